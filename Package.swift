@@ -1,0 +1,58 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "a11ylint",
+  platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
+  products: [
+    .executable(name: "a11ylint", targets: ["a11ylint"]),
+    .library(name: "A11yTesting", targets: ["A11yTesting"]),
+    .library(name: "A11yRules", targets: ["A11yRules", "A11yModel"]),
+    .library(name: "A11yBaseline", targets: ["A11yBaseline"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", "3.12.0"..<"5.0.0"),
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.6.0"),
+    .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
+  ],
+  targets: [
+    // The element tree and what every other module shares. Imports nothing.
+    .target(name: "A11yModel"),
+    // One importer per capture format.
+    .systemLibrary(
+      name: "CLibxml2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2"]),
+    // The engine: rules, findings, identity, comparison with a baseline, gate.
+    .target(
+      name: "A11yRules",
+      dependencies: ["A11yModel", .product(name: "Crypto", package: "swift-crypto")]),
+    // The SQLite store. Nothing else links SQLite.
+    .target(
+      name: "A11yBaseline",
+      dependencies: ["A11yRules", .product(name: "GRDB", package: "GRDB.swift")]),
+    // One reporter per output format.
+    .target(name: "A11yReporting", dependencies: ["A11yRules"]),
+    // Assertions for test suites; links neither SQLite nor YAML.
+    .target(name: "A11yTesting", dependencies: ["A11yCapture", "A11yReporting", "A11yRules"]),
+    .executableTarget(
+      name: "a11ylint",
+      dependencies: [
+        "A11yBaseline", "A11yCapture", "A11yReporting", "A11yRules", "Yams",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    // Turns Rules/*.yml into RuleBook+Generated.swift.
+    .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),
+
+    .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
+    .testTarget(name: "A11yModelTests", dependencies: ["A11yModel", "TestSupport"]),
+    .testTarget(name: "A11yCaptureTests", dependencies: ["A11yCapture", "TestSupport"]),
+    .testTarget(name: "A11yRulesTests", dependencies: ["A11yRules", "TestSupport"]),
+    .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
+    .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
+    .testTarget(name: "A11yTestingTests", dependencies: ["A11yTesting", "TestSupport"]),
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "a11ylint"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

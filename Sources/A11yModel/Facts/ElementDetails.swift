@@ -1,0 +1,129 @@
+/// The facts that few elements have. Every one is nil when it is unknown.
+public struct ElementDetails: Hashable, Sendable {
+  /// The rectangle that takes touches where it differs from the frame; screen points.
+  public var hitRegion: Rect?
+  /// Where VoiceOver taps; screen points.
+  public var activationPoint: Point?
+  /// The system's own answer to where it can be tapped; screen points.
+  public var hitPoint: Point?
+  /// The `accessibilityElements` property.
+  public var accessibilityElements: ElementList?
+  /// What `accessibilityElementCount()` and `accessibilityElement(at:)` answer.
+  public var containerElements: ElementList?
+  /// The `accessibilityContainer` link of an element that is not a view.
+  public var accessibilityContainer: ElementReference?
+  /// The `accessibilityContainerType`.
+  public var containerType: ContainerType?
+  /// Names of the custom actions, in order.
+  public var customActions: [String]?
+  /// The `accessibilityUserInputLabels`.
+  public var userInputLabels: [String]?
+  /// Content and position of a scroll container.
+  public var scroll: Scroll?
+  /// How the text is set.
+  public var font: Font?
+  /// Facts of a window.
+  public var window: WindowFacts?
+  /// The class of the view controller whose root view this is; empty when it is none's.
+  public var controller: String?
+
+  /// All unknown.
+  public init() {}
+}
+
+/// An element that another one refers to.
+public enum ElementReference: Hashable, Sendable {
+  /// An element of the same tree, by its position.
+  case element(Int)
+  /// An element that is not in the captured tree, with what the capture says of it.
+  case missing(String)
+  /// A null reference, or an object that has no accessibility at all.
+  case invalid
+}
+
+/// The value of `accessibilityElements`: absent, or a list that may be empty.
+public enum ElementList: Hashable, Sendable {
+  /// The property is nil: the children are used.
+  case absent
+  /// The property is set: the children are not used.
+  case list([ElementReference])
+
+  /// The references; nil when there is no list.
+  public var references: [ElementReference]? {
+    if case .list(let references) = self { return references }
+    return nil
+  }
+}
+
+/// What an accessibility container says it is.
+public enum ContainerType: String, CaseIterable, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
+/// Content and position of a scroll container, in points.
+public struct Scroll: Hashable, Sendable {
+  /// The size of everything that can be scrolled to.
+  public var contentSize: Size
+  /// The position of the visible part in the content.
+  public var contentOffset: Point
+  /// The `adjustedContentInset`: top, left, bottom, right.
+  public var inset: Insets
+
+  /// Creates scroll facts.
+  public init(contentSize: Size, contentOffset: Point, inset: Insets = Insets()) {
+    self.contentSize = contentSize
+    self.contentOffset = contentOffset
+    self.inset = inset
+  }
+}
+
+/// Distances from the four edges, in points.
+public struct Insets: Hashable, Sendable {
+  /// From the top edge.
+  public var top: Double
+  /// From the left edge.
+  public var left: Double
+  /// From the bottom edge.
+  public var bottom: Double
+  /// From the right edge.
+  public var right: Double
+
+  /// Creates insets.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+/// How a text is set.
+public struct Font: Hashable, Sendable {
+  /// Size in points.
+  public var pointSize: Double
+  /// The text style, for example `body`; empty when there is none.
+  public var textStyle: String
+  /// The greatest number of lines; 0 for no limit.
+  public var numberOfLines: Int
+
+  /// Creates font facts.
+  public init(pointSize: Double, textStyle: String = "", numberOfLines: Int = 0) {
+    self.pointSize = pointSize
+    self.textStyle = textStyle
+    self.numberOfLines = numberOfLines
+  }
+}
+
+/// Facts of a window.
+public struct WindowFacts: Hashable, Sendable {
+  /// The `windowLevel`: 0 normal, 1000 status bar, 2000 alert.
+  public var level: Double
+  /// The bundle identifier of its owner; empty for the app under test.
+  public var owner: String
+
+  /// Creates window facts.
+  public init(level: Double, owner: String = "") {
+    self.level = level
+    self.owner = owner
+  }
+}

@@ -1,0 +1,74 @@
+/// What kind of element it is, in the vocabulary of `XCUIElement.ElementType`.
+///
+/// Raw values 0 to 82 are Apple's. Debug text also knows `RemotePlaceholder`, content of another
+/// process, which has no number of its own; a name in neither list is ``unknown`` and keeps its
+/// name in the tree (``Node/typeName``).
+public enum ElementType: UInt8, CaseIterable, Sendable {
+  case `any` = 0, other, application, group, window, sheet, drawer, alert, dialog, button
+  case radioButton, radioGroup, checkBox, disclosureTriangle, popUpButton, comboBox, menuButton
+  case toolbarButton, popover, keyboard, key, navigationBar, tabBar, tabGroup, toolbar
+  case statusBar, table, tableRow, tableColumn, outline, outlineRow, browser, collectionView
+  case slider, pageIndicator, progressIndicator, activityIndicator, segmentedControl, picker
+  case pickerWheel, `switch`, toggle, link, image, icon, searchField, scrollView, scrollBar
+  case staticText, textField, secureTextField, datePicker, textView, menu, menuItem, menuBar
+  case menuBarItem, map, webView, incrementArrow, decrementArrow, timeline, ratingIndicator
+  case valueIndicator, splitGroup, splitter, relevanceIndicator, colorWell, helpTag, matte
+  case dockItem, ruler, rulerMarker, grid, levelIndicator, cell, layoutArea, layoutItem, handle
+  case stepper, tab, touchBar, statusItem
+  case remotePlaceholder
+  case unknown = 255
+
+  /// The name as XCUITest prints it, for example `StaticText`.
+  public var name: String { Self.names[self] ?? "Unknown" }
+
+  /// The name as a Swift case, for example `staticText`.
+  public var caseName: String { "\(self)" }
+
+  /// The type with a printed name such as `StaticText`; nil when there is none.
+  ///
+  /// - Complexity: O(length of the name), without creating a string.
+  public init?(printedName: some Collection<UInt8>) {
+    var hash = Self.hash(printedName)
+    while let candidate = Self.lookup[hash] {
+      if candidate.name.elementsEqual(printedName) {
+        self = candidate.type
+        return
+      }
+      hash = (hash + 1) & (Self.tableSize - 1)
+    }
+    return nil
+  }
+
+  /// The type with a case name such as `staticText`.
+  public init?(caseName: String) {
+    guard let first = caseName.first else { return nil }
+    self.init(printedName: Array((first.uppercased() + caseName.dropFirst()).utf8))
+  }
+}
+
+extension ElementType {
+  private static let names: [ElementType: String] = Dictionary(
+    uniqueKeysWithValues: allCases.map { type in
+      let word = "\(type)"
+      return (type, word.prefix(1).uppercased() + word.dropFirst())
+    })
+
+  // Parsing asks for a type once per element, so the names lie in a small open-addressing table.
+  private static let tableSize = 512
+  private static let lookup: [(name: [UInt8], type: ElementType)?] = {
+    var table = [(name: [UInt8], type: ElementType)?](repeating: nil, count: tableSize)
+    for type in allCases where type != .unknown {
+      let name = Array(type.name.utf8)
+      var hash = hash(name)
+      while table[hash] != nil { hash = (hash + 1) & (tableSize - 1) }
+      table[hash] = (name, type)
+    }
+    return table
+  }()
+
+  private static func hash(_ name: some Collection<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int(hash ^ (hash >> 15)) & (tableSize - 1)
+  }
+}

@@ -1,0 +1,104 @@
+/// A rectangle in screen points.
+///
+/// Captures contain infinite, not-a-number and negative frames; such a rectangle is kept as it was
+/// written, and behaves as an empty one in every geometric question.
+public struct Rect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The extent to the right.
+  public var width: Double
+  /// The extent downwards.
+  public var height: Double
+
+  /// Creates a rectangle from its origin and its size.
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(0, 0, 0, 0)
+  /// The rectangle that every other one lies in; the neutral element of ``intersection(_:)``.
+  public static let everywhere = Rect(-1e12, -1e12, 2e12, 2e12)
+
+  /// The left edge.
+  public var minX: Double { x }
+  /// The top edge.
+  public var minY: Double { y }
+  /// The right edge, which does not belong to the rectangle.
+  public var maxX: Double { x + width }
+  /// The bottom edge, which does not belong to the rectangle.
+  public var maxY: Double { y + height }
+  /// The horizontal middle.
+  public var midX: Double { x + width / 2 }
+  /// The vertical middle.
+  public var midY: Double { y + height / 2 }
+  /// The middle.
+  public var center: Point { Point(midX, midY) }
+  /// Width and height.
+  public var size: Size { Size(width, height) }
+
+  /// Whether no edge is infinite or not a number.
+  public var isFinite: Bool {
+    x.isFinite && y.isFinite && width.isFinite && height.isFinite
+  }
+
+  /// Whether no point lies in it: no extent, or not a rectangle at all.
+  public var isEmpty: Bool { !(width > 0 && height > 0 && isFinite) }
+
+  /// Square points; 0 for an empty rectangle.
+  public var area: Double { isEmpty ? 0 : width * height }
+
+  /// Whether the point lies inside. The left and top edges belong to the rectangle, the right and
+  /// bottom edges do not, as in UIKit's `point(inside:with:)`.
+  public func contains(_ point: Point) -> Bool {
+    !isEmpty && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether the other rectangle lies inside, edges included.
+  public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
+    !isEmpty && other.isFinite
+      && other.minX >= minX - tolerance && other.maxX <= maxX + tolerance
+      && other.minY >= minY - tolerance && other.maxY <= maxY + tolerance
+  }
+
+  /// The common part, or ``zero`` when there is none.
+  public func intersection(_ other: Rect) -> Rect {
+    if isEmpty || other.isEmpty { return .zero }
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let right = min(maxX, other.maxX)
+    let bottom = min(maxY, other.maxY)
+    return left < right && top < bottom ? Rect(left, top, right - left, bottom - top) : .zero
+  }
+
+  /// Whether the common part has an area.
+  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+
+  /// The smallest rectangle around both; an empty one does not count.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other.isEmpty ? .zero : other }
+    if other.isEmpty { return self }
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(left, top, max(maxX, other.maxX) - left, max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle with every edge moved inwards by the amount; outwards if it is negative.
+  public func insetBy(_ amount: Double) -> Rect {
+    Rect(x + amount, y + amount, width - 2 * amount, height - 2 * amount)
+  }
+
+  /// The rectangle moved by an offset.
+  public func offsetBy(_ dx: Double, _ dy: Double) -> Rect { Rect(x + dx, y + dy, width, height) }
+
+  /// Whether no edge differs by more than the tolerance, in points.
+  public func isSameBox(as other: Rect, tolerance: Double = 1) -> Bool {
+    abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
+      && abs(maxX - other.maxX) <= tolerance && abs(maxY - other.maxY) <= tolerance
+  }
+}

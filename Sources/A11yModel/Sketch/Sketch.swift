@@ -1,0 +1,154 @@
+/// A screen in sketch notation: one line per element, nesting by indentation.
+///
+///     in-process 390 844
+///     window 0 0 390 844
+///       cell#milk 0 91 390 60 "Milk, 2 €" ax
+///         button 320 99 44 44 "Add"  ✗ "Milk, 2 €" hides it
+///
+/// A line is `kind#identifier x y width height "label"`, followed by any of these, in any order:
+///
+/// | token | fact |
+/// | --- | --- |
+/// | `@name` | a name for references, not a fact |
+/// | `=value`, `ph=`, `hint=`, `title=`, `text=`, `language=`, `class=` | texts |
+/// | `[button, header]` | traits |
+/// | `alpha=0.5` | alpha |
+/// | `enabled`, `disabled`, `hidden`, `touch`, `no-touch`, `ax`, … | see ``words`` |
+/// | `list=[save, @name, gone?, null]`, `count=[…]`, `in=@name` | references |
+/// | `actions=["Add"]`, `names=["Add"]` | custom actions, user input labels |
+/// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | geometry |
+/// | `scroll=w,h,x,y`, `level=0`, `owner=id`, `container=list`, `controller=Name` | the rest |
+///
+/// A `!` in front of a word makes it false; `fact=?` makes the fact unknown. The first line may
+/// say what kind of capture it is: `in-process` knows every fact and takes UIKit's defaults for
+/// those not written; `driver`, which is also meant when there is no such line, knows what XCUITest
+/// debug text knows. Behind the kind: the size of the screen, `phone` or `pad`, `rtl`,
+/// `scale=3`, `locale=ar`, `rounding=1`.
+///
+/// A mark at the end of a line says what is expected there: `✗` a finding, `?` a possible one, `~`
+/// a rule that lacks a fact; the message may follow.
+public struct Sketch: Sendable {
+  /// The elements.
+  public var tree: ElementTree
+  /// The marks, in order of their lines.
+  public var expectations: [Expectation]
+
+  /// What a rule is expected to say about one element.
+  public struct Expectation: Hashable, Sendable {
+    /// The position of the element.
+    public var element: Int
+    /// The kind of answer.
+    public var mark: Mark
+    /// The words that follow the mark; empty when there are none.
+    public var message: String
+  }
+
+  /// The kinds of answers that can be expected.
+  public enum Mark: Character, Sendable {
+    case finding = "✗"
+    case possible = "?"
+    case notEvaluated = "~"
+  }
+
+  init(tree: ElementTree, expectations: [Expectation]) {
+    self.tree = tree
+    self.expectations = expectations
+  }
+
+  /// Reads a sketch.
+  ///
+  /// - Throws: ``SketchError`` with the number of the first bad line, from 1.
+  public init(_ text: String) throws(SketchError) {
+    var parser = SketchParser()
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      try parser.read(line, number: number + 1)
+    }
+    self = try parser.finish()
+  }
+
+  /// The words for yes-or-no facts.
+  static let words: [(word: String, flag: Flag)] = [
+    ("enabled", .enabled), ("selected", .selected), ("focused", .focused), ("hidden", .hidden),
+    ("visible", .visible), ("hittable", .hittable), ("exposed", .exposed),
+    ("touch", .userInteractionEnabled), ("tappable", .hasTapAction), ("clips", .clipsToBounds),
+    ("opaque", .opaque), ("ax", .isAccessibilityElement),
+    ("elements-hidden", .accessibilityElementsHidden), ("modal", .accessibilityViewIsModal),
+    ("groups", .shouldGroupAccessibilityChildren), ("view", .isView),
+  ]
+
+  static let texts: [(key: String, fact: TextFact)] = [
+    ("id", .identifier), ("label", .label), ("", .value), ("ph", .placeholder), ("hint", .hint),
+    ("title", .title), ("text", .visibleText), ("language", .language), ("class", .className),
+  ]
+}
+
+extension ElementTree {
+  /// Reads a screen in sketch notation; marks are ignored.
+  public init(sketch: String) throws(SketchError) { self = try Sketch(sketch).tree }
+}
+
+/// A line that is not sketch notation.
+public struct SketchError: Error, Hashable, CustomStringConvertible {
+  /// The number of the line, from 1.
+  public var line: Int
+  /// What is wrong with it, and what was expected.
+  public var message: String
+
+  /// For example `line 3: unknown word "buton"; expected a kind of element`.
+  public var description: String { "line \(line): \(message)" }
+}
+
+/// What an element of a sketch has when nothing is written.
+enum SketchDefaults {
+  static let driverTexts: Set<TextFact> = [.identifier, .label, .value, .placeholder, .title]
+  static let inProcessTexts = driverTexts.union([.hint])
+
+  private static let elements: Set<ElementType> = [
+    .button, .link, .staticText, .switch, .toggle, .slider, .stepper, .textField,
+    .secureTextField, .searchField, .textView, .segmentedControl, .pickerWheel, .datePicker,
+    .pageIndicator, .tab, .key, .menuItem, .checkBox, .radioButton,
+  ]
+  private static let passive: Set<ElementType> = [
+    .staticText, .image, .icon, .progressIndicator, .activityIndicator,
+  ]
+  private static let clipping: Set<ElementType> = [
+    .scrollView, .table, .collectionView, .webView, .textView, .picker,
+  ]
+
+  static func flags(_ type: ElementType, inProcess: Bool) -> Flags {
+    var flags = Flags()
+    flags[.enabled] = true
+    flags[.selected] = false
+    guard inProcess else { return flags }
+    for flag in Flag.allCases where ![.visible, .hittable, .exposed].contains(flag) {
+      flags[flag] = flags[flag] ?? false
+    }
+    flags[.isView] = true
+    flags[.userInteractionEnabled] = !passive.contains(type)
+    flags[.clipsToBounds] = clipping.contains(type)
+    flags[.isAccessibilityElement] = elements.contains(type)
+    return flags
+  }
+
+  static func traits(_ type: ElementType) -> Traits {
+    switch type {
+    case .button, .tab, .menuItem, .checkBox, .radioButton, .segmentedControl: .button
+    case .switch, .toggle: [.button, .toggleButton]
+    case .link: .link
+    case .image, .icon: .image
+    case .staticText: .staticText
+    case .searchField: .searchField
+    case .slider, .stepper, .pickerWheel, .datePicker, .pageIndicator: .adjustable
+    case .key: .keyboardKey
+    case .tabBar: .tabBar
+    default: []
+    }
+  }
+
+  static var details: ElementDetails {
+    var details = ElementDetails()
+    details.accessibilityElements = .absent
+    details.customActions = []
+    return details
+  }
+}

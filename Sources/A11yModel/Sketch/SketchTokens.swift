@@ -1,0 +1,145 @@
+/// Cuts one line of sketch notation into tokens.
+struct SketchTokens {
+  struct Failure: Error { var message: String }
+
+  /// One token: `text`, `text#identifier`, `"text"`, `text=argument`, `text=[list]` or `[list]`.
+  struct Token {
+    var text = ""
+    var isQuoted = false
+    var identifier: String?
+    var argument: String?
+    var isArgumentQuoted = false
+    var list: [String]?
+
+    /// The expectation that this token starts; nil when it is none.
+    var mark: Sketch.Mark? {
+      guard !isQuoted, argument == nil, list == nil, identifier == nil else { return nil }
+      return text.count == 1 ? text.first.flatMap(Sketch.Mark.init(rawValue:)) : nil
+    }
+  }
+
+  private var characters: Substring
+  /// The number of spaces that the line starts with.
+  let indentation: Int
+
+  init(_ line: Substring) {
+    indentation = line.prefix { $0 == " " }.count
+    characters = line.dropFirst(indentation)
+  }
+
+  /// The next token; nil at the end of the line.
+  mutating func next() throws(Failure) -> Token? {
+    skipSpaces()
+    guard let first = characters.first else { return nil }
+    var token = Token()
+    if first == "\"" {
+      token.text = try quoted()
+      token.isQuoted = true
+      return token
+    }
+    if first == "{" { characters.removeFirst(); return Token(text: frameWord()) }
+    token.text = word()
+    if characters.first == "#" {
+      characters.removeFirst()
+      token.identifier = characters.first == "\"" ? try quoted() : word()
+    } else if characters.first == "=" {
+      characters.removeFirst()
+      try readArgument(into: &token)
+    } else if characters.first == "[" {
+      token.list = try list()
+    } else if token.text.isEmpty {
+      throw Failure(message: "unexpected \"\(characters.removeFirst())\"")
+    }
+    return token
+  }
+
+  /// What is left of the line, without the white space around it.
+  mutating func rest() -> String {
+    skipSpaces()
+    var rest = characters
+    while rest.last == " " { rest.removeLast() }
+    characters = ""
+    return String(rest)
+  }
+
+  private mutating func readArgument(into token: inout Token) throws(Failure) {
+    if characters.first == "[" {
+      token.list = try list()
+    } else if characters.first == "\"" {
+      token.argument = try quoted()
+      token.isArgumentQuoted = true
+    } else {
+      token.argument = String(take { $0 != " " })
+    }
+  }
+
+  // A frame may also be written `{16,80,343,20}`: the brace and the commas are white space.
+  private mutating func frameWord() -> String {
+    let end = characters.firstIndex(of: "}") ?? characters.endIndex
+    let numbers = characters[..<end].replacing(",", with: " ")
+    characters = "\(numbers) \(end < characters.endIndex ? characters[characters.index(after: end)...] : "")"[...]
+    return word()
+  }
+
+  private mutating func word() -> String { String(take { !" #=[\"".contains($0) }) }
+
+  private mutating func list() throws(Failure) -> [String] {
+    characters.removeFirst()
+    var items: [String] = []
+    while true {
+      skip { " ,".contains($0) }
+      guard let first = characters.first else { throw Failure(message: "a list has no closing \"]\"") }
+      if first == "]" { characters.removeFirst(); return items }
+      items.append(first == "\"" ? try quoted() : String(take { !",]".contains($0) }).trimmed)
+    }
+  }
+
+  private mutating func quoted() throws(Failure) -> String {
+    characters.removeFirst()
+    var text = ""
+    while let character = characters.popFirst() {
+      switch character {
+      case "\"": return text
+      case "\\": text.append(try escape())
+      default: text.append(character)
+      }
+    }
+    throw Failure(message: "a text has no closing quotation mark")
+  }
+
+  private mutating func escape() throws(Failure) -> Character {
+    switch characters.popFirst() {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "r": return "\r"
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "u":
+      let digits = take { $0 != "}" }.dropFirst()
+      characters = characters.dropFirst()
+      if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) { return Character(scalar) }
+      throw Failure(message: "\"\\u\(digits)\" is not a Unicode scalar")
+    default: throw Failure(message: "unknown escape; expected \\n, \\t, \\r, \\\", \\\\ or \\u{…}")
+    }
+  }
+
+  private mutating func skipSpaces() { skip { $0 == " " } }
+
+  private mutating func skip(while predicate: (Character) -> Bool) {
+    characters = characters.drop(while: predicate)
+  }
+
+  private mutating func take(while predicate: (Character) -> Bool) -> Substring {
+    let taken = characters.prefix(while: predicate)
+    characters = characters[taken.endIndex...]
+    return taken
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

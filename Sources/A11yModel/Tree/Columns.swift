@@ -1,0 +1,70 @@
+/// The facts of one element tree, one array per fact, in capture order (pre-order).
+///
+/// The builder owns it alone while it is written; from then on it never changes.
+final class Columns: @unchecked Sendable {
+  let source: TextStorage
+  var decoded: TextStorage
+  var screen = ScreenFacts()
+
+  var types: [ElementType] = []
+  var parents: [Int32] = []
+  var ends: [Int32] = []
+  var lines: [UInt32] = []
+  var frames = Column<Rect?>(nil)
+  var flags: [Flags] = []
+  var traits = Column<Traits?>(nil)
+  var alphas = Column<Double?>(nil)
+  var identifiers: Column<TextSpan>
+  var labels: Column<TextSpan>
+  var values: Column<TextSpan>
+  var minorTexts: [Column<TextSpan>]
+  var detailIndexes = Column<Int32>(-1)
+  var details: [ElementDetails] = []
+
+  init(source: TextStorage, fallbacks: [TextFact: TextSpan]) {
+    func column(_ fact: TextFact) -> Column<TextSpan> { Column(fallbacks[fact] ?? .unknown) }
+    self.source = source
+    decoded = TextStorage([])
+    identifiers = column(.identifier)
+    labels = column(.label)
+    values = column(.value)
+    minorTexts = TextFact.minor.map(column)
+  }
+
+  subscript(fact: TextFact, index: Int) -> TextSpan {
+    get {
+      switch fact {
+      case .identifier: identifiers[index]
+      case .label: labels[index]
+      case .value: values[index]
+      default: minorTexts[fact.minorIndex][index]
+      }
+    }
+    set {
+      switch fact {
+      case .identifier: identifiers[index] = newValue
+      case .label: labels[index] = newValue
+      case .value: values[index] = newValue
+      default: minorTexts[fact.minorIndex][index] = newValue
+      }
+    }
+  }
+
+  func text(_ span: TextSpan) -> Text? {
+    span.isUnknown ? nil : Text(span.isDecoded ? decoded : source, span.range)
+  }
+}
+
+/// The facts of an element that are texts.
+public enum TextFact: Int, CaseIterable, Sendable {
+  case identifier, label, value
+  case hint, placeholder, title, visibleText, language, className
+  /// The printed name of a type that is not in ``ElementType``.
+  case typeName
+
+  static let minor = allCases.filter { $0.rawValue > TextFact.value.rawValue }
+  var minorIndex: Int { rawValue - TextFact.hint.rawValue }
+
+  /// The fact of the same name; nil for ``typeName``.
+  public var fact: Fact? { Fact(rawValue: "\(self)") }
+}
