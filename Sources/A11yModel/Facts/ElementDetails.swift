@@ -127,3 +127,19 @@ public struct WindowFacts: Hashable, Sendable {
     self.owner = owner
   }
 }
+
+extension ElementDetails {
+  /// Gives the elements that are referred to new positions.
+  public mutating func mapReferences(_ position: (Int) -> Int) {
+    func map(_ reference: ElementReference) -> ElementReference {
+      if case .element(let index) = reference { return .element(position(index)) }
+      return reference
+    }
+    func map(_ list: ElementList?) -> ElementList? {
+      list?.references.map { .list($0.map(map)) } ?? list
+    }
+    accessibilityElements = map(accessibilityElements)
+    containerElements = map(containerElements)
+    accessibilityContainer = accessibilityContainer.map(map)
+  }
+}

@@ -1,0 +1,27 @@
+/// A set of element types, in two machine words; membership is one shift.
+public struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The set of the given types.
+  public init(arrayLiteral types: ElementType...) {
+    for type in types {
+      if type.rawValue < 64 { low |= 1 << UInt64(type.rawValue) }
+      else if type.rawValue < 128 { high |= 1 << UInt64(type.rawValue - 64) }
+    }
+  }
+
+  /// Whether the type is in the set; ``ElementType/unknown`` never is.
+  public func contains(_ type: ElementType) -> Bool {
+    let bit = UInt64(type.rawValue)
+    return bit < 64 ? low >> bit & 1 == 1 : bit < 128 && high >> (bit - 64) & 1 == 1
+  }
+
+  /// The types that are in either set.
+  public func union(_ other: TypeSet) -> TypeSet {
+    var result = self
+    result.low |= other.low
+    result.high |= other.high
+    return result
+  }
+}

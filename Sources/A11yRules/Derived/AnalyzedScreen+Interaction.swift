@@ -1,0 +1,85 @@
+import A11yModel
+
+extension TypeSet {
+  /// Types that are controls.
+  static let interactive: TypeSet = [
+    .button, .link, .textField, .secureTextField, .searchField, .textView, .switch, .toggle,
+    .checkBox, .radioButton, .slider, .stepper, .segmentedControl, .picker, .pickerWheel,
+    .datePicker, .menuItem, .tab, .pageIndicator, .key, .popUpButton, .comboBox,
+    .disclosureTriangle, .colorWell, .incrementArrow, .decrementArrow, .menuButton,
+    .toolbarButton,
+  ]
+  /// Types whose internals are not judged on their own.
+  static let composite: TypeSet = [
+    .segmentedControl, .stepper, .slider, .picker, .datePicker, .switch, .tabBar, .navigationBar,
+    .toolbar, .textField, .searchField, .keyboard, .menu, .webView,
+  ]
+  /// Types whose content can be scrolled.
+  static let scrolling: TypeSet = [
+    .scrollView, .table, .collectionView, .webView, .picker, .textView,
+  ]
+  /// Types that one types text into.
+  static let editable: TypeSet = [.textField, .secureTextField, .searchField, .textView]
+  /// Types that hold rows.
+  static let lists: TypeSet = [.table, .collectionView, .outline, .grid]
+  /// Types that belong to the system wherever they occur.
+  static let system: TypeSet = [.statusBar, .keyboard, .key, .scrollBar, .touchBar]
+  /// Types that only arrange others.
+  static let plain: TypeSet = [.any, .other, .group, .layoutArea, .layoutItem, .window]
+}
+
+extension Traits {
+  /// Traits of controls.
+  static let interactive: Traits = [
+    .button, .link, .searchField, .adjustable, .keyboardKey, .toggleButton,
+  ]
+}
+
+extension AnalyzedScreen {
+  // From the last element to the first, so that what lies below a cell is known before the cell.
+  func interactiveElements() -> [Bool] {
+    var result = [Bool](repeating: false, count: tree.count)
+    var below = [Bool](repeating: false, count: tree.count)
+    for index in tree.indices.reversed() {
+      let node = tree[index]
+      result[index] = isInteractive(node, hasInteractiveDescendant: below[index])
+      if result[index] || below[index], let parent = tree.parent(of: index) { below[parent] = true }
+    }
+    return result
+  }
+
+  private func isInteractive(_ node: Node, hasInteractiveDescendant: Bool) -> Bool {
+    if node.isTrue(.hasTapAction) { return true }
+    if let traits = node.traits, !traits.isDisjoint(with: .interactive) { return true }
+    if node.type == .cell {
+      return node.isTrue(.isAccessibilityElement) && !hasInteractiveDescendant
+    }
+    return TypeSet.interactive.contains(node.type)
+  }
+
+  func systemOwnedElements() -> [Bool] {
+    var result = [Bool](repeating: false, count: tree.count)
+    for index in tree.indices {
+      let inherited = tree.parent(of: index).map { result[$0] || tree.type(of: $0) == .webView }
+      result[index] = inherited == true || isSystemOwned(tree[index])
+    }
+    return result
+  }
+
+  private func isSystemOwned(_ node: Node) -> Bool {
+    if TypeSet.system.contains(node.type) || node.type == .remotePlaceholder { return true }
+    if node.hasDetails, node.details.window?.owner.isEmpty == false { return true }
+    guard let name = node[.className], !name.isEmpty else { return false }
+    return Self.systemClassPrefixes.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  private static let systemClassPrefixes = [
+    "_UI", "UIKeyboard", "UIRemote", "UIStatusBar", "UITabBarButton",
+  ]
+
+  /// Whether both are one element and its wrapper: parent and child with the same box.
+  func isWrapperPair(_ ancestor: Node, _ descendant: Node) -> Bool {
+    guard let outer = ancestor.frame, let inner = descendant.frame else { return false }
+    return tree.isAncestor(ancestor.index, of: descendant.index) && outer.isSameBox(as: inner)
+  }
+}

@@ -1,0 +1,62 @@
+import A11yModel
+
+/// A screen, and everything that follows from its facts; each is computed once, when first asked.
+///
+/// The terms are those of the rule documentation. An instance belongs to one thread.
+public final class AnalyzedScreen {
+  /// The screen.
+  public let screen: Screen
+  /// Its elements.
+  public let tree: ElementTree
+
+  /// Prepares a screen; nothing is computed yet.
+  public init(_ screen: Screen) {
+    self.screen = screen
+    tree = screen.tree
+  }
+
+  /// The facts of the screen.
+  public var facts: ScreenFacts { tree.screen }
+
+  /// The screen's rectangle in points: recorded, or else the frame of the main window or of the
+  /// first window or application that has one. Nil when nothing says.
+  public lazy var bounds: Rect? = facts.bounds ?? frameOfMainWindow()
+
+  /// Whether a control, by type, trait or action.
+  public lazy var isInteractive: [Bool] = interactiveElements()
+
+  /// Whether the system's own: keyboard, status bar, another process, a web page.
+  public lazy var isSystemOwned: [Bool] = systemOwnedElements()
+
+  /// Clipping, visibility and scrolling.
+  public lazy var visibility = Visibility(self)
+
+  /// Whether it is drawn, or would be if one scrolled to it.
+  public var isDrawn: [Bool] { visibility.isDrawn }
+
+  /// Who can be reached by VoiceOver.
+  public lazy var exposure = Exposure(self)
+
+  /// Which elements are the same place of a repeated row.
+  public lazy var rows = RowTemplates(self)
+
+  /// Whether an activity indicator covers the screen, so that geometry may be changing.
+  public lazy var isBusy: Bool = tree.nodes.contains { node in
+    node.type == .activityIndicator && isDrawn[node.index] && !isSystemOwned[node.index]
+      && node.label.map { !$0.isBlank } == true && coversScreen(node)
+  }
+
+  private func coversScreen(_ node: Node) -> Bool {
+    guard let bounds, let frame = node.frame else { return false }
+    return frame.intersection(bounds).area >= bounds.area * 0.85
+  }
+
+  private func frameOfMainWindow() -> Rect? {
+    let windows = tree.indices.lazy.filter { index in
+      let type = self.tree.type(of: index)
+      return type == .window || type == .application
+    }
+    let frames = windows.prefix(8).compactMap { self.tree[$0].frame }
+    return frames.first { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,103 @@
+import A11yModel
+
+/// Which elements are the same place of a repeated row: rows of one list with the same structure.
+public struct RowTemplates {
+  /// A place in a row template: the list, the structure of the row, the position in the row.
+  public struct Place: Hashable, Sendable {
+    /// The position of the list, or of the rows' parent where there is none.
+    public let list: Int
+    /// A hash of the row's structure.
+    public let shape: Int
+    /// The position in the row, in capture order.
+    public let offset: Int
+  }
+
+  // The row that an element lies in, -1 for none; the list and the shape of each row.
+  private var rowOf: [Int32]
+  private var rows: [Int: (list: Int, shape: Int)] = [:]
+  private var sizes: [Int: [Int: Int]] = [:]
+
+  init(_ screen: AnalyzedScreen) {
+    let tree = screen.tree
+    rowOf = Array(repeating: -1, count: tree.count)
+    let shapes = Self.shapes(tree)
+    var list = Array(repeating: Int32(-1), count: tree.count)
+    for index in tree.indices {
+      guard let parent = tree.parent(of: index) else { continue }
+      let parentIsList = TypeSet.lists.contains(tree.type(of: parent))
+      list[index] = parentIsList ? Int32(parent) : list[parent]
+      // The innermost row counts: a carousel inside a table cell has rows of its own.
+      if tree.type(of: index) == .cell || tree.type(of: index) == .tableRow || parentIsList {
+        let owner = list[index] >= 0 ? Int(list[index]) : parent
+        rowOf[index] = Int32(index)
+        rows[index] = (owner, shapes[index])
+        sizes[owner, default: [:]][shapes[index], default: 0] += 1
+      } else {
+        rowOf[index] = rowOf[parent]
+      }
+    }
+  }
+
+  /// The row that the element lies in, whether it is repeated or not.
+  public func row(of index: Int) -> Int? { rowOf[index] < 0 ? nil : Int(rowOf[index]) }
+
+  /// The element's place in a row that occurs at least twice; nil when its row does not repeat.
+  public func place(of index: Int) -> Place? {
+    guard let row = row(of: index), let (list, shape) = rows[row],
+      let size = sizes[list]?[shape], size > 1
+    else { return nil }
+    return Place(list: list, shape: shape, offset: index - row)
+  }
+
+  // Structure only: types and nesting. Computed from the last element to the first.
+  private static func shapes(_ tree: ElementTree) -> [Int] {
+    var shapes = Array(repeating: 0, count: tree.count)
+    for index in tree.indices.reversed() {
+      var hash = UInt64(tree.type(of: index).rawValue) &+ 0x9E37_79B9_7F4A_7C15
+      for child in tree[index].children {
+        hash = (hash ^ UInt64(bitPattern: Int64(shapes[child]))) &* 0x0000_0100_0000_01B3
+        hash ^= hash >> 29
+      }
+      shapes[index] = Int(truncatingIfNeeded: hash)
+    }
+    return shapes
+  }
+
+  /// Joins findings that say the same of the same place of repeated rows into the first of them.
+  static func merged(
+    _ findings: [FindingSink.Emitted], on screen: AnalyzedScreen
+  ) -> [FindingSink.Emitted] {
+    guard findings.count > 1 else { return findings }
+    struct Key: Hashable {
+      let place: Place
+      let reason: String
+      let severity: Severity
+    }
+    var result: [FindingSink.Emitted] = []
+    var firsts: [Key: Int] = [:]
+    for finding in findings {
+      guard finding.isAboutElement, let place = screen.rows.place(of: finding.node.index) else {
+        result.append(finding)
+        continue
+      }
+      let key = Key(place: place, reason: finding.reason, severity: finding.severity)
+      if let first = firsts[key] {
+        result[first].count += finding.count
+        if result[first].related.count < 20 { result[first].related.append(finding.node) }
+      } else {
+        firsts[key] = result.count
+        result.append(finding)
+      }
+    }
+    return result
+  }
+}
+
+extension FindingSink.Emitted {
+  fileprivate var isAboutElement: Bool {
+    switch subject {
+    case .element, .elementAnd: true
+    case .group, .screen: false
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import A11yModel
+
+extension Text {
+  /// The text as a person hears it: no zero-width characters, white space collapsed and trimmed.
+  public var normalized: String { String(self).normalizedSpaces }
+
+  /// Whether nothing but white space and zero-width characters is in it.
+  ///
+  /// - Complexity: O(1) in practice: the first visible ASCII byte decides.
+  public var isSilent: Bool {
+    for byte in utf8 {
+      if byte >= 0x80 { return normalized.isEmpty }
+      if byte != 0x20 && !(9...13 ~= byte) { return false }
+    }
+    return true
+  }
+}
+
+extension String {
+  /// The text without zero-width characters, with white space collapsed and trimmed.
+  public var normalizedSpaces: String {
+    var result = String.UnicodeScalarView()
+    var gap = false
+    for scalar in unicodeScalars where !scalar.isZeroWidth {
+      if scalar.properties.isWhitespace {
+        gap = !result.isEmpty
+      } else {
+        if gap { result.append(" ") }
+        gap = false
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The normalised text without regard to case, in no language's own way.
+  public var folded: String { normalizedSpaces.lowercased() }
+
+  /// The words of the folded text: runs of letters, digits and marks.
+  public var words: [Substring] {
+    folded.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isZeroWidth: Bool {
+    switch value {
+    case 0x200B...0x200D, 0x2060, 0xFEFF: true
+    default: false
+    }
+  }
+}
+
+extension Node {
+  /// The accessible name: the normalised label. Nil when the label is unknown.
+  public var name: String? { label?.normalized }
+
+  /// Whether the label is known and says something.
+  public var hasName: Bool { label.map { !$0.isSilent } ?? false }
+
+  /// What VoiceOver says: label, else value, else hint. Nil when it depends on an unknown one.
+  public var speech: String? {
+    for fact in [TextFact.label, .value, .hint] {
+      guard let text = self[fact] else { return nil }
+      if !text.isSilent { return text.normalized }
+    }
+    return ""
+  }
+}

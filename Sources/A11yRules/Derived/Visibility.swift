@@ -1,0 +1,81 @@
+import A11yModel
+
+/// What is drawn, and which part of it: one pass over the tree.
+public struct Visibility {
+  /// Whether it is drawn, or would be if one scrolled to it: neither it nor an ancestor is hidden,
+  /// transparent or without extent, and nothing but scrolling keeps it off the screen.
+  public private(set) var isDrawn: [Bool]
+  /// The frame cut by the screen and by every ancestor that clips; nil when the frame is unknown.
+  public private(set) var visibleRect: [Rect?]
+  /// Whether a scroll container cuts it, in part or whole.
+  public private(set) var isScrolledOut: [Bool]
+  /// The position of the nearest ancestor that scrolls; -1 when there is none.
+  public private(set) var scrollParent: [Int32]
+  /// The product of the known alphas of the element and its ancestors.
+  public private(set) var effectiveAlpha: [Double]
+
+  init(_ screen: AnalyzedScreen) {
+    let tree = screen.tree
+    isDrawn = Array(repeating: true, count: tree.count)
+    visibleRect = Array(repeating: nil, count: tree.count)
+    isScrolledOut = Array(repeating: false, count: tree.count)
+    scrollParent = Array(repeating: -1, count: tree.count)
+    effectiveAlpha = Array(repeating: 1, count: tree.count)
+    // The rectangle that an element's children are cut to.
+    var clips = Array(repeating: screen.bounds ?? .everywhere, count: tree.count)
+    for index in tree.indices {
+      let node = tree[index]
+      let parent = tree.parent(of: index)
+      let clip = parent.map { clips[$0] } ?? screen.bounds ?? .everywhere
+      inherit(index, from: parent, in: tree)
+      place(node, clip: clip, in: tree)
+      clips[index] = Self.clips(node) ? visibleRect[index] ?? clip : clip
+    }
+  }
+
+  private mutating func inherit(_ index: Int, from parent: Int?, in tree: ElementTree) {
+    guard let parent else { return }
+    effectiveAlpha[index] = effectiveAlpha[parent]
+    scrollParent[index] =
+      TypeSet.scrolling.contains(tree.type(of: parent)) || tree[parent].hasScroll
+      ? Int32(parent) : scrollParent[parent]
+    isDrawn[index] = isDrawn[parent]
+  }
+
+  private mutating func place(_ node: Node, clip: Rect, in tree: ElementTree) {
+    let index = node.index
+    effectiveAlpha[index] *= node.alpha ?? 1
+    if node.isTrue(.hidden) || effectiveAlpha[index] < 0.01 { isDrawn[index] = false }
+    guard let frame = node.frame else { return }
+    let visible = frame.intersection(clip)
+    visibleRect[index] = visible
+    let scroll = scrollParent[index]
+    if scroll >= 0, let port = visibleRect[Int(scroll)], !port.isEmpty, let outer = tree[Int(scroll)].frame {
+      isScrolledOut[index] = !frame.isEmpty && !outer.contains(frame, tolerance: 0.5)
+    }
+    if frame.isEmpty && !Self.isWalkedThrough(node) { isDrawn[index] = isDrawn[index] && false }
+    else if visible.isEmpty && !frame.isEmpty && scroll < 0 { isDrawn[index] = false }
+    // The capture tool's word may silence, never accuse: it says so of rows that are scrolled out,
+    // too, which are judged all the same.
+    if node[.visible] == false && !isScrolledOut[index] && scroll < 0 { isDrawn[index] = false }
+  }
+
+  private static func clips(_ node: Node) -> Bool {
+    node.isTrue(.clipsToBounds) || node.type == .window
+      || TypeSet.scrolling.contains(node.type) && node[.clipsToBounds] != false
+  }
+
+  // An empty wrapper that does not clip shows its children all the same, as SwiftUI's do.
+  private static func isWalkedThrough(_ node: Node) -> Bool {
+    TypeSet.plain.contains(node.type) && !node.isTrue(.clipsToBounds)
+      && !node.isTrue(.isAccessibilityElement) && !node.children.lazy.isEmpty
+  }
+}
+
+extension Node {
+  fileprivate var hasScroll: Bool { hasDetails && details.scroll != nil }
+}
+
+extension Sequence {
+  fileprivate var isEmpty: Bool { !contains { _ in true } }
+}

@@ -1,0 +1,102 @@
+import A11yModel
+
+/// One defect, at one element of one screen.
+public struct Finding: Hashable, Sendable {
+  /// The id of the rule.
+  public var rule: String
+  /// The code of the way in which the defect shows.
+  public var reason: String
+  /// How much it matters.
+  public var severity: Severity
+  /// How sure it is.
+  public var confidence: Confidence
+  /// The name of the screen.
+  public var screen: String
+  /// The element.
+  public var element: ElementSummary
+  /// What was found, with its facts; one sentence without a full stop.
+  public var message: String
+  /// Other elements that take part in it: what hides, what covers, the other rows.
+  public var related: [ElementSummary]
+  /// How many elements it stands for: rows of one template, members of a group; at least 1.
+  public var count: Int
+  /// What makes two findings of one rule at one element different; chosen by the rule.
+  public var subject: Subject
+  /// The keys that identify it from run to run.
+  public var identity: Identity
+
+  /// What a finding is about, besides its element.
+  public enum Subject: Hashable, Sendable {
+    /// The element alone.
+    case element
+    /// The element, and a word of the rule's: the name of what it hides, say.
+    case elementAnd(String)
+    /// A group of elements that share something: the identifier, say.
+    case group(String)
+    /// The screen as a whole.
+    case screen
+  }
+
+  /// A sentence about a finding, written in one place at the foot of the rule's file.
+  public struct Message: ExpressibleByStringInterpolation, Sendable {
+    let text: String
+
+    /// A fixed sentence.
+    public init(stringLiteral text: String) { self.text = text }
+  }
+}
+
+/// What a report says of an element; it outlives the tree.
+public struct ElementSummary: Hashable, Sendable {
+  /// The position in the tree, in capture order.
+  public var index: Int
+  /// The type as the capture printed it, for example `StaticText`.
+  public var type: String
+  /// The identifier; empty when it is unknown or there is none.
+  public var identifier: String
+  /// The label, cut to 80 characters; empty when it is unknown or there is none.
+  public var label: String
+  /// The frame in screen points; nil when it is unknown or not finite.
+  public var frame: Rect?
+  /// Ancestors from the root with their identifiers, for example `Window > Table > Cell[2]`.
+  public var path: String
+  /// The line of the capture, from 1; 0 when it has none.
+  public var line: Int
+
+  /// What a person calls it: `Button "Add"`, `Button #add` or `Button[2]`.
+  public var name: String {
+    if !label.isEmpty { return "\(type) \"\(label)\"" }
+    if !identifier.isEmpty { return "\(type) #\(identifier)" }
+    return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
+  }
+}
+
+extension ElementSummary {
+  /// Summarises an element. O(depth + number of siblings).
+  public init(_ node: Node) {
+    index = node.index
+    type = node.typeName
+    identifier = node.identifier.map(String.init) ?? ""
+    label = node.label.map { String(String($0).prefix(80)) } ?? ""
+    frame = node.frame.flatMap { $0.isFinite ? $0 : nil }
+    path = Self.path(node)
+    line = node.line
+  }
+
+  private static func path(_ node: Node) -> String {
+    ([node] + Array(node.ancestors)).reversed().map(step).joined(separator: " > ")
+  }
+
+  private static func step(_ node: Node) -> String {
+    if let identifier = node.identifier, !identifier.isEmpty { return "\(node.typeName) #\(String(identifier))" }
+    guard let parent = node.parent else { return node.typeName }
+    var rank = 0
+    var same = 0
+    for sibling in parent.children where node.tree.type(of: sibling) == node.type {
+      same += 1
+      if sibling == node.index { rank = same }
+      if rank > 0 && same > 1 { break }
+    }
+    return same > 1 ? "\(node.typeName)[\(rank)]" : node.typeName
+  }
+}

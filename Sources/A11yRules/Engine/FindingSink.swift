@@ -1,0 +1,78 @@
+import A11yModel
+
+/// Takes what a rule says about a screen; it knows the rule, its severity and the screen.
+public struct FindingSink {
+  /// The findings so far, in the order in which they were emitted.
+  public private(set) var findings: [Emitted] = []
+  private let severity: Severity
+  private let evaluationLimit: Confidence
+  private var candidates = 0
+  private var notEvaluated = 0
+  private var missing: [String: Int] = [:]
+
+  /// A finding before it is given words for its elements and an identity.
+  public struct Emitted: Sendable {
+    var node: Node
+    var reason: String
+    var severity: Severity
+    var confidence: Confidence
+    var message: String
+    var related: [Node]
+    var count: Int
+    var subject: Finding.Subject
+  }
+
+  /// Creates a sink.
+  ///
+  /// - Parameters:
+  ///   - severity: The usual severity of the rule.
+  ///   - limit: No finding is surer than this.
+  public init(severity: Severity, limit: Confidence = .certain) {
+    self.severity = severity
+    evaluationLimit = limit
+  }
+
+  /// Counts an element that the rule is about. ``ElementRule`` does it by itself.
+  public mutating func candidate(_ number: Int = 1) { candidates += number }
+
+  /// Reports a finding.
+  ///
+  /// - Parameters:
+  ///   - message: What was found, with its facts.
+  ///   - node: The element to mend.
+  ///   - reason: One of the codes on the rule's card.
+  ///   - confidence: How sure it is.
+  ///   - severity: Where it differs from the card's.
+  ///   - related: Other elements that take part in it.
+  ///   - count: How many elements it stands for.
+  ///   - subject: What tells it from other findings of the rule at the same element.
+  public mutating func emit(
+    _ message: Finding.Message, at node: Node, reason: String,
+    _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
+    count: Int = 1, subject: Finding.Subject = .element
+  ) {
+    findings.append(
+      Emitted(
+        node: node, reason: reason, severity: severity ?? self.severity,
+        confidence: min(confidence, evaluationLimit), message: message.text, related: related,
+        count: count, subject: subject))
+  }
+
+  /// Says that a candidate could not be judged because facts are unknown.
+  public mutating func notEvaluated(_ facts: Fact..., candidates number: Int = 1) {
+    notEvaluated += number
+    for fact in facts { missing[fact.rawValue, default: 0] += number }
+  }
+
+  /// Says that a candidate could not be judged, and why, where it is not for a missing fact.
+  public mutating func notEvaluated(because reason: String, candidates number: Int = 1) {
+    notEvaluated += number
+    missing[reason, default: 0] += number
+  }
+
+  func outcome(of rule: String) -> RuleOutcome {
+    RuleOutcome(
+      rule: rule, candidates: candidates, notEvaluated: notEvaluated,
+      missing: missing.sorted { $0.key < $1.key }.map { .init(fact: $0.key, count: $0.value) })
+  }
+}

@@ -1,0 +1,39 @@
+import A11yModel
+
+/// Looks at a screen and emits what it finds.
+///
+/// A rule is two files: `Rules/<id>.yml`, its card, and a Swift file with a type named as the card.
+public protocol Rule: Sendable {
+  /// What is written about the rule; generated.
+  static var card: RuleCard { get }
+  /// Creates the rule with its options.
+  init(options: RuleOptions)
+  /// Emits findings, and names the facts that were missing.
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink)
+}
+
+/// A rule that judges one element at a time.
+public protocol ElementRule: Rule {
+  /// Whether elements that are not drawn are judged, too; false unless the rule is about them.
+  static var judgesUndrawn: Bool { get }
+  /// Whether the rule is about such elements at all. Every one of them counts as a candidate.
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool
+  /// Judges one element that the rule applies to.
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink)
+}
+
+extension ElementRule {
+  /// False: most rules leave out what is not drawn.
+  public static var judgesUndrawn: Bool { false }
+
+  /// Judges every element that is the app's own and that the rule applies to.
+  public func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    for index in screen.tree.indices
+    where !screen.isSystemOwned[index] && (Self.judgesUndrawn || screen.isDrawn[index]) {
+      let node = screen.tree[index]
+      guard applies(to: node, on: screen) else { continue }
+      findings.candidate()
+      check(node, on: screen, into: &findings)
+    }
+  }
+}

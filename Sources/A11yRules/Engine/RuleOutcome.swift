@@ -1,0 +1,21 @@
+import A11yModel
+
+/// What became of one rule on one screen.
+public struct RuleOutcome: Hashable, Sendable {
+  /// The id of the rule.
+  public var rule: String
+  /// How many elements the rule is about; 0 means that it does not apply to the screen.
+  public var candidates: Int
+  /// How many of them could not be judged.
+  public var notEvaluated: Int
+  /// The facts that were missing, each with the number of candidates that lacked it, by name.
+  public var missing: [Missing]
+
+  /// A fact that was missing.
+  public struct Missing: Hashable, Sendable {
+    /// The name of the fact, or what else stood in the way, for example `scrolled out`.
+    public var fact: String
+    /// How many candidates lacked it.
+    public var count: Int
+  }
+}

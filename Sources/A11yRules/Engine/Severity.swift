@@ -1,0 +1,41 @@
+/// How much a finding matters: the one scale of strength, as in SARIF, Xcode and GitHub.
+public enum Severity: String, CaseIterable, Sendable, Comparable {
+  /// Advice.
+  case note
+  /// Makes the screen worse for somebody.
+  case warning
+  /// Blocks somebody, or breaks a test.
+  case error
+
+  /// Whether the first matters less.
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// How sure a finding is.
+public enum Confidence: String, CaseIterable, Sendable, Comparable {
+  /// A rule of thumb was used. Such a finding never fails the gate by default.
+  case possible
+  /// One documented assumption was used.
+  case likely
+  /// Only captured facts were used.
+  case certain
+
+  /// Whether the first is less sure.
+  public static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .possible: 0
+    case .likely: 1
+    case .certain: 2
+    }
+  }
+}
