@@ -1,0 +1,106 @@
+extension JSONReader {
+  /// Reads a string without making a `String` of it.
+  public mutating func text() throws(JSONError) -> JSONString {
+    try expect(.string)
+    return try scanString()
+  }
+
+  /// Reads a string.
+  public mutating func string() throws(JSONError) -> String { String(try text()) }
+
+  /// Reads a number, correctly rounded; one that is too large for a double is an error.
+  public mutating func double() throws(JSONError) -> Double {
+    try expect(.number)
+    let start = position
+    let number = try scanNumber()
+    guard let value = number.value(in: bytes) else {
+      throw error("number is out of range", at: start)
+    }
+    return value
+  }
+
+  /// Reads a number that is an integer; `1.0` and `1e2` are.
+  public mutating func int() throws(JSONError) -> Int {
+    let start = position
+    guard let value = Int(exactly: try double()) else {
+      throw error("expected an integer", at: start)
+    }
+    return value
+  }
+
+  /// Reads true or false.
+  public mutating func bool() throws(JSONError) -> Bool {
+    try expect(.bool)
+    let isTrue = bytes[position] == UInt8(ascii: "t")
+    try word(isTrue ? "true" : "false")
+    return isTrue
+  }
+
+  /// Reads null.
+  public mutating func null() throws(JSONError) {
+    try expect(.null)
+    try word("null")
+  }
+
+  /// Reads an object: calls the closure for each key; a value that it does not read is skipped.
+  public mutating func object(
+    _ member: (_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try beginObject()
+    while let key = try nextKey() { try member(key, &self) }
+  }
+
+  /// Reads an array: calls the closure for each element.
+  ///
+  /// - Returns: What the closure returned, in order.
+  @discardableResult
+  public mutating func array<Element>(
+    _ element: (_ reader: inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
+    try beginArray()
+    var elements: [Element] = []
+    while try nextElement() { elements.append(try element(&self)) }
+    return elements
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    let end = position + word.utf8CodeUnitCount
+    let matches =
+      end <= bytes.count
+      && word.withUTF8Buffer { bytes[position..<end].elementsEqual($0) }
+    guard matches else { throw unexpected("\(word)") }
+    position = end
+  }
+}
+
+// MARK: - Errors
+
+extension JSONReader {
+  /// An error at the value or key that comes next.
+  public func error(_ message: String) -> JSONError { error(message, at: position) }
+
+  /// An error at a key or string.
+  public func error(_ message: String, at string: JSONString) -> JSONError {
+    error(message, at: string.offset)
+  }
+
+  /// An error at a position of the source, in bytes.
+  ///
+  /// - Complexity: O(position).
+  public func error(_ message: String, at offset: Int) -> JSONError {
+    let before = bytes[..<min(offset, bytes.count)]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? (before.starts(with: [0xEF]) ? 3 : 0)
+    let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+    let column = before.dropFirst(start).reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    return JSONError(line: line, column: column, message: message)
+  }
+
+  func unexpected(_ expected: String) -> JSONError {
+    guard position < bytes.count else {
+      return error("the document ends early; expected \(expected)")
+    }
+    let length = max(1, UTF8Sequence.length(bytes, at: position))
+    let found = String(decoding: bytes[position..<position + length], as: UTF8.self)
+    return error("expected \(expected); found \"\(found.escapedForDisplay(quotes: true))\"")
+  }
+}

@@ -1,0 +1,179 @@
+extension JSONWriter {
+  /// Writes a string.
+  public mutating func write(_ string: String) {
+    startValue()
+    appendQuoted(string)
+  }
+
+  /// Writes a text of a capture.
+  public mutating func write(_ text: Text) {
+    startValue()
+    appendQuoted(text.utf8)
+  }
+
+  /// Writes true or false.
+  public mutating func write(_ value: Bool) {
+    startValue()
+    append(value ? "true" : "false")
+  }
+
+  /// Writes an integer.
+  public mutating func write(_ value: Int) {
+    startValue()
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  /// Writes a number in its shortest form; null if it is infinite or not a number.
+  public mutating func write(_ value: Double) {
+    startValue()
+    appendNumber(value)
+  }
+
+  /// Writes null.
+  public mutating func writeNull() {
+    startValue()
+    append("null")
+  }
+
+  /// Writes a key and a string.
+  public mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    write(value)
+  }
+
+  /// Writes a key and a text.
+  public mutating func member(_ key: String, _ value: Text) {
+    self.key(key)
+    write(value)
+  }
+
+  /// Writes a key and true or false.
+  public mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    write(value)
+  }
+
+  /// Writes a key and an integer.
+  public mutating func member(_ key: String, _ value: Int) {
+    self.key(key)
+    write(value)
+  }
+
+  /// Writes a key and a number.
+  public mutating func member(_ key: String, _ value: Double) {
+    self.key(key)
+    write(value)
+  }
+
+  /// Writes a key and an array of strings.
+  public mutating func member(_ key: String, _ values: [String], onOneLine: Bool = true) {
+    self.key(key)
+    array(onOneLine: onOneLine) { writer in
+      for value in values { writer.write(value) }
+    }
+  }
+}
+
+// MARK: - Strings
+
+extension JSONWriter {
+  mutating func append(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func appendQuoted(_ string: String) {
+    var string = string
+    string.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0)) }
+  }
+
+  mutating func appendQuoted(_ text: UnsafeRawBufferPointer) {
+    if UTF8Sequence.isValid(text) { return appendEscaped(text) }
+    appendQuoted(String(decoding: text, as: UTF8.self))
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeRawBufferPointer) {
+    bytes.append(UInt8(ascii: "\""))
+    var start = 0
+    var index = 0
+    while index < text.count {
+      index += UTF8Sequence.plainLength(text, from: index)
+      guard index < text.count else { break }
+      let length = escapedLength(text, index)
+      if length > 0 {
+        bytes.append(contentsOf: text[start..<index])
+        appendEscape(text, index)
+        start = index + length
+      }
+      index += max(1, length)
+    }
+    bytes.append(contentsOf: text[start...])
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  // How many bytes at a position have to be escaped together; 0 for a byte that stays.
+  private func escapedLength(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
+    switch text[index] {
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1
+    case 0xE2 where text[index + 1] == 0x80 && text[index + 2] & ~1 == 0xA8: 3
+    default: 0
+    }
+  }
+
+  private mutating func appendEscape(_ text: UnsafeRawBufferPointer, _ index: Int) {
+    switch text[index] {
+    case UInt8(ascii: "\""): append("\\\"")
+    case UInt8(ascii: "\\"): append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    case 0xE2: append(text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
+    case let byte:
+      append("\\u00")
+      bytes.append(contentsOf: (byte < 0x10 ? "0" : "").utf8)
+      bytes.append(contentsOf: String(byte, radix: 16).utf8)
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension JSONWriter {
+  // Plain digits from 1e-7 to 1e21, as JavaScript writes them, and an exponent outside.
+  private mutating func appendNumber(_ value: Double) {
+    guard value.isFinite else { return append("null") }
+    if value == value.rounded(), abs(value) < 1e15 {
+      if value == 0, value.sign == .minus { return append("-0") }
+      return bytes.append(contentsOf: Int(value).description.utf8)
+    }
+    let shortest = value.description.utf8
+    guard let mark = shortest.firstIndex(of: UInt8(ascii: "e")),
+      let exponent = Int(String(decoding: shortest[mark...].dropFirst(), as: UTF8.self)),
+      -7...20 ~= exponent
+    else { return bytes.append(contentsOf: trimmed(shortest)) }
+    if value < 0 { append("-") }
+    appendDigits(shortest[..<mark].filter { 48...57 ~= $0 }, exponent: exponent)
+  }
+
+  // `d.ddd` times a power of ten, written without it.
+  private mutating func appendDigits(_ digits: [UInt8], exponent: Int) {
+    let zero = UInt8(ascii: "0")
+    if exponent < 0 {
+      append("0.")
+      bytes.append(contentsOf: repeatElement(zero, count: -exponent - 1))
+      bytes.append(contentsOf: digits)
+      return
+    }
+    let whole = digits.prefix(exponent + 1)
+    bytes.append(contentsOf: whole)
+    bytes.append(contentsOf: repeatElement(zero, count: exponent + 1 - whole.count))
+    let rest = digits.dropFirst(exponent + 1)
+    if !rest.isEmpty { append(".") }
+    bytes.append(contentsOf: rest)
+  }
+
+  // `1e+16` and `1.5` stay; `9007199254740993.0` loses the fraction that says nothing.
+  private func trimmed(_ number: String.UTF8View) -> Substring.UTF8View {
+    let digits = number.dropLast(2)
+    return number.suffix(2).elementsEqual(".0".utf8) ? digits : number[...]
+  }
+}

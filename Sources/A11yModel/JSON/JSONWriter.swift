@@ -1,0 +1,130 @@
+/// Appends a JSON document to bytes, value by value.
+///
+///     var writer = JSONWriter(.pretty)
+///     writer.object { writer in
+///       writer.member("name", "Basket")
+///       writer.key("frame")
+///       writer.array(onOneLine: true) { writer in writer.write(0.0); writer.write(91.5) }
+///     }
+///     let bytes = writer.bytes
+///
+/// The output depends on the values alone. It is always valid UTF-8, and valid JavaScript, too:
+/// U+2028 and U+2029 are escaped. Bytes of a text that are not UTF-8 become U+FFFD. Finite numbers
+/// are read back exactly; JSON has no others, so those are written as null unless the caller
+/// decides otherwise.
+public struct JSONWriter {
+  /// How the document is laid out.
+  public enum Style: Sendable {
+    /// No white space at all.
+    case compact
+    /// One member or element per line, two spaces per level.
+    case pretty
+  }
+
+  /// What was written so far.
+  public internal(set) var bytes: [UInt8] = []
+  private let style: Style
+  // Open containers, outermost first.
+  private var containers: [Container] = []
+  private var isAfterKey = false
+
+  private struct Container {
+    var isArray: Bool
+    var isOnOneLine: Bool
+    var isEmpty = true
+  }
+
+  /// Creates a writer.
+  public init(_ style: Style = .compact) { self.style = style }
+
+  // MARK: Containers
+
+  /// Starts an object; keys and values follow.
+  ///
+  /// - Parameter onOneLine: Keeps it on one line in the pretty style; for short ones.
+  public mutating func beginObject(onOneLine: Bool = false) { begin(isArray: false, onOneLine) }
+
+  /// Ends the innermost object.
+  public mutating func endObject() { end(isArray: false) }
+
+  /// Starts an array; values follow.
+  ///
+  /// - Parameter onOneLine: Keeps it on one line in the pretty style; for short ones.
+  public mutating func beginArray(onOneLine: Bool = false) { begin(isArray: true, onOneLine) }
+
+  /// Ends the innermost array.
+  public mutating func endArray() { end(isArray: true) }
+
+  /// Writes an object with what the closure writes into it.
+  public mutating func object<Failure: Error>(
+    onOneLine: Bool = false, _ members: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    beginObject(onOneLine: onOneLine)
+    try members(&self)
+    endObject()
+  }
+
+  /// Writes an array with what the closure writes into it.
+  public mutating func array<Failure: Error>(
+    onOneLine: Bool = false, _ elements: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    beginArray(onOneLine: onOneLine)
+    try elements(&self)
+    endArray()
+  }
+
+  /// Writes the key of the value that follows.
+  public mutating func key(_ key: String) {
+    precondition(containers.last?.isArray == false && !isAfterKey, "a key is written in an object")
+    startItem()
+    appendQuoted(key)
+    append(style == .pretty ? ": " : ":")
+    isAfterKey = true
+  }
+
+  // MARK: Layout
+
+  private mutating func begin(isArray: Bool, _ onOneLine: Bool) {
+    startValue()
+    let isOnOneLine = onOneLine || style == .compact || containers.last?.isOnOneLine == true
+    containers.append(Container(isArray: isArray, isOnOneLine: isOnOneLine))
+    bytes.append(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+  }
+
+  private mutating func end(isArray: Bool) {
+    precondition(containers.last?.isArray == isArray && !isAfterKey, "containers end as they began")
+    let container = containers.removeLast()
+    if !container.isEmpty, !container.isOnOneLine { startLine() }
+    bytes.append(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+  }
+
+  /// Prepares for a value, which the caller appends.
+  mutating func startValue() {
+    if isAfterKey { return isAfterKey = false }
+    precondition(containers.last?.isArray ?? bytes.isEmpty, "a value in an object has a key")
+    startItem()
+  }
+
+  private mutating func startItem() {
+    guard let last = containers.indices.last else { return }
+    let isFirst = containers[last].isEmpty
+    containers[last].isEmpty = false
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if !containers[last].isOnOneLine {
+      startLine()
+    } else if !isFirst, style == .pretty {
+      bytes.append(UInt8(ascii: " "))
+    }
+  }
+
+  private mutating func startLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * containers.count))
+  }
+
+  /// Starts a new line behind the document, for files and for JSON Lines: another one may follow.
+  public mutating func endDocument() {
+    precondition(containers.isEmpty, "the document ends outside of its containers")
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
