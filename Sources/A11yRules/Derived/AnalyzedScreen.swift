@@ -40,10 +40,15 @@ public final class AnalyzedScreen {
   /// Which elements are the same place of a repeated row.
   public lazy var rows = RowTemplates(self)
 
-  /// Whether an activity indicator covers the screen, so that geometry may be changing.
-  public lazy var isBusy: Bool = tree.nodes.contains { node in
-    node.type == .activityIndicator && isDrawn[node.index] && !isSystemOwned[node.index]
-      && node.label.map { !$0.isBlank } == true && coversScreen(node)
+  /// Whether a loading overlay covers the screen, so that geometry may be about to change: an
+  /// activity indicator, alone or with its text in a view of its own.
+  public lazy var isBusy: Bool = tree.indices.contains { index in
+    tree.type(of: index) == .activityIndicator && isDrawn[index] && !isSystemOwned[index]
+      && (coversScreen(tree[index]) || tree[index].parent.map(isLoadingOverlay) == true)
+  }
+
+  private func isLoadingOverlay(_ view: Node) -> Bool {
+    TypeSet.plain.contains(view.type) && view.descendants.count <= 4 && coversScreen(view)
   }
 
   private func coversScreen(_ node: Node) -> Bool {

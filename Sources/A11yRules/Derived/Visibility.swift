@@ -53,11 +53,13 @@ public struct Visibility {
     if scroll >= 0, let port = visibleRect[Int(scroll)], !port.isEmpty, let outer = tree[Int(scroll)].frame {
       isScrolledOut[index] = !frame.isEmpty && !outer.contains(frame, tolerance: 0.5)
     }
-    if frame.isEmpty && !Self.isWalkedThrough(node) { isDrawn[index] = isDrawn[index] && false }
-    else if visible.isEmpty && !frame.isEmpty && scroll < 0 { isDrawn[index] = false }
-    // The capture tool's word may silence, never accuse: it says so of rows that are scrolled out,
-    // too, which are judged all the same.
-    if node[.visible] == false && !isScrolledOut[index] && scroll < 0 { isDrawn[index] = false }
+    let isOffScreen = !frame.isEmpty && visible.isEmpty
+    if frame.isEmpty && !Self.isWalkedThrough(node) || isOffScreen && scroll < 0 {
+      isDrawn[index] = false
+    }
+    // The capture tool's word may silence, never accuse. It says "not visible" of rows that are
+    // scrolled out, too, which are judged all the same.
+    if node[.visible] == false && scroll < 0 { isDrawn[index] = false }
   }
 
   private static func clips(_ node: Node) -> Bool {
@@ -68,14 +70,10 @@ public struct Visibility {
   // An empty wrapper that does not clip shows its children all the same, as SwiftUI's do.
   private static func isWalkedThrough(_ node: Node) -> Bool {
     TypeSet.plain.contains(node.type) && !node.isTrue(.clipsToBounds)
-      && !node.isTrue(.isAccessibilityElement) && !node.children.lazy.isEmpty
+      && !node.isTrue(.isAccessibilityElement) && !node.descendants.isEmpty
   }
 }
 
 extension Node {
   fileprivate var hasScroll: Bool { hasDetails && details.scroll != nil }
-}
-
-extension Sequence {
-  fileprivate var isEmpty: Bool { !contains { _ in true } }
 }
