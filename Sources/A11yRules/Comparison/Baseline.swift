@@ -1,0 +1,58 @@
+/// The findings that were accepted before.
+public struct Baseline: Equatable, Sendable {
+  /// The entries, sorted by screen, rule, anchor, fingerprint and ordinal.
+  public private(set) var entries: [BaselineEntry]
+  /// Findings that were accepted once and then fixed, sorted by fingerprint.
+  public private(set) var tombstones: [Tombstone]
+  /// The version of the rules by which identities are made.
+  public private(set) var recipe: Int
+
+  /// The version by which this build makes identities.
+  public static let currentRecipe = 1
+
+  /// A baseline with nothing in it.
+  public static let empty = Baseline([])
+
+  /// Something that was fixed once.
+  public struct Tombstone: Hashable, Sendable {
+    /// The fingerprint that the entry had.
+    public var fingerprint: String
+    /// The id of the rule.
+    public var rule: String
+    /// The name of the screen.
+    public var screen: String
+    /// The element for a reader.
+    public var anchor: String
+
+    /// Creates a tombstone.
+    public init(fingerprint: String, rule: String, screen: String, anchor: String) {
+      self.fingerprint = fingerprint
+      self.rule = rule
+      self.screen = screen
+      self.anchor = anchor
+    }
+  }
+
+  /// Creates a baseline; the order of the entries does not matter.
+  public init(
+    _ entries: [BaselineEntry], tombstones: [Tombstone] = [], recipe: Int = currentRecipe
+  ) {
+    self.entries = entries.sorted(by: BaselineEntry.isOrderedBefore)
+    self.tombstones = tombstones.sorted { $0.fingerprint < $1.fingerprint }
+    self.recipe = recipe
+  }
+}
+
+extension BaselineEntry {
+  /// The order of files and reports, by bytes.
+  static func isOrderedBefore(_ left: BaselineEntry, _ right: BaselineEntry) -> Bool {
+    let pairs = [
+      (left.screen, right.screen), (left.rule, right.rule), (left.anchor, right.anchor),
+      (left.fingerprint, right.fingerprint),
+    ]
+    for (first, second) in pairs where !first.utf8.elementsEqual(second.utf8) {
+      return first.utf8.lexicographicallyPrecedes(second.utf8)
+    }
+    return left.ordinal < right.ordinal
+  }
+}

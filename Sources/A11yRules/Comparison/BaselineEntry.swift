@@ -1,0 +1,59 @@
+/// One accepted finding, as it is stored.
+public struct BaselineEntry: Hashable, Sendable {
+  /// The keys and the features of the finding; its fingerprint is what the entry is filed under.
+  public var identity: Identity
+  /// Which of several entries with this fingerprint it is, from 0.
+  public var ordinal: Int
+  /// The id of the rule.
+  public var rule: String
+  /// The contract of the rule when the finding was accepted.
+  public var contract: Int
+  /// The name of the screen.
+  public var screen: String
+  /// The element for a reader, for example `checkout > button #pay`; not used for matching.
+  public var anchor: String
+  /// The kind of subject, with the rule's own word if it has one, for example `group row`.
+  public var discriminator: String
+  /// The severity when it was accepted; a higher one is worse.
+  public var severity: Severity
+  /// How many elements it stood for; more are worse where the subject is a group.
+  public var count: Int
+  /// How it came into the baseline.
+  public var origin: Origin
+  /// Why it was accepted; empty when nobody said.
+  public var reason: String
+  /// Who answers for it; empty when nobody does.
+  public var owner: String
+  /// The contexts in which it was accepted, sorted; at least one.
+  public var contexts: [BaselineContext]
+
+  /// How an entry came into the baseline.
+  public enum Origin: String, CaseIterable, Sendable {
+    case create, accept, merge, `import`
+  }
+
+  /// What it is filed under: 32 hexadecimal digits.
+  public var fingerprint: String { identity.fingerprint }
+
+  /// Creates an entry.
+  public init(
+    identity: Identity, ordinal: Int = 0, rule: String, contract: Int = 1, screen: String,
+    anchor: String = "", discriminator: String = "", severity: Severity, count: Int = 1,
+    origin: Origin = .create, reason: String = "", owner: String = "",
+    contexts: [BaselineContext] = [.any]
+  ) {
+    self.identity = identity
+    self.ordinal = ordinal
+    self.rule = rule
+    self.contract = contract
+    self.screen = screen
+    self.anchor = anchor
+    self.discriminator = discriminator
+    self.severity = severity
+    self.count = count
+    self.origin = origin
+    self.reason = reason
+    self.owner = owner
+    self.contexts = contexts
+  }
+}

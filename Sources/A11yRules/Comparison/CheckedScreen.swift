@@ -1,0 +1,40 @@
+import A11yModel
+
+/// What is kept of a screen when the rules have looked at it; it outlives the tree.
+public struct CheckedScreen: Sendable {
+  /// The name that identifies the screen from run to run.
+  public var name: String
+  /// Where it was read from: path, format, line.
+  public var source: Screen.Source
+  /// The device, system, language and the like, as captured.
+  public var context: [String: String]
+  /// How many elements were looked at.
+  public var elementCount: Int
+  /// Whether the capture was cut, so that missing elements prove nothing.
+  public var isTruncated: Bool
+  /// What the importer saw that a reader should know.
+  public var diagnostics: [Screen.Diagnostic]
+  /// What the rules said.
+  public var report: Linter.Report
+
+  /// Whether a finding that is missing from it is really gone.
+  public var isComplete: Bool { !isTruncated && elementCount > 0 }
+
+  /// Sums up a screen and what the rules said of it.
+  public init(_ screen: Screen, report: Linter.Report) {
+    name = screen.name
+    source = screen.source
+    context = screen.context
+    elementCount = screen.tree.count
+    isTruncated = screen.isTruncated
+    diagnostics = screen.diagnostics
+    self.report = report
+  }
+}
+
+extension Linter {
+  /// Looks at one screen and keeps what the comparison and the reports need.
+  public func check(_ screen: Screen) -> CheckedScreen {
+    CheckedScreen(screen, report: lint(screen))
+  }
+}

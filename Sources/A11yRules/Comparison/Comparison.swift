@@ -1,0 +1,38 @@
+/// What is new, what is known and what is gone.
+public struct Comparison: Sendable {
+  /// Every finding, in the order of the screens and then of their reports.
+  public var findings: [ComparedFinding]
+  /// Entries whose finding is gone although the screen was seen completely, in baseline order.
+  public var fixed: [BaselineEntry]
+  /// Entries of which this run says nothing: another screen, context or set of rules, a cut capture.
+  public var unobserved: [BaselineEntry]
+
+  /// Creates a comparison.
+  public init(
+    findings: [ComparedFinding] = [], fixed: [BaselineEntry] = [], unobserved: [BaselineEntry] = []
+  ) {
+    self.findings = findings
+    self.fixed = fixed
+    self.unobserved = unobserved
+  }
+
+  /// How many findings are in a state.
+  public func count(_ state: FindingState) -> Int {
+    findings.reduce(0) { $0 + ($1.state == state ? 1 : 0) }
+  }
+
+  /// How many findings were matched in a stage.
+  public func count(_ stage: MatchStage) -> Int {
+    findings.reduce(0) { $0 + ($1.matchedBy == stage ? 1 : 0) }
+  }
+
+  /// How many findings are in each state.
+  public var counts: [FindingState: Int] {
+    Dictionary(findings.map { ($0.state, 1) }, uniquingKeysWith: +)
+  }
+
+  /// How many findings were matched in each stage.
+  public var stageCounts: [MatchStage: Int] {
+    Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)
+  }
+}

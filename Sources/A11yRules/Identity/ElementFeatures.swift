@@ -1,0 +1,51 @@
+/// What is remembered of an element besides its keys, so that it is found again when they change.
+///
+/// Texts are normalised, their digits masked, and whatever looks like a secret or a person's data
+/// is masked, too. Nothing in it is an absolute frame, an address or a position in the file.
+public struct ElementFeatures: Hashable, Sendable {
+  /// The name of the element's type class, for example `button`.
+  public var type: String
+  /// The identifier; empty when it is unknown, there is none, or it is volatile throughout.
+  public var identifier: String
+  /// The normalised label, or what stands in for it; empty when there is none.
+  public var text: String
+  /// The identifiers of the ancestors that have one, outermost first.
+  public var anchors: [String]
+  /// Names of the traits; nil when the capture has none of them.
+  public var traits: [String]?
+  /// The index among equals in reading order, from 0.
+  public var rank: Int
+  /// Width and height relative to the nearest anchor's, in eighths; nil when a frame is unknown.
+  public var shape: Shape?
+  /// The locale of the capture; empty when it is unknown.
+  public var locale: String
+
+  /// A coarse relative size.
+  public struct Shape: Hashable, Sendable {
+    /// Eighths of the anchor's width.
+    public var width: Int
+    /// Eighths of the anchor's height.
+    public var height: Int
+
+    /// Creates a shape.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Creates features.
+  public init(
+    type: String = "", identifier: String = "", text: String = "", anchors: [String] = [],
+    traits: [String]? = nil, rank: Int = 0, shape: Shape? = nil, locale: String = ""
+  ) {
+    self.type = type
+    self.identifier = identifier
+    self.text = text
+    self.anchors = anchors
+    self.traits = traits
+    self.rank = rank
+    self.shape = shape
+    self.locale = locale
+  }
+}

@@ -1,0 +1,28 @@
+/// What identifies a finding from run to run: keys from the strongest to the weakest.
+///
+/// A key is 32 hexadecimal digits, the first half of a SHA-256, or empty where the element has
+/// nothing to build it from. No frame, message, severity, line or path is in any of them.
+public struct Identity: Hashable, Sendable {
+  /// Screen, anchors, type and identifier; empty without an identifier.
+  public var fp1: String
+  /// Screen, nearest anchor, type and text; empty without a text.
+  public var fp2: String
+  /// Screen, nearest anchor, path of types and rank.
+  public var fp3: String
+  /// What the fuzzy stage compares.
+  public var features: ElementFeatures
+
+  /// Creates an identity.
+  public init(
+    fp1: String = "", fp2: String = "", fp3: String = "",
+    features: ElementFeatures = ElementFeatures()
+  ) {
+    self.fp1 = fp1
+    self.fp2 = fp2
+    self.fp3 = fp3
+    self.features = features
+  }
+
+  /// The strongest key there is: what a report prints and a baseline entry is filed under.
+  public var fingerprint: String { fp1.isEmpty ? (fp2.isEmpty ? fp3 : fp2) : fp1 }
+}
