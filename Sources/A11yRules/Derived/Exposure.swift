@@ -15,6 +15,10 @@ public struct Exposure {
   /// One state per element.
   public private(set) var states: [State]
 
+  /// The positions of the elements that are or may be reached, in the order of the capture and of
+  /// explicit lists.
+  public private(set) var order: [Int] = []
+
   /// The state of an element.
   public subscript(node: Node) -> State { states[node.index] }
 
@@ -32,8 +36,12 @@ public struct Exposure {
 
   private mutating func visit(_ node: Node, _ screen: AnalyzedScreen, _ pending: inout [Int]) {
     if node.isTrue(.accessibilityElementsHidden) || isPruned(node) { return }
-    if node[.isAccessibilityElement] == true { return states[node.index] = .known }
+    if node[.isAccessibilityElement] == true {
+      order.append(node.index)
+      return states[node.index] = .known
+    }
     if node[.isAccessibilityElement] == nil { states[node.index] = assumption(node, screen) }
+    if states[node.index] != .hidden { order.append(node.index) }
     pending.append(contentsOf: next(node).reversed())
   }
 

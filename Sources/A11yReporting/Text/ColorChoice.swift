@@ -1,0 +1,31 @@
+/// When colours are written.
+public enum ColorChoice: String, CaseIterable, Sendable {
+  /// On a terminal, unless the environment says otherwise.
+  case auto
+  /// Always, whatever the environment says.
+  case always
+  /// Never, whatever the environment says.
+  case never
+
+  /// Whether colours are written.
+  ///
+  /// `NO_COLOR` turns them off; `FORCE_COLOR` and `CLICOLOR_FORCE` turn them on, also in a pipe;
+  /// an empty value and, for the latter two, `0` mean nothing. `CI` turns nothing on: colours would
+  /// then end up in pipes and files.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - isTerminal: Whether the stream that is written to is a terminal.
+  public func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
+    func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+    func isForced(_ name: String) -> Bool { isSet(name) && environment[name] != "0" }
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if isSet("NO_COLOR") { return false }
+      if isForced("FORCE_COLOR") || isForced("CLICOLOR_FORCE") { return true }
+      return isTerminal && environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import A11yReporting
+import ArgumentParser
+
+/// The command; what it does is in its subcommands.
+struct A11yLint: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: Tool.name,
+    abstract: "Finds accessibility defects in captured iOS screens.",
+    discussion: """
+      Reads XCUITest debug descriptions, Appium page sources and its own JSON; compares what it \
+      finds with a baseline; fails when something is new.
+
+      Exit codes: 0 passed, 1 gate failed, 2 usage or configuration, 3 input, 4 baseline, \
+      5 output, 70 internal.
+      """,
+    version: Tool.version,
+    subcommands: [ListRules.self, Explain.self, PrintTree.self])
+
+  static let examples = [
+    "a11ylint Captures",
+    "a11ylint baseline create Captures",
+  ]
+}

@@ -1,0 +1,64 @@
+import A11yModel
+import A11yReporting
+import ArgumentParser
+import Foundation
+
+/// The process: arguments in, exit code out.
+@main
+enum Main {
+  static func main() {
+    Console.prepare()
+    exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  // The parser ends with 64 for wrong arguments and 1 for whatever a command throws, which would
+  // look like findings; so every way out is named here.
+  private static func status(of arguments: [String]) -> ExitStatus {
+    do {
+      try refuseUnknownCommand(arguments)
+      var command = try A11yLint.parseAsRoot(arguments)
+      try command.run()
+      return .passed
+    } catch let failure as CommandFailure {
+      if !failure.message.isEmpty { Console.note("error: \(failure.message)") }
+      return failure.status
+    } catch {
+      return status(ofParsing: error)
+    }
+  }
+
+  private static func status(ofParsing error: any Error) -> ExitStatus {
+    let text = HelpText.text(for: error)
+    switch A11yLint.exitCode(for: error) {
+    case .success:
+      do throws(CommandFailure) { try Console.print(text + "\n") } catch { return error.status }
+      return .passed
+    case .validationFailure:
+      Console.note(text.escapedLines)
+      return .usage
+    default:
+      Console.note("error: internal: \(text.escapedLines); please report this")
+      return .internalError
+    }
+  }
+
+  // Without this a misspelt command would be taken for a path.
+  private static func refuseUnknownCommand(_ arguments: [String]) throws(CommandFailure) {
+    guard let first = arguments.first else { throw CommandFailure(.usage, HelpText.nothingAsked) }
+    let commands = A11yLint.configuration.subcommands.map { $0._commandName }
+    let isWord = first.allSatisfy { $0.isLetter || $0 == "-" } && !first.hasPrefix("-")
+    guard isWord, first != "help", !commands.contains(first),
+      !FileManager.default.fileExists(atPath: first),
+      let nearest = NearestName.of(first, in: commands)
+    else { return }
+    throw CommandFailure(.usage, "no command \"\(first)\"; did you mean \"\(nearest)\"?")
+  }
+}
+
+extension String {
+  /// The text, escaped line by line.
+  var escapedLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { $0.escapedForDisplay() }
+      .joined(separator: "\n")
+  }
+}

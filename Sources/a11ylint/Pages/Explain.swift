@@ -1,0 +1,22 @@
+import A11yReporting
+import A11yRules
+import ArgumentParser
+
+/// `a11ylint explain`
+struct Explain: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    abstract: "Says why a rule exists, how to fix what it finds, and shows it at work.",
+    discussion: "The examples are run: each is printed with what the rule says of it now.")
+  static let examples = ["a11ylint explain missing-label", "a11ylint explain missing-label | less"]
+
+  @Argument(help: "The id of a rule.")
+  var rule: String
+
+  @Option(help: "When to use colours.")
+  var color = ColorChoice.auto
+
+  func run() throws {
+    let rule = try RuleName.rule(rule)
+    try Console.print(RuleExplanation(of: rule, style: Console.style(color)).text())
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+
+/// A command whose help ends with examples.
+protocol Exemplified: ParsableCommand {
+  /// What one types, two of them.
+  static var examples: [String] { get }
+}
+
+/// The help of a command, with its examples at the end.
+enum HelpText {
+  static let columns = 100
+
+  /// The text for an error that asks for help, or that help belongs to.
+  static func text(for error: any Error) -> String {
+    let text = A11yLint.fullMessage(for: error, columns: columns)
+    guard text.contains("USAGE: "), A11yLint.exitCode(for: error).isSuccess else { return text }
+    return text + examples(for: usage(in: text))
+  }
+
+  /// What is printed when nothing was asked for.
+  static let nothingAsked = """
+    nothing to check
+
+    USAGE: a11ylint [check] PATH...
+           a11ylint baseline create PATH...
+           a11ylint rules | explain RULE | tree CAPTURE
+
+    a11ylint --help says more.
+    """
+
+  private static func usage(in text: String) -> Substring {
+    let line = text.split(separator: "\n").first { $0.hasPrefix("USAGE: ") } ?? ""
+    return line.dropFirst("USAGE: ".count)
+  }
+
+  private static func examples(for usage: Substring) -> String {
+    let paths = commandPaths(below: A11yLint.self, "a11ylint").filter { path in
+      usage == path.name || usage.hasPrefix(path.name + " ")
+    }
+    let longest = paths.max { $0.name.count < $1.name.count }
+    guard let examples = (longest?.command as? any Exemplified.Type)?.examples else { return "" }
+    return "\n\nEXAMPLES:\n" + examples.map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  private static func commandPaths(
+    below command: any ParsableCommand.Type, _ name: String
+  ) -> [(name: String, command: any ParsableCommand.Type)] {
+    let below = command.configuration.subcommands.flatMap { child in
+      commandPaths(below: child, "\(name) \(child._commandName)")
+    }
+    return [(name, command)] + below
+  }
+}
