@@ -23,6 +23,11 @@ public struct TreeBuilder {
   /// The number of elements so far.
   public var count: Int { columns.types.count }
 
+  /// The level, from 0 for a root, that an element with this depth would have.
+  public func level(for depth: Int) -> Int {
+    open.lastIndex { $0.depth < depth }.map { $0 + 1 } ?? 0
+  }
+
   /// Facts of the screen as a whole.
   public var screen: ScreenFacts {
     get { columns.screen }

@@ -1,0 +1,91 @@
+import A11yModel
+
+/// The text of a file as an importer reads it, with the line of the file for each of its lines.
+///
+/// A capture is often a string inside something else: a JSON reply, a line of a log, what `po`
+/// printed. Lines that hold one are written out without their escapes, once; all other texts are
+/// the bytes of the file itself.
+struct PlainText {
+  private(set) var storage: TextStorage
+  // The line of the file for each line; empty when they are the same.
+  private var fileLines: [UInt32] = []
+
+  /// - Parameters:
+  ///   - isEscaped: Whether a line of the file holds a capture with escapes.
+  ///   - quote: The quotation mark around the capture in such a line.
+  init(
+    _ storage: TextStorage, isEscaped: (Bytes, Range<Int>) -> Bool,
+    quote: (Bytes, Range<Int>) -> UInt8
+  ) {
+    self.storage = storage
+    // A string in a string in a string: nothing puts more layers around a capture.
+    for _ in 0..<3 {
+      guard let next = expanded(isEscaped, quote) else { return }
+      self = next
+    }
+  }
+
+  private init(storage: TextStorage, fileLines: [UInt32]) {
+    self.storage = storage
+    self.fileLines = fileLines
+  }
+
+  /// The same text with line feeds, if it has no line break but carriage returns.
+  func withLineFeeds() -> PlainText {
+    storage.withBytes { buffer in
+      let bytes = Bytes(buffer)
+      guard bytes.first(0x0A, in: 0..<bytes.count) == nil,
+        bytes.first(0x0D, in: 0..<bytes.count) != nil
+      else { return self }
+      return PlainText(storage: TextStorage(buffer.map { $0 == 0x0D ? 0x0A : $0 }), fileLines: [])
+    }
+  }
+
+  /// The line of the file, from 1, of a line of this text.
+  func fileLine(_ line: Int) -> Int {
+    fileLines.isEmpty || line < 1 ? line : Int(fileLines[min(line, fileLines.count) - 1])
+  }
+
+  private func expanded(
+    _ isEscaped: (Bytes, Range<Int>) -> Bool, _ quote: (Bytes, Range<Int>) -> UInt8
+  ) -> PlainText? {
+    storage.withBytes { buffer in
+      let bytes = Bytes(buffer)
+      func mustExpand(_ line: Range<Int>) -> Bool {
+        bytes.first(0x5C, in: line) != nil && isEscaped(bytes, line)
+      }
+      guard var start = Self.firstLine(of: bytes, where: mustExpand) else { return nil }
+      var line = 1 + bytes.lineBreaks(in: 0..<start)
+      var lines = (0..<line - 1).map { UInt32(clamping: fileLine($0 + 1)) }
+      var output = GrowingBytes(capacity: bytes.count + 1)
+      output.append(bytes[0..<start])
+      while start < bytes.count {
+        let range = start..<bytes.lineEnd(from: start)
+        let from = output.count
+        if mustExpand(range) {
+          EscapedText(bytes: bytes).unescape(range, quote: quote(bytes, range), into: &output)
+        } else {
+          output.append(bytes[range])
+        }
+        let breaks = output.lineBreaks(from: from)
+        lines += repeatElement(UInt32(clamping: fileLine(line)), count: breaks + 1)
+        if range.upperBound < bytes.count { output.append(0x0A) }
+        start = range.upperBound + 1
+        line += 1
+      }
+      return PlainText(storage: output.finish(), fileLines: lines)
+    }
+  }
+
+  // Looks only at lines with a backslash, so that other texts cost one search.
+  private static func firstLine(of bytes: Bytes, where holds: (Range<Int>) -> Bool) -> Int? {
+    var position = 0
+    while let escape = bytes.first(0x5C, in: position..<bytes.count) {
+      let start = bytes.lineStart(before: escape, from: position)
+      let end = bytes.lineEnd(from: escape)
+      if holds(start..<end) { return start }
+      position = min(end + 1, bytes.count)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+import A11yModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One input: its path as the user named it, and its bytes.
+public struct CaptureFile: Sendable {
+  /// The path as the user named it; `-` for standard input.
+  public let path: String
+  /// The bytes.
+  public let storage: TextStorage
+
+  /// Creates an input from bytes that were read before.
+  public init(path: String, storage: TextStorage) {
+    self.path = path
+    self.storage = storage
+  }
+
+  /// Reads a file, or standard input if the path is `-`.
+  ///
+  /// The bytes are read into memory and not mapped: a mapped file that becomes shorter meanwhile
+  /// would end the process.
+  ///
+  /// - Throws: `unreadable` with the system's reason, `limit` when the file is too large.
+  public static func read(
+    path: String, limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) -> CaptureFile {
+    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path) }
+    defer { if descriptor != 0 { close(descriptor) } }
+    var bytes = GrowingBytes(capacity: try expectedSize(descriptor, path, limits))
+    while true {
+      let count = bytes.fill(from: descriptor)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        bytes.discard()
+        throw .unreadable(path)
+      }
+      if count == 0 { return CaptureFile(path: path, storage: bytes.finish()) }
+      guard bytes.count <= limits.bytes else {
+        bytes.discard()
+        throw .tooLarge(path, limits)
+      }
+    }
+  }
+
+  private static func expectedSize(
+    _ descriptor: Int32, _ path: String, _ limits: ImportLimits
+  ) throws(ImportError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw ImportError(.unreadable, path: path, "it is a directory; expected a file")
+    }
+    guard status.st_size <= limits.bytes else { throw .tooLarge(path, limits) }
+    return max(Int(status.st_size), 0) + 1
+  }
+}
+
+extension CaptureFile {
+  /// The name of the n-th screen of the file, from 0: the file's name without its extension, then
+  /// `#2`, `#3` and so on. Trees that failed are counted, so that the others keep their names.
+  public func screenName(_ index: Int) -> String {
+    let last = path.split(separator: "/").last ?? "-"
+    let stem =
+      last == "-" ? "stdin" : last.dropFirst().lastIndex(of: ".").map { last[..<$0] } ?? last
+    return index == 0 ? String(stem) : "\(stem)#\(index + 1)"
+  }
+}
+
+extension ImportError {
+  /// The system's reason why a file cannot be read, from `errno`.
+  static func unreadable(_ path: String) -> ImportError {
+    let reason = strerror(errno).map { String(cString: $0) } ?? "it cannot be read"
+    return ImportError(.unreadable, path: path, "\(reason.lowercased()); expected a readable file")
+  }
+
+  static func tooLarge(_ path: String, _ limits: ImportLimits) -> ImportError {
+    ImportError(.limit, path: path, "the file is too large; expected at most \(limits.bytes) bytes")
+  }
+}

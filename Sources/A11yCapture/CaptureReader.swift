@@ -1,0 +1,46 @@
+import A11yModel
+
+/// Reads a capture in any format. The format is recognised by content, never by the file's name.
+public enum CaptureReader {
+  /// The importers in the order in which they are asked; the first that finds a tree wins.
+  static var importers: [any Importer.Type] {
+    [
+      AppiumXMLImporter.self,
+      DebugDescriptionImporter.self,
+    ]
+  }
+
+  /// The names of the formats, in the order in which they are tried.
+  public static var formats: [String] { importers.map { $0.format } }
+
+  /// The screens in a file.
+  ///
+  /// - Throws: The reason why there is no screen at all. Trees that failed beside others that did
+  ///   not are in ``ImportResult/failures``.
+  public static func screens(
+    in file: CaptureFile, limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) -> ImportResult {
+    guard file.storage.count <= limits.bytes else {
+      throw .tooLarge(file.path, limits)
+    }
+    let file = file.inUTF8()
+    for importer in importers where file.storage.withBytes(importer.recognizes) {
+      do throws(ImportError) {
+        return try importer.screens(in: file, limits: limits)
+      } catch {
+        guard error.code == .noCapture else { throw error }
+      }
+    }
+    throw noCapture(in: file)
+  }
+
+  private static func noCapture(in file: CaptureFile) -> ImportError {
+    let reason =
+      file.isBlank
+      ? "nothing in it"
+      : file.looksLikeUTF16 ? "UTF-16 without a byte order mark" : "no element tree in it"
+    return ImportError(
+      .noCapture, path: file.path,
+      "\(reason); expected an XCUITest debugDescription, an Appium page source or an a11ylint capture")
+  }
+}

@@ -1,0 +1,110 @@
+import A11yModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The inputs that paths on a command line stand for.
+///
+/// A file is itself, `-` is standard input, and a directory is every regular file below it, in
+/// bytewise order of the paths. Names that begin with a dot are left out, and symbolic links are
+/// followed for files but not for directories, so that a walk always ends.
+public struct CaptureWalk: Sendable {
+  /// One input.
+  public struct Input: Hashable, Sendable {
+    /// The path, as it is handed to ``CaptureFile/read(path:limits:)``.
+    public let path: String
+    /// Whether the user named this file. Such a file must hold a capture; one that was only met
+    /// while walking may be something else, and is counted.
+    public internal(set) var isNamedByUser: Bool
+  }
+
+  /// The inputs, in the order of the command line; each path once.
+  public private(set) var inputs: [Input] = []
+
+  private let limits: ImportLimits
+  private var known: [String: Int] = [:]
+
+  /// Finds the inputs.
+  ///
+  /// - Throws: `unreadable` for a path that does not exist and for a directory that cannot be
+  ///   listed; `limit` for more files than allowed.
+  public init(paths: [String], limits: ImportLimits = ImportLimits()) throws(ImportError) {
+    self.limits = limits
+    for path in paths {
+      if path != "-", try Self.isDirectory(path) {
+        try walk(path)
+      } else {
+        try add(path, isNamedByUser: true)
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, isNamedByUser: Bool) throws(ImportError) {
+    if let index = known[path] {
+      inputs[index].isNamedByUser = inputs[index].isNamedByUser || isNamedByUser
+      return
+    }
+    guard inputs.count < limits.files else {
+      throw ImportError(.limit, path: path, "too many files; expected at most \(limits.files)")
+    }
+    known[path] = inputs.count
+    inputs.append(Input(path: path, isNamedByUser: isNamedByUser))
+  }
+
+  private mutating func walk(_ directory: String) throws(ImportError) {
+    var files: [String] = []
+    var open = [directory]
+    while let path = open.popLast() {
+      for name in try Self.names(in: path) where !name.hasPrefix(".") {
+        let child = path.hasSuffix("/") ? path + name : path + "/" + name
+        switch Self.kind(child) {
+        case .directory: open.append(child)
+        case .file: files.append(child)
+        case .other: break
+        }
+        guard files.count + open.count <= limits.files else {
+          throw ImportError(
+            .limit, path: directory, "too many files; expected at most \(limits.files)")
+        }
+      }
+    }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for file in files { try add(file, isNamedByUser: false) }
+  }
+}
+
+extension CaptureWalk {
+  private enum Kind { case file, directory, other }
+
+  private static func isDirectory(_ path: String) throws(ImportError) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .unreadable(path) }
+    return status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  // A link counts as what it points to if that is a file; links to directories may form loops.
+  private static func kind(_ path: String) -> Kind {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .other }
+    if status.st_mode & S_IFMT == S_IFDIR { return .directory }
+    guard stat(path, &status) == 0 else { return .other }
+    return status.st_mode & S_IFMT == S_IFREG ? .file : .other
+  }
+
+  private static func names(in directory: String) throws(ImportError) -> [String] {
+    guard let stream = opendir(directory) else { throw .unreadable(directory) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { names.append(String(cString: $0)) }
+      }
+    }
+    return names
+  }
+}

@@ -1,0 +1,136 @@
+import A11yModel
+
+/// Lines of a tree.
+extension DebugScanner {
+  /// Reads a line as an element of the tree; false when it is none.
+  @inline(__always)
+  mutating func readElement(_ range: Range<Int>) throws(ImportError) -> Bool {
+    var start = tree.prefix.end(in: range)
+    if start == nil, tree.builder.count == 1 {
+      // Only the first line had the prefix, as with NSLog.
+      start = range.lowerBound
+    }
+    guard let start else { return false }
+    let position = bytes.skipBlanks(from: start, before: range.upperBound)
+    let column = position - start
+    guard column > tree.rootColumn || tree.origin != .arrow && tree.origin != .subtree,
+      position < range.upperBound, bytes[position].isUpper,
+      let fields = elements.fields(at: position, before: range.upperBound)
+    else { return false }
+    let type = names.type(fields.type, in: bytes)
+    guard isElement(fields, type, range) else { return false }
+    if tree.builder.count == 1, start == range.lowerBound, !tree.prefix.isEmpty {
+      tree.prefix = LinePrefix(bytes, line: 0, before: 0)
+    }
+    if tree.origin == .hierarchy, type == .application {
+      begin(.hierarchy, column: column, prefix: tree.prefix)
+    }
+    try append(fields, type, depth: max(0, column - tree.rootColumn))
+    return true
+  }
+
+  // A line in an open text is an element only if it says where it is; a name alone only if the
+  // name is one that XCTest uses.
+  @inline(__always)
+  private func isElement(_ fields: ElementFields, _ type: ElementType?, _ range: Range<Int>) -> Bool {
+    if fields.address != 0 || fields.frame != nil { return true }
+    if tree.open != nil { return false }
+    if fields.type.upperBound == range.upperBound { return type != nil && !isLastLine }
+    return true
+  }
+
+  /// Adds an element to the tree.
+  mutating func append(
+    _ fields: ElementFields, _ type: ElementType?, depth: Int
+  ) throws(ImportError) {
+    let line = fileLine
+    if tree.open != nil { tree.closeText(isWhole: false, line: line, limits: limits) }
+    elementCount += 1
+    if elementCount > limits.elements {
+      throw ImportError(
+        .limit, path: file.path, line: line,
+        "too many elements; expected at most \(limits.elements)")
+    }
+    if depth >= limits.depth, tree.builder.level(for: depth) >= limits.depth {
+      tree.endsInValue = false
+      return tree.notes.addDepth(line, limits)
+    }
+    tree.append(fields, type, depth: depth, line: line, limits: limits)
+    if depth == 0 { tree.addresses.append(fields.address) }
+    if let open = fields.open {
+      let end = bytes.lineEnd(from: open.start)
+      let text = bytes[open.start..<(end > open.start && bytes[end - 1] == 0x0D ? end - 1 : end)]
+      tree.open = DebugTree.OpenText(fact: open.text, bytes: Array(text.prefix(limits.textBytes + 1)))
+    }
+    if fields.isCut || isLastLine && (fields.endsInValue || fields.open != nil) {
+      cut(fields)
+    }
+  }
+
+  private mutating func cut(_ fields: ElementFields) {
+    tree.forgetRest(after: fields)
+    if isLastLine { tree.cutLine = fileLine }
+  }
+
+  /// Reads a line of the tree that is no element: more of a text, the end of the tree, or noise.
+  mutating func readOtherLineOfTree(_ range: Range<Int>) throws(ImportError) {
+    if range.isEmpty {
+      if tree.open != nil { tree.continueText(with: bytes[range], limits: limits) }
+      return
+    }
+    if isXcodebuildLine(range) { return }
+    if try endsTree(range) { return }
+    if tree.open != nil { return continueText(range) }
+    if tree.endsInValue { return continueValue(range) }
+    if isRestOfElement(range) { tree.cutLine = fileLine }
+  }
+
+  // The start of a type name at the end of the text, or the dots of a console that cut the text.
+  private func isRestOfElement(_ range: Range<Int>) -> Bool {
+    let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
+    guard let end = elements.typeEnd(at: start, before: range.upperBound) else { return false }
+    return end == range.upperBound ? isLastLine
+      : end == range.upperBound - 3 && bytes.has("...", at: end, before: range.upperBound)
+  }
+
+  private mutating func continueText(_ range: Range<Int>) {
+    guard let fact = tree.open?.fact else { return }
+    let start = tree.prefix.end(in: range) ?? range.lowerBound
+    guard let close = elements.closingMark(of: fact, from: start, before: range.upperBound) else {
+      return tree.continueText(with: bytes[start..<range.upperBound], limits: limits)
+    }
+    tree.continueText(with: bytes[start..<close], limits: limits)
+    tree.closeText(isWhole: true, line: fileLine, limits: limits)
+    var rest = ElementFields()
+    elements.read(from: close + 1, before: range.upperBound, into: &rest)
+    tree.addRest(rest, line: fileLine, limits: limits)
+  }
+
+  // A value has no end mark, so the line may be more of it or a line of the log. Either way the
+  // value is not what the first line said for certain; flags at the end tell that it was.
+  private mutating func continueValue(_ range: Range<Int>) {
+    tree.endsInValue = false
+    tree.builder.set(.value, .unknown)
+    tree.notes.addCutValue(fileLine)
+    let close = elements.valueEnd(from: range.lowerBound, before: range.upperBound)
+    guard close < range.upperBound else { return }
+    var rest = ElementFields()
+    elements.read(from: close, before: range.upperBound, into: &rest)
+    if rest.isDisabled { tree.builder.set(.enabled, false) }
+    if rest.isSelected { tree.builder.set(.selected, true) }
+  }
+
+  /// Whether it is a line of xcodebuild such as `    t =     3.21s Find …`.
+  func isXcodebuildLine(_ range: Range<Int>) -> Bool {
+    let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
+    guard start > range.lowerBound, bytes.has("t = ", at: start, before: range.upperBound) else {
+      return false
+    }
+    var position = bytes.skipBlanks(from: start + 4, before: range.upperBound)
+    let digits = position
+    while position < range.upperBound, bytes[position].isDigit || bytes[position] == 0x2E {
+      position += 1
+    }
+    return position > digits && position < range.upperBound && bytes[position] == 0x73
+  }
+}

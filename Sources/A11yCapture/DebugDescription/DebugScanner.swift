@@ -1,0 +1,129 @@
+import A11yModel
+
+/// Finds the trees in debug text, wherever in a log they are, and reads them line by line.
+struct DebugScanner {
+  enum State {
+    /// Between trees.
+    case noise
+    /// After `Attributes:`, before `Element subtree:`.
+    case head
+    /// After `Element subtree:`, before the first element.
+    case subtree
+    /// In a tree.
+    case tree
+    /// After `Path to element:` or `Query chain:`, which repeat elements.
+    case tail
+  }
+
+  let file: CaptureFile
+  let text: PlainText
+  let bytes: Bytes
+  let limits: ImportLimits
+  /// Whether elements without any start of a tree are read.
+  let readsFragments: Bool
+
+  var state = State.noise
+  var tree: DebugTree
+  var names = TypeNames()
+  var elements = ElementLine(bytes: Bytes(UnsafeRawBufferPointer(start: nil, count: 0)))
+  var result = ImportResult()
+  /// Whether the tree has not become a screen yet: another section may belong to it.
+  var isPending = false
+  var hasAttributes = false
+  /// Whether nothing but blank lines and chains stands between the last section and here.
+  var isAdjacent = false
+  var expectsHierarchy = false
+  var orientation: String?
+  /// The line with the first query chain that no tree precedes; 0 when there is none.
+  var chainLine = 0
+  /// The line with the last `Element subtree:`.
+  var subtreeLine = 0
+  var treeCount = 0
+  var elementCount = 0
+  /// The line of the text, from 1.
+  var line = 0
+  /// Whether the line is the last one and has no line break.
+  var isLastLine = false
+
+  init(
+    _ file: CaptureFile, _ text: PlainText, _ buffer: UnsafeRawBufferPointer, _ limits: ImportLimits,
+    readsFragments: Bool
+  ) {
+    self.file = file
+    self.text = text
+    bytes = Bytes(buffer)
+    self.limits = limits
+    self.readsFragments = readsFragments
+    tree = DebugTree(text.storage, bytes)
+    elements = ElementLine(bytes: bytes)
+  }
+
+  /// Reads the whole text.
+  mutating func scan() throws(ImportError) -> ImportResult {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.lineEnd(from: start)
+      line += 1
+      isLastLine = end == bytes.count
+      let range = start..<bytes.trimmedEnd(start..<end)
+      if state == .tree {
+        if try !readElement(range) { try readOtherLineOfTree(range) }
+      } else if !range.isEmpty {
+        try readOutside(range)
+      }
+      start = end + 1
+    }
+    if state == .tree || state == .subtree { endTree(isWhole: false) }
+    flush()
+    return result
+  }
+
+  var fileLine: Int { text.fileLine(line) }
+}
+
+extension DebugScanner {
+  /// Ends the section; its tree waits for another one that belongs to it.
+  ///
+  /// - Parameter isWhole: Whether the text says that the tree ends here.
+  mutating func endTree(isWhole: Bool) {
+    guard isPending else { return state = .noise }
+    tree.closeText(isWhole: false, line: fileLine, limits: limits)
+    // What XCTest prints with a head also has a path at its end.
+    if !isWhole, hasAttributes || tree.endsInCut { tree.cutLine = fileLine }
+    hasAttributes = false
+    isAdjacent = true
+    state = isWhole ? .tail : .noise
+  }
+
+  /// Makes a screen, or a failure, of the tree that waits.
+  mutating func flush() {
+    guard isPending else { return }
+    isPending = false
+    let done = tree
+    tree = DebugTree(text.storage, bytes)
+    // A path whose heading is missing looks like a tree of one element.
+    if done.origin == .arrow, done.builder.count == 1, done.builder.node(0).type == .application {
+      return
+    }
+    treeCount += 1
+    if let reason = done.failure() {
+      let failure = ImportError(.failedCapture, path: file.path, line: done.line, reason)
+      result.failures.append(failure)
+    } else {
+      result.screens.append(done.screen(file.screenName(treeCount - 1), path: file.path))
+    }
+  }
+
+  /// Begins a tree, or another section of the same screen.
+  mutating func begin(_ origin: DebugTree.Origin, column: Int, prefix: LinePrefix) {
+    flush()
+    isPending = true
+    tree.origin = origin
+    tree.line = fileLine
+    tree.prefix = prefix
+    tree.rootColumn = column
+    tree.orientation = orientation
+    elements.isHierarchy = origin == .hierarchy
+    state = .tree
+  }
+}

@@ -1,0 +1,121 @@
+import A11yModel
+
+extension DebugTree {
+  /// Adds an element with everything that its line says.
+  ///
+  /// - Parameters:
+  ///   - depth: Its indentation relative to the root.
+  ///   - line: The line in the file.
+  @inline(__always)
+  mutating func append(
+    _ fields: ElementFields, _ type: ElementType?, depth: Int, line: Int, limits: ImportLimits
+  ) {
+    builder.append(type ?? .unknown, depth: depth, line: line)
+    if type == nil { builder.set(.typeName, TextSpan(fields.type)) }
+    if let frame = fields.frame { builder.set(frame: frame) }
+    if let range = fields.identifier { set(.identifier, range, line, limits) }
+    if let range = fields.label { set(.label, range, line, limits) }
+    if let range = fields.title { set(.title, range, line, limits) }
+    if let range = fields.placeholder { set(.placeholder, range, line, limits) }
+    if let range = fields.value { setValue(range, line, limits) }
+    setFlags(fields)
+    if let traits = fields.traits { builder.set(traits: traits) }
+    if let point = fields.hitPoint {
+      var details = ElementDetails()
+      details.hitPoint = point
+      builder.set(details: details)
+    }
+    endsInValue = fields.endsInValue
+    endsInCut = fields.isCut
+  }
+
+  // XCTest prints what is out of the ordinary: no flag says enabled and not selected. What the
+  // device hierarchy does is not known.
+  @inline(__always)
+  private mutating func setFlags(_ fields: ElementFields) {
+    if fields.isDisabled || origin != .hierarchy { builder.set(.enabled, !fields.isDisabled) }
+    if fields.isSelected || origin != .hierarchy { builder.set(.selected, fields.isSelected) }
+    if fields.isFocused { builder.set(.focused, true) }
+  }
+
+  /// Forgets what the end of the line would have said: it is missing.
+  mutating func forgetRest(after fields: ElementFields) {
+    for (fact, range) in [
+      (.identifier, fields.identifier), (.title, fields.title), (.label, fields.label),
+      (.placeholder, fields.placeholder),
+    ] as [(TextFact, Range<Int>?)] where range == nil {
+      builder.set(fact, .unknown)
+    }
+    builder.set(.value, .unknown)
+    if !fields.isDisabled { builder.set(.enabled, nil) }
+    if !fields.isSelected { builder.set(.selected, nil) }
+  }
+
+  @inline(__always)
+  private mutating func set(
+    _ fact: TextFact, _ range: Range<Int>, _ line: Int, _ limits: ImportLimits
+  ) {
+    if range.count > limits.textBytes {
+      notes.addLongText(line, limits)
+      builder.set(fact, .unknown)
+    } else if isAXError(range) {
+      notes.addAXError(line, isRoot: builder.count == 1)
+      builder.set(fact, .unknown)
+    } else {
+      builder.set(fact, TextSpan(range))
+    }
+  }
+
+  // XCTest cuts long values after about 18 characters and writes `...`. Part of a value would be
+  // compared with labels as if it were the whole, so such a value is unknown.
+  @inline(__always)
+  private mutating func setValue(_ range: Range<Int>, _ line: Int, _ limits: ImportLimits) {
+    guard range.count >= 18, isCut(range) else { return set(.value, range, line, limits) }
+    notes.addCutValue(line)
+    builder.set(.value, .unknown)
+  }
+
+  @inline(__always)
+  private func isAXError(_ range: Range<Int>) -> Bool {
+    range.count > 9 && prefix.text(range).starts(with: "AX error -".utf8)
+  }
+
+  private func isCut(_ range: Range<Int>) -> Bool {
+    let text = prefix.text(range)
+    return text.suffix(3).allSatisfy { $0 == 0x2E }
+      && text.count { $0 & 0xC0 != 0x80 } >= 18
+  }
+}
+
+extension DebugTree {
+  /// Goes on with an open text in the next line; the line break is part of it.
+  mutating func continueText(with part: UnsafeRawBufferPointer, limits: ImportLimits) {
+    guard let size = open?.bytes.count, size + part.count < limits.textBytes else {
+      open?.isTooLong = true
+      return
+    }
+    open?.bytes.append(0x0A)
+    open?.bytes.append(contentsOf: part)
+  }
+
+  /// Ends an open text: it is whole, or it is unknown.
+  mutating func closeText(isWhole: Bool, line: Int, limits: ImportLimits) {
+    guard let text = open else { return }
+    open = nil
+    if isWhole, !text.isTooLong {
+      return text.bytes.withUnsafeBytes { builder.set(text.fact.fact, decoded: $0) }
+    }
+    builder.set(text.fact.fact, .unknown)
+    if text.isTooLong { notes.addLongText(line, limits) } else { notes.addUnclosed(line) }
+  }
+
+  /// Sets what follows an open text on its last line.
+  mutating func addRest(_ fields: ElementFields, line: Int, limits: ImportLimits) {
+    if let range = fields.label { set(.label, range, line, limits) }
+    if let range = fields.title { set(.title, range, line, limits) }
+    if let range = fields.placeholder { set(.placeholder, range, line, limits) }
+    if let range = fields.value { setValue(range, line, limits) }
+    setFlags(fields)
+    endsInValue = fields.endsInValue
+  }
+}

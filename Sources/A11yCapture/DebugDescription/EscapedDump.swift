@@ -1,0 +1,42 @@
+/// Recognises lines that hold a whole dump as one string.
+enum EscapedDump {
+  /// Whether a line has an escaped line break before a line of a dump.
+  static func isEscaped(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    var position = line.lowerBound
+    while let escape = bytes.first(0x5C, in: position..<line.upperBound) {
+      var next = escape
+      while next < line.upperBound, bytes[next] == 0x5C { next += 1 }
+      if next < line.upperBound, bytes[next] == 0x6E, isDumpLine(bytes, next + 1, line.upperBound) {
+        return true
+      }
+      position = next
+    }
+    return false
+  }
+
+  private static func isDumpLine(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let start = bytes.skipBlanks(from: start, before: end)
+    for mark in [
+      "Attributes: ", "Element subtree:", "Path to element:", "Query chain:", "\u{2192}",
+      "\\u2192", "\\U2192", "\\\\u2192",
+    ] as [StaticString] where bytes.has(mark, at: start, before: end) {
+      return true
+    }
+    return isElement(bytes, start, end)
+  }
+
+  private static func isElement(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let line = ElementLine(bytes: bytes)
+    guard let typeEnd = line.typeEnd(at: start, before: end) else { return false }
+    return bytes.has(", 0x", at: typeEnd, before: end) || bytes.has(", {{", at: typeEnd, before: end)
+      || bytes.has(" (Main), ", at: typeEnd, before: end)
+  }
+
+  /// The quotation mark around the dump: the byte before its first heading.
+  static func quote(_ bytes: Bytes, _ line: Range<Int>) -> UInt8 {
+    let mark =
+      bytes.first("Attributes: ", in: line) ?? bytes.first("Element subtree:", in: line)
+      ?? line.lowerBound
+    return mark > line.lowerBound && bytes[mark - 1] == 0x27 ? 0x27 : 0x22
+  }
+}

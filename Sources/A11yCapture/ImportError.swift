@@ -1,0 +1,45 @@
+import A11yModel
+
+/// Why a capture could not be read, with the place in the file.
+public struct ImportError: Error, Hashable, Sendable {
+  /// What went wrong, as a stable name.
+  public enum Code: String, CaseIterable, Sendable {
+    /// There is no element tree in the file.
+    case noCapture = "no-capture"
+    /// The tool that made the capture had failed: there is a tree, and nothing in it.
+    case failedCapture = "failed-capture"
+    /// The file cannot be opened or read.
+    case unreadable
+    /// A known format that is not supported.
+    case unsupported
+    /// The file breaks the rules of its format so early that nothing of it can be used.
+    case malformed
+    /// A limit of ``ImportLimits`` is exceeded.
+    case limit
+  }
+
+  /// What went wrong.
+  public let code: Code
+  /// The file as the user named it; `-` for standard input.
+  public let path: String
+  /// The line in the file, from 1; 0 when there is none.
+  public let line: Int
+  /// *What is wrong; what was expected*, without the place; safe to print.
+  public let message: String
+
+  /// Creates an error.
+  public init(_ code: Code, path: String, line: Int = 0, _ message: String) {
+    self.code = code
+    self.path = path
+    self.line = line
+    self.message = message
+  }
+}
+
+extension ImportError: CustomStringConvertible {
+  /// For example `home.xml:12: no element tree; expected …`, ready for `error: ` in front.
+  public var description: String {
+    let place = path == "-" ? "standard input" : path.escapedForDisplay()
+    return line > 0 ? "\(place):\(line): \(message)" : "\(place): \(message)"
+  }
+}
