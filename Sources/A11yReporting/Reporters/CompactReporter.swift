@@ -1,0 +1,34 @@
+import A11yModel
+import A11yRules
+
+/// One line per finding, as compilers print them: `path:line:column: severity: message [rule]`.
+public struct CompactReporter: Reporter {
+  public static let name = "compact"
+  private let shown: ShownStates
+
+  /// Creates a reporter.
+  public init(shown: ShownStates = ShownStates()) { self.shown = shown }
+
+  /// The whole report; its last line is the verdict.
+  public func report(_ result: CheckResult) -> [UInt8] {
+    let findings = result.comparison.findings.filter { shown.contains($0.state) }
+    let fixed = shown.fixed ? result.comparison.fixed.map(Self.line) : []
+    let lines = findings.map { Self.line($0, result) } + fixed + [result.lastLine]
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private static func line(_ compared: ComparedFinding, _ result: CheckResult) -> String {
+    let finding = compared.finding
+    let source = result.screens.indices.contains(compared.screen)
+      ? result.screens[compared.screen].source : .init()
+    let path = source.path.isEmpty ? finding.screen : source.path
+    let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
+    let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
+    return "\(Shown.text(path)):\(line):1: \(finding.severity.rawValue): "
+      + "\(Shown.element(finding.element)) \(Shown.text(finding.message))\(state) [\(finding.rule)]"
+  }
+
+  private static func line(_ entry: BaselineEntry) -> String {
+    "\(Shown.text(entry.screen)): fixed: \(Shown.text(entry.anchor)) [\(entry.rule)]"
+  }
+}

@@ -1,0 +1,74 @@
+import A11yModel
+import A11yRules
+
+extension JSONWriter {
+  mutating func write(finding compared: ComparedFinding, in result: CheckResult) {
+    let finding = compared.finding
+    object { writer in
+      writer.member("fingerprint", compared.fingerprint)
+      writer.member("rule", finding.rule)
+      writer.member("reason", finding.reason)
+      writer.member("state", compared.state.rawValue)
+      writer.member("severity", finding.severity.rawValue)
+      writer.member("confidence", finding.confidence.rawValue)
+      writer.member("screen", finding.screen)
+      writer.member("message", finding.message)
+      writer.member("count", finding.count)
+      writer.key("element")
+      writer.write(element: finding.element)
+      if !finding.related.isEmpty {
+        writer.array("related", finding.related) { $1.write(element: $0) }
+      }
+      writer.write(locationOf: compared, in: result)
+      if let stage = compared.matchedBy { writer.write(match: stage, compared) }
+      if let note = compared.note { writer.member("note", note) }
+    }
+  }
+
+  mutating func write(element: ElementSummary) {
+    object(onOneLine: true) { writer in
+      writer.member("type", element.type)
+      if !element.identifier.isEmpty { writer.member("identifier", element.identifier) }
+      if !element.label.isEmpty { writer.member("label", element.label) }
+      writer.member("path", element.path)
+      guard let frame = element.frame else { return }
+      writer.key("frame")
+      writer.array { writer in
+        for number in [frame.x, frame.y, frame.width, frame.height] { writer.write(number) }
+      }
+    }
+  }
+
+  private mutating func write(locationOf compared: ComparedFinding, in result: CheckResult) {
+    let source = result.screens.indices.contains(compared.screen)
+      ? result.screens[compared.screen].source : .init()
+    let line = max(1, compared.finding.element.line, source.line)
+    key("location")
+    object(onOneLine: true) { writer in
+      writer.member("path", source.path)
+      writer.member("line", line)
+      writer.member("column", 1)
+      writer.member("endLine", line)
+      writer.member("endColumn", 1)
+      writer.member("kind", source.path.isEmpty ? "fallback" : "capture")
+    }
+  }
+
+  private mutating func write(match stage: MatchStage, _ compared: ComparedFinding) {
+    key("baseline")
+    object(onOneLine: true) { writer in
+      writer.member("pass", stage.rawValue)
+      if let entry = compared.entry { writer.member("entry", entry.fingerprint) }
+    }
+  }
+
+  mutating func write(entry: BaselineEntry) {
+    object(onOneLine: true) { writer in
+      writer.member("fingerprint", entry.fingerprint)
+      writer.member("rule", entry.rule)
+      writer.member("severity", entry.severity.rawValue)
+      writer.member("screen", entry.screen)
+      writer.member("anchor", entry.anchor)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import A11yModel
+import A11yRules
+
+/// The result for programs: `a11ylint-result/1`, described by
+/// `Documentation/a11ylint-result-1.schema.json`.
+public struct JSONReporter: Reporter {
+  public static let name = "json"
+  /// The version of the format; within it, members are only added.
+  public static let schema = "a11ylint-result/1"
+
+  /// Creates a reporter.
+  public init() {}
+
+  /// The whole document.
+  public func report(_ result: CheckResult) -> [UInt8] {
+    var writer = JSONWriter(.pretty)
+    writer.object { writer in
+      writer.member("schema", Self.schema)
+      writer.key("tool")
+      writer.object(onOneLine: true) { writer in
+        writer.member("name", Tool.name)
+        writer.member("version", result.toolVersion)
+      }
+      writer.write(gate: result)
+      writer.array("coverage", result.screens) { $1.write(coverage: $0) }
+      writer.array("rules", result.cards) { $1.write(rule: $0) }
+      writer.array("findings", result.comparison.findings) { $1.write(finding: $0, in: result) }
+      writer.array("fixed", result.comparison.fixed) { $1.write(entry: $0) }
+      writer.array("unobserved", result.comparison.unobserved) { $1.write(entry: $0) }
+      writer.write(summary: result)
+      writer.array("diagnostics", result.inputNotes) { $1.write(note: $0) }
+    }
+    writer.endDocument()
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  /// Writes a key and an array with one element per value.
+  mutating func array<Value>(
+    _ key: String, _ values: [Value], _ write: (Value, inout JSONWriter) -> Void
+  ) {
+    self.key(key)
+    array { writer in
+      for value in values { write(value, &writer) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import A11yModel
+import A11yRules
+
+/// What the pretty report says of one screen.
+struct ScreenSection {
+  let screen: CheckedScreen
+  let findings: [ComparedFinding]
+  let failing: Set<String>
+  let fixes: [String: String]
+  let style: TextStyle
+  let isVerbose: Bool
+
+  func text() -> String {
+    let lines = [head] + diagnostics + groups.flatMap(lines) + notEvaluated
+    return lines.joined(separator: "\n")
+  }
+
+  private var head: String {
+    let name = style.bold(Shown.text(screen.name))
+    guard !screen.source.path.isEmpty else { return name }
+    return "\(name) · \(Shown.text(screen.source.path)):\(max(1, screen.source.line))"
+  }
+
+  private var diagnostics: [String] {
+    screen.diagnostics.map { "  \(style.yellow($0.code)): \(Shown.text($0.message))" }
+  }
+
+  private var notEvaluated: [String] {
+    let missing = MissingFacts(screen.report.outcomes)
+    guard missing.total > 0 else { return [] }
+    let lines = isVerbose ? missing.lines : [missing.line(indent: 2)]
+    return lines.map(style.dim)
+  }
+
+  /// Findings of one rule in one state, which share a heading and a fix.
+  private struct Group {
+    var heading: String
+    var rule: String
+    var findings: [ComparedFinding]
+  }
+
+  private var groups: [Group] {
+    let states = FindingState.allCases
+    let sorted = findings.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      if first.state != second.state {
+        return states.firstIndex(of: first.state) ?? 0 < states.firstIndex(of: second.state) ?? 0
+      }
+      if first.finding.severity != second.finding.severity {
+        return first.finding.severity > second.finding.severity
+      }
+      if first.finding.rule != second.finding.rule { return first.finding.rule < second.finding.rule }
+      return left.offset < right.offset
+    }
+    var groups: [Group] = []
+    for (_, compared) in sorted {
+      let heading = heading(compared)
+      if groups.last?.heading != heading {
+        groups.append(Group(heading: heading, rule: compared.finding.rule, findings: []))
+      }
+      groups[groups.count - 1].findings.append(compared)
+    }
+    return groups
+  }
+
+  private func heading(_ compared: ComparedFinding) -> String {
+    let severity = compared.finding.severity
+    let state = style.colored(severity, "\(compared.state.rawValue) \(severity.rawValue)")
+    return "  \(state)  \(style.bold(compared.finding.rule))"
+  }
+
+  private func lines(_ group: Group) -> [String] {
+    let fix = fixes[group.rule].map { Shown.line($0, width: TextLayout.width - 11) }
+    return [group.heading] + group.findings.map(line)
+      + (fix.map { $0.isEmpty ? [] : ["      \(style.dim("fix: \($0)"))"] } ?? [])
+  }
+
+  private func line(_ compared: ComparedFinding) -> String {
+    let finding = compared.finding
+    let mark = compared.state == .new && failing.contains(compared.fingerprint) ? "✗" : "-"
+    let number = finding.count > 1 ? " × \(finding.count)" : ""
+    let place = finding.element.line > 0 ? " (line \(finding.element.line))" : ""
+    let remarks = [
+      finding.confidence == .certain ? nil : finding.confidence.rawValue,
+      compared.note.map(Shown.text),
+    ].compactMap { $0 }
+    let end = remarks.isEmpty ? "" : style.dim(" [\(remarks.joined(separator: "; "))]")
+    return "    \(mark) \(Shown.element(finding.element))\(number)\(place): \(Shown.text(finding.message))\(end)"
+  }
+}
