@@ -52,6 +52,9 @@ public struct JSONReader {
     skipSpace()
   }
 
+  /// Where the value or key that comes next starts in the source, in bytes.
+  public var offset: Int { position }
+
   /// How many containers are open.
   public var depth: Int { containers.count }
 

@@ -7,6 +7,7 @@ public struct TreeBuilder {
   private var arena = TextArena()
   // Open elements, outermost first, with the depth that the importer gave each.
   private var open: [(index: Int32, depth: Int)] = []
+  private var last = -1
 
   /// Creates a builder.
   ///
@@ -43,6 +44,7 @@ public struct TreeBuilder {
   @discardableResult
   public mutating func append(_ type: ElementType, depth: Int, line: Int = 0) -> Int {
     let index = columns.types.count
+    last = index
     while let last = open.last, last.depth >= depth { close(last.index, at: index) }
     columns.types.append(type)
     columns.parents.append(open.last?.index ?? -1)
@@ -58,7 +60,15 @@ public struct TreeBuilder {
     open.removeLast()
   }
 
-  private var last: Int { columns.types.count - 1 }
+  /// Makes the setters refer to an element that was added before, until the next one is added;
+  /// for formats that may say more of an element after its children.
+  public mutating func select(_ index: Int) {
+    precondition(columns.types.indices.contains(index), "only an element that was added is selected")
+    last = index
+  }
+
+  /// Changes the type of the element that the setters refer to.
+  public func set(type: ElementType) { columns.types[last] = type }
 
   /// Sets a text of the last element to a part of the capture's bytes.
   public func set(_ fact: TextFact, _ span: TextSpan) { columns[fact, last] = span }

@@ -1,0 +1,37 @@
+extension String {
+  /// The one of the known names that this one was probably meant to be; nil when none is close.
+  ///
+  /// Close is one change of a letter in three: one left out, added, exchanged with its neighbour or
+  /// replaced. Capitals do not count. The first of equally close names wins.
+  public func nearest(in names: some Sequence<String>) -> String? {
+    guard utf8.count <= 64 else { return nil }
+    let word = Array(lowercased().utf8)
+    var best: (name: String, distance: Int)?
+    for name in names {
+      let distance = Self.distance(word, Array(name.lowercased().utf8))
+      if distance <= max(1, word.count / 3), distance < best?.distance ?? .max {
+        best = (name, distance)
+      }
+    }
+    return best?.name
+  }
+
+  // Optimal string alignment, with three rows of the table.
+  private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var before: [Int] = []
+    var row = Array(0...other.count)
+    for i in one.indices {
+      var next = [i + 1]
+      for j in other.indices {
+        let replaced = row[j] + (one[i] == other[j] ? 0 : 1)
+        var least = Swift.min(replaced, row[j + 1] + 1, next[j] + 1)
+        if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+          least = Swift.min(least, before[j - 1] + 1)
+        }
+        next.append(least)
+      }
+      (before, row) = (row, next)
+    }
+    return row[other.count]
+  }
+}
