@@ -5,11 +5,71 @@
 public enum RuleBook {
   /// The rules, in the order of their ids.
   public static let rules: [any Rule.Type] = [
+    MissingFieldLabel.self,
+    MissingImageLabel.self,
     MissingLabel.self,
+    PlaceholderOnlyLabel.self,
+    SilentFocusStop.self,
+    UnspeakableLabel.self,
   ]
 
   /// The cards of the rules, in the order of their ids.
   public static var cards: [RuleCard] { rules.map { $0.card } }
+}
+
+extension MissingFieldLabel {
+  static let card = RuleCard(
+    id: "missing-field-label", title: "Missing field label",
+    summary: "A text input has neither a label nor a placeholder.",
+    severity: .error, tags: ["vision", "cognition", "voice-control", "wcag-3.3.2", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["label", "placeholder"],
+    reasons: [
+      .init(code: "named-by-neighbour", about: "a text above it or before it does, but is not connected with it"),
+      .init(code: "nothing", about: "nothing says what belongs in the field"),],
+    options: [],
+    why: "VoiceOver says \"text field\" and leaves it to the user to guess what to type.",
+    fix: "UIKit: set the field's accessibilityLabel to the visible label's text. SwiftUI: give the TextField its title, or put it into a LabeledContent; .accessibilityLabel(_:) where neither fits.",
+    limits: "Search fields whose label is unknown have the system's. A text view with text in it is judged only where the capture says that one can type into it. Boxes of a one-time code are one finding. A visible label is looked for among the elements captured shortly before and after the field.",
+    examples: [
+      .init(name: "the visible label is not connected with the field", kind: .bad, screen: "window 0 0 390 844\n  staticText \"E-mail\" 16 80 343 20\n  textField 16 104 343 44  ✗ has no label; StaticText \"E-mail\" beside it\n", except: []),
+      .init(name: "a field without anything", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  secureTextField#password 16 104 343 44  ✗ has no label and no placeholder\n", except: []),
+      .init(name: "the visible label stands before the field", kind: .bad, screen: "window 0 0 390 844\n  staticText \"Name\" 16 104 80 44\n  textField 104 104 255 44  ✗ StaticText \"Name\" beside it\n", except: []),
+      .init(name: "six boxes for a code are one thing", kind: .bad, screen: "window 0 0 390 844\n  textField 16 104 44 52  ✗ and 5 boxes beside it have no label\n  textField 68 104 44 52\n  textField 120 104 44 52\n  textField 172 104 44 52\n  textField 224 104 44 52\n  textField 276 104 44 52\n", except: []),
+      .init(name: "an empty text view", kind: .bad, screen: "window 0 0 390 844\n  textView#notes 16 104 343 200  ✗ has no label\n", except: []),
+      .init(name: "a capture without placeholders, nothing in the field", kind: .bad, screen: "window 0 0 390 844\n  textField 16 104 343 44 ph=?  ? has no label\n", except: []),
+      .init(name: "a field with a label", kind: .good, screen: "window 0 0 390 844\n  textField \"E-mail\" 16 104 343 44\n", except: []),
+      .init(name: "a field with a placeholder is placeholder-only-label's", kind: .good, screen: "window 0 0 390 844\n  textField 16 104 343 44 ph=\"E-mail\"\n", except: []),
+      .init(name: "one field behind the boxes of a code", kind: .good, screen: "window 0 0 390 844\n  textField \"Code\" 16 104 304 52\n  staticText \"1\" 16 104 44 52\n  staticText \"2\" 68 104 44 52\n", except: []),
+      .init(name: "a search bar has the system's label", kind: .good, screen: "window 0 0 390 844\n  searchField 16 60 358 36 label=?\n", except: []),
+      .init(name: "the text field inside a named search field", kind: .good, screen: "window 0 0 390 844\n  searchField \"Search\" 16 60 358 36\n    textField 16 60 358 36\n", except: []),
+      .init(name: "a text view that one can only read", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  textView 16 104 343 200 =\"Terms of use\" [0x8000000000000]\n", except: []),
+      .init(name: "a text view that may only be shown", kind: .unknown, screen: "window 0 0 390 844\n  textView 16 104 343 200 =\"Terms of use\"  ~ traits\n", except: []),
+      .init(name: "the value may be the placeholder", kind: .unknown, screen: "window 0 0 390 844\n  textField 16 104 343 44 =\"E-mail\" ph=?  ~ placeholder\n", except: []),
+      .init(name: "the capture does not say what the label is", kind: .unknown, screen: "window 0 0 390 844\n  textField 16 104 343 44 label=?  ~ label\n", except: []),])
+}
+
+extension MissingImageLabel {
+  static let card = RuleCard(
+    id: "missing-image-label", title: "Missing image label",
+    summary: "An image that VoiceOver stops on has no description.",
+    severity: .error, tags: ["vision", "wcag-1.1.1"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["isAccessibilityElement", "label", "value"],
+    reasons: [
+      .init(code: "nothing", about: "no label and no value"),],
+    options: [],
+    why: "VoiceOver says \"image\" and nothing else. Whoever cannot see the picture does not learn what it shows, or that it shows nothing worth knowing.",
+    fix: "Say what the image means in its accessibilityLabel, or hide it if it only decorates. SwiftUI: Image(decorative:) or .accessibilityHidden(true). UIKit: isAccessibilityElement = false.",
+    limits: "Only images that are known to be stops are judged: in captures of the accessibility layer an image without a label is most often decorative and never reached. An image that does something when tapped is a control (missing-label).",
+    examples: [
+      .init(name: "a picture that is an element and says nothing", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  image 0 0 390 200 [image] ax  ✗ has no label\n", except: []),
+      .init(name: "a view with the image trait", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#chart 16 100 358 200 [image] ax  ✗ has no label\n", except: []),
+      .init(name: "the capture tool says that VoiceOver stops on it", kind: .bad, screen: "window 0 0 390 844\n  image 0 100 390 200 exposed  ✗ has no label\n", except: ["sibling"]),
+      .init(name: "a decorative image", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  image 0 0 390 200 !ax\n", except: []),
+      .init(name: "an image with a description", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  image \"Map of the route\" 0 0 390 200 ax\n", except: []),
+      .init(name: "an icon beside a text inside a combined element", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view \"Delivered today\" 16 100 358 44 ax\n    image 16 110 24 24 ax\n    staticText 48 110 200 24 \"Delivered today\"\n", except: []),
+      .init(name: "an image that a value describes", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  image 16 100 200 40 =\"4 of 5 stars\" ax\n", except: []),
+      .init(name: "the capture tool says that VoiceOver passes it over", kind: .good, screen: "window 0 0 390 844\n  image 0 100 390 200 !exposed\n", except: ["sibling"]),
+      .init(name: "the capture does not record accessibility elements", kind: .unknown, screen: "window 0 0 390 844\n  image 0 0 390 200  ~ isAccessibilityElement\n", except: ["sibling"]),])
 }
 
 extension MissingLabel {
@@ -25,13 +85,111 @@ extension MissingLabel {
     options: [],
     why: "VoiceOver says \"button\" and nothing else; Voice Control users cannot name it; a UI test cannot find it by its label.",
     fix: "UIKit: set accessibilityLabel. SwiftUI: .accessibilityLabel(_:), or build the control from a Label with a text.",
-    limits: "Text inputs have a rule of their own (missing-field-label). Where a capture does not record accessibility elements, a control that has a name inside it is not reported.",
+    limits: "Text inputs have a rule of their own (missing-field-label), and so has a label of white space (unspeakable-label). Where a capture does not record accessibility elements, a control that has a name inside it or that lies in a named control is not reported.",
     examples: [
-      .init(name: "an icon button without a label", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#close 340 50 44 44  ✗ has no label\n", except: []),
+      .init(name: "an icon button without a label", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#close 340 50 44 44 [button] ax  ✗ has no label\n", except: []),
       .init(name: "a slider with a value and no label", kind: .bad, screen: "window 0 0 390 844\n  slider 16 100 358 44 =50%  ✗ has a value but no label\n", except: []),
-      .init(name: "a label of white space", kind: .bad, screen: "window 0 0 390 844\n  button 340 50 44 44 \" \"  ✗\n", except: []),
-      .init(name: "a button with a label", kind: .good, screen: "window 0 0 390 844\n  button#close 340 50 44 44 \"Close\"\n", except: []),
+      .init(name: "only a hint", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 340 50 44 44 hint=\"Closes the sheet\"  ✗ has a hint but no label\n", except: []),
+      .init(name: "a row that is one element and takes no label from its texts", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60 ax  ✗ has no label, and nobody hears StaticText \"Milk\" inside it\n    staticText 16 110 200 20 \"Milk\"\n", except: []),
+      .init(name: "a view with a tap recogniser that is an element", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 100 100 tappable ax  ✗ has no label\n", except: []),
+      .init(name: "a disabled button without a label", kind: .bad, screen: "window 0 0 390 844\n  button#sign-in 16 700 358 50 disabled  ✗ has no label\n", except: []),
+      .init(name: "a button with a label", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Close\" 340 50 44 44 [button] ax\n", except: []),
       .init(name: "a decorative button that VoiceOver does not reach", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 340 50 44 44 !ax\n", except: []),
-      .init(name: "a picker wheel that its value names", kind: .good, screen: "window 0 0 390 844\n  pickerWheel 16 500 358 200 =October\n", except: []),
+      .init(name: "a picker wheel and a page indicator that their values name", kind: .good, screen: "window 0 0 390 844\n  pickerWheel 16 500 358 200 =October\n  pageIndicator 150 720 90 26 =\"page 1 of 3\"\n", except: []),
+      .init(name: "a date picker whose wheels have values", kind: .good, screen: "window 0 0 390 844\n  datePicker 16 500 358 200\n    pickerWheel 16 500 170 200 =October\n    pickerWheel 200 500 170 200 =21\n", except: []),
+      .init(name: "a cell whose text is in its children", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844\n    cell 0 100 390 60\n      staticText 16 110 200 20 \"Milk\" ax\n", except: []),
+      .init(name: "the wrapper of a button that has the name", kind: .good, screen: "window 0 0 390 844\n  button 340 50 44 44\n    button 340 50 44 44 \"Close\"\n", except: []),
+      .init(name: "a button that is no element, with an element inside", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 16 50 200 44 !ax\n    staticText 16 50 200 44 \"Close\" ax\n", except: []),
+      .init(name: "the inner switch of a toggle", kind: .good, screen: "window 0 0 390 844\n  switch 16 100 358 44 \"Wi-Fi\" =1\n    switch 310 106 51 31 =1\n", except: []),
+      .init(name: "a segmented control is named by its segments", kind: .good, screen: "window 0 0 390 844\n  segmentedControl 16 100 358 32\n    button 16 100 179 32 \"Day\"\n    button 195 100 179 32 \"Week\"\n", except: []),
+      .init(name: "a full-screen scroll view needs no label", kind: .good, screen: "window 0 0 390 844\n  scrollView 0 0 390 844\n", except: []),
+      .init(name: "a button that is not drawn", kind: .good, screen: "window 0 0 390 844\n  button 0 0 0 0\n", except: []),
+      .init(name: "the capture does not say what the label is", kind: .unknown, screen: "window 0 0 390 844\n  button 340 50 44 44 label=?  ~ label\n", except: []),])
+}
+
+extension PlaceholderOnlyLabel {
+  static let card = RuleCard(
+    id: "placeholder-only-label", title: "Placeholder as the only label",
+    summary: "The placeholder is the only name of a field.",
+    severity: .warning, tags: ["vision", "cognition", "memory", "wcag-3.3.2", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["label", "placeholder"],
+    reasons: [
+      .init(code: "echo", about: "the label repeats the placeholder and no visible label stands beside the field"),
+      .init(code: "placeholder", about: "there is a placeholder and no label"),],
+    options: [
+      .init(name: "search-fields", defaultValue: "off", unit: "", choices: ["on", "off"], about: "Whether search fields are judged, too; a placeholder as their name is common practice."),],
+    why: "A placeholder disappears when text is typed. Then nobody sees any more what the field is for, and VoiceOver reads the text and no name.",
+    fix: "Show a label that stays, and set the field's accessibilityLabel to its text.",
+    limits: "Some frameworks copy the placeholder to the label; that is a note, because it is announced then.",
+    examples: [
+      .init(name: "a field with nothing but a placeholder", kind: .bad, screen: "window 0 0 390 844\n  textField 16 104 343 44 ph=\"E-mail\"  ✗ has no label but the placeholder \"E-mail\"\n", except: []),
+      .init(name: "the visible label is not connected with the field", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  staticText \"Address\" 16 80 343 20\n  textField 16 104 343 44 ph=\"you@example.com\"  ✗ has no label\n", except: []),
+      .init(name: "the label repeats the placeholder", kind: .bad, screen: "window 0 0 390 844\n  textField \"e-mail\" 16 104 343 44 ph=\"E-mail\"  ✗ no visible label\n", except: []),
+      .init(name: "a label, and an example as the placeholder", kind: .good, screen: "window 0 0 390 844\n  textField \"E-mail\" 16 104 343 44 ph=\"you@example.com\"\n", except: []),
+      .init(name: "the label repeats the placeholder under a visible label", kind: .good, screen: "window 0 0 390 844\n  staticText \"E-mail\" 16 80 343 20\n  textField \"E-mail\" 16 104 343 44 ph=\"E-mail\"\n", except: []),
+      .init(name: "a search field", kind: .good, screen: "window 0 0 390 844\n  searchField 16 60 358 36 ph=\"Search\"\n", except: []),
+      .init(name: "a field without a placeholder is missing-field-label's", kind: .good, screen: "window 0 0 390 844\n  textField 16 104 343 44\n", except: []),
+      .init(name: "the inner field of a named one", kind: .good, screen: "window 0 0 390 844\n  textField \"E-mail\" 16 104 343 44\n    textField 20 108 335 36 ph=\"E-mail\"\n", except: []),
+      .init(name: "the capture has no placeholders", kind: .unknown, screen: "window 0 0 390 844\n  textField \"E-mail\" 16 104 343 44 ph=?  ~ placeholder\n", except: []),])
+}
+
+extension SilentFocusStop {
+  static let card = RuleCard(
+    id: "silent-focus-stop", title: "Silent stop",
+    summary: "VoiceOver stops on an element that is no control and says nothing.",
+    severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["isAccessibilityElement", "label", "value", "hint"],
+    reasons: [
+      .init(code: "empty-text", about: "a text that is empty now"),
+      .init(code: "live-region", about: "an element that updates often and is empty now"),
+      .init(code: "nothing", about: "no label, no value, no hint"),],
+    options: [],
+    why: "Whoever swipes through the screen hears nothing on this stop and cannot tell whether something is missing or VoiceOver is broken.",
+    fix: "Set isAccessibilityElement to false, or give the element a label. SwiftUI: .accessibilityHidden(true).",
+    limits: "Images and controls have rules of their own. Windows, bars and lists are not judged: where one is an element, what it hides is the defect. A text without text may be filled later and is a note.",
+    examples: [
+      .init(name: "a separator line that is an element", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 80 343 1 ax  ✗ says nothing\n", except: []),
+      .init(name: "a heading without text", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 80 343 20 [header] ax  ✗ says nothing\n", except: []),
+      .init(name: "a status text that is empty now", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#status 16 80 343 20 [updatesFrequently] ax  ✗ says nothing now\n", except: []),
+      .init(name: "a text that is not filled yet", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  staticText#total 16 80 343 20  ✗ is a text without text\n", except: []),
+      .init(name: "a separator line", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 80 343 1 !ax\n", except: []),
+      .init(name: "a progress that its value announces", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  progressIndicator 16 80 343 4 =\"40 %\" ax\n", except: []),
+      .init(name: "a hint is spoken where there is nothing else", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 80 343 44 hint=\"Shake to undo\" ax\n", except: []),
+      .init(name: "an element below another one is no stop", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view \"Total\" 16 80 343 44 ax\n    view 16 80 343 1 ax\n", except: []),
+      .init(name: "VoiceOver says \"selected\"", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 80 20 20 [selected] ax\n", except: []),
+      .init(name: "the capture does not record accessibility elements", kind: .unknown, screen: "window 0 0 390 844\n  view 16 80 343 1  ~ isAccessibilityElement\n", except: ["wrapped"]),
+      .init(name: "the capture does not record hints", kind: .unknown, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 80 343 1 ax hint=?  ~ hint\n", except: []),])
+}
+
+extension UnspeakableLabel {
+  static let card = RuleCard(
+    id: "unspeakable-label", title: "Unspeakable label",
+    summary: "The label has no letter, digit or emoji.",
+    severity: .error, tags: ["vision", "voice-control", "wcag-1.1.1", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["label"],
+    reasons: [
+      .init(code: "blank", about: "white space and invisible characters"),
+      .init(code: "icon-font", about: "private-use characters, which only an icon font can draw"),
+      .init(code: "punctuation", about: "punctuation and symbols that no voice has a name for"),
+      .init(code: "single-symbol", about: "one symbol, which VoiceOver names, on a control"),],
+    options: [],
+    why: "There is a label, so every tool that looks for empty ones is content, but VoiceOver says nothing, or \"image, button\". Voice Control has no name to offer.",
+    fix: "Set accessibilityLabel to what the control does. Where an icon font draws it, hide the glyph from accessibility.",
+    limits: "A single symbol with a name, as on the keys of a calculator or a menu called \"…\", is a note. A text that is no control and consists of such symbols, as a rating in stars does, is not reported; blank texts and separators are notes. Texts inside controls are judged with the control.",
+    examples: [
+      .init(name: "a glyph of an icon font", kind: .bad, screen: "window 0 0 390 844\n  button \"\\u{E8B6}\" 340 50 44 44  ✗ icon font\n    staticText \"\\u{E8B6}\" 350 60 24 24\n", except: ["script"]),
+      .init(name: "a label of white space", kind: .bad, screen: "window 0 0 390 844\n  button \"   \" 340 50 44 44  ✗ white space\n", except: []),
+      .init(name: "a zero-width space", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"\\u{200B}\" 340 50 44 44  ✗ white space\n", except: []),
+      .init(name: "punctuation", kind: .bad, screen: "window 0 0 390 844\n  button \"|-|\" 340 50 44 44  ✗ punctuation only: \"|-|\"\n", except: []),
+      .init(name: "a separator is a note", kind: .bad, screen: "window 0 0 390 844\n  staticText \"|\" 340 50 10 44  ✗ punctuation only\n", except: []),
+      .init(name: "a key of a calculator is a note", kind: .bad, screen: "window 0 0 390 844\n  button \"÷\" 340 50 44 44  ✗ a symbol only\n", except: []),
+      .init(name: "a menu called … is a note", kind: .bad, screen: "window 0 0 390 844\n  button \"…\" 340 50 44 44  ✗ a symbol only\n", except: []),
+      .init(name: "rating stars that can be tapped are a note", kind: .bad, screen: "window 0 0 390 844\n  button \"★★★\" 240 50 144 44  ✗ a symbol only\n", except: []),
+      .init(name: "a word", kind: .good, screen: "window 0 0 390 844\n  button \"Search\" 340 50 44 44\n", except: []),
+      .init(name: "two letters, a digit, an emoji, another script", kind: .good, screen: "window 0 0 390 844\n  button \"OK\" 16 50 44 44\n  button \"5\" 66 50 44 44\n  button \"👍\" 116 50 44 44\n  button \"❤️\" 166 50 44 44\n  button \"検索\" 216 50 44 44\n", except: []),
+      .init(name: "an empty label is missing-label's", kind: .good, screen: "window 0 0 390 844\n  button 340 50 44 44\n", except: []),
+      .init(name: "a rating in stars", kind: .good, screen: "window 0 0 390 844\n  staticText \"★★★★\" 240 50 144 44\n", except: []),
+      .init(name: "a glyph beside the text of a control", kind: .good, screen: "window 0 0 390 844\n  button \"Search\" 240 50 144 44\n    staticText \"\\u{E8B6}\" 250 60 24 24\n", except: []),
+      .init(name: "a key of the keyboard is the system's", kind: .good, screen: "window 0 0 390 844\n  keyboard 0 540 390 304\n    key \"|-|\" 0 600 40 40\n", except: []),
       .init(name: "the capture does not say what the label is", kind: .unknown, screen: "window 0 0 390 844\n  button 340 50 44 44 label=?  ~ label\n", except: []),])
 }

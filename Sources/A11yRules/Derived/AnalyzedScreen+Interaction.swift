@@ -54,6 +54,7 @@ extension AnalyzedScreen {
     if node.type == .cell {
       return node.isTrue(.isAccessibilityElement) && !hasInteractiveDescendant
     }
+    if node.type == .textView { return node.isEditable != false }
     return TypeSet.interactive.contains(node.type)
   }
 
@@ -82,4 +83,23 @@ extension AnalyzedScreen {
     guard let outer = ancestor.frame, let inner = descendant.frame else { return false }
     return tree.isAncestor(ancestor.index, of: descendant.index) && outer.isSameBox(as: inner)
   }
+}
+
+extension Node {
+  /// Whether one can type into it; nil for a text view of which the capture does not say so.
+  var isEditable: Bool? {
+    guard type == .textView else { return TypeSet.editable.contains(type) }
+    guard let traits else { return nil }
+    if traits.contains(.readOnly) { return false }
+    return traits.isDisjoint(with: .typing) ? nil : true
+  }
+}
+
+extension Traits {
+  // Bits 18, 21 and 47, private: a text entry, being edited, a text area.
+  fileprivate static let typing: Traits = [
+    .textEntry, Traits(rawValue: 1 << 21), Traits(rawValue: 1 << 47),
+  ]
+  // Bit 51, private.
+  fileprivate static let readOnly = Traits(rawValue: 1 << 51)
 }

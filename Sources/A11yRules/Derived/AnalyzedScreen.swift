@@ -37,6 +37,12 @@ public final class AnalyzedScreen {
   /// Who can be reached by VoiceOver.
   public lazy var exposure = Exposure(self)
 
+  /// Which elements have a name inside or around them.
+  lazy var namesNearby = NamesNearby(self)
+
+  /// Which elements share an identifier.
+  lazy var identifiers = Identifiers(self)
+
   /// Which elements are the same place of a repeated row.
   public lazy var rows = RowTemplates(self)
 

@@ -11,11 +11,15 @@ struct MissingLabel: ElementRule {
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     guard let label = node.label else { return findings.notEvaluated(.label) }
-    guard label.isSilent, !isNamedInside(node, screen) else { return }
+    // Blank labels are those of unspeakable-label.
+    guard label.isEmpty, !isNamedNearby(node, screen) else { return }
     let reason = reason(node)
-    if reason == "value-only" && Self.namedByValue.contains(node.type) { return }
-    let confidence: Confidence = screen.exposure[node] == .known ? .certain : .likely
-    findings.emit(.nothingToAnnounce(reason), at: node, reason: reason, confidence)
+    if reason == "value-only" && TypeSet.namedByValue.contains(node.type) { return }
+    let isKnown = screen.exposure[node] == .known
+    let text = isKnown ? swallowedText(node, screen) : nil
+    findings.emit(
+      .nothingToAnnounce(reason, text), at: node, reason: reason, isKnown ? .certain : .likely,
+      related: text.map { [$0] } ?? [])
   }
 
   private func reason(_ node: Node) -> String {
@@ -24,23 +28,28 @@ struct MissingLabel: ElementRule {
     return "nothing"
   }
 
-  // A picker wheel or a page indicator is announced by its value.
-  private static let namedByValue: TypeSet = [.picker, .pickerWheel, .datePicker, .pageIndicator]
-
-  // Captures without accessibility elements print a control and the wrapper around it; the name
-  // may be on either, or in the texts inside a button or a cell.
-  private func isNamedInside(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+  // Where accessibility elements are not recorded, the name may be that of a wrapper, or of the
+  // texts inside a button.
+  private func isNamedNearby(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     guard screen.exposure[node] != .known else { return false }
-    return node.descendants.contains { screen.tree[$0].hasName }
+    return screen.namesNearby.isInside[node.index] || screen.namesNearby.isAround[node.index]
+  }
+
+  // UIKit does not make a name of the texts inside an accessibility element. Exposed elements do
+  // not lie in one another, so all these searches together are one pass.
+  private func swallowedText(_ node: Node, _ screen: AnalyzedScreen) -> Node? {
+    guard screen.namesNearby.isInside[node.index] else { return nil }
+    return node.descendants.lazy.map { screen.tree[$0] }.first { $0.hasName }
   }
 }
 
 extension Finding.Message {
-  fileprivate static func nothingToAnnounce(_ reason: String) -> Self {
+  fileprivate static func nothingToAnnounce(_ reason: String, _ text: Node?) -> Self {
+    let inside = text.map { ", and nobody hears \(ElementSummary($0).name) inside it" } ?? ""
     switch reason {
-    case "value-only": "has a value but no label, so nobody hears what the value is of"
-    case "hint-only": "has a hint but no label"
-    default: "has no label"
+    case "value-only": return "has a value but no label, so nobody hears what the value is of"
+    case "hint-only": return "has a hint but no label\(inside)"
+    default: return "has no label\(inside)"
     }
   }
 }

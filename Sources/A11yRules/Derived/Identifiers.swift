@@ -1,0 +1,97 @@
+import A11yModel
+
+/// Which elements of the app share an identifier, byte for byte: one open hash table per screen.
+///
+/// Elements of the system are left out. The hash is the standard library's, which is seeded per
+/// process, so that a capture cannot be made to collide; no order depends on it. O(n).
+struct Identifiers {
+  /// The elements with one identifier, in capture order.
+  struct Group {
+    /// The first of them.
+    let first: Int
+    /// The last of them.
+    fileprivate(set) var last: Int
+    /// How many they are.
+    fileprivate(set) var count: Int
+  }
+
+  /// One group per identifier, in the order of their first elements.
+  private(set) var groups: [Group] = []
+  /// How many elements have an identifier that the capture does not say.
+  private(set) var unknown = 0
+  private let tree: ElementTree
+  // The next element with the same identifier, -1 for none.
+  private var successors: [Int32]
+  // Positions in `groups`, -1 for a free slot; as many as a power of two.
+  private var slots: [Int32]
+  // Lengths and first bytes of all identifiers: most other texts share neither.
+  private var shapes = [Bool](repeating: false, count: 1 << 12)
+
+  init(_ screen: AnalyzedScreen) {
+    tree = screen.tree
+    successors = Array(repeating: -1, count: tree.count)
+    slots = Array(repeating: -1, count: 16)
+    for index in tree.indices where !screen.isSystemOwned[index] {
+      guard let identifier = tree[index].identifier else {
+        unknown += 1
+        continue
+      }
+      if !identifier.isEmpty { add(index, identifier) }
+    }
+  }
+
+  /// The elements of a group, in capture order.
+  func members(of group: Group) -> some Sequence<Int> {
+    sequence(first: group.first) { index in
+      let next = Int(self.successors[index])
+      return next < 0 ? nil : next
+    }
+  }
+
+  /// The position in ``groups`` of the elements whose identifier is the text. O(length).
+  func group(of text: Text) -> Int? {
+    guard !text.isEmpty, shapes[Self.shape(text)] else { return nil }
+    let group = slots[slot(of: text)]
+    return group < 0 ? nil : Int(group)
+  }
+
+  private mutating func add(_ index: Int, _ identifier: Text) {
+    if groups.count * 2 >= slots.count { grow() }
+    let slot = slot(of: identifier)
+    guard slots[slot] >= 0 else {
+      slots[slot] = Int32(groups.count)
+      groups.append(Group(first: index, last: index, count: 1))
+      shapes[Self.shape(identifier)] = true
+      return
+    }
+    let group = Int(slots[slot])
+    successors[groups[group].last] = Int32(index)
+    groups[group].last = index
+    groups[group].count += 1
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    for (position, group) in groups.enumerated() {
+      guard let identifier = tree[group.first].identifier else { continue }
+      slots[slot(of: identifier)] = Int32(position)
+    }
+  }
+
+  // The slot of the text, or the free one that it would take.
+  private func slot(of text: Text) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: text.utf8)
+    let mask = slots.count - 1
+    var slot = hasher.finalize() & mask
+    while slots[slot] >= 0, tree[groups[Int(slots[slot])].first].identifier != text {
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  private static func shape(_ text: Text) -> Int {
+    let bytes = text.utf8
+    return min(text.count, 63) << 6 | Int((bytes[0] &* 31 &+ bytes[bytes.count - 1]) & 63)
+  }
+}

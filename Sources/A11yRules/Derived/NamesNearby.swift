@@ -1,0 +1,35 @@
+import A11yModel
+
+/// Which elements have a name inside or around them: two passes over the tree.
+///
+/// Captures that do not record accessibility elements print a control and the wrapper around it,
+/// or the texts that it takes its name from.
+struct NamesNearby {
+  /// Whether something below the element has a name, or a value that serves as one.
+  private(set) var isInside: [Bool]
+  /// Whether the element lies in a control that has a name.
+  private(set) var isAround: [Bool]
+
+  init(_ screen: AnalyzedScreen) {
+    let tree = screen.tree
+    isInside = Array(repeating: false, count: tree.count)
+    isAround = Array(repeating: false, count: tree.count)
+    for index in tree.indices.reversed() {
+      guard let parent = tree.parent(of: index) else { continue }
+      if isInside[index] || Self.names(tree[index]) { isInside[parent] = true }
+    }
+    for index in tree.indices {
+      guard let parent = tree.parent(of: index) else { continue }
+      isAround[index] = isAround[parent] || screen.isInteractive[parent] && tree[parent].hasName
+    }
+  }
+
+  private static func names(_ node: Node) -> Bool {
+    node.hasName || TypeSet.namedByValue.contains(node.type) && node.value?.isSilent == false
+  }
+}
+
+extension TypeSet {
+  /// Types that are announced by their value: October, page 2 of 5.
+  static let namedByValue: TypeSet = [.picker, .pickerWheel, .datePicker, .pageIndicator]
+}

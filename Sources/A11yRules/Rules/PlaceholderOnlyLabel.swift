@@ -1,0 +1,46 @@
+import A11yModel
+
+/// Flags fields whose only name is their placeholder.
+struct PlaceholderOnlyLabel: ElementRule {
+  let judgesSearchFields: Bool
+
+  init(options: RuleOptions) {
+    judgesSearchFields = options[word: "search-fields"] == "on"
+  }
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    TypeSet.editable.contains(node.type) && screen.exposure[node] != .hidden
+      && (judgesSearchFields || node.type != .searchField)
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
+    guard let placeholder = node.placeholder else {
+      // Text views have none by nature.
+      if node.type != .textView { findings.notEvaluated(.placeholder) }
+      return
+    }
+    guard !placeholder.isSilent else { return }
+    guard let label = node.label else { return findings.notEvaluated(.label) }
+    let confidence: Confidence = screen.exposure[node] == .known ? .certain : .likely
+    if label.isEmpty {
+      guard !screen.isNamedFieldNearby(node) else { return }
+      findings.emit(.onlyName(placeholder), at: node, reason: "placeholder", confidence)
+    } else if repeats(label, placeholder), screen.visibleLabel(of: node) == nil {
+      findings.emit(.repeated(placeholder), at: node, reason: "echo", confidence, severity: .note)
+    }
+  }
+
+  private func repeats(_ label: Text, _ placeholder: Text) -> Bool {
+    label == placeholder || String(label).folded == String(placeholder).folded
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func onlyName(_ placeholder: Text) -> Self {
+    "has no label but the placeholder \"\(String(placeholder))\", which is gone once text is typed"
+  }
+
+  fileprivate static func repeated(_ placeholder: Text) -> Self {
+    "has the placeholder \"\(String(placeholder))\" as its label and no visible label beside it"
+  }
+}

@@ -1,0 +1,48 @@
+import A11yModel
+
+/// Flags labels in which there is nothing to say.
+struct UnspeakableLabel: ElementRule {
+  init(options: RuleOptions) {}
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    screen.exposure[node] != .hidden && !(node.label?.isEmpty ?? !screen.isInteractive[node.index])
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
+    guard let label = node.label else { return findings.notEvaluated(.label) }
+    let content = Speakability(label)
+    guard content != .speakable, !isPart(node, screen) else { return }
+    let isControl = screen.isInteractive[node.index]
+    let confidence: Confidence = screen.exposure[node] == .known ? .certain : .likely
+    switch content {
+    case .speakable: break
+    case .blank:
+      findings.emit("has a label of white space only", at: node, reason: "blank", confidence,
+        severity: isControl || node.type == .image ? nil : .note)
+    case .iconFont:
+      findings.emit(.unsaid("icon font glyphs", label), at: node, reason: "icon-font", confidence,
+        severity: isControl || node.type == .image ? nil : .warning)
+    case .namedSymbol where isControl:
+      findings.emit(.unsaid("a symbol", label), at: node, reason: "single-symbol", confidence,
+        severity: .note)
+    case .namedSymbol: break
+    case .punctuation:
+      findings.emit(.unsaid("punctuation", label), at: node, reason: "punctuation", confidence,
+        severity: isControl ? nil : .note)
+    }
+  }
+
+  // Captures that do not record accessibility elements also print the texts that a control takes
+  // its label from.
+  private func isPart(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard screen.exposure[node] != .known else { return false }
+    return screen.namesNearby.isAround[node.index]
+      || node.parent.map { screen.isInteractive[$0.index] } == true
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unsaid(_ kind: String, _ label: Text) -> Self {
+    "has a label of \(kind) only: \"\(String(label).prefix(20))\""
+  }
+}
