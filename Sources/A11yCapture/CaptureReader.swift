@@ -5,6 +5,7 @@ public enum CaptureReader {
   /// The importers in the order in which they are asked; the first that finds a tree wins.
   static var importers: [any Importer.Type] {
     [
+      NativeCaptureImporter.self,
       AppiumXMLImporter.self,
       DebugDescriptionImporter.self,
     ]

@@ -24,14 +24,19 @@ public struct ImportError: Error, Hashable, Sendable {
   public let path: String
   /// The line in the file, from 1; 0 when there is none.
   public let line: Int
+  /// The column in that line in characters, from 1; 0 when there is none.
+  public let column: Int
   /// *What is wrong; what was expected*, without the place; safe to print.
   public let message: String
 
   /// Creates an error.
-  public init(_ code: Code, path: String, line: Int = 0, _ message: String) {
+  public init(
+    _ code: Code, path: String, line: Int = 0, column: Int = 0, _ message: String
+  ) {
     self.code = code
     self.path = path
     self.line = line
+    self.column = column
     self.message = message
   }
 }
@@ -40,6 +45,7 @@ extension ImportError: CustomStringConvertible {
   /// For example `home.xml:12: no element tree; expected …`, ready for `error: ` in front.
   public var description: String {
     let place = path == "-" ? "standard input" : path.escapedForDisplay()
-    return line > 0 ? "\(place):\(line): \(message)" : "\(place): \(message)"
+    let position = [line, column].prefix { $0 > 0 }.map { "\($0):" }.joined()
+    return "\(place):\(position) \(message)"
   }
 }

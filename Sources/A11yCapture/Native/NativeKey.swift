@@ -1,0 +1,58 @@
+import A11yModel
+
+/// The keys of an element in a native capture, in the order in which they are written.
+enum NativeKey: Hashable {
+  case id, type, text(TextFact), frame, traits, alpha, flag(Flag)
+  case hitRegion, activationPoint, hitPoint
+  case accessibilityElements, containerElements, accessibilityContainer, containerType
+  case customActions, userInputLabels, scroll, font, window, controller
+  case comment, children
+
+  /// The key as it is written: the name of the fact.
+  var name: String {
+    switch self {
+    case .text(let fact): "\(fact)"
+    case .flag(let flag): "\(flag)"
+    default: "\(self)"
+    }
+  }
+
+  /// All keys.
+  static let all: [NativeKey] =
+    [.id, .type, .text(.typeName)]
+    + TextFact.allCases.filter { $0 != .typeName }.map(NativeKey.text)
+    + [.frame, .traits, .alpha] + Flag.allCases.map(NativeKey.flag)
+    + [
+      .hitRegion, .activationPoint, .hitPoint, .accessibilityElements, .containerElements,
+      .accessibilityContainer, .containerType, .customActions, .userInputLabels, .scroll, .font,
+      .window, .controller, .comment, .children,
+    ]
+
+  /// The keys by name, each with its position in ``all``.
+  static let table = NameTable(all.enumerated().map { ($1.name, (key: $1, position: $0)) })
+
+  /// Types by both spellings, `staticText` and `StaticText`.
+  static let types = NameTable(
+    ElementType.allCases.filter { $0 != .unknown }.flatMap {
+      [(name: $0.caseName, value: $0), (name: $0.name, value: $0)]
+    })
+}
+
+/// The name and version of the format, as files carry it under `schema`.
+enum NativeSchema {
+  static let prefix = "a11ylint-capture/"
+  static let version = prefix + "1"
+
+  /// The keys beside those of an element.
+  static let fileKeys = ["$schema", "schema", "comment", "screens"]
+  static let screenKeys = [
+    "name", "context", "truncated", "diagnostics", "comment", "screen", "elements",
+  ]
+  static let screenFactKeys = [
+    "bounds", "scale", "idiom", "layoutDirection", "locale", "contentSizeCategory", "orientation",
+    "keyboardFrame", "safeArea", "paintOrder", "hierarchy", "frameRounding", "comment",
+  ]
+  static let scrollKeys = ["contentSize", "contentOffset", "inset"]
+  static let fontKeys = ["pointSize", "textStyle", "numberOfLines"]
+  static let windowKeys = ["level", "owner"]
+}
