@@ -1,6 +1,101 @@
 import A11yModel
+
+/// Reads page sources of Appium and WebDriverAgent: bare, in a WebDriver reply, or in a server log.
+///
+/// Both writers are read, in any order of attributes; what they cannot say stays unknown. See
+/// ``PageTree`` for the attributes whose meaning is not what their names say.
 public enum AppiumXMLImporter: Importer {
+  /// The name of the format.
   public static let format = "appium-xml"
-  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool { false }
-  public static func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult { ImportResult() }
+
+  /// Whether there is an element of this or a related dialect.
+  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let bytes = Bytes(bytes)
+    let all = 0..<bytes.count
+    for mark in [
+      "<XCUIElementType", "003cXCUIElementType", "003CXCUIElementType", "<AppiumAUT",
+    ] as [StaticString] where bytes.first(mark, in: all) != nil {
+      return true
+    }
+    return Dialect(in: bytes) != nil
+  }
+
+  /// The screens in a file: each document is one.
+  public static func screens(
+    in file: CaptureFile, limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    let text = PlainText(file.storage, isEscaped: isEscaped, quote: { _, _ in 0x22 })
+    var result = ImportResult()
+    var elements = 0
+    let sources = text.storage.withBytes { PageSource.all(in: Bytes($0)) }
+    for (index, source) in sources.enumerated() {
+      let context = PageSource.Context(
+        file: file, text: text, name: file.screenName(index), limits: limits)
+      do throws(ImportError) {
+        let screen = try source.screen(context)
+        elements += screen.tree.count
+        result.screens.append(screen)
+      } catch {
+        guard error.code == .failedCapture else { throw error }
+        result.failures.append(error)
+      }
+      if elements > limits.elements { throw .tooManyElements(file.path, limits) }
+    }
+    if sources.isEmpty { throw nothing(in: file, text) }
+    return try result.orFirstFailure()
+  }
+
+  // Inside a string the quotation marks of attributes have backslashes; some writers escape `<`.
+  private static func isEscaped(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    for mark in [
+      "=\\\"XCUIElementType", "=\\\\\"XCUIElementType", "=\\\\\\\"XCUIElementType",
+      "003cXCUIElementType", "003CXCUIElementType", "\\u003c?xml", "elementType=\\\"",
+    ] as [StaticString] where bytes.first(mark, in: line) != nil {
+      return true
+    }
+    return false
+  }
+
+  private static func nothing(in file: CaptureFile, _ text: PlainText) -> ImportError {
+    guard let dialect = text.storage.withBytes({ Dialect(in: Bytes($0)) }) else {
+      return ImportError(.noCapture, path: file.path, "no element; expected XCUIElementType…")
+    }
+    return .unsupported(dialect, file.path)
+  }
+}
+
+/// Page sources of other drivers, which look alike and mean something else.
+enum Dialect: String {
+  case android = "an Android page source"
+  case automation = "a page source of UIAutomation, which Xcode 8 removed"
+  case mac = "a macOS page source (mac2 driver)"
+
+  /// The dialect of a whole text without an element of iOS.
+  init?(in bytes: Bytes) {
+    let all = 0..<bytes.count
+    if bytes.first("<UIAApplication ", in: all) != nil || bytes.first("<UIAWindow ", in: all) != nil
+      || bytes.first("<UIAButton ", in: all) != nil
+    {
+      self = .automation
+    } else if bytes.first("<hierarchy", in: all) != nil,
+      bytes.first("android.", in: all) != nil
+    {
+      self = .android
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ImportError {
+  static func unsupported(_ dialect: Dialect, _ path: String, line: Int = 0) -> ImportError {
+    ImportError(
+      .unsupported, path: path, line: line,
+      "\(dialect.rawValue) is not supported; expected an iOS page source of the XCUITest driver")
+  }
+
+  static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits) -> ImportError {
+    ImportError(
+      .limit, path: path, line: line, "too many elements; expected at most \(limits.elements)")
+  }
 }

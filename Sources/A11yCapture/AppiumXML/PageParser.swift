@@ -1,0 +1,139 @@
+import A11yModel
+import CLibxml2
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Feeds a page source to libxml2 and its elements to a ``PageTree``.
+///
+/// The document is wrapped in an element of ours, so that pieces with several roots are read, too.
+/// Nothing is loaded, no document type is accepted, and what follows the root is not looked at.
+final class PageParser {
+  private var tree: PageTree
+  private var context: xmlParserCtxtPtr?
+  private var failure: ImportError?
+  // Open XML elements below ours.
+  private var level = 0
+  private var isDone = false
+  private var isWrapperOfOurs = true
+
+  private init(_ tree: PageTree) { self.tree = tree }
+
+  /// Parses a document without its declaration.
+  static func parse(
+    _ bytes: UnsafeRawBufferPointer, into tree: PageTree
+  ) throws(ImportError) -> Screen {
+    let parser = PageParser(tree)
+    parser.run(bytes)
+    if let failure = parser.failure { throw failure }
+    return try parser.tree.screen()
+  }
+
+  private func run(_ bytes: UnsafeRawBufferPointer) {
+    var handler = xmlSAXHandler()
+    handler.initialized = UInt32(XML_SAX2_MAGIC)
+    handler.startElementNs = { data, name, _, _, _, _, count, _, attributes in
+      PageParser.from(data)?.start(name, attributes, count: Int(count))
+    }
+    handler.endElementNs = { data, _, _, _ in PageParser.from(data)?.end() }
+    let data = Unmanaged.passUnretained(self).toOpaque()
+    guard let context = xmlCreatePushParserCtxt(&handler, data, "<capture>", 9, nil) else {
+      failure = ImportError(.limit, path: tree.context.file.path, "not enough memory")
+      return
+    }
+    defer { xmlFreeParserCtxt(context) }
+    self.context = context
+    let options =
+      XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue
+      | XML_PARSE_NOWARNING.rawValue
+    xmlCtxtUseOptions(context, Int32(options))
+    feed(bytes, to: context)
+    finish(context)
+    self.context = nil
+  }
+
+  private func feed(_ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr) {
+    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return }
+    var position = 0
+    while position < bytes.count, !isDone, failure == nil {
+      let size = min(1 << 16, bytes.count - position)
+      if xmlParseChunk(context, base + position, Int32(size), 0) != 0 { return }
+      position += size
+    }
+  }
+
+  private func finish(_ context: xmlParserCtxtPtr) {
+    guard !isDone, failure == nil else { return }
+    if xmlCtxtGetLastError(context) == nil, level == 0 { xmlParseChunk(context, "</capture>", 10, 1) }
+    guard level > 0 || xmlCtxtGetLastError(context) != nil else { return }
+    var reason = "the XML is cut; missing elements prove nothing"
+    var line = Int(context.pointee.input?.pointee.line ?? 1)
+    if let error = xmlCtxtGetLastError(context), let message = error.pointee.message {
+      let text = String(cString: message).split(separator: "\n").first.map(String.init) ?? ""
+      reason = "the XML cannot be read further: \(text.escapedForDisplay())"
+      line = Int(error.pointee.line)
+    }
+    tree.cut = (reason, tree.fileLine(line))
+  }
+
+  private static func from(_ data: UnsafeMutableRawPointer?) -> PageParser? {
+    data.map { Unmanaged<PageParser>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func stop() {
+    if let context { xmlStopParser(context) }
+  }
+}
+
+extension PageParser {
+  // Attributes come in fives: name, prefix, namespace, start and end of the value.
+  private func start(
+    _ name: UnsafePointer<xmlChar>?, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
+    count: Int
+  ) {
+    guard failure == nil, !isDone, let name, let context else { return }
+    if isWrapperOfOurs { return isWrapperOfOurs = false }
+    level += 1
+    let tag = UnsafeRawBufferPointer(start: name, count: strlen(name))
+    let line = Int(context.pointee.input?.pointee.line ?? 1)
+    // Any other tag is a wrapper, which clients may choose.
+    guard tag.starts(with: "XCUIElementType".utf8) else { return }
+    guard count <= tree.context.limits.attributes else {
+      let limit = tree.context.limits.attributes
+      return fail(.limit, line, "too many attributes of one element; expected at most \(limit)")
+    }
+    var attributes = PageAttributes()
+    for index in 0..<count {
+      guard let list, let name = list[5 * index], let start = list[5 * index + 3],
+        let end = list[5 * index + 4]
+      else { continue }
+      attributes.set(name, UnsafeRawBufferPointer(start: start, count: end - start))
+    }
+    do throws(ImportError) {
+      try tree.append(tag, attributes, depth: level - 1, line: line)
+    } catch {
+      failure = error
+      stop()
+    }
+  }
+
+  private func fail(_ code: ImportError.Code, _ line: Int, _ message: String) {
+    failure = ImportError(
+      code, path: tree.context.file.path, line: tree.fileLine(line), message)
+    stop()
+  }
+
+  private func end() {
+    guard level > 0 else { return }
+    level -= 1
+    // What follows a whole document belongs to the log around it.
+    guard level == 0, !tree.isFragment, tree.builder.count > 0 else { return }
+    isDone = true
+    stop()
+  }
+}

@@ -1,0 +1,111 @@
+import A11yModel
+
+/// One XML document, or a piece of one, in a text.
+struct PageSource {
+  /// Where a page source comes from.
+  struct Context {
+    let file: CaptureFile
+    let text: PlainText
+    let name: String
+    let limits: ImportLimits
+  }
+
+  /// The bytes, without an XML declaration; more may follow after the document.
+  let range: Range<Int>
+  /// Whether the start is missing, so that the first element need not be the root.
+  let isFragment: Bool
+
+  /// The page sources in a text, in order.
+  static func all(in bytes: Bytes) -> [PageSource] {
+    let declared = ranges(from: "<?xml", in: bytes).compactMap { range -> PageSource? in
+      guard let start = bytes.first("?>", in: range),
+        bytes.first("<XCUIElementType", in: range) != nil
+          || bytes.first("<AppiumAUT", in: range) != nil
+      else { return nil }
+      return PageSource(range: start + 2..<range.upperBound, isFragment: false)
+    }
+    if !declared.isEmpty { return declared }
+    for mark in ["<AppiumAUT", "<XCUIElementTypeApplication"] as [StaticString] {
+      let found = ranges(from: mark, in: bytes).map { PageSource(range: $0, isFragment: false) }
+      if !found.isEmpty { return found }
+    }
+    guard let start = bytes.first("<XCUIElementType", in: 0..<bytes.count) else { return [] }
+    return [PageSource(range: start..<bytes.count, isFragment: true)]
+  }
+
+  // From each occurrence to the next.
+  private static func ranges(from mark: StaticString, in bytes: Bytes) -> [Range<Int>] {
+    var starts: [Int] = []
+    var position = 0
+    while let start = bytes.first(mark, in: position..<bytes.count) {
+      starts.append(start)
+      position = start + mark.utf8CodeUnitCount
+    }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
+  }
+
+  /// Reads the document.
+  func screen(_ context: Context) throws(ImportError) -> Screen {
+    try context.text.storage.withBytes { (buffer) throws(ImportError) -> Screen in
+      let bytes = Bytes(buffer)
+      try refuseDoctype(bytes, context)
+      let firstLine = 1 + bytes.lineBreaks(in: 0..<range.lowerBound)
+      var tree = PageTree(context, facts: PageFacts(bytes, range), firstLine: firstLine)
+      tree.isFragment = isFragment
+      guard let bad = bytes.firstInvalidUTF8(in: range) else {
+        return try PageParser.parse(bytes[range], into: tree)
+      }
+      tree.noteInvalidUTF8(at: bad, line: 1 + bytes.lineBreaks(in: 0..<bad))
+      let repaired = String(decoding: bytes[range], as: UTF8.self)
+      var result = Result<Screen, ImportError>.failure(.noElements(context))
+      Array(repaired.utf8).withUnsafeBytes { bytes in
+        result = Result { () throws(ImportError) in try PageParser.parse(bytes, into: tree) }
+      }
+      return try result.get()
+    }
+  }
+
+  // No writer of page sources has a document type, and with one come entities.
+  private func refuseDoctype(_ bytes: Bytes, _ context: Context) throws(ImportError) {
+    let end = bytes.first("<XCUIElementType", in: range) ?? range.upperBound
+    for mark in ["<!DOCTYPE", "<!doctype", "<!ENTITY"] as [StaticString] {
+      guard let start = bytes.first(mark, in: range.lowerBound..<end) else { continue }
+      let line = context.text.fileLine(1 + bytes.lineBreaks(in: 0..<start))
+      throw ImportError(
+        .malformed, path: context.file.path, line: line,
+        "a document type declaration; expected none in a page source")
+    }
+  }
+}
+
+extension ImportError {
+  static func noElements(_ context: PageSource.Context) -> ImportError {
+    ImportError(
+      .failedCapture, path: context.file.path, "a page source without elements; expected the app's")
+  }
+}
+
+/// Which attributes a document has at all: one that is nowhere may have been excluded by the
+/// client, or be unknown to the writer, and its absence says nothing.
+struct PageFacts {
+  let hasName: Bool
+  let hasLabel: Bool
+  let hasValue: Bool
+  let hasPlaceholder: Bool
+
+  init(_ bytes: Bytes, _ range: Range<Int>) {
+    hasName = Self.has("name=", bytes, range)
+    hasLabel = Self.has("label=", bytes, range)
+    hasValue = Self.has("value=", bytes, range)
+    hasPlaceholder = Self.has("placeholderValue=", bytes, range)
+  }
+
+  private static func has(_ name: StaticString, _ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    var position = range.lowerBound
+    while let found = bytes.first(name, in: position..<range.upperBound) {
+      if found > 0, bytes[found - 1] == 0x20 || 9...13 ~= bytes[found - 1] { return true }
+      position = found + 1
+    }
+    return false
+  }
+}
