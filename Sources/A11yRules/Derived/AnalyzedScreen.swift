@@ -43,6 +43,9 @@ public final class AnalyzedScreen {
   /// Which elements share an identifier.
   lazy var identifiers = Identifiers(self)
 
+  /// Where touches go.
+  public lazy var hitTesting = HitTesting(self)
+
   /// Which elements are the same place of a repeated row.
   public lazy var rows = RowTemplates(self)
 

@@ -1,0 +1,105 @@
+import A11yModel
+
+extension HitTesting {
+  /// The part of the element in which a tap reaches it: 0 to 1. Nil when that is unknown.
+  ///
+  /// In captures without paint order it is the part that no layer covers.
+  public func reachableFraction(of index: Int) -> Double? {
+    guard let region = tree[index].touchRegion, !region.isEmpty else { return nil }
+    guard isExact else { return uncoveredFraction(of: index, region) }
+    if tree[index][.isView] == false { return hostedFraction(of: index, region) }
+    let fraction = ownArea(of: index) / region.area
+    return fraction > 1 - 1e-9 ? 1 : fraction
+  }
+
+  private func ownArea(of index: Int) -> Double {
+    TypeSet.composite.contains(tree.type(of: index)) ? subtreeAreas[index] : ownAreas[index]
+  }
+
+  private func uncoveredFraction(of index: Int, _ region: Rect) -> Double? {
+    guard layers?.isDoubtful[index] == false, spend(region) else { return nil }
+    let covered = grid.area(in: region) { isLayer($0, above: index) }
+    return covered == 0 ? 1 : max(0, 1 - covered / region.area)
+  }
+
+  // An element that is no view is drawn by its host: whatever the host takes may be meant for it.
+  private func hostedFraction(of index: Int, _ region: Rect) -> Double? {
+    guard spend(region) else { return nil }
+    let host = tree[index].ancestors.first { $0[.isView] != false }?.index ?? index
+    let own = grid.area(in: region) { $0 <= tree.count - 1 && isInSubtree($0, of: host) }
+    return own / region.area > 1 - 1e-9 ? 1 : own / region.area
+  }
+
+  /// Whether a square of the given edge, in points, fits into the reachable part of the element.
+  /// Nil when that is unknown.
+  public func fitsSquare(_ edge: Double, in index: Int) -> Bool? {
+    guard let region = tree[index].touchRegion, let fraction = reachableFraction(of: index) else { return nil }
+    if min(region.width, region.height) < edge || fraction * region.area < edge * edge * (1 - 1e-9) { return false }
+    if fraction == 1 { return true }
+    guard spend(region) else { return nil }
+    return grid.fits(Size(edge, edge), in: region) { owner in self.isReached(index, by: owner) }
+  }
+
+  // Whether a tap that an owner takes is a tap on the element.
+  private func isReached(_ index: Int, by owner: Int?) -> Bool {
+    guard isExact else { return owner.map { !isLayer($0, above: index) } ?? true }
+    guard let owner, owner < tree.count else { return false }
+    if tree[index][.isView] == false {
+      let host = tree[index].ancestors.first { $0[.isView] != false }?.index ?? index
+      return isInSubtree(owner, of: host)
+    }
+    guard isInSubtree(owner, of: index) else { return false }
+    return TypeSet.composite.contains(tree.type(of: index)) || units.owns(index, owner)
+  }
+
+  /// What takes the taps on the element instead, by the area that it takes: at most three.
+  public func blockers(of index: Int) -> [Int] {
+    guard let region = tree[index].touchRegion, spend(region) else { return [] }
+    var areas: [Int: Double] = [:]
+    grid.forEachOwner(in: region) { owner, area in
+      if isBlocker(owner, of: index) { areas[namedBlocker(owner, of: index), default: 0] += area }
+    }
+    return areas.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key)
+  }
+
+  private func isBlocker(_ owner: Int, of index: Int) -> Bool {
+    guard let model else { return isLayer(owner, above: index) }
+    if owner >= tree.count { return true }
+    return !isInSubtree(owner, of: index) && model.isInFront(owner, of: index)
+      && !tree.isAncestor(owner, of: index)
+  }
+
+  /// The element that a person would name: the bar or alert that an owner belongs to, or the
+  /// control that it is a part of.
+  public func namedBlocker(_ owner: Int, of index: Int) -> Int {
+    guard owner < tree.count else { return Self.keyboard }
+    var named = owner
+    var control: Int?
+    var position: Int? = owner
+    // No real tree is that deep; a hostile one may be.
+    var steps = 0
+    while let candidate = position, !tree.isAncestor(candidate, of: index), steps < 256 {
+      steps += 1
+      if TouchLayer(tree.type(of: candidate)) > .content { named = candidate; control = candidate }
+      if control == nil && isInteractive[candidate] { named = candidate; control = candidate }
+      position = tree.parent(of: candidate)
+    }
+    return named
+  }
+
+  /// The part of a rectangle that a subtree takes, or keeps from what lies behind it: 0 to 1.
+  /// Nil when that is unknown.
+  func fraction(of region: Rect, takenBy subtree: Range<Int>) -> Double? {
+    guard !region.isEmpty, spend(region) else { return nil }
+    return grid.area(in: region) { subtree.contains($0) } / region.area
+  }
+
+  // Questions about rectangles cost what they hold. The budget keeps a hostile screen from taking
+  // minutes; a real one never comes near it.
+  private func spend(_ region: Rect) -> Bool {
+    let cost = grid.cellCount(in: region)
+    guard cost <= scanBudget else { return false }
+    scanBudget -= cost
+    return true
+  }
+}
