@@ -44,6 +44,11 @@ let package = Package(
       ]),
     // Turns Rules/*.yml into RuleBook+Generated.swift.
     .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),
+    // One stage in isolation, for Benchmarks/run.
+    .executableTarget(
+      name: "a11ylint-benchmark",
+      dependencies: ["A11yBaseline", "A11yCapture", "A11yReporting", "A11yRules"],
+      path: "Benchmarks/Sources"),
 
     .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
     .testTarget(name: "A11yModelTests", dependencies: ["A11yModel", "TestSupport"]),

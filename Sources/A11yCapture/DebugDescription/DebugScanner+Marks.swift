@@ -142,7 +142,7 @@ extension DebugScanner {
   // one screen. Two dumps of the same window are two.
   private func isSection(of type: ElementType?, _ fields: ElementFields) -> Bool {
     isPending && isAdjacent && tree.origin == .subtree && isWindow(type)
-      && isWindow(tree.builder.count > 0 ? tree.builder.node(0).type : nil)
+      && isWindow(tree.builder.count > 0 ? tree.builder.type(at: 0) : nil)
       && !tree.addresses.contains(fields.address)
   }
 

@@ -102,7 +102,7 @@ extension DebugScanner {
     let done = tree
     tree = DebugTree(text.storage, bytes)
     // A path whose heading is missing looks like a tree of one element.
-    if done.origin == .arrow, done.builder.count == 1, done.builder.node(0).type == .application {
+    if done.origin == .arrow, done.builder.count == 1, done.builder.type(at: 0) == .application {
       return
     }
     treeCount += 1

@@ -51,12 +51,11 @@ struct DebugTree {
     guard builder.count > 0 else {
       return "no element below \"Element subtree:\"; expected the app's elements"
     }
-    let root = builder.node(0)
     if notes.isFailedRoot { return "an accessibility error instead of the tree; expected elements" }
-    if builder.count == 1, root.type == .application {
+    if builder.count == 1, builder.type(at: 0) == .application {
       return "an application without elements; expected its windows"
     }
-    if (0..<builder.count).allSatisfy({ builder.node($0).type == .any }) {
+    if (0..<builder.count).allSatisfy({ builder.type(at: $0) == .any }) {
       return "nothing but elements of type Any; expected types"
     }
     return nil

@@ -20,7 +20,7 @@ extension NativeScreenReader {
     let name = try reader.text()
     if let type = NativeKey.types[name.bytes] { return builder.set(type: type) }
     // A type that is not in the list keeps its name, unless the capture gives one itself.
-    if name != "unknown", builder.node(open[open.count - 1].index)[.typeName] == nil {
+    if name != "unknown", builder.span(.typeName, at: open[open.count - 1].index).isUnknown {
       builder.set(.typeName, name)
     }
   }

@@ -60,7 +60,7 @@ extension NativeScreenReader {
   }
 
   /// Gives every reference its element; called when all elements are known.
-  func resolveReferences(_ reader: JSONReader) throws(JSONError) {
+  mutating func resolveReferences(_ reader: JSONReader) throws(JSONError) {
     for reference in references {
       var targets: [ElementReference] = []
       for target in reference.targets { targets.append(try resolve(target, reader)) }

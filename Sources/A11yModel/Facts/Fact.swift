@@ -22,7 +22,7 @@ public enum Fact: String, CaseIterable, Sendable {
 }
 
 /// The facts of an element that are true, false or unknown.
-public enum Flag: UInt32, CaseIterable, Sendable {
+@frozen public enum Flag: UInt32, CaseIterable, Sendable {
   case enabled, selected, focused
   /// The view's own `isHidden`, not inherited.
   case hidden
@@ -49,14 +49,14 @@ public enum Flag: UInt32, CaseIterable, Sendable {
 
 /// True, false or unknown for every ``Flag``, in eight bytes.
 public struct Flags: Hashable, Sendable {
-  private var known: UInt32 = 0
-  private var value: UInt32 = 0
+  @usableFromInline var known: UInt32 = 0
+  @usableFromInline var value: UInt32 = 0
 
   /// All unknown.
   public init() {}
 
   /// The value of one flag; nil when it is unknown.
-  public subscript(flag: Flag) -> Bool? {
+  @inlinable public subscript(flag: Flag) -> Bool? {
     get { known >> flag.rawValue & 1 == 0 ? nil : value >> flag.rawValue & 1 == 1 }
     set {
       let bit = 1 << flag.rawValue as UInt32
@@ -66,5 +66,5 @@ public struct Flags: Hashable, Sendable {
   }
 
   /// Whether the flag is known to be true.
-  public func isTrue(_ flag: Flag) -> Bool { self[flag] == true }
+  @inlinable public func isTrue(_ flag: Flag) -> Bool { value >> flag.rawValue & 1 == 1 }
 }

@@ -1,7 +1,7 @@
 /// A set of element types, in two machine words; membership is one shift.
 public struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  @usableFromInline var low: UInt64 = 0
+  @usableFromInline var high: UInt64 = 0
 
   /// The set of the given types.
   public init(arrayLiteral types: ElementType...) {
@@ -12,7 +12,7 @@ public struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// Whether the type is in the set; ``ElementType/unknown`` never is.
-  public func contains(_ type: ElementType) -> Bool {
+  @inlinable public func contains(_ type: ElementType) -> Bool {
     let bit = UInt64(type.rawValue)
     return bit < 64 ? low >> bit & 1 == 1 : bit < 128 && high >> (bit - 64) & 1 == 1
   }

@@ -13,7 +13,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double
 
   /// Creates a rectangle from its origin and its size.
-  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  @inlinable public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -26,13 +26,13 @@ public struct Rect: Hashable, Sendable {
   public static let everywhere = Rect(-1e12, -1e12, 2e12, 2e12)
 
   /// The left edge.
-  public var minX: Double { x }
+  @inlinable public var minX: Double { x }
   /// The top edge.
-  public var minY: Double { y }
+  @inlinable public var minY: Double { y }
   /// The right edge, which does not belong to the rectangle.
-  public var maxX: Double { x + width }
+  @inlinable public var maxX: Double { x + width }
   /// The bottom edge, which does not belong to the rectangle.
-  public var maxY: Double { y + height }
+  @inlinable public var maxY: Double { y + height }
   /// The horizontal middle.
   public var midX: Double { x + width / 2 }
   /// The vertical middle.
@@ -43,31 +43,31 @@ public struct Rect: Hashable, Sendable {
   public var size: Size { Size(width, height) }
 
   /// Whether no edge is infinite or not a number.
-  public var isFinite: Bool {
+  @inlinable public var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }
 
   /// Whether no point lies in it: no extent, or not a rectangle at all.
-  public var isEmpty: Bool { !(width > 0 && height > 0 && isFinite) }
+  @inlinable public var isEmpty: Bool { !(width > 0 && height > 0 && isFinite) }
 
   /// Square points; 0 for an empty rectangle.
-  public var area: Double { isEmpty ? 0 : width * height }
+  @inlinable public var area: Double { isEmpty ? 0 : width * height }
 
   /// Whether the point lies inside. The left and top edges belong to the rectangle, the right and
   /// bottom edges do not, as in UIKit's `point(inside:with:)`.
-  public func contains(_ point: Point) -> Bool {
+  @inlinable public func contains(_ point: Point) -> Bool {
     !isEmpty && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// Whether the other rectangle lies inside, edges included.
-  public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
+  @inlinable public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
     !isEmpty && other.isFinite
       && other.minX >= minX - tolerance && other.maxX <= maxX + tolerance
       && other.minY >= minY - tolerance && other.maxY <= maxY + tolerance
   }
 
   /// The common part, or ``zero`` when there is none.
-  public func intersection(_ other: Rect) -> Rect {
+  @inlinable public func intersection(_ other: Rect) -> Rect {
     if isEmpty || other.isEmpty { return .zero }
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -77,7 +77,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Whether the common part has an area.
-  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
+  @inlinable public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
   /// The smallest rectangle around both; an empty one does not count.
   public func union(_ other: Rect) -> Rect {

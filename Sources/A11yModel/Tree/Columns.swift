@@ -1,17 +1,26 @@
+/// The facts of a finished tree; nodes share it.
+@usableFromInline
+final class TreeStorage: Sendable {
+  // A stored constant of a class is read without exclusivity checks, which rules would pay for at
+  // every fact of every element.
+  @usableFromInline let columns: Columns
+
+  init(_ columns: Columns) { self.columns = columns }
+}
+
 /// The facts of one element tree, one array per fact, in capture order (pre-order).
-///
-/// The builder owns it alone while it is written; from then on it never changes.
-final class Columns: @unchecked Sendable {
+@usableFromInline
+struct Columns: Sendable {
   let source: TextStorage
   var decoded: TextStorage
   var screen = ScreenFacts()
 
-  var types: [ElementType] = []
-  var parents: [Int32] = []
-  var ends: [Int32] = []
-  var lines: [UInt32] = []
+  @usableFromInline var types: [ElementType] = []
+  @usableFromInline var parents: [Int32] = []
+  @usableFromInline var ends: [Int32] = []
+  @usableFromInline var lines: [UInt32] = []
   var frames = Column<Rect?>(nil)
-  var flags: [Flags] = []
+  @usableFromInline var flags: [Flags] = []
   var traits = Column<Traits?>(nil)
   var alphas = Column<Double?>(nil)
   var identifiers: Column<TextSpan>

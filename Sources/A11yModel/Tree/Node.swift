@@ -2,20 +2,20 @@
 ///
 /// Every fact is nil when it is unknown; a text that is known to be empty is an empty text.
 public struct Node: Sendable {
-  let columns: Columns
+  @usableFromInline let storage: TreeStorage
   /// The position in the tree, in capture order.
   public let index: Int
 
-  init(_ columns: Columns, _ index: Int) {
-    self.columns = columns
+  @inlinable init(_ storage: TreeStorage, _ index: Int) {
+    self.storage = storage
     self.index = index
   }
 
   /// The tree that it belongs to.
-  public var tree: ElementTree { ElementTree(columns: columns) }
+  @inlinable public var tree: ElementTree { ElementTree(storage: storage) }
 
   /// What kind of element it is.
-  public var type: ElementType { columns.types[index] }
+  @inlinable public var type: ElementType { storage.columns.types[index] }
 
   /// The name of the type as the capture printed it, for example `StaticText`.
   public var typeName: String {
@@ -24,16 +24,16 @@ public struct Node: Sendable {
   }
 
   /// The line of the capture that it was read from, from 1; 0 when it has none.
-  public var line: Int { Int(columns.lines[index]) }
+  public var line: Int { Int(storage.columns.lines[index]) }
 
   /// A text of the element.
-  public subscript(fact: TextFact) -> Text? { columns.text(columns[fact, index]) }
+  public subscript(fact: TextFact) -> Text? { storage.columns.text(storage.columns[fact, index]) }
 
   /// A yes-or-no fact of the element.
-  public subscript(flag: Flag) -> Bool? { columns.flags[index][flag] }
+  @inlinable public subscript(flag: Flag) -> Bool? { storage.columns.flags[index][flag] }
 
   /// Whether the flag is known to be true.
-  public func isTrue(_ flag: Flag) -> Bool { columns.flags[index].isTrue(flag) }
+  @inlinable public func isTrue(_ flag: Flag) -> Bool { storage.columns.flags[index].isTrue(flag) }
 
   /// The `accessibilityIdentifier`.
   public var identifier: Text? { self[.identifier] }
@@ -48,42 +48,42 @@ public struct Node: Sendable {
 
   /// Whether a text is known and has at least one byte.
   public func has(_ fact: TextFact) -> Bool {
-    let span = columns[fact, index]
+    let span = storage.columns[fact, index]
     return !span.isUnknown && !span.isEmpty
   }
 
   /// Whether a text is known, empty or not.
-  public func knows(_ fact: TextFact) -> Bool { !columns[fact, index].isUnknown }
+  public func knows(_ fact: TextFact) -> Bool { !storage.columns[fact, index].isUnknown }
 
   /// The accessibility frame, in screen points.
-  public var frame: Rect? { columns.frames[index] }
+  public var frame: Rect? { storage.columns.frames[index] }
   /// The accessibility traits.
-  public var traits: Traits? { columns.traits[index] }
+  public var traits: Traits? { storage.columns.traits[index] }
   /// The view's own alpha, not multiplied with its ancestors'.
-  public var alpha: Double? { columns.alphas[index] }
+  public var alpha: Double? { storage.columns.alphas[index] }
 
   /// The rarer facts; all nil when the capture has none for this element.
   public var details: ElementDetails {
-    let index = columns.detailIndexes[index]
-    return index < 0 ? ElementDetails() : columns.details[Int(index)]
+    let index = storage.columns.detailIndexes[index]
+    return index < 0 ? ElementDetails() : storage.columns.details[Int(index)]
   }
 
   /// Whether the capture has any of the rarer facts for this element. O(1).
-  public var hasDetails: Bool { columns.detailIndexes[index] >= 0 }
+  public var hasDetails: Bool { storage.columns.detailIndexes[index] >= 0 }
 
   /// The parent; nil for a root. O(1).
-  public var parent: Node? {
-    let parent = columns.parents[index]
-    return parent < 0 ? nil : Node(columns, Int(parent))
+  @inlinable public var parent: Node? {
+    let parent = storage.columns.parents[index]
+    return parent < 0 ? nil : Node(storage, Int(parent))
   }
 
   /// The positions of the children, in capture order.
-  public var children: Children {
-    Children(columns, next: index + 1, end: Int(columns.ends[index]))
+  @inlinable public var children: Children {
+    Children(storage, next: index + 1, end: Int(storage.columns.ends[index]))
   }
 
   /// The positions below the element. O(1).
-  public var descendants: Range<Int> { index + 1..<Int(columns.ends[index]) }
+  @inlinable public var descendants: Range<Int> { index + 1..<Int(storage.columns.ends[index]) }
 
   /// The ancestors, nearest first.
   public var ancestors: some Sequence<Node> {
@@ -100,7 +100,7 @@ public struct Node: Sendable {
 extension Node: Hashable {
   /// Whether both are the same position of the same tree.
   public static func == (left: Node, right: Node) -> Bool {
-    left.index == right.index && left.columns === right.columns
+    left.index == right.index && left.storage === right.storage
   }
 
   /// Feeds the position.

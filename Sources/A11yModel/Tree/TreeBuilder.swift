@@ -3,7 +3,7 @@
 /// Nothing has a value until it is set: a fact that the importer does not set stays unknown, or
 /// known to be empty for the texts named at the start.
 public struct TreeBuilder {
-  private let columns: Columns
+  private var columns: Columns
   private var arena = TextArena()
   // Open elements, outermost first, with the depth that the importer gave each.
   private var open: [(index: Int32, depth: Int)] = []
@@ -32,7 +32,7 @@ public struct TreeBuilder {
   /// Facts of the screen as a whole.
   public var screen: ScreenFacts {
     get { columns.screen }
-    nonmutating set { columns.screen = newValue }
+    set { columns.screen = newValue }
   }
 
   /// Adds an element and returns its position; the setters refer to the last one added.
@@ -68,10 +68,10 @@ public struct TreeBuilder {
   }
 
   /// Changes the type of the element that the setters refer to.
-  public func set(type: ElementType) { columns.types[last] = type }
+  public mutating func set(type: ElementType) { columns.types[last] = type }
 
   /// Sets a text of the last element to a part of the capture's bytes.
-  public func set(_ fact: TextFact, _ span: TextSpan) { columns[fact, last] = span }
+  public mutating func set(_ fact: TextFact, _ span: TextSpan) { columns[fact, last] = span }
 
   /// Sets a text of the last element; the bytes are copied.
   public mutating func set(_ fact: TextFact, decoded bytes: UnsafeRawBufferPointer) {
@@ -85,23 +85,23 @@ public struct TreeBuilder {
   }
 
   /// Sets a yes-or-no fact of the last element.
-  public func set(_ flag: Flag, _ value: Bool?) { columns.flags[last][flag] = value }
+  public mutating func set(_ flag: Flag, _ value: Bool?) { columns.flags[last][flag] = value }
 
   /// Sets the frame of the last element, in screen points.
-  public func set(frame: Rect?) { columns.frames[last] = frame }
+  public mutating func set(frame: Rect?) { columns.frames[last] = frame }
 
   /// Sets the traits of the last element.
-  public func set(traits: Traits?) { columns.traits[last] = traits }
+  public mutating func set(traits: Traits?) { columns.traits[last] = traits }
 
   /// Sets the view's own alpha of the last element.
-  public func set(alpha: Double?) { columns.alphas[last] = alpha }
+  public mutating func set(alpha: Double?) { columns.alphas[last] = alpha }
 
   /// Sets the rarer facts of the last element.
-  public func set(details: ElementDetails) { setDetails(details, at: last) }
+  public mutating func set(details: ElementDetails) { setDetails(details, at: last) }
 
   /// Sets the rarer facts of an element by its position, for references to elements that come
   /// later in the capture.
-  public func setDetails(_ details: ElementDetails, at index: Int) {
+  public mutating func setDetails(_ details: ElementDetails, at index: Int) {
     guard details != ElementDetails() else { return }
     let known = Int(columns.detailIndexes[index])
     if known >= 0 { return columns.details[known] = details }
@@ -110,16 +110,22 @@ public struct TreeBuilder {
   }
 
   /// The rarer facts of an element that was added before.
-  public func details(at index: Int) -> ElementDetails { Node(columns, index).details }
+  public func details(at index: Int) -> ElementDetails {
+    let known = columns.detailIndexes[index]
+    return known < 0 ? ElementDetails() : columns.details[Int(known)]
+  }
 
-  /// A part of the elements so far, as nodes, for importers that look back.
-  public func node(_ index: Int) -> Node { Node(columns, index) }
+  /// The type of an element that was added before.
+  public func type(at index: Int) -> ElementType { columns.types[index] }
+
+  /// Where a text of an element that was added before lies.
+  public func span(_ fact: TextFact, at index: Int) -> TextSpan { columns[fact, index] }
 
   /// The finished tree; the builder cannot be used any more.
   public consuming func finish() -> ElementTree {
     while let last = open.last { close(last.index, at: columns.types.count) }
     columns.decoded = arena.finish()
-    return ElementTree(columns: columns)
+    return ElementTree(storage: TreeStorage(columns))
   }
 }
 
@@ -132,7 +138,7 @@ extension TreeBuilder {
     for fact in TextFact.allCases {
       if let text = node[fact] { set(fact, decoded: text.utf8) } else { set(fact, .unknown) }
     }
-    columns.flags[index] = node.columns.flags[node.index]
+    columns.flags[index] = node.storage.columns.flags[node.index]
     if node.frame != nil { set(frame: node.frame) }
     if node.traits != nil { set(traits: node.traits) }
     if node.alpha != nil { set(alpha: node.alpha) }

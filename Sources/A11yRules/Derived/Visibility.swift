@@ -1,7 +1,9 @@
 import A11yModel
 
 /// What is drawn, and which part of it: one pass over the tree.
-public struct Visibility {
+///
+/// A class, so that looking one fact up does not retain every array.
+public final class Visibility {
   /// Whether it is drawn, or would be if one scrolled to it: neither it nor an ancestor is hidden,
   /// transparent or without extent, and nothing but scrolling keeps it off the screen.
   public private(set) var isDrawn: [Bool]
@@ -33,7 +35,7 @@ public struct Visibility {
     }
   }
 
-  private mutating func inherit(_ index: Int, from parent: Int?, in tree: ElementTree) {
+  private func inherit(_ index: Int, from parent: Int?, in tree: ElementTree) {
     guard let parent else { return }
     effectiveAlpha[index] = effectiveAlpha[parent]
     scrollParent[index] =
@@ -42,7 +44,7 @@ public struct Visibility {
     isDrawn[index] = isDrawn[parent]
   }
 
-  private mutating func place(_ node: Node, clip: Rect, in tree: ElementTree) {
+  private func place(_ node: Node, clip: Rect, in tree: ElementTree) {
     let index = node.index
     effectiveAlpha[index] *= node.alpha ?? 1
     if node.isTrue(.hidden) || effectiveAlpha[index] < 0.01 { isDrawn[index] = false }

@@ -28,9 +28,12 @@ extension ElementRule {
 
   /// Judges every element that is the app's own and that the rule applies to.
   public func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
-    for index in screen.tree.indices
-    where !screen.isSystemOwned[index] && (Self.judgesUndrawn || screen.isDrawn[index]) {
-      let node = screen.tree[index]
+    let tree = screen.tree
+    let isSystemOwned = screen.isSystemOwned
+    let isDrawn = screen.isDrawn
+    for index in tree.indices
+    where !isSystemOwned[index] && (Self.judgesUndrawn || isDrawn[index]) {
+      let node = tree[index]
       guard applies(to: node, on: screen) else { continue }
       findings.candidate()
       check(node, on: screen, into: &findings)
