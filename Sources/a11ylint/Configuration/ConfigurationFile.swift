@@ -1,0 +1,43 @@
+import Foundation
+
+/// Finds `.a11ylint.yml`.
+enum ConfigurationFile {
+  static let name = ".a11ylint.yml"
+  private static let maximumSize = 1 << 20
+
+  /// Reads the file that the user named, or the first one found upwards, or nothing.
+  static func read(named path: String?, ignoring: Bool) throws(CommandFailure) -> Configuration {
+    if ignoring { return Configuration() }
+    guard let path = path ?? nearest(from: FileManager.default.currentDirectoryPath) else {
+      return Configuration()
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure(.usage, "\(path): cannot be read; expected a configuration file")
+    }
+    guard data.count <= maximumSize else {
+      throw CommandFailure(.usage, "\(path): \(data.count) bytes; expected at most \(maximumSize)")
+    }
+    var configuration = try ConfigurationReader(path: path).read(String(decoding: data, as: UTF8.self))
+    configuration.path = path
+    configuration.directory = Paths.parent(of: path)
+    return configuration
+  }
+
+  // Upwards to the root of the repository; outside of one only the working directory counts, so
+  // that a file somewhere above it decides nothing.
+  private static func nearest(from start: String) -> String? {
+    let files = FileManager.default
+    var directory = start
+    var steps = ""
+    var found: String?
+    while true {
+      if found == nil, files.fileExists(atPath: Paths.join(directory, name)) { found = steps + name }
+      if files.fileExists(atPath: Paths.join(directory, ".git")) { return found }
+      let parent = Paths.parent(of: directory)
+      guard parent != directory, directory != "." else { break }
+      directory = parent
+      steps += "../"
+    }
+    return files.fileExists(atPath: name) ? name : nil
+  }
+}
