@@ -1,7 +1,6 @@
 import A11yModel
 import A11yReporting
 import ArgumentParser
-import Foundation
 
 /// `a11ylint tree`
 struct PrintTree: ParsableCommand, Exemplified {
@@ -33,14 +32,13 @@ struct PrintTree: ParsableCommand, Exemplified {
   }
 
   private func screens() throws(CommandFailure) -> [Screen] {
-    guard let data = FileManager.default.contents(atPath: capture) else {
-      throw CommandFailure(.input, "\(capture.escapedForDisplay()): no such file")
+    let all = try CaptureInput.screens(capture)
+    guard let screen else { return all }
+    let named = all.filter { $0.name == screen }
+    if named.isEmpty {
+      let names = all.map { "\"\($0.name.escapedForDisplay())\"" }.joined(separator: ", ")
+      throw CommandFailure(.input, "no screen \"\(screen)\" in \(capture); there are \(names)")
     }
-    do {
-      let tree = try ElementTree(sketch: String(decoding: data, as: UTF8.self))
-      return [Screen(name: capture, tree: tree, source: .init(path: capture, format: "sketch"))]
-    } catch {
-      throw CommandFailure(.input, "\(capture.escapedForDisplay()):\(error)")
-    }
+    return named
   }
 }

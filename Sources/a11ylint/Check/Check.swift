@@ -1,0 +1,38 @@
+import A11yReporting
+import A11yRules
+import ArgumentParser
+
+/// `a11ylint check`
+struct Check: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    abstract: "Looks at captures, compares with the baseline, and fails if something is new.",
+    discussion: """
+      Folders are searched for captures; the format is recognised by content. The baseline is \
+      only read. The report is printed on standard output, everything else on standard error.
+      """)
+  static let examples = [
+    "a11ylint check Captures",
+    "a11ylint check Captures --output pretty --output json=a11y.json",
+  ]
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+  @OptionGroup(title: "Gate") var gate: GateOptions
+  @OptionGroup(title: "Report") var report: ReportOptions
+
+  func run() throws {
+    let configuration = try input.configuration()
+    let linter = try input.linter(configuration)
+    let (known, place) = try baseline.load(configuration)
+    let audit = try input.audit(linter)
+    let comparison = known.compare(audit.screens, rules: linter.cards)
+    let verdict = gate.gate(configuration).verdict(comparison)
+    let result = CheckResult(
+      toolVersion: Tool.version, cards: linter.cards, screens: audit.screens,
+      comparison: comparison, verdict: verdict, inputNotes: audit.notes, baselinePath: place?.path)
+    let next = NextCommand(paths: input.paths, place: place, isNamed: baseline.baseline != nil)
+    try ReportWriter(options: report, nextCommand: next.text).write(result)
+    let status = gate.status(result.ending)
+    if status != .passed { throw CommandFailure(status) }
+  }
+}

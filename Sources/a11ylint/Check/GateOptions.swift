@@ -1,0 +1,35 @@
+import A11yReporting
+import A11yRules
+import ArgumentParser
+
+/// What fails, and what that means for the exit code.
+struct GateOptions: ParsableArguments {
+  @Option(help: "New findings of this severity or a higher one fail; error by default.")
+  var failLevel: Severity?
+
+  @Flag(help: "Ends with 0 even if the gate failed. Errors keep their codes.")
+  var exitZero = false
+
+  @Flag(help: "Ends with 0 even if there was nothing to look at.")
+  var allowEmpty = false
+
+  /// The gate.
+  func gate(_ configuration: Configuration) -> Gate {
+    Gate(failLevel: failLevel ?? configuration.failLevel ?? .error)
+  }
+
+  /// The exit code for an ending.
+  func status(_ ending: Ending) -> ExitStatus {
+    switch ending {
+    case .passed: .passed
+    case .failed: exitZero ? .passed : .gateFailed
+    case .inputFailed: .input
+    case .nothingAudited: allowEmpty ? .passed : .input
+    }
+  }
+}
+
+extension Severity: ExpressibleByArgument {
+  /// From the worst.
+  public static var allValueStrings: [String] { ["error", "warning", "note"] }
+}

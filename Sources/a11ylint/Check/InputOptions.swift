@@ -1,0 +1,82 @@
+import A11yRules
+import ArgumentParser
+import Foundation
+
+/// What is looked at, and with which rules; shared by all commands that look at captures.
+struct InputOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("Captures, folders of captures, or - for standard input.", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Names the screen, where one capture is read.", valueName: "name"))
+  var screen: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "What the captures do not say of themselves, for example platform=iOS. Repeatable.",
+      valueName: "key=value"))
+  var context: [String] = []
+
+  @Option(help: ArgumentHelp("Only these rules.", valueName: "rule,…"))
+  var select: String?
+
+  @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"))
+  var ignore: String?
+
+  @Option(help: ArgumentHelp("The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  var config: String?
+
+  @Flag(help: "Without any configuration file.")
+  var noConfig = false
+
+  @Flag(help: "Files without a capture are errors, also those met in folders.")
+  var strictInput = false
+
+  @Option(help: ArgumentHelp("Files read at the same time; all cores by default.", valueName: "n"))
+  var jobs: Int?
+
+  func validate() throws {
+    guard !paths.isEmpty else { throw ValidationError("no capture named; expected files or folders") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
+    if config != nil, noConfig { throw ValidationError("--config and --no-config exclude each other") }
+    _ = try contextValues()
+  }
+
+  /// The configuration that counts.
+  func configuration() throws(CommandFailure) -> Configuration {
+    try ConfigurationFile.read(named: config, ignoring: noConfig)
+  }
+
+  /// The rules that run.
+  func linter(_ configuration: Configuration) throws(CommandFailure) -> Linter {
+    try RuleSelection(
+      configuration: configuration, selected: Self.list(select), ignored: Self.list(ignore)
+    ).linter()
+  }
+
+  /// Reads and looks at all inputs.
+  func audit(_ linter: Linter) throws -> Audit {
+    var audit = Audit(
+      linter: linter, screenName: screen, context: try contextValues(), isStrict: strictInput)
+    try audit.run(paths.map(Paths.relative), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    return audit
+  }
+
+  private func contextValues() throws -> [String: String] {
+    let axes = BaselineContext.Axis.allCases.map { $0.rawValue }
+    var values: [String: String] = [:]
+    for pair in context {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, axes.contains(parts[0]) else {
+        throw ValidationError(
+          "--context \(pair): expected key=value with a key of \(axes.joined(separator: ", "))")
+      }
+      values[parts[0]] = parts[1]
+    }
+    return values
+  }
+
+  private static func list(_ names: String?) -> [String] {
+    names.map { $0.split(separator: ",").map { $0.filter { $0 != " " } } } ?? []
+  }
+}

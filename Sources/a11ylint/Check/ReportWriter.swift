@@ -1,0 +1,60 @@
+import A11yModel
+import A11yReporting
+import A11yRules
+
+/// Brings a result to the places where it is wanted.
+struct ReportWriter {
+  let options: ReportOptions
+  /// What to type to accept new findings.
+  let nextCommand: String?
+
+  /// Writes the reports; standard error gets what is not part of them.
+  ///
+  /// - Throws: The first failure, when all reports were tried.
+  func write(_ result: CheckResult) throws(CommandFailure) {
+    note(result)
+    var failures: [CommandFailure] = []
+    // Files first: who reads standard output to its end finds them complete.
+    for request in options.requests.sorted(by: { $0.path != nil && $1.path == nil }) {
+      let reporter = options.reporter(for: request, nextCommand: nextCommand)
+      do throws(CommandFailure) {
+        try write(reporter.report(result), to: request)
+      } catch {
+        failures.append(error)
+      }
+    }
+    if let first = failures.first {
+      for failure in failures.dropFirst() { Console.note("error: \(failure.message)") }
+      throw first
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to request: OutputRequest) throws(CommandFailure) {
+    if let path = request.path { return try AtomicFile.write(bytes, to: path) }
+    if !Console.isWorkflow { return try Console.print(bytes) }
+    try Console.print(request.format.neutralized(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  private func note(_ result: CheckResult) {
+    var skipped = 0
+    for note in result.inputNotes {
+      if note.kind == .skipped { skipped += 1 }
+      guard note.kind == .failed || options.verbose else { continue }
+      let path = note.path == "-" ? "standard input" : note.path.escapedForDisplay()
+      let line = note.line > 0 ? ":\(note.line)" : ""
+      let kind = note.kind == .failed ? "error" : "left out"
+      Console.note("\(path)\(line): \(kind): \(note.message.escapedForDisplay())")
+    }
+    if skipped > 0, !options.verbose {
+      let files = skipped == 1 ? "1 file without a capture was" : "\(skipped) files without a capture were"
+      Console.note("note: \(files) left out; --verbose lists them")
+    }
+  }
+}
+
+extension OutputRequest.Format {
+  // In JSON the older form of a workflow command can only be in a string, where it can be escaped.
+  fileprivate func neutralized(_ text: String) -> String {
+    self == .json ? text.replacing("##[", with: "##\\u005b") : WorkflowCommands.neutralized(text)
+  }
+}
