@@ -1,0 +1,40 @@
+#if canImport(XCTest)
+  import A11yRules
+  import XCTest
+
+  /// Asserts that a screen has no new accessibility defects; fails once per finding.
+  ///
+  /// - Parameters:
+  ///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
+  ///   - screen: The name of the screen, by which the baseline knows it.
+  ///   - rules: The ids of the rules that run; nil for all.
+  ///   - baseline: What is accepted: a value, or the path of a text twin.
+  ///   - failLevel: New findings of this severity or a higher one fail.
+  /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
+  @discardableResult
+  public func assertAccessible(
+    _ subject: some Auditable, screen: String? = nil, rules: [String]? = nil,
+    baseline: BaselineSource = .none, failLevel: Severity = .error,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> CheckResult? {
+    let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
+    let failures = FailureList(audit, of: subject, screen: screen, callingFile: "\(file)")
+    for text in failures.texts { XCTFail(text, file: file, line: line) }
+    return failures.result
+  }
+
+  /// Asserts that a captured screen has no new accessibility defects.
+  ///
+  /// - Parameter capture: The path; a relative one starts beside the calling file, or else in the
+  ///   working directory.
+  @discardableResult
+  public func assertAccessible(
+    capture: String, screen: String? = nil, rules: [String]? = nil,
+    baseline: BaselineSource = .none, failLevel: Severity = .error,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> CheckResult? {
+    assertAccessible(
+      CaptureAtPath(capture, callingFile: "\(file)"), screen: screen, rules: rules,
+      baseline: baseline, failLevel: failLevel, file: file, line: line)
+  }
+#endif

@@ -1,0 +1,72 @@
+import A11yCapture
+import A11yModel
+
+/// Something that accessibility rules can look at: a screen, a tree, a screen in sketch notation.
+public protocol Auditable: Sendable {
+  /// The screens.
+  ///
+  /// - Parameter name: What the caller calls the screen; nil where it has a name of its own.
+  func screens(named name: String?) throws(CouldNotAudit) -> [Screen]
+}
+
+extension Screen: Auditable {
+  /// The screen itself, renamed if the caller has a name for it.
+  public func screens(named name: String?) -> [Screen] {
+    var screen = self
+    if let name { screen.name = name }
+    return [screen]
+  }
+}
+
+extension ElementTree: Auditable {
+  /// A screen of these elements.
+  public func screens(named name: String?) -> [Screen] {
+    [Screen(name: name ?? "screen", tree: self)]
+  }
+}
+
+/// A text is a screen in sketch notation, as in the examples of the rules.
+extension String: Auditable {
+  /// The screen that the sketch describes.
+  public func screens(named name: String?) throws(CouldNotAudit) -> [Screen] {
+    do throws(SketchError) {
+      return [Screen(name: name ?? "sketch", tree: try ElementTree(sketch: self))]
+    } catch {
+      throw CouldNotAudit("the sketch cannot be read: \(error)")
+    }
+  }
+}
+
+/// A file with one or more captured screens, in any format that the command reads.
+public struct CaptureAtPath: Auditable {
+  /// The path; a relative one starts beside the calling file, or else in the working directory.
+  public let path: String
+  private let callingFile: String
+
+  /// Names a capture.
+  public init(_ path: String, callingFile: String = #filePath) {
+    self.path = path
+    self.callingFile = callingFile
+  }
+
+  /// The screens of the file. A name renames the only screen, or selects one of several.
+  public func screens(named name: String?) throws(CouldNotAudit) -> [Screen] {
+    let result: ImportResult
+    do throws(ImportError) {
+      let file = try CaptureFile.read(path: ResolvedPath.existing(path, beside: callingFile))
+      result = try CaptureReader.screens(in: file)
+    } catch {
+      throw CouldNotAudit(error.description, hint: "The path starts beside the test, or in the working directory.")
+    }
+    // A tree that failed proves nothing, so the others do not make up for it.
+    if let failure = result.failures.first { throw CouldNotAudit(failure.description) }
+    guard let name else { return result.screens }
+    if result.screens.count == 1 { return result.screens[0].screens(named: name) }
+    let named = result.screens.filter { $0.name == name }
+    guard !named.isEmpty else {
+      let names = result.screens.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw CouldNotAudit("no screen \"\(name)\" in \(path); there are \(names)")
+    }
+    return named
+  }
+}

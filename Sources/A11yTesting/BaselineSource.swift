@@ -1,0 +1,48 @@
+import A11yRules
+import Foundation
+
+/// The findings that a test accepts: a value, or the text twin of a baseline (`.jsonl`).
+///
+/// SQLite is not linked into tests. For a `.sqlite` file, load the value with `A11yBaseline`, or
+/// export the twin: `a11ylint baseline export --output Baselines/a11ylint.jsonl`.
+public enum BaselineSource: Sendable, ExpressibleByStringLiteral {
+  /// Nothing is accepted.
+  case none
+  /// Findings that were loaded before.
+  case value(Baseline)
+  /// A file; a relative path starts beside the calling file, or else in the working directory.
+  case file(String)
+
+  /// A file.
+  public init(stringLiteral path: String) { self = .file(path) }
+
+  /// The findings.
+  func baseline(callingFile: String) throws(CouldNotAudit) -> Baseline {
+    switch self {
+    case .none: return .empty
+    case .value(let baseline): return baseline
+    case .file(let path): return try read(path, callingFile: callingFile)
+    }
+  }
+
+  private func read(_ path: String, callingFile: String) throws(CouldNotAudit) -> Baseline {
+    let resolved = ResolvedPath.existing(path, beside: callingFile)
+    guard let data = FileManager.default.contents(atPath: resolved) else {
+      throw CouldNotAudit("\(path): no baseline there; expected a text twin (.jsonl)")
+    }
+    guard !data.starts(with: Array("SQLite format 3".utf8)), !path.hasSuffix(".sqlite") else {
+      throw CouldNotAudit(
+        "\(path): tests do not read SQLite; expected a text twin (.jsonl)",
+        hint: """
+          Export the twin: a11ylint baseline export --baseline \(path) --output \
+          \(path.replacing(".sqlite", with: "") + ".jsonl")
+          Or pass .value(…) with a baseline that was loaded with A11yBaseline.
+          """)
+    }
+    return try Self.parse(data, path)
+  }
+
+  private static func parse(_ data: Data, _ path: String) throws(CouldNotAudit) -> Baseline {
+    throw CouldNotAudit("\(path): cannot be read yet")
+  }
+}

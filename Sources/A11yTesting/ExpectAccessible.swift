@@ -1,0 +1,57 @@
+#if canImport(Testing)
+  import A11yRules
+  import Testing
+
+  /// Expects that a screen has no new accessibility defects; records one issue per finding.
+  ///
+  /// - Parameters:
+  ///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
+  ///   - screen: The name of the screen, by which the baseline knows it.
+  ///   - rules: The ids of the rules that run; nil for all.
+  ///   - baseline: What is accepted: a value, or the path of a text twin.
+  ///   - failLevel: New findings of this severity or a higher one fail.
+  /// - Returns: The result; nil when nothing could be looked at, which is an issue, too.
+  @discardableResult
+  public func expectAccessible(
+    _ subject: some Auditable, screen: String? = nil, rules: [String]? = nil,
+    baseline: BaselineSource = .none, failLevel: Severity = .error, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> CheckResult? {
+    let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
+    let failures = FailureList(audit, of: subject, screen: screen, callingFile: filePath)
+    let location = SourceLocation(
+      validFileID: fileID, filePath: filePath, line: line, column: column)
+    for text in failures.texts {
+      Issue.record(Comment(rawValue: text), sourceLocation: location)
+    }
+    return failures.result
+  }
+
+  /// Expects that a captured screen has no new accessibility defects.
+  ///
+  /// - Parameter capture: The path; a relative one starts beside the calling file, or else in the
+  ///   working directory.
+  @discardableResult
+  public func expectAccessible(
+    capture: String, screen: String? = nil, rules: [String]? = nil,
+    baseline: BaselineSource = .none, failLevel: Severity = .error, fileID: String = #fileID,
+    filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) -> CheckResult? {
+    expectAccessible(
+      CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules,
+      baseline: baseline, failLevel: failLevel, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  extension SourceLocation {
+    /// A location that is never refused: the initializer traps on numbers below 1 and on a file id
+    /// without a module, which a location that was stored or made up may have.
+    init(validFileID fileID: String, filePath: String, line: Int, column: Int) {
+      let isValid = fileID.contains("/") && !fileID.hasPrefix("/") && !fileID.hasSuffix("/")
+      self.init(
+        fileID: isValid ? fileID : "Unknown/Unknown.swift",
+        filePath: filePath.isEmpty ? "Unknown.swift" : filePath, line: max(1, line),
+        column: max(1, column))
+    }
+  }
+#endif

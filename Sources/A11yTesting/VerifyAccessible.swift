@@ -1,0 +1,38 @@
+import A11yRules
+
+/// Looks at a screen and says what is wrong with it.
+///
+/// - Parameters:
+///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
+///   - screen: The name of the screen, by which the baseline knows it.
+///   - rules: The ids of the rules that run; nil for all.
+///   - baseline: What is accepted: a value, or the path of a text twin.
+///   - failLevel: New findings of this severity or a higher one fail.
+/// - Returns: The text of the failure; nil when nothing new was found. A screen that could not be
+///   looked at is a failure, too.
+public func verifyAccessible(
+  _ subject: some Auditable, screen: String? = nil, rules: [String]? = nil,
+  baseline: BaselineSource = .none, failLevel: Severity = .error, filePath: String = #filePath
+) -> String? {
+  let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
+  do throws(CouldNotAudit) {
+    let result = try audit.result(of: subject, screen: screen, callingFile: filePath)
+    return FailureText(result: result).text()
+  } catch {
+    return error.text(screen: screen)
+  }
+}
+
+/// Looks at a capture in a file and says what is wrong with it.
+///
+/// - Parameter capture: The path; a relative one starts beside the calling file, or else in the
+///   working directory.
+/// - Returns: The text of the failure; nil when nothing new was found.
+public func verifyAccessible(
+  capture: String, screen: String? = nil, rules: [String]? = nil,
+  baseline: BaselineSource = .none, failLevel: Severity = .error, filePath: String = #filePath
+) -> String? {
+  verifyAccessible(
+    CaptureAtPath(capture, callingFile: filePath), screen: screen ?? nil, rules: rules,
+    baseline: baseline, failLevel: failLevel, filePath: filePath)
+}
