@@ -24,11 +24,11 @@ extension PageTree {
 
   private func failure() -> String? {
     guard builder.count > 0 else { return "a page source without elements; expected the app's" }
-    if (0..<builder.count).allSatisfy({ builder.node($0).type == .any }) {
+    if (0..<builder.count).allSatisfy({ builder.type(at: $0) == .any }) {
       return "nothing but elements of type Any; expected types"
     }
     if isFragment { return nil }
-    let root = builder.node(0).type
+    let root = builder.type(at: 0)
     if root == .other { return "the root is of type Other; expected an application" }
     if root == .application, builder.count == 1 {
       return "an application without elements; expected its windows"
