@@ -30,6 +30,20 @@ public struct BaselineContext: Hashable, Sendable, Comparable {
     zip(values, other.values).allSatisfy { $0 == $1 || $0 == "*" || $1 == "*" }
   }
 
+  /// What is left out, one after the other, to find a context that is near enough.
+  static let fallbacks: [Set<Axis>] = [
+    [], [.os], [.os, .device], Set(Axis.allCases).subtracting([.platform]),
+  ]
+
+  /// The context without some of its axes.
+  func forgetting(_ axes: Set<Axis>) -> BaselineContext {
+    var result = self
+    for (index, axis) in Axis.allCases.enumerated() where axes.contains(axis) {
+      result.values[index] = "*"
+    }
+    return result
+  }
+
   /// The axes that are known, for example `platform=iOS, locale=ar`; `any` when none is.
   public var description: String {
     let known = zip(Axis.allCases, values).filter { $1 != "*" }.map { "\($0.rawValue)=\($1)" }

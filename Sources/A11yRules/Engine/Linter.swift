@@ -56,7 +56,8 @@ public struct Linter: Sendable {
       outcomes.append(sink.outcome(of: card.id))
       emitted += RowTemplates.merged(sink.findings, on: analyzed).map { (card, $0) }
     }
-    let identities = IdentityFactory(analyzed)
+    guard !emitted.isEmpty else { return Report(findings: [], outcomes: outcomes) }
+    let identities = IdentityFactory(analyzed, subjects: emitted.map(\.finding.node.index))
     // Stable: rules come in the order of their ids, so equal positions stay in that order.
     let findings = emitted.enumerated()
       .sorted { ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset) }

@@ -3,28 +3,32 @@
 /// Texts are normalised, their digits masked, and whatever looks like a secret or a person's data
 /// is masked, too. Nothing in it is an absolute frame, an address or a position in the file.
 public struct ElementFeatures: Hashable, Sendable {
-  /// The name of the element's type class, for example `button`.
+  /// The element's type, for example `button`.
   public var type: String
   /// The identifier; empty when it is unknown, there is none, or it is volatile throughout.
   public var identifier: String
   /// The normalised label, or what stands in for it; empty when there is none.
   public var text: String
-  /// The identifiers of the ancestors that have one, outermost first.
+  /// The identifiers of the ancestors that have one, outermost first; at most the eight nearest.
   public var anchors: [String]
   /// Names of the traits; nil when the capture has none of them.
   public var traits: [String]?
+  /// A digest of the types between the nearest anchor and the element; empty when there are none.
+  public var path: String
   /// The index among equals in reading order, from 0.
   public var rank: Int
-  /// Width and height relative to the nearest anchor's, in eighths; nil when a frame is unknown.
+  /// How many there are of these equals; 0 for a row, which has no rank.
+  public var equals: Int
+  /// Width and height relative to the nearest anchor's, in 64ths; nil when a frame is unknown.
   public var shape: Shape?
   /// The locale of the capture; empty when it is unknown.
   public var locale: String
 
   /// A coarse relative size.
   public struct Shape: Hashable, Sendable {
-    /// Eighths of the anchor's width.
+    /// 64ths of the anchor's width, at least 1.
     public var width: Int
-    /// Eighths of the anchor's height.
+    /// 64ths of the anchor's height, at least 1.
     public var height: Int
 
     /// Creates a shape.
@@ -37,14 +41,17 @@ public struct ElementFeatures: Hashable, Sendable {
   /// Creates features.
   public init(
     type: String = "", identifier: String = "", text: String = "", anchors: [String] = [],
-    traits: [String]? = nil, rank: Int = 0, shape: Shape? = nil, locale: String = ""
+    traits: [String]? = nil, path: String = "", rank: Int = 0, equals: Int = 0,
+    shape: Shape? = nil, locale: String = ""
   ) {
     self.type = type
     self.identifier = identifier
     self.text = text
     self.anchors = anchors
     self.traits = traits
+    self.path = path
     self.rank = rank
+    self.equals = equals
     self.shape = shape
     self.locale = locale
   }

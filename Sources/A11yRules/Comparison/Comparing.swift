@@ -1,0 +1,139 @@
+import A11yModel
+
+/// The work of one comparison: capture after capture, rule after rule.
+struct Comparing {
+  private let baseline: Baseline
+  private let cards: [String: RuleCard]
+  private let axes: Set<BaselineContext.Axis>
+  private let exact: Bool
+  // Positions of entries by screen and rule.
+  private var entries: [String: [String: [Int]]] = [:]
+  private let contexts: [BaselineContext]
+  private let tombstones: Set<String>
+  private var isMatched: [Bool]
+  // Which contexts of each entry this run has seen; those that are left make it unobserved.
+  private var unseen: [[BaselineContext]]
+  private var findings: [ComparedFinding] = []
+
+  init(_ baseline: Baseline, rules: [RuleCard], axes: Set<BaselineContext.Axis>, exact: Bool) {
+    self.baseline = baseline
+    self.axes = axes
+    self.exact = exact
+    cards = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (index, entry) in baseline.entries.enumerated() {
+      entries[entry.screen, default: [:]][entry.rule, default: []].append(index)
+    }
+    contexts = Set(baseline.entries.flatMap(\.contexts)).sorted()
+    tombstones = Set(baseline.tombstones.map(\.fingerprint))
+    isMatched = Array(repeating: false, count: baseline.entries.count)
+    unseen = baseline.entries.map(\.contexts)
+  }
+
+  var comparison: Comparison {
+    let open = baseline.entries.indices.filter { !isMatched[$0] }
+    return Comparison(
+      findings: findings,
+      fixed: open.filter { unseen[$0].isEmpty }.map { baseline.entries[$0] },
+      unobserved: open.filter { !unseen[$0].isEmpty }.map { baseline.entries[$0] })
+  }
+
+  // MARK: One capture
+
+  mutating func compare(_ screen: CheckedScreen, at index: Int) {
+    let context = BaselineContext(screen.context, axes: axes)
+    let accepted = entries[screen.name.canonical] ?? [:]
+    let outcomes = Dictionary(screen.report.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    let base = findings.count
+    findings += screen.report.findings.map { ComparedFinding($0, screen: index) }
+    let byRule = Dictionary(grouping: base..<findings.count, by: { findings[$0].finding.rule })
+    for rule in Set(byRule.keys).union(accepted.keys).sorted() {
+      let all = accepted[rule] ?? []
+      let current = all.filter { baseline.entries[$0].contract == cards[rule]?.contract }
+      let isBound = cards[rule]?.isContextBound == true
+      let usable = isBound ? current.filter { isAccepted($0, in: context) } : current
+      match(byRule[rule] ?? [], usable)
+      let elsewhere = Set(current).subtracting(usable)
+      for finding in byRule[rule] ?? [] {
+        remark(finding, elsewhere: elsewhere.sorted(), isOutdated: current.count < all.count)
+      }
+      if screen.isComplete, let outcome = outcomes[rule], outcome.sawSomething {
+        for entry in current { unseen[entry].removeAll { $0.isCompatible(with: context) } }
+      }
+    }
+  }
+
+  // A context that was never accepted anything in is compared with the nearest that was.
+  private func isAccepted(_ entry: Int, in context: BaselineContext) -> Bool {
+    let nearest = BaselineContext.fallbacks.lazy.map(context.forgetting)
+      .first { candidate in contexts.contains { $0.isCompatible(with: candidate) } }
+    return baseline.entries[entry].contexts.contains { $0.isCompatible(with: nearest ?? context) }
+  }
+
+  private mutating func match(_ found: [Int], _ accepted: [Int]) {
+    guard !found.isEmpty, !accepted.isEmpty else { return }
+    let matching = Matching(
+      found.map { Matching.Item(findings[$0].finding) },
+      accepted.map { Matching.Item(baseline.entries[$0]) }, exact: exact)
+    for pair in matching.pairs {
+      isMatched[accepted[pair.entry]] = true
+      findings[found[pair.finding]].settle(baseline.entries[accepted[pair.entry]], pair.stage)
+    }
+    let renamed = Dictionary(
+      matching.openEntries.map { (baseline.entries[accepted[$0]].identity.fp2, accepted[$0]) },
+      uniquingKeysWith: { first, _ in first })
+    for finding in matching.openFindings {
+      let key = findings[found[finding]].finding.identity.fp2
+      guard !key.isEmpty, let entry = renamed[key] else { continue }
+      findings[found[finding]].note = "renamed? was #\(baseline.entries[entry].identity.features.identifier)"
+    }
+  }
+
+  // Why a finding is new although the baseline has something like it.
+  private mutating func remark(_ finding: Int, elsewhere: [Int], isOutdated: Bool) {
+    guard findings[finding].state == .new, findings[finding].note == nil else { return }
+    let identity = findings[finding].finding.identity
+    if let entry = elsewhere.first(where: { baseline.entries[$0].fingerprint == identity.fingerprint }) {
+      let known = baseline.entries[entry].contexts.map(\.description).joined(separator: "; ")
+      findings[finding].note = "known in \(known)"
+    } else if isOutdated {
+      findings[finding].note = "the rule has changed since the baseline was made"
+    } else if tombstones.contains(identity.fingerprint) {
+      findings[finding].note = "came back: it was fixed before"
+    }
+  }
+}
+
+extension RuleOutcome {
+  // A rule that could judge none of its candidates proves nothing.
+  fileprivate var sawSomething: Bool { candidates == 0 || notEvaluated < candidates }
+}
+
+extension Matching.Item {
+  fileprivate init(_ finding: Finding) {
+    self.init(
+      identity: finding.identity, discriminator: finding.subject.discriminator,
+      severity: finding.severity, count: finding.count)
+  }
+
+  fileprivate init(_ entry: BaselineEntry) {
+    self.init(
+      identity: entry.identity, discriminator: entry.discriminator, severity: entry.severity,
+      count: entry.count)
+  }
+}
+
+extension ComparedFinding {
+  // Worse is new: more severe, or more members in a group.
+  fileprivate mutating func settle(_ entry: BaselineEntry, _ stage: MatchStage) {
+    self.entry = entry
+    matchedBy = stage
+    state = fingerprint == entry.fingerprint ? .known : .moved
+    if finding.severity > entry.severity {
+      state = .new
+      note = "got worse: was \(entry.severity.rawValue)"
+    } else if case .group = finding.subject, finding.count > entry.count {
+      state = .new
+      note = "got worse: was \(entry.count) elements"
+    }
+  }
+}

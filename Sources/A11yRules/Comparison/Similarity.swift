@@ -1,0 +1,89 @@
+/// How alike the elements of a finding and of an entry are.
+struct Similarity {
+  private var sum = 0.0
+  private var weight = 0.0
+
+  /// From 0 to 1; nil when too few features are known on both sides.
+  var score: Double? { weight >= 5 ? sum / weight : nil }
+
+  init(_ left: ElementFeatures, _ right: ElementFeatures) {
+    if !left.identifier.isEmpty, !right.identifier.isEmpty {
+      add(5, Self.identifiers(left.identifier, right.identifier))
+    }
+    add(2, left.type == right.type ? 1 : 0.5)
+    if let texts = Self.texts(left, right) { add(3, texts) }
+    if !left.anchors.isEmpty || !right.anchors.isEmpty {
+      add(3, Self.common(left.anchors, right.anchors))
+    }
+    if let first = left.traits, let second = right.traits { add(1, Self.jaccard(first, second)) }
+    add(1, 1 / Double(1 + abs(left.rank - right.rank)))
+    if let first = left.shape, let second = right.shape { add(1, Self.shapes(first, second)) }
+  }
+
+  private mutating func add(_ weight: Double, _ value: Double) {
+    self.weight += weight
+    sum += weight * value
+  }
+
+  private static func identifiers(_ left: String, _ right: String) -> Double {
+    if left == right { return 1 }
+    return VolatileText.maskedDigits(left) == VolatileText.maskedDigits(right) ? 0.8 : 0
+  }
+
+  /// The likeness of the texts; nil when they cannot be compared: one is empty, or the locales are
+  /// known to differ.
+  static func texts(_ left: ElementFeatures, _ right: ElementFeatures) -> Double? {
+    guard !left.text.isEmpty, !right.text.isEmpty else { return nil }
+    let differ = !left.locale.isEmpty && !right.locale.isEmpty && left.locale != right.locale
+    return differ ? nil : dice(left.text, right.text)
+  }
+
+  /// Dice's coefficient of the trigrams, the ends being padded. O(n) for short texts.
+  static func dice(_ left: String, _ right: String) -> Double {
+    if left == right { return 1 }
+    let first = trigrams(left)
+    let second = trigrams(right)
+    var counts = Dictionary(first.map { ($0, 1) }, uniquingKeysWith: +)
+    var shared = 0
+    for trigram in second {
+      guard let count = counts[trigram], count > 0 else { continue }
+      counts[trigram] = count - 1
+      shared += 1
+    }
+    return Double(2 * shared) / Double(first.count + second.count)
+  }
+
+  private static func trigrams(_ text: String) -> [UInt64] {
+    let scalars = [0, 0] + text.unicodeScalars.map { UInt64($0.value) } + [0]
+    return (0..<scalars.count - 2).map { index in
+      scalars[index] << 42 | scalars[index + 1] << 21 | scalars[index + 2]
+    }
+  }
+
+  // Twice the longest common subsequence over both lengths; anchors are at most eight.
+  private static func common(_ left: [String], _ right: [String]) -> Double {
+    var lengths = Array(repeating: 0, count: right.count + 1)
+    for first in left {
+      var diagonal = 0
+      for (index, second) in right.enumerated() {
+        let above = lengths[index + 1]
+        lengths[index + 1] = first == second ? diagonal + 1 : max(above, lengths[index])
+        diagonal = above
+      }
+    }
+    return Double(2 * (lengths.last ?? 0)) / Double(left.count + right.count)
+  }
+
+  private static func jaccard(_ left: [String], _ right: [String]) -> Double {
+    let union = Set(left).union(right)
+    return union.isEmpty ? 1 : Double(Set(left).intersection(right).count) / Double(union.count)
+  }
+
+  private static func shapes(_ left: ElementFeatures.Shape, _ right: ElementFeatures.Shape) -> Double {
+    ratio(left.width, right.width) * ratio(left.height, right.height)
+  }
+
+  private static func ratio(_ left: Int, _ right: Int) -> Double {
+    Double(min(left, right)) / Double(max(left, right, 1))
+  }
+}

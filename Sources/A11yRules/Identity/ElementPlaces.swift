@@ -1,0 +1,155 @@
+import A11yModel
+
+/// Where every element of a screen lies, in terms that survive changes of the layout: its nearest
+/// anchor and the types between the two. One pass over the tree, O(n).
+struct ElementPlaces {
+  private let tree: ElementTree
+  private let rows: RowTemplates
+  // The nearest ancestor with a stable identifier, -1 for none.
+  private var anchors: [Int32]
+  // A path for every element, as a number; equal paths have equal numbers.
+  private var paths: [Int32]
+  private var isAnchor: [Bool]
+  private var known: [Step: Int32] = [:]
+  // What each path consists of: the path above it and one more type. The first is the empty path.
+  private var steps: [Step] = [Step(above: -1, type: "")]
+
+  private struct Step: Hashable {
+    let above: Int32
+    let type: String
+  }
+
+  init(_ screen: AnalyzedScreen) {
+    tree = screen.tree
+    rows = screen.rows
+    anchors = Array(repeating: -1, count: tree.count)
+    paths = Array(repeating: 0, count: tree.count)
+    isAnchor = Array(repeating: false, count: tree.count)
+    // The path that the children of an element continue.
+    var open = Array(repeating: Int32(0), count: tree.count)
+    for index in tree.indices {
+      let node = tree[index]
+      let above = enter(node, open)
+      paths[index] = step(above, node)
+      isAnchor[index] = Self.isAnchor(node)
+      open[index] = isAnchor[index] || node.parent == nil ? 0 : node.isTransparent ? above : paths[index]
+    }
+  }
+
+  private mutating func enter(_ node: Node, _ open: [Int32]) -> Int32 {
+    guard let parent = tree.parent(of: node.index) else { return 0 }
+    anchors[node.index] = isAnchor[parent] ? Int32(parent) : anchors[parent]
+    return open[parent]
+  }
+
+  private mutating func step(_ above: Int32, _ node: Node) -> Int32 {
+    let step = Step(above: above, type: ElementFeatures.typeClass(node.stableType))
+    if let number = known[step] { return number }
+    let number = Int32(steps.count)
+    steps.append(step)
+    known[step] = number
+    return number
+  }
+
+  private static func isAnchor(_ node: Node) -> Bool {
+    guard node.has(.identifier), let text = node.identifier else { return false }
+    // Nearly all are plain words, in which nothing can be volatile.
+    let isPlain = text.utf8.allSatisfy { $0.isLowercase || $0.isUppercase && $0 != 0x4A || $0 == 0x5F }
+    if isPlain, text.count <= 160 { return true }
+    let identifier = text.beginning
+    return !identifier.isEmpty && identifier.stableIdentifier == identifier.canonical.normalizedSpaces
+  }
+
+  /// The identifiers of the anchors, outermost first; at most the eight nearest.
+  func anchors(of index: Int) -> [String] {
+    var result: [String] = []
+    var next = anchors[index]
+    while next >= 0, result.count < 8 {
+      result.append(identifier(of: Int(next)))
+      next = anchors[Int(next)]
+    }
+    return result.reversed()
+  }
+
+  /// The nearest anchor; nil when there is none.
+  func anchor(of index: Int) -> Int? { anchors[index] < 0 ? nil : Int(anchors[index]) }
+
+  /// The identifier as keys have it: without numbers in rows, for they are numbered.
+  func identifier(of index: Int) -> String {
+    guard let raw = tree[index].identifier?.beginning else { return "" }
+    return rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
+  }
+
+  /// The types between the nearest anchor and the element, and its own.
+  ///
+  /// - Complexity: O(length of the path); at most the 64 nearest types.
+  func path(of index: Int) -> [String] {
+    var types: [String] = []
+    var number = paths[index]
+    while number > 0, types.count < 64 {
+      types.append(steps[Int(number)].type)
+      number = steps[Int(number)].above
+    }
+    return types.reversed()
+  }
+
+  // MARK: Ranks
+
+  /// The index of an element among its equals, and how many there are.
+  struct Rank {
+    var index = 0
+    var of = 0
+  }
+
+  // Elements that a rank distinguishes: in one row, below one anchor, with one path.
+  private struct Group: Hashable {
+    let row: Int
+    let anchor: Int32
+    let path: Int32
+  }
+
+  private func group(of index: Int) -> Group {
+    Group(row: rows.row(of: index) ?? -1, anchor: anchors[index], path: paths[index])
+  }
+
+  /// The index among equals in reading order, for each of the given elements; 0 for a row itself.
+  ///
+  /// - Complexity: O(n + k log k), k being the number of elements in the groups.
+  func ranks(of subjects: [Int], band: Double, rightToLeft: Bool) -> [Int: Rank] {
+    var members: [Group: [Int]] = [:]
+    var isUsed = Array(repeating: false, count: steps.count)
+    for index in subjects where rows.row(of: index) != index {
+      members[group(of: index)] = []
+      isUsed[Int(paths[index])] = true
+    }
+    for index in tree.indices where isUsed[Int(paths[index])] {
+      members[group(of: index)]?.append(index)
+    }
+    var ranks: [Int: Rank] = [:]
+    for (_, elements) in members {
+      let rows = AnchoredRows(band: band, rightToLeft: rightToLeft)
+      for (rank, index) in rows.sorted(elements, in: tree).enumerated() {
+        ranks[index] = Rank(index: rank, of: elements.count)
+      }
+    }
+    return ranks
+  }
+}
+
+extension Node {
+  /// The name of the type, safe to store.
+  var stableType: String {
+    type == .unknown ? String(typeName.stable.prefix(40)) : Self.typeNames[Int(type.rawValue)]
+  }
+
+  /// Whether it only arranges others, so that adding or removing it changes nothing.
+  var isTransparent: Bool {
+    let arranges = TypeSet.plain.contains(type) || type == .scrollView
+    return arranges && !has(.identifier) && !has(.label) && !has(.value)
+      && !(hasDetails && details.accessibilityElements?.references != nil)
+  }
+
+  private static let typeNames: [String] = (0...UInt8.max).map {
+    ElementType(rawValue: $0)?.caseName ?? "unknown"
+  }
+}
