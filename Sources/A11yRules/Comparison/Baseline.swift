@@ -42,17 +42,3 @@ public struct Baseline: Equatable, Sendable {
     self.recipe = recipe
   }
 }
-
-extension BaselineEntry {
-  /// The order of files and reports, by bytes.
-  static func isOrderedBefore(_ left: BaselineEntry, _ right: BaselineEntry) -> Bool {
-    let pairs = [
-      (left.screen, right.screen), (left.rule, right.rule), (left.anchor, right.anchor),
-      (left.fingerprint, right.fingerprint),
-    ]
-    for (first, second) in pairs where !first.utf8.elementsEqual(second.utf8) {
-      return first.utf8.lexicographicallyPrecedes(second.utf8)
-    }
-    return left.ordinal < right.ordinal
-  }
-}

@@ -1,0 +1,149 @@
+extension Baseline {
+  /// On what terms findings are accepted.
+  public struct Terms: Hashable, Sendable {
+    /// Why.
+    public var reason: String
+    /// Who answers for it.
+    public var owner: String
+    /// How the entries came into the baseline.
+    public var origin: BaselineEntry.Origin
+    /// What distinguishes contexts.
+    public var axes: Set<BaselineContext.Axis>
+
+    /// Creates terms; controls and runs of white space in the words become one space.
+    public init(
+      reason: String, owner: String = "", origin: BaselineEntry.Origin = .accept,
+      axes: Set<BaselineContext.Axis> = [.platform]
+    ) {
+      self.reason = reason.asOneLine
+      self.owner = owner.asOneLine
+      self.origin = origin
+      self.axes = axes
+    }
+  }
+
+  /// A baseline of everything that was found.
+  public static func creating(
+    from result: CheckResult, reason: String = "", owner: String = "",
+    axes: Set<BaselineContext.Axis> = [.platform]
+  ) -> Baseline {
+    var result = result
+    result.comparison = empty.compare(result.screens, rules: result.cards, axes: axes)
+    let terms = Terms(reason: reason, owner: owner, origin: .create, axes: axes)
+    return empty.accepting([.all], of: result, terms: terms)
+  }
+
+  /// The baseline with the selected new findings in it.
+  ///
+  /// - Parameters:
+  ///   - selections: A finding is accepted when one of them contains it; only new ones are.
+  ///   - result: A check against this baseline.
+  ///   - terms: Why, and who answers for it.
+  public func accepting(
+    _ selections: [FindingSelection], of result: CheckResult, terms: Terms
+  ) -> Baseline {
+    let selected = result.comparison.findings.filter { compared in
+      compared.state == .new && selections.contains { $0.contains(compared) }
+    }
+    var accepting = Accepting(entries, result: result, terms: terms)
+    accepting.raise(selected)
+    let unmatched = selected.filter { $0.entry == nil }
+    for (_, findings) in Dictionary(grouping: unmatched, by: \.finding.screen) {
+      accepting.add(findings)
+    }
+    return Baseline.assembled(accepting.entries, tombstones: tombstones, recipe: recipe)
+  }
+
+  /// A baseline of entries in any order: numbered, and without tombstones of what is accepted.
+  static func assembled(
+    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = currentRecipe
+  ) -> Baseline {
+    let present = Set(entries.map(\.fingerprint))
+    var buried = Dictionary(tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    for fingerprint in present { buried[fingerprint] = nil }
+    return Baseline(BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
+  }
+}
+
+/// The work of accepting findings.
+private struct Accepting {
+  private(set) var entries: [BaselineEntry]
+  private let screens: [CheckedScreen]
+  private let cards: [RuleCard]
+  private let contracts: [String: Int]
+  private let terms: Baseline.Terms
+
+  init(_ entries: [BaselineEntry], result: CheckResult, terms: Baseline.Terms) {
+    self.entries = entries
+    screens = result.screens
+    cards = result.cards
+    contracts = Dictionary(cards.map { ($0.id, $0.contract) }, uniquingKeysWith: { first, _ in first })
+    self.terms = terms
+  }
+
+  // What got worse keeps its entry, which takes the new measure and the new terms.
+  mutating func raise(_ findings: [ComparedFinding]) {
+    let positions = Dictionary(
+      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    for compared in findings {
+      guard let key = compared.entry?.key, let index = positions[key] else { continue }
+      entries[index].severity = max(entries[index].severity, compared.finding.severity)
+      entries[index].count = max(entries[index].count, compared.finding.count)
+      entries[index].reason = terms.reason
+      entries[index].owner = terms.owner
+      entries[index].origin = terms.origin
+    }
+  }
+
+  // Captures of one screen share entries: each is compared with what the ones before have added.
+  mutating func add(_ findings: [ComparedFinding]) {
+    let captures = Dictionary(grouping: findings, by: \.screen)
+    var added: [BaselineEntry] = []
+    for capture in captures.keys.sorted(by: isOrderedBefore) {
+      var screen = screens[capture]
+      let context = BaselineContext(screen.context, axes: terms.axes)
+      screen.report.findings = (captures[capture] ?? []).map(\.finding)
+      let before = Baseline(BaselineEntry.numbered(added))
+      let comparison = before.compare([screen], rules: cards, axes: terms.axes)
+      added = before.entries
+      merge(comparison.findings, into: &added, context)
+    }
+    entries += added
+  }
+
+  private mutating func merge(
+    _ findings: [ComparedFinding], into added: inout [BaselineEntry], _ context: BaselineContext
+  ) {
+    let positions = Dictionary(
+      added.indices.map { (added[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    for compared in findings {
+      let finding = compared.finding
+      if let key = compared.entry?.key, let index = positions[key] {
+        added[index].add(context)
+        added[index].severity = max(added[index].severity, finding.severity)
+        added[index].count = max(added[index].count, finding.count)
+      } else {
+        added.append(
+          BaselineEntry(
+            finding, contract: contracts[finding.rule] ?? 1, context: context, terms: terms))
+      }
+    }
+  }
+
+  private func isOrderedBefore(_ left: Int, _ right: Int) -> Bool {
+    let contexts = [left, right].map { BaselineContext(screens[$0].context, axes: terms.axes) }
+    if contexts[0] != contexts[1] { return contexts[0] < contexts[1] }
+    let (first, second) = (screens[left].source, screens[right].source)
+    if first.path != second.path { return first.path < second.path }
+    return (first.line, left) < (second.line, right)
+  }
+}
+
+extension String {
+  fileprivate var asOneLine: String {
+    let spaced = unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.properties.generalCategory == .control ? " " : scalar
+    }
+    return String(String.UnicodeScalarView(spaced)).normalizedSpaces.canonical
+  }
+}
