@@ -71,11 +71,12 @@ struct VolatileText {
   private func volatileLength() -> Int? {
     let startsRun = position == 0 || !bytes[position - 1].isAlphanumeric
     if startsRun, let length = uuid() ?? webToken() ?? longToken() { return length }
-    let startsDigits = position == 0 || !bytes[position - 1].isDigit
-    if startsDigits, bytes[position].isDigit, let length = dateOrTime() ?? digits() { return length }
-    guard position == 0 || !bytes[position - 1].isHexDigit else { return nil }
-    let hex = bytes[position...].prefix(while: \.isHexDigit)
-    return hex.count >= 8 && hex.contains(where: \.isDigit) ? hex.count : nil
+    if position == 0 || !bytes[position - 1].isHexDigit {
+      let hex = bytes[position...].prefix(while: \.isHexDigit)
+      if hex.count >= 8, hex.contains(where: \.isDigit) { return hex.count }
+    }
+    guard bytes[position].isDigit, position == 0 || !bytes[position - 1].isDigit else { return nil }
+    return dateOrTime() ?? digits()
   }
 
   private func uuid() -> Int? {
@@ -96,22 +97,24 @@ struct VolatileText {
 
   // A key, a digest, a session: long, with digits, and not made of words.
   private func longToken() -> Int? {
-    let wide = bytes[position...].prefix { $0.isAlphanumeric || "+/_-=".utf8.contains($0) }
-    if wide.count >= 32, looksRandom(wide) { return wide.count }
+    let wide = bytes[position...].prefix { $0.isAlphanumeric || "+/=".utf8.contains($0) }
+    let isBase64 = wide.count >= 32 && wide.contains { "+/".utf8.contains($0) }
+    if isBase64, looksRandom(wide, percent: 20) { return wide.count }
     let run = wide.prefix(while: \.isAlphanumeric)
-    return run.count >= 20 && looksRandom(run) ? run.count : nil
+    let isCloudKey = ["AKIA", "ASIA"].contains { run.starts(with: $0.utf8) }
+    return run.count >= 20 && (isCloudKey || looksRandom(run, percent: 28)) ? run.count : nil
   }
 
   // In words and numbers, even in camel case, a character is seldom of another kind than the one
   // before; in random ones it often is.
-  private func looksRandom(_ run: ArraySlice<UInt8>) -> Bool {
+  private func looksRandom(_ run: ArraySlice<UInt8>, percent: Int) -> Bool {
     guard run.contains(where: \.isDigit) else { return false }
     let changes = zip(run, run.dropFirst()).reduce(0) { count, pair in
       guard pair.0.isAlphanumeric, pair.1.isAlphanumeric else { return count }
       let isChange = pair.0.isDigit != pair.1.isDigit || pair.0.isLowercase && pair.1.isUppercase
       return count + (isChange ? 1 : 0)
     }
-    return changes * 100 >= run.count * 28
+    return changes * 100 >= run.count * percent
   }
 
   // Groups of digits with the same kind of separator: 2026-01-31, 31.1.26, 23:59:01.
