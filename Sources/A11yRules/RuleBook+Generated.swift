@@ -5,6 +5,10 @@
 public enum RuleBook {
   /// The rules, in the order of their ids.
   public static let rules: [any Rule.Type] = [
+    AmbiguousQuery.self,
+    DuplicateIdentifier.self,
+    IdentifierAsLabel.self,
+    IdentifierCascade.self,
     MissingFieldLabel.self,
     MissingImageLabel.self,
     MissingLabel.self,
@@ -15,6 +19,131 @@ public enum RuleBook {
 
   /// The cards of the rules, in the order of their ids.
   public static var cards: [RuleCard] { rules.map { $0.card } }
+}
+
+extension AmbiguousQuery {
+  static let card = RuleCard(
+    id: "ambiguous-query", title: "Ambiguous query",
+    summary: "An identifier is also a text of another element of the same type.",
+    severity: .warning, tags: ["testing"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["identifier"],
+    reasons: [
+      .init(code: "label", about: "it is the label of another element"),
+      .init(code: "placeholder", about: "it is the placeholder of another element"),
+      .init(code: "title", about: "it is the title of another element"),
+      .init(code: "value", about: "it is the value of another text"),],
+    options: [],
+    why: "The subscript of an XCUIElementQuery compares the key with identifier, title, label, value and placeholder. app.buttons[\"Save\"] finds the button with the identifier \"Save\" and the one that is called so, and the test fails or taps the wrong one.",
+    fix: "Use identifiers that no person would read, such as save-button.",
+    limits: "Values are compared for texts only, since others change while the app runs. Elements with the same identifier are duplicate-identifier's. Images that have the name of their symbol are left out.",
+    examples: [
+      .init(name: "one button has the identifier, the other one the label", kind: .bad, screen: "window 0 0 390 844\n  button#Save \"Cancel\" 16 100 150 44  ✗ a query for \"Save\" also finds Button \"Save\" by its label\n  button#commit \"Save\" 200 100 150 44\n", except: ["script"]),
+      .init(name: "a field that has the identifier as its placeholder", kind: .bad, screen: "window 0 0 390 844\n  textField#email \"Sender\" 16 100 358 44  ✗ by its placeholder\n  textField#to \"Recipient\" 16 160 358 44 ph=\"email\"\n", except: ["script"]),
+      .init(name: "a text that shows it", kind: .bad, screen: "window 0 0 390 844\n  staticText#Total \"12 €\" 16 100 150 20  ✗ also finds StaticText \"Total\"\n  staticText \"Total\" 16 130 150 20\n", except: ["script"]),
+      .init(name: "identifiers that nobody reads", kind: .good, screen: "window 0 0 390 844\n  button#save \"Save\" 16 100 150 44\n  button#cancel \"Cancel\" 200 100 150 44\n", except: []),
+      .init(name: "another type is another query", kind: .good, screen: "window 0 0 390 844\n  button#Save \"Cancel\" 16 100 150 44\n  staticText \"Save\" 200 100 150 44\n", except: []),
+      .init(name: "upper and lower case differ", kind: .good, screen: "window 0 0 390 844\n  button#save \"Cancel\" 16 100 150 44\n  button#commit \"Save\" 200 100 150 44\n", except: []),
+      .init(name: "its own label", kind: .good, screen: "window 0 0 390 844\n  button#Save \"Save\" 16 100 150 44\n", except: []),
+      .init(name: "an element and its wrapper", kind: .good, screen: "window 0 0 390 844\n  view#Card 16 100 150 44\n    view \"Card\" 16 100 150 44\n", except: []),
+      .init(name: "the value of a control changes", kind: .good, screen: "window 0 0 390 844\n  textField#Berlin \"City\" 16 100 358 44\n  textField#to \"To\" 16 160 358 44 =Berlin\n", except: []),
+      .init(name: "the keys of the system's keyboard", kind: .good, screen: "window 0 0 390 844\n  button#Search \"Find\" 16 100 150 44\n  keyboard 0 540 390 304\n    button \"Search\" 300 800 90 44\n", except: []),
+      .init(name: "the capture does not say the identifier", kind: .unknown, screen: "window 0 0 390 844\n  button \"Save\" 16 100 150 44 id=?  ~ identifier\n", except: []),])
+}
+
+extension DuplicateIdentifier {
+  static let card = RuleCard(
+    id: "duplicate-identifier", title: "Duplicate identifier",
+    summary: "Two or more elements of one screen have the same accessibility identifier.",
+    severity: .error, tags: ["testing"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["identifier"],
+    reasons: [
+      .init(code: "different-type", about: "elements of different types, so that only a query for any type is ambiguous"),
+      .init(code: "image-name", about: "images, whose identifier may be the name of their asset"),
+      .init(code: "one-not-drawn", about: "at most one of them is drawn, but a query finds the others, too"),
+      .init(code: "same-type", about: "elements of one type, so that a query such as app.buttons[\"x\"] fails"),
+      .init(code: "symbol-name", about: "controls that have the name of their symbol because none was set"),
+      .init(code: "template-rows", about: "the same place of the rows of a list"),],
+    options: [
+      .init(name: "rows", defaultValue: "note", unit: "", choices: ["error", "warning", "note", "off"], about: "What the same identifier in every row of a list counts as."),],
+    why: "A UI test that asks for the identifier gets \"multiple matching elements found\", or taps the wrong one after the next change of the layout.",
+    fix: "Give each element an identifier of its own. In rows, append a stable key of the model to it, not the index.",
+    limits: "Elements are grouped by cause. What a container's identifier was copied to is identifier-cascade's finding. Wrapper and content with the same box, and the texts inside a control, are one element. Images and controls that nobody gave an identifier have the name of their symbol: images with such a name are silent, since chevron.right nine times is nine ordinary rows; controls and images with another name are one note. Elements of the system are left out, and so are those of which the capture does not say the identifier: they are counted as not evaluated.",
+    examples: [
+      .init(name: "two buttons", kind: .bad, screen: "window 0 0 390 844\n  button#action \"Buy\" 16 100 150 44  ✗ shares the identifier \"action\" with Button \"Share\"\n  button#action \"Share\" 200 100 150 44\n", except: []),
+      .init(name: "two types", kind: .bad, screen: "window 0 0 390 844\n  staticText#total \"Total\" 16 100 150 44  ✗ with TextField \"Amount\"\n  textField#total \"Amount\" 200 100 150 44\n", except: []),
+      .init(name: "one of them is not drawn", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay \"Pay\" 16 100 150 44  ✗ with Button \"Pay later\"\n  button#pay \"Pay later\" 200 100 150 44 hidden\n", except: []),
+      .init(name: "three in one group", kind: .bad, screen: "window 0 0 390 844\n  button#tile \"A\" 16 100 100 44  ✗ with Button \"B\" and 1 more\n  button#tile \"B\" 130 100 100 44\n  button#tile \"C\" 250 100 100 44\n", except: []),
+      .init(name: "rows of a list are a note", kind: .bad, screen: "window 0 0 390 844\n  table 0 0 390 844\n    cell 0 100 390 60\n      button#add \"Add\" 300 108 44 44  ✗ with Button \"Add\" and 2 more\n    cell 0 160 390 60\n      button#add \"Add\" 300 168 44 44\n    cell 0 220 390 60\n      staticText \"New\" 16 228 44 44\n      button#add \"Add\" 300 228 44 44\n    cell 0 280 390 60\n      button#add \"Add\" 300 288 44 44\n", except: []),
+      .init(name: "rows of a stack that scrolls are a note", kind: .bad, screen: "window 0 0 390 844\n  scrollView 0 0 390 844\n    button#row \"Milk\" 0 100 390 60  ✗ and 1 more\n    button#row \"Bread\" 0 160 390 60\n    button#row \"Salt\" 0 220 390 60\n", except: []),
+      .init(name: "twice in one row", kind: .bad, screen: "window 0 0 390 844\n  table 0 0 390 844\n    cell 0 100 390 60\n      button#step-1 \"Less\" 200 108 44 44  ✗ with Button \"More\"\n      button#step-1 \"More\" 300 108 44 44\n    cell 0 160 390 60\n      button#step-2 \"Less\" 200 168 44 44\n      button#step-2 \"More\" 300 168 44 44\n", except: []),
+      .init(name: "images with the name of an asset are a note", kind: .bad, screen: "window 0 0 390 844\n  image#avatar-placeholder 16 100 44 44  ✗ with another Image\n  image#avatar-placeholder 16 160 44 44\n", except: []),
+      .init(name: "two controls that have the name of their symbol", kind: .bad, screen: "window 0 0 390 844\n  button#xmark \"Close\" 340 50 44 44  ✗ with Button \"Remove\"\n  button#xmark \"Remove\" 340 150 44 44\n", except: []),
+      .init(name: "identifiers of their own", kind: .good, screen: "window 0 0 390 844\n  button#buy \"Buy\" 16 100 150 44\n  button#share \"Share\" 200 100 150 44\n", except: []),
+      .init(name: "upper and lower case differ", kind: .good, screen: "window 0 0 390 844\n  button#buy \"Buy\" 16 100 150 44\n  button#Buy \"Share\" 200 100 150 44\n", except: []),
+      .init(name: "an element and its wrapper", kind: .good, screen: "window 0 0 390 844\n  view#card 16 100 150 44\n    button#card \"Buy\" 16 100 150 44\n", except: []),
+      .init(name: "the text inside a button", kind: .good, screen: "window 0 0 390 844\n  button#buy \"Buy\" 16 100 150 44\n    staticText#buy \"Buy\" 60 110 60 24\n", except: []),
+      .init(name: "a container's identifier that was copied is identifier-cascade's", kind: .good, screen: "window 0 0 390 844\n  view#form 0 100 390 200\n    button#form \"A\" 16 100 150 44\n    button#form \"B\" 200 100 150 44\n", except: []),
+      .init(name: "symbols beside the texts of rows", kind: .good, screen: "window 0 0 390 844\n  image#chevron.right 360 100 10 16\n  image#chevron.right 360 160 10 16\n  image#chevron.right 360 220 10 16\n", except: []),
+      .init(name: "the keys of the system's keyboard", kind: .good, screen: "window 0 0 390 844\n  keyboard 0 540 390 304\n    key#shift 0 600 40 40\n    key#shift 350 600 40 40\n", except: []),
+      .init(name: "two applications in one capture", kind: .good, screen: "application \"Shop\" 0 0 390 844\n  button#ok \"OK\" 16 100 150 44\napplication \"Mail\" 0 0 390 844\n  button#ok \"OK\" 16 100 150 44\n", except: []),
+      .init(name: "an attribute that WebDriverAgent could not read", kind: .good, screen: "window 0 0 390 844\n  view#\"AX error -25205\" 0 0 100 100\n  view#\"AX error -25205\" 0 200 100 100\n", except: []),
+      .init(name: "a capture that gives the label as the name where there is no identifier", kind: .unknown, screen: "window 0 0 390 844\n  button \"Buy\" 16 100 150 44 id=?  ~ identifier\n  button \"Buy\" 200 100 150 44 id=?\n", except: []),])
+}
+
+extension IdentifierAsLabel {
+  static let card = RuleCard(
+    id: "identifier-as-label", title: "Identifier as label",
+    summary: "A name in code is spoken to users.",
+    severity: .error, tags: ["vision", "voice-control", "wcag-2.4.6", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["label"],
+    reasons: [
+      .init(code: "identifier", about: "the label is the element's identifier, and looks like a name in code"),
+      .init(code: "programmatic", about: "the label of a control or an image looks like a name in code"),],
+    options: [],
+    why: "VoiceOver reads \"login button, button\" or \"audio underscore mute underscore button\", in English in every language, and Voice Control expects it to be said.",
+    fix: "Set accessibilityIdentifier for tests and accessibilityLabel for people.",
+    limits: "Texts and rows are judged only where the label is the identifier: names of people and files look the same. A control's label in snake case needs the word for a control in it, since user names are written that way; camel case without one is possible only. Names of image files are asset-name-label's and keys of translations unresolved-string's.",
+    examples: [
+      .init(name: "the label is the identifier", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#loginButton \"loginButton\" 16 100 150 44  ✗ speaks its identifier \"loginButton\"\n", except: ["script"]),
+      .init(name: "names in code on controls", kind: .bad, screen: "window 0 0 390 844\n  button \"loginButton\" 16 100 150 44  ✗ has a name in code as its label: \"loginButton\"\n  button \"submit_button\" 16 150 150 44  ✗\n  button \"sign-in-button\" 16 200 150 44  ✗\n  button \"tabBarItemHome\" 16 250 150 44  ✗\n  button \"audio_mute_button\" 16 300 150 44  ✗\n", except: ["script"]),
+      .init(name: "a text that says its identifier", kind: .bad, screen: "window 0 0 390 844\n  staticText#price_label \"price_label\" 16 100 150 20  ✗ speaks its identifier\n  staticText#login-title-label \"login-title-label\" 16 130 150 20  ✗ speaks its identifier\n", except: ["script"]),
+      .init(name: "an image", kind: .bad, screen: "window 0 0 390 844\n  image \"profileImage\" 16 100 44 44  ✗ has a name in code\n", except: ["script"]),
+      .init(name: "camel case without the word for a control", kind: .bad, screen: "window 0 0 390 844\n  button \"addToCart\" 16 100 150 44  ? has a name in code\n", except: ["script"]),
+      .init(name: "a container that may not be announced", kind: .bad, screen: "window 0 0 390 844\n  view#loginScreen \"loginScreen\" 0 0 390 844  ? speaks its identifier\n", except: ["script"]),
+      .init(name: "words for people, an identifier for tests", kind: .good, screen: "window 0 0 390 844\n  button#loginButton \"Log in\" 16 100 150 44\n", except: []),
+      .init(name: "words that are written with hyphens, capitals and dots", kind: .good, screen: "window 0 0 390 844\n  button \"Sign in\" 16 50 150 44\n  button \"E-mail\" 16 100 150 44\n  button \"Wi-Fi\" 16 150 150 44\n  button \"iPhone\" 16 200 150 44\n  button \"macOS\" 16 250 150 44\n  button \"eBay\" 16 300 150 44\n  button \"end-to-end encrypted\" 16 350 150 44\n  button \"state-of-the-art\" 16 400 150 44\n  button \"up-to-date\" 16 450 150 44\n  button \"Node.js\" 16 500 150 44\n  button \"T-shirt\" 16 550 150 44\n  button \"image-to-text\" 16 600 150 44\n  button \"view-only\" 16 650 150 44\n", except: []),
+      .init(name: "names of people and files", kind: .good, screen: "window 0 0 390 844\n  staticText \"holiday_photo_button\" 16 50 150 20\n  cell \"meeting_notes\" 0 100 390 44\n  button \"ada_lovelace\" 16 150 150 44\n  button \"ada_lovelace_1815\" 16 200 150 44\n", except: []),
+      .init(name: "an identifier that is a word", kind: .good, screen: "window 0 0 390 844\n  button#Save \"Save\" 16 50 150 44\n", except: []),
+      .init(name: "the name of an image file is asset-name-label's", kind: .good, screen: "window 0 0 390 844\n  button \"btn_back\" 16 50 44 44\n  image \"ic_close_24px\" 66 50 44 44\n", except: []),
+      .init(name: "the key of a translation is unresolved-string's", kind: .good, screen: "window 0 0 390 844\n  button \"LOGIN_BUTTON\" 16 50 150 44\n", except: []),
+      .init(name: "a text that may be its identifier", kind: .unknown, screen: "window 0 0 390 844\n  staticText \"price_label\" 16 100 150 20 id=?  ~ identifier\n", except: ["script"]),
+      .init(name: "the capture does not say what the label is", kind: .unknown, screen: "window 0 0 390 844\n  button 340 50 44 44 label=?  ~ label\n", except: []),])
+}
+
+extension IdentifierCascade {
+  static let card = RuleCard(
+    id: "identifier-cascade", title: "Identifier copied to descendants",
+    summary: "A container's identifier was copied to its descendants.",
+    severity: .warning, tags: ["testing"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["identifier"],
+    reasons: [
+      .init(code: "all-leaves", about: "all elements inside a container have one identifier"),
+      .init(code: "ancestor", about: "a container and elements inside it have one identifier"),],
+    options: [],
+    why: "SwiftUI gives the identifier of a plain container to every accessibility element below it, and their own identifiers are lost. No test can tell them apart.",
+    fix: "Put .accessibilityElement(children: .contain) before the identifier, or set the identifier on the element that a test needs.",
+    limits: "Wrapper and content with the same box, and the texts inside a control, are not reported. Where the container itself does not have the identifier, at least three elements are needed, or two of different types in a row. Texts of one type may also have been given it one by one, which is possible only; controls of one type are duplicate-identifier's.",
+    examples: [
+      .init(name: "a form and its buttons", kind: .bad, screen: "window 0 0 390 844\n  view#form 0 100 390 200  ✗ its identifier \"form\" is also that of Button \"A\" and 1 more\n    button#form \"A\" 16 100 150 44\n    button#form \"B\" 200 100 150 44\n", except: []),
+      .init(name: "everything in a card", kind: .bad, screen: "window 0 0 390 844\n  view 0 100 390 200  ✗ all 3 elements inside it have the identifier \"card\"\n    image#card \"Photo\" 16 100 60 60\n    staticText#card \"Milk\" 100 100 150 20\n    button#card \"Add\" 300 100 44 44\n", except: []),
+      .init(name: "texts of one type may have been given it one by one", kind: .bad, screen: "window 0 0 390 844\n  view 0 100 390 200  ? all 3 elements\n    staticText#price \"1 €\" 100 100 150 20\n    staticText#price \"2 €\" 100 130 150 20\n    staticText#price \"3 €\" 100 160 150 20\n", except: []),
+      .init(name: "rows of a list", kind: .bad, screen: "window 0 0 390 844\n  table 0 0 390 844\n    cell 0 100 390 60  ✗ all 2 elements\n      staticText#row-1 \"Milk\" 16 110 200 20\n      image#row-1 \"Fresh\" 300 110 20 20\n    cell 0 160 390 60\n      staticText#row-2 \"Bread\" 16 170 200 20\n      image#row-2 \"Fresh\" 300 170 20 20\n", except: []),
+      .init(name: "a container that contains", kind: .good, screen: "window 0 0 390 844\n  view#form 0 100 390 200\n    button#a \"A\" 16 100 150 44\n    button#b \"B\" 200 100 150 44\n", except: []),
+      .init(name: "an element and its wrapper", kind: .good, screen: "window 0 0 390 844\n  view#card 16 100 150 44\n    view#card 16 100 150 44\n      button#card \"Buy\" 16 100 150 44\n", except: []),
+      .init(name: "two copies of one line of code are duplicate-identifier's", kind: .good, screen: "window 0 0 390 844\n  view 0 100 390 200\n    button#action \"Buy\" 16 100 150 44\n    button#action \"Share\" 200 100 150 44\n", except: []),
+      .init(name: "another element in the container has an identifier of its own", kind: .good, screen: "window 0 0 390 844\n  view 0 100 390 200\n    staticText#price \"1 €\" 100 100 150 20\n    staticText#price \"2 €\" 100 130 150 20\n    staticText#price \"3 €\" 100 160 150 20\n    button#pay \"Pay\" 100 190 150 44\n", except: []),
+      .init(name: "the text inside a button", kind: .good, screen: "window 0 0 390 844\n  button#buy \"Buy\" 16 100 150 44\n    staticText#buy \"Buy\" 60 110 60 24\n", except: []),
+      .init(name: "the capture does not say the identifier", kind: .unknown, screen: "window 0 0 390 844\n  view#form 0 100 390 200\n    button \"A\" 16 100 150 44 id=?  ~ identifier\n", except: []),])
 }
 
 extension MissingFieldLabel {

@@ -40,11 +40,14 @@ public final class AnalyzedScreen {
   /// Which elements have a name inside or around them.
   lazy var namesNearby = NamesNearby(self)
 
-  /// Which elements share an identifier.
+  /// Which elements have which identifier.
   lazy var identifiers = Identifiers(self)
 
   /// Where touches go.
   public lazy var hitTesting = HitTesting(self)
+
+  /// Which elements share an identifier, and by what cause.
+  lazy var sharedIdentifiers = SharedIdentifiers(self)
 
   /// Which elements are the same place of a repeated row.
   public lazy var rows = RowTemplates(self)

@@ -17,6 +17,8 @@ struct Identifiers {
 
   /// One group per identifier, in the order of their first elements.
   private(set) var groups: [Group] = []
+  /// How many elements have an identifier.
+  private(set) var known = 0
   /// How many elements have an identifier that the capture does not say.
   private(set) var unknown = 0
   private let tree: ElementTree
@@ -36,7 +38,9 @@ struct Identifiers {
         unknown += 1
         continue
       }
-      if !identifier.isEmpty { add(index, identifier) }
+      guard !identifier.isEmpty else { continue }
+      known += 1
+      add(index, identifier)
     }
   }
 

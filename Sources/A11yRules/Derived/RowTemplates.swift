@@ -16,11 +16,12 @@ public struct RowTemplates {
   private var rowOf: [Int32]
   private var rows: [Int: (list: Int, shape: Int)] = [:]
   private var sizes: [Int: [Int: Int]] = [:]
+  private let shapes: [Int]
 
   init(_ screen: AnalyzedScreen) {
     let tree = screen.tree
     rowOf = Array(repeating: -1, count: tree.count)
-    let shapes = Self.shapes(tree)
+    shapes = Self.shapes(tree)
     var list = Array(repeating: Int32(-1), count: tree.count)
     for index in tree.indices {
       guard let parent = tree.parent(of: index) else { continue }
@@ -48,6 +49,9 @@ public struct RowTemplates {
     else { return nil }
     return Place(list: list, shape: shape, offset: index - row)
   }
+
+  /// A hash of the structure below the element; equal for equal structures.
+  func shape(of index: Int) -> Int { shapes[index] }
 
   // Structure only: types and nesting. Computed from the last element to the first.
   private static func shapes(_ tree: ElementTree) -> [Int] {
