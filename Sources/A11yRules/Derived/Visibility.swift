@@ -3,40 +3,65 @@ import A11yModel
 /// What is drawn, and which part of it: one pass over the tree.
 ///
 /// A class, so that looking one fact up does not retain every array.
-public final class Visibility {
+public final class Visibility: Sendable {
   /// Whether it is drawn, or would be if one scrolled to it: neither it nor an ancestor is hidden,
   /// transparent or without extent, and nothing but scrolling keeps it off the screen.
-  public private(set) var isDrawn: [Bool]
+  public let isDrawn: [Bool]
   /// The frame cut by the screen and by every ancestor that clips; nil when the frame is unknown.
-  public private(set) var visibleRect: [Rect?]
+  public let visibleRect: [Rect?]
   /// Whether a scroll container cuts it, in part or whole.
-  public private(set) var isScrolledOut: [Bool]
+  public let isScrolledOut: [Bool]
   /// The position of the nearest ancestor that scrolls; -1 when there is none.
-  public private(set) var scrollParent: [Int32]
+  public let scrollParent: [Int32]
   /// The product of the known alphas of the element and its ancestors.
-  public private(set) var effectiveAlpha: [Double]
+  public let effectiveAlpha: [Double]
 
   init(_ screen: AnalyzedScreen) {
-    let tree = screen.tree
+    var pass = VisibilityPass(screen.tree, bounds: screen.bounds ?? .everywhere)
+    pass.run()
+    isDrawn = pass.isDrawn
+    visibleRect = pass.visibleRect
+    isScrolledOut = pass.isScrolledOut
+    scrollParent = pass.scrollParent
+    effectiveAlpha = pass.effectiveAlpha
+  }
+}
+
+/// Fills the arrays of ``Visibility`` from the first element to the last.
+private struct VisibilityPass {
+  let tree: ElementTree
+  let bounds: Rect
+  var isDrawn: [Bool]
+  var visibleRect: [Rect?]
+  var isScrolledOut: [Bool]
+  var scrollParent: [Int32]
+  var effectiveAlpha: [Double]
+  // The rectangle that an element's children are cut to.
+  var clips: [Rect]
+
+  init(_ tree: ElementTree, bounds: Rect) {
+    self.tree = tree
+    self.bounds = bounds
     isDrawn = Array(repeating: true, count: tree.count)
     visibleRect = Array(repeating: nil, count: tree.count)
     isScrolledOut = Array(repeating: false, count: tree.count)
     scrollParent = Array(repeating: -1, count: tree.count)
     effectiveAlpha = Array(repeating: 1, count: tree.count)
-    // The rectangle that an element's children are cut to.
-    var clips = Array(repeating: screen.bounds ?? .everywhere, count: tree.count)
+    clips = Array(repeating: bounds, count: tree.count)
+  }
+
+  mutating func run() {
     for index in tree.indices {
       let node = tree[index]
       let parent = tree.parent(of: index)
-      let clip = parent.map { clips[$0] } ?? screen.bounds ?? .everywhere
-      inherit(index, from: parent, in: tree)
-      place(node, clip: clip, in: tree)
+      if let parent { inherit(index, from: parent) }
+      let clip = parent.map { clips[$0] } ?? bounds
+      place(node, clip: clip)
       clips[index] = Self.clips(node) ? visibleRect[index] ?? clip : clip
     }
   }
 
-  private func inherit(_ index: Int, from parent: Int?, in tree: ElementTree) {
-    guard let parent else { return }
+  private mutating func inherit(_ index: Int, from parent: Int) {
     effectiveAlpha[index] = effectiveAlpha[parent]
     scrollParent[index] =
       TypeSet.scrolling.contains(tree.type(of: parent)) || tree[parent].hasScroll
@@ -44,15 +69,15 @@ public final class Visibility {
     isDrawn[index] = isDrawn[parent]
   }
 
-  private func place(_ node: Node, clip: Rect, in tree: ElementTree) {
+  private mutating func place(_ node: Node, clip: Rect) {
     let index = node.index
-    effectiveAlpha[index] *= node.alpha ?? 1
+    if let alpha = node.alpha { effectiveAlpha[index] *= alpha }
     if node.isTrue(.hidden) || effectiveAlpha[index] < 0.01 { isDrawn[index] = false }
     guard let frame = node.frame else { return }
     let visible = frame.intersection(clip)
     visibleRect[index] = visible
-    let scroll = scrollParent[index]
-    if scroll >= 0, let port = visibleRect[Int(scroll)], !port.isEmpty, let outer = tree[Int(scroll)].frame {
+    let scroll = Int(scrollParent[index])
+    if scroll >= 0, let port = visibleRect[scroll], !port.isEmpty, let outer = tree[scroll].frame {
       isScrolledOut[index] = !frame.isEmpty && !outer.contains(frame, tolerance: 0.5)
     }
     let isOffScreen = !frame.isEmpty && visible.isEmpty
