@@ -19,10 +19,11 @@ extension Text {
 extension String {
   /// The text without zero-width characters, with white space collapsed and trimmed.
   public var normalizedSpaces: String {
+    if isTidyASCII { return self }
     var result = String.UnicodeScalarView()
     var gap = false
     for scalar in unicodeScalars where !scalar.isZeroWidth {
-      if scalar.properties.isWhitespace {
+      if scalar.isASCII ? scalar.value == 32 || 9...13 ~= scalar.value : scalar.properties.isWhitespace {
         gap = !result.isEmpty
       } else {
         if gap { result.append(" ") }
@@ -31,6 +32,16 @@ extension String {
       }
     }
     return String(result)
+  }
+
+  // Most texts need nothing done to them, and the tables of Unicode are slow to ask.
+  private var isTidyASCII: Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in utf8 {
+      if byte >= 0x7F || byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }
+      previous = byte
+    }
+    return previous != 0x20 || utf8.isEmpty
   }
 
   /// The normalised text without regard to case, in no language's own way.
