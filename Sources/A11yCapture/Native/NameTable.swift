@@ -24,15 +24,30 @@ struct NameTable<Value: Sendable>: Sendable {
   subscript(name: UnsafeRawBufferPointer) -> Value? {
     var slot = Self.hash(name) & mask
     while let entry = slots[slot] {
-      if entry.name.count == name.count, name.elementsEqual(entry.name) { return entry.value }
+      if Self.areEqual(name, entry.name) { return entry.value }
       slot = (slot + 1) & mask
     }
     return nil
   }
 
+  // The first and the last eight bytes and the length tell the names of a format apart.
   private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int(hash ^ (hash >> 15))
+    var first: UInt64 = 0
+    var last: UInt64 = 0
+    if name.count >= 8 {
+      first = name.loadUnaligned(as: UInt64.self)
+      last = name.loadUnaligned(fromByteOffset: name.count - 8, as: UInt64.self)
+    } else {
+      for byte in name { first = first << 8 | UInt64(byte) }
+    }
+    let mixed =
+      (first ^ (last &* 0x9E37_79B9_7F4A_7C15) ^ UInt64(name.count)) &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: mixed >> 33)
+  }
+
+  private static func areEqual(_ one: UnsafeRawBufferPointer, _ other: [UInt8]) -> Bool {
+    guard one.count == other.count else { return false }
+    for index in 0..<one.count where one[index] != other[index] { return false }
+    return true
   }
 }

@@ -120,16 +120,16 @@ public struct NativeCaptureWriter {
 
   private mutating func write(facts node: Node) {
     if referenced.contains(node.index) { writer.member("id", "e\(node.index)") }
-    writer.member("type", node.type == .unknown ? "unknown" : node.type.caseName)
+    writer.member("type", NativeKey.typeNames[node.type])
     if let name = node[.typeName] { writer.member("typeName", name) }
-    for fact in TextFact.allCases where fact != .typeName {
-      if let text = node[fact] { writer.member("\(fact)", text) }
+    for (fact, name) in NativeKey.textNames {
+      if let text = node[fact] { writer.member(name, text) }
     }
     writer.member("frame", node.frame?.numbers)
     writer.member("traits", node.traits?.allNames)
     writer.member("alpha", node.alpha)
-    for flag in Flag.allCases {
-      if let value = node[flag] { writer.member("\(flag)", value) }
+    for (flag, name) in NativeKey.flagNames {
+      if let value = node[flag] { writer.member(name, value) }
     }
     if node.hasDetails { writer.write(node.details) }
   }

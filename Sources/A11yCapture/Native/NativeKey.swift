@@ -31,6 +31,14 @@ enum NativeKey: Hashable {
   /// The keys by name, each with its position in ``all``.
   static let table = NameTable(all.enumerated().map { ($1.name, (key: $1, position: $0)) })
 
+  /// The names of what every element may have; making one from a case takes long.
+  static let textNames = TextFact.allCases.filter { $0 != .typeName }.map {
+    (fact: $0, name: "\($0)")
+  }
+  static let flagNames = Flag.allCases.map { (flag: $0, name: "\($0)") }
+  static let typeNames = Dictionary(
+    uniqueKeysWithValues: ElementType.allCases.map { ($0, $0.caseName) })
+
   /// Types by both spellings, `staticText` and `StaticText`.
   static let types = NameTable(
     ElementType.allCases.filter { $0 != .unknown }.flatMap {

@@ -23,7 +23,9 @@ extension JSONReader {
     let start = position
     var scan = Scan()
     position += 1
-    while position < bytes.count {
+    while true {
+      position += UTF8Sequence.plainLength(bytes, from: position)
+      guard position < bytes.count else { break }
       switch bytes[position] {
       case UInt8(ascii: "\""):
         position += 1
@@ -36,7 +38,7 @@ extension JSONReader {
         let length = UTF8Sequence.length(bytes, at: position)
         scan.isValid = scan.isValid && length > 0
         position += max(1, length)
-      default: position += max(1, UTF8Sequence.plainLength(bytes, from: position))
+      default: position += 1
       }
     }
     throw error("a string has no closing quotation mark", at: start)

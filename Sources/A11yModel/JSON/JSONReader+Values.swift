@@ -67,7 +67,8 @@ extension JSONReader {
     let end = position + word.utf8CodeUnitCount
     let matches =
       end <= bytes.count
-      && word.withUTF8Buffer { bytes[position..<end].elementsEqual($0) }
+      && word.withUTF8Buffer { word in word.indices.allSatisfy { bytes[position + $0] == word[$0] }
+      }
     guard matches else { throw unexpected("\(word)") }
     position = end
   }

@@ -113,7 +113,7 @@ extension JSONWriter {
   // How many bytes at a position have to be escaped together; 0 for a byte that stays.
   private func escapedLength(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
     switch text[index] {
-    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
     case 0xE2 where text[index + 1] == 0x80 && text[index + 2] & ~1 == 0xA8: 3
     default: 0
     }

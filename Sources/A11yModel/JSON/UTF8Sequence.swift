@@ -33,18 +33,22 @@ enum UTF8Sequence {
     return true
   }
 
-  /// The number of bytes from a position, in steps of eight, that are plain ASCII text: no control
-  /// character, quotation mark or backslash.
+  /// The number of bytes from a position that are plain ASCII text: no control character, quotation
+  /// mark or backslash; it may stop early within eight bytes of the end.
   static func plainLength(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     var position = start
     while position + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let word = UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
+      // A borrow can only reach bytes behind the first one that is not plain.
       let special = (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | word
-      if special & high != 0 { break }
+      if special & high != 0 {
+        return position - start + (special & high).trailingZeroBitCount / 8
+      }
       position += 8
     }
     return position - start
