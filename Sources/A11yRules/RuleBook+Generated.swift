@@ -5,20 +5,166 @@
 public enum RuleBook {
   /// The rules, in the order of their ids.
   public static let rules: [any Rule.Type] = [
+    AccessibilityElementsDuplicate.self,
+    AccessibilityElementsForeign.self,
+    AccessibilityElementsIgnored.self,
+    AccessibilityElementsIncomplete.self,
+    AccessibilityElementsStale.self,
     AmbiguousQuery.self,
     DuplicateIdentifier.self,
+    HiddenIdentifierDescendant.self,
+    HiddenInteractiveDescendant.self,
+    HiddenTextDescendant.self,
     IdentifierAsLabel.self,
     IdentifierCascade.self,
     MissingFieldLabel.self,
     MissingImageLabel.self,
     MissingLabel.self,
+    NestedInteractive.self,
     PlaceholderOnlyLabel.self,
+    ReadingOrderJump.self,
     SilentFocusStop.self,
     UnspeakableLabel.self,
   ]
 
   /// The cards of the rules, in the order of their ids.
   public static var cards: [RuleCard] { rules.map { $0.card } }
+}
+
+extension AccessibilityElementsDuplicate {
+  static let card = RuleCard(
+    id: "accessibility-elements-duplicate", title: "Duplicate in accessibilityElements",
+    summary: "The same element is listed twice, and therefore read twice.",
+    severity: .error, tags: ["vision", "wcag-1.3.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["accessibilityElements"],
+    reasons: [
+      .init(code: "container.claimed-twice", about: "the lists of two containers that are both reached hold it"),
+      .init(code: "container.duplicate", about: "one list holds the element more than once"),],
+    options: [],
+    why: "Swiping meets the element twice; going on from the second place may lead back to the first, so that the rest of the screen is hard to reach.",
+    fix: "Name each element in one list only. A parent that shows a child view controller lists the child's view; the child lists its own elements and none of the parent's.",
+    limits: "An element in two lists is a warning: some guides recommend it for pages. Lists that VoiceOver never comes to do not count, so a wrapper that repeats the list of its only child is one list.",
+    examples: [
+      .init(name: "a title that is read twice", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Buy, Title]  ✗ lists StaticText \"Title\" more than once\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "an element of two containers", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Next]\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Next\"\n  view 0 400 390 200 list=[Page, Next]  ✗ which another container lists as well\n    staticText 16 410 358 24 \"Page\"\n", except: []),
+      .init(name: "each element once", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Buy]\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "a wrapper with the list of its only child", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Buy]\n    view 0 100 390 200 list=[Title, Buy]\n      staticText 16 110 358 24 \"Title\"\n      button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
+}
+
+extension AccessibilityElementsForeign {
+  static let card = RuleCard(
+    id: "accessibility-elements-foreign", title: "Foreign accessibilityElements",
+    summary: "A list holds the container itself, something that leads back to it, or another branch's element.",
+    severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.2", "wcag-2.4.3"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["accessibilityElements"],
+    reasons: [
+      .init(code: "container.back-link", about: "the accessibilityContainer of a listed object is another one"),
+      .init(code: "container.cycle", about: "an entry is an ancestor, or leads back to the container in another way"),
+      .init(code: "container.foreign", about: "a listed view is not inside the container"),
+      .init(code: "container.self", about: "the list holds the container itself"),],
+    options: [],
+    why: "Assistive technology that follows such a list can go round in circles, or reads an element out of its place and often twice. The frame of an object that is no view is computed from its container.",
+    fix: "List only what is inside the container. A container that shall be read itself needs a part of its own that is an accessibility element.",
+    limits: "Pages and sheets list views beside them on purpose: where nothing else leads to such a view and it is in the same window, that is a note; elsewhere a warning.",
+    examples: [
+      .init(name: "a card that lists itself", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 0 100 390 200 list=[card, Title]  ✗ lists itself\n    staticText 16 110 358 24 \"Title\"\n", except: []),
+      .init(name: "a list that holds the parent", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#page 0 0 390 844\n    view 0 100 390 200 list=[page, Title]  ✗ leads back to it\n      staticText 16 110 358 24 \"Title\"\n", except: []),
+      .init(name: "two lists that lead to each other", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#page 0 0 390 844 list=[child]\n    view#child 0 100 390 200 list=[page]  ✗ lists Other #page, which leads back to it\n", except: []),
+      .init(name: "a button of another branch that is read there as well", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200\n    button 16 150 358 44 \"Buy\"\n  view 0 400 390 200 list=[Title, Buy]  ✗ lists Button \"Buy\", which is not inside it\n    staticText 16 410 358 24 \"Title\"\n", except: []),
+      .init(name: "a page that is adopted from another branch", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[@page]\n    view 0 700 390 100 @page list=[@other]  ✗ is not inside it\n    view 0 0 390 700\n      view 0 0 390 700 @other\n        staticText 16 110 358 24 \"Page\"\n", except: []),
+      .init(name: "an object with the link of another container", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#chart 0 100 390 200 list=[Monday]  ✗ whose accessibilityContainer is another one\n    other 16 110 20 100 \"Monday\" ax !view in=@axis\n  view 0 400 390 200 @axis\n", except: []),
+      .init(name: "a list of its own parts", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 0 100 390 200 list=[Title, Price]\n    staticText 16 110 358 24 \"Title\"\n    staticText 16 140 358 24 \"Price\"\n", except: []),
+      .init(name: "an object that knows its container", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#chart 0 100 390 200 @chart list=[Monday]\n    other 16 110 20 100 \"Monday\" ax !view in=@chart\n  view 0 400 390 200\n", except: []),
+      .init(name: "an object that names the view inside its cell", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell#row 0 100 390 200 list=[Monday]\n    view 0 100 390 200 @content\n      other 16 110 20 100 \"Monday\" ax !view in=@content\n", except: []),
+      .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
+}
+
+extension AccessibilityElementsIgnored {
+  static let card = RuleCard(
+    id: "accessibility-elements-ignored", title: "Ignored accessibilityElements",
+    summary: "A view is an accessibility element and lists others, so its list is never used.",
+    severity: .error, tags: ["vision", "motor", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["accessibilityElements", "isAccessibilityElement"],
+    reasons: [
+      .init(code: "container.is-element", about: "the container is an accessibility element, so nobody looks at its list"),],
+    options: [],
+    why: "An accessibility element is one stop. VoiceOver and UI tests do not look at what it lists or contains.",
+    fix: "Set isAccessibilityElement to false on the view that has the list.",
+    limits: "What text inputs, bars, pickers and other composites of the system list is their own affair. A list that holds nothing but the view itself is reported by accessibility-elements-foreign.",
+    examples: [
+      .init(name: "an accessible card with a list", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 \"Card\" ax list=[Title, Buy]  ✗ the elements it lists are never read\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "a container that is no element", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Buy]\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "an element with an empty list", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 \"Card\" ax list=[]\n    staticText 16 110 358 24 \"Card\"\n", except: []),
+      .init(name: "a list of itself", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 0 100 390 200 \"Card\" ax list=[card]\n", except: []),
+      .init(name: "a text view that lists its links", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  textView 0 100 390 200 =Text list=[Terms]\n    link 16 110 100 20 \"Terms\"\n", except: []),
+      .init(name: "nobody knows whether it is an element", kind: .unknown, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 ax=? list=[Buy]  ~ isAccessibilityElement\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
+}
+
+extension AccessibilityElementsIncomplete {
+  static let card = RuleCard(
+    id: "accessibility-elements-incomplete", title: "Elements missing from accessibilityElements",
+    summary: "An explicit list of accessibility elements leaves elements out, which then cannot be reached.",
+    severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.1", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["accessibilityElements", "isAccessibilityElement"],
+    reasons: [
+      .init(code: "container.child-controller", about: "the view of a whole child view controller is left out"),
+      .init(code: "container.count-mismatch", about: "accessibilityElements and accessibilityElementCount() name different elements"),
+      .init(code: "container.empty", about: "the list is empty, so everything in the container is lost"),
+      .init(code: "container.modal-outside", about: "a modal view below the container is left out"),
+      .init(code: "container.orphan", about: "an element is shown, and no list leads to it"),
+      .init(code: "container.zero-size", about: "the container has no size, so its list is dropped"),],
+    options: [],
+    why: "Where a view has a list, VoiceOver visits the list and nothing else. A control that is not in it cannot be reached by VoiceOver, Switch Control or UI tests.",
+    fix: "Add the element, or the view that holds it, to accessibilityElements; or set the property back to nil and let the system sort the elements. Hide decoration with isAccessibilityElement = false.",
+    limits: "Reported at the outermost container that is responsible; more than five elements of one kind are one finding. A text that is left out is a warning; an element with the same role and name as one that is listed is a note. Elements that are off the screen or hidden are not missed, nor are those that an accessible ancestor hides (hidden-interactive-descendant). Rows that a table has not yet created are not in a capture.",
+    examples: [
+      .init(name: "the list forgets a button", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title]  ✗ leaves Button \"Buy\" out\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "the list forgets a text", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Buy]  ✗ StaticText \"Title\"\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "an empty list", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[]  ✗ lists no element\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "a child view controller that is left out", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Header]  ✗ leaves out the view of PageController: 2 elements\n    staticText 16 60 358 24 \"Header\"\n    view 0 100 390 700 controller=PageController\n      staticText 16 110 358 24 \"Page\"\n      button 16 150 358 44 \"Next\"\n", except: []),
+      .init(name: "a modal view that is left out", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[@content]  ✗ leaves the modal\n    view 0 0 390 844 @content\n      button 16 150 358 44 \"Next\"\n    view 40 300 310 200 modal\n      button 60 400 270 44 \"OK\"\n", except: []),
+      .init(name: "a container without size", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 0 0 list=[Buy]  ✗ has no size\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "count and index tell another story", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Buy] count=[Title]  ✗ answers differently\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "more than five elements are one finding", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 400 list=[Buy]  ✗ leaves 6 elements out\n    button 16 110 358 44 \"Buy\"\n    button 16 160 100 44 \"One\"\n    button 16 210 100 44 \"Two\"\n    button 16 260 100 44 \"Three\"\n    button 16 310 100 44 \"Four\"\n    button 16 360 100 44 \"Five\"\n    button 16 410 100 44 \"Six\"\n", except: []),
+      .init(name: "a complete list", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Buy]\n    staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "a list of views leads to what they hold", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[@content]\n    view 0 100 390 200 @content\n      staticText 16 110 358 24 \"Title\"\n      button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "a closed section", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title]\n    staticText 16 110 358 24 \"Title\"\n    view 0 150 390 100 hidden\n      button 16 150 358 44 \"Buy\"\n    button -400 150 358 44 \"Menu\"\n", except: []),
+      .init(name: "decoration hidden on purpose", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Buy]\n    view 0 100 390 40 elements-hidden\n      staticText 16 110 358 24 \"Title\"\n    button 16 150 358 44 \"Buy\"\n", except: []),
+      .init(name: "an accessible ancestor hides the rest", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Buy, Card]\n    button 16 250 358 44 \"Buy\"\n    view 16 110 358 100 \"Card\" ax\n      staticText 16 110 358 24 \"Offer\"\n", except: []),
+      .init(name: "a listed page that lives in another branch", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[@page, Next]\n    button 16 760 358 44 \"Next\"\n    view 0 0 390 700\n      view 0 0 390 700 @page\n        staticText 16 110 358 24 \"Page\"\n", except: []),
+      .init(name: "a modal sibling silences the rest, not the list", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844\n    view 0 0 390 844 list=[Title]\n      staticText 16 60 358 24 \"Title\"\n      button 16 150 358 44 \"Buy\"\n    view 40 300 310 200 modal\n      button 60 400 270 44 \"OK\"\n", except: []),
+      .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
+}
+
+extension AccessibilityElementsStale {
+  static let card = RuleCard(
+    id: "accessibility-elements-stale", title: "Stale accessibilityElements",
+    summary: "A list of accessibility elements still holds elements that are gone.",
+    severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.4.3"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["accessibilityElements"],
+    reasons: [
+      .init(code: "container.bad-entry", about: "an entry is null or no object with accessibility"),
+      .init(code: "container.dead-entry", about: "a listed view is no accessibility element and holds none"),
+      .init(code: "container.hidden-entry", about: "a listed element is hidden, or transparent, or inside something that is"),
+      .init(code: "container.removed", about: "a listed element is not on the screen any more"),],
+    options: [],
+    why: "A list is not rebuilt by itself. VoiceOver may stop on something that is no longer seen, or lose its place when the next entry is gone.",
+    fix: "Set accessibilityElements again whenever views are shown, hidden or removed, or build the list in the getter from what is visible.",
+    limits: "That VoiceOver stops on a hidden entry is likely, not certain: most versions of the system skip it (mozilla-mobile/firefox-ios 970 records one that does not). Nothing is said where no entry is shown, of what is hidden from accessibility on purpose, or of what is scrolled out. A dead entry is a note, a null entry a warning. Entries off the screen are reported by offscreen-focusable.",
+    examples: [
+      .init(name: "a hidden price stays in the list", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Price, Buy]  ✗ still lists StaticText \"Price\"\n    staticText 16 110 358 24 \"Title\"\n    staticText 16 140 358 24 \"Price\" hidden\n    button 16 200 358 44 \"Buy\"\n", except: []),
+      .init(name: "a transparent entry", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Price]  ✗ hidden\n    staticText 16 110 358 24 \"Title\"\n    staticText 16 140 358 24 \"Price\" alpha=0\n", except: []),
+      .init(name: "an entry that was removed", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, oldPrice?]  ✗ still lists oldPrice, which is gone\n    staticText 16 110 358 24 \"Title\"\n", except: []),
+      .init(name: "an entry that is nothing to VoiceOver", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, line]  ✗ lists Other #line\n    staticText 16 110 358 24 \"Title\"\n    view#line 16 140 358 1\n", except: []),
+      .init(name: "a null entry", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, null]  ✗ no object\n    staticText 16 110 358 24 \"Title\"\n", except: []),
+      .init(name: "a list that was rebuilt", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, Buy]\n    staticText 16 110 358 24 \"Title\"\n    staticText 16 140 358 24 \"Price\" hidden\n    button 16 200 358 44 \"Buy\"\n", except: []),
+      .init(name: "an item that is scrolled out", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  scrollView 0 0 390 844 scroll=390,2000,0,0 list=[Title, Buy]\n    staticText 16 110 358 24 \"Title\"\n    button 16 1500 358 44 \"Buy\"\n", except: []),
+      .init(name: "everything in the container is hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 hidden list=[Title, Price]\n    staticText 16 110 358 24 \"Title\"\n    staticText 16 140 358 24 \"Price\" hidden\n", except: []),
+      .init(name: "an entry that is hidden from accessibility on purpose", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[Title, @footer]\n    staticText 16 110 358 24 \"Title\"\n    view 16 140 358 24 @footer elements-hidden\n      staticText 16 140 358 24 \"Footer\"\n", except: []),
+      .init(name: "a view that holds elements", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 list=[@row]\n    view 0 100 390 44 @row\n      button 16 100 358 44 \"Buy\"\n", except: []),
+      .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
 }
 
 extension AmbiguousQuery {
@@ -88,6 +234,100 @@ extension DuplicateIdentifier {
       .init(name: "two applications in one capture", kind: .good, screen: "application \"Shop\" 0 0 390 844\n  button#ok \"OK\" 16 100 150 44\napplication \"Mail\" 0 0 390 844\n  button#ok \"OK\" 16 100 150 44\n", except: []),
       .init(name: "an attribute that WebDriverAgent could not read", kind: .good, screen: "window 0 0 390 844\n  view#\"AX error -25205\" 0 0 100 100\n  view#\"AX error -25205\" 0 200 100 100\n", except: []),
       .init(name: "a capture that gives the label as the name where there is no identifier", kind: .unknown, screen: "window 0 0 390 844\n  button \"Buy\" 16 100 150 44 id=?  ~ identifier\n  button \"Buy\" 200 100 150 44 id=?\n", except: []),])
+}
+
+extension HiddenIdentifierDescendant {
+  static let card = RuleCard(
+    id: "hidden-identifier-descendant", title: "Identifier hidden by an accessible ancestor",
+    summary: "An element with an identifier sits inside an accessible element, so UI tests cannot find it.",
+    severity: .note, tags: ["test-stability"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["isAccessibilityElement", "identifier"],
+    reasons: [
+      .init(code: "hidden.identifier", about: "an identifier that nothing else has lies inside an accessible element"),],
+    options: [],
+    why: "XCUITest and Appium mostly leave out what lies inside an accessibility element, so a query for the identifier finds nothing.",
+    fix: "Move the identifier to the accessible element, or make the container no element.",
+    limits: "One finding for each element, with the identifiers listed. Only captures of views can tell: what another process captured is there for UI tests. Elements that the two rules about hidden controls and texts report are left out, and images whose identifier is the name of a symbol.",
+    examples: [
+      .init(name: "an avatar in an accessible card", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 16 100 358 100 \"Card\" ax  ✗ hides #avatar\n    image#avatar 20 104 44 44\n", except: []),
+      .init(name: "a card that is no element", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100\n    image#avatar 20 104 44 44 \"Portrait\" ax\n", except: []),
+      .init(name: "the identifier of the card itself", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 16 100 358 100 \"Card\" ax\n    view#card 16 100 358 50\n", except: []),
+      .init(name: "the name of a symbol", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 16 100 358 100 \"Card\" ax\n    image#chevron.right 20 104 44 44\n", except: []),
+      .init(name: "a hidden control is reported as such", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 16 100 358 100 \"Card\" ax\n    button#share 20 104 44 44 \"Share\"\n", except: []),
+      .init(name: "a capture from outside shows what tests can find", kind: .unknown, screen: "window 0 0 390 844\n  other#card 16 100 358 100 \"Card\"  ~ viewHierarchy\n    image#avatar 20 104 44 44\n", except: []),])
+}
+
+extension HiddenInteractiveDescendant {
+  static let card = RuleCard(
+    id: "hidden-interactive-descendant", title: "Control hidden by an accessible ancestor",
+    summary: "A control cannot be reached because an ancestor is an accessibility element.",
+    severity: .error, tags: ["vision", "motor", "wcag-2.1.1", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["isAccessibilityElement"],
+    reasons: [
+      .init(code: "hidden.check-actions", about: "the ancestor has enough custom actions, but with other names"),
+      .init(code: "hidden.control", about: "an accessible ancestor hides the control, and does not stand in for it"),
+      .init(code: "hidden.everything", about: "one element covers the screen and hides all that is on it"),
+      .init(code: "table.is-element", about: "a table is an accessibility element, which hides its rows"),],
+    options: [],
+    why: "An accessibility element is one stop for VoiceOver and Switch Control; what lies inside cannot be focused, so a button inside an accessible cell cannot be pressed.",
+    fix: "UIKit: set isAccessibilityElement to false on the container, or give it accessibilityCustomActions with the names of the controls. SwiftUI: .accessibilityElement(children: .contain).",
+    limits: "Reported at the outermost accessible ancestor, once for each control it hides; more than five are one finding, and so is a screen that is one element. A row whose only control it activates itself is silent; where only the middle of the row speaks for that, it is a possible note. Composites of the system, wrappers with the control's own box, and lists (accessibility-elements-ignored) are not reported. Disabled controls and nameless decoration are notes. Captures from outside that say which elements are accessible are likely at best; those that do not are not evaluated.",
+    examples: [
+      .init(name: "a delete button in an accessible cell", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 100 390 700\n    cell 0 100 390 60 \"Milk\" ax  ✗ hides Button \"Delete\"\n      staticText 16 110 200 24 \"Milk\"\n      button 320 108 44 44 \"Delete\"\n", except: []),
+      .init(name: "a slider in an accessible view", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 60 \"Volume\" ax  ✗ hides Slider \"Volume\"\n    slider 16 108 358 44 \"Volume\" =50%\n", except: []),
+      .init(name: "a card with two buttons and an action for one", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 \"Post\" ax actions=[\"Like\"]  ✗ hides Button \"Share\"\n    button 16 250 44 44 \"Like\"\n    button 80 250 44 44 \"Share\"\n", except: []),
+      .init(name: "an element in an element", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200 \"Card\" ax  ✗ hides Button \"Buy\"\n    view 0 200 390 100 \"Offer\" ax\n      button 16 240 44 44 \"Buy\"\n", except: []),
+      .init(name: "the whole screen is one element", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 ax controller=HomeController  ✗ makes the whole screen one element\n    staticText 16 110 358 24 \"Title\"\n    button 16 240 358 44 \"Buy\"\n", except: []),
+      .init(name: "a table that is an element", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 100 390 700 ax  ✗ hides all of its rows\n    cell 0 100 390 60\n      staticText 16 110 200 24 \"Milk\"\n      button 320 108 44 44 \"Delete\"\n", except: []),
+      .init(name: "a capture from outside with an accessible view around a button", kind: .bad, screen: "window 0 0 390 844 !exposed\n  other 0 100 390 200 \"Order\" exposed  ✗ hides Button \"Pay\"\n    button 16 240 100 44 \"Pay\" !exposed\n", except: ["sibling"]),
+      .init(name: "a button in the middle of an accessible view that is no control", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 60 \"Notifications\" ax  ? hides Button \"Details\"\n    button 16 108 358 44 \"Details\"\n", except: []),
+      .init(name: "as many actions as controls, one by another name", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 60 \"Post\" ax actions=[\"Like\", \"Forward\"]  ✗ hides Button \"Share\"\n    button 16 108 44 44 \"Like\"\n    button 80 108 44 44 \"Share\"\n", except: []),
+      .init(name: "a cell that is no element", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60\n    staticText 16 110 200 24 \"Milk\"\n    button 320 108 44 44 \"Add\"\n", except: []),
+      .init(name: "custom actions for what is hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60 \"Milk\" ax actions=[\"Add to list\", \"Remove\"]\n    staticText 16 110 200 24 \"Milk\"\n    button 270 108 44 44 \"Add\"\n    button 320 108 44 44 \"Remove\"\n", except: []),
+      .init(name: "a row that does what its only button does", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60 \"Add Milk\" ax [button]\n    staticText 16 110 200 24 \"Milk\"\n    button 320 108 44 44 \"Add\"\n", except: []),
+      .init(name: "a row that is activated at its switch", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 60 \"Wi-Fi\" ax [button, toggleButton] =1 activate=340,130\n    staticText 16 110 200 24 \"Wi-Fi\"\n    switch 310 115 51 31 \"Network\" =1\n", except: []),
+      .init(name: "a stepper row that is adjusted as a whole", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 60 \"Guests\" ax [adjustable] =2\n    button 270 108 44 44 \"−\"\n    button 320 108 44 44 \"+\"\n", except: []),
+      .init(name: "a part that is hidden on purpose", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 60 \"Post\" ax\n    view 0 100 390 60 elements-hidden\n      button 16 108 44 44 \"Like\"\n", except: []),
+      .init(name: "the segments of a segmented control", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  segmentedControl 0 100 390 44 \"Period\" ax\n    button 0 100 195 44 \"Day\"\n    button 195 100 195 44 \"Week\"\n", except: []),
+      .init(name: "a wrapper with the control's own box", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 44 \"Buy\" ax\n    button 16 100 358 44 \"Buy\"\n", except: []),
+      .init(name: "a button with its title and image", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 16 100 358 44 \"Buy\"\n    image 20 110 24 24 !ax\n    staticText 60 110 100 24 \"Buy\"\n", except: []),
+      .init(name: "a search results table from outside the app", kind: .good, screen: "window 0 0 390 844 !exposed\n  table 0 100 390 700 exposed\n    cell 0 100 390 60 !exposed\n      button 320 108 44 44 \"Add\" !exposed\n", except: ["sibling"]),
+      .init(name: "a cell that borrows the answer of its first child", kind: .good, screen: "window 0 0 390 844 !exposed\n  cell 0 100 390 60 exposed\n    staticText 16 110 200 24 \"Milk\" exposed\n    button 320 108 44 44 \"Add\" !exposed\n", except: ["sibling"]),
+      .init(name: "a hidden control", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 60 \"Post\" ax\n    button 16 108 44 44 \"Like\" hidden\n", except: []),
+      .init(name: "debug text does not say what VoiceOver reaches", kind: .unknown, screen: "window 0 0 390 844\n  cell 0 100 390 60 \"Milk\"\n    button 320 108 44 44 \"Add\"  ~ isAccessibilityElement\n", except: []),])
+}
+
+extension HiddenTextDescendant {
+  static let card = RuleCard(
+    id: "hidden-text-descendant", title: "Text hidden by an accessible ancestor",
+    summary: "Visible text inside an accessible element is missing from what the element says.",
+    severity: .warning, tags: ["vision", "wcag-1.1.1", "wcag-1.3.1"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["isAccessibilityElement", "label"],
+    reasons: [
+      .init(code: "hidden.heading", about: "a heading cannot be found with the headings rotor"),
+      .init(code: "hidden.live", about: "a text that changes often is not announced"),
+      .init(code: "hidden.text", about: "a text or a labelled image is not part of what the ancestor says"),],
+    options: [],
+    why: "An accessibility element says its own label, value and hint and nothing of what lies inside it; what sighted people read there is lost.",
+    fix: "Put the text into the label or value of the element, or make the element a container (isAccessibilityElement false; SwiftUI: .accessibilityElement(children: .combine)).",
+    limits: "One finding for each element and kind, with the texts listed. A text counts as said when its words occur in order, or four fifths of them; words of digits alone do not count where any number is said, since dates and amounts are reworded. Texts of controls belong to label-in-name. Texts in another language than the element's are not compared.",
+    examples: [
+      .init(name: "the gate is not said", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Flight\" ax  ✗ does not say StaticText \"Gate B12\"\n    staticText 20 104 200 24 \"Flight\"\n    staticText 20 130 200 24 \"Gate B12\"\n", except: []),
+      .init(name: "a part of the sentence is missing", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Total\" ax  ✗ includes 20 % VAT\n    staticText 20 104 200 24 \"Total\"\n    staticText 20 130 200 24 \"includes 20 % VAT\"\n", except: []),
+      .init(name: "another gate is said", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Gate B1\" ax  ✗ Gate B12\n    staticText 20 130 200 24 \"Gate B12\"\n", except: []),
+      .init(name: "a heading inside an element", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"News of today\" ax  ✗ hides the heading StaticText \"News\"\n    staticText 20 104 200 24 \"News\" [header, staticText]\n", except: []),
+      .init(name: "a running clock inside an element", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Recording, one minute\" ax  ✗ nobody hears when it changes\n    staticText 20 104 200 24 \"one minute\" [updatesFrequently, staticText]\n", except: []),
+      .init(name: "a capture from outside with an accessible view around texts", kind: .bad, screen: "window 0 0 390 844 !exposed\n  other 16 100 358 100 \"Flight\" exposed  ✗ Gate B12\n    staticText 20 104 200 24 \"Flight\" !exposed\n    staticText 20 130 200 24 \"Gate B12\" !exposed\n", except: ["sibling"]),
+      .init(name: "all is said", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Flight LH 400, gate B12\" ax\n    staticText 20 104 200 24 \"Flight\"\n    staticText 20 130 200 24 \"Gate B12\"\n", except: []),
+      .init(name: "label and value together say it", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Total\" ax =\"12,50 €\"\n    staticText 20 104 200 24 \"Total 12,50 €\"\n", except: []),
+      .init(name: "a full stop more", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Total 12,50 €.\" ax\n    staticText 20 104 200 24 \"Total 12,50 €\"\n", except: []),
+      .init(name: "a date in other words", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Due on 4 March\" ax\n    staticText 20 104 200 24 \"3/4\"\n", except: []),
+      .init(name: "a text without a word", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Profile\" ax\n    staticText 20 104 20 24 \"›\"\n", except: []),
+      .init(name: "a text in another language", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Good morning\" ax language=en\n    staticText 20 104 200 24 \"Guten Morgen\" language=de\n", except: []),
+      .init(name: "a button's title is another rule's", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 16 100 358 44 \"Purchase\"\n    staticText 20 110 200 24 \"Buy\"\n", except: []),
+      .init(name: "a decorative image", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Flight\" ax\n    image 20 104 24 24\n", except: []),
+      .init(name: "a text that is hidden on purpose", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 100 358 100 \"Flight\" ax\n    view 16 100 358 100 elements-hidden\n      staticText 20 130 200 24 \"Gate B12\"\n", except: []),
+      .init(name: "debug text does not say what VoiceOver reaches", kind: .unknown, screen: "window 0 0 390 844\n  cell 0 100 390 60 \"Milk\"\n    staticText 16 110 200 24 \"Gate B12\"  ~ isAccessibilityElement\n", except: []),])
 }
 
 extension IdentifierAsLabel {
@@ -236,6 +476,27 @@ extension MissingLabel {
       .init(name: "the capture does not say what the label is", kind: .unknown, screen: "window 0 0 390 844\n  button 340 50 44 44 label=?  ~ label\n", except: []),])
 }
 
+extension NestedInteractive {
+  static let card = RuleCard(
+    id: "nested-interactive", title: "Control inside a control",
+    summary: "A button or link contains another control, and the capture does not say which of them VoiceOver reaches.",
+    severity: .warning, tags: ["vision", "motor", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: false, needs: ["label"],
+    reasons: [
+      .init(code: "nested", about: "a control with a name of its own lies inside a button or link"),],
+    options: [],
+    why: "A button is usually one stop for VoiceOver, so that a control inside it cannot be reached.",
+    fix: "Put the controls side by side, or offer the inner one as a custom action of the outer one.",
+    limits: "Always a possible finding, and only where a capture does not record accessibility elements; elsewhere hidden-interactive-descendant decides. Parts of a control have no name of their own, the same name, or the same box, and are not reported. Cells and composites are left out.",
+    examples: [
+      .init(name: "a delete button in a button", kind: .bad, screen: "window 0 0 390 844\n  button 0 100 390 60 \"Row\"  ? contains Button \"Delete\"\n    button 320 108 44 44 \"Delete\"\n", except: []),
+      .init(name: "side by side", kind: .good, screen: "window 0 0 390 844\n  button 0 100 300 60 \"Row\"\n  button 320 108 44 44 \"Delete\"\n", except: []),
+      .init(name: "a switch inside its row", kind: .good, screen: "window 0 0 390 844\n  switch 0 100 390 60 \"Wi-Fi\" =1\n    switch 320 115 51 31 =1\n", except: []),
+      .init(name: "a button in its wrapper", kind: .good, screen: "window 0 0 390 844\n  button 0 100 300 60 \"Row\"\n    button 0 100 300 60 \"Open\"\n", except: []),
+      .init(name: "a part with the same name", kind: .good, screen: "window 0 0 390 844\n  button 0 100 300 60 \"Row\"\n    button 10 110 200 40 \"Row\"\n", except: []),
+      .init(name: "the capture says who is reached", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 100 390 60 \"Row\"\n    button 320 108 44 44 \"Delete\"\n", except: []),])
+}
+
 extension PlaceholderOnlyLabel {
   static let card = RuleCard(
     id: "placeholder-only-label", title: "Placeholder as the only label",
@@ -260,6 +521,40 @@ extension PlaceholderOnlyLabel {
       .init(name: "a field without a placeholder is missing-field-label's", kind: .good, screen: "window 0 0 390 844\n  textField 16 104 343 44\n", except: []),
       .init(name: "the inner field of a named one", kind: .good, screen: "window 0 0 390 844\n  textField \"E-mail\" 16 104 343 44\n    textField 20 108 335 36 ph=\"E-mail\"\n", except: []),
       .init(name: "the capture has no placeholders", kind: .unknown, screen: "window 0 0 390 844\n  textField \"E-mail\" 16 104 343 44 ph=?  ~ placeholder\n", except: []),])
+}
+
+extension ReadingOrderJump {
+  static let card = RuleCard(
+    id: "reading-order-jump", title: "Reading order jumps",
+    summary: "VoiceOver reads a list against the order in which it is seen.",
+    severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["accessibilityElements", "frame", "layoutDirection"],
+    reasons: [
+      .init(code: "order.back", about: "one step goes back inside a row"),
+      .init(code: "order.backwards", about: "most of the list is read from the bottom up"),
+      .init(code: "order.misplaced", about: "one entry, or a few, are far from their place"),
+      .init(code: "order.swap", about: "two neighbours are exchanged, far apart"),
+      .init(code: "order.wrong-direction", about: "rows are read against the direction of the interface"),],
+    options: [
+      .init(name: "minimum-jump", defaultValue: "44", unit: "pt", choices: [], about: "how far up a step must go"),],
+    why: "Swiping to the right is expected to go on in reading direction. A step up the screen is taken for the end, and what comes after it is missed or out of context.",
+    fix: "Sort accessibilityElements as they are seen, or leave the property nil and let the system sort.",
+    limits: "Only explicit lists are judged: without one the system sorts by position, and the order of a capture from outside says nothing. Reported once per list, where a step goes up by the minimum and the list as a whole is out of order by recursive cuts into rows and columns (semantics of container-order): reading one column after the other is in order, and so is a label column beside its fields, since each new column starts at the top. Overlapping entries cannot be compared. Steps to and from scrolled-out entries are not judged. A step back inside a row is a note.",
+    examples: [
+      .init(name: "the total before the title", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Total, Title, Items]  ✗ from StaticText \"Total\" up to StaticText \"Title\"\n    staticText 16 80 343 40 \"Title\"\n    staticText 16 140 343 400 \"Items\"\n    staticText 16 600 343 40 \"Total\"\n", except: []),
+      .init(name: "two entries, the lower first", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Total, Title]  ✗ up to StaticText \"Title\"\n    staticText 16 80 343 40 \"Title\"\n    staticText 16 600 343 40 \"Total\"\n", except: []),
+      .init(name: "the navigation bar after the cells", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[First, Second, Third, @bar]  ✗ up to Other\n    view 0 44 390 44 @bar\n      button 16 44 44 44 \"Back\"\n      staticText 80 50 230 30 \"Inbox\"\n    button 0 100 390 60 \"First\"\n    button 0 160 390 60 \"Second\"\n    button 0 220 390 60 \"Third\"\n", except: []),
+      .init(name: "a list that climbs in small steps", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Buy, Price, Title]  ✗ from Button \"Buy\" up to StaticText \"Title\"\n    staticText 16 100 300 24 \"Title\"\n    staticText 16 132 100 20 \"Price\"\n    button 16 164 358 44 \"Buy\"\n", except: []),
+      .init(name: "the price before the name in one row", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Price, Name]  ✗ back to StaticText \"Name\"\n    staticText 16 100 200 20 \"Name\"\n    staticText 300 100 60 20 \"Price\"\n", except: []),
+      .init(name: "a row from left to right in a right-to-left interface", kind: .bad, screen: "in-process 390 844 rtl\nwindow 0 0 390 844\n  view 0 0 390 844 list=[One, Two, Three]  ✗ in the same row\n    button 16 100 100 44 \"One\"\n    button 140 100 100 44 \"Two\"\n    button 270 100 100 44 \"Three\"\n", except: []),
+      .init(name: "from top to bottom", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Title, Items, Total]\n    staticText 16 80 343 40 \"Title\"\n    staticText 16 140 343 400 \"Items\"\n    staticText 16 600 343 40 \"Total\"\n", except: []),
+      .init(name: "two columns, one after the other", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[A, B, C, D]\n    staticText 0 80 180 40 \"A\"\n    staticText 0 600 180 40 \"B\"\n    staticText 210 80 180 40 \"C\"\n    staticText 210 600 180 40 \"D\"\n", except: []),
+      .init(name: "a heading that is read first on purpose", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Title, Caption, Text]\n    staticText 16 80 200 16 \"Caption\"\n    staticText 16 100 358 44 \"Title\"\n    staticText 16 160 358 400 \"Text\"\n", except: []),
+      .init(name: "a trailing close button read last", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Title, Text, Close]\n    button 330 60 44 44 \"Close\"\n    staticText 16 60 200 44 \"Title\"\n    staticText 16 120 358 400 \"Text\"\n", except: []),
+      .init(name: "overlapping entries", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[Badge, Avatar]\n    button 16 100 100 100 \"Avatar\"\n    staticText 80 90 60 30 \"Badge\"\n", except: []),
+      .init(name: "a step to a scrolled-out entry", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  scrollView 0 100 390 744 scroll=390,2000,0,500 list=[Last, First, Second]\n    button 16 0 358 44 \"First\"\n    button 16 200 358 44 \"Second\"\n    button 16 1500 358 44 \"Last\"\n", except: []),
+      .init(name: "no list, so the system sorts", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844\n    staticText 16 600 343 40 \"Total\"\n    staticText 16 80 343 40 \"Title\"\n", except: []),
+      .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
 }
 
 extension SilentFocusStop {

@@ -28,6 +28,11 @@ extension TypeSet {
   static let plain: TypeSet = [.any, .other, .group, .layoutArea, .layoutItem, .window]
 }
 
+extension ElementType {
+  /// Whether what lies below is the control's own affair: composites, and text inputs.
+  var hasInternals: Bool { TypeSet.composite.contains(self) || TypeSet.editable.contains(self) }
+}
+
 extension Traits {
   /// Traits of controls.
   static let interactive: Traits = [

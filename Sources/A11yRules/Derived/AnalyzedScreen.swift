@@ -49,6 +49,24 @@ public final class AnalyzedScreen {
   /// Which elements share an identifier, and by what cause.
   lazy var sharedIdentifiers = SharedIdentifiers(self)
 
+  /// Sorts elements as VoiceOver reads them.
+  public lazy var anchoredRows = AnchoredRows(self)
+
+  /// The order in which VoiceOver reads the screen.
+  public lazy var readingOrder = ReadingOrder(self)
+
+  /// Explicit lists of elements, and what can be reached through them.
+  lazy var containers = ContainerGraph(self)
+
+  /// Elements that are shown and that no list leads to.
+  lazy var orphans = Orphans(self)
+
+  /// Who is hidden by an accessible ancestor.
+  lazy var swallowing = Swallowing(self)
+
+  /// What accessible ancestors hide, sorted by what is lost.
+  lazy var hiddenDescendants = HiddenDescendants(self)
+
   /// Which elements are the same place of a repeated row.
   public lazy var rows = RowTemplates(self)
 

@@ -1,6 +1,9 @@
 import A11yModel
 
 /// Which elements VoiceOver can reach, as far as the capture says.
+///
+/// Source: the parser of cashapp/AccessibilitySnapshot. One deviation: a modal view that is itself
+/// hidden does not silence its siblings.
 public struct Exposure {
   /// What is known about one element.
   public enum State: UInt8, Sendable {
@@ -16,7 +19,7 @@ public struct Exposure {
   public private(set) var states: [State]
 
   /// The positions of the elements that are or may be reached, in the order of the capture and of
-  /// explicit lists.
+  /// explicit lists; ``ReadingOrder`` sorts them.
   public private(set) var order: [Int] = []
 
   /// The state of an element.
@@ -35,22 +38,14 @@ public struct Exposure {
   }
 
   private mutating func visit(_ node: Node, _ screen: AnalyzedScreen, _ pending: inout [Int]) {
-    if node.isTrue(.accessibilityElementsHidden) || isPruned(node) { return }
+    if node.isTrue(.accessibilityElementsHidden) || Self.isPruned(node) { return }
     if node[.isAccessibilityElement] == true {
       order.append(node.index)
       return states[node.index] = .known
     }
     if node[.isAccessibilityElement] == nil { states[node.index] = assumption(node, screen) }
     if states[node.index] != .hidden { order.append(node.index) }
-    pending.append(contentsOf: next(node).reversed())
-  }
-
-  // Hidden and transparent views are left out, and views without extent that clip or list elements.
-  private func isPruned(_ node: Node) -> Bool {
-    if node.isTrue(.hidden) || node.alpha.map({ $0 <= 0 }) == true { return true }
-    guard let frame = node.frame, frame.width == 0, frame.height == 0 else { return false }
-    return node.isTrue(.clipsToBounds) || node.isTrue(.isAccessibilityElement)
-      || node.hasDetails && node.details.accessibilityElements?.references != nil
+    pending.append(contentsOf: Self.next(node).reversed())
   }
 
   private func assumption(_ node: Node, _ screen: AnalyzedScreen) -> State {
@@ -58,17 +53,63 @@ public struct Exposure {
     if screen.isInteractive[node.index] || node.type == .staticText { return .assumed }
     return node.type == .image && node.has(.label) ? .assumed : .hidden
   }
+}
 
-  private func next(_ node: Node) -> [Int] {
-    if node.hasDetails, let list = node.details.accessibilityElements?.references {
-      return list.compactMap { if case .element(let index) = $0 { index } else { nil } }
+extension Exposure {
+  /// Whether a view is left out with everything below it: hidden, transparent, or without any
+  /// extent while it clips, is an element or lists elements. Other empty wrappers are walked
+  /// through, as SwiftUI's must be.
+  static func isPruned(_ node: Node) -> Bool {
+    if node.isTrue(.hidden) || node.alpha.map({ $0 <= 0 }) == true { return true }
+    guard let frame = node.frame, frame.width == 0, frame.height == 0 else { return false }
+    return node.isTrue(.clipsToBounds) || node.isTrue(.isAccessibilityElement)
+      || references(of: node) != nil
+  }
+
+  /// What is visited below an element that is not an accessibility element itself: its list, or
+  /// its last modal child, or its children.
+  static func next(_ node: Node) -> [Int] {
+    if let list = list(of: node) { return list }
+    return modalChild(of: node).map { [$0] } ?? Array(node.children)
+  }
+
+  /// The elements that a container lists; nil when it has no list.
+  static func list(of node: Node) -> [Int]? {
+    references(of: node)?.compactMap { reference in
+      if case .element(let index) = reference { index } else { nil }
     }
-    let children = Array(node.children)
-    let modal = children.last { child in
+  }
+
+  /// What a container lists: its `accessibilityElements`, or what it answers by count and index
+  /// when it has no such list; nil when it has neither.
+  static func references(of node: Node) -> [ElementReference]? {
+    guard node.hasDetails else { return nil }
+    let details = node.details
+    if let list = details.accessibilityElements?.references { return list }
+    guard let counted = details.containerElements?.references else { return nil }
+    // Some system classes answer nonsense (google/GTXiLib ignores the same range), tables answer
+    // with stand-ins of their cells, and views without any list with nothing.
+    let isUsable = !counted.isEmpty && counted.count < 50_000
+    return isUsable && counted.allSatisfy(\.isCaptured) ? counted : nil
+  }
+
+  /// The last child that is modal and shown.
+  static func modalChild(of node: Node) -> Int? {
+    node.children.last { child in
       let child = node.tree[child]
       return child.isTrue(.accessibilityViewIsModal) && !child.isTrue(.accessibilityElementsHidden)
         && !isPruned(child)
     }
-    return modal.map { [$0] } ?? children
+  }
+}
+
+extension ElementReference {
+  /// Whether it is an element of the captured tree.
+  var isCaptured: Bool { if case .element = self { true } else { false } }
+}
+
+extension Sequence {
+  fileprivate func last(where predicate: (Element) -> Bool) -> Element? {
+    reduce(nil) { predicate($1) ? $1 : $0 }
   }
 }

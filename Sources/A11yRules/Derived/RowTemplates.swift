@@ -67,6 +67,14 @@ public struct RowTemplates {
     return shapes
   }
 
+  // Where the first related element lies in the finding's own row.
+  private func part(_ finding: FindingSink.Emitted) -> Int? {
+    guard let related = finding.related.first, let row = row(of: finding.node.index),
+      self.row(of: related.index) == row
+    else { return nil }
+    return related.index - row
+  }
+
   /// Joins findings that say the same of the same place of repeated rows into the first of them.
   static func merged(
     _ findings: [FindingSink.Emitted], on screen: AnalyzedScreen
@@ -76,6 +84,8 @@ public struct RowTemplates {
       let place: Place
       let reason: String
       let severity: Severity
+      // Two controls that one cell hides are two defects.
+      let part: Int?
     }
     var result: [FindingSink.Emitted] = []
     var firsts: [Key: Int] = [:]
@@ -84,7 +94,8 @@ public struct RowTemplates {
         result.append(finding)
         continue
       }
-      let key = Key(place: place, reason: finding.reason, severity: finding.severity)
+      let key = Key(place: place, reason: finding.reason, severity: finding.severity,
+        part: screen.rows.part(finding))
       if let first = firsts[key] {
         result[first].count += finding.count
         if result[first].related.count < 20 { result[first].related.append(finding.node) }

@@ -1,0 +1,139 @@
+import A11yModel
+
+/// What accessible ancestors hide from VoiceOver, sorted by what is lost; three rules report it.
+struct HiddenDescendants {
+  /// What one accessible ancestor hides.
+  struct Group {
+    let ancestor: Node
+    /// Whether the ancestor is all there is on the screen.
+    var isWholeScreen = false
+    /// Controls, with the accessible element in between where there is one.
+    var controls: [(node: Node, inner: Node?)] = []
+    /// Texts that the ancestor does not say.
+    var texts: [Node] = []
+    /// Headings that the heading rotor does not find.
+    var headings: [Node] = []
+    /// Texts whose changes are not announced.
+    var live: [Node] = []
+    /// Elements with an identifier that nothing else has, and that are none of the above.
+    var identified: [Node] = []
+  }
+
+  /// In capture order of the ancestors.
+  let groups: [Group]
+
+  /// O(n + length of the texts).
+  init(_ screen: AnalyzedScreen) {
+    let identifiers = Self.identifierCounts(screen.tree)
+    groups = screen.swallowing.groups().compactMap { ancestor, elements in
+      let ancestor = screen.tree[ancestor]
+      guard !screen.isSystemOwned[ancestor.index], screen.isDrawn[ancestor.index],
+        !ancestor.type.hasInternals
+      else { return nil }
+      return Self.group(ancestor, elements, screen, identifiers)
+    }
+  }
+
+  private static func group(
+    _ ancestor: Node, _ elements: [Int], _ screen: AnalyzedScreen, _ identifiers: [Text: Int]
+  ) -> Group {
+    var group = Group(ancestor: ancestor)
+    let said = SpokenWords(ancestor)
+    let port = screen.visibility.visibleRect[ancestor.index]
+    // The ends of the listed subtree, the control and the inner element that one is in.
+    var (listedEnd, controlEnd, innerEnd) = (0, 0, 0)
+    var inner: Node?
+    let listed = Set(ancestor.listedElements.filter { $0 != ancestor.index })
+    for index in elements {
+      let node = screen.tree[index]
+      if listed.contains(index) { listedEnd = max(listedEnd, screen.tree.end(of: index)) }
+      if index >= innerEnd, Swallowing.isAccessible(node) {
+        (inner, innerEnd) = (node, screen.tree.end(of: index))
+      }
+      guard index >= listedEnd, isVisible(node, in: port, screen) else { continue }
+      let isInsideControl = index < controlEnd
+      if screen.isInteractive[index], !screen.isWrapperPair(ancestor, node) {
+        if !isInsideControl { controlEnd = screen.tree.end(of: index) }
+        let isPart = isInsideControl && !isStop(node)
+        let outer = index < innerEnd && inner != node ? inner : nil
+        if !isPart { group.controls.append((node, outer)) }
+      } else if !isInsideControl {
+        group.addPassive(node, said, screen, identifiers)
+      }
+    }
+    group.isWholeScreen =
+      (!group.controls.isEmpty || group.texts.count > 1) && isWholeScreen(ancestor, screen)
+    return group
+  }
+
+  private static func isStop(_ node: Node) -> Bool { node[.isAccessibilityElement] != false }
+
+  private static func isVisible(_ node: Node, in port: Rect?, _ screen: AnalyzedScreen) -> Bool {
+    guard screen.isDrawn[node.index], !screen.isSystemOwned[node.index] else { return false }
+    guard let frame = node.frame, let port, !port.isEmpty else { return true }
+    return frame.intersects(port)
+  }
+
+  // Covers the screen, and only plain views and windows are around it.
+  private static func isWholeScreen(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard let frame = node.frame, let bounds = screen.bounds,
+      frame.intersection(bounds).area >= bounds.area * 0.9
+    else { return false }
+    return TypeSet.plain.contains(node.type)
+      && node.ancestors.allSatisfy { TypeSet.plain.contains($0.type) || $0.type == .application }
+  }
+
+  private static func identifierCounts(_ tree: ElementTree) -> [Text: Int] {
+    var counts: [Text: Int] = [:]
+    for node in tree.nodes {
+      if let identifier = node.identifier, !identifier.isEmpty { counts[identifier, default: 0] += 1 }
+    }
+    return counts
+  }
+}
+
+extension HiddenDescendants.Group {
+  fileprivate mutating func addPassive(
+    _ node: Node, _ said: SpokenWords, _ screen: AnalyzedScreen, _ identifiers: [Text: Int]
+  ) {
+    let isJudged = !screen.isInteractive[ancestor.index]
+    if isJudged, let text = node.readableText, !said.cover(text), node.hasSameLanguage(as: ancestor) {
+      return texts.append(node)
+    }
+    if isJudged, isLost(.header, of: node) { return headings.append(node) }
+    if isJudged, isLost(.updatesFrequently, of: node) { return live.append(node) }
+    guard let identifier = node.identifier, !identifier.isEmpty, identifiers[identifier] == 1,
+      !node.isSymbol
+    else { return }
+    identified.append(node)
+  }
+
+  private func isLost(_ trait: Traits, of node: Node) -> Bool {
+    guard let inside = node.traits, let outside = ancestor.traits else { return false }
+    return inside.contains(trait) && !outside.contains(trait) && node.hasName
+  }
+}
+
+extension Node {
+  /// What it shows as text; nil when it shows none.
+  fileprivate var readableText: String? {
+    let facts: [TextFact] =
+      switch type {
+      case .staticText: [.label, .visibleText, .value]
+      case .image, .icon: [.label]
+      default: [.visibleText]
+      }
+    return facts.lazy.compactMap { self[$0] }.first { !$0.isSilent }.map { $0.normalized }
+  }
+
+  fileprivate func hasSameLanguage(as other: Node) -> Bool {
+    guard let own = self[.language], let others = other[.language] else { return true }
+    return own == others
+  }
+
+  // SwiftUI and UIKit give images the name of their symbol or asset.
+  fileprivate var isSymbol: Bool {
+    guard type == .image || type == .icon, let identifier else { return false }
+    return identifier.utf8.contains(UInt8(ascii: "."))
+  }
+}

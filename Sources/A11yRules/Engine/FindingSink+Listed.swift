@@ -1,0 +1,41 @@
+import A11yModel
+
+extension FindingSink {
+  /// Reports elements that take part in one defect of a container: one finding each, or one for all
+  /// of them when there are more than five.
+  mutating func emit(
+    each elements: [Node], at container: Node, reason: String, _ confidence: Confidence = .certain,
+    severity: Severity? = nil, message: ([Node]) -> Finding.Message
+  ) {
+    guard !elements.isEmpty else { return }
+    let parts = elements.count > 5 ? [elements] : elements.map { [$0] }
+    for part in parts {
+      emit(
+        message(part), at: container, reason: reason, confidence, severity: severity,
+        related: Array(part.prefix(20)), count: part.count,
+        subject: part.count > 1 ? .element : part.first.map { .elementAnd($0.typeAndText) } ?? .element)
+    }
+  }
+}
+
+extension Node {
+  /// What tells it from others in the same container, from run to run: type and text.
+  var typeAndText: String {
+    let text = [TextFact.label, .visibleText, .placeholder, .identifier]
+      .lazy.compactMap { self[$0] }.first { !$0.isSilent }
+    let folded = (text.map { String($0) } ?? "").folded.prefix(80)
+    return "\(typeName) \(String(folded.map { $0.isNumber ? "#" : $0 }))"
+  }
+
+  /// What a person calls it, for example `Button "Add"`.
+  var spokenName: String { ElementSummary(self).name }
+}
+
+extension Sequence<Node> {
+  /// The first three by name, and how many there are besides.
+  var names: String {
+    let names = Array(prefix(3)).map(\.spokenName).joined(separator: ", ")
+    let count = reduce(0) { count, _ in count + 1 }
+    return count > 3 ? "\(names) and \(count - 3) more" : names
+  }
+}

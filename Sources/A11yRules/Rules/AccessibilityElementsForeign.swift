@@ -1,0 +1,107 @@
+import A11yModel
+
+/// Flags lists that hold the container itself, what leads back to it, or somebody else's elements.
+struct AccessibilityElementsForeign: Rule {
+  init(options: RuleOptions) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    findings.candidatesWithoutList(on: screen)
+    let owners = screen.tree.nodes.filter { node in
+      !screen.isSystemOwned[node.index] && node.listedReferences != nil
+        && screen.containers.isReached[node.index]
+    }
+    findings.candidate(owners.count)
+    let cycles = Dictionary(grouping: screen.containers.cycles, by: \.owner)
+    for owner in owners {
+      let entries = owner.listedElements.unique
+      let back = (cycles[owner.index] ?? []).map(\.entry)
+      checkCycles(of: owner, entries: entries, back: back, into: &findings)
+      guard !owner.isTrue(.isAccessibilityElement) else { continue }
+      let others = entries.filter { entry in
+        entry != owner.index && !screen.tree.isAncestor(entry, of: owner.index)
+          && !back.contains(entry)
+      }
+      checkStrangers(others, of: owner, on: screen, into: &findings)
+      checkLinks(others, of: owner, on: screen, into: &findings)
+    }
+  }
+
+  private func checkCycles(
+    of owner: Node, entries: [Int], back: [Int], into findings: inout FindingSink
+  ) {
+    let tree = owner.tree
+    if entries.contains(owner.index) {
+      findings.emit(.listsItself, at: owner, reason: "container.self")
+    }
+    let others = (entries.filter { tree.isAncestor($0, of: owner.index) } + back).unique
+    findings.emit(
+      each: others.filter { $0 != owner.index }.map { tree[$0] }, at: owner,
+      reason: "container.cycle"
+    ) { .leadsBack($0) }
+  }
+
+  // Pages and sheets list views beside them on purpose: worth a note where nothing else leads there.
+  private func checkStrangers(
+    _ entries: [Int], of owner: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
+    let tree = screen.tree
+    let strangers = entries.filter { entry in
+      tree[entry].isTrue(.isView) && !tree.isAncestor(owner.index, of: entry)
+        && screen.containers.leadsToElement[entry]
+    }
+    let (apart, adopted) = (
+      strangers.filter { isElsewhere($0, owner, screen) },
+      strangers.filter { !isElsewhere($0, owner, screen) }
+    )
+    for (part, severity) in [(apart, Severity.warning), (adopted, .note)] {
+      findings.emit(
+        each: part.map { tree[$0] }, at: owner, reason: "container.foreign", severity: severity
+      ) { .listsStranger($0) }
+    }
+  }
+
+  private func isElsewhere(_ entry: Int, _ owner: Node, _ screen: AnalyzedScreen) -> Bool {
+    screen.containers.arrivals[entry] > 1
+      || screen.windowPosition(of: entry) != screen.windowPosition(of: owner.index)
+  }
+
+  private func checkLinks(
+    _ entries: [Int], of owner: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
+    let tree = screen.tree
+    let broken = entries.filter { entry in
+      guard tree[entry][.isView] == false, let link = tree[entry].details.accessibilityContainer
+      else { return false }
+      guard case .element(let container) = link else { return true }
+      return container != owner.index && !tree.isAncestor(container, of: owner.index)
+        && !tree.isAncestor(owner.index, of: container)
+    }
+    findings.emit(
+      each: broken.map { tree[$0] }, at: owner, reason: "container.back-link", severity: .warning
+    ) { .linksElsewhere($0) }
+  }
+}
+
+extension AnalyzedScreen {
+  /// The position of the window that an element lies in, or of its root.
+  fileprivate func windowPosition(of index: Int) -> Int {
+    var position = index
+    while tree.type(of: position) != .window, let parent = tree.parent(of: position) {
+      position = parent
+    }
+    return position
+  }
+}
+
+extension Finding.Message {
+  fileprivate static let listsItself: Self = "lists itself among its accessibilityElements"
+  fileprivate static func leadsBack(_ entries: [Node]) -> Self {
+    "lists \(entries.names), which leads back to it"
+  }
+  fileprivate static func listsStranger(_ entries: [Node]) -> Self {
+    "lists \(entries.names), which \(entries.count == 1 ? "is" : "are") not inside it"
+  }
+  fileprivate static func linksElsewhere(_ entries: [Node]) -> Self {
+    "lists \(entries.names), whose accessibilityContainer is another one"
+  }
+}

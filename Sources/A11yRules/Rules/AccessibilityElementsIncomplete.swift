@@ -1,0 +1,116 @@
+import A11yModel
+
+/// Flags lists of accessibility elements that leave elements out.
+struct AccessibilityElementsIncomplete: Rule {
+  init(options: RuleOptions) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    let graph = screen.containers
+    findings.candidatesWithoutList(on: screen)
+    findings.candidate(graph.owners.count + graph.zeroSized.count)
+    for group in screen.orphans.groups { check(group, on: screen, into: &findings) }
+    for owner in graph.zeroSized { checkSize(screen.tree[owner], on: screen, into: &findings) }
+    for owner in graph.owners { checkCount(screen.tree[owner], into: &findings) }
+  }
+
+  private func check(
+    _ group: Orphans.Group, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
+    let owner = screen.tree[group.owner]
+    let lost = group.elements.map { screen.tree[$0] }
+    let severity = lost.contains { isActive($0, screen) } ? Severity.error : .warning
+    switch group.cause {
+    case .modal(let modal):
+      let modal = screen.tree[modal]
+      findings.emit(
+        .leavesOutModal(modal), at: owner, reason: "container.modal-outside",
+        related: [modal] + lost.prefix(19), subject: .elementAnd(modal.typeAndText))
+    case .controller(let root):
+      let root = screen.tree[root]
+      let name = root.details.controller ?? ""
+      findings.emit(
+        .leavesOutController(name, lost.count), at: owner, reason: "container.child-controller",
+        severity: severity, related: [root] + lost.prefix(19), count: lost.count,
+        subject: .elementAnd(name))
+    case .single where owner.listedElements.isEmpty:
+      findings.emit(
+        .listsNothing(lost), at: owner, reason: "container.empty", severity: severity,
+        related: Array(lost.prefix(20)), count: lost.count)
+    case .single:
+      emit(lost, at: owner, on: screen, into: &findings)
+    }
+  }
+
+  private func emit(
+    _ lost: [Node], at owner: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
+    let listed = Set(owner.listedElements.map { screen.tree[$0].typeAndText })
+    for severity in [Severity.error, .warning, .note] {
+      let part = lost.filter { node in
+        let usual = isActive(node, screen) ? Severity.error : .warning
+        return (listed.contains(node.typeAndText) ? .note : usual) == severity
+      }
+      findings.emit(
+        each: part, at: owner, reason: "container.orphan", severity: severity
+      ) { .leavesOut($0) }
+    }
+  }
+
+  private func isActive(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    screen.isInteractive[node.index] && node[.enabled] != false
+  }
+
+  private func checkSize(
+    _ owner: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
+    let lost = owner.listedElements.filter { entry in
+      screen.containers.isShown[entry] && screen.isDrawn[entry] && !screen.isSystemOwned[entry]
+        && !screen.containers.isReached[entry]
+        && screen.tree[entry].isTrue(.isAccessibilityElement)
+        && screen.tree[entry].frame.map { !$0.isEmpty } == true
+    }.map { screen.tree[$0] }
+    guard !lost.isEmpty else { return }
+    findings.emit(
+      .hasNoSize(lost), at: owner, reason: "container.zero-size",
+      related: Array(lost.prefix(20)), count: lost.count)
+  }
+
+  private func checkCount(_ owner: Node, into findings: inout FindingSink) {
+    guard let listed = owner.listedReferences,
+      let counted = owner.details.containerElements?.references,
+      !counted.isEmpty, counted.count < 50_000, Set(listed) != Set(counted)
+    else { return }
+    let differing = Set(listed).symmetricDifference(counted).compactMap { reference in
+      if case .element(let index) = reference { index } else { nil }
+    }
+    findings.emit(
+      .answersDiffer(listed.count, counted.count), at: owner, reason: "container.count-mismatch",
+      related: differing.sorted().prefix(20).map { owner.tree[$0] })
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func leavesOut(_ lost: [Node]) -> Self {
+    lost.count == 1
+      ? "leaves \(lost.names) out of its accessibilityElements"
+      : "leaves \(lost.count) elements out of its accessibilityElements: \(lost.names)"
+  }
+  fileprivate static func listsNothing(_ lost: [Node]) -> Self {
+    "lists no element, which hides everything in it: \(lost.names)"
+  }
+  fileprivate static func leavesOutModal(_ modal: Node) -> Self {
+    "leaves the modal \(modal.spokenName) out of its accessibilityElements"
+  }
+  fileprivate static func leavesOutController(_ name: String, _ count: Int) -> Self {
+    "leaves out the view of \(name): \(count) element\(count == 1 ? "" : "s") cannot be reached"
+  }
+  fileprivate static func hasNoSize(_ lost: [Node]) -> Self {
+    "has no size, so its list is ignored: \(lost.names)"
+  }
+  fileprivate static func answersDiffer(_ listed: Int, _ counted: Int) -> Self {
+    """
+    answers differently: \(listed) in accessibilityElements, \(counted) by \
+    accessibilityElementCount(), not the same ones
+    """
+  }
+}
