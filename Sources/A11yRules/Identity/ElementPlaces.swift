@@ -127,8 +127,8 @@ struct ElementPlaces {
     }
     var ranks: [Int: Rank] = [:]
     for (_, elements) in members {
-      let rows = AnchoredRows(band: band, rightToLeft: rightToLeft)
-      for (rank, index) in rows.sorted(elements, in: tree).enumerated() {
+      let rows = AnchoredRows(band: band, isRightToLeft: rightToLeft)
+      for (rank, index) in rows.sorted(elements, of: tree).enumerated() {
         ranks[index] = Rank(index: rank, of: elements.count)
       }
     }
