@@ -89,6 +89,8 @@ struct SharedIdentifiers {
 
   private mutating func addCascade(_ ancestor: Int?, _ members: [Int]) {
     guard let ancestor, !members.isEmpty, !Self.leaves.contains(tree.type(of: ancestor)) else { return }
+    // What holds one stop only is its wrapper, as toolbars put around their buttons.
+    guard stops[tree.end(of: ancestor)] - stops[ancestor + 1] > 1 else { return }
     let isControl = screen.isInteractive[ancestor] && tree.type(of: ancestor) != .cell
     guard !isControl || members.contains(where: { screen.isInteractive[$0] }) else { return }
     cascades.append(Cascade(ancestor: ancestor, members: members, isOnAncestor: true))

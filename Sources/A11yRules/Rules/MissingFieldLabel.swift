@@ -13,7 +13,11 @@ struct MissingFieldLabel: Rule {
       guard let confidence = judge(field, screen, into: &findings) else { continue }
       boxes.add(Unnamed(field: field, confidence: confidence))
     }
-    for row in boxes.rows { emit(row, screen, into: &findings) }
+    for row in boxes.rows {
+      // Fewer than four next to each other are fields of their own: day, month, year.
+      if row.count >= 4 { emit(row, screen, into: &findings) }
+      else { for unnamed in row { emit([unnamed], screen, into: &findings) } }
+    }
   }
 
   // How sure it is that nothing names the field; nil when something does, or when facts lack.
@@ -99,6 +103,7 @@ extension AnalyzedScreen {
 extension Finding.Message {
   fileprivate static func unnamed(_ text: Node?, boxes: Int) -> Self {
     if let text { return "has no label; \(ElementSummary(text).name) beside it is not connected with it" }
-    return boxes == 1 ? "has no label and no placeholder" : "and \(boxes - 1) boxes beside it have no label"
+    return boxes == 1
+      ? "has no label and no placeholder" : "and \(boxes - 1) boxes beside it have no label"
   }
 }

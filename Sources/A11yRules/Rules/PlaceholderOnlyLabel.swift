@@ -10,7 +10,16 @@ struct PlaceholderOnlyLabel: ElementRule {
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     TypeSet.editable.contains(node.type) && screen.exposure[node] != .hidden
-      && (judgesSearchFields || node.type != .searchField)
+      && (judgesSearchFields || !isSearchField(node, screen))
+  }
+
+  // UIKit's search field outside a search bar is captured as a text field with a magnifying glass.
+  private func isSearchField(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    node.type == .searchField || node.traits?.contains(.searchField) == true
+      || node.children.contains { child in
+        screen.tree.type(of: child) == .image
+          && screen.tree[child].identifier.map { $0 == "magnifyingglass" } == true
+      }
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
