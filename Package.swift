@@ -31,7 +31,10 @@ let package = Package(
     // The SQLite store. Nothing else links SQLite.
     .target(
       name: "A11yBaseline",
-      dependencies: ["A11yRules", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "A11yRules", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]),
     // One reporter per output format.
     .target(name: "A11yReporting", dependencies: ["A11yRules"]),
     // Assertions for test suites; links neither SQLite nor YAML.

@@ -7,6 +7,12 @@ public struct BaselineFault: Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, with its facts.
   public var message: String
 
+  /// Creates a fault.
+  public init(invariant: String, message: String) {
+    self.invariant = invariant
+    self.message = message
+  }
+
   /// For example `I5: missing-label at button #pay: the numbers have gaps`.
   public var description: String { "\(invariant): \(message)" }
 }

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Replaces a file as a whole: the new contents are written to a private place beside it, flushed,
+/// and renamed.
+struct AtomicReplacement {
+  /// What has just been done.
+  enum Step: CaseIterable, Sendable {
+    case madeDirectory, wroteContents, flushedContents, renamed
+  }
+
+  let path: String
+  let onStep: @Sendable (Step) throws -> Void
+
+  /// Runs the closure with the path at which it is to write the new contents.
+  func run(_ write: (_ temporary: String) throws -> Void) throws {
+    let target = URL(fileURLWithPath: path)
+    let parent = target.deletingLastPathComponent()
+    let folder = try makeFolder(in: parent)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try onStep(.madeDirectory)
+    let temporary = folder.appendingPathComponent("contents")
+    try write(temporary.path)
+    try setMode(of: temporary.path)
+    try onStep(.wroteContents)
+    try flush(temporary.path)
+    try onStep(.flushedContents)
+    guard rename(temporary.path, target.path) == 0 else { throw failure("be renamed") }
+    try? flush(parent.path)
+    try? onStep(.renamed)
+  }
+
+  // Private and with a name that nobody can guess.
+  private func makeFolder(in parent: URL) throws -> URL {
+    var template = Array(parent.appendingPathComponent(".a11ylint-XXXXXX").path.utf8CString)
+    guard mkdtemp(&template) != nil else { throw failure("be written") }
+    return URL(fileURLWithPath: String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
+  // As the old file had it, or else what the user's mask allows.
+  private func setMode(of temporary: String) throws {
+    let old = try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    let mask = umask(0)
+    umask(mask)
+    let mode = old.map { mode_t($0) } ?? (0o666 & ~mask)
+    guard chmod(temporary, mode) == 0 else { throw failure("be written") }
+  }
+
+  private func flush(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw failure("be written") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure("be written") }
+  }
+
+  private func failure(_ operation: String) -> StoreError {
+    .system(path: path, operation: operation, detail: String(cString: strerror(errno)))
+  }
+}

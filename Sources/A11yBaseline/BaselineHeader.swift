@@ -1,0 +1,42 @@
+import Foundation
+
+/// What the first hundred bytes of a file say, before SQLite is let near it.
+enum BaselineHeader {
+  /// The form of a file.
+  enum Form: Equatable {
+    case database(version: Int)
+    case text
+  }
+
+  /// Recognises a file by its first bytes.
+  static func form(_ bytes: [UInt8], path: String) throws(StoreError) -> Form {
+    guard !bytes.isEmpty else { throw .empty(path: path) }
+    guard bytes.starts(with: "SQLite format 3\0".utf8) else {
+      if isText(bytes) { return .text }
+      throw .foreign(path: path, found: "neither an SQLite database nor JSON Lines")
+    }
+    guard bytes.count >= 100 else { throw .corrupt(path: path, detail: "it ends in its header") }
+    let application = number(bytes, 68)
+    let version = number(bytes, 60)
+    guard application == BaselineSchema.applicationID else {
+      throw .foreign(path: path, found: "an SQLite database of another application")
+    }
+    guard version <= BaselineSchema.version else { throw .newer(path: path, version: version) }
+    guard version > 0 else { throw .corrupt(path: path, detail: "it has no version") }
+    guard bytes[18] == 1, bytes[19] == 1 else {
+      throw .corrupt(path: path, detail: "it is in write-ahead mode, which spreads it over files")
+    }
+    return .database(version: version)
+  }
+
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let space: [UInt8] = [0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF]
+    guard let first = bytes.first(where: { !space.contains($0) }) else { return true }
+    // A brace, or the marks of a merge.
+    return [UInt8](arrayLiteral: 0x7B, 0x3C, 0x3D, 0x3E).contains(first)
+  }
+
+  private static func number(_ bytes: [UInt8], _ offset: Int) -> Int {
+    bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}
