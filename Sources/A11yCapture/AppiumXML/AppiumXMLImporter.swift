@@ -11,11 +11,17 @@ public enum AppiumXMLImporter: Importer {
   /// Whether there is an element of this or a related dialect.
   public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let bytes = Bytes(bytes)
-    let all = 0..<bytes.count
-    for mark in [
-      "<XCUIElementType", "003cXCUIElementType", "003CXCUIElementType", "<AppiumAUT",
-    ] as [StaticString] where bytes.first(mark, in: all) != nil {
-      return true
+    if bytes.first("<AppiumAUT", in: 0..<min(bytes.count, 1 << 16)) != nil { return true }
+    var position = 0
+    while let found = bytes.first("XCUIElementType", in: position..<bytes.count) {
+      // A tag, or a tag in a string whose writer escapes `<`.
+      if found > 0, bytes[found - 1] == 0x3C { return true }
+      if found > 3, bytes.has("03c", at: found - 3, before: found)
+        || bytes.has("03C", at: found - 3, before: found)
+      {
+        return true
+      }
+      position = found + 1
     }
     return Dialect(in: bytes) != nil
   }
@@ -72,7 +78,8 @@ enum Dialect: String {
 
   /// The dialect of a whole text without an element of iOS.
   init?(in bytes: Bytes) {
-    let all = 0..<bytes.count
+    // Any dialect shows itself early.
+    let all = 0..<min(bytes.count, 1 << 16)
     if bytes.first("<UIAApplication ", in: all) != nil || bytes.first("<UIAWindow ", in: all) != nil
       || bytes.first("<UIAButton ", in: all) != nil
     {

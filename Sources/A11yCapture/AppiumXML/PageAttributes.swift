@@ -55,8 +55,9 @@ struct PageAttributes {
   /// Whether an attribute says `true` or `false`; nil when it is missing or says something else.
   static func bool(_ value: Value?) -> Bool? {
     guard let value else { return nil }
-    if value.count == 4, value.elementsEqual("true".utf8) { return true }
-    return value.count == 5 && value.elementsEqual("false".utf8) ? false : nil
+    let bytes = Bytes(value)
+    if bytes.count == 4, bytes.has("true", at: 0, before: 4) { return true }
+    return bytes.count == 5 && bytes.has("false", at: 0, before: 5) ? false : nil
   }
 
   /// A number that makes up the whole of an attribute; nil when it is not one.

@@ -48,8 +48,10 @@ final class PageParser {
     }
     defer { xmlFreeParserCtxt(context) }
     self.context = context
+    // NOENT makes `&amp;` an ampersand. It expands nothing else: inside our element a document type
+    // is an error, so that only the five predefined entities exist.
     let options =
-      XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue
+      XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue
       | XML_PARSE_NOWARNING.rawValue
     xmlCtxtUseOptions(context, Int32(options))
     feed(bytes, to: context)
@@ -102,7 +104,7 @@ extension PageParser {
     let tag = UnsafeRawBufferPointer(start: name, count: strlen(name))
     let line = Int(context.pointee.input?.pointee.line ?? 1)
     // Any other tag is a wrapper, which clients may choose.
-    guard tag.starts(with: "XCUIElementType".utf8) else { return }
+    guard Bytes(tag).has("XCUIElementType", at: 0, before: tag.count) else { return }
     guard count <= tree.context.limits.attributes else {
       let limit = tree.context.limits.attributes
       return fail(.limit, line, "too many attributes of one element; expected at most \(limit)")

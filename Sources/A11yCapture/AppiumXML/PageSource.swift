@@ -88,12 +88,15 @@ extension ImportError {
 /// Which attributes a document has at all: one that is nowhere may have been excluded by the
 /// client, or be unknown to the writer, and its absence says nothing.
 struct PageFacts {
+  /// The number of bytes of the document.
+  let size: Int
   let hasName: Bool
   let hasLabel: Bool
   let hasValue: Bool
   let hasPlaceholder: Bool
 
   init(_ bytes: Bytes, _ range: Range<Int>) {
+    size = range.count
     hasName = Self.has("name=", bytes, range)
     hasLabel = Self.has("label=", bytes, range)
     hasValue = Self.has("value=", bytes, range)

@@ -26,6 +26,8 @@ struct PageTree {
   /// The line of the first element.
   var line = 0
   var deepest = 0
+  // The wrapper around the root makes a level of its own.
+  private var rootDepth = 0
   var hasIntegerFrames = false
   private var traits: [String: Traits] = [:]
 
@@ -38,6 +40,7 @@ struct PageTree {
     if facts.hasName { carried.insert(.identifier) }
     if facts.hasValue { carried.insert(.value) }
     builder = TreeBuilder(carrying: carried)
+    builder.reserve(facts.size / 230)
   }
 
   /// The line of the file of a line of the document.
@@ -54,8 +57,12 @@ struct PageTree {
     guard builder.count < context.limits.elements else {
       throw .tooManyElements(context.file.path, line: line, context.limits)
     }
+    if builder.count == 0 {
+      self.line = line
+      rootDepth = depth
+    }
+    let depth = depth - rootDepth
     guard depth < context.limits.depth else { return notes.addDepth(line, context.limits) }
-    if builder.count == 0 { self.line = line }
     deepest = max(deepest, depth)
     let name = Bytes(attributes.type ?? tag)
     let start = name.has("XCUIElementType", at: 0, before: name.count) ? 15 : 0

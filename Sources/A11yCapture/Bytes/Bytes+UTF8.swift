@@ -6,6 +6,7 @@ extension Bytes {
     var position = range.lowerBound
     let end = range.upperBound
     while position < end {
+      while end - position >= 32, isASCII32(at: position) { position += 32 }
       if end - position >= 8 {
         let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
         if word & 0x8080_8080_8080_8080 == 0 {
@@ -13,11 +14,19 @@ extension Bytes {
           continue
         }
       }
+      guard position < end else { return nil }
       let length = sequenceLength(at: position, before: end)
       guard length > 0 else { return position }
       position += length
     }
     return nil
+  }
+
+  @inline(__always)
+  private func isASCII32(at position: Int) -> Bool {
+    let start = UnsafeRawPointer(base + position)
+    let words = start.loadUnaligned(as: SIMD4<UInt64>.self)
+    return (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0
   }
 
   /// The length of the UTF-8 sequence at a position; 0 when it is none.

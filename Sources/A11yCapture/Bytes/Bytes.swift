@@ -48,12 +48,18 @@ struct Bytes {
   }
 
   /// The first position of a text in a range; nil when there is none.
+  ///
+  /// Looks for the text's first capital letter, which is the rarest byte of all that importers look
+  /// for; `memmem` is not part of every C library.
   func first(_ text: StaticString, in range: Range<Int>) -> Int? {
-    // `memmem` is not part of every C library.
-    let last = range.upperBound - text.utf8CodeUnitCount
-    var position = range.lowerBound
-    while position <= last, let found = first(text.utf8Start[0], in: position..<last + 1) {
-      if memcmp(base + found, text.utf8Start, text.utf8CodeUnitCount) == 0 { return found }
+    let length = text.utf8CodeUnitCount
+    var anchor = 0
+    while anchor < length, !text.utf8Start[anchor].isUpper { anchor += 1 }
+    if anchor == length { anchor = 0 }
+    let last = range.upperBound - length + anchor
+    var position = range.lowerBound + anchor
+    while position <= last, let found = first(text.utf8Start[anchor], in: position..<last + 1) {
+      if memcmp(base + found - anchor, text.utf8Start, length) == 0 { return found - anchor }
       position = found + 1
     }
     return nil

@@ -14,9 +14,10 @@ extension DebugScanner {
     let position = bytes.skipBlanks(from: start, before: range.upperBound)
     let column = position - start
     guard column > tree.rootColumn || tree.origin != .arrow && tree.origin != .subtree,
-      position < range.upperBound, bytes[position].isUpper,
-      let fields = elements.fields(at: position, before: range.upperBound)
+      position < range.upperBound, bytes[position].isUpper
     else { return false }
+    var fields = ElementFields()
+    guard elements.read(at: position, before: range.upperBound, into: &fields) else { return false }
     let type = names.type(fields.type, in: bytes)
     guard isElement(fields, type, range) else { return false }
     if tree.builder.count == 1, start == range.lowerBound, !tree.prefix.isEmpty {

@@ -55,9 +55,10 @@ extension DebugScanner {
       if bytes.skipBlanks(from: range.lowerBound, before: mark) < mark { isAdjacent = false }
       return state = .head
     }
+    if expectsHierarchy, readOrientation(range) { return }
     if state == .subtree { return try readRoot(range) }
     if bytes.first("Query chain:", in: range) != nil { return readChain(range) }
-    if try readHierarchyHead(range) { return }
+    if readHierarchyHead(range) { return }
     if bytes.first("Path to element:", in: range) != nil { return state = .tail }
     if state == .tail { return readTail(range) }
     if isXcodebuildLine(range) { return }
@@ -188,20 +189,24 @@ extension DebugScanner {
     state = .noise
   }
 
-  // The three lines before an application in Xcode's device hierarchy.
-  private mutating func readHierarchyHead(_ range: Range<Int>) throws(ImportError) -> Bool {
-    if let mark = bytes.first("orientation: ", in: range) ?? bytes.first("UI orientation: ", in: range),
-      bytes.first("Device orientation: ", in: range) != nil
-        || bytes.first("Application UI orientation: ", in: range) != nil
-    {
-      let name = bytes[mark + 13..<range.upperBound]
-      orientation = String(decoding: name.prefix(40), as: UTF8.self).lowercased()
-      return true
-    }
+  // The lines before an application in Xcode's device hierarchy.
+  private mutating func readHierarchyHead(_ range: Range<Int>) -> Bool {
+    if readOrientation(range) { return true }
     guard bytes.first("Application bundle identifier:", in: range) != nil else { return false }
     expectsHierarchy = true
     state = .subtree
     subtreeLine = fileLine
     return true
+  }
+
+  // The application's own orientation comes later and wins.
+  private mutating func readOrientation(_ range: Range<Int>) -> Bool {
+    for mark in ["Device orientation: ", "Application UI orientation: "] as [StaticString] {
+      guard let start = bytes.first(mark, in: range) else { continue }
+      let name = bytes[start + mark.utf8CodeUnitCount..<range.upperBound].prefix(40)
+      orientation = String(decoding: name, as: UTF8.self).lowercased()
+      return true
+    }
+    return false
   }
 }

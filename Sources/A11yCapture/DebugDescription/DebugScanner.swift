@@ -56,6 +56,8 @@ struct DebugScanner {
     self.readsFragments = readsFragments
     tree = DebugTree(text.storage, bytes)
     elements = ElementLine(bytes: bytes)
+    // A line has about 120 bytes, and most files one tree.
+    tree.builder.reserve(bytes.count / 110)
   }
 
   /// Reads the whole text.

@@ -77,7 +77,8 @@ extension DebugTree {
 
   @inline(__always)
   private func isAXError(_ range: Range<Int>) -> Bool {
-    range.count > 9 && prefix.text(range).starts(with: "AX error -".utf8)
+    range.count > 9 && prefix.text(range)[0] == 0x41
+      && prefix.text(range).starts(with: "AX error -".utf8)
   }
 
   private func isCut(_ range: Range<Int>) -> Bool {

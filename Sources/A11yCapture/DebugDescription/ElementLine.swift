@@ -20,19 +20,24 @@ struct ElementLine {
   }
 
   /// The fields of the line; nil when it is no element.
-  @inline(__always)
   func fields(at position: Int, before end: Int) -> ElementFields? {
-    guard let typeEnd = typeEnd(at: position, before: end) else { return nil }
     var fields = ElementFields()
+    return read(at: position, before: end, into: &fields) ? fields : nil
+  }
+
+  /// Reads the line into fields that are all empty; false when it is no element.
+  @inline(__always)
+  func read(at position: Int, before end: Int, into fields: inout ElementFields) -> Bool {
+    guard let typeEnd = typeEnd(at: position, before: end) else { return false }
     fields.type = position..<typeEnd
     var next = typeEnd
     if bytes.has(" (Main)", at: next, before: end) { next += 7 }
-    if next == end { return fields }
+    if next == end { return true }
     guard isField(at: next, before: end, after: 0) else {
-      return next > typeEnd && bytes[next] == 0x29 && next + 1 == end ? fields : nil
+      return next > typeEnd && bytes[next] == 0x29 && next + 1 == end
     }
     read(from: next, before: end, into: &fields)
-    return fields
+    return true
   }
 
   /// Reads the fields from a comma on.

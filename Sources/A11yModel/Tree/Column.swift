@@ -9,8 +9,12 @@ struct Column<Value: Sendable>: Sendable {
   subscript(index: Int) -> Value {
     get { index < values.count ? values[index] : fallback }
     set {
+      if index == values.count { return values.append(newValue) }
       while values.count <= index { values.append(fallback) }
       values[index] = newValue
     }
   }
+
+  /// Makes room for so many elements, so that growing does not copy.
+  mutating func reserve(_ count: Int) { values.reserveCapacity(count) }
 }

@@ -59,6 +59,18 @@ struct Columns: Sendable {
     }
   }
 
+  /// Makes room for the facts that most elements of most captures have.
+  mutating func reserve(_ count: Int) {
+    types.reserveCapacity(count)
+    parents.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    lines.reserveCapacity(count)
+    flags.reserveCapacity(count)
+    frames.reserve(count)
+    identifiers.reserve(count)
+    labels.reserve(count)
+  }
+
   func text(_ span: TextSpan) -> Text? {
     span.isUnknown ? nil : Text(span.isDecoded ? decoded : source, span.range)
   }

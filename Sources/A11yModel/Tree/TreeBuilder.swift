@@ -21,6 +21,10 @@ public struct TreeBuilder {
       fallbacks: Dictionary(uniqueKeysWithValues: carried.map { ($0, TextSpan.empty) }))
   }
 
+  /// Makes room for about so many elements; a mere hint, bounded so that it costs no memory that
+  /// a capture would not need.
+  public mutating func reserve(_ count: Int) { columns.reserve(min(max(count, 0), 1 << 18)) }
+
   /// The number of elements so far.
   public var count: Int { columns.types.count }
 
