@@ -58,7 +58,8 @@ public struct BaselineFile: Sendable {
     }
     defer { try? handle.close() }
     let head = (try? handle.read(upToCount: 4096)) ?? Data()
-    return try BaselineHeader.form(Array(head), path: path)
+    let size = (try? handle.seekToEnd()) ?? 0
+    return try BaselineHeader.form(Array(head), size: Int(size), path: path)
   }
 
   private var isRegular: Bool {

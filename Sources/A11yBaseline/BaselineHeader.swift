@@ -9,7 +9,9 @@ enum BaselineHeader {
   }
 
   /// Recognises a file by its first bytes.
-  static func form(_ bytes: [UInt8], path: String) throws(StoreError) -> Form {
+  ///
+  /// - Parameter size: The number of bytes that the file has.
+  static func form(_ bytes: [UInt8], size: Int, path: String) throws(StoreError) -> Form {
     guard !bytes.isEmpty else { throw .empty(path: path) }
     guard bytes.starts(with: "SQLite format 3\0".utf8) else {
       if isText(bytes) { return .text }
@@ -25,6 +27,10 @@ enum BaselineHeader {
     guard version > 0 else { throw .corrupt(path: path, detail: "it has no version") }
     guard bytes[18] == 1, bytes[19] == 1 else {
       throw .corrupt(path: path, detail: "it is in write-ahead mode, which spreads it over files")
+    }
+    let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+    guard size == (pageSize == 1 ? 65536 : pageSize) * number(bytes, 28) else {
+      throw .corrupt(path: path, detail: "it is cut, or something was appended")
     }
     return .database(version: version)
   }
