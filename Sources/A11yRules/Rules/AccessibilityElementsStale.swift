@@ -51,9 +51,11 @@ struct AccessibilityElementsStale: ContainerRule {
       && !screen.tree[entry].isTrue(.accessibilityElementsHidden)
   }
 
+  // A view with a list of its own is judged by that.
   private func isDead(_ entry: Int, in owner: Node, _ screen: AnalyzedScreen) -> Bool {
     let node = screen.tree[entry]
-    return node[.isAccessibilityElement] == false && screen.containers.isReached[entry]
+    return node[.isAccessibilityElement] == false && node.listedReferences == nil
+      && screen.containers.isReached[entry]
       && !screen.containers.leadsToElement[entry] && screen.isDrawn[entry]
       && entry != owner.index && !screen.tree.isAncestor(entry, of: owner.index)
       && !node.descendants.contains { screen.tree[$0][.isAccessibilityElement] != false }
