@@ -10,21 +10,33 @@ public enum RuleBook {
     AccessibilityElementsIgnored.self,
     AccessibilityElementsIncomplete.self,
     AccessibilityElementsStale.self,
+    ActivationPointHitsChild.self,
     AmbiguousQuery.self,
     DuplicateIdentifier.self,
+    FocusBehindOverlay.self,
     HiddenIdentifierDescendant.self,
     HiddenInteractiveDescendant.self,
     HiddenTextDescendant.self,
     IdentifierAsLabel.self,
     IdentifierCascade.self,
+    InteractiveInHiddenSubtree.self,
+    InvisibleFocusable.self,
     MissingFieldLabel.self,
     MissingImageLabel.self,
     MissingLabel.self,
+    ModalHidesReachableControl.self,
+    ModalNotIsolating.self,
     NestedInteractive.self,
+    ObscuredActivationPoint.self,
+    ObscuredElement.self,
+    OffscreenFocusable.self,
+    OutsideParentBounds.self,
     PlaceholderOnlyLabel.self,
     ReadingOrderJump.self,
     SilentFocusStop.self,
+    TouchDisabledByAncestor.self,
     UnspeakableLabel.self,
+    ZeroSizeFocusable.self,
   ]
 
   /// The cards of the rules, in the order of their ids.
@@ -167,6 +179,30 @@ extension AccessibilityElementsStale {
       .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
 }
 
+extension ActivationPointHitsChild {
+  static let card = RuleCard(
+    id: "activation-point-hits-child", title: "Double tap lands on an inner control",
+    summary: "Double-tapping an element with VoiceOver triggers another control inside it.",
+    severity: .error, tags: ["vision", "voice-control", "wcag-3.2.4", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["isAccessibilityElement", "frame", "paintOrder", "userInteractionEnabled"],
+    reasons: [
+      .init(code: "outside", about: "so does it, and outside the element's own touch area"),
+      .init(code: "tap.inner-control", about: "the activation point lies on a control inside the element"),],
+    options: [],
+    why: "VoiceOver activates an element by a tap at its activation point. The user hears one thing and gets another.",
+    fix: "Move the inner control, make it an element of its own, set accessibilityActivationPoint, or answer accessibilityActivate().",
+    limits: "accessibilityActivate() cannot be seen in a capture. An inner control with the same name or identifier is taken for the same action.",
+    examples: [
+      .init(name: "a button in the middle of an accordion", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60  ✗ has its activation point on Button \"Info\"\n    button \"Info\" 180 115 30 30\n", except: []),
+      .init(name: "the recorded activation point lies on it", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60 activate=350,130  ✗\n    button \"Info\" 340 115 30 30\n", except: []),
+      .init(name: "off the middle", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60\n    button \"Info\" 340 115 30 30\n", except: []),
+      .init(name: "the activation point is set", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60 activate=20,130\n    button \"Info\" 180 115 30 30\n", except: []),
+      .init(name: "the same action twice", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Open\" 0 100 390 60\n    button \"Open\" 180 115 30 30\n", except: []),
+      .init(name: "the parts of a composite control", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  stepper \"Amount\" 0 100 94 32\n    button \"Less\" 0 100 48 32\n    button \"More\" 46 100 48 32\n", except: []),
+      .init(name: "a label in the middle", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60\n    text 100 110 190 40 \"Accordion\" !ax\n", except: []),
+      .init(name: "a capture of the accessibility layer", kind: .unknown, screen: "window 0 0 390 844\n  button \"Accordion\" 0 100 390 60  ~ isAccessibilityElement\n    button \"Info\" 180 115 30 30\n", except: []),])
+}
+
 extension AmbiguousQuery {
   static let card = RuleCard(
     id: "ambiguous-query", title: "Ambiguous query",
@@ -236,6 +272,31 @@ extension DuplicateIdentifier {
       .init(name: "two applications in one capture", kind: .good, screen: "application \"Shop\" 0 0 390 844\n  button#ok \"OK\" 16 100 150 44\napplication \"Mail\" 0 0 390 844\n  button#ok \"OK\" 16 100 150 44\n", except: []),
       .init(name: "an attribute that WebDriverAgent could not read", kind: .good, screen: "window 0 0 390 844\n  view#\"AX error -25205\" 0 0 100 100\n  view#\"AX error -25205\" 0 200 100 100\n", except: []),
       .init(name: "a capture that gives the label as the name where there is no identifier", kind: .unknown, screen: "window 0 0 390 844\n  button \"Buy\" 16 100 150 44 id=?  ~ identifier\n  button \"Buy\" 200 100 150 44 id=?\n", except: []),])
+}
+
+extension FocusBehindOverlay {
+  static let card = RuleCard(
+    id: "focus-behind-overlay", title: "Announced behind something opaque",
+    summary: "A text or image is announced but something opaque covers it.",
+    severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.11"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["opaque", "paintOrder", "frame"],
+    reasons: [
+      .init(code: "covered", about: "opaque views in front cover at least 95 % of it"),],
+    options: [],
+    why: "VoiceOver reads what nobody sees: the step before, the picture under the picture.",
+    fix: "Hide the covered part from accessibility (accessibilityElementsHidden), or remove it.",
+    limits: "What a presentation covers is modal-not-isolating. What can be scrolled out from under a bar, and what is covered by something of the same name, is not reported.",
+    examples: [
+      .init(name: "the step before under an opaque panel", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 100 200 20 \"Step 1\"  ✗ is announced but lies behind Other #panel\n  view#panel 0 80 390 200 opaque\n    text 16 100 200 20 \"Step 2\"\n", except: []),
+      .init(name: "two panels cover it together", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  image 0 100 200 200 \"Map\" ax  ✗\n  view#left 0 80 110 240 opaque\n  view#right 110 80 110 240 opaque\n", except: []),
+      .init(name: "the covered part is hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 80 390 200 elements-hidden\n    text 16 100 200 20 \"Step 1\"\n  view#panel 0 80 390 200 opaque\n", except: []),
+      .init(name: "the panel is not opaque", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 100 200 20 \"Step 1\"\n  view#panel 0 80 390 200\n", except: []),
+      .init(name: "the panel shines through", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 100 200 20 \"Step 1\"\n  view#panel 0 80 390 200 opaque alpha=0.8\n", except: []),
+      .init(name: "the panel lies behind", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#panel 0 80 390 200 opaque\n  text 16 100 200 20 \"Step 1\"\n", except: []),
+      .init(name: "the same again on top", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 100 200 20 \"Step 1\"\n  view#panel 0 80 390 200 opaque\n    text 16 100 200 20 \"Step 1\"\n", except: []),
+      .init(name: "under a bar, but it scrolls", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844\n    text 16 800 200 20 \"Row\"\n  tabBar 0 791 390 53 opaque\n", except: []),
+      .init(name: "under a sheet", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 600 200 20 \"Row\"\n  sheet 0 500 390 344 opaque\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a capture that records neither", kind: .unknown, screen: "window 0 0 390 844\n  text 16 100 200 20 \"Step 1\"  ~ opaque\n  view 0 80 390 200\n", except: []),])
 }
 
 extension HiddenIdentifierDescendant {
@@ -389,6 +450,50 @@ extension IdentifierCascade {
       .init(name: "the capture does not say the identifier", kind: .unknown, screen: "window 0 0 390 844\n  view#form 0 100 390 200\n    button \"A\" 16 100 150 44 id=?  ~ identifier\n", except: []),])
 }
 
+extension InteractiveInHiddenSubtree {
+  static let card = RuleCard(
+    id: "interactive-in-hidden-subtree", title: "Tappable but hidden from VoiceOver",
+    summary: "A control that can be tapped lies in a subtree that is hidden from VoiceOver.",
+    severity: .warning, tags: ["vision", "voice-control", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["accessibilityElementsHidden", "frame", "paintOrder", "userInteractionEnabled"],
+    reasons: [
+      .init(code: "hidden.overridden", about: "accessibilityElementsHidden is set on the control or around it"),],
+    options: [],
+    why: "Whoever sees the screen can use the control, whoever listens to it cannot know that it is there.",
+    fix: "Set accessibilityElementsHidden to false while the subtree is in use.",
+    limits: "Content that a presentation covers cannot be tapped and is not reported, nor is a control of which another one of the same type and name is read.",
+    examples: [
+      .init(name: "a tour that stays hidden", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#tour 0 600 390 244 elements-hidden  ✗ hides Button \"Skip\" and 1 more from VoiceOver\n    button 20 700 100 44 \"Skip\"\n    button 200 700 100 44 \"Next\"\n", except: []),
+      .init(name: "on the control itself", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 20 700 100 44 \"Skip\" elements-hidden  ✗ can be tapped but is hidden from VoiceOver\n", except: []),
+      .init(name: "not hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#tour 0 600 390 244\n    button 20 700 100 44 \"Skip\"\n", except: []),
+      .init(name: "behind a presentation", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844 elements-hidden\n    button 0 100 390 44 \"Row\"\n  view#dim 0 0 390 844\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "the same control is read elsewhere", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 600 390 244 elements-hidden\n    button 20 700 100 44 \"Skip\"\n  button 20 100 100 44 \"Skip\"\n", except: []),
+      .init(name: "disabled", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 600 390 244 elements-hidden\n    button 20 700 100 44 \"Skip\" disabled\n", except: []),
+      .init(name: "a capture that does not record it", kind: .unknown, screen: "window 0 0 390 844\n  button 20 700 100 44 \"Skip\"  ~ accessibilityElementsHidden\n", except: []),])
+}
+
+extension InvisibleFocusable {
+  static let card = RuleCard(
+    id: "invisible-focusable", title: "Announced but not drawn",
+    summary: "An element is announced although it is transparent.",
+    severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["alpha", "hidden", "frame"],
+    reasons: [
+      .init(code: "transparent", about: "alpha is 0 on the element or on a view around it"),],
+    options: [],
+    why: "VoiceOver reads an error that has not happened, or a button that nobody else sees.",
+    fix: "Use isHidden, or set isAccessibilityElement to false, while alpha is 0; in SwiftUI .accessibilityHidden(true).",
+    limits: "A view that is hidden but still listed is accessibility-elements-stale. A transparent element beside a drawn one of the same name is a note: it may catch touches for it.",
+    examples: [
+      .init(name: "a list names a transparent error", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 100 list=[field, error]\n    textField#field 16 100 358 44 \"E-mail\"\n    text#error 16 150 358 20 \"Wrong address\" alpha=0  ✗ is announced although it is transparent\n", except: []),
+      .init(name: "transparent by its ancestors", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 100 alpha=0.05\n    text 16 150 358 20 \"Wrong address\" alpha=0.05  ✗\n", except: []),
+      .init(name: "transparent and no element", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 100 list=[field]\n    textField#field 16 100 358 44 \"E-mail\"\n    text#error 16 150 358 20 \"Wrong address\" alpha=0 !ax\n", except: []),
+      .init(name: "a transparent view is left out by itself", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 150 358 20 \"Wrong address\" alpha=0\n", except: []),
+      .init(name: "hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 100 hidden\n    text 16 150 358 20 \"Wrong address\"\n", except: []),
+      .init(name: "it shines through", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 150 358 20 \"Wrong address\" alpha=0.3\n", except: []),
+      .init(name: "a stop of which alpha is not recorded", kind: .unknown, screen: "driver 390 844\nwindow 0 0 390 844\n  text 16 150 358 20 \"Wrong address\" exposed  ~ alpha\n", except: []),])
+}
+
 extension MissingFieldLabel {
   static let card = RuleCard(
     id: "missing-field-label", title: "Missing field label",
@@ -480,6 +585,59 @@ extension MissingLabel {
       .init(name: "the capture does not say what the label is", kind: .unknown, screen: "window 0 0 390 844\n  button 340 50 44 44 label=?  ~ label\n", except: []),])
 }
 
+extension ModalHidesReachableControl {
+  static let card = RuleCard(
+    id: "modal-hides-reachable-control", title: "Modal without covering",
+    summary: "A view marked as modal keeps VoiceOver from controls that can still be tapped.",
+    severity: .error, tags: ["vision", "voice-control", "wcag-2.1.1", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["accessibilityViewIsModal", "frame", "paintOrder"],
+    reasons: [
+      .init(code: "competing-modals", about: "two siblings are modal and only the last is read"),
+      .init(code: "modal.hides-control", about: "siblings of the modal view can be tapped but are not read"),
+      .init(code: "modal.silent", about: "the modal view has nothing to read, so nothing is read at all"),],
+    options: [],
+    why: "VoiceOver reads only what is in the modal view. The rest of the screen works for everybody else.",
+    fix: "Take accessibilityViewIsModal off what is not a dialog: a toast, a banner, a tool bar.",
+    limits: "What the modal view covers, or a view that takes all touches, is not reported: it cannot be tapped.",
+    examples: [
+      .init(name: "a toast that is marked as modal", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 700 343 50\n  view \"Saved\" 16 50 343 60 modal ax  ✗ is modal and silences Button \"Pay\", which one can still tap\n", except: []),
+      .init(name: "two banners", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 50 343 60 modal\n    button \"Undo\" 16 50 100 44\n  view 16 150 343 60 modal  ✗ is modal, too, and silences Button \"Undo\"\n    button \"Retry\" 16 150 100 44\n", except: []),
+      .init(name: "a modal view without anything in it", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  text \"Price\" 16 600 343 50\n  button \"Pay\" 16 700 343 50\n  view#empty 16 50 343 60 modal  ✗ is modal, has nothing to read, and silences StaticText \"Price\" and 1 more\n", except: []),
+      .init(name: "the toast is not modal", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 700 343 50\n  view \"Saved\" 16 50 343 60 ax\n", except: []),
+      .init(name: "a dialog that covers the rest", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 700 343 50\n  view 0 0 390 844 modal\n    button \"OK\" 60 400 270 44\n", except: []),
+      .init(name: "a dialog over a view that takes all touches", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 700 343 50\n  view#dim 0 0 390 844\n  view 40 300 310 200 modal\n    button \"OK\" 60 400 270 44\n", except: []),
+      .init(name: "what is beside it is disabled", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 700 343 50 disabled\n  view \"Saved\" 16 50 343 60 modal ax\n", except: []),
+      .init(name: "a modal view that is hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 700 343 50\n  view \"Saved\" 16 50 343 60 modal ax hidden\n", except: []),
+      .init(name: "a capture without paint order", kind: .unknown, screen: "window 0 0 390 844\n  button \"Pay\" 16 700 343 50\n  view \"Saved\" 16 50 343 60 modal  ~ paintOrder\n", except: []),])
+}
+
+extension ModalNotIsolating {
+  static let card = RuleCard(
+    id: "modal-not-isolating", title: "Background within reach",
+    summary: "A presentation leaves what it covers within VoiceOver's reach.",
+    severity: .error, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["accessibilityViewIsModal", "frame", "paintOrder"],
+    reasons: [
+      .init(code: "modal.leak", about: "VoiceOver reaches what is covered"),],
+    options: [],
+    why: "VoiceOver swipes out of the dialog into the screen behind it without noticing; a touch there does nothing, or closes the dialog.",
+    fix: "Set accessibilityViewIsModal on the view that is presented, in SwiftUI .accessibilityAddTraits(.isModal), or accessibilityElementsHidden on what is behind.",
+    limits: "What is presented: alerts, sheets, dialogs, popovers, menus, and whatever lies in front of a view that takes the touches of at least 85 % of the screen, with a control in it. UIKit's own presentations isolate themselves. A class of the app's own may let touches through; then the finding is possible.",
+    examples: [
+      .init(name: "a panel over a dimmed list", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844\n    button 0 100 390 44 \"Row\"\n  view#dim 0 0 390 844\n  view#panel 0 500 390 344  ✗ leaves Button \"Row\" behind it within VoiceOver's reach\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "an overlay with its own button", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 0 100 390 44 \"Price\"\n  button 0 200 390 44 \"Buy\"\n  view#overlay 0 0 390 844  ✗ leaves StaticText \"Price\" and 1 more\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "an alert of the app's own", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 60 380 270 44 \"Buy\"\n  alert \"Sure?\" 52 320 286 160  ✗\n    button 60 420 270 44 \"OK\"\n", except: []),
+      .init(name: "an overlay that may let touches through", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 200 390 44 \"Buy\"\n  view#overlay 0 0 390 844 class=OverlayView  ?\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "the panel is modal", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844\n    button 0 100 390 44 \"Row\"\n  view#dim 0 0 390 844\n  view#panel 0 500 390 344 modal\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "what is behind is hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844 elements-hidden\n    button 0 100 390 44 \"Row\"\n  view#dim 0 0 390 844\n  view#panel 0 500 390 344\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a panel that lets touches through to the rest", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844\n    button 0 100 390 44 \"Row\"\n  view#frame 0 0 390 844 no-touch\n  view#panel 0 500 390 344\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "UIKit's own presentation", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 60 380 270 44 \"Buy\"\n  alert \"Sure?\" 52 320 286 160 class=_UIAlertControllerView\n    button 60 420 270 44 \"OK\"\n", except: []),
+      .init(name: "the old screen is not drawn", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#old 0 0 390 844 hidden\n    button 0 100 390 44 \"Row\"\n  view#new 0 0 390 844\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a background picture behind the content", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#background 0 0 390 844\n  view#content 0 0 390 844\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a screen without presentations", kind: .good, screen: "window 0 0 390 844\n  button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "an alert of a capture that does not record the flag", kind: .unknown, screen: "window 0 0 390 844\n  button 60 380 270 44 \"Buy\"\n  alert \"Sure?\" 52 320 286 160  ~ accessibilityViewIsModal\n    button 60 420 270 44 \"OK\"\n", except: []),])
+}
+
 extension NestedInteractive {
   static let card = RuleCard(
     id: "nested-interactive", title: "Control inside a control",
@@ -499,6 +657,131 @@ extension NestedInteractive {
       .init(name: "a button in its wrapper", kind: .good, screen: "window 0 0 390 844\n  button 0 100 300 60 \"Row\"\n    button 0 100 300 60 \"Open\"\n", except: []),
       .init(name: "a part with the same name", kind: .good, screen: "window 0 0 390 844\n  button 0 100 300 60 \"Row\"\n    button 10 110 200 40 \"Row\"\n", except: []),
       .init(name: "the capture says who is reached", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 100 390 60 \"Row\"\n    button 320 108 44 44 \"Delete\"\n", except: []),])
+}
+
+extension ObscuredActivationPoint {
+  static let card = RuleCard(
+    id: "obscured-activation-point", title: "Covered activation point",
+    summary: "The middle of a control is covered, or too little of it is free, although it can be tapped in places.",
+    severity: .warning, tags: ["motor", "vision", "voice-control", "wcag-2.5.8", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["frame", "paintOrder", "userInteractionEnabled"],
+    reasons: [
+      .init(code: "min-free", about: "less than the configured part is free"),
+      .init(code: "tap.activation-point-covered", about: "the activation point is covered"),
+      .init(code: "tap.reduced-reachable-area", about: "no free place of 44 × 44 points is left though the control is larger"),
+      .init(code: "tap.small-reachable-area", about: "no free place of 24 × 24 points is left though the control is larger"),],
+    options: [
+      .init(name: "min-free", defaultValue: "0", unit: "", choices: [], about: "least part of the control that nothing covers, from 0 to 1"),],
+    why: "VoiceOver, Voice Control and UI tests tap the activation point, so they trigger what lies there instead. A control of which little is free is hard to hit for everybody.",
+    fix: "Move what lies in front, let touches through it, or set accessibilityActivationPoint.",
+    limits: "What a bar covers is a note while the content can be scrolled. A control that is covered altogether is reported as obscured-element. Controls inside the control do not count.",
+    examples: [
+      .init(name: "a button on the middle of another one", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\"  ✗ has its activation point under Button \"Pin\"\n  button 180 185 30 30 \"Pin\"\n", except: []),
+      .init(name: "a view covers the middle", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#a 20 100 200 44 \"A\"  ✗ has its activation point under Other #b (takes touches)\n  view#b 20 120 200 44\n", except: []),
+      .init(name: "four views leave a narrow cross", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 100 100 100 \"Cross\"  ✗ has no free place of 24 × 24 pt\n  view 0 100 40 40\n  view 60 100 40 40\n  view 0 160 40 40\n  view 60 160 40 40\n", except: []),
+      .init(name: "four smaller views leave a wider cross", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 100 100 100 \"Cross\"  ✗ has no free place of 44 × 44 pt\n  view 0 100 38 38\n  view 62 100 38 38\n  view 0 162 38 38\n  view 62 162 38 38\n", except: []),
+      .init(name: "a cell half under a tab bar can be scrolled, a note", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844\n    cell#c 0 762 390 60 \"Row\" [button] ax  ✗ has its activation point under TabBar\n  tabBar 0 791 390 53\n", except: []),
+      .init(name: "the middle under a keyboard of a capture without paint order", kind: .bad, screen: "window 0 0 390 844\n  button 16 490 343 50 \"Pay\"  ? has its activation point under Keyboard\n  keyboard 0 508 390 336\n", except: []),
+      .init(name: "off the middle", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\"\n  button 340 250 30 30 \"Pin\"\n", except: []),
+      .init(name: "the activation point is set", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\" activate=60,150\n  button 180 185 30 30 \"Pin\"\n", except: []),
+      .init(name: "a label in front takes no touches", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#a 20 100 200 44 \"A\"\n  text 20 120 200 44 \"B\"\n", except: []),
+      .init(name: "a floating button over a row", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell#c 0 700 390 60 \"Row\" [button] ax\n  button 318 690 56 56 \"New\"\n", except: []),
+      .init(name: "a row that is cut by its list", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 100 390 600\n    cell 0 690 390 60 \"Row\" [button] ax\n  view 0 700 390 144\n", except: []),
+      .init(name: "the sheet covers the lower half", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 16 400 343 200 \"Pay\"\n  sheet 0 500 390 344\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a button inside is not in front", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60 \"Row\" [button] ax\n    button 165 110 60 40 \"Info\"\n", except: []),
+      .init(name: "covered altogether is another rule's", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "siblings of a capture without paint order", kind: .unknown, screen: "window 0 0 390 844\n  button 0 100 390 200 \"Map\"  ~ paintOrder\n  button 180 185 30 30 \"Pin\"\n", except: []),])
+}
+
+extension ObscuredElement {
+  static let card = RuleCard(
+    id: "obscured-element", title: "Covered control",
+    summary: "No part of a control can be tapped because something in front takes the touches.",
+    severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1", "wcag-2.4.11", "wcag-4.1.2"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["frame", "paintOrder", "userInteractionEnabled"],
+    reasons: [
+      .init(code: "bar-at-scroll-end", about: "a bar covers it, and the content cannot be scrolled any further"),
+      .init(code: "tap.covered", about: "something in front takes every touch"),],
+    options: [],
+    why: "A tap does nothing, or something else. Switch Control and Voice Control tap where the element is, and so does a UI test, which then fails with \"not hittable\".",
+    fix: "Remove or move what lies in front, or let touches through it: isUserInteractionEnabled = false, in SwiftUI .allowsHitTesting(false). In a list below a bar set the bottom inset.",
+    limits: "A class may answer hit tests in its own way; record the system's answer (hittable) to know. What an alert, a sheet or another presentation covers is covered on purpose and not reported; whether the presentation keeps VoiceOver in is modal-not-isolating. In captures without paint order only types say what is in front (a keyboard, a bar), and the finding is possible at most.",
+    examples: [
+      .init(name: "a transparent view that takes touches", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ✗ is covered by Other #overlay (takes touches)\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "a disabled button in front", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ✗ is covered by Button \"Wait\" (disabled)\n  button 16 690 343 70 \"Wait\" disabled\n", except: []),
+      .init(name: "a keyboard in a window in front", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844 level=0\n  button#pay 16 700 343 50 \"Pay\"  ✗ is covered by Keyboard\nwindow 0 0 390 844 level=10000000\n  keyboard 0 508 390 336\n", except: []),
+      .init(name: "a sliver of less than four points is left", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ✗\n  view#overlay 0 703 390 100\n", except: []),
+      .init(name: "a row under a bar, at the end of the list", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844 scroll=390,844,0,0\n    button#last 0 800 390 44 \"Sign out\"  ✗ is covered by TabBar\n  tabBar 0 791 390 53\n", except: []),
+      .init(name: "a row under a bar that one can scroll out is a note", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844 scroll=390,2000,0,0\n    button#last 0 800 390 44 \"Sign out\"  ✗ is covered by TabBar until one scrolls\n  tabBar 0 791 390 53\n", except: []),
+      .init(name: "a keyboard in a capture without paint order", kind: .bad, screen: "window 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ? is covered by Keyboard\n  keyboard 0 508 390 336\n", except: []),
+      .init(name: "a class of the app's own may let touches through", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ?\n  view#overlay 0 600 390 244 class=PassthroughView\n", except: []),
+      .init(name: "an overlay that lets touches through", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n  view#overlay 0 600 390 244 no-touch\n", except: []),
+      .init(name: "an overlay that is hidden, or as good as transparent", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n  view 0 600 390 244 hidden\n  view 0 600 390 244 alpha=0.005\n", except: []),
+      .init(name: "the button's own label lies over it", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n    view 16 700 343 50\n      text 16 700 343 50 \"Pay\" !ax\n", except: []),
+      .init(name: "a button in a bar", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  tabBar 0 791 390 53\n    button 0 791 130 53 \"Home\"\n", except: []),
+      .init(name: "the segments of a segmented control", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  segmentedControl 16 100 358 32\n    button 16 100 179 32 \"Day\"\n    button 195 100 179 32 \"Week\"\n    view 16 100 179 32\n", except: []),
+      .init(name: "content under an alert is covered on purpose", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 400 343 50 \"Pay\"\n  alert \"Sure?\" 0 320 390 200\n    button 60 420 270 44 \"OK\"\n", except: []),
+      .init(name: "content under a sheet and what dims the rest", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844\n    button#pay 16 100 343 50 \"Pay\"\n  view#dim 0 0 390 844\n  view#panel 0 500 390 344 modal\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "an overlay while the app loads", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 100 343 50 \"Pay\"\n  view#dim 0 0 390 844\n    activityIndicator 185 412 20 20\n", except: []),
+      .init(name: "a disabled control does nothing anyway", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" disabled\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "the system's own answer beats the model", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" hittable\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "a double of the same name in the same place", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 16 700 343 50 \"Open\"\n  button 16 700 343 50 \"Open\"\n", except: []),
+      .init(name: "what scrolled out of a list is not covered", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 100 390 600\n    button 0 720 390 44 \"Row\"\n  view 0 700 390 144\n", except: []),
+      .init(name: "content under an alert of a capture without paint order", kind: .good, screen: "window 0 0 390 844\n  alert \"Sure?\" 52 320 286 160\n    button 60 420 270 44 \"OK\" hittable\n  button 60 380 200 44 \"Buy\"\n", except: []),
+      .init(name: "rows under a bar of a capture without paint order can be scrolled", kind: .good, screen: "window 0 0 390 844\n  table 0 0 390 844\n    button 0 800 390 44 \"Row\"\n  tabBar 0 791 390 53\n", except: []),
+      .init(name: "a screen without controls", kind: .good, screen: "window 0 0 390 844\n  text 0 100 390 44 \"Hello\"\n", except: []),
+      .init(name: "siblings of a capture without paint order", kind: .unknown, screen: "window 0 0 390 844\n  button 16 700 343 50 \"Pay\"  ~ paintOrder\n  view 0 600 390 244\n", except: []),
+      .init(name: "the capture does not say whether the view in front takes touches", kind: .unknown, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ~ userInteractionEnabled\n  view#overlay 0 600 390 244 touch=?\n", except: []),])
+}
+
+extension OffscreenFocusable {
+  static let card = RuleCard(
+    id: "offscreen-focusable", title: "Focus outside the screen",
+    summary: "VoiceOver can land on something outside the screen.",
+    severity: .error, tags: ["vision", "motor", "wcag-2.4.3", "wcag-2.4.7"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["frame", "bounds"],
+    reasons: [
+      .init(code: "tap.off-screen", about: "the frame lies outside the screen, and nothing scrolls it in"),],
+    options: [],
+    why: "VoiceOver reads what cannot be seen, and Switch Control highlights nothing; whoever activates it does so blindly.",
+    fix: "Hide what is moved away: accessibilityElementsHidden or isHidden until the menu opens, in SwiftUI .accessibilityHidden(true).",
+    limits: "What a scroll view can scroll in is not reported. Where a capture does not record accessibility elements it is a possible warning.",
+    examples: [
+      .init(name: "an entry of a closed menu", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Menu item\" -300 100 280 44  ✗ lies outside the screen at -300, 100, 280, 44\n", except: ["moved"]),
+      .init(name: "a closed menu is reported once", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#menu -300 0 280 844  ✗ with Button \"Home\" and 1 more\n    button -300 100 280 44 \"Home\"\n    button -300 160 280 44 \"Help\"\n", except: []),
+      .init(name: "a capture that does not record accessibility elements", kind: .bad, screen: "driver 390 844\nwindow 0 0 390 844\n  button -300 100 280 44 \"Menu item\"  ?\n", except: []),
+      .init(name: "the menu is hidden while it is closed", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#menu -300 0 280 844 elements-hidden\n    button -300 100 280 44 \"Home\"\n", except: []),
+      .init(name: "one can scroll to it", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  scrollView 0 0 390 844\n    button 0 1200 390 44 \"Imprint\"\n", except: []),
+      .init(name: "a part of it is on the screen", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button -30 100 280 44 \"Home\"\n", except: []),
+      .init(name: "the capture tool says that it is not visible", kind: .good, screen: "driver 390 844\nwindow 0 0 390 844\n  button -300 100 280 44 \"Menu item\" !visible\n", except: []),
+      .init(name: "the size of the screen is not known", kind: .unknown, screen: "driver\nbutton -300 100 280 44 \"Menu item\"  ~ bounds\n", except: ["wrapped"]),])
+}
+
+extension OutsideParentBounds {
+  static let card = RuleCard(
+    id: "outside-parent-bounds", title: "Outside its parent",
+    summary: "A control is drawn outside the bounds of a view around it, where touches are lost.",
+    severity: .error, tags: ["motor", "voice-control", "wcag-2.1.1"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["frame", "viewHierarchy"],
+    reasons: [
+      .init(code: "tap.outside-parent", about: "a point outside an ancestor's bounds never reaches the control"),],
+    options: [],
+    why: "UIKit asks a view for touches only inside its bounds, even if it draws outside them. What sticks out is seen and dead.",
+    fix: "Make the view around it large enough, or answer point(inside:with:) there.",
+    limits: "A class may enlarge the area it takes touches in; record hitRegion or the system's answer to know. What scroll containers cut is not reported, nor are views without extent, as SwiftUI puts between others. Partly outside is a warning where the activation point is lost or less than 24 points are left.",
+    examples: [
+      .init(name: "the lower half is dead", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#header 0 0 390 40\n    button 340 20 44 44 \"Close\"  ✗ reaches outside Other #header, so only 44 × 20 pt of it take touches\n", except: []),
+      .init(name: "nothing of it works", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#header 0 0 390 40\n    button 340 60 44 44 \"Close\"  ✗ lies outside Other #header, where no touch reaches it\n", except: []),
+      .init(name: "a corner of it works", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#p 0 0 100 100\n    button 80 80 60 60 \"C\"  ✗ 20 × 20 pt\n", except: []),
+      .init(name: "the view around it is of a class of the app's own", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#header 0 0 390 40 class=HeaderView\n    button 340 60 44 44 \"Close\"  ?\n", except: []),
+      .init(name: "the view is large enough", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 64\n    button 340 20 44 44 \"Close\"\n", except: []),
+      .init(name: "the view takes touches in a larger area", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 40 region=0,0,390,64\n    button 340 20 44 44 \"Close\"\n", except: []),
+      .init(name: "views without extent let touches through", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 0 0\n    button 340 20 44 44 \"Close\"\n", except: []),
+      .init(name: "what a scroll view cuts can be scrolled in", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  scrollView 0 0 390 400\n    view 0 0 390 900\n      button 340 380 44 44 \"Close\"\n", except: []),
+      .init(name: "a little of it sticks out", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 60\n    button 340 20 44 44 \"Close\"\n", except: []),
+      .init(name: "a clipping view hides what is outside", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 40 clips\n    button 340 20 44 44 \"Close\"\n", except: []),
+      .init(name: "the system says that it can be tapped", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 40\n    button 340 60 44 44 \"Close\" hittable\n", except: []),
+      .init(name: "parents of a capture of the accessibility layer are not the superviews", kind: .unknown, screen: "window 0 0 390 844\n  view 0 0 390 40\n    button 340 20 44 44 \"Close\"  ~ viewHierarchy\n", except: []),])
 }
 
 extension PlaceholderOnlyLabel {
@@ -590,6 +873,30 @@ extension SilentFocusStop {
       .init(name: "the capture does not record hints", kind: .unknown, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 16 80 343 1 ax hint=?  ~ hint\n", except: []),])
 }
 
+extension TouchDisabledByAncestor {
+  static let card = RuleCard(
+    id: "touch-disabled-by-ancestor", title: "Touches switched off",
+    summary: "A control looks active but it, or a view around it, takes no touches.",
+    severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["userInteractionEnabled"],
+    reasons: [
+      .init(code: "tap.dead", about: "user interaction is off, and nothing behind acts for the control"),],
+    options: [],
+    why: "The control looks and sounds as if it worked. Nobody is told that it does not.",
+    fix: "Disable the control itself, which is announced as dimmed, or enable interaction on the view around it.",
+    limits: "While an activity indicator is on the screen it is a note: the screen may be frozen on purpose. A control that something in front covers is not reported here.",
+    examples: [
+      .init(name: "a container without interaction", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#form 0 0 390 400 no-touch  ✗ takes no touches, so Button \"Next\" and 1 more cannot be tapped\n    button 20 100 200 44 \"Next\"\n    button 20 200 200 44 \"Skip\"\n", except: []),
+      .init(name: "a button of its own fault", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 20 100 200 44 \"Next\" no-touch  ✗ looks active but takes no touches\n", except: []),
+      .init(name: "a frozen screen while it loads is a note", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#form 0 0 390 400 no-touch  ✗\n    button 20 100 200 44 \"Next\"\n  activityIndicator 185 600 20 20\n", except: []),
+      .init(name: "the button is disabled, and says so", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 400 no-touch\n    button 20 100 200 44 \"Next\" disabled\n", except: []),
+      .init(name: "the view takes touches", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 400\n    button 20 100 200 44 \"Next\"\n", except: []),
+      .init(name: "the row acts for the picture in it", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60 \"Row\" tappable ax\n    image 0 100 60 60 [button]\n", except: []),
+      .init(name: "a text with the trait of a button in a cell of a list", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844\n    cell 0 100 390 60\n      text 0 100 200 60 \"Open\" [button]\n", except: []),
+      .init(name: "content without interaction under an overlay", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 no-touch\n    button 20 100 200 44 \"Next\"\n  view 0 0 390 844\n    button 20 600 200 44 \"OK\"\n", except: []),
+      .init(name: "a capture that does not record interaction", kind: .unknown, screen: "window 0 0 390 844\n  button 20 100 200 44 \"Next\"  ~ userInteractionEnabled\n", except: []),])
+}
+
 extension UnspeakableLabel {
   static let card = RuleCard(
     id: "unspeakable-label", title: "Unspeakable label",
@@ -621,4 +928,28 @@ extension UnspeakableLabel {
       .init(name: "a glyph beside the text of a control", kind: .good, screen: "window 0 0 390 844\n  button \"Search\" 240 50 144 44\n    staticText \"\\u{E8B6}\" 250 60 24 24\n", except: []),
       .init(name: "a key of the keyboard is the system's", kind: .good, screen: "window 0 0 390 844\n  keyboard 0 540 390 304\n    key \"|-|\" 0 600 40 40\n", except: []),
       .init(name: "the capture does not say what the label is", kind: .unknown, screen: "window 0 0 390 844\n  button 340 50 44 44 label=?  ~ label\n", except: []),])
+}
+
+extension ZeroSizeFocusable {
+  static let card = RuleCard(
+    id: "zero-size-focusable", title: "Focus without extent",
+    summary: "An accessibility element has no width or no height.",
+    severity: .error, tags: ["vision", "motor", "wcag-2.4.3"], since: "0.1.0",
+    contract: 1, isContextBound: true, needs: ["frame", "isAccessibilityElement"],
+    reasons: [
+      .init(code: "no-size", about: "width or height is zero"),],
+    options: [],
+    why: "VoiceOver draws no frame around it, and a finger cannot find it. Some system versions stop on it, others leave it out.",
+    fix: "Give it a size (accessibilityFrame), or make it no element while it has none.",
+    limits: "An element that is no view may have a path in place of a frame; it is reported as possible.",
+    examples: [
+      .init(name: "a button without a size", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Play\" 0 0 0 0  ✗ is 0 × 0 pt large\n", except: []),
+      .init(name: "a text that was pressed flat", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 100 200 0 \"Total\"  ✗ is 200 × 0 pt large\n", except: []),
+      .init(name: "an element that is no view", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Play\" 0 0 0 0 !view  ?\n", except: []),
+      .init(name: "a button with a size", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Play\" 10 10 44 44\n", except: []),
+      .init(name: "no accessibility element", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Play\" 0 0 0 0 !ax\n", except: []),
+      .init(name: "it is hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Play\" 0 0 0 0 hidden\n", except: []),
+      .init(name: "a frame that is no rectangle is another rule's", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Play\" 0 0 nan 0\n", except: []),
+      .init(name: "a wrapper without extent", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 0 0\n    button \"Play\" 10 10 44 44\n", except: []),
+      .init(name: "the capture does not record accessibility elements", kind: .unknown, screen: "window 0 0 390 844\n  button \"Play\" 0 0 0 0  ~ isAccessibilityElement\n", except: []),])
 }

@@ -67,6 +67,12 @@ public final class AnalyzedScreen {
   /// What accessible ancestors hide, sorted by what is lost.
   lazy var hiddenDescendants = HiddenDescendants(self)
 
+  /// What is presented over the rest of the screen.
+  lazy var modals = Modals(self)
+
+  /// What modal views keep VoiceOver from.
+  lazy var modalScope = ModalScope(self)
+
   /// Which elements are the same place of a repeated row.
   public lazy var rows = RowTemplates(self)
 

@@ -22,17 +22,20 @@ public struct Exposure {
   /// explicit lists; ``ReadingOrder`` sorts them.
   public private(set) var order: [Int] = []
 
+  /// Whether the walk of VoiceOver comes to the element, be it a stop or not.
+  private(set) var isWalked: [Bool]
+
   /// The state of an element.
   public subscript(node: Node) -> State { states[node.index] }
 
   init(_ screen: AnalyzedScreen) {
     states = Array(repeating: .hidden, count: screen.tree.count)
+    isWalked = Array(repeating: false, count: screen.tree.count)
     // Explicit stack: trees may be deeper than the thread's.
     var pending = Array(screen.tree.roots.reversed())
-    var visited = Array(repeating: false, count: screen.tree.count)
     while let index = pending.popLast() {
-      guard !visited[index] else { continue }
-      visited[index] = true
+      guard !isWalked[index] else { continue }
+      isWalked[index] = true
       visit(screen.tree[index], screen, &pending)
     }
   }

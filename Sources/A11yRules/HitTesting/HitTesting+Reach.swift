@@ -40,6 +40,34 @@ extension HitTesting {
     return grid.fits(Size(edge, edge), in: region) { owner in self.isReached(index, by: owner) }
   }
 
+  /// Whether a square of the given edge, in points, fits into the part of the element that ancestors
+  /// leave of it and nothing in front covers. Nil when that is unknown.
+  ///
+  /// Controls inside the element do not count as covering it.
+  public func hasFreeSquare(_ edge: Double, in index: Int) -> Bool? {
+    guard let region = touchablePart(of: index), spend(region) else { return nil }
+    return grid.fits(Size(edge, edge), in: region) { self.isFree($0, of: index) }
+  }
+
+  /// The part of the element that something in front takes: 0 to 1. Nil when that is unknown.
+  public func coveredFraction(of index: Int) -> Double? {
+    guard let region = touchablePart(of: index), spend(region) else { return nil }
+    return grid.area(in: region) { !self.isFree($0, of: index) } / region.area
+  }
+
+  /// The touch region of the element, cut by its ancestors; nil when nothing is left.
+  func touchablePart(of index: Int) -> Rect? {
+    guard let region = model.map({ $0.clip[index] }) ?? tree[index].touchRegion, !region.isEmpty,
+      layers?.isDoubtful[index] != true
+    else { return nil }
+    return region
+  }
+
+  private func isFree(_ owner: Int?, of index: Int) -> Bool {
+    guard let owner else { return true }
+    return !isBlocker(owner, of: index) || isExact && owner < tree.count && hasUnknownOrder(index, owner)
+  }
+
   // Whether a tap that an owner takes is a tap on the element.
   private func isReached(_ index: Int, by owner: Int?) -> Bool {
     guard isExact else { return owner.map { !isLayer($0, above: index) } ?? true }
@@ -92,6 +120,13 @@ extension HitTesting {
   func fraction(of region: Rect, takenBy subtree: Range<Int>) -> Double? {
     guard !region.isEmpty, spend(region) else { return nil }
     return grid.area(in: region) { subtree.contains($0) } / region.area
+  }
+
+  /// Whether something lies in front of the element of which the capture does not say if it takes
+  /// touches.
+  func mayBeCovered(_ index: Int) -> Bool {
+    guard let model, !model.silent.isEmpty, let region = touchablePart(of: index) else { return false }
+    return silentGrid.area(in: region) { self.isBlocker($0, of: index) } > 0
   }
 
   // Questions about rectangles cost what they hold. The budget keeps a hostile screen from taking

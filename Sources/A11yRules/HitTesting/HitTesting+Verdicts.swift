@@ -31,7 +31,7 @@ extension HitTesting {
     guard hit >= 0 else { return missing(index, point, model) }
     if isInSubtree(Int(hit), of: index) { return verdict(of: index, hittingPart: Int(hit)) }
     if Int(hit) < tree.count && tree.isAncestor(Int(hit), of: index) {
-      return actsFor(Int(hit)) ? .reached : missing(index, point, model)
+      return acts(Int(hit), for: index) ? .reached : missing(index, point, model)
     }
     return verdict(of: index, point, hittingStranger: Int(hit), model)
   }
@@ -41,10 +41,13 @@ extension HitTesting {
     return .innerControl(Int(units.separate[part]))
   }
 
-  // A control or a bar acts for its parts, and an accessibility element for what it says.
-  private func actsFor(_ ancestor: Int) -> Bool {
-    isInteractive[ancestor] || tree[ancestor].isTrue(.isAccessibilityElement)
-      || TypeSet.composite.contains(tree.type(of: ancestor))
+  // A control or a bar acts for its parts, an accessibility element for what it says, and a cell
+  // for what is in it, unless that is a control that should act for itself.
+  private func acts(_ ancestor: Int, for index: Int) -> Bool {
+    let type = tree.type(of: ancestor)
+    if isInteractive[ancestor] || TypeSet.composite.contains(type) { return true }
+    if type == .cell || type == .tableRow { return !TypeSet.interactive.contains(tree.type(of: index)) }
+    return tree[ancestor].isTrue(.isAccessibilityElement)
   }
 
   private func verdict(

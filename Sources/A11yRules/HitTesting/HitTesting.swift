@@ -25,6 +25,8 @@ public final class HitTesting {
 
   /// What owns each point of the screen.
   lazy var grid = OwnerGrid(painters, elements: tree.count, scale: tree.screen.scale)
+  /// What might own points, if only the capture said whether it takes touches.
+  lazy var silentGrid = OwnerGrid(silentPainters, elements: tree.count, scale: tree.screen.scale)
   /// The area that taps on an element own, its parts included, in square points.
   lazy var ownAreas: [Double] = sumAreas { self.units.separate[$0] != Int32($0) }
   /// The same with all that lies below it, other controls included.
@@ -58,8 +60,14 @@ public final class HitTesting {
   // A keyboard that is not in the tree, but whose frame is recorded.
   private static func keyboardPainter(_ tree: ElementTree, _ bounds: Rect?) -> [Painter] {
     guard let frame = tree.screen.keyboardFrame?.intersection(bounds ?? .everywhere), !frame.isEmpty,
-      !tree.indices.contains(where: { tree.type(of: $0) == .keyboard })    else { return [] }
+      !(tree.indices.lazy.filter { tree.type(of: $0) == .keyboard }.isEmpty)    else { return [] }
     return [Painter(tree.count, frame)]
+  }
+
+  private var silentPainters: [Painter] {
+    guard let model else { return [] }
+    let silent = model.silent.sorted { model.isInFront($0, of: $1) }
+    return silent.map { Painter($0, model.clip[$0]) }
   }
 
   private func findHits() -> [Int32] {

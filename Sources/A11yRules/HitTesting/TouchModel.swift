@@ -17,8 +17,8 @@ struct TouchModel {
   private(set) var units: [Unit] = []
   /// The rank of the unit that an element lies in; -1 for what lies above the windows.
   private(set) var rank: [Int32]
-  /// Whether some element does not say if it takes touches.
-  private(set) var lacksInteraction = false
+  /// What does not say if it takes touches, and is taken for something that does not.
+  private(set) var silent: [Int] = []
 
   /// A window with all below it.
   struct Unit {
@@ -128,8 +128,9 @@ struct TouchModel {
     if isRoot && node.type == .window && rank[node.index] > 0 { return false }
     if node[.isView] == false { return isInteractive }
     if node[.userInteractionEnabled] == true { return true }
-    lacksInteraction = true
-    return isInteractive || TouchLayer(node.type) > .content
+    if isInteractive || TouchLayer(node.type) > .content { return true }
+    silent.append(node.index)
+    return false
   }
 
   private static func isKeyboard(_ node: Node) -> Bool {

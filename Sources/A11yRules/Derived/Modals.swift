@@ -1,0 +1,129 @@
+import A11yModel
+
+/// What is presented over the rest of the screen: alerts, sheets and the like, views that say that
+/// they are modal, and overlays: whatever lies from a view that takes all touches of the screen up
+/// to the last of its siblings, if there is a control or a loading indicator in it.
+struct Modals {
+  /// One presentation. Presentations are nested or apart, never crossed.
+  struct Presentation {
+    /// The positions of its elements.
+    let range: Range<Int>
+    let kind: Kind
+    /// The presentation that it is a part of; -1 for none.
+    var outer: Int32 = -1
+  }
+
+  enum Kind { case typed, flagged, overlay, loading }
+
+  private(set) var presentations: [Presentation] = []
+  // The innermost presentation of each element; -1 for none.
+  private var innermost: [Int32]
+
+  init(_ screen: AnalyzedScreen) {
+    innermost = Array(repeating: -1, count: screen.tree.count)
+    var found = Self.typed(screen) + Self.overlays(screen)
+    found.sort { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }
+    for presentation in found { add(presentation) }
+    fill()
+  }
+
+  private mutating func add(_ presentation: Presentation) {
+    if presentations.last?.range == presentation.range { return }
+    var outer = Int32(presentations.count - 1)
+    while outer >= 0 && presentations[Int(outer)].range.upperBound < presentation.range.upperBound {
+      outer = presentations[Int(outer)].outer
+    }
+    presentations.append(presentation)
+    presentations[presentations.count - 1].outer = outer
+  }
+
+  private mutating func fill() {
+    var current: Int32 = -1
+    var next = 0
+    for index in innermost.indices {
+      while current >= 0 && !presentations[Int(current)].range.contains(index) {
+        current = presentations[Int(current)].outer
+      }
+      while next < presentations.count && presentations[next].range.lowerBound == index {
+        current = Int32(next)
+        next += 1
+      }
+      innermost[index] = current
+    }
+  }
+
+  /// Whether an element lies behind a presentation that the other element is a part of.
+  func hides(_ index: Int, behind other: Int) -> Bool {
+    guard innermost.indices.contains(other), innermost[other] >= 0 else { return false }
+    return !presentations[Int(innermost[other])].range.contains(index)
+  }
+
+  /// The outermost presentation of an element that another element is not a part of.
+  func presentation(of index: Int, without other: Int) -> Presentation? {
+    var result: Presentation?
+    var current = innermost[index]
+    while current >= 0, !presentations[Int(current)].range.contains(other) {
+      result = presentations[Int(current)]
+      current = presentations[Int(current)].outer
+    }
+    return result
+  }
+
+  // MARK: Kinds
+
+  private static let types: TypeSet = [.alert, .sheet, .dialog, .popover, .menu]
+
+  private static func typed(_ screen: AnalyzedScreen) -> [Presentation] {
+    screen.tree.indices.compactMap { index in
+      let isTyped = types.contains(screen.tree.type(of: index))
+      guard isTyped || screen.tree[index].isTrue(.accessibilityViewIsModal), screen.isDrawn[index] else { return nil }
+      return Presentation(range: index..<screen.tree.end(of: index), kind: isTyped ? .typed : .flagged)
+    }
+  }
+
+  private static func overlays(_ screen: AnalyzedScreen) -> [Presentation] {
+    guard let model = screen.hitTesting.model, let bounds = screen.bounds, !bounds.isEmpty else { return [] }
+    let tree = screen.tree
+    let top = topmostFirstChildren(screen, model)
+    var starts: Set<Int> = []
+    for painter in screen.hitTesting.painters where Int(painter.element) < tree.count {
+      let index = Int(painter.element)
+      if model.clip[index].area >= 0.85 * bounds.area, top[index] >= 0 { starts.insert(Int(top[index])) }
+    }
+    let controls = counts(tree) { screen.isInteractive[$0] && screen.exposure[tree[$0]] != .hidden }
+    let loading = counts(tree) { index in
+      screen.isDrawn[index] && [.activityIndicator, .progressIndicator].contains(tree.type(of: index))
+    }
+    return starts.sorted().compactMap { start in
+      let range = start..<tree.end(of: tree.parent(of: start).flatMap { model.rank[$0] < 0 ? nil : $0 } ?? start)
+      if controls[range.upperBound] > controls[start] { return Presentation(range: range, kind: .overlay) }
+      return loading[range.upperBound] > loading[start] ? Presentation(range: range, kind: .loading) : nil
+    }
+  }
+
+  // For each element the nearest ancestor-or-self with something drawn before it: an earlier
+  // sibling, or a window behind. -1 when there is none.
+  private static func topmostFirstChildren(_ screen: AnalyzedScreen, _ model: TouchModel) -> [Int32] {
+    let tree = screen.tree
+    var result = [Int32](repeating: -1, count: tree.count)
+    var hasDrawnChild = [Bool](repeating: false, count: tree.count)
+    for index in tree.indices where model.rank[index] >= 0 {
+      let unit = model.units[Int(model.rank[index])]
+      if index == unit.root {
+        result[index] = model.rank[index] > 0 ? Int32(index) : -1
+      } else if let parent = tree.parent(of: index) {
+        result[index] = hasDrawnChild[parent] ? Int32(index) : result[parent]
+        if screen.isDrawn[index] && model.clip[index].isEmpty == false { hasDrawnChild[parent] = true }
+      }
+    }
+    return result
+  }
+
+  // How many elements before each position fulfil a condition.
+  private static func counts(_ tree: ElementTree, where condition: (Int) -> Bool) -> [Int] {
+    var counts = [0]
+    counts.reserveCapacity(tree.count + 1)
+    for index in tree.indices { counts.append(counts[index] + (condition(index) ? 1 : 0)) }
+    return counts
+  }
+}

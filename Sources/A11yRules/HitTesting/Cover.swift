@@ -1,0 +1,66 @@
+import A11yModel
+
+/// What lies in front of a control, and how much that matters.
+enum Cover {
+  /// Nothing of consequence, or the system says that it can be tapped.
+  case none
+  /// A presentation: what it covers is covered on purpose.
+  case presentation
+  /// All of it: no place of 4 × 4 points is left.
+  case whole(Int)
+  /// The activation point, while it can be tapped elsewhere.
+  case point(Int)
+  /// Some of it, so that no square of 24 or 44 points is left though it is large enough.
+  case part(Int, edge: Double)
+  /// The capture does not say.
+  case unknown([Fact])
+
+  init(of node: Node, on screen: AnalyzedScreen) {
+    let hits = screen.hitTesting
+    let index = node.index
+    guard node.frame != nil else { self = .unknown([.frame]); return }
+    if hits.recordedAnswer(of: index) == true { self = .none; return }
+    guard hits.isExact else { self = Self.layered(node, screen); return }
+    guard let part = hits.touchablePart(of: index), let model = hits.model, model.prunedBy[index] < 0
+    else { self = .none; return }
+    let cover = Self.exact(node, part, screen)
+    if case .none = cover, hits.mayBeCovered(index) {
+      self = .unknown([.userInteractionEnabled])
+    } else {
+      self = cover
+    }
+  }
+
+  private static func exact(_ node: Node, _ part: Rect, _ screen: AnalyzedScreen) -> Cover {
+    let hits = screen.hitTesting
+    let index = node.index
+    guard let blocker = hits.blockers(of: index).first(where: {
+      $0 >= screen.tree.count || !screen.isDouble(node, screen.tree[$0])
+    }) else { return .none }
+    if screen.modals.hides(index, behind: blocker) { return .presentation }
+    let edge = min(4, part.width, part.height)
+    if hits.hasFreeSquare(edge, in: index) == false { return .whole(blocker) }
+    if case .covered(let front) = hits.verdict(of: index), let point = hits.activationPoint(of: index),
+      part.contains(point)
+    {
+      let named = hits.namedBlocker(front, of: index)
+      if named < screen.tree.count && screen.isDouble(node, screen.tree[named]) { return .none }
+      return screen.modals.hides(index, behind: front) ? .presentation : .point(named)
+    }
+    for edge in [24.0, 44] where min(part.width, part.height) >= edge {
+      if hits.hasFreeSquare(edge, in: index) == false { return .part(blocker, edge: edge) }
+    }
+    return .none
+  }
+
+  // Only types say what is in front: a keyboard, a bar, a presentation.
+  private static func layered(_ node: Node, _ screen: AnalyzedScreen) -> Cover {
+    let hits = screen.hitTesting
+    guard let blocker = hits.blockers(of: node.index).first, hits.layers?.isDoubtful[node.index] == false
+    else { return .unknown([.paintOrder]) }
+    if screen.modals.hides(node.index, behind: blocker) { return .presentation }
+    if hits.hasFreeSquare(4, in: node.index) == false { return .whole(blocker) }
+    if case .covered = hits.verdict(of: node.index) { return .point(blocker) }
+    return .unknown([.paintOrder])
+  }
+}

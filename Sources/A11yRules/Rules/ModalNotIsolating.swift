@@ -1,0 +1,92 @@
+import A11yModel
+
+/// Flags presentations that leave what they cover within VoiceOver's reach.
+struct ModalNotIsolating: Rule {
+  init(options: RuleOptions) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    let candidates = screen.modals.presentations.filter { isCandidate($0, screen) }
+    findings.candidate(candidates.count)
+    guard !candidates.isEmpty else { return }
+    guard screen.hitTesting.isExact, isIsolationKnown(candidates, screen) else {
+      return findings.notEvaluated(.accessibilityViewIsModal, candidates: candidates.count)
+    }
+    let behind = reachable(screen)
+    for presentation in candidates {
+      if let nodes = behind[presentation.range] { emit(presentation, nodes, screen, &findings) }
+    }
+  }
+
+  private func isCandidate(_ presentation: Modals.Presentation, _ screen: AnalyzedScreen) -> Bool {
+    let root = screen.tree[presentation.range.lowerBound]
+    guard presentation.kind == .typed || presentation.kind == .overlay, !screen.isSystemOwned[root.index]
+    else { return false }
+    return !([root] + Array(root.ancestors.prefix(256))).contains(where: isPresentedBySystem)
+  }
+
+  // UIKit's own presentations isolate themselves.
+  private func isPresentedBySystem(_ node: Node) -> Bool {
+    guard let name = node[.className], !name.isEmpty else { return false }
+    return ["UIDropShadowView", "UIAlert", "UIPopover", "_UI"].contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  private func isIsolationKnown(_ all: [Modals.Presentation], _ screen: AnalyzedScreen) -> Bool {
+    all.allSatisfy { screen.tree[$0.range.lowerBound][.accessibilityViewIsModal] != nil }
+  }
+
+  // What VoiceOver reaches behind each presentation, by the presentation's range.
+  private func reachable(_ screen: AnalyzedScreen) -> [Range<Int>: [Node]] {
+    var result: [Range<Int>: [Node]] = [:]
+    for node in screen.tree.nodes where isReachable(node, screen) {
+      guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty,
+        let owner = screen.hitTesting.grid.owner(at: visible.center), owner < screen.tree.count,
+        screen.hitTesting.model?.isInFront(owner, of: node.index) == true,
+        let presentation = screen.modals.presentation(of: owner, without: node.index),
+        let covered = screen.hitTesting.fraction(of: visible, takenBy: presentation.range), covered >= 0.9
+      else { continue }
+      result[presentation.range, default: []].append(node)
+    }
+    return result
+  }
+
+  private func isReachable(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    screen.exposure[node] == .known && screen.isDrawn[node.index] && !screen.isSystemOwned[node.index]
+  }
+
+  private func emit(
+    _ presentation: Modals.Presentation, _ behind: [Node], _ screen: AnalyzedScreen,
+    _ findings: inout FindingSink
+  ) {
+    let range = presentation.range
+    guard !range.contains(where: { screen.tree[$0].isTrue(.accessibilityViewIsModal) }) else { return }
+    let owner = presenter(range, screen)
+    findings.emit(
+      .leaks(behind), at: screen.tree[owner], reason: "modal.leak",
+      min(.likely, confidence(range, screen)), related: Array(behind.prefix(20)))
+  }
+
+  // The last of the siblings that holds a control: the panel, not what dims the rest.
+  private func presenter(_ range: Range<Int>, _ screen: AnalyzedScreen) -> Int {
+    var result = range.lowerBound
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let end = screen.tree.end(of: index)
+      let holdsControl = (index..<end).contains { screen.isInteractive[$0] && screen.exposure[screen.tree[$0]] != .hidden }
+      if holdsControl { result = index }
+      index = end
+    }
+    return result
+  }
+
+  // A class of the app's own may let touches through where it shows nothing.
+  private func confidence(_ range: Range<Int>, _ screen: AnalyzedScreen) -> Confidence {
+    range.contains { screen.confidence(inTouchesOf: $0) == .possible } ? .possible : .likely
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func leaks(_ behind: [Node]) -> Self {
+    let more = behind.count == 1 ? "" : " and \(behind.count - 1) more"
+    return "leaves \(ElementSummary(behind[0]).name)\(more) behind it within VoiceOver's reach"
+  }
+}

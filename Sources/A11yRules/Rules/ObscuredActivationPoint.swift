@@ -1,0 +1,66 @@
+import A11yModel
+
+/// Flags controls that can be tapped in places only: their activation point is covered, or what is
+/// left of them is small.
+struct ObscuredActivationPoint: ElementRule {
+  /// The least part of the control that must be free: 0 to 1.
+  private let minFree: Double
+
+  init(options: RuleOptions) { minFree = options[number: "min-free"] }
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { screen.isTouchTarget(node) }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
+    switch Cover(of: node, on: screen) {
+    case .whole, .presentation: return
+    case .unknown(let facts): facts.forEach { findings.notEvaluated($0) }
+    case .none: checkFreePart(node, screen, &findings)
+    case .point(let blocker):
+      let isControl = blocker < screen.tree.count && screen.isInteractive[blocker]
+      let isRecorded = screen.hitTesting.recordedActivationPoint(of: node.index) != nil
+      emit(
+        "has its activation point under \(Finding.Message.name(of: blocker, on: screen))",
+        "tap.activation-point-covered", blocker, node, screen, &findings,
+        severity: isControl ? .error : nil, confidence: isRecorded ? .certain : .likely)
+    case .part(let blocker, let edge):
+      let name = Finding.Message.name(of: blocker, on: screen)
+      emit(
+        .lessThan(edge, because: name), edge < 44 ? "tap.small-reachable-area" : "tap.reduced-reachable-area",
+        blocker, node, screen, &findings, severity: edge < 44 ? .error : nil)
+    }
+  }
+
+  private func checkFreePart(_ node: Node, _ screen: AnalyzedScreen, _ findings: inout FindingSink) {
+    guard minFree > 0, screen.hitTesting.recordedAnswer(of: node.index) != true,
+      let covered = screen.hitTesting.coveredFraction(of: node.index), covered > 1 - minFree,
+      let blocker = screen.hitTesting.blockers(of: node.index).first
+    else { return }
+    let name = Finding.Message.name(of: blocker, on: screen)
+    emit(.covered(covered, by: name), "min-free", blocker, node, screen, &findings)
+  }
+
+  private func emit(
+    _ message: Finding.Message, _ reason: String, _ blocker: Int, _ node: Node,
+    _ screen: AnalyzedScreen, _ findings: inout FindingSink, severity: Severity? = nil,
+    confidence: Confidence = .certain
+  ) {
+    let canScroll =
+      screen.canScrollAway(node, from: blocker) && !screen.isAtScrollEnd(node, towards: blocker)
+    let isExact = screen.hitTesting.isExact
+    if canScroll && !isExact { return }
+    findings.emit(
+      message, at: node, reason: reason,
+      min(confidence, isExact ? screen.confidence(inTouchesOf: blocker) : .possible),
+      severity: canScroll ? .note : severity, related: screen.nodes(blocker))
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func lessThan(_ edge: Double, because name: String) -> Self {
+    "has no free place of \(edge.shortDescription) × \(edge.shortDescription) pt beside \(name)"
+  }
+
+  fileprivate static func covered(_ part: Double, by name: String) -> Self {
+    "is covered to \((part * 100).rounded().shortDescription) % by \(name)"
+  }
+}

@@ -1,0 +1,41 @@
+import A11yModel
+
+/// Flags controls of which no part can be tapped because something in front takes the touches.
+struct ObscuredElement: ElementRule {
+  init(options: RuleOptions) {}
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { screen.isTouchTarget(node) }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
+    switch Cover(of: node, on: screen) {
+    case .none, .presentation, .point, .part: return
+    case .unknown(let facts): return facts.forEach { findings.notEvaluated($0) }
+    case .whole(let blocker): emit(blocker, at: node, on: screen, into: &findings)
+    }
+  }
+
+  private func emit(
+    _ blocker: Int, at node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
+    let limit: Confidence = screen.hitTesting.isExact ? .certain : .possible
+    let confidence = min(limit, screen.confidence(inTouchesOf: blocker))
+    let atEnd = screen.isAtScrollEnd(node, towards: blocker)
+    let canScroll = !atEnd && screen.canScrollAway(node, from: blocker)
+    if canScroll && !screen.hitTesting.isExact { return }
+    findings.emit(
+      .covered(by: Finding.Message.name(of: blocker, on: screen), canScroll: canScroll), at: node,
+      reason: atEnd && screen.visibility.scrollParent[node.index] >= 0 ? "bar-at-scroll-end" : "tap.covered",
+      confidence, severity: canScroll ? .note : nil, related: screen.nodes(blocker))
+  }
+}
+
+extension AnalyzedScreen {
+  /// The element at a position; none for a keyboard that is not in the tree.
+  func nodes(_ index: Int) -> [Node] { index < tree.count ? [tree[index]] : [] }
+}
+
+extension Finding.Message {
+  fileprivate static func covered(by name: String, canScroll: Bool) -> Self {
+    canScroll ? "is covered by \(name) until one scrolls" : "is covered by \(name)"
+  }
+}

@@ -1,0 +1,62 @@
+import A11yModel
+
+/// Flags what VoiceOver can land on although it lies outside the screen.
+struct OffscreenFocusable: Rule {
+  init(options: RuleOptions) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    var places: [Int: [Node]] = [:]
+    for node in screen.tree.nodes where isCandidate(node, on: screen) {
+      guard let bounds = screen.bounds else {
+        findings.candidate()
+        findings.notEvaluated(.bounds)
+        continue
+      }
+      guard let frame = node.frame, !frame.isEmpty else { continue }
+      findings.candidate()
+      if !frame.intersects(bounds) { places[outermost(node, bounds), default: []].append(node) }
+    }
+    for (place, nodes) in places.sorted(by: { $0.key < $1.key }) {
+      emit(screen.tree[place], nodes, screen, &findings)
+    }
+  }
+
+  private func isCandidate(_ node: Node, on screen: AnalyzedScreen) -> Bool {
+    screen.exposure[node] != .hidden && !screen.isSystemOwned[node.index]
+      && screen.visibility.scrollParent[node.index] < 0 && node[.visible] != false
+      && screen.visibility.effectiveAlpha[node.index] >= 0.01
+      && screen.hitTesting.layers?.isDoubtful[node.index] != true
+  }
+
+  // The panel that was moved away, not each thing on it.
+  private func outermost(_ node: Node, _ bounds: Rect) -> Int {
+    var result = node.index
+    for ancestor in node.ancestors.prefix(256) {
+      guard let frame = ancestor.frame, !frame.isEmpty, !frame.intersects(bounds) else { break }
+      result = ancestor.index
+    }
+    return result
+  }
+
+  private func emit(
+    _ place: Node, _ nodes: [Node], _ screen: AnalyzedScreen, _ findings: inout FindingSink
+  ) {
+    let isKnown = nodes.contains { screen.exposure[$0] == .known }
+    findings.emit(
+      nodes == [place] ? .offScreen(place) : .offScreen(place, ElementSummary(nodes[0]), nodes.count),
+      at: place, reason: "tap.off-screen", isKnown ? .certain : .possible,
+      severity: isKnown ? nil : .warning, related: nodes == [place] ? [] : Array(nodes.prefix(20)),
+      count: nodes.count)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func offScreen(_ node: Node) -> Self {
+    "lies outside the screen at \(node.frame?.description ?? "an unknown place")"
+  }
+
+  fileprivate static func offScreen(_ place: Node, _ first: ElementSummary, _ count: Int) -> Self {
+    let more = count == 1 ? "" : " and \(count - 1) more"
+    return "lies outside the screen at \(place.frame?.description ?? "an unknown place") with \(first.name)\(more)"
+  }
+}

@@ -1,0 +1,61 @@
+import A11yModel
+
+/// Flags controls that are drawn outside an ancestor's bounds, where touches are lost.
+struct OutsideParentBounds: ElementRule {
+  init(options: RuleOptions) {}
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    screen.isTouchTarget(node) && node[.isView] != false
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
+    guard screen.facts.isViewHierarchy, let model = screen.hitTesting.model else {
+      return findings.notEvaluated(.viewHierarchy)
+    }
+    guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty,
+      model.prunedBy[node.index] < 0, screen.hitTesting.recordedAnswer(of: node.index) != true
+    else { return }
+    let touchable = model.clip[node.index]
+    guard touchable.area < visible.area - 0.25, let ancestor = cutting(node) else { return }
+    let severity: Severity
+    if touchable.isEmpty { severity = .error }
+    else if isMissed(node, visible, touchable, screen) || isSmall(touchable, of: visible) { severity = .warning }
+    else { return }
+    findings.emit(
+      .reachesOutside(of: ElementSummary(ancestor), touchable.isEmpty ? nil : touchable), at: node,
+      reason: "tap.outside-parent", confidence(ancestor), severity: severity, related: [ancestor])
+  }
+
+  private func isMissed(
+    _ node: Node, _ visible: Rect, _ touchable: Rect, _ screen: AnalyzedScreen
+  ) -> Bool {
+    guard let point = screen.hitTesting.activationPoint(of: node.index) else { return false }
+    return visible.contains(point) && !touchable.contains(point)
+  }
+
+  private func isSmall(_ touchable: Rect, of visible: Rect) -> Bool {
+    min(touchable.width, touchable.height) < 23.5 && min(visible.width, visible.height) >= 23.5
+  }
+
+  // The nearest ancestor that it reaches out of; views without extent let everything through.
+  private func cutting(_ node: Node) -> Node? {
+    guard let frame = node.frame else { return nil }
+    return node.ancestors.prefix(256).first { ancestor in
+      guard let region = ancestor.touchRegion, !region.isEmpty, !ancestor.isTrue(.clipsToBounds) else { return false }
+      return !region.contains(frame, tolerance: 0.5)
+    }
+  }
+
+  // A class of the app's own may enlarge the area that it takes touches in.
+  private func confidence(_ ancestor: Node) -> Confidence {
+    guard let name = ancestor[.className], !name.isEmpty else { return .likely }
+    return name.utf8.starts(with: "UI".utf8) ? .likely : .possible
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func reachesOutside(of parent: ElementSummary, _ rest: Rect?) -> Self {
+    guard let rest else { return "lies outside \(parent.name), where no touch reaches it" }
+    return "reaches outside \(parent.name), so only \(rest.size) pt of it take touches"
+  }
+}

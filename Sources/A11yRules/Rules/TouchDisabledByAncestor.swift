@@ -1,0 +1,47 @@
+import A11yModel
+
+/// Flags views that keep touches from controls that look active.
+struct TouchDisabledByAncestor: Rule {
+  init(options: RuleOptions) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    var dead: [Int: [Node]] = [:]
+    for node in screen.tree.nodes where screen.isTouchTarget(node) {
+      findings.candidate()
+      if !screen.hitTesting.isExact || node[.userInteractionEnabled] == nil {
+        findings.notEvaluated(.userInteractionEnabled)
+      } else if case .dead(let ancestor) = screen.hitTesting.verdict(of: node.index) {
+        dead[ancestor, default: []].append(node)
+      }
+    }
+    for (ancestor, controls) in dead.sorted(by: { $0.key < $1.key }) {
+      emit(screen.tree[ancestor], controls, screen, &findings)
+    }
+  }
+
+  private func emit(
+    _ ancestor: Node, _ controls: [Node], _ screen: AnalyzedScreen, _ findings: inout FindingSink
+  ) {
+    guard !ancestor.isTrue(.hasTapAction) || controls[0] == ancestor else { return }
+    findings.emit(
+      controls[0] == ancestor
+        ? "looks active but takes no touches" : .silences(ElementSummary(controls[0]), controls.count),
+      at: ancestor, reason: "tap.dead", severity: isLoading(screen) ? .note : nil,
+      related: controls[0] == ancestor ? [] : Array(controls.prefix(20)), count: controls.count)
+  }
+
+  // Whoever freezes a screen while it loads does so on purpose.
+  private func isLoading(_ screen: AnalyzedScreen) -> Bool {
+    screen.tree.indices.contains {
+      screen.tree.type(of: $0) == .activityIndicator && screen.isDrawn[$0] && !screen.isSystemOwned[$0]
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func silences(_ first: ElementSummary, _ count: Int) -> Self {
+    count == 1
+      ? "takes no touches, so \(first.name) cannot be tapped"
+      : "takes no touches, so \(first.name) and \(count - 1) more cannot be tapped"
+  }
+}
