@@ -64,8 +64,12 @@ extension Finding.Message {
     let alpha = screen.visibility.effectiveAlpha[blocker]
     if alpha < 0.05 { remarks.append("alpha \(alpha.shortDescription)") }
     if node[.enabled] == false { remarks.append("disabled") }
-    if !screen.isInteractive[blocker] && node.isTrue(.userInteractionEnabled) { remarks.append("takes touches") }
+    if isPlain(blocker, screen) && node.isTrue(.userInteractionEnabled) { remarks.append("takes touches") }
     let name = ElementSummary(node).name
     return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
+  }
+
+  private static func isPlain(_ index: Int, _ screen: AnalyzedScreen) -> Bool {
+    !screen.isInteractive[index] && TouchLayer(screen.tree.type(of: index)) == .content
   }
 }

@@ -60,7 +60,7 @@ public final class HitTesting {
   // A keyboard that is not in the tree, but whose frame is recorded.
   private static func keyboardPainter(_ tree: ElementTree, _ bounds: Rect?) -> [Painter] {
     guard let frame = tree.screen.keyboardFrame?.intersection(bounds ?? .everywhere), !frame.isEmpty,
-      !(tree.indices.lazy.filter { tree.type(of: $0) == .keyboard }.isEmpty)    else { return [] }
+      tree.indices.lazy.filter({ tree.type(of: $0) == .keyboard }).isEmpty    else { return [] }
     return [Painter(tree.count, frame)]
   }
 
@@ -111,10 +111,9 @@ extension HitTesting {
   /// The activation point that the capture records; nil when it records none.
   func recordedActivationPoint(of index: Int) -> Point? {
     let node = tree[index]
-    guard node.hasDetails, let point = node.details.activationPoint, point.isFinite,
-      point != Point(0, 0) || node.frame.map { !$0.isEmpty } == true
-    else { return nil }
-    return point
+    guard node.hasDetails, let point = node.details.activationPoint, point.isFinite else { return nil }
+    // Both zero means that neither is set.
+    return point == Point(0, 0) && node.frame?.isEmpty != false ? nil : point
   }
 
   /// What a touch at a point hits; nil for nothing. O(n).

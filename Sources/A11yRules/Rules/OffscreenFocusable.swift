@@ -14,7 +14,13 @@ struct OffscreenFocusable: Rule {
       }
       guard let frame = node.frame, !frame.isEmpty else { continue }
       findings.candidate()
-      if !frame.intersects(bounds) { places[outermost(node, bounds), default: []].append(node) }
+      guard !frame.intersects(bounds) else { continue }
+      // The accessibility layer prints frames that are relative to a parent, or of another rotation.
+      if !screen.hitTesting.isExact && screen.exposure[node] != .known {
+        findings.notEvaluated(.isAccessibilityElement)
+      } else {
+        places[outermost(node, bounds), default: []].append(node)
+      }
     }
     for (place, nodes) in places.sorted(by: { $0.key < $1.key }) {
       emit(screen.tree[place], nodes, screen, &findings)
@@ -25,7 +31,6 @@ struct OffscreenFocusable: Rule {
     screen.exposure[node] != .hidden && !screen.isSystemOwned[node.index]
       && screen.visibility.scrollParent[node.index] < 0 && node[.visible] != false
       && screen.visibility.effectiveAlpha[node.index] >= 0.01
-      && screen.hitTesting.layers?.isDoubtful[node.index] != true
   }
 
   // The panel that was moved away, not each thing on it.

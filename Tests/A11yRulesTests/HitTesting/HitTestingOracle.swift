@@ -7,10 +7,12 @@ struct HitTestingOracle {
   let tree: ElementTree
   let bounds: Rect
   let isControl: [Bool]
+  let isInteractive: [Bool]
 
   init(_ screen: AnalyzedScreen) {
     tree = screen.tree
     bounds = screen.bounds ?? .everywhere
+    isInteractive = screen.isInteractive
     isControl = screen.tree.indices.map {
       screen.isInteractive[$0]
         || screen.tree.type(of: $0) == .cell && screen.tree[$0].isTrue(.isAccessibilityElement)
@@ -132,14 +134,19 @@ struct HitTestingOracle {
       if tree.isAncestor(element, of: target) {
         return .innerControl(path(from: target, upTo: element).first { isControl[$0] && !isPart($0) } ?? -1)
       }
-      let acts = isControl[target] && tree.type(of: target) != .cell || tree[target].isTrue(.isAccessibilityElement)
-        || TypeSet.composite.contains(tree.type(of: target))
-      if tree.isAncestor(target, of: element), acts { return .reached }
+      if tree.isAncestor(target, of: element), acts(target, for: element) { return .reached }
       if !tree.isAncestor(target, of: element), isInFront(target, element) {
         return tree[element].touchRegion?.contains(point) == true ? .covered(by: target) : .missed
       }
     }
     return missing(element, point)
+  }
+
+  private func acts(_ ancestor: Int, for element: Int) -> Bool {
+    let type = tree.type(of: ancestor)
+    if isInteractive[ancestor] || TypeSet.composite.contains(type) { return true }
+    if type == .cell { return !TypeSet.interactive.contains(tree.type(of: element)) }
+    return tree[ancestor].isTrue(.isAccessibilityElement)
   }
 
   private func isInFront(_ one: Int, _ other: Int) -> Bool {
