@@ -105,6 +105,14 @@ struct DebugLineTests {
     #expect(screen.diagnostics.map(\.code) == ["unclosed-text"])
   }
 
+  @Test("a label that may have ended before its first line break is unknown, and so is what follows")
+  func doubtful() throws {
+    let node = try element(
+      "Image, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'i', label: 'feet: 5'\nmore\ntext', value: 7")
+    #expect(node.label == nil && node.value == nil && node[.enabled] == nil)
+    #expect(node.string(.identifier) == "i" && node.tree.count == 3)
+  }
+
   @Test("a value that may go on in the next line is unknown")
   func multilineValue() throws {
     let node = try element("TextView, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, value: one\ntwo, Disabled")
@@ -118,7 +126,7 @@ struct DebugLineTests {
       ("{{-inf, 2.0}, {3.0, 4.0}}", Rect(-.infinity, 2, 3, 4)),
       ("{{-10.5, 0.0}, {1e+20, 0.3}}", Rect(-10.5, 0, 1e20, 0.3)),
       ("{{1, 2}, {3, 4}}", Rect(1, 2, 3, 4)),
-      ("{{0.1, 0.7}, {123456789012345678.0, 0.333333333333333333}}", Rect(0.1, 0.7, 123456789012345678, 1.0 / 3)),
+      ("{{0.1, 0.7}, {123456789012345678.0, 0.333333333333333333}}", Rect(0.1, 0.7, 123456789012345680, 1.0 / 3)),
       ("{{1,5, 2}, {3, 4}}", nil), ("{{0x1p4, 2}, {3, 4}}", nil), ("{{.5, 2}, {3, 4}}", nil),
       ("{{5., 2}, {3, 4}}", nil), ("{{+5, 2}, {3, 4}}", nil), ("{{, 2}, {3, 4}}", nil),
     ])

@@ -92,6 +92,12 @@ struct Bytes {
     return end
   }
 
+  /// The end of a range without a carriage return at its end.
+  func trimmedReturn(_ range: Range<Int>) -> Int {
+    let end = range.upperBound
+    return end > range.lowerBound && base[end - 1] == 0x0D ? end - 1 : end
+  }
+
   /// The number of line breaks in a range.
   func lineBreaks(in range: Range<Int>) -> Int {
     var number = 0

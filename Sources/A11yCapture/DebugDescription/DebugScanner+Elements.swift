@@ -58,14 +58,18 @@ extension DebugScanner {
     }
     tree.append(fields, type, depth: depth, line: line, limits: limits)
     if depth == 0 { tree.addresses.append(fields.address) }
-    if let open = fields.open {
-      let end = bytes.lineEnd(from: open.start)
-      let text = bytes[open.start..<(end > open.start && bytes[end - 1] == 0x0D ? end - 1 : end)]
-      tree.open = DebugTree.OpenText(fact: open.text, bytes: Array(text.prefix(limits.textBytes + 1)))
-    }
+    openText(fields)
     if fields.isCut || isLastLine && (fields.endsInValue || fields.open != nil) {
       cut(fields)
     }
+  }
+
+  // Keeps the first part of a text that goes on in the next line.
+  private mutating func openText(_ fields: ElementFields) {
+    guard let open = fields.open else { return }
+    let end = bytes.trimmedReturn(open.start..<bytes.lineEnd(from: open.start))
+    let text = bytes[open.start..<end].prefix(limits.textBytes + 1)
+    tree.open = DebugTree.OpenText(fact: open.text, bytes: Array(text))
   }
 
   private mutating func cut(_ fields: ElementFields) {
@@ -76,13 +80,17 @@ extension DebugScanner {
   /// Reads a line of the tree that is no element: more of a text, the end of the tree, or noise.
   mutating func readOtherLineOfTree(_ range: Range<Int>) throws(ImportError) {
     if range.isEmpty {
-      if tree.open != nil { tree.continueText(with: bytes[range], limits: limits) }
+      if tree.open != nil { continueText(range) }
       return
     }
     if isXcodebuildLine(range) { return }
     if try endsTree(range) { return }
     if tree.open != nil { return continueText(range) }
     if tree.endsInValue { return continueValue(range) }
+    if let text = tree.endsInText {
+      let close = elements.closingMark(of: text, from: range.lowerBound, before: range.upperBound)
+      if close != nil { return tree.doubtText(text, line: fileLine) }
+    }
     if isRestOfElement(range) { tree.cutLine = fileLine }
   }
 
@@ -98,13 +106,16 @@ extension DebugScanner {
     guard let fact = tree.open?.fact else { return }
     let start = tree.prefix.end(in: range) ?? range.lowerBound
     guard let close = elements.closingMark(of: fact, from: start, before: range.upperBound) else {
-      return tree.continueText(with: bytes[start..<range.upperBound], limits: limits)
+      // Blanks at the end belong to the text.
+      let end = bytes.trimmedReturn(start..<bytes.lineEnd(from: start))
+      return tree.continueText(with: bytes[start..<end], limits: limits)
     }
     tree.continueText(with: bytes[start..<close], limits: limits)
     tree.closeText(isWhole: true, line: fileLine, limits: limits)
     var rest = ElementFields()
     elements.read(from: close + 1, before: range.upperBound, into: &rest)
     tree.addRest(rest, line: fileLine, limits: limits)
+    openText(rest)
   }
 
   // A value has no end mark, so the line may be more of it or a line of the log. Either way the

@@ -26,6 +26,7 @@ extension DebugTree {
       builder.set(details: details)
     }
     endsInValue = fields.endsInValue
+    endsInText = fields.endsInText
     endsInCut = fields.isCut
   }
 
@@ -39,12 +40,15 @@ extension DebugTree {
   }
 
   /// Forgets what the end of the line would have said: it is missing.
-  mutating func forgetRest(after fields: ElementFields) {
-    for (fact, range) in [
+  ///
+  /// - Parameter text: The text after which it is missing; nil for the start of the line.
+  mutating func forgetRest(after fields: ElementFields, from text: ElementFields.Quoted? = nil) {
+    let texts: [(ElementFields.Quoted, Range<Int>?)] = [
       (.identifier, fields.identifier), (.title, fields.title), (.label, fields.label),
       (.placeholder, fields.placeholder),
-    ] as [(TextFact, Range<Int>?)] where range == nil {
-      builder.set(fact, .unknown)
+    ]
+    for (other, range) in texts where range == nil && other.rawValue > text?.rawValue ?? 0 {
+      builder.set(other.fact, .unknown)
     }
     builder.set(.value, .unknown)
     if !fields.isDisabled { builder.set(.enabled, nil) }
@@ -118,5 +122,15 @@ extension DebugTree {
     if let range = fields.value { setValue(range, line, limits) }
     setFlags(fields)
     endsInValue = fields.endsInValue
+    endsInText = fields.endsInText
+  }
+
+  /// Forgets the text with which the last element's line ended, and what would follow it: a later
+  /// line looks as if it ended there.
+  mutating func doubtText(_ text: ElementFields.Quoted, line: Int) {
+    endsInText = nil
+    builder.set(text.fact, .unknown)
+    forgetRest(after: ElementFields(), from: text)
+    notes.addUnclosed(line)
   }
 }

@@ -25,6 +25,8 @@ struct DebugTree {
   /// The unfinished text of the last element.
   var open: OpenText?
   var endsInValue = false
+  /// The text with which the line of the last element ends.
+  var endsInText: ElementFields.Quoted?
   /// Whether the last field of the last element is not complete.
   var endsInCut = false
   /// The line of the file at which the tree is cut; 0 when it is not.

@@ -34,6 +34,8 @@ struct ElementFields {
   var open: (text: Quoted, start: Int)?
   /// Whether the value runs to the end of the line, so that the next line may belong to it.
   var endsInValue = false
+  /// The text that ends with the line: a `'` before a line break may also be a part of it.
+  var endsInText: Quoted?
   /// Whether the last field is not complete.
   var isCut = false
 

@@ -1,13 +1,18 @@
 /// Where the texts of a line end.
 extension ElementLine {
   /// The `'` that closes a text; nil when it is not on the line.
+  ///
+  /// - Parameter hasFrame: Whether the frame went before, as it does unless a person's tool printed
+  ///   the line.
   @inline(__always)
-  func closingMark(of text: ElementFields.Quoted, from start: Int, before end: Int) -> Int? {
+  func closingMark(
+    of text: ElementFields.Quoted, from start: Int, before end: Int, hasFrame: Bool = true
+  ) -> Int? {
     var position = start
     while let mark = bytes.first(0x27, in: position..<end) {
       let next = mark + 1
       if next == end || bytes[next] == 0x29 && next + 1 == end { return mark }
-      if isField(at: next, before: end, after: text.rawValue) {
+      if isField(at: next, before: end, after: text.rawValue, hasFrame: hasFrame) {
         return text == .identifier ? mark : lastMark(from: mark, before: end)
       }
       position = next
@@ -58,14 +63,14 @@ extension ElementLine {
   /// - Parameter rank: The text that went before (``ElementFields/Quoted``); texts that XCTest
   ///   prints earlier than it are not fields but parts of it. 0 for none.
   @inline(__always)
-  func isField(at position: Int, before end: Int, after rank: Int) -> Bool {
+  func isField(at position: Int, before end: Int, after rank: Int, hasFrame: Bool = false) -> Bool {
     guard end - position > 3, bytes[position] == 0x2C, bytes[position + 1] == 0x20 else {
       return false
     }
     let start = position + 2
     switch bytes[start] {
     case 0x30: return rank == 0 && bytes.has("0x", at: start, before: end)
-    case 0x7B: return bytes.has("{{", at: start, before: end)
+    case 0x7B: return !hasFrame && bytes.has("{{", at: start, before: end)
     case 0x6C: return rank < 3 && bytes.has("label: '", at: start, before: end)
     case 0x76: return bytes.has("value: ", at: start, before: end)
     case 0x69 where rank < 1 && bytes.has("identifier: '", at: start, before: end): return true

@@ -151,11 +151,13 @@ struct ElementLine {
     _ text: ElementFields.Quoted, from start: Int, before end: Int,
     into fields: inout ElementFields
   ) -> Int {
-    guard let close = closingMark(of: text, from: start, before: end) else {
+    let hasFrame = fields.frame != nil
+    guard let close = closingMark(of: text, from: start, before: end, hasFrame: hasFrame) else {
       fields.open = (text, start)
       return end
     }
     fields.set(text, start..<close)
+    if close + 1 == end { fields.endsInText = text }
     return close + 1
   }
 

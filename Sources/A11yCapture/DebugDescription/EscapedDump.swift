@@ -17,19 +17,27 @@ enum EscapedDump {
   private static func isDumpLine(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let start = bytes.skipBlanks(from: start, before: end)
     for mark in [
-      "Attributes: ", "Element subtree:", "Path to element:", "Query chain:", "\u{2192}",
-      "\\u2192", "\\U2192", "\\\\u2192",
+      "Attributes: ", "Element subtree:", "Path to element:", "Query chain:",
     ] as [StaticString] where bytes.has(mark, at: start, before: end) {
       return true
+    }
+    for arrow in ["\u{2192}", "\\u2192", "\\U2192", "\\\\u2192"] as [StaticString]
+    where bytes.has(arrow, at: start, before: end) {
+      return isElement(bytes, start + arrow.utf8CodeUnitCount, end)
     }
     return isElement(bytes, start, end)
   }
 
+  // A label may contain `\n` and an arrow, but hardly an element behind them.
   private static func isElement(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
     let line = ElementLine(bytes: bytes)
-    guard let typeEnd = line.typeEnd(at: start, before: end) else { return false }
-    return bytes.has(", 0x", at: typeEnd, before: end) || bytes.has(", {{", at: typeEnd, before: end)
-      || bytes.has(" (Main), ", at: typeEnd, before: end)
+    guard var typeEnd = line.typeEnd(at: start, before: end) else { return false }
+    if bytes.has(" (Main)", at: typeEnd, before: end) { typeEnd += 7 }
+    for field in [", 0x", ", {{", ", pid: "] as [StaticString]
+    where bytes.has(field, at: typeEnd, before: end) {
+      return true
+    }
+    return false
   }
 
   /// The quotation mark around the dump: the byte before its first heading.
