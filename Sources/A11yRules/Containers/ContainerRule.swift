@@ -11,7 +11,7 @@ extension ContainerRule {
   /// the screen as a whole is not evaluated.
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     findings.candidatesWithoutList(on: screen)
-    for owner in screen.containers.owners where !screen.isSystemOwned[owner] {
+    for owner in screen.containers.owners where screen.isJudged(owner: owner) {
       findings.candidate()
       check(screen.tree[owner], on: screen, into: &findings)
     }
@@ -29,8 +29,13 @@ extension FindingSink {
 }
 
 extension AnalyzedScreen {
-  /// How many containers may or may not have a list; 1 for a capture that never says.
-  var unknownLists: Int {
+  /// Whether a list is the app's own: what bars, pickers and text inputs list is the system's.
+  func isJudged(owner: Int) -> Bool {
+    !isSystemOwned[owner] && !tree.type(of: owner).hasInternals
+  }
+
+  /// Counts the containers that may or may not have a list; 1 for a capture that never says.
+  func countUnknownLists() -> Int {
     var unknown = 0
     var isRecorded = false
     for node in tree.nodes {

@@ -58,6 +58,9 @@ public final class AnalyzedScreen {
   /// Explicit lists of elements, and what can be reached through them.
   lazy var containers = ContainerGraph(self)
 
+  /// How many containers may or may not have a list; 1 for a capture that never says.
+  lazy var unknownLists: Int = countUnknownLists()
+
   /// Elements that are shown and that no list leads to.
   lazy var orphans = Orphans(self)
 

@@ -7,6 +7,8 @@ struct HiddenDescendants {
     let ancestor: Node
     /// Whether the ancestor is all there is on the screen.
     var isWholeScreen = false
+    /// Whether the ancestor's label has words that no text inside it has: somebody wrote it.
+    var hasOwnWords = false
     /// Controls, with the accessible element in between where there is one.
     var controls: [(node: Node, inner: Node?)] = []
     /// Texts that the ancestor does not say.
@@ -25,12 +27,17 @@ struct HiddenDescendants {
   /// O(n + length of the texts).
   init(_ screen: AnalyzedScreen) {
     let identifiers = Self.identifierCounts(screen.tree)
+    let isPlain = Self.plainChains(screen.tree)
     groups = screen.swallowing.groups().compactMap { ancestor, elements in
       let ancestor = screen.tree[ancestor]
       guard !screen.isSystemOwned[ancestor.index], screen.isDrawn[ancestor.index],
         !ancestor.type.hasInternals
       else { return nil }
-      return Self.group(ancestor, elements, screen, identifiers)
+      var group = Self.group(ancestor, elements, screen, identifiers)
+      group.isWholeScreen =
+        (!group.controls.isEmpty || group.texts.count > 1) && isPlain[ancestor.index]
+        && Self.coversScreen(ancestor, screen)
+      return group
     }
   }
 
@@ -39,10 +46,14 @@ struct HiddenDescendants {
   ) -> Group {
     var group = Group(ancestor: ancestor)
     let said = SpokenWords(ancestor)
+    let texts = elements.map { screen.tree[$0] }.filter { $0.type == .staticText }
+    group.hasOwnWords = !SpokenWords(texts.compactMap { $0.label.map { String($0) } })
+      .cover(ancestor.name ?? "")
     let port = screen.visibility.visibleRect[ancestor.index]
     // The ends of the listed subtree, the control and the inner element that one is in.
     var (listedEnd, controlEnd, innerEnd) = (0, 0, 0)
     var inner: Node?
+    var control: Node?
     let listed = Set(ancestor.listedElements.filter { $0 != ancestor.index })
     for index in elements {
       let node = screen.tree[index]
@@ -52,18 +63,21 @@ struct HiddenDescendants {
       }
       guard index >= listedEnd, isVisible(node, in: port, screen) else { continue }
       let isInsideControl = index < controlEnd
-      if screen.isInteractive[index], !screen.isWrapperPair(ancestor, node) {
-        if !isInsideControl { controlEnd = screen.tree.end(of: index) }
-        let isPart = isInsideControl && !isStop(node)
+      if isControl(node, screen), !screen.isWrapperPair(ancestor, node) {
+        let isPart = isInsideControl && (control?.type.hasInternals == true || !isStop(node))
+        if !isInsideControl { (control, controlEnd) = (node, screen.tree.end(of: index)) }
         let outer = index < innerEnd && inner != node ? inner : nil
         if !isPart { group.controls.append((node, outer)) }
       } else if !isInsideControl {
         group.addPassive(node, said, screen, identifiers)
       }
     }
-    group.isWholeScreen =
-      (!group.controls.isEmpty || group.texts.count > 1) && isWholeScreen(ancestor, screen)
     return group
+  }
+
+  // A text view without a placeholder mostly shows text; whether one can type is not recorded.
+  private static func isControl(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    screen.isInteractive[node.index] && (node.type != .textView || node.has(.placeholder))
   }
 
   private static func isStop(_ node: Node) -> Bool { node[.isAccessibilityElement] != false }
@@ -74,13 +88,21 @@ struct HiddenDescendants {
     return frame.intersects(port)
   }
 
-  // Covers the screen, and only plain views and windows are around it.
-  private static func isWholeScreen(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    guard let frame = node.frame, let bounds = screen.bounds,
-      frame.intersection(bounds).area >= bounds.area * 0.9
-    else { return false }
-    return TypeSet.plain.contains(node.type)
-      && node.ancestors.allSatisfy { TypeSet.plain.contains($0.type) || $0.type == .application }
+  private static func coversScreen(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard let frame = node.frame, let bounds = screen.bounds else { return false }
+    return frame.intersection(bounds).area >= bounds.area * 0.9
+  }
+
+  // Whether an element and everything around it are plain views and windows.
+  private static func plainChains(_ tree: ElementTree) -> [Bool] {
+    var plain = Array(repeating: false, count: tree.count)
+    for index in tree.indices {
+      let type = tree.type(of: index)
+      plain[index] =
+        (TypeSet.plain.contains(type) || type == .application)
+        && tree.parent(of: index).map { plain[$0] } ?? true
+    }
+    return plain
   }
 
   private static func identifierCounts(_ tree: ElementTree) -> [Text: Int] {
@@ -121,6 +143,7 @@ extension Node {
       switch type {
       case .staticText: [.label, .visibleText, .value]
       case .image, .icon: [.label]
+      case .textView: [.value, .label]
       default: [.visibleText]
       }
     return facts.lazy.compactMap { self[$0] }.first { !$0.isSilent }.map { $0.normalized }

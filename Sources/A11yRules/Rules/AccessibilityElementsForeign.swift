@@ -7,10 +7,11 @@ struct AccessibilityElementsForeign: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     findings.candidatesWithoutList(on: screen)
     let owners = screen.tree.nodes.filter { node in
-      !screen.isSystemOwned[node.index] && node.listedReferences != nil
+      node.listedReferences != nil && screen.isJudged(owner: node.index)
         && screen.containers.isReached[node.index]
     }
     findings.candidate(owners.count)
+    let windows = screen.windowPositions()
     let cycles = Dictionary(grouping: screen.containers.cycles, by: \.owner)
     for owner in owners {
       let entries = owner.listedElements.unique
@@ -21,7 +22,7 @@ struct AccessibilityElementsForeign: Rule {
         entry != owner.index && !screen.tree.isAncestor(entry, of: owner.index)
           && !back.contains(entry)
       }
-      checkStrangers(others, of: owner, on: screen, into: &findings)
+      checkStrangers(others, of: owner, windows, on: screen, into: &findings)
       checkLinks(others, of: owner, on: screen, into: &findings)
     }
   }
@@ -42,27 +43,25 @@ struct AccessibilityElementsForeign: Rule {
 
   // Pages and sheets list views beside them on purpose: worth a note where nothing else leads there.
   private func checkStrangers(
-    _ entries: [Int], of owner: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
+    _ entries: [Int], of owner: Node, _ windows: [Int], on screen: AnalyzedScreen,
+    into findings: inout FindingSink
   ) {
     let tree = screen.tree
+    func isElsewhere(_ entry: Int) -> Bool {
+      screen.containers.arrivals[entry] > 1 || windows[entry] != windows[owner.index]
+    }
     let strangers = entries.filter { entry in
       tree[entry].isTrue(.isView) && !tree.isAncestor(owner.index, of: entry)
         && screen.containers.leadsToElement[entry]
     }
     let (apart, adopted) = (
-      strangers.filter { isElsewhere($0, owner, screen) },
-      strangers.filter { !isElsewhere($0, owner, screen) }
+      strangers.filter(isElsewhere), strangers.filter { !isElsewhere($0) }
     )
     for (part, severity) in [(apart, Severity.warning), (adopted, .note)] {
       findings.emit(
         each: part.map { tree[$0] }, at: owner, reason: "container.foreign", severity: severity
       ) { .listsStranger($0) }
     }
-  }
-
-  private func isElsewhere(_ entry: Int, _ owner: Node, _ screen: AnalyzedScreen) -> Bool {
-    screen.containers.arrivals[entry] > 1
-      || screen.windowPosition(of: entry) != screen.windowPosition(of: owner.index)
   }
 
   private func checkLinks(
@@ -83,13 +82,13 @@ struct AccessibilityElementsForeign: Rule {
 }
 
 extension AnalyzedScreen {
-  /// The position of the window that an element lies in, or of its root.
-  fileprivate func windowPosition(of index: Int) -> Int {
-    var position = index
-    while tree.type(of: position) != .window, let parent = tree.parent(of: position) {
-      position = parent
+  /// For each element the position of the window that it lies in, or of its root.
+  fileprivate func windowPositions() -> [Int] {
+    var positions = Array(tree.indices)
+    for index in tree.indices where tree.type(of: index) != .window {
+      if let parent = tree.parent(of: index) { positions[index] = positions[parent] }
     }
-    return position
+    return positions
   }
 }
 

@@ -7,10 +7,14 @@ struct AccessibilityElementsIncomplete: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     let graph = screen.containers
     findings.candidatesWithoutList(on: screen)
-    findings.candidate(graph.owners.count + graph.zeroSized.count)
-    for group in screen.orphans.groups { check(group, on: screen, into: &findings) }
-    for owner in graph.zeroSized { checkSize(screen.tree[owner], on: screen, into: &findings) }
-    for owner in graph.owners { checkCount(screen.tree[owner], into: &findings) }
+    let owners = graph.owners.filter(screen.isJudged)
+    let zeroSized = graph.zeroSized.filter(screen.isJudged)
+    findings.candidate(owners.count + zeroSized.count)
+    for group in screen.orphans.groups where screen.isJudged(owner: group.owner) {
+      check(group, on: screen, into: &findings)
+    }
+    for owner in zeroSized { checkSize(screen.tree[owner], on: screen, into: &findings) }
+    for owner in owners { checkCount(screen.tree[owner], into: &findings) }
   }
 
   private func check(

@@ -57,10 +57,11 @@ struct HiddenInteractiveDescendant: Rule {
       subject: .elementAnd(control.node.typeAndText))
   }
 
-  // Without the list of custom actions one cannot know that none stands in for a control.
+  // Without the list of custom actions one cannot know that none stands in for a control; whoever
+  // wrote a label for the ancestor may well have added actions.
   private func confidence(_ group: HiddenDescendants.Group) -> Confidence {
-    let isRecorded = group.ancestor[.isAccessibilityElement] == true
-    return isRecorded && group.ancestor.details.customActions != nil ? .certain : .likely
+    if group.ancestor.details.customActions == nil { return group.hasOwnWords ? .possible : .likely }
+    return group.ancestor[.isAccessibilityElement] == true ? .certain : .likely
   }
 }
 

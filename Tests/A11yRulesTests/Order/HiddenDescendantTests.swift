@@ -129,12 +129,12 @@ struct HiddenDescendantTests {
   @Test("HD14: an accessible view around a button, from outside the app, is likely")
   func fromOutside() throws {
     let sketch = """
-        other 0 100 390 200 "Order" exposed
+        other 0 100 390 200 exposed
           button 16 240 100 44 "Pay" !exposed
       """
     #expect(try findings(sketch, driver: true) == ["hidden.control likely Pay"])
     let native = """
-        other 0 100 390 200 "Order" exposed ax
+        other 0 100 390 200 exposed ax
           button 16 240 100 44 "Pay" !exposed ax
       """
     #expect(try findings(native, driver: true) == ["hidden.control likely Pay"])
