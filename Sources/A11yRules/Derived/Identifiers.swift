@@ -22,6 +22,8 @@ struct Identifiers {
   /// How many elements have an identifier that the capture does not say.
   private(set) var unknown = 0
   private let tree: ElementTree
+  // The hashes of the groups' identifiers: compared before the bytes are.
+  private var hashes: [Int] = []
   // The next element with the same identifier, -1 for none.
   private var successors: [Int32]
   // Positions in `groups`, -1 for a free slot; as many as a power of two.
@@ -32,8 +34,11 @@ struct Identifiers {
   init(_ screen: AnalyzedScreen) {
     tree = screen.tree
     successors = Array(repeating: -1, count: tree.count)
-    slots = Array(repeating: -1, count: 16)
-    for index in tree.indices where !screen.isSystemOwned[index] {
+    var size = 16
+    while size < tree.count { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+    let isSystemOwned = screen.isSystemOwned
+    for index in tree.indices where !isSystemOwned[index] {
       guard let identifier = tree[index].identifier else {
         unknown += 1
         continue
@@ -55,14 +60,16 @@ struct Identifiers {
   /// The position in ``groups`` of the elements whose identifier is the text. O(length).
   func group(of text: Text) -> Int? {
     guard !text.isEmpty, shapes[Self.shape(text)] else { return nil }
-    let group = slots[slot(of: text)]
+    let group = slots[slot(of: text, Self.hash(text))]
     return group < 0 ? nil : Int(group)
   }
 
   private mutating func add(_ index: Int, _ identifier: Text) {
     if groups.count * 2 >= slots.count { grow() }
-    let slot = slot(of: identifier)
+    let hash = Self.hash(identifier)
+    let slot = slot(of: identifier, hash)
     guard slots[slot] >= 0 else {
+      hashes.append(hash)
       slots[slot] = Int32(groups.count)
       groups.append(Group(first: index, last: index, count: 1))
       shapes[Self.shape(identifier)] = true
@@ -76,22 +83,30 @@ struct Identifiers {
 
   private mutating func grow() {
     slots = Array(repeating: -1, count: slots.count * 2)
-    for (position, group) in groups.enumerated() {
-      guard let identifier = tree[group.first].identifier else { continue }
-      slots[slot(of: identifier)] = Int32(position)
+    let mask = slots.count - 1
+    for (position, hash) in hashes.enumerated() {
+      var slot = hash & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
+      slots[slot] = Int32(position)
     }
   }
 
   // The slot of the text, or the free one that it would take.
-  private func slot(of text: Text) -> Int {
+  private func slot(of text: Text, _ hash: Int) -> Int {
+    let mask = slots.count - 1
+    var slot = hash & mask
+    while slots[slot] >= 0, !isGroup(Int(slots[slot]), of: text, hash) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private func isGroup(_ group: Int, of text: Text, _ hash: Int) -> Bool {
+    hashes[group] == hash && tree[groups[group].first].identifier == text
+  }
+
+  private static func hash(_ text: Text) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes: text.utf8)
-    let mask = slots.count - 1
-    var slot = hasher.finalize() & mask
-    while slots[slot] >= 0, tree[groups[Int(slots[slot])].first].identifier != text {
-      slot = (slot + 1) & mask
-    }
-    return slot
+    return hasher.finalize()
   }
 
   private static func shape(_ text: Text) -> Int {

@@ -18,9 +18,10 @@ struct NamesNearby {
       guard let parent = tree.parent(of: index) else { continue }
       if isInside[index] || Self.names(tree[index]) { isInside[parent] = true }
     }
+    let isInteractive = screen.isInteractive
     for index in tree.indices {
       guard let parent = tree.parent(of: index) else { continue }
-      isAround[index] = isAround[parent] || screen.isInteractive[parent] && tree[parent].hasName
+      isAround[index] = isAround[parent] || isInteractive[parent] && tree[parent].hasName
     }
   }
 

@@ -26,7 +26,7 @@ struct SharedIdentifiers {
   private(set) var duplicates: [Duplicate] = []
   // The screen keeps this value, not the other way round.
   private unowned let screen: AnalyzedScreen
-  private var tree: ElementTree { screen.tree }
+  private let tree: ElementTree
   // Roots that are applications.
   private let apps: [Int]
   // The number of VoiceOver's stops before each position.
@@ -34,6 +34,7 @@ struct SharedIdentifiers {
 
   init(_ screen: AnalyzedScreen) {
     self.screen = screen
+    tree = screen.tree
     let shared = screen.identifiers.groups.filter { $0.count > 1 }
     apps = screen.tree.roots.filter { screen.tree.type(of: $0) == .application }
     stops = shared.isEmpty ? [] : Self.stops(screen)
@@ -49,9 +50,9 @@ struct SharedIdentifiers {
   // MARK: Causes
 
   private mutating func sort(_ members: [Int], _ identifier: Text) {
-    var rest = withoutNested(members)
     let isSymbol = SymbolNames.contains(identifier)
-    if isSymbol || SymbolNames.looksLikeOne(identifier) { rest.removeAll(where: isImage) }
+    let isAutomatic = isSymbol || SymbolNames.looksLikeOne(identifier)
+    let rest = withoutNested(isAutomatic ? members.filter { !isImage($0) } : members)
     guard rest.count > 1 else { return }
     if isInRows(rest) || isRepeated(rest) {
       duplicates.append(Duplicate(members: rest, cause: isSymbol ? .symbol : .rows))
@@ -97,17 +98,19 @@ struct SharedIdentifiers {
   }
 
   private static let leaves: TypeSet = [.staticText, .image, .icon]
+  private static let images: TypeSet = [.image, .icon]
+  private static let windows: TypeSet = [.application, .window]
 
   // MARK: Questions about members
 
   private func isImage(_ index: Int) -> Bool {
-    [.image, .icon].contains(tree.type(of: index)) && !screen.isInteractive[index]
+    Self.images.contains(tree.type(of: index)) && !screen.isInteractive[index]
   }
 
   // Windows and applications are found without identifiers; and two applications in one capture
   // are not asked by one query.
   private func ofOneApp(_ members: [Int]) -> [Int] {
-    let members = members.filter { ![.application, .window].contains(tree.type(of: $0)) }
+    let members = members.filter { !Self.windows.contains(tree.type(of: $0)) }
     guard let first = members.first, let last = members.last,
       let app = apps.last(where: { $0 < first }), last >= tree.end(of: app)
     else { return members }
@@ -188,9 +191,9 @@ struct SharedIdentifiers {
     var stops: [Int32] = [0]
     stops.reserveCapacity(screen.tree.count + 1)
     var end = 0
+    let (states, isSystemOwned) = (screen.exposure.states, screen.isSystemOwned)
     for index in screen.tree.indices {
-      let isStop =
-        index >= end && screen.exposure.states[index] != .hidden && !screen.isSystemOwned[index]
+      let isStop = index >= end && states[index] != .hidden && !isSystemOwned[index]
       if isStop { end = screen.tree.end(of: index) }
       stops.append(stops[index] + (isStop ? 1 : 0))
     }

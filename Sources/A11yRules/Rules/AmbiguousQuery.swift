@@ -7,9 +7,11 @@ struct AmbiguousQuery: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     findings.candidateIdentifiers(of: screen)
+    guard screen.identifiers.known > 0 else { return }
     var matches: [Match] = []
-    for index in screen.tree.indices where !screen.isSystemOwned[index] {
-      addMatches(screen.tree[index], screen, to: &matches)
+    let (identifiers, isSystemOwned) = (screen.identifiers, screen.isSystemOwned)
+    for index in screen.tree.indices where !isSystemOwned[index] {
+      addMatches(screen.tree[index], identifiers, to: &matches)
     }
     emit(matches, screen, into: &findings)
   }
@@ -21,11 +23,19 @@ struct AmbiguousQuery: Rule {
     let fact: TextFact
   }
 
-  private func addMatches(_ node: Node, _ screen: AnalyzedScreen, to matches: inout [Match]) {
-    for fact in [TextFact.label, .title, .placeholder, .value] where node.has(fact) {
-      // Other values change while the app runs.
-      if fact == .value && node.type != .staticText { continue }
-      guard let text = node[fact], let group = screen.identifiers.group(of: text),
+  // Only texts have a value that does not change while the app runs.
+  private func facts(of type: ElementType) -> [TextFact] {
+    if type == .staticText { return Self.textFacts }
+    return TypeSet.editable.contains(type) ? Self.fieldFacts : Self.facts
+  }
+
+  private static let facts: [TextFact] = [.label, .title]
+  private static let fieldFacts: [TextFact] = [.label, .title, .placeholder]
+  private static let textFacts: [TextFact] = [.label, .title, .value]
+
+  private func addMatches(_ node: Node, _ identifiers: Identifiers, to matches: inout [Match]) {
+    for fact in facts(of: node.type) where node.has(fact) {
+      guard let text = node[fact], let group = identifiers.group(of: text),
         node.identifier != text
       else { continue }
       return matches.append(Match(group: group, node: node, fact: fact))

@@ -1,17 +1,31 @@
 import A11yModel
 
 /// Flags labels that are names in code.
-struct IdentifierAsLabel: ElementRule {
+struct IdentifierAsLabel: Rule {
   init(options: RuleOptions) {}
 
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    guard node.has(.label) || !node.knows(.label) && isControl(node, screen) else { return false }
-    return screen.exposure[node] != .hidden || node[.isAccessibilityElement] == nil
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    let (isSystemOwned, isDrawn) = (screen.isSystemOwned, screen.isDrawn)
+    let states = screen.exposure.states
+    for index in screen.tree.indices where !isSystemOwned[index] && isDrawn[index] {
+      let node = screen.tree[index]
+      guard states[index] != .hidden || node[.isAccessibilityElement] == nil else { continue }
+      guard let label = node.label else {
+        if isControl(node, screen) { findings.candidate(); findings.notEvaluated(.label) }
+        continue
+      }
+      guard !label.isEmpty else { continue }
+      findings.candidate()
+      guard let name = ProgrammaticText(label) else { continue }
+      check(node, label, name, on: screen, into: &findings)
+    }
   }
 
-  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
-    guard let label = node.label else { return findings.notEvaluated(.label) }
-    guard let name = ProgrammaticText(label), !isOfAnotherRule(label, name, node, screen) else { return }
+  private func check(
+    _ node: Node, _ label: Text, _ name: ProgrammaticText, on screen: AnalyzedScreen,
+    into findings: inout FindingSink
+  ) {
+    guard !isOfAnotherRule(label, name, node, screen) else { return }
     let exposure = screen.exposure[node]
     if let identifier = node.identifier, equals(label, identifier) {
       let confidence: Confidence =

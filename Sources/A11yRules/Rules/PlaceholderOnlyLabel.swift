@@ -1,16 +1,21 @@
 import A11yModel
 
 /// Flags fields whose only name is their placeholder.
-struct PlaceholderOnlyLabel: ElementRule {
+struct PlaceholderOnlyLabel: Rule {
   let judgesSearchFields: Bool
 
   init(options: RuleOptions) {
     judgesSearchFields = options[word: "search-fields"] == "on"
   }
 
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    TypeSet.editable.contains(node.type) && screen.exposure[node] != .hidden
-      && (judgesSearchFields || !isSearchField(node, screen))
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    for index in screen.tree.indices
+    where TypeSet.editable.contains(screen.tree.type(of: index)) && screen.isOwnField(index) {
+      let node = screen.tree[index]
+      guard judgesSearchFields || !isSearchField(node, screen) else { continue }
+      findings.candidate()
+      check(node, on: screen, into: &findings)
+    }
   }
 
   // UIKit's search field outside a search bar is captured as a text field with a magnifying glass.
@@ -22,7 +27,7 @@ struct PlaceholderOnlyLabel: ElementRule {
       }
   }
 
-  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
+  private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     guard let placeholder = node.placeholder else {
       // Text views have none by nature.
       if node.type != .textView { findings.notEvaluated(.placeholder) }

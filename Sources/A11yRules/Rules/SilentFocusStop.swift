@@ -1,19 +1,34 @@
 import A11yModel
 
 /// Flags elements that VoiceOver stops on and that neither do nor say anything.
-struct SilentFocusStop: ElementRule {
+struct SilentFocusStop: Rule {
   init(options: RuleOptions) {}
 
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    !screen.isInteractive[node.index] && !Self.exempt.contains(node.type)
-      && node.traits?.isDisjoint(with: .spoken) != false && node.label?.isEmpty != false
-      && node[.isAccessibilityElement] != false && node[.exposed] != false
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    let (isSystemOwned, isDrawn) = (screen.isSystemOwned, screen.isDrawn)
+    let isInteractive = screen.isInteractive
+    // In captures that do not record what is an element these are most, so they are added up.
+    var unknown = 0
+    for index in screen.tree.indices
+    where !isInteractive[index] && !isSystemOwned[index] && isDrawn[index] {
+      let node = screen.tree[index]
+      guard applies(to: node) else { continue }
+      findings.candidate()
+      if node.isTrue(.isAccessibilityElement) {
+        check(node, on: screen, into: &findings)
+      } else {
+        unknown += 1
+      }
+    }
+    if unknown > 0 { findings.notEvaluated(.isAccessibilityElement, candidates: unknown) }
   }
 
-  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
-    guard node[.isAccessibilityElement] == true else {
-      return findings.notEvaluated(.isAccessibilityElement)
-    }
+  private func applies(to node: Node) -> Bool {
+    node[.isAccessibilityElement] != false && !Self.exempt.contains(node.type) && !node.has(.label)
+      && node[.exposed] != false && node.traits?.isDisjoint(with: .spoken) != false
+  }
+
+  private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     guard screen.exposure[node] == .known else { return }
     for fact in [TextFact.label, .value, .hint] {
       guard let text = node[fact] else {

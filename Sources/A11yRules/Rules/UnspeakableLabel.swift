@@ -1,15 +1,28 @@
 import A11yModel
 
 /// Flags labels in which there is nothing to say.
-struct UnspeakableLabel: ElementRule {
+struct UnspeakableLabel: Rule {
   init(options: RuleOptions) {}
 
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.exposure[node] != .hidden && !(node.label?.isEmpty ?? !screen.isInteractive[node.index])
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+    let (isSystemOwned, isDrawn) = (screen.isSystemOwned, screen.isDrawn)
+    let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
+    for index in screen.tree.indices
+    where states[index] != .hidden && !isSystemOwned[index] && isDrawn[index] {
+      let node = screen.tree[index]
+      guard let label = node.label else {
+        if isInteractive[index] { findings.candidate(); findings.notEvaluated(.label) }
+        continue
+      }
+      guard let first = label.utf8.first else { continue }
+      findings.candidate()
+      if !first.isASCIILetterOrDigit { check(node, label, on: screen, into: &findings) }
+    }
   }
 
-  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
-    guard let label = node.label else { return findings.notEvaluated(.label) }
+  private func check(
+    _ node: Node, _ label: Text, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
     let content = Speakability(label)
     guard content != .speakable, !isPart(node, screen) else { return }
     let isControl = screen.isInteractive[node.index]
