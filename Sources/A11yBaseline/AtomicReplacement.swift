@@ -33,7 +33,9 @@ struct AtomicReplacement {
   private func makeFolder(in parent: URL) throws -> URL {
     var template = Array(parent.appendingPathComponent(".a11ylint-XXXXXX").path.utf8CString)
     guard mkdtemp(&template) != nil else { throw failure("be written") }
-    return URL(fileURLWithPath: String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    return URL(
+      fileURLWithPath: String(
+        decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
   // As the old file had it, or else what the user's mask allows.

@@ -34,7 +34,8 @@ extension BaselineDatabase {
       "platform", "os", "device", "locale", "direction", "appearance", "content_size",
       "orientation",
     ]
-    return try Row.fetchAll(database, sql: "SELECT * FROM context").reduce(into: [:]) { result, row in
+    return try Row.fetchAll(database, sql: "SELECT * FROM context").reduce(into: [:]) {
+      result, row in
       let axes = zip(BaselineContext.Axis.allCases, columns)
         .map { ($0.rawValue, row.text($1)) }
       result[row.text("context_id")] = BaselineContext(
@@ -82,7 +83,8 @@ extension BaselineDatabase {
     }
     let filed = Set(links.map { $0.text("fp_strong") })
     if filed != Set(entries.map(\.fingerprint)) {
-      return BaselineFault(invariant: "I6", message: "an entry is filed under another key than its own")
+      return BaselineFault(
+        invariant: "I6", message: "an entry is filed under another key than its own")
     }
     if links.count != entries.reduce(0, { $0 + $1.contexts.count })
       || Set(contexts.values) != Set(entries.flatMap(\.contexts))

@@ -94,7 +94,9 @@ public struct BaselineFile: Sendable {
 
   // MARK: Writing
 
-  /// Writes the baseline. The form is that of the file that is there; a new file is text when its
+  /// Writes the baseline.
+  ///
+  /// The form is that of the file that is there; a new file is text when its
   /// name ends in `.jsonl`, else a database. Equal contents are not written again.
   ///
   /// - Parameters:

@@ -92,7 +92,8 @@ enum BaselineSchema {
 
   /// What `sqlite_schema` says, one line per object, by name.
   static func objects(_ database: Database) throws -> [String] {
-    let sql = "SELECT type || ' ' || name || ' ' || tbl_name || ': ' || ifnull(sql, '') FROM sqlite_schema"
+    let sql =
+      "SELECT type || ' ' || name || ' ' || tbl_name || ': ' || ifnull(sql, '') FROM sqlite_schema"
     return try String.fetchAll(database, sql: sql).sorted()
   }
 

@@ -16,7 +16,9 @@ struct GuardedDatabase {
       let contents = try readChecked(database)
       if let fault = contents.fault { throw StoreError.fault(path: path, fault) }
       let recipe = contents.baseline.recipe
-      guard recipe <= Baseline.currentRecipe else { throw StoreError.newer(path: path, version: recipe) }
+      guard recipe <= Baseline.currentRecipe else {
+        throw StoreError.newer(path: path, version: recipe)
+      }
       guard contents.digest == BaselineDatabase.digest(contents.baseline) else {
         throw StoreError.corrupt(path: path, detail: "its contents do not match their digest")
       }

@@ -33,7 +33,8 @@ struct BaselineFileTests {
   @Test("a form is recognised by content, and kept, whatever the name says")
   func content() throws {
     try folder.file("a.jsonl").create(baseline)
-    try FileManager.default.moveItem(atPath: folder.path("a.jsonl"), toPath: folder.path("a.sqlite"))
+    try FileManager.default.moveItem(
+      atPath: folder.path("a.jsonl"), toPath: folder.path("a.sqlite"))
     try folder.file("a.sqlite").save(.empty, replacing: baseline)
     #expect(try folder.bytes("a.sqlite").first == UInt8(ascii: "{"))
     #expect(try folder.file("a.sqlite").load() == .empty)
@@ -56,7 +57,8 @@ struct BaselineFileTests {
   func readOnly() throws {
     try folder.file().create(baseline)
     let bytes = try folder.bytes()
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("a11ylint.sqlite"))
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: folder.path("a11ylint.sqlite"))
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
     let result = try Sample.result(against: folder.file().load())
     #expect(result.comparison.count(.new) == 0)
@@ -75,7 +77,9 @@ struct BaselineFileTests {
     #expect(try folder.bytes() == bytes)
   }
 
-  @Test("a failure at any step leaves the old contents and nothing else", arguments: AtomicReplacement.Step.allCases)
+  @Test(
+    "a failure at any step leaves the old contents and nothing else",
+    arguments: AtomicReplacement.Step.allCases)
   func failure(step: AtomicReplacement.Step) throws {
     try folder.file().create(baseline)
     let bytes = try folder.bytes()
@@ -143,7 +147,9 @@ struct BaselineFileTests {
     try folder.file("a.jsonl").create(created)
     for name in ["a.sqlite", "a.jsonl"] {
       let text = String(decoding: try folder.bytes(name), as: UTF8.self)
-      for secret in ["jane", "Tr0ub4dor", "tr0ub4dor", "hunter2", "4111", "eyJ", "ghp_16C7", "ghp_#", "Users"] where secret != "ghp_#" {
+      for secret in [
+        "jane", "Tr0ub4dor", "tr0ub4dor", "hunter2", "4111", "eyJ", "ghp_16C7", "ghp_#", "Users",
+      ] where secret != "ghp_#" {
         #expect(!text.contains(secret), "\(name): \(secret)")
       }
     }

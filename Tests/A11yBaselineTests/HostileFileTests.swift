@@ -103,7 +103,9 @@ struct HostileFileTests {
     ])
   func schema(statement: String) throws {
     try tamper(statement)
-    #expect(error().map { if case .unexpectedSchema = $0 { true } else { false } } == true, "\(String(describing: error()))")
+    #expect(
+      error().map { if case .unexpectedSchema = $0 { true } else { false } } == true,
+      "\(String(describing: error()))")
   }
 
   @Test("a table that is missing is noticed")
@@ -116,7 +118,8 @@ struct HostileFileTests {
     "a change of any value is noticed",
     arguments: [
       "UPDATE entry SET reason = 'other'", "UPDATE entry SET severity = 'note'",
-      "DELETE FROM entry WHERE rowid_free() = 1", "UPDATE meta SET value = '2' WHERE key = 'recipe'",
+      "DELETE FROM entry WHERE rowid_free() = 1",
+      "UPDATE meta SET value = '2' WHERE key = 'recipe'",
       "UPDATE context SET platform = 'tvOS'", "DELETE FROM entry_context",
       "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
       "INSERT INTO meta VALUES ('time', '2026-01-01')",

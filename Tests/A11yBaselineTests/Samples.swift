@@ -9,7 +9,8 @@ final class Folder {
   let url: URL
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("a11ylint-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "a11ylint-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -53,7 +54,8 @@ enum Sample {
     """
 
   static func result(
-    _ sketch: String = sketch, screen: String = "Checkout", context: [String: String] = ["platform": "iOS"],
+    _ sketch: String = sketch, screen: String = "Checkout",
+    context: [String: String] = ["platform": "iOS"],
     against baseline: Baseline = .empty
   ) throws -> CheckResult {
     let tree = try ElementTree(sketch: sketch)

@@ -59,9 +59,11 @@ extension Baseline {
     _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = currentRecipe
   ) -> Baseline {
     let present = Set(entries.map(\.fingerprint))
-    var buried = Dictionary(tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    var buried = Dictionary(
+      tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     for fingerprint in present { buried[fingerprint] = nil }
-    return Baseline(BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
+    return Baseline(
+      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
   }
 }
 
@@ -77,7 +79,8 @@ private struct Accepting {
     self.entries = entries
     screens = result.screens
     cards = result.cards
-    contracts = Dictionary(cards.map { ($0.id, $0.contract) }, uniquingKeysWith: { first, _ in first })
+    contracts = Dictionary(
+      cards.map { ($0.id, $0.contract) }, uniquingKeysWith: { first, _ in first })
     self.terms = terms
   }
 

@@ -74,7 +74,8 @@ extension BaselineEntry {
       let expected = Identity(
         rule: rule, screen: screen, discriminator: discriminator, features: identity.features)
       if identity != expected {
-        faults.append(.init(invariant: "I6", message: "\(name): the keys are not those of its parts"))
+        faults.append(
+          .init(invariant: "I6", message: "\(name): the keys are not those of its parts"))
       }
     }
     for text in texts {

@@ -15,7 +15,9 @@ public struct BaselineContext: Hashable, Sendable, Comparable {
   /// Keeps the given axes of a context; the others, and those that are unknown, become `*`.
   public init(_ context: [String: String], axes: Set<Axis> = [.platform]) {
     values = Axis.allCases.map { axis in
-      guard axes.contains(axis), let value = context[axis.rawValue], !value.isEmpty else { return "*" }
+      guard axes.contains(axis), let value = context[axis.rawValue], !value.isEmpty else {
+        return "*"
+      }
       return value
     }
   }

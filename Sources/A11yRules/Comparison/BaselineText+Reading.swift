@@ -19,8 +19,10 @@ extension BaselineText {
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "<")
   }
 
-  /// Reads the text form. The order of the lines does not matter, and lines that occur twice, as
-  /// after a merge, count once.
+  /// Reads the text form.
+  ///
+  /// The order of the lines does not matter, and lines that occur twice, as after a merge, count
+  /// once.
   ///
   /// - Throws: ``BaselineTextError`` with the first bad line; what is read satisfies every
   ///   invariant of a baseline.
@@ -85,7 +87,9 @@ private struct BaselineTextReading {
     }
     let baseline = Baseline(
       BaselineEntry.numbered(entries), tombstones: tombstones, recipe: recipe)
-    if let fault = baseline.faults().first { throw BaselineTextError(line: 0, message: fault.description) }
+    if let fault = baseline.faults().first {
+      throw BaselineTextError(line: 0, message: fault.description)
+    }
     return baseline
   }
 
@@ -123,7 +127,9 @@ private struct BaselineTextReading {
 
 extension JSONReader {
   fileprivate func unknown(_ key: JSONString) -> JSONError {
-    error("no member \"\(String(key).escapedForDisplay(quotes: true))\"; made by a newer a11ylint?", at: key)
+    error(
+      "no member \"\(String(key).escapedForDisplay(quotes: true))\"; made by a newer a11ylint?",
+      at: key)
   }
 
   fileprivate mutating func features() throws(JSONError) -> ElementFeatures {
@@ -174,7 +180,9 @@ private struct BaselineRecord {
       contexts = try reader.array { reader throws(JSONError) in
         var axes: [String: String] = [:]
         try reader.object { key, reader throws(JSONError) in
-          guard BaselineContext.Axis(rawValue: String(key)) != nil else { throw reader.unknown(key) }
+          guard BaselineContext.Axis(rawValue: String(key)) != nil else {
+            throw reader.unknown(key)
+          }
           axes[String(key)] = try reader.string()
         }
         return BaselineContext(axes, axes: Set(BaselineContext.Axis.allCases))

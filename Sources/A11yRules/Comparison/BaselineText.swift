@@ -8,7 +8,9 @@ public enum BaselineText {
   /// What the first line calls the format.
   public static let format = "a11ylint-baseline/1"
 
-  /// The bytes of the text form. O(n).
+  /// The bytes of the text form.
+  ///
+  /// - Complexity: O(n).
   public static func write(_ baseline: Baseline) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -93,7 +95,9 @@ extension JSONWriter {
       if features.rank != 0 { writer.member("rank", features.rank) }
       if let shape = features.shape {
         writer.key("shape")
-        writer.array { $0.write(shape.width); $0.write(shape.height) }
+        writer.array {
+          $0.write(shape.width); $0.write(shape.height)
+        }
       }
       writer.text("text", features.text)
       if let traits = features.traits { writer.member("traits", traits) }

@@ -42,7 +42,8 @@ struct Comparing {
   mutating func compare(_ screen: CheckedScreen, at index: Int) {
     let context = BaselineContext(screen.context, axes: axes)
     let accepted = entries[screen.name.canonical] ?? [:]
-    let outcomes = Dictionary(screen.report.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    let outcomes = Dictionary(
+      screen.report.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
     let base = findings.count
     findings += screen.report.findings.map { ComparedFinding($0, screen: index) }
     let byRule = Dictionary(grouping: base..<findings.count, by: { findings[$0].finding.rule })
@@ -84,7 +85,8 @@ struct Comparing {
     for finding in matching.openFindings {
       let key = findings[found[finding]].finding.identity.fp2
       guard !key.isEmpty, let entry = renamed[key] else { continue }
-      findings[found[finding]].note = "renamed? was #\(baseline.entries[entry].identity.features.identifier)"
+      findings[found[finding]].note =
+        "renamed? was #\(baseline.entries[entry].identity.features.identifier)"
     }
   }
 
@@ -92,7 +94,9 @@ struct Comparing {
   private mutating func remark(_ finding: Int, elsewhere: [Int], isOutdated: Bool) {
     guard findings[finding].state == .new, findings[finding].note == nil else { return }
     let identity = findings[finding].finding.identity
-    if let entry = elsewhere.first(where: { baseline.entries[$0].fingerprint == identity.fingerprint }) {
+    if let entry = elsewhere.first(where: {
+      baseline.entries[$0].fingerprint == identity.fingerprint
+    }) {
       let known = baseline.entries[entry].contexts.map(\.description).joined(separator: "; ")
       findings[finding].note = "known in \(known)"
     } else if isOutdated {

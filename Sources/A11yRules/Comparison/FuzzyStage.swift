@@ -73,7 +73,8 @@ struct FuzzyStage {
     let features = item.identity.features
     let type = features.typeClass
     let place = Place(
-      discriminator: item.discriminator, type: type, anchor: features.nearestAnchor, identifier: nil)
+      discriminator: item.discriminator, type: type, anchor: features.nearestAnchor, identifier: nil
+    )
     guard !features.identifier.isEmpty else { return [place] }
     return [
       place,
@@ -127,7 +128,9 @@ struct FuzzyStage {
       if score > first { (first, second) = (score, first) } else { second = max(second, score) }
     }
 
-    func isClearly(_ score: Double) -> Bool { score == first && score - second >= FuzzyStage.margin }
+    func isClearly(_ score: Double) -> Bool {
+      score == first && score - second >= FuzzyStage.margin
+    }
   }
 
   private func accepted(_ candidates: [Candidate]) -> [Candidate] {
@@ -153,7 +156,9 @@ struct FuzzyStage {
     let entries = Set(good.map(\.entry)).subtracting(accepted.map(\.entry))
     var groups: [Equal: (findings: [Int], entries: [Int])] = [:]
     for index in findings.sorted(by: { rank(finding: $0) < rank(finding: $1) }) {
-      if let key = Equal(input.findings[index].item) { groups[key, default: ([], [])].0.append(index) }
+      if let key = Equal(input.findings[index].item) {
+        groups[key, default: ([], [])].0.append(index)
+      }
     }
     for index in entries.sorted(by: { rank(entry: $0) < rank(entry: $1) }) {
       if let key = Equal(input.entries[index].item) { groups[key]?.entries.append(index) }

@@ -17,7 +17,7 @@ public struct Gate: Hashable, Sendable {
       && compared.finding.confidence >= confidence
   }
 
-  /// Judges a comparison. O(n).
+  /// Judges a comparison.
   public func verdict(_ comparison: Comparison) -> Verdict {
     let failing = comparison.findings.filter(fails)
     return Verdict(

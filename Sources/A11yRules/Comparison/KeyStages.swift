@@ -40,15 +40,20 @@ struct KeyStages {
     return all.filter { !used.contains($0) }
   }
 
-  private func hasIdentifier(_ item: Matching.Item) -> Bool { !item.identity.features.identifier.isEmpty }
+  private func hasIdentifier(_ item: Matching.Item) -> Bool {
+    !item.identity.features.identifier.isEmpty
+  }
 
   // MARK: Equal place
 
-  /// Equal places. Elements without text in one place are one kind; all others are compared one by
+  /// Equal places.
+  ///
+  /// Elements without text in one place are one kind; all others are compared one by
   /// one, and only if there are as many of them as before.
   func samePlace(_ open: Matching.Open) -> [(Int, Int)] {
     let silent = zip(
-      open.findings.filter { isSilent(findings[$0]) }, open.entries.filter { isSilent(entries[$0]) })
+      open.findings.filter { isSilent(findings[$0]) }, open.entries.filter { isSilent(entries[$0]) }
+    )
     var pairs = Array(silent)
     let left = rest(open.findings, pairs.map { $0.0 })
     let right = rest(open.entries, pairs.map { $0.1 })

@@ -1,5 +1,6 @@
-/// Matches what was found by one rule on one capture with the entries of that rule and screen:
-/// one to one, from the strongest key to the weakest. Doubt leaves a finding unmatched.
+/// Matches what was found by one rule on one capture with the entries of that rule and screen.
+///
+/// One to one, from the strongest key to the weakest; doubt leaves a finding unmatched.
 ///
 /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
 struct Matching {
@@ -75,7 +76,9 @@ struct Matching {
   ) {
     guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
     var groups: [String: Open] = [:]
-    for index in openEntries { groups[entries[index].identity[keyPath: key], default: Open()].entries.append(index) }
+    for index in openEntries {
+      groups[entries[index].identity[keyPath: key], default: Open()].entries.append(index)
+    }
     var order: [String] = []
     for index in openFindings {
       let value = findings[index].identity[keyPath: key]

@@ -38,7 +38,7 @@ struct Similarity {
     return differ ? nil : dice(left.text, right.text)
   }
 
-  /// Dice's coefficient of the trigrams, the ends being padded. O(n) for short texts.
+  /// Dice's coefficient of the trigrams, the ends being padded.
   static func dice(_ left: String, _ right: String) -> Double {
     if left == right { return 1 }
     let first = trigrams(left)
@@ -79,7 +79,9 @@ struct Similarity {
     return union.isEmpty ? 1 : Double(Set(left).intersection(right).count) / Double(union.count)
   }
 
-  private static func shapes(_ left: ElementFeatures.Shape, _ right: ElementFeatures.Shape) -> Double {
+  private static func shapes(_ left: ElementFeatures.Shape, _ right: ElementFeatures.Shape)
+    -> Double
+  {
     ratio(left.width, right.width) * ratio(left.height, right.height)
   }
 

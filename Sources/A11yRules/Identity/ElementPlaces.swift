@@ -1,7 +1,9 @@
 import A11yModel
 
 /// Where every element of a screen lies, in terms that survive changes of the layout: its nearest
-/// anchor and the types between the two. One pass over the tree, O(n).
+/// anchor and the types between the two.
+///
+/// - Complexity: One pass over the tree, O(n).
 struct ElementPlaces {
   private let tree: ElementTree
   private let rows: RowTemplates
@@ -32,7 +34,8 @@ struct ElementPlaces {
       let above = enter(node, open)
       paths[index] = step(above, node)
       isAnchor[index] = Self.isAnchor(node)
-      open[index] = isAnchor[index] || node.parent == nil ? 0 : node.isTransparent ? above : paths[index]
+      open[index] =
+        isAnchor[index] || node.parent == nil ? 0 : node.isTransparent ? above : paths[index]
     }
   }
 
@@ -54,10 +57,13 @@ struct ElementPlaces {
   private static func isAnchor(_ node: Node) -> Bool {
     guard node.has(.identifier), let text = node.identifier else { return false }
     // Nearly all are plain words, in which nothing can be volatile.
-    let isPlain = text.utf8.allSatisfy { $0.isLowercase || $0.isUppercase && $0 != 0x4A || $0 == 0x5F }
+    let isPlain = text.utf8.allSatisfy {
+      $0.isLowercase || $0.isUppercase && $0 != 0x4A || $0 == 0x5F
+    }
     if isPlain, text.count <= 160 { return true }
     let identifier = text.beginning
-    return !identifier.isEmpty && identifier.stableIdentifier == identifier.canonical.normalizedSpaces
+    return !identifier.isEmpty
+      && identifier.stableIdentifier == identifier.canonical.normalizedSpaces
   }
 
   /// The identifiers of the anchors, outermost first; at most the eight nearest.

@@ -7,7 +7,9 @@ struct IdentityFactory {
   private let ranks: [Int: ElementPlaces.Rank]
   private let locale: String
 
-  /// Prepares for findings at some elements. O(n log n) for n elements of the screen.
+  /// Prepares for findings at some elements.
+  ///
+  /// - Complexity: O(n log n) for n elements of the screen.
   init(_ screen: AnalyzedScreen, subjects: [Int]) {
     self.screen = screen
     places = ElementPlaces(screen)
@@ -40,7 +42,9 @@ struct IdentityFactory {
 
   // What a user typed must not get into a file, however the capture came by it.
   private func isTyped(_ text: Text?, _ node: Node) -> Bool {
-    guard TypeSet.editable.contains(node.type), let text, let value = node.value else { return false }
+    guard TypeSet.editable.contains(node.type), let text, let value = node.value else {
+      return false
+    }
     return !text.isEmpty && text == value
   }
 
@@ -49,8 +53,12 @@ struct IdentityFactory {
   }
 
   private func text(of node: Node) -> String {
-    if let label = node.label, !label.isSilent, !isTyped(label, node) { return label.beginning.stable }
-    if let placeholder = node.placeholder, !placeholder.isSilent { return placeholder.beginning.stable }
+    if let label = node.label, !label.isSilent, !isTyped(label, node) {
+      return label.beginning.stable
+    }
+    if let placeholder = node.placeholder, !placeholder.isSilent {
+      return placeholder.beginning.stable
+    }
     let isStatic = [ElementType.staticText, .image, .icon].contains(node.type)
     guard isStatic, let value = node.value else { return "" }
     return value.beginning.stable

@@ -36,7 +36,8 @@ enum StorableText {
         run += 1
         if run >= 6 { return true }
       } else {
-        isMarked = index > 0 && byte | 0x20 == UInt8(ascii: "x") && bytes[index - 1] == UInt8(ascii: "0")
+        isMarked =
+          index > 0 && byte | 0x20 == UInt8(ascii: "x") && bytes[index - 1] == UInt8(ascii: "0")
         run = 0
       }
     }

@@ -9,7 +9,9 @@ struct VolatileText {
   private var result: [UInt8] = []
   private var position = 0
 
-  /// The text with its volatile parts masked. O(n).
+  /// The text with its volatile parts masked.
+  ///
+  /// - Complexity: O(n).
   static func masked(_ text: String) -> String {
     // Nothing volatile is without a digit, an at sign or a separator of paths, except web tokens.
     let suspicious = text.utf8.contains { $0.isDigit || [0x40, 0x2F, 0x5C].contains($0) }
@@ -62,7 +64,9 @@ struct VolatileText {
     {
       return true
     }
-    guard word.contains(UInt8(ascii: "/")) || word.contains(UInt8(ascii: "\\")) else { return false }
+    guard word.contains(UInt8(ascii: "/")) || word.contains(UInt8(ascii: "\\")) else {
+      return false
+    }
     return StorableText.isPath(String(decoding: word, as: UTF8.self))
   }
 
@@ -167,7 +171,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether the bytes of the other text occur in this one. O(n · m) for short ones.
+  /// Whether the bytes of the other, short text occur in this one.
   func hasBytes(_ other: String) -> Bool {
     let bytes = Array(utf8)
     let other = Array(other.utf8)

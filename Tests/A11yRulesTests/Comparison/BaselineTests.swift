@@ -25,7 +25,8 @@ struct BaselineTests {
 
   @Test("a fix and a new fault of the same rule are one fixed and one new")
   func swap() throws {
-    #expect(try Change(screen(["a", "b"]), screen(["b", "c"])).summary == "known by fp1, new, 1 fixed")
+    #expect(
+      try Change(screen(["a", "b"]), screen(["b", "c"])).summary == "known by fp1, new, 1 fixed")
   }
 
   @Test("entries of screens that were not captured are unobserved, and stay")
@@ -44,7 +45,8 @@ struct BaselineTests {
     let baseline = Baseline.creating(from: CheckResult([shot]))
     let newer = CheckResult([shot], against: baseline, card: MarkedElements.makeCard(contract: 2))
     #expect(newer.comparison.count(.new) == 1)
-    #expect(newer.comparison.findings.first?.note == "the rule has changed since the baseline was made")
+    #expect(
+      newer.comparison.findings.first?.note == "the rule has changed since the baseline was made")
     #expect(newer.comparison.unobserved.count == 1)
     #expect(baseline.compare([shot.screen], rules: []).unobserved.count == 1)
   }
@@ -87,7 +89,8 @@ struct BaselineTests {
   @Test("what was fixed once and is back says so, and is new")
   func cameBack() throws {
     let baseline = Baseline.creating(from: CheckResult([try Shot(screen(["a"]))]))
-    let empty = baseline.pruned(by: CheckResult([try Shot(screen([]))], against: baseline).comparison)
+    let empty = baseline.pruned(
+      by: CheckResult([try Shot(screen([]))], against: baseline).comparison)
     let result = CheckResult([try Shot(screen(["a"], "Worse"))], against: empty)
     #expect(result.comparison.findings.first?.note == "came back: it was fixed before")
     #expect(result.verdict.outcome == .failed)
@@ -136,7 +139,8 @@ struct BaselineTests {
     let axes: Set<BaselineContext.Axis> = [.platform, .device]
     let both = Baseline.creating(from: CheckResult([phone, pad]), axes: axes)
     #expect(both.entries.map(\.contexts.count) == [2, 1])
-    let only = CheckResult([try Shot(screen([]), context: pad.screen.context)], against: both, axes: axes)
+    let only = CheckResult(
+      [try Shot(screen([]), context: pad.screen.context)], against: both, axes: axes)
     #expect(only.comparison.unobserved.count == 2)
   }
 
@@ -169,7 +173,9 @@ struct BaselineTests {
       Set(comparison.findings.map { "\($0.finding.screen) \($0.fingerprint) \($0.state)" })
     }
     #expect(states(forward) == states(backward))
-    #expect(Baseline.creating(from: CheckResult(shots)) == Baseline.creating(from: CheckResult(shots.reversed())))
+    #expect(
+      Baseline.creating(from: CheckResult(shots))
+        == Baseline.creating(from: CheckResult(shots.reversed())))
   }
 
   @Test("the gate fails on new errors that are likely, and on nothing else")
@@ -187,10 +193,14 @@ struct BaselineTests {
 
   @Test("the text form is read as it was written, in any order of lines, and twice is once")
   func text() throws {
-    let shots = [try Shot(screen(["a", "b"]), context: ["platform": "iOS"]), try Shot(screen(["c"]), name: "other \"x\"")]
+    let shots = [
+      try Shot(screen(["a", "b"]), context: ["platform": "iOS"]),
+      try Shot(screen(["c"]), name: "other \"x\""),
+    ]
     let created = Baseline.creating(from: CheckResult(shots), reason: "r", owner: "o")
     let baseline = created.pruned(
-      by: CheckResult([try Shot(screen(["a"]), context: ["platform": "iOS"])], against: created).comparison)
+      by: CheckResult([try Shot(screen(["a"]), context: ["platform": "iOS"])], against: created)
+        .comparison)
     #expect(baseline.tombstones.count == 1)
     let bytes = BaselineText.write(baseline)
     #expect(try BaselineText.read(bytes) == baseline)
@@ -207,8 +217,14 @@ struct BaselineTests {
       ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":99}", "newer"),
       ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"x\":1}", "line 2: "),
       ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n>>>>>>> a", "conflict"),
-      ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"fp1\":\"a\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}", "I6"),
-      ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"rule\":\"r\",\"screen\":\"s\"}", "severity"),
+      (
+        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"fp1\":\"a\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
+        "I6"
+      ),
+      (
+        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"rule\":\"r\",\"screen\":\"s\"}",
+        "severity"
+      ),
     ])
   func badText(text: String, message: String) {
     do throws(BaselineTextError) {
@@ -221,7 +237,8 @@ struct BaselineTests {
 
   @Test("faults name their invariant")
   func faults() throws {
-    let entry = try #require(Baseline.creating(from: CheckResult([try Shot(screen(["a"]))])).entries.first)
+    let entry = try #require(
+      Baseline.creating(from: CheckResult([try Shot(screen(["a"]))])).entries.first)
     func faults(_ change: (inout BaselineEntry) -> Void) -> [String] {
       var changed = entry
       change(&changed)

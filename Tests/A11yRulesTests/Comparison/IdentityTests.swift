@@ -78,7 +78,8 @@ struct IdentityTests {
   }
 
   @Test(
-    "FP6, FP7: an identifier comes or goes", arguments: [("button#pay", "button"), ("button", "button#pay")])
+    "FP6, FP7: an identifier comes or goes",
+    arguments: [("button#pay", "button"), ("button", "button#pay")])
   func identifier(before: String, after: String) throws {
     let change = try Change(
       "window 0 0 390 844\n  \(before) 0 50 44 44 \"Pay\" class=Bad",
@@ -106,7 +107,9 @@ struct IdentityTests {
   func rows() throws {
     func list(_ count: Int) -> String {
       "window 0 0 390 844\n  table 0 0 390 844\n"
-        + (0..<count).map { "    cell 0 \($0 * 50) 390 50 \"Row \($0)\"\n      button 300 \($0 * 50) 44 44 class=Bad" }
+        + (0..<count).map {
+          "    cell 0 \($0 * 50) 390 50 \"Row \($0)\"\n      button 300 \($0 * 50) 44 44 class=Bad"
+        }
         .joined(separator: "\n")
     }
     let change = try Change(list(3), list(7))
@@ -207,7 +210,8 @@ struct IdentityTests {
   func otherGroup() throws {
     let change = try Change(
       "window 0 0 390 844\n  button#row 0 50 44 44 class=Group\n  button#row 0 50 44 44 class=Group",
-      "window 0 0 390 844\n  button#item 0 50 44 44 class=Group\n  button#item 0 50 44 44 class=Group")
+      "window 0 0 390 844\n  button#item 0 50 44 44 class=Group\n  button#item 0 50 44 44 class=Group"
+    )
     #expect(change.summary == "new, 1 fixed")
   }
 
@@ -229,7 +233,8 @@ struct IdentityTests {
   func volatileIdentifier() throws {
     let change = try Change(
       "window 0 0 390 844\n  button#order-2F1E63F6-9F1C-4B5D-8B1A-0C2D3E4F5A6B 0 50 44 44 class=Bad",
-      "window 0 0 390 844\n  button#order-9A1E63F6-1111-4B5D-8B1A-FFFFFFFF5A6B 0 50 44 44 class=Bad")
+      "window 0 0 390 844\n  button#order-9A1E63F6-1111-4B5D-8B1A-FFFFFFFF5A6B 0 50 44 44 class=Bad"
+    )
     #expect(change.summary == "known by fp1")
   }
 
@@ -251,8 +256,10 @@ struct IdentityTests {
   @Test("FP21: keys are the same bytes on every system")
   func bytes() throws {
     let identity = try #require(
-      try Shot("window 0 0 390 844\n  toolbar#tools 0 0 390 94\n    button#pay 0 50 44 44 \"Zahlen é\" class=Bad")
-        .findings.first?.identity)
+      try Shot(
+        "window 0 0 390 844\n  toolbar#tools 0 0 390 94\n    button#pay 0 50 44 44 \"Zahlen é\" class=Bad"
+      )
+      .findings.first?.identity)
     #expect(identity.fp1 == "733d029821d3c17551517befb6e73718")
     #expect(identity.fp2 == "95321387db4f3ac617352365e9195d82")
     #expect(identity.fp3 == "0ca4f6fc58b45b016d97e62dd3778e35")
@@ -264,8 +271,12 @@ struct IdentityTests {
       "window 0 0 390 844\n  button 0 50 44 44 \"Caf\u{E9}\" class=Bad",
       "window 0 0 390 844\n  button 0 50 44 44 \"Cafe\u{301}\" class=Bad")
     #expect(change.summary == "known by fp2")
-    #expect(change.baseline == Baseline.creating(from: CheckResult(
-      [try Shot("window 0 0 390 844\n  button 0 50 44 44 \"CAFE\u{301}\" class=Bad")]), reason: "test"))
+    #expect(
+      change.baseline
+        == Baseline.creating(
+          from: CheckResult(
+            [try Shot("window 0 0 390 844\n  button 0 50 44 44 \"CAFE\u{301}\" class=Bad")]),
+          reason: "test"))
   }
 
   @Test("FP22: the order in the file does not count where frames give one")

@@ -25,17 +25,23 @@ struct MatchingTests {
       func number() -> Int { Int.random(in: 0..<variety, using: &generator) }
       if Bool.random(using: &generator) { features.identifier = "id\(Self.letters(number()))" }
       if Bool.random(using: &generator) { features.text = "text \(Self.letters(number()))" }
-      if Bool.random(using: &generator) { features.anchors = ["anchor\(Self.letters(number() % 3))"] }
+      if Bool.random(using: &generator) {
+        features.anchors = ["anchor\(Self.letters(number() % 3))"]
+      }
       features.rank = number()
       features.equals = variety
       let identity = Identity(rule: "r", screen: "s", discriminator: "element", features: features)
       let severity = Severity.allCases.randomElement(using: &generator) ?? .note
-      return Matching.Item(identity: identity, discriminator: "element", severity: severity, count: 1)
+      return Matching.Item(
+        identity: identity, discriminator: "element", severity: severity, count: 1)
     }
   }
 
   private static func letters(_ number: Int) -> String {
-    String(number, radix: 26).map { String(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.hexDigitValue ?? Int($0.asciiValue ?? 0) % 16))) }.joined()
+    String(number, radix: 26).map {
+      String(
+        UnicodeScalar(UInt8(ascii: "a") + UInt8($0.hexDigitValue ?? Int($0.asciiValue ?? 0) % 16)))
+    }.joined()
   }
 
   /// The largest one-to-one matching among what may be matched, by augmenting paths.
@@ -74,7 +80,8 @@ struct MatchingTests {
     let byText = largest(openFindings, openEntries) { finding, entry in
       let (left, right) = (findings[finding].identity, entries[entry].identity)
       let (one, other) = (left.features.identifier, right.features.identifier)
-      return !left.fp2.isEmpty && left.fp2 == right.fp2 && (one.isEmpty || other.isEmpty || one == other)
+      return !left.fp2.isEmpty && left.fp2 == right.fp2
+        && (one.isEmpty || other.isEmpty || one == other)
     }
     #expect(matching.pairs.filter { $0.stage == .fp2 }.count == byText)
   }
@@ -93,8 +100,12 @@ struct MatchingTests {
       let (left, right) = (findings[pair.finding].identity, entries[pair.entry].identity)
       let (one, other) = (left.features.identifier, right.features.identifier)
       #expect(pair.stage == .fuzzy || one.isEmpty || other.isEmpty || one == other)
-      if pair.stage == .fp3 { #expect((Similarity.texts(left.features, right.features) ?? 1) >= 0.3) }
-      if pair.stage == .fuzzy { #expect(left.features.nearestAnchor == right.features.nearestAnchor || one == other) }
+      if pair.stage == .fp3 {
+        #expect((Similarity.texts(left.features, right.features) ?? 1) >= 0.3)
+      }
+      if pair.stage == .fuzzy {
+        #expect(left.features.nearestAnchor == right.features.nearestAnchor || one == other)
+      }
     }
     let order = findings.indices.shuffled(using: &generator)
     let entryOrder = entries.indices.shuffled(using: &generator)
@@ -105,7 +116,9 @@ struct MatchingTests {
     #expect(
       described(matching.pairs.map { (findings[$0.finding], entries[$0.entry], $0.stage) })
         == described(
-          shuffled.pairs.map { (findings[order[$0.finding]], entries[entryOrder[$0.entry]], $0.stage) }))
+          shuffled.pairs.map {
+            (findings[order[$0.finding]], entries[entryOrder[$0.entry]], $0.stage)
+          }))
   }
 
   @Test("ten thousand against ten thousand are matched as counted")

@@ -19,14 +19,18 @@ struct StableTextTests {
   @Test(
     "secrets and personal data are masked",
     arguments: [
-      "jane.doe@example.com", "mailto:jane@example.co.uk", "ghp_16C7e42F292c6912E7710c838347Ae178B4a",
-      "sk_live_4eC39HqLyjWDarjtT1zdp7dc", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.dQw4w9WgXcQabc",
+      "jane.doe@example.com", "mailto:jane@example.co.uk",
+      "ghp_16C7e42F292c6912E7710c838347Ae178B4a",
+      "sk_live_4eC39HqLyjWDarjtT1zdp7dc",
+      "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.dQw4w9WgXcQabc",
       "4111 1111 1111 1111", "4111-1111-1111-1111", "AKIAIOSFODNN7EXAMPL3Q2",
       "5d41402abc4b2a76b9719d911017c592", "/Users/jane/Documents/a.pdf", "C:\\Users\\jane\\a.pdf",
       "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
     ])
   func secret(raw: String) {
-    for text in [raw.stable, "for \(raw) here".stable, raw.stableIdentifier, "x \(raw)".stableGroup] {
+    for text in [
+      raw.stable, "for \(raw) here".stable, raw.stableIdentifier, "x \(raw)".stableGroup,
+    ] {
       for part in raw.split(whereSeparator: { " .@/\\-:_".contains($0) }) where part.count > 4 {
         let known = ["mailto", "example", "users", "documents", "hbsk", "live"]
         if known.contains(part.lowercased()) { continue }
