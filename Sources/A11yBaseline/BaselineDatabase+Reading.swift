@@ -50,11 +50,11 @@ extension BaselineDatabase {
       let key = row.key
       let identity = Identity(
         fp1: row.text("fp1"), fp2: row.text("fp2"), fp3: row.text("fp3"),
+        discriminator: row.text("discriminator"),
         features: try BaselineText.features(row.text("features")))
       return BaselineEntry(
         identity: identity, ordinal: row.number("ordinal"), rule: row.text("rule"),
         contract: row.number("contract"), screen: row.text("screen"), anchor: row.text("anchor"),
-        discriminator: row.text("discriminator"),
         severity: Severity(rawValue: row.text("severity")) ?? .error, count: row.number("count"),
         origin: BaselineEntry.Origin(rawValue: row.text("origin")) ?? .create,
         reason: row.text("reason"), owner: row.text("owner"),

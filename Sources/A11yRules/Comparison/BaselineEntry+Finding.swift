@@ -2,12 +2,12 @@ extension BaselineEntry {
   /// The entry of a finding that is accepted.
   init(_ finding: Finding, contract: Int, context: BaselineContext, terms: Baseline.Terms) {
     let identity = finding.identity
-    let discriminator = finding.subject.discriminator
     self.init(
       identity: identity, rule: finding.rule, contract: contract,
       screen: finding.screen.canonical,
-      anchor: identity.features.type.isEmpty ? discriminator : identity.features.description,
-      discriminator: discriminator, severity: finding.severity, count: finding.count,
+      anchor: identity.features.type.isEmpty
+        ? identity.discriminator : identity.features.description,
+      severity: finding.severity, count: finding.count,
       origin: terms.origin, reason: terms.reason, owner: terms.owner, contexts: [context])
   }
 

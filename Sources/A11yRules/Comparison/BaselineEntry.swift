@@ -12,8 +12,6 @@ public struct BaselineEntry: Hashable, Sendable {
   public var screen: String
   /// The element for a reader, for example `checkout > button #pay`; not used for matching.
   public var anchor: String
-  /// The kind of subject, with the rule's own word if it has one, for example `group row`.
-  public var discriminator: String
   /// The severity when it was accepted; a higher one is worse.
   public var severity: Severity
   /// How many elements it stood for; more are worse where the subject is a group.
@@ -32,13 +30,16 @@ public struct BaselineEntry: Hashable, Sendable {
     case create, accept, merge, `import`
   }
 
+  /// The kind of subject, with the rule's own word if it has one, for example `group row`.
+  public var discriminator: String { identity.discriminator }
+
   /// What it is filed under: 32 hexadecimal digits.
   public var fingerprint: String { identity.fingerprint }
 
   /// Creates an entry.
   public init(
     identity: Identity, ordinal: Int = 0, rule: String, contract: Int = 1, screen: String,
-    anchor: String = "", discriminator: String = "", severity: Severity, count: Int = 1,
+    anchor: String = "", severity: Severity, count: Int = 1,
     origin: Origin = .create, reason: String = "", owner: String = "",
     contexts: [BaselineContext] = [.any]
   ) {
@@ -48,7 +49,6 @@ public struct BaselineEntry: Hashable, Sendable {
     self.contract = contract
     self.screen = screen
     self.anchor = anchor
-    self.discriminator = discriminator
     self.severity = severity
     self.count = count
     self.origin = origin

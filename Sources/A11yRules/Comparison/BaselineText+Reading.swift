@@ -212,11 +212,11 @@ private struct BaselineRecord {
     }
     let identity = Identity(
       fp1: texts["fp1"] ?? "", fp2: texts["fp2"] ?? "", fp3: texts["fp3"] ?? "",
-      features: features)
+      discriminator: texts["discriminator"] ?? "element", features: features)
     return BaselineEntry(
       identity: identity, ordinal: numbers["ordinal"] ?? 0, rule: rule,
       contract: numbers["contract"] ?? 1, screen: screen, anchor: texts["anchor"] ?? "",
-      discriminator: texts["discriminator"] ?? "element", severity: severity,
+      severity: severity,
       count: numbers["count"] ?? 1, origin: origin, reason: texts["reason"] ?? "",
       owner: texts["owner"] ?? "", contexts: contexts.sorted())
   }

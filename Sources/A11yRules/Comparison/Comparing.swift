@@ -115,7 +115,7 @@ extension RuleOutcome {
 extension Matching.Item {
   fileprivate init(_ finding: Finding) {
     self.init(
-      identity: finding.identity, discriminator: finding.subject.discriminator,
+      identity: finding.identity, discriminator: finding.identity.discriminator,
       severity: finding.severity, count: finding.count)
   }
 

@@ -15,7 +15,8 @@ public struct RowTemplates {
   // The row that an element lies in, -1 for none; the list and the shape of each row.
   private var rowOf: [Int32]
   private var rows: [Int: (list: Int, shape: Int)] = [:]
-  private var sizes: [Int: [Int: Int]] = [:]
+  // Rows by list and shape.
+  private var repeats: [Int: [Int: [Int]]] = [:]
   private let shapes: [Int]
 
   init(_ screen: AnalyzedScreen) {
@@ -32,7 +33,7 @@ public struct RowTemplates {
         let owner = list[index] >= 0 ? Int(list[index]) : parent
         rowOf[index] = Int32(index)
         rows[index] = (owner, shapes[index])
-        sizes[owner, default: [:]][shapes[index], default: 0] += 1
+        repeats[owner, default: [:]][shapes[index], default: []].append(index)
       } else {
         rowOf[index] = rowOf[parent]
       }
@@ -45,9 +46,18 @@ public struct RowTemplates {
   /// The element's place in a row that occurs at least twice; nil when its row does not repeat.
   public func place(of index: Int) -> Place? {
     guard let row = row(of: index), let (list, shape) = rows[row],
-      let size = sizes[list]?[shape], size > 1
+      let size = repeats[list]?[shape]?.count, size > 1
     else { return nil }
     return Place(list: list, shape: shape, offset: index - row)
+  }
+
+  /// The elements at the same place of every row of the template, the element's own row included;
+  /// empty when its row does not repeat.
+  ///
+  /// - Complexity: O(number of rows).
+  func peers(of index: Int) -> [Int] {
+    guard let place = place(of: index) else { return [] }
+    return repeats[place.list]?[place.shape]?.map { $0 + place.offset } ?? []
   }
 
   /// A hash of the structure below the element; equal for equal structures.

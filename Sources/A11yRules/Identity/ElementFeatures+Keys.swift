@@ -22,7 +22,7 @@ extension Identity {
   ///   - discriminator: The kind of subject, and the rule's word behind a space.
   ///   - features: The element's; those of a group or a screen are empty.
   public init(rule: String, screen: String, discriminator: String, features: ElementFeatures) {
-    self.init(features: features)
+    self.init(discriminator: discriminator, features: features)
     let head = [rule, discriminator, screen]
     guard discriminator == "element" || discriminator.hasPrefix("element ") else {
       fp1 = Self.key("K1", head)

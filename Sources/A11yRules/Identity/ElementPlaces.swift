@@ -69,16 +69,24 @@ struct ElementPlaces {
   /// The identifiers of the anchors, outermost first; at most the eight nearest.
   func anchors(of index: Int) -> [String] {
     var result: [String] = []
-    var next = anchors[index]
-    while next >= 0, result.count < 8 {
-      result.append(identifier(of: Int(next)))
-      next = anchors[Int(next)]
+    var next = anchor(of: index)
+    while let anchor = next, result.count < 8 {
+      result.append(identifier(of: anchor))
+      next = self.anchor(of: anchor)
     }
     return result.reversed()
   }
 
   /// The nearest anchor; nil when there is none.
-  func anchor(of index: Int) -> Int? { anchors[index] < 0 ? nil : Int(anchors[index]) }
+  ///
+  /// In a row that repeats, neither the row nor what lies in it is one: their identifiers may be
+  /// those of the content.
+  func anchor(of index: Int) -> Int? {
+    let row = rows.place(of: index) == nil ? nil : rows.row(of: index)
+    var next = Int(anchors[index])
+    while let row, next >= row { next = Int(anchors[next]) }
+    return next < 0 ? nil : next
+  }
 
   /// The identifier as keys have it: without numbers in rows, for they are numbered.
   func identifier(of index: Int) -> String {
@@ -90,12 +98,18 @@ struct ElementPlaces {
   ///
   /// - Complexity: O(length of the path); at most the 64 nearest types.
   func path(of index: Int) -> [String] {
+    let end = anchor(of: index) ?? -1
     var types: [String] = []
-    var number = paths[index]
-    while number > 0, types.count < 64 {
-      types.append(steps[Int(number)].type)
-      number = steps[Int(number)].above
-    }
+    // Where anchors of a row do not count, the path goes on above them.
+    var next = index
+    repeat {
+      var number = paths[next]
+      while number > 0, types.count < 64 {
+        types.append(steps[Int(number)].type)
+        number = steps[Int(number)].above
+      }
+      next = Int(anchors[next])
+    } while next > end && types.count < 64
     return types.reversed()
   }
 

@@ -9,17 +9,20 @@ public struct Identity: Hashable, Sendable {
   public var fp2: String
   /// Screen, nearest anchor, path of types and rank.
   public var fp3: String
+  /// The kind of subject, with the rule's own word if it has one, for example `group row`.
+  public var discriminator: String
   /// What the fuzzy stage compares.
   public var features: ElementFeatures
 
   /// Creates an identity.
   public init(
-    fp1: String = "", fp2: String = "", fp3: String = "",
+    fp1: String = "", fp2: String = "", fp3: String = "", discriminator: String = "element",
     features: ElementFeatures = ElementFeatures()
   ) {
     self.fp1 = fp1
     self.fp2 = fp2
     self.fp3 = fp3
+    self.discriminator = discriminator
     self.features = features
   }
 

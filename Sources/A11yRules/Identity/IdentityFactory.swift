@@ -20,7 +20,7 @@ struct IdentityFactory {
   }
 
   func identity(of finding: FindingSink.Emitted, rule: RuleCard) -> Identity {
-    let discriminator = finding.subject.discriminator
+    let discriminator = discriminator(of: finding)
     let features: ElementFeatures
     switch finding.subject {
     case .element, .elementAnd: features = self.features(of: finding.node)
@@ -49,10 +49,32 @@ struct IdentityFactory {
   }
 
   private func identifier(of node: Node) -> String {
-    isTyped(node.identifier, node) ? "" : places.identifier(of: node.index)
+    shared(node) { isTyped($0.identifier, $0) ? "" : places.identifier(of: $0.index) }
   }
 
-  private func text(of node: Node) -> String {
+  private func text(of node: Node) -> String { shared(node, ownText(of:)) }
+
+  // Of an element in a row that repeats, only what all rows have in common; the rest is content.
+  private func shared(_ node: Node, _ text: (Node) -> String) -> String {
+    let own = text(node)
+    guard !own.isEmpty else { return own }
+    let isShared = screen.rows.peers(of: node.index).allSatisfy { peer in
+      peer == node.index || text(screen.tree[peer]) == own
+    }
+    return isShared ? own : ""
+  }
+
+  // The rule's word is mostly the type and the text of another element of the same row.
+  private func discriminator(of finding: FindingSink.Emitted) -> String {
+    let word = finding.subject.discriminator
+    guard case .elementAnd = finding.subject, let other = finding.related.first,
+      let row = screen.rows.row(of: finding.node.index), screen.rows.row(of: other.index) == row
+    else { return word }
+    return ownText(of: other).isEmpty || !text(of: other).isEmpty
+      ? word : "element \(other.stableType)"
+  }
+
+  private func ownText(of node: Node) -> String {
     if let label = node.label, !label.isSilent, !isTyped(label, node) {
       return label.beginning.stable
     }

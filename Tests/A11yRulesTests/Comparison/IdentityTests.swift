@@ -117,6 +117,26 @@ struct IdentityTests {
     #expect(change.comparison.findings.first?.finding.count == 7)
   }
 
+  @Test("what rows show is content: other rows with the same fault are known")
+  func contentOfRows() throws {
+    func list(_ names: [String], _ faulty: Int) -> String {
+      "window 0 0 390 844\n  table#news 0 0 390 844\n"
+        + names.enumerated().map { index, name in
+          let mark = index < faulty ? " class=Bad" : ""
+          let top = index * 50
+          return """
+                cell#\(name) 0 \(top) 390 50 "News of \(name)"\(mark)
+                  button#share-\(name) 300 \(top) 44 44\(mark)
+                  button#like 340 \(top) 44 44 "Like"\(mark)
+            """
+        }.joined(separator: "\n")
+    }
+    let change = try Change(list(["gnu", "bear", "cat"], 3), list(["dog", "emu", "fox"], 2))
+    #expect(change.summary == "known by fp3, known by fp3, known by fp1")
+    let text = String(decoding: BaselineText.write(change.baseline), as: UTF8.self)
+    #expect(!text.contains("gnu") && text.contains("like"))
+  }
+
   @Test("FP10: numbered cells change their numbers")
   func numberedCells() throws {
     func list(_ number: Int) -> String {
