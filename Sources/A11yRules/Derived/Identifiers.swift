@@ -30,6 +30,8 @@ struct Identifiers {
   private var slots: [Int32]
   // Lengths and first bytes of all identifiers: most other texts share neither.
   private var shapes = [Bool](repeating: false, count: 1 << 12)
+  /// No text that is longer is an identifier.
+  private(set) var longest = 0
 
   init(_ screen: AnalyzedScreen) {
     tree = screen.tree
@@ -59,7 +61,7 @@ struct Identifiers {
 
   /// The position in ``groups`` of the elements whose identifier is the text. O(length).
   func group(of text: Text) -> Int? {
-    guard !text.isEmpty, shapes[Self.shape(text)] else { return nil }
+    guard !text.isEmpty, text.count <= longest, shapes[Self.shape(text)] else { return nil }
     let group = slots[slot(of: text, Self.hash(text))]
     return group < 0 ? nil : Int(group)
   }
@@ -70,6 +72,7 @@ struct Identifiers {
     let slot = slot(of: identifier, hash)
     guard slots[slot] >= 0 else {
       hashes.append(hash)
+      longest = max(longest, identifier.count)
       slots[slot] = Int32(groups.count)
       groups.append(Group(first: index, last: index, count: 1))
       shapes[Self.shape(identifier)] = true
