@@ -63,7 +63,9 @@ public struct CaptureFile: Sendable {
 }
 
 extension CaptureFile {
-  /// The name of the n-th screen of the file, from 0: the file's name without its extension, then
+  /// The name of the n-th screen of the file, from 0.
+  ///
+  /// It is the file's name without its extension, then
   /// `#2`, `#3` and so on. Trees that failed are counted, so that the others keep their names.
   public func screenName(_ index: Int) -> String {
     let last = path.split(separator: "/").last ?? "-"

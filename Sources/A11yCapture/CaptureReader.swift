@@ -1,6 +1,8 @@
 import A11yModel
 
-/// Reads a capture in any format. The format is recognised by content, never by the file's name.
+/// Reads a capture in any format.
+///
+/// The format is recognised by content, never by the file's name.
 public enum CaptureReader {
   /// The importers in the order in which they are asked; the first that finds a tree wins.
   static var importers: [any Importer.Type] {
@@ -42,6 +44,7 @@ public enum CaptureReader {
       : file.looksLikeUTF16 ? "UTF-16 without a byte order mark" : "no element tree in it"
     return ImportError(
       .noCapture, path: file.path,
-      "\(reason); expected an XCUITest debugDescription, an Appium page source or an a11ylint capture")
+      "\(reason); expected an XCUITest debugDescription, an Appium page source or an a11ylint capture"
+    )
   }
 }

@@ -18,7 +18,9 @@ public struct CaptureWalk: Sendable {
   public struct Input: Hashable, Sendable {
     /// The path, as it is handed to ``CaptureFile/read(path:limits:)``.
     public let path: String
-    /// Whether the user named this file. Such a file must hold a capture; one that was only met
+    /// Whether the user named this file.
+    ///
+    /// Such a file must hold a capture; one that was only met
     /// while walking may be something else, and is counted.
     public internal(set) var isNamedByUser: Bool
   }

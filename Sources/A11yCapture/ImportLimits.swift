@@ -1,10 +1,14 @@
 /// How much of a capture is read, so that a hostile file costs bounded time and memory.
 public struct ImportLimits: Hashable, Sendable {
-  /// Bytes of one file; a larger one is an error. At most 2 GiB less one byte.
+  /// Bytes of one file; a larger one is an error.
+  ///
+  /// At most 2 GiB less one byte.
   public var bytes = 512 << 20
   /// Elements of one file; more are an error.
   public var elements = 2_000_000
-  /// Levels of one tree. Deeper elements are left out, and the screen is marked as truncated:
+  /// Levels of one tree.
+  ///
+  /// Deeper elements are left out, and the screen is marked as truncated:
   /// Appium's own limit is 62, and no app nests a thousand views.
   public var depth = 2_000
   /// Bytes of one text; a longer one is unknown, with a diagnostic.

@@ -38,11 +38,13 @@ struct AppiumCorpusTests {
     #expect(error?.code == code && error?.line == line)
   }
 
-  @Test("other files of the corpus have no capture in these formats", arguments: [
-    "others/detox-view-hierarchy-web-view.75.ios.xml", "interface-builder/ddg-omnibar.xib",
-    "idb-json/simuse-emoji.raw.json", "wda-json/uiviewer-ios-springboard-wda-shape.json",
-    "others/earlgrey-664-hierarchy-fragment.txt", "SOURCES.md",
-  ])
+  @Test(
+    "other files of the corpus have no capture in these formats",
+    arguments: [
+      "others/detox-view-hierarchy-web-view.75.ios.xml", "interface-builder/ddg-omnibar.xib",
+      "idb-json/simuse-emoji.raw.json", "wda-json/uiviewer-ios-springboard-wda-shape.json",
+      "others/earlgrey-664-hierarchy-fragment.txt", "SOURCES.md",
+    ])
   func others(name: String) {
     let error = #expect(throws: ImportError.self) { try Corpus.read(name) }
     #expect(error?.code == .noCapture, "\(String(describing: error))")

@@ -27,7 +27,8 @@ private func element(_ type: String, _ attributes: String, besides: String = "")
   return try #require(screens.first).tree[2]
 }
 
-private let button = tag("Button", "name=\"go\" label=\"Go\" enabled=\"true\" x=\"0\" y=\"0\" width=\"44\" height=\"44\"")
+private let button = tag(
+  "Button", "name=\"go\" label=\"Go\" enabled=\"true\" x=\"0\" y=\"0\" width=\"44\" height=\"44\"")
 
 private func escaped(_ text: String) -> String {
   text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
@@ -49,7 +50,8 @@ struct AppiumAttributeTests {
 
   @Test("attributes that no element has may have been excluded: absent is unknown")
   func excluded() throws {
-    let text = page(button).replacing(" label=\"Demo\"", with: "").replacing(" label=\"Go\"", with: "")
+    let text = page(button).replacing(" label=\"Demo\"", with: "").replacing(
+      " label=\"Go\"", with: "")
     let tree = try #require(try read(text).screens.first).tree
     #expect(tree[2].identifier == nil && tree[2].label == nil && tree[2].value == nil)
   }
@@ -81,7 +83,8 @@ struct AppiumAttributeTests {
   func flags() throws {
     let node = try element(
       "Other",
-      "enabled=\"false\" visible=\"false\" accessible=\"true\" nativeAccessibilityElement=\"false\" hittable=\"true\" focused=\"true\"")
+      "enabled=\"false\" visible=\"false\" accessible=\"true\" nativeAccessibilityElement=\"false\" hittable=\"true\" focused=\"true\""
+    )
     #expect(node[.enabled] == false && node[.visible] == false && node[.exposed] == true)
     #expect(node[.isAccessibilityElement] == false && node[.hittable] == true)
     #expect(node[.focused] == true && node[.selected] == nil)
@@ -110,18 +113,25 @@ struct AppiumAttributeTests {
     let native = try element("Button", size + " nativeFrame=\"{{1.3, -1.5}, {3.1, 3.9}}\"")
     #expect(native.frame == Rect(1.3, -1.5, 3.1, 3.9))
     let all = page(tag("Button", "nativeFrame=\"{{1.3, -1.5}, {3.1, 3.9}}\""))
-      .replacing("x=\"0\" y=\"0\" width=\"390\" height=\"844\"", with: "nativeFrame=\"{{0, 0}, {390, 844}}\"")
+      .replacing(
+        "x=\"0\" y=\"0\" width=\"390\" height=\"844\"", with: "nativeFrame=\"{{0, 0}, {390, 844}}\""
+      )
     #expect(try read(all).screens.first?.tree.screen.frameRounding == 0.05)
   }
 
   @Test("custom actions, entities, errors and unknown types")
   func rest() throws {
-    #expect(try element("Cell", "customActions=\"Add,Remove\"").details.customActions == ["Add", "Remove"])
+    #expect(
+      try element("Cell", "customActions=\"Add,Remove\"").details.customActions == [
+        "Add", "Remove",
+      ])
     #expect(try element("Cell", "customActions=\"\"").details.customActions == [])
-    #expect(try element("Cell", "customActions=\"Add,&lt;unknown&gt;\"").details.customActions == nil)
+    #expect(
+      try element("Cell", "customActions=\"Add,&lt;unknown&gt;\"").details.customActions == nil)
     let label = try element("Cell", "label=\"a&#10;b &amp;&quot;&lt;&gt;&apos;\"").string(.label)
     #expect(label == "a\nb &\"<>'")
-    let error = try element("Cell", "name=\"AX error -25205\" label=\"x\" value=\"AX error -25205\"")
+    let error = try element(
+      "Cell", "name=\"AX error -25205\" label=\"x\" value=\"AX error -25205\"")
     #expect(error.identifier == nil && error.value == nil && error.string(.label) == "x")
     let fancy = try element("Fancy", "x=\"1\"")
     #expect(fancy.type == .unknown && fancy.typeName == "Fancy" && fancy.line == 5)
@@ -165,7 +175,9 @@ struct AppiumDocumentTests {
   @Test("a document that stops is read as far as it goes, and marked")
   func truncation() throws {
     let whole = page(button)
-    for end in ["<XCUIElementTypeButton type", "</XCUIElementTypeWindow>", "</XCUIElementTypeApplication>"] {
+    for end in [
+      "<XCUIElementTypeButton type", "</XCUIElementTypeWindow>", "</XCUIElementTypeApplication>",
+    ] {
       let range = try #require(whole.range(of: end))
       let screen = try #require(try read(String(whole[..<range.lowerBound])).screens.first)
       #expect(screen.isTruncated && screen.diagnostics.contains { $0.code == "truncated" })
@@ -187,18 +199,21 @@ struct AppiumDocumentTests {
   @Test("a tree as deep as Appium's limits may be cut")
   func depthLimits() throws {
     for (depth, isTruncated) in [(49, false), (50, true), (51, false), (62, true)] {
-      let open = String(repeating: "<XCUIElementTypeOther type=\"XCUIElementTypeOther\">", count: depth - 1)
+      let open = String(
+        repeating: "<XCUIElementTypeOther type=\"XCUIElementTypeOther\">", count: depth - 1)
       let close = String(repeating: "</XCUIElementTypeOther>", count: depth - 1)
       let screen = try #require(try read(page(open + close)).screens.first)
       #expect(screen.isTruncated == isTruncated && screen.tree.count == depth + 1)
     }
   }
 
-  @Test("document types are refused, and with them entities of any kind", arguments: [
-    "<!DOCTYPE r [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>",
-    "<!DOCTYPE r SYSTEM \"http://127.0.0.1:9/x.dtd\">",
-    "<!DOCTYPE r [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>",
-  ])
+  @Test(
+    "document types are refused, and with them entities of any kind",
+    arguments: [
+      "<!DOCTYPE r [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>",
+      "<!DOCTYPE r SYSTEM \"http://127.0.0.1:9/x.dtd\">",
+      "<!DOCTYPE r [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>",
+    ])
   func doctype(text: String) throws {
     let file = page(tag("Button", "label=\"&b;\"")).replacing(head, with: head + text + "\n")
     let error = #expect(throws: ImportError.self) { try read(file) }
@@ -208,25 +223,32 @@ struct AppiumDocumentTests {
     #expect(cut.isTruncated && cut.tree.count == 3)
   }
 
-  @Test("other dialects are refused by name", arguments: [
-    ("<UIAApplication name=\"x\"><UIAWindow name=\"y\"/></UIAApplication>", "UIAutomation"),
-    ("<?xml version=\"1.0\"?><hierarchy rotation=\"0\"><android.widget.FrameLayout/></hierarchy>", "Android"),
-    ("<XCUIElementTypeApplication elementType=\"2\" identifier=\"\" title=\"x\"/>", "macOS"),
-  ])
+  @Test(
+    "other dialects are refused by name",
+    arguments: [
+      ("<UIAApplication name=\"x\"><UIAWindow name=\"y\"/></UIAApplication>", "UIAutomation"),
+      (
+        "<?xml version=\"1.0\"?><hierarchy rotation=\"0\"><android.widget.FrameLayout/></hierarchy>",
+        "Android"
+      ),
+      ("<XCUIElementTypeApplication elementType=\"2\" identifier=\"\" title=\"x\"/>", "macOS"),
+    ])
   func dialects(text: String, name: String) {
     let error = #expect(throws: ImportError.self) { try read(text) }
     #expect(error?.code == .unsupported && error?.message.contains(name) == true)
   }
 
-  @Test("a failed snapshot is an error", arguments: [
-    "<AppiumAUT></AppiumAUT>",
-    "<AppiumAUT>" + tag("Application", "name=\"x\"") + "</AppiumAUT>",
-    "<AppiumAUT>" + tag("Other", "name=\"x\"") + "</AppiumAUT>",
-    "<AppiumAUT><XCUIElementTypeAny type=\"XCUIElementTypeAny\">" + tag("Any", "x=\"-1\"")
-      + "</XCUIElementTypeAny></AppiumAUT>",
-    "<AppiumAUT><XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"AX error -25205\">"
-      + button + "</XCUIElementTypeApplication></AppiumAUT>",
-  ])
+  @Test(
+    "a failed snapshot is an error",
+    arguments: [
+      "<AppiumAUT></AppiumAUT>",
+      "<AppiumAUT>" + tag("Application", "name=\"x\"") + "</AppiumAUT>",
+      "<AppiumAUT>" + tag("Other", "name=\"x\"") + "</AppiumAUT>",
+      "<AppiumAUT><XCUIElementTypeAny type=\"XCUIElementTypeAny\">" + tag("Any", "x=\"-1\"")
+        + "</XCUIElementTypeAny></AppiumAUT>",
+      "<AppiumAUT><XCUIElementTypeApplication type=\"XCUIElementTypeApplication\" name=\"AX error -25205\">"
+        + button + "</XCUIElementTypeApplication></AppiumAUT>",
+    ])
   func failed(text: String) {
     let error = #expect(throws: ImportError.self) { try read(head + text) }
     #expect(error?.code == .failedCapture, "\(String(describing: error))")

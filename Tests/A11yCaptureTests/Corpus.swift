@@ -30,7 +30,8 @@ extension CaptureFile {
 }
 
 /// The screens of a capture in memory.
-func read(_ text: String, limits: ImportLimits = ImportLimits()) throws(ImportError) -> ImportResult {
+func read(_ text: String, limits: ImportLimits = ImportLimits()) throws(ImportError) -> ImportResult
+{
   try CaptureReader.screens(in: .text(text), limits: limits)
 }
 

@@ -36,8 +36,10 @@ struct DebugCorpusTests {
 
   @Test("the dump of the article has its facts and its lines")
   func demoAuto() throws {
-    let tree = try #require(try Corpus.read("debug-description/discovery-demoauto.txt").screens.first)
-      .tree
+    let tree = try #require(
+      try Corpus.read("debug-description/discovery-demoauto.txt").screens.first
+    )
+    .tree
     let button = tree[3]
     #expect(button.type == .button && button.line == 6)
     #expect(button.string(.identifier) == "show-text-button")

@@ -60,7 +60,10 @@ struct DebugLineTests {
       ("label: 'SSID', value: Page 1 of 2, Selected", "SSID", "Page 1 of 2"),
       ("label: 'a', value: 0%", "a", "0%"),
       ("label: 'a', value: {{1.0, 2.0}, {3.0, 4.0}}", "a", "{{1.0, 2.0}, {3.0, 4.0}}"),
-      ("label: '→Button, 0x5, {{0.0, 0.0}, {1.0, 1.0}}'", "→Button, 0x5, {{0.0, 0.0}, {1.0, 1.0}}", ""),
+      (
+        "label: '→Button, 0x5, {{0.0, 0.0}, {1.0, 1.0}}'", "→Button, 0x5, {{0.0, 0.0}, {1.0, 1.0}}",
+        ""
+      ),
       ("label: '你好 👩‍👩‍👧 \u{202E}x'", "你好 👩‍👩‍👧 \u{202E}x", ""),
     ])
   func labels(fields: String, label: String, value: String) throws {
@@ -71,7 +74,8 @@ struct DebugLineTests {
 
   @Test("an identifier ends at the first place where a field follows")
   func identifiers() throws {
-    let node = try element("Cell, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'a'b', label: 'c', label: 'd'")
+    let node = try element(
+      "Cell, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'a'b', label: 'c', label: 'd'")
     #expect(node.string(.identifier) == "a'b" && node.string(.label) == "c', label: 'd")
     let late = try element("Cell, 0x3, identifier: 'row', {{1.0, 2.0}, {3.0, 4.0}}")
     #expect(late.string(.identifier) == "row" && late.frame == Rect(1, 2, 3, 4))
@@ -79,11 +83,14 @@ struct DebugLineTests {
 
   @Test("a value that XCTest has cut is unknown, with a diagnostic")
   func cutValue() throws {
-    let result = try read(dump("Other, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, value: SSID, 3 of 3 Wi-Fi..., Disabled"))
+    let result = try read(
+      dump("Other, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, value: SSID, 3 of 3 Wi-Fi..., Disabled"))
     let screen = try #require(result.screens.first)
     #expect(screen.tree[2].value == nil && screen.tree[2][.enabled] == false)
     #expect(screen.diagnostics.map(\.code) == ["value-cut"] && screen.diagnostics.first?.line == 5)
-    #expect(try element("Other, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, value: Loading...").string(.value) == "Loading...")
+    #expect(
+      try element("Other, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, value: Loading...").string(.value)
+        == "Loading...")
   }
 
   @Test("a label goes on over line breaks until its mark")
@@ -99,16 +106,20 @@ struct DebugLineTests {
   @Test("a label without an end is unknown, and the elements after it are read")
   func unclosed() throws {
     let node = try element(
-      "Image, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, label: 'never\nends\n      Button, 0x4, {{0.0, 0.0}, {1.0, 1.0}}")
+      "Image, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, label: 'never\nends\n      Button, 0x4, {{0.0, 0.0}, {1.0, 1.0}}"
+    )
     #expect(node.label == nil && node.tree.count == 4)
-    let screen = try #require(try read(dump("Image, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, label: 'x")).screens.first)
+    let screen = try #require(
+      try read(dump("Image, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, label: 'x")).screens.first)
     #expect(screen.diagnostics.map(\.code) == ["unclosed-text"])
   }
 
-  @Test("a label that may have ended before its first line break is unknown, and so is what follows")
+  @Test(
+    "a label that may have ended before its first line break is unknown, and so is what follows")
   func doubtful() throws {
     let node = try element(
-      "Image, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'i', label: 'feet: 5'\nmore\ntext', value: 7")
+      "Image, 0x3, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'i', label: 'feet: 5'\nmore\ntext', value: 7"
+    )
     #expect(node.label == nil && node.value == nil && node[.enabled] == nil)
     #expect(node.string(.identifier) == "i" && node.tree.count == 3)
   }
@@ -126,7 +137,10 @@ struct DebugLineTests {
       ("{{-inf, 2.0}, {3.0, 4.0}}", Rect(-.infinity, 2, 3, 4)),
       ("{{-10.5, 0.0}, {1e+20, 0.3}}", Rect(-10.5, 0, 1e20, 0.3)),
       ("{{1, 2}, {3, 4}}", Rect(1, 2, 3, 4)),
-      ("{{0.1, 0.7}, {123456789012345678.0, 0.333333333333333333}}", Rect(0.1, 0.7, 123456789012345680, 1.0 / 3)),
+      (
+        "{{0.1, 0.7}, {123456789012345678.0, 0.333333333333333333}}",
+        Rect(0.1, 0.7, 123456789012345680, 1.0 / 3)
+      ),
       ("{{1,5, 2}, {3, 4}}", nil), ("{{0x1p4, 2}, {3, 4}}", nil), ("{{.5, 2}, {3, 4}}", nil),
       ("{{5., 2}, {3, 4}}", nil), ("{{+5, 2}, {3, 4}}", nil), ("{{, 2}, {3, 4}}", nil),
     ])
@@ -146,7 +160,8 @@ struct DebugLineTests {
   func variants() throws {
     let traits = try element("Table, 0x3, traits: 35192962023424, {{0.0, 0.0}, {1.0, 1.0}}")
     #expect(traits.traits?.rawValue == 35_192_962_023_424)
-    let tooMuch = try element("Table, 0x3, traits: 99999999999999999999999, {{0.0, 0.0}, {1.0, 1.0}}")
+    let tooMuch = try element(
+      "Table, 0x3, traits: 99999999999999999999999, {{0.0, 0.0}, {1.0, 1.0}}")
     #expect(tooMuch.traits == nil && tooMuch.frame != nil)
     #expect(try element("Other, 0x3, Main Window, {{0.0, 0.0}, {1.0, 1.0}}").type == .other)
     let remote = try element("RemotePlaceholder, 0x3, pid: 22048, {{0.0, 0.0}, {1.0, 1.0}}")

@@ -52,7 +52,9 @@ struct DebugDocumentTests {
     texts.append("\u{FEFF}" + whole)
     texts.append(whole.replacing("\n", with: "\r\n"))
     texts.append(whole.replacing("\n", with: "\r"))
-    for mark in ["// ", "        ", "    //", " * "] { texts.append(prefixed({ _ in mark }, whole)) }
+    for mark in ["// ", "        ", "    //", " * "] {
+      texts.append(prefixed({ _ in mark }, whole))
+    }
     texts.append(prefixed({ "2026-11-21T10:00:0\($0 % 10).123456Z " }, whole))
     texts.append(prefix + whole)
     texts.append(prefix + app + "\n" + ending)
@@ -120,7 +122,8 @@ struct DebugDocumentTests {
       """
     let result = try read(noise + whole + noise + failed + noise + whole)
     #expect(result.screens.map(\.name) == ["home", "home#3"])
-    #expect(result.screens.map(\.source.line) == [2003, 3 * 2000 + lines(whole) + lines(failed) + 3])
+    #expect(
+      result.screens.map(\.source.line) == [2003, 3 * 2000 + lines(whole) + lines(failed) + 3])
     #expect(result.failures.map(\.code) == [.failedCapture])
     #expect(result.failures.first?.message.contains("without elements") == true)
   }
@@ -131,9 +134,18 @@ struct DebugDocumentTests {
       ("Element subtree:\n →Application, 0x1, pid: 7, label: 'Demo'\nPath to element:\n", 2),
       ("Element subtree:\n →Any, 0x1\n    Any, 0x2\n      Any, 0x3\nPath to element:\n", 2),
       ("Element subtree:\nPath to element:\n →Application, 0x1\n", 1),
-      ("Query chain:\n →Find: Target Application 'a.b'\n  Output: {\n    Application, 0x1\n  }\n", 1),
-      (" →Find: Target Application 'a.b'\n  Output: {\n    Button, 0x1, {{0.0, 0.0}, {1.0, 1.0}}\n  }\n", 1),
-      ("Element subtree:\n →Application, 0x1, label: 'AX error -25205'\n    Window, 0x2\nPath to element:\n", 2),
+      (
+        "Query chain:\n →Find: Target Application 'a.b'\n  Output: {\n    Application, 0x1\n  }\n",
+        1
+      ),
+      (
+        " →Find: Target Application 'a.b'\n  Output: {\n    Button, 0x1, {{0.0, 0.0}, {1.0, 1.0}}\n  }\n",
+        1
+      ),
+      (
+        "Element subtree:\n →Application, 0x1, label: 'AX error -25205'\n    Window, 0x2\nPath to element:\n",
+        2
+      ),
     ])
   func failures(text: String, line: Int) {
     let error = #expect(throws: ImportError.self) { try read(text) }
@@ -141,10 +153,13 @@ struct DebugDocumentTests {
     #expect(error?.description.hasPrefix("home.txt:\(line): ") == true)
   }
 
-  @Test("text without a tree is no capture", arguments: [
-    "", "\u{FEFF}", " \n\t\n", "hello\n", "{}", "Button, 12\n", "→ next\n", "a, 0x1, {{b}}\n", "→",
-    "Element", "\0\0\0",
-  ])
+  @Test(
+    "text without a tree is no capture",
+    arguments: [
+      "", "\u{FEFF}", " \n\t\n", "hello\n", "{}", "Button, 12\n", "→ next\n", "a, 0x1, {{b}}\n",
+      "→",
+      "Element", "\0\0\0",
+    ])
   func noCapture(text: String) {
     let error = #expect(throws: ImportError.self) { try read(text) }
     #expect(error?.code == .noCapture, "\(String(describing: error))")
@@ -183,7 +198,8 @@ struct DebugDocumentTests {
     let head = "Attributes: Application, pid: 7\nElement subtree:\n"
     for (rest, count, label) in [
       ("\n      But", 3, "Go"), ("\n      Button, 0x4, {{0.0, 1", 4, nil),
-      ("\n      Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, label: 'Can", 4, nil), ("\n      Butt...\n", 3, "Go"),
+      ("\n      Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, label: 'Can", 4, nil),
+      ("\n      Butt...\n", 3, "Go"),
       ("\n      Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, Disab", 4, nil), ("\n", 3, "Go"),
     ] as [(String, Int, String?)] {
       let screen = try #require(try read(head + app + rest).screens.first)

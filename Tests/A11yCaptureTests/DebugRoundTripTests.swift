@@ -7,7 +7,8 @@ import Testing
 struct DebugRoundTripTests {
   // Pieces of labels; every one of them is in some real dump.
   private static let pieces = [
-    "Go", "it's", "a', b", "'", ", ", "\n", "Disabled", "value", "\u{202E}", "→", "Button", "{{1.0, 2.0}",
+    "Go", "it's", "a', b", "'", ", ", "\n", "Disabled", "value", "\u{202E}", "→", "Button",
+    "{{1.0, 2.0}",
     "%", "ミルク", "\"", "\\n", "//", "0x1", "  ", "Window (Main)",
   ]
 
@@ -41,7 +42,8 @@ struct DebugRoundTripTests {
       if node[.selected] == true { text += ", Selected" }
       text += "\n"
     }
-    return text + "Path to element:\n →Application, pid: 7\nQuery chain:\n →Find: Application 'a.b'\n"
+    return text
+      + "Path to element:\n →Application, pid: 7\nQuery chain:\n →Find: Application 'a.b'\n"
   }
 
   private func tree(seed: UInt64) -> ElementTree {

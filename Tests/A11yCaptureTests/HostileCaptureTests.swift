@@ -19,7 +19,8 @@ struct HostileCaptureTests {
   private func deepText(_ levels: Int) -> String {
     var text = "Element subtree:\n →Application, 0x1\n"
     for level in 1..<levels {
-      text += String(repeating: " ", count: min(2 + 2 * level, 5000)) + "Other, 0x2, \(Self.frame)\n"
+      text +=
+        String(repeating: " ", count: min(2 + 2 * level, 5000)) + "Other, 0x2, \(Self.frame)\n"
     }
     return text + "Path to element:\n"
   }
@@ -29,9 +30,11 @@ struct HostileCaptureTests {
     var limits = ImportLimits()
     limits.depth = 100
     let levels = limits.depth + more
-    let open = "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\">"
+    let open =
+      "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\">"
       + String(repeating: "<XCUIElementTypeOther type=\"XCUIElementTypeOther\">", count: levels - 1)
-    let xml = open + String(repeating: "</XCUIElementTypeOther>", count: levels - 1)
+    let xml =
+      open + String(repeating: "</XCUIElementTypeOther>", count: levels - 1)
       + "</XCUIElementTypeApplication>"
     for text in [deepText(levels), xml] {
       let screen = try #require(try read(text, limits: limits).screens.first)
@@ -43,7 +46,8 @@ struct HostileCaptureTests {
 
   @Test("100,000 levels of tags and of indentation are read up to the limit")
   func veryDeep() throws {
-    let tags = "<AppiumAUT><XCUIElementTypeApplication>"
+    let tags =
+      "<AppiumAUT><XCUIElementTypeApplication>"
       + String(repeating: "<XCUIElementTypeOther>", count: 100_000)
     #expect(try read(tags).screens.first?.isTruncated == true)
     #expect(try read(tags).screens.first?.tree.count == 2000)
@@ -57,7 +61,8 @@ struct HostileCaptureTests {
   @Test("limits of size, elements, attributes and texts")
   func limits() throws {
     let text = deepText(5)
-    let xml = "<AppiumAUT><XCUIElementTypeApplication name=\"a\" label=\"b\"><XCUIElementTypeOther/></XCUIElementTypeApplication></AppiumAUT>"
+    let xml =
+      "<AppiumAUT><XCUIElementTypeApplication name=\"a\" label=\"b\"><XCUIElementTypeOther/></XCUIElementTypeApplication></AppiumAUT>"
     var small = ImportLimits()
     small.elements = 1
     for text in [text, xml] {
@@ -86,8 +91,14 @@ struct HostileCaptureTests {
 
   @Test("bytes that are not UTF-8 are told, and NUL is a byte like others in text")
   func encoding() throws {
-    for (label, isXML) in [([0xFF, 0x41], false), ([0xC0, 0x80], false), ([0xED, 0xA0, 0x80], true), ([0xE2, 0x82], true)] as [([UInt8], Bool)] {
-      let before = isXML ? "<AppiumAUT><XCUIElementTypeApplication label=\"a\"><XCUIElementTypeOther label=\"x" : "Element subtree:\n →Window, 0x1, \(Self.frame), label: 'x"
+    for (label, isXML) in [
+      ([0xFF, 0x41], false), ([0xC0, 0x80], false), ([0xED, 0xA0, 0x80], true),
+      ([0xE2, 0x82], true),
+    ] as [([UInt8], Bool)] {
+      let before =
+        isXML
+        ? "<AppiumAUT><XCUIElementTypeApplication label=\"a\"><XCUIElementTypeOther label=\"x"
+        : "Element subtree:\n →Window, 0x1, \(Self.frame), label: 'x"
       let after = isXML ? "y\"/></XCUIElementTypeApplication></AppiumAUT>" : "y'\n"
       let bytes = Array(before.utf8) + label + Array(after.utf8)
       let file = CaptureFile(path: "x", storage: TextStorage(bytes))
@@ -98,7 +109,9 @@ struct HostileCaptureTests {
     }
     let nul = try read("Element subtree:\n →Window, 0x1, \(Self.frame), label: 'a\0b'\n").screens
     #expect(nul.first?.tree[0].string(.label) == "a\0b")
-    let cut = try read("<AppiumAUT><XCUIElementTypeApplication><XCUIElementTypeOther/>\0</XCUIElementTypeApplication>")
+    let cut = try read(
+      "<AppiumAUT><XCUIElementTypeApplication><XCUIElementTypeOther/>\0</XCUIElementTypeApplication>"
+    )
     #expect(cut.screens.first?.isTruncated == true)
   }
 
@@ -165,8 +178,11 @@ struct HostileCaptureTests {
   func damage(seed: Int) {
     var random = Pseudorandom(state: UInt64(seed) + 1)
     let original = Array(Self.seeds[seed].utf8)
-    let words = ["'", ", ", "\n", "\\", "\"", "{{", "→", "value: ", "<", "&", "\0", "Element subtree:\n", "\u{FEFF}", "(", "\\n"]
-      .map { Array($0.utf8) }
+    let words = [
+      "'", ", ", "\n", "\\", "\"", "{{", "→", "value: ", "<", "&", "\0", "Element subtree:\n",
+      "\u{FEFF}", "(", "\\n",
+    ]
+    .map { Array($0.utf8) }
     for round in 0..<800 {
       var bytes = original
       if round % 4 == 0 { bytes.removeLast(random.next(below: bytes.count)) }

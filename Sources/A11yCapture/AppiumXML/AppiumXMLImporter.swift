@@ -16,8 +16,9 @@ public enum AppiumXMLImporter: Importer {
     while let found = bytes.first("XCUIElementType", in: position..<bytes.count) {
       // A tag, or a tag in a string whose writer escapes `<`.
       if found > 0, bytes[found - 1] == 0x3C { return true }
-      if found > 3, bytes.has("03c", at: found - 3, before: found)
-        || bytes.has("03C", at: found - 3, before: found)
+      if found > 3,
+        bytes.has("03c", at: found - 3, before: found)
+          || bytes.has("03C", at: found - 3, before: found)
       {
         return true
       }
@@ -101,7 +102,8 @@ extension ImportError {
       "\(dialect.rawValue) is not supported; expected an iOS page source of the XCUITest driver")
   }
 
-  static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits) -> ImportError {
+  static func tooManyElements(_ path: String, line: Int = 0, _ limits: ImportLimits) -> ImportError
+  {
     ImportError(
       .limit, path: path, line: line, "too many elements; expected at most \(limits.elements)")
   }

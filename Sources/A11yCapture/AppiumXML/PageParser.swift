@@ -51,7 +51,8 @@ final class PageParser {
     // NOENT makes `&amp;` an ampersand. It expands nothing else: inside our element a document type
     // is an error, so that only the five predefined entities exist.
     let options =
-      XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue | XML_PARSE_NOERROR.rawValue
+      XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+      | XML_PARSE_NOERROR.rawValue
       | XML_PARSE_NOWARNING.rawValue
     xmlCtxtUseOptions(context, Int32(options))
     feed(bytes, to: context)
@@ -71,7 +72,9 @@ final class PageParser {
 
   private func finish(_ context: xmlParserCtxtPtr) {
     guard !isDone, failure == nil else { return }
-    if xmlCtxtGetLastError(context) == nil, level == 0 { xmlParseChunk(context, "</capture>", 10, 1) }
+    if xmlCtxtGetLastError(context) == nil, level == 0 {
+      xmlParseChunk(context, "</capture>", 10, 1)
+    }
     guard level > 0 || xmlCtxtGetLastError(context) != nil else { return }
     var reason = "the XML is cut; missing elements prove nothing"
     var line = Int(context.pointee.input?.pointee.line ?? 1)

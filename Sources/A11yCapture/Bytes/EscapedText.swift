@@ -46,7 +46,8 @@ struct EscapedText {
       let close = bytes.first(0x7D, in: next..<min(end, next + 10))
       value = close.flatMap { hex(next + 1..<$0) }
       next = (close ?? next) + 1
-    } else if bytes.has("U000", at: position + 1, before: end), let long = hex(next..<next + 8, end) {
+    } else if bytes.has("U000", at: position + 1, before: end), let long = hex(next..<next + 8, end)
+    {
       value = long
       next += 8
     } else if let unit = hex(next..<next + 4, end) {

@@ -36,7 +36,9 @@ struct NumberReader {
     return true
   }
 
-  /// A number; nil when there is none. Exact for up to 15 digits, which is all that captures have.
+  /// A number; nil when there is none.
+  ///
+  /// Exact for up to 15 digits, which is all that captures have.
   @inline(__always)
   mutating func number() -> Double? {
     let isNegative = take(0x2D)
@@ -70,7 +72,8 @@ struct NumberReader {
 
   // `inf` and `nan`, also in the capitals of other C libraries.
   private mutating func word(_ isNegative: Bool) -> Double? {
-    for (text, value) in [("inf", Double.infinity), ("nan", Double.nan)] as [(StaticString, Double)] {
+    for (text, value) in [("inf", Double.infinity), ("nan", Double.nan)] as [(StaticString, Double)]
+    {
       guard end - position >= 3,
         (0..<3).allSatisfy({ bytes[position + $0] | 0x20 == text.utf8Start[$0] })
       else { continue }

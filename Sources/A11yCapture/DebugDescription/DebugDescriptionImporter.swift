@@ -48,7 +48,8 @@ public enum DebugDescriptionImporter: Importer {
 
   private static func nothing(_ file: CaptureFile, _ chainLine: Int) -> ImportError {
     guard chainLine > 0 else {
-      return ImportError(.noCapture, path: file.path, "no element tree; expected a debugDescription")
+      return ImportError(
+        .noCapture, path: file.path, "no element tree; expected a debugDescription")
     }
     return ImportError(
       .failedCapture, path: file.path, line: chainLine,

@@ -33,7 +33,8 @@ extension DebugScanner {
   // A line in an open text is an element only if it says where it is; a name alone only if the
   // name is one that XCTest uses.
   @inline(__always)
-  private func isElement(_ fields: ElementFields, _ type: ElementType?, _ range: Range<Int>) -> Bool {
+  private func isElement(_ fields: ElementFields, _ type: ElementType?, _ range: Range<Int>) -> Bool
+  {
     if fields.address != 0 || fields.frame != nil { return true }
     if tree.open != nil { return false }
     if fields.type.upperBound == range.upperBound { return type != nil && !isLastLine }
@@ -98,7 +99,8 @@ extension DebugScanner {
   private func isRestOfElement(_ range: Range<Int>) -> Bool {
     let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
     guard let end = elements.typeEnd(at: start, before: range.upperBound) else { return false }
-    return end == range.upperBound ? isLastLine
+    return end == range.upperBound
+      ? isLastLine
       : end == range.upperBound - 3 && bytes.has("...", at: end, before: range.upperBound)
   }
 

@@ -20,8 +20,9 @@ extension DebugScanner {
       endTree(isWhole: true)
       return true
     }
-    if tree.origin == .hierarchy, bytes.has("-----", at: start, before: end)
-      || bytes.first("Application bundle identifier:", in: range) != nil
+    if tree.origin == .hierarchy,
+      bytes.has("-----", at: start, before: end)
+        || bytes.first("Application bundle identifier:", in: range) != nil
     {
       endTree(isWhole: true)
       try readOutside(range)
@@ -109,7 +110,9 @@ extension DebugScanner {
   private mutating func readRoot(
     _ range: Range<Int>, arrow: Int, _ origin: DebugTree.Origin
   ) throws(ImportError) -> Bool {
-    guard let fields = elements.fields(at: arrow + 3, before: range.upperBound) else { return false }
+    guard let fields = elements.fields(at: arrow + 3, before: range.upperBound) else {
+      return false
+    }
     let type = names.type(fields.type, in: bytes)
     let prefix = LinePrefix(bytes, line: range.lowerBound, before: arrow)
     let column = arrow - (prefix.end(in: range) ?? range.lowerBound)

@@ -46,7 +46,8 @@ struct DebugScanner {
   var isLastLine = false
 
   init(
-    _ file: CaptureFile, _ text: PlainText, _ buffer: UnsafeRawBufferPointer, _ limits: ImportLimits,
+    _ file: CaptureFile, _ text: PlainText, _ buffer: UnsafeRawBufferPointer,
+    _ limits: ImportLimits,
     readsFragments: Bool
   ) {
     self.file = file

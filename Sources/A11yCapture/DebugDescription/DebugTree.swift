@@ -34,6 +34,14 @@ struct DebugTree {
   var notes = ImportNotes()
   var orientation: String?
 
+  /// What no flag says: enabled and not selected.
+  let plainFlags: Flags = {
+    var flags = Flags()
+    flags[.enabled] = true
+    flags[.selected] = false
+    return flags
+  }()
+
   init(_ storage: TextStorage, _ bytes: Bytes) {
     // XCTest prints each of these whenever it is not empty, so a missing one is known to be empty.
     builder = TreeBuilder(

@@ -53,7 +53,8 @@ extension ElementLine {
   }
 
   private func hierarchyValueEnd(from start: Int, before end: Int) -> Int? {
-    let fields = [", hitPoint: ", ", activationBundleId: ", ", isRemoteLeafPlaceholder"]
+    let fields =
+      [", hitPoint: ", ", activationBundleId: ", ", isRemoteLeafPlaceholder"]
       as [StaticString]
     return fields.compactMap { bytes.first($0, in: start..<end) }.min()
   }

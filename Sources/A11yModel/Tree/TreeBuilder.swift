@@ -91,6 +91,9 @@ public struct TreeBuilder {
   /// Sets a yes-or-no fact of the last element.
   public mutating func set(_ flag: Flag, _ value: Bool?) { columns.flags[last][flag] = value }
 
+  /// Sets all yes-or-no facts of the last element at once.
+  public mutating func set(flags: Flags) { columns.flags[last] = flags }
+
   /// Sets the frame of the last element, in screen points.
   public mutating func set(frame: Rect?) { columns.frames[last] = frame }
 
