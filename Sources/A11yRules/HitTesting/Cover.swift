@@ -14,6 +14,8 @@ enum Cover {
   case part(Int, edge: Double)
   /// The capture does not say.
   case unknown([Fact])
+  /// The screen holds more than one can look at in a reasonable time; no real one does.
+  case tooMuch
 
   init(of node: Node, on screen: AnalyzedScreen) {
     let hits = screen.hitTesting
@@ -34,12 +36,15 @@ enum Cover {
   private static func exact(_ node: Node, _ part: Rect, _ screen: AnalyzedScreen) -> Cover {
     let hits = screen.hitTesting
     let index = node.index
-    guard let blocker = hits.blockers(of: index).first(where: {
+    if hits.isInTheOpen(index, part) { return .none }
+    guard let blockers = hits.blockers(of: index) else { return .tooMuch }
+    guard let blocker = blockers.first(where: {
       $0 >= screen.tree.count || !screen.isDouble(node, screen.tree[$0])
     }) else { return .none }
     if screen.modals.hides(index, behind: blocker) { return .presentation }
     let edge = min(4, part.width, part.height)
-    if hits.hasFreeSquare(edge, in: index) == false { return .whole(blocker) }
+    guard let isFree = hits.hasFreeSquare(edge, in: index) else { return .tooMuch }
+    if !isFree { return .whole(blocker) }
     if case .covered(let front) = hits.verdict(of: index), let point = hits.activationPoint(of: index),
       part.contains(point)
     {
@@ -56,11 +61,26 @@ enum Cover {
   // Only types say what is in front: a keyboard, a bar, a presentation.
   private static func layered(_ node: Node, _ screen: AnalyzedScreen) -> Cover {
     let hits = screen.hitTesting
-    guard let blocker = hits.blockers(of: node.index).first, hits.layers?.isDoubtful[node.index] == false
+    guard let blocker = hits.blockers(of: node.index)?.first, hits.layers?.isDoubtful[node.index] == false
     else { return .unknown([.paintOrder]) }
     if screen.modals.hides(node.index, behind: blocker) { return .presentation }
     if hits.hasFreeSquare(4, in: node.index) == false { return .whole(blocker) }
     if case .covered = hits.verdict(of: node.index) { return .point(blocker) }
     return .unknown([.paintOrder])
   }
+}
+
+extension AnalyzedScreen {
+  /// What lies in front of a control; found out once.
+  func cover(of node: Node) -> Cover {
+    if let cover = hitTesting.covers[node.index] { return cover }
+    let cover = Cover(of: node, on: self)
+    hitTesting.covers[node.index] = cover
+    return cover
+  }
+}
+
+extension FindingSink {
+  /// Says that a screen holds too much to judge an element.
+  mutating func notEvaluatedForSize() { notEvaluated(because: "too much on one screen") }
 }

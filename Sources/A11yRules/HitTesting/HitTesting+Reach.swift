@@ -55,6 +55,11 @@ extension HitTesting {
     return grid.area(in: region) { !self.isFree($0, of: index) } / region.area
   }
 
+  /// Whether nothing at all lies in front of the element. O(1).
+  func isInTheOpen(_ index: Int, _ part: Rect) -> Bool {
+    isExact && tree[index][.isView] != false && subtreeAreas[index] >= part.area * (1 - 1e-9)
+  }
+
   /// The touch region of the element, cut by its ancestors; nil when nothing is left.
   func touchablePart(of index: Int) -> Rect? {
     guard let region = model.map({ $0.clip[index] }) ?? tree[index].touchRegion, !region.isEmpty,
@@ -80,14 +85,31 @@ extension HitTesting {
     return TypeSet.composite.contains(tree.type(of: index)) || units.owns(index, owner)
   }
 
-  /// What takes the taps on the element instead, by the area that it takes: at most three.
-  public func blockers(of index: Int) -> [Int] {
-    guard let region = tree[index].touchRegion, spend(region) else { return [] }
+  /// What takes the taps on the element instead, by the area that it takes: at most three. Nil when
+  /// the screen holds too much to find out.
+  public func blockers(of index: Int) -> [Int]? {
+    guard let region = tree[index].touchRegion else { return [] }
+    guard spend(region) else { return nil }
     var areas: [Int: Double] = [:]
-    grid.forEachOwner(in: region) { owner, area in
-      if isBlocker(owner, of: index) { areas[namedBlocker(owner, of: index), default: 0] += area }
+    for (owner, area) in ownedAreas(in: region) where isBlocker(owner, of: index) {
+      areas[namedBlocker(owner, of: index), default: 0] += area
     }
     return areas.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key)
+  }
+
+  private func ownedAreas(in region: Rect) -> [(key: Int, value: Double)] {
+    var areas: [Int: Double] = [:]
+    // Neighbouring cells mostly have the same owner.
+    var last = (owner: -1, area: 0.0)
+    grid.forEachOwner(in: region) { owner, area in
+      if owner != last.owner {
+        if last.owner >= 0 { areas[last.owner, default: 0] += last.area }
+        last = (owner, 0)
+      }
+      last.area += area
+    }
+    if last.owner >= 0 { areas[last.owner, default: 0] += last.area }
+    return areas.sorted { $0.key < $1.key }
   }
 
   private func isBlocker(_ owner: Int, of index: Int) -> Bool {

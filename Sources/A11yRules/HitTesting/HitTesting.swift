@@ -21,7 +21,9 @@ public final class HitTesting {
   let layers: TouchLayers?
   let units: ControlUnits
   let painters: [Painter]
-  var scanBudget = 400_000_000
+  var scanBudget = 100_000_000
+  /// What was found out about the covers of controls; more than one rule asks.
+  var covers: [Int: Cover] = [:]
 
   /// What owns each point of the screen.
   lazy var grid = OwnerGrid(painters, elements: tree.count, scale: tree.screen.scale)

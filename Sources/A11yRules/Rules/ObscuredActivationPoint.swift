@@ -11,8 +11,9 @@ struct ObscuredActivationPoint: ElementRule {
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { screen.isTouchTarget(node) }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
-    switch Cover(of: node, on: screen) {
+    switch screen.cover(of: node) {
     case .whole, .presentation: return
+    case .tooMuch: findings.notEvaluatedForSize()
     case .unknown(let facts): facts.forEach { findings.notEvaluated($0) }
     case .none: checkFreePart(node, screen, &findings)
     case .point(let blocker):
@@ -33,7 +34,7 @@ struct ObscuredActivationPoint: ElementRule {
   private func checkFreePart(_ node: Node, _ screen: AnalyzedScreen, _ findings: inout FindingSink) {
     guard minFree > 0, screen.hitTesting.recordedAnswer(of: node.index) != true,
       let covered = screen.hitTesting.coveredFraction(of: node.index), covered > 1 - minFree,
-      let blocker = screen.hitTesting.blockers(of: node.index).first
+      let blocker = screen.hitTesting.blockers(of: node.index)?.first
     else { return }
     let name = Finding.Message.name(of: blocker, on: screen)
     emit(.covered(covered, by: name), "min-free", blocker, node, screen, &findings)

@@ -7,8 +7,9 @@ struct ObscuredElement: ElementRule {
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { screen.isTouchTarget(node) }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
-    switch Cover(of: node, on: screen) {
+    switch screen.cover(of: node) {
     case .none, .presentation, .point, .part: return
+    case .tooMuch: findings.notEvaluatedForSize()
     case .unknown(let facts): return facts.forEach { findings.notEvaluated($0) }
     case .whole(let blocker): emit(blocker, at: node, on: screen, into: &findings)
     }
