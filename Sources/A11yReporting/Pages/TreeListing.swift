@@ -51,7 +51,9 @@ public struct TreeListing {
 
   private static func ranks(_ screen: AnalyzedScreen) -> [Int: Int] {
     var ranks: [Int: Int] = [:]
-    for index in screen.exposure.order { ranks[index] = ranks.count + 1 }
+    for index in screen.readingOrder.elements where ranks[index] == nil {
+      ranks[index] = ranks.count + 1
+    }
     return ranks
   }
 }

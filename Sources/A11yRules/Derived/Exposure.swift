@@ -18,10 +18,6 @@ public struct Exposure {
   /// One state per element.
   public private(set) var states: [State]
 
-  /// The positions of the elements that are or may be reached, in the order of the capture and of
-  /// explicit lists; ``ReadingOrder`` sorts them.
-  public private(set) var order: [Int] = []
-
   /// Whether the walk of VoiceOver comes to the element, be it a stop or not.
   private(set) var isWalked: [Bool]
 
@@ -42,12 +38,8 @@ public struct Exposure {
 
   private mutating func visit(_ node: Node, _ screen: AnalyzedScreen, _ pending: inout [Int]) {
     if node.isTrue(.accessibilityElementsHidden) || Self.isPruned(node) { return }
-    if node[.isAccessibilityElement] == true {
-      order.append(node.index)
-      return states[node.index] = .known
-    }
+    if node[.isAccessibilityElement] == true { return states[node.index] = .known }
     if node[.isAccessibilityElement] == nil { states[node.index] = assumption(node, screen) }
-    if states[node.index] != .hidden { order.append(node.index) }
     pending.append(contentsOf: Self.next(node).reversed())
   }
 
