@@ -15,6 +15,7 @@ struct AtomicReplacement {
   func run(_ write: (_ temporary: String) throws -> Void) throws {
     let target = URL(fileURLWithPath: path)
     let parent = target.deletingLastPathComponent()
+    sweep(parent)
     let folder = try makeFolder(in: parent)
     defer { try? FileManager.default.removeItem(at: folder) }
     try onStep(.madeDirectory)
@@ -29,9 +30,23 @@ struct AtomicReplacement {
     try? onStep(.renamed)
   }
 
+  private static let prefix = ".a11ylint-unfinished-"
+
+  // What a writer that was killed has left. Writers hold a lock, so there is no other one now.
+  private func sweep(_ parent: URL) {
+    let manager = FileManager.default
+    for name in (try? manager.contentsOfDirectory(atPath: parent.path)) ?? [] {
+      guard name.hasPrefix(Self.prefix) else { continue }
+      let folder = parent.appendingPathComponent(name)
+      let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? ["?"]
+      guard Set(names).isSubset(of: ["contents", "contents-journal"]) else { continue }
+      try? manager.removeItem(at: folder)
+    }
+  }
+
   // Private and with a name that nobody can guess.
   private func makeFolder(in parent: URL) throws -> URL {
-    var template = Array(parent.appendingPathComponent(".a11ylint-XXXXXX").path.utf8CString)
+    var template = Array(parent.appendingPathComponent("\(Self.prefix)XXXXXX").path.utf8CString)
     guard mkdtemp(&template) != nil else { throw failure("be written") }
     return URL(
       fileURLWithPath: String(

@@ -95,6 +95,45 @@ struct BaselineFileTests {
     #expect(try folder.names == ["a11ylint.sqlite"])
   }
 
+  @Test("what a killed writer left is removed by the next one, and nothing else is")
+  func leftovers() throws {
+    let names = [".a11ylint-unfinished-abc123", ".a11ylint-backup", ".a11ylint-unfinished-mine"]
+    for name in names {
+      let folder = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try folder.write([1], ".a11ylint-unfinished-abc123/contents")
+    try folder.write([1], ".a11ylint-unfinished-mine/notes")
+    try folder.file().create(baseline)
+    #expect(
+      try folder.names == [".a11ylint-backup", ".a11ylint-unfinished-mine", "a11ylint.sqlite"])
+  }
+
+  @Test("ten writers at once lose nothing")
+  func writers() async throws {
+    let path = folder.path("a11ylint.sqlite")
+    let entries = try #require(baseline.entries.first)
+    try BaselineFile(path).create(.empty)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<10 {
+        group.addTask {
+          let features = ElementFeatures(type: "button", identifier: "writer-\(number)")
+          let identity = Identity(
+            rule: entries.rule, screen: "s", discriminator: "element", features: features)
+          let entry = BaselineEntry(
+            identity: identity, rule: entries.rule, screen: "s", severity: .error)
+          // Whoever comes second reads again.
+          for _ in 0..<100 {
+            guard let old = try? BaselineFile(path).load() else { continue }
+            let new = Baseline(old.entries + [entry])
+            if (try? BaselineFile(path).save(new, replacing: old)) != nil { return }
+          }
+        }
+      }
+    }
+    #expect(try BaselineFile(path).load().entries.count == 10)
+  }
+
   @Test("somebody else's change is not lost")
   func changed() throws {
     try folder.file().create(baseline)

@@ -42,13 +42,12 @@ extension Identity {
 
   /// The first sixteen bytes of SHA-256 over fields with their lengths, as hexadecimal digits.
   static func key(_ name: String, _ fields: [String]) -> String {
-    var hash = SHA256()
+    var bytes: [UInt8] = []
     for field in ["a11ylint-key", "\(Baseline.currentRecipe)", name] + fields {
-      let bytes = Array(field.utf8)
-      withUnsafeBytes(of: UInt32(bytes.count).bigEndian) { hash.update(bufferPointer: $0) }
-      hash.update(data: bytes)
+      withUnsafeBytes(of: UInt32(field.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }
+      bytes.append(contentsOf: field.utf8)
     }
-    return hexadecimal(hash.finalize().prefix(16))
+    return hexadecimal(SHA256.hash(data: bytes).prefix(16))
   }
 
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {

@@ -2,6 +2,17 @@
 enum StorableText {
   /// What is wrong with a text; nil when it may be stored.
   static func fault(in text: String) -> String? {
+    // Most texts are words, in which none of this can be.
+    let isSuspect = text.utf8.contains { byte in
+      switch byte {
+      case 0..<0x20, 0x7F...0xFF, 0x2F, 0x5C, 0x58, 0x78: true  // controls, slashes, an x
+      default: false
+      }
+    }
+    return isSuspect ? suspectFault(in: text) : nil
+  }
+
+  private static func suspectFault(in text: String) -> String? {
     for scalar in text.unicodeScalars {
       let value = scalar.value
       if value < 0x20 || 0x7F...0x9F ~= value { return "a control character" }
@@ -15,15 +26,26 @@ enum StorableText {
   /// Whether a word names a file of some machine.
   static func isPath(_ word: String) -> Bool {
     let lower = word.lowercased()
-    if homes.contains(where: lower.hasBytes) { return true }
+    if homes.contains(where: { startsPath($0, in: lower) }) { return true }
     let bytes = Array(lower.utf8.prefix(3))
     return bytes.count == 3 && bytes[0].isLowercase && bytes[1] == UInt8(ascii: ":")
       && bytes[2] == UInt8(ascii: "\\")
   }
 
+  // At the beginning of the word or behind punctuation: `tab/home/feed` is no path of a machine.
+  private static func startsPath(_ home: String, in word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    let home = Array(home.utf8)
+    guard let first = home.first, bytes.count >= home.count else { return false }
+    return (0...bytes.count - home.count).contains { index in
+      bytes[index] == first && bytes[index...].starts(with: home)
+        && (index == 0 || !bytes[index - 1].isAlphanumeric)
+    }
+  }
+
   private static let homes = [
     "/users/", "/home/", "/private/", "/var/folders/", "/var/mobile/", "/tmp/", "/root/", "~/",
-    "\\users\\", "file://",
+    "\\users\\", "file:///",
   ]
 
   // 0x and at least six hexadecimal digits.

@@ -86,6 +86,25 @@ struct BaselineTests {
     #expect(pruned.entries.map(\.anchor) == ["button #pay"])
   }
 
+  @Test("an update never adds, whatever the run finds", arguments: 0..<30)
+  func neverAdds(seed: Int) throws {
+    var generator = MatchingTests.SplitMix(state: UInt64(seed))
+    func random() throws -> Shot {
+      let names = (0..<8).map { _ in String("abcdef".randomElement(using: &generator) ?? "a") }
+      return try Shot(screen(names, Bool.random(using: &generator) ? "Bad" : "Worse"))
+    }
+    var baseline = Baseline.creating(from: CheckResult([try random()]))
+    for _ in 0..<4 {
+      let result = CheckResult([try random()], against: baseline)
+      let updated = baseline.updated(by: result)
+      #expect(updated.entries.count == baseline.entries.count - result.comparison.fixed.count)
+      #expect(baseline.pruned(by: result.comparison).entries.count == updated.entries.count)
+      #expect(updated.faults() == [])
+      #expect(try BaselineText.read(BaselineText.write(updated)) == updated)
+      baseline = updated
+    }
+  }
+
   @Test("what was fixed once and is back says so, and is new")
   func cameBack() throws {
     let baseline = Baseline.creating(from: CheckResult([try Shot(screen(["a"]))]))

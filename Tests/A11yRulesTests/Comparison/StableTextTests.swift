@@ -44,6 +44,7 @@ struct StableTextTests {
     arguments: [
       "checkoutPaymentMethodSelectionButton2", "Checkout_Section1-Row2-Item3-ButtonPrimary",
       "iPhone14ProMaxDetailViewController", "settings/profile/row1", "com.example.app.button",
+      "tab/home/feed", "settings/private/row",
       "accessibility_identifier_of_some_view_2", "tab.bar.item.1", "bed & breakfast",
     ])
   func name(raw: String) {
