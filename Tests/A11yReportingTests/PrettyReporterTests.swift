@@ -1,0 +1,79 @@
+import A11yModel
+import A11yReporting
+import A11yRules
+import Testing
+
+@Suite("Pretty report")
+struct PrettyReporterTests {
+  private func text(_ result: CheckResult, _ reporter: PrettyReporter = PrettyReporter()) -> String {
+    reporter.text(result)
+  }
+
+  @Test("it names the screen, the state, the element, the message and a fix")
+  func content() throws {
+    let text = text(Sample.result([try Sample.screen()]), PrettyReporter(nextCommand: "next"))
+    #expect(text.contains("Login · Captures/Login.txt:1\n"))
+    #expect(text.contains("new error  missing-label\n    ✗ Button #help (line 3): has no label [likely]\n"))
+    #expect(text.contains("fix: UIKit: set accessibilityLabel."))
+    #expect(text.contains("Accept: next\n"))
+    #expect(text.hasSuffix("\nFAIL: 1 new finding\n"))
+  }
+
+  @Test("what lacks a fact is told with the fact and the number")
+  func notEvaluated() throws {
+    let text = text(Sample.result([try Sample.screen()]))
+    #expect(text.contains("not evaluated for want of: label (1, 1 rule)"))
+    #expect(text.contains("1 not evaluated"))
+  }
+
+  @Test("a clean screen is counted and not listed")
+  func pass() throws {
+    let screen = try Sample.screen("window 0 0 390 844\n  button 0 0 100 44 \"Save\"\n")
+    let text = text(Sample.result([screen]), PrettyReporter(nextCommand: "next"))
+    #expect(!text.contains("Login"))
+    #expect(!text.contains("next"))
+    #expect(text.hasPrefix("0 new · 0 known"))
+    #expect(text.hasSuffix("\nPASS\n"))
+  }
+
+  @Test("a check that looked at nothing never passes")
+  func nothing() throws {
+    let empty = Screen(name: "Empty", tree: TreeBuilder().finish())
+    for screens in [[], [empty]] {
+      let text = text(Sample.result(screens))
+      #expect(text.hasSuffix("\nERROR: nothing was audited\n"))
+    }
+    let failed = Sample.result(
+      [try Sample.screen()], notes: [.init(.failed, path: "a", message: "b")])
+    #expect(text(failed).hasSuffix("\nERROR: 1 input could not be read\n"))
+  }
+
+  @Test("known findings are counted, and listed when they are asked for")
+  func known() throws {
+    let result = try Sample.finding("Text", state: .known)
+    #expect(!text(result).contains("known error"))
+    #expect(text(result).contains("1 known"))
+    let shown = PrettyReporter(shown: ShownStates(known: true))
+    #expect(text(result, shown).contains("known error  missing-label\n    - Text"))
+    #expect(text(result).hasSuffix("\nPASS\n"))
+  }
+
+  @Test("colours are the only difference that colours make")
+  func colours() throws {
+    let result = Sample.result([try Sample.screen()])
+    let plain = text(result)
+    let colored = text(result, PrettyReporter(style: TextStyle(isColored: true)))
+    #expect(!plain.contains("\u{1B}"))
+    #expect(colored.contains("\u{1B}[31m"))
+    #expect(colored.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
+  }
+
+  @Test("a thousand screens that lack a fact do not drown the report")
+  func aggregated() throws {
+    let screens = try (0..<1000).map { index in
+      try Sample.screen("window 0 0 390 844\n  textField 0 0 9 9 label=? ph=?\n", name: "S\(index)")
+    }
+    let text = text(Sample.result(screens))
+    #expect(text.split(separator: "\n").count < 10)
+  }
+}
