@@ -43,6 +43,10 @@ public enum BaselineSource: Sendable, ExpressibleByStringLiteral {
   }
 
   private static func parse(_ data: Data, _ path: String) throws(CouldNotAudit) -> Baseline {
-    throw CouldNotAudit("\(path): cannot be read yet")
+    do throws(BaselineTextError) {
+      return try BaselineText.read(Array(data))
+    } catch {
+      throw CouldNotAudit("\(path): \(error)")
+    }
   }
 }
