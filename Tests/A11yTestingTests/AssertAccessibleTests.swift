@@ -1,0 +1,18 @@
+import A11yTesting
+import XCTest
+
+/// XCTest on Linux cannot expect a failure, so there only what passes is asserted; the texts of
+/// failures are those of `verifyAccessible`.
+final class AssertAccessibleTests: XCTestCase {
+  func testPass() {
+    let result = assertAccessible(VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)
+    XCTAssertEqual(result?.verdict.outcome, .passed)
+  }
+
+  #if canImport(Darwin)
+    func testFailure() {
+      XCTExpectFailure("the button has no label")
+      assertAccessible(VerifyAccessibleTests.one, rules: VerifyAccessibleTests.rules)
+    }
+  #endif
+}

@@ -1,0 +1,56 @@
+import A11yTesting
+import Foundation
+import Testing
+
+@Suite("expectAccessible")
+struct ExpectAccessibleTests {
+  @Test("a screen without defects records nothing and gives its result")
+  func pass() {
+    let result = expectAccessible(VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)
+    #expect(result?.screens.count == 1)
+  }
+
+  @Test("one issue per finding, and one more for what is above ten")
+  func several() {
+    let recorded = Recorded()
+    withKnownIssue {
+      expectAccessible(VerifyAccessibleTests.many(13), rules: VerifyAccessibleTests.rules)
+    } matching: { issue in
+      recorded.add(issue.comments.first?.rawValue ?? "")
+      return true
+    }
+    #expect(recorded.texts.count == 11)
+    #expect(recorded.texts.last?.hasPrefix("3 more; all of them:\n") == true)
+    #expect(recorded.texts.first?.hasPrefix("[missing-label] ") == true)
+  }
+
+  @Test("the issue is at the caller's place, even if that place makes no sense")
+  func location() {
+    for (fileID, line, column) in [("Module/File.swift", 7, 3), ("nonsense", 0, -1), ("/", 1, 1)] {
+      withKnownIssue {
+        expectAccessible(
+          VerifyAccessibleTests.one, rules: VerifyAccessibleTests.rules, fileID: fileID,
+          filePath: "", line: line, column: column)
+      } matching: { issue in
+        issue.sourceLocation?.line == max(1, line) && issue.sourceLocation?.column == max(1, column)
+      }
+    }
+  }
+
+  @Test("what cannot be audited is an issue, and there is no result")
+  func couldNotAudit() {
+    withKnownIssue {
+      #expect(expectAccessible(capture: "Nowhere.txt") == nil)
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("Could not audit") == true
+    }
+  }
+}
+
+/// Texts of issues; the closure that matches them may run anywhere.
+private final class Recorded: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [String] = []
+  var texts: [String] { lock.withLock { all } }
+  func add(_ text: String) { lock.withLock { all.append(text) } }
+}

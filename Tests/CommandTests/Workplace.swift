@@ -1,0 +1,67 @@
+import Foundation
+
+/// A folder of its own with captures in it; it goes away with the value.
+final class Workplace {
+  let folder: URL
+  let tool: Tool
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "a11ylint command \(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    tool = Tool(folder: folder)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Writes a file, and the folders above it.
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func bytes(of path: String) throws -> Data { try Data(contentsOf: folder.appending(path: path)) }
+
+  func text(of path: String) throws -> String { String(decoding: try bytes(of: path), as: UTF8.self) }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: path).path)
+  }
+
+  /// Runs the command with only the rule about missing labels, so that new rules change nothing.
+  func check(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Run {
+    try tool.run(["check", "--select", "missing-label"] + arguments, environment: environment)
+  }
+
+  /// Runs a baseline command, also with that rule only where it looks at captures.
+  func baseline(
+    _ verb: String, _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Tool.Run {
+    let looks = ["create", "update", "prune", "accept"].contains(verb)
+    let select = looks ? ["--select", "missing-label"] : []
+    return try tool.run(["baseline", verb] + select + arguments, environment: environment)
+  }
+}
+
+/// Captures as XCUITest prints them.
+enum Capture {
+  /// A screen with buttons: identifier and label of each.
+  static func text(_ buttons: [(identifier: String, label: String)]) -> String {
+    let lines = buttons.enumerated().map { index, button in
+      "      Button, 0x60000000001\(index), {{16.0, \(100 + index * 50).0}, {358.0, 44.0}}"
+        + (button.identifier.isEmpty ? "" : ", identifier: '\(button.identifier)'")
+        + (button.label.isEmpty ? "" : ", label: '\(button.label)'")
+    }
+    let head = """
+      Element subtree:
+       →Application, 0x600000000001, pid: 1, label: 'Shop'
+          Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
+
+      """
+    return head + lines.joined(separator: "\n") + "\n"
+  }
+
+  static let clean = text([("save", "Save")])
+  static let faulty = text([("save", "Save"), ("help", "")])
+}
