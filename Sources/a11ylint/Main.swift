@@ -20,7 +20,7 @@ enum Main {
       try command.run()
       return .passed
     } catch let failure as CommandFailure {
-      if !failure.message.isEmpty { Console.note("error: \(failure.message)") }
+      if !failure.message.isEmpty { Console.note("error: \(failure.message.escapedLines)") }
       return failure.status
     } catch {
       return status(ofParsing: error)

@@ -71,7 +71,7 @@ struct PrettyReporterTests {
   @Test("a thousand screens that lack a fact do not drown the report")
   func aggregated() throws {
     let screens = try (0..<1000).map { index in
-      try Sample.screen("window 0 0 390 844\n  textField 0 0 9 9 label=? ph=?\n", name: "S\(index)")
+      try Sample.screen("window 0 0 390 844\n  button 0 0 9 9 label=?\n", name: "S\(index)")
     }
     let text = text(Sample.result(screens))
     #expect(text.split(separator: "\n").count < 10)

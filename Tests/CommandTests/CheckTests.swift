@@ -35,8 +35,8 @@ struct CheckTests {
   func defaults() throws {
     let place = try Workplace()
     try place.write(Capture.clean, to: "Login.txt")
-    #expect(try place.tool.run(["Login.txt", "--select", "missing-label"]).code == 0)
-    let nothing = try place.tool.run([])
+    #expect(try place.run(["Login.txt", "--select", "missing-label"]).code == 0)
+    let nothing = try place.run([])
     #expect(nothing.code == 2)
     #expect(nothing.output.isEmpty)
     #expect(nothing.errors.contains("USAGE: a11ylint"))
@@ -45,7 +45,7 @@ struct CheckTests {
   @Test("standard input is read as -")
   func standardInput() throws {
     let arguments = ["check", "--select", "missing-label", "--screen", "Login", "-", "-o", "compact"]
-    let run = try Workplace().tool.run(arguments, input: Capture.faulty)
+    let run = try Workplace().run(arguments, input: Capture.faulty)
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("-:5:1: error: "))
   }

@@ -21,7 +21,7 @@ struct ExitCodeTests {
       (["explain"], "<rule>"),
     ])
   func usage(arguments: [String], hint: String) throws {
-    let run = try Workplace().tool.run(arguments)
+    let run = try Workplace().run(arguments)
     #expect(run.code == 2)
     #expect(run.errors.contains(hint), "\(run.errors)")
     #expect(run.output.isEmpty)
@@ -38,7 +38,7 @@ struct ExitCodeTests {
       ["baseline", "import", "--help"],
     ])
   func help(arguments: [String]) throws {
-    let run = try Workplace().tool.run(arguments)
+    let run = try Workplace().run(arguments)
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 100 })
@@ -48,7 +48,7 @@ struct ExitCodeTests {
 
   @Test("the version is printed")
   func version() throws {
-    let run = try Workplace().tool.run(["--version"])
+    let run = try Workplace().run(["--version"])
     #expect(run.code == 0)
     #expect(run.output.first?.isNumber == true)
   }
@@ -98,7 +98,7 @@ struct ExitCodeTests {
   func input() throws {
     let place = try Workplace()
     #expect(try place.check("Nowhere.txt").code == 3)
-    #expect(try place.tool.run(["tree", "Nowhere.txt"]).code == 3)
+    #expect(try place.run(["tree", "Nowhere.txt"]).code == 3)
     try place.write("Element subtree:\n", to: "Broken.txt")
     #expect(try place.check("Broken.txt").code == 3)
   }
@@ -125,10 +125,10 @@ struct ExitCodeTests {
     let run = try place.check("Login.txt", "-o", "json=no/such/folder.json", "-o", "pretty")
     #expect(run.code == 5)
     #expect(run.output.contains("missing-label"))
-    #expect(try place.tool.shell("\"$TOOL\" rules >&-") == 5)
-    #expect(try place.tool.shell("\"$TOOL\" rules | head -c 1 > /dev/null") == 0)
+    #expect(try place.shell("\"$TOOL\" rules >&-") == 5)
+    #expect(try place.shell("\"$TOOL\" rules | head -c 1 > /dev/null") == 0)
     #if os(Linux)
-      #expect(try place.tool.shell("\"$TOOL\" rules > /dev/full") == 5)
+      #expect(try place.shell("\"$TOOL\" rules > /dev/full") == 5)
     #endif
   }
 }

@@ -24,7 +24,7 @@ struct HostileLabelTests {
 
   @Test("the tree is harmless, too")
   func tree() throws {
-    let run = try place().tool.run(["tree", "Login.txt"])
+    let run = try place().run(["tree", "Login.txt"])
     #expect(run.code == 0)
     expectHarmless(run.output)
   }
@@ -39,7 +39,7 @@ struct HostileLabelTests {
       ["check", "Login.txt", "-o", "json=\(Self.label)/x"], ["check", ".", "-o", Self.label],
       ["check", ".", "--context", Self.label],
     ] {
-      let run = try place.tool.run(arguments)
+      let run = try place.run(arguments)
       #expect(run.code != 0)
       expectHarmless(run.errors)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A folder of its own with captures in it; it goes away with the value.
 final class Workplace {
   let folder: URL
-  let tool: Tool
+  private let tool: Tool
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "a11ylint command \(UUID())")
@@ -29,9 +29,23 @@ final class Workplace {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path)
   }
 
+  /// Runs the command in the folder, which is kept as long as that takes.
+  func run(
+    _ arguments: [String], environment: [String: String] = [:], input: String = ""
+  ) throws -> Tool.Run {
+    try withExtendedLifetime(self) {
+      try tool.run(arguments, environment: environment, input: input)
+    }
+  }
+
+  /// Runs a line of shell in the folder.
+  func shell(_ line: String) throws -> Int32 {
+    try withExtendedLifetime(self) { try tool.shell(line) }
+  }
+
   /// Runs the command with only the rule about missing labels, so that new rules change nothing.
   func check(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Run {
-    try tool.run(["check", "--select", "missing-label"] + arguments, environment: environment)
+    try run(["check", "--select", "missing-label"] + arguments, environment: environment)
   }
 
   /// Runs a baseline command, also with that rule only where it looks at captures.
@@ -40,7 +54,7 @@ final class Workplace {
   ) throws -> Tool.Run {
     let looks = ["create", "update", "prune", "accept"].contains(verb)
     let select = looks ? ["--select", "missing-label"] : []
-    return try tool.run(["baseline", verb] + select + arguments, environment: environment)
+    return try run(["baseline", verb] + select + arguments, environment: environment)
   }
 }
 

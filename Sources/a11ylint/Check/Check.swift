@@ -16,20 +16,17 @@ struct Check: ParsableCommand, Exemplified {
   ]
 
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var name: ScreenOptions
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Report") var report: ReportOptions
 
   func run() throws {
     let configuration = try input.configuration()
-    let linter = try input.linter(configuration)
     let (known, place) = try baseline.load(configuration)
-    let audit = try input.audit(linter)
-    let comparison = known.compare(audit.screens, rules: linter.cards)
-    let verdict = gate.gate(configuration).verdict(comparison)
-    let result = CheckResult(
-      toolVersion: Tool.version, cards: linter.cards, screens: audit.screens,
-      comparison: comparison, verdict: verdict, inputNotes: audit.notes, baselinePath: place?.path)
+    let result = try input.result(
+      against: known, at: place, screen: name.screen, configuration,
+      gate: gate.gate(configuration))
     let next = NextCommand(paths: input.paths, place: place, isNamed: baseline.baseline != nil)
     try ReportWriter(options: report, nextCommand: next.text).write(result)
     let status = gate.status(result.ending)

@@ -7,9 +7,6 @@ struct InputOptions: ParsableArguments {
   @Argument(help: ArgumentHelp("Captures, folders of captures, or - for standard input.", valueName: "path"))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("Names the screen, where one capture is read.", valueName: "name"))
-  var screen: String?
-
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
@@ -55,7 +52,9 @@ struct InputOptions: ParsableArguments {
   }
 
   /// Reads and looks at all inputs.
-  func audit(_ linter: Linter) throws -> Audit {
+  ///
+  /// - Parameter screen: The name of the screen, where the user gave one.
+  func audit(_ linter: Linter, screen: String? = nil) throws -> Audit {
     var audit = Audit(
       linter: linter, screenName: screen, context: try contextValues(), isStrict: strictInput)
     try audit.run(paths.map(Paths.relative), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)

@@ -12,7 +12,7 @@ struct ReportWriter {
   ///
   /// - Throws: The first failure, when all reports were tried.
   func write(_ result: CheckResult) throws(CommandFailure) {
-    note(result)
+    InputNotes(result.inputNotes).print(isVerbose: options.verbose)
     var failures: [CommandFailure] = []
     // Files first: who reads standard output to its end finds them complete.
     for request in options.requests.sorted(by: { $0.path != nil && $1.path == nil }) {
@@ -24,7 +24,7 @@ struct ReportWriter {
       }
     }
     if let first = failures.first {
-      for failure in failures.dropFirst() { Console.note("error: \(failure.message)") }
+      for failure in failures.dropFirst() { Console.note("error: \(failure.message.escapedLines)") }
       throw first
     }
   }
@@ -33,22 +33,6 @@ struct ReportWriter {
     if let path = request.path { return try AtomicFile.write(bytes, to: path) }
     if !Console.isWorkflow { return try Console.print(bytes) }
     try Console.print(request.format.neutralized(String(decoding: bytes, as: UTF8.self)))
-  }
-
-  private func note(_ result: CheckResult) {
-    var skipped = 0
-    for note in result.inputNotes {
-      if note.kind == .skipped { skipped += 1 }
-      guard note.kind == .failed || options.verbose else { continue }
-      let path = note.path == "-" ? "standard input" : note.path.escapedForDisplay()
-      let line = note.line > 0 ? ":\(note.line)" : ""
-      let kind = note.kind == .failed ? "error" : "left out"
-      Console.note("\(path)\(line): \(kind): \(note.message.escapedForDisplay())")
-    }
-    if skipped > 0, !options.verbose {
-      let files = skipped == 1 ? "1 file without a capture was" : "\(skipped) files without a capture were"
-      Console.note("note: \(files) left out; --verbose lists them")
-    }
   }
 }
 

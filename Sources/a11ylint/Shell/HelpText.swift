@@ -1,5 +1,8 @@
 import ArgumentParser
 
+// A11yModel has flags of elements; in this target a flag is one of the command line.
+typealias Flag = ArgumentParser.Flag
+
 /// A command whose help ends with examples.
 protocol Exemplified: ParsableCommand {
   /// What one types, two of them.

@@ -20,9 +20,7 @@ struct BaselineOptions: ParsableArguments {
   func place(_ configuration: Configuration) -> BaselinePlace? {
     if noBaseline { return nil }
     if let baseline { return BaselinePlace(path: baseline, isNamed: true) }
-    let path = Paths.join(
-      configuration.directory, configuration.baselinePath ?? Configuration.defaultBaselinePath)
-    return BaselinePlace(path: path, isNamed: false)
+    return .standard(configuration)
   }
 }
 

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `a11ylint baseline`
+struct BaselineCommand: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline",
+    abstract: "Keeps the findings that are accepted.",
+    discussion: """
+      Only accept and create add entries, and only update and prune remove some. Nothing is \
+      written where CI is set, unless --allow-ci-write is given.
+      """,
+    subcommands: [
+      CreateBaseline.self, UpdateBaseline.self, PruneBaseline.self, AcceptFindings.self,
+      ShowBaseline.self, VerifyBaseline.self, ExportBaseline.self, ImportBaseline.self,
+    ])
+  static let examples = [
+    "a11ylint baseline create Captures",
+    "a11ylint baseline accept --rule missing-label --reason \"See APP-12\" Captures",
+  ]
+}

@@ -1,0 +1,41 @@
+import A11yModel
+import A11yRules
+import ArgumentParser
+
+/// `a11ylint baseline create`
+struct CreateBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Accepts everything that is found now, as a new baseline.")
+  static let examples = [
+    "a11ylint baseline create Captures",
+    "a11ylint baseline create Captures --baseline Baselines/a11ylint.jsonl --reason \"First run\"",
+  ]
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var name: ScreenOptions
+  @OptionGroup(title: "Baseline") var writing: WritingOptions
+
+  @Option(help: ArgumentHelp("Why the findings are accepted.", valueName: "text"))
+  var reason = ""
+
+  @Option(help: ArgumentHelp("Who answers for them.", valueName: "name"))
+  var owner = ""
+
+  @Flag(help: "Replaces a baseline that is there.")
+  var force = false
+
+  func run() throws {
+    try writing.permit()
+    let configuration = try input.configuration()
+    let place = writing.place(configuration)
+    if place.exists, !force {
+      throw CommandFailure(
+        .baseline,
+        "\(place.path.escapedForDisplay()): there is a baseline; update or accept changes it, --force replaces it")
+    }
+    let result = try input.completeResult(
+      against: .empty, at: place, screen: name.screen, configuration)
+    let baseline = Baseline.creating(from: result, reason: reason, owner: owner)
+    try writing.write(baseline, to: place, "created")
+  }
+}

@@ -1,0 +1,39 @@
+import A11yRules
+import ArgumentParser
+
+/// `a11ylint baseline export`
+struct ExportBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes the baseline in its other form.",
+    discussion: "Both forms say the same; the text twin can be read, reviewed and merged.")
+  static let examples = [
+    "a11ylint baseline export > Baselines/a11ylint.jsonl",
+    "a11ylint baseline export --format sqlite --output copy.sqlite",
+  ]
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case jsonl, sqlite
+  }
+
+  @Option(help: "The form that is written.")
+  var format = Format.jsonl
+
+  @Option(name: [.short, .long], help: ArgumentHelp("The file; standard output by default.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var place: PlaceOptions
+
+  func validate() throws {
+    if format == .sqlite, output == nil { throw ValidationError("--format sqlite needs --output FILE") }
+  }
+
+  func run() throws {
+    let baseline = try place.place().baseline()
+    switch (format, output) {
+    case (.jsonl, nil): try Console.print(BaselineText.write(baseline))
+    case (.jsonl, let path?): try AtomicFile.write(BaselineText.write(baseline), to: path)
+    case (.sqlite, let path?): try BaselineFile.writeDatabase(baseline, to: path)
+    case (.sqlite, nil): break
+    }
+  }
+}

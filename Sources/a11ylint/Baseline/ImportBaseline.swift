@@ -1,0 +1,39 @@
+import A11yModel
+import A11yRules
+import ArgumentParser
+
+/// `a11ylint baseline import`
+struct ImportBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Makes the baseline from a file in either form.")
+  static let examples = [
+    "a11ylint baseline import Baselines/a11ylint.jsonl --force",
+    "a11ylint baseline import old.jsonl --baseline Baselines/a11ylint.sqlite",
+  ]
+
+  @Argument(help: "What is read: SQLite, or the text twin.")
+  var file: String
+
+  @OptionGroup(title: "Baseline") var writing: WritingOptions
+
+  @Option(help: ArgumentHelp("The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  var config: String?
+
+  @Flag(help: "Without any configuration file.")
+  var noConfig = false
+
+  @Flag(help: "Replaces a baseline that is there.")
+  var force = false
+
+  func run() throws {
+    try writing.permit()
+    let configuration = try ConfigurationFile.read(named: config, ignoring: noConfig)
+    let place = writing.place(configuration)
+    if place.exists, !force {
+      throw CommandFailure(
+        .baseline, "\(place.path.escapedForDisplay()): there is a baseline; --force replaces it")
+    }
+    let baseline = try BaselinePlace(path: file, isNamed: true).baseline()
+    try writing.write(baseline, to: place, "imported")
+  }
+}

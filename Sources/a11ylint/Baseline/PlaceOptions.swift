@@ -1,0 +1,40 @@
+import A11yModel
+import A11yRules
+import ArgumentParser
+
+/// Which baseline is meant by a command that only deals with the file.
+struct PlaceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  var baseline: String?
+
+  @Option(help: ArgumentHelp("The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  var config: String?
+
+  @Flag(help: "Without any configuration file.")
+  var noConfig = false
+
+  /// Where the baseline is.
+  ///
+  /// - Parameter file: What was named as an argument, which counts first.
+  func place(_ file: String? = nil) throws(CommandFailure) -> BaselinePlace {
+    if let path = file ?? baseline { return BaselinePlace(path: path, isNamed: true) }
+    return BaselinePlace.standard(try ConfigurationFile.read(named: config, ignoring: noConfig))
+  }
+}
+
+extension BaselinePlace {
+  /// The place that the configuration names, or the usual one.
+  static func standard(_ configuration: Configuration) -> BaselinePlace {
+    let path = configuration.baselinePath ?? Configuration.defaultBaselinePath
+    return BaselinePlace(path: Paths.join(configuration.directory, path), isNamed: false)
+  }
+
+  /// The baseline, which has to be there.
+  func baseline() throws(CommandFailure) -> Baseline {
+    guard exists else {
+      throw CommandFailure(
+        .baseline, "\(path.escapedForDisplay()): no baseline there; make one with a11ylint baseline create")
+    }
+    return try BaselineFile.read(path)
+  }
+}
