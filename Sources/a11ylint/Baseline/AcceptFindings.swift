@@ -5,7 +5,8 @@ import ArgumentParser
 /// `a11ylint baseline accept`
 struct AcceptFindings: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Adds new findings, with the reason why.")
+    commandName: "accept", abstract: "Adds new findings, with the reason why.",
+    usage: "a11ylint baseline accept <selection> --reason <text> [<options>] <path> ...")
   static let examples = [
     "a11ylint baseline accept --all-new --reason \"See APP-12\" Captures",
     "a11ylint baseline accept --fingerprint 3f9a6c21 --reason \"System control\" Captures",
@@ -61,7 +62,7 @@ struct AcceptFindings: ParsableCommand, Exemplified {
     if new.isEmpty, !allNew { throw CommandFailure(.usage, "no new finding is selected") }
     let terms = Baseline.Terms(reason: reason, owner: owner)
     let after = before.accepting(selections, of: result, terms: terms)
-    try writing.write(after, to: place, "\(new.count) accepted")
+    try writing.write(after, .replacing(before), to: place, "\(new.count) accepted")
   }
 
   private var selections: [FindingSelection] {

@@ -5,12 +5,11 @@ extension BaselineOptions {
   /// The baseline, and where it is if there is one.
   func load(_ configuration: Configuration) throws(CommandFailure) -> (Baseline, BaselinePlace?) {
     guard let place = place(configuration) else { return (.empty, nil) }
-    guard place.exists else {
+    guard place.exists || place.isNamed else {
       let path = place.path.escapedForDisplay()
-      if place.isNamed { throw CommandFailure(.baseline, "\(path): no baseline there; expected a file") }
       Console.note("note: no baseline at \(path); every finding is new")
       return (.empty, nil)
     }
-    return (try BaselineFile.read(place.path), place)
+    return (try StoredBaseline.read(place.path), place)
   }
 }

@@ -30,9 +30,6 @@ struct BaselinePlace {
   /// Whether it was named on the command line, so that it has to exist.
   let isNamed: Bool
 
-  /// Whether there is something; an empty file counts as nothing, never as an empty baseline.
-  var exists: Bool {
-    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-    return (size ?? 0) > 0
-  }
+  /// Whether there is a file, readable or not.
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
 }

@@ -5,7 +5,8 @@ import ArgumentParser
 /// `a11ylint baseline create`
 struct CreateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "create", abstract: "Accepts everything that is found now, as a new baseline.")
+    commandName: "create", abstract: "Accepts everything that is found now, as a new baseline.",
+    usage: "a11ylint baseline create [<options>] <path> ...")
   static let examples = [
     "a11ylint baseline create Captures",
     "a11ylint baseline create Captures --baseline Baselines/a11ylint.jsonl --reason \"First run\"",
@@ -36,6 +37,6 @@ struct CreateBaseline: ParsableCommand, Exemplified {
     let result = try input.completeResult(
       against: .empty, at: place, screen: name.screen, configuration)
     let baseline = Baseline.creating(from: result, reason: reason, owner: owner)
-    try writing.write(baseline, to: place, "created")
+    try writing.write(baseline, force ? .forced : .new, to: place, "created")
   }
 }

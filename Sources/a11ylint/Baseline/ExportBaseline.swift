@@ -5,6 +5,7 @@ import ArgumentParser
 struct ExportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the baseline in its other form.",
+    usage: "a11ylint baseline export [<options>]",
     discussion: "Both forms say the same; the text twin can be read, reviewed and merged.")
   static let examples = [
     "a11ylint baseline export > Baselines/a11ylint.jsonl",
@@ -24,7 +25,12 @@ struct ExportBaseline: ParsableCommand, Exemplified {
   @OptionGroup var place: PlaceOptions
 
   func validate() throws {
-    if format == .sqlite, output == nil { throw ValidationError("--format sqlite needs --output FILE") }
+    guard format == .sqlite else { return }
+    guard let output else { throw ValidationError("--format sqlite needs --output FILE") }
+    // The form of a new file follows its name.
+    if output.lowercased().hasSuffix(".jsonl") {
+      throw ValidationError("--output \(output): expected another ending for SQLite")
+    }
   }
 
   func run() throws {
@@ -32,7 +38,7 @@ struct ExportBaseline: ParsableCommand, Exemplified {
     switch (format, output) {
     case (.jsonl, nil): try Console.print(BaselineText.write(baseline))
     case (.jsonl, let path?): try AtomicFile.write(BaselineText.write(baseline), to: path)
-    case (.sqlite, let path?): try BaselineFile.writeDatabase(baseline, to: path)
+    case (.sqlite, let path?): try StoredBaseline.write(baseline, .forced, to: path)
     case (.sqlite, nil): break
     }
   }

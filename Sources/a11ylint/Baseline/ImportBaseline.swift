@@ -5,7 +5,8 @@ import ArgumentParser
 /// `a11ylint baseline import`
 struct ImportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Makes the baseline from a file in either form.")
+    commandName: "import", abstract: "Makes the baseline from a file in either form.",
+    usage: "a11ylint baseline import [<options>] <file>")
   static let examples = [
     "a11ylint baseline import Baselines/a11ylint.jsonl --force",
     "a11ylint baseline import old.jsonl --baseline Baselines/a11ylint.sqlite",
@@ -34,6 +35,6 @@ struct ImportBaseline: ParsableCommand, Exemplified {
         .baseline, "\(place.path.escapedForDisplay()): there is a baseline; --force replaces it")
     }
     let baseline = try BaselinePlace(path: file, isNamed: true).baseline()
-    try writing.write(baseline, to: place, "imported")
+    try writing.write(baseline, force ? .forced : .new, to: place, "imported")
   }
 }

@@ -4,7 +4,8 @@ import ArgumentParser
 /// `a11ylint baseline prune`
 struct PruneBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "prune", abstract: "Removes what is fixed, and changes nothing else.")
+    commandName: "prune", abstract: "Removes what is fixed, and changes nothing else.",
+    usage: "a11ylint baseline prune [<options>] <path> ...")
   static let examples = [
     "a11ylint baseline prune Captures", "a11ylint baseline prune Captures --dry-run",
   ]
@@ -21,6 +22,7 @@ struct PruneBaseline: ParsableCommand, Exemplified {
     let result = try input.completeResult(
       against: before, at: place, screen: name.screen, configuration)
     let fixed = result.comparison.fixed.count
-    try writing.write(before.pruned(by: result.comparison), to: place, "\(fixed) fixed")
+    try writing.write(
+      before.pruned(by: result.comparison), .replacing(before), to: place, "\(fixed) fixed")
   }
 }

@@ -5,7 +5,8 @@ import ArgumentParser
 /// `a11ylint baseline show`
 struct ShowBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Lists what is accepted, and why.")
+    commandName: "show", abstract: "Lists what is accepted, and why.",
+    usage: "a11ylint baseline show [<options>] [<file>]")
   static let examples = [
     "a11ylint baseline show", "a11ylint baseline show --group-by rule --screen Login",
   ]

@@ -6,6 +6,7 @@ struct UpdateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "update",
     abstract: "Removes what is fixed, and files moved findings under what they are now.",
+    usage: "a11ylint baseline update [<options>] <path> ...",
     discussion: "Adds nothing. Entries of screens that are not looked at stay as they are.")
   static let examples = [
     "a11ylint baseline update Captures", "a11ylint baseline update Captures --dry-run",
@@ -24,6 +25,7 @@ struct UpdateBaseline: ParsableCommand, Exemplified {
       against: before, at: place, screen: name.screen, configuration)
     let moved = result.comparison.count(.moved)
     let fixed = result.comparison.fixed.count
-    try writing.write(before.updated(by: result), to: place, "\(fixed) fixed, \(moved) moved")
+    try writing.write(
+      before.updated(by: result), .replacing(before), to: place, "\(fixed) fixed, \(moved) moved")
   }
 }

@@ -28,8 +28,10 @@ struct WritingOptions: ParsableArguments {
   }
 
   /// Writes, unless it is a dry run, and says what became of it.
-  func write(_ baseline: Baseline, to place: BaselinePlace, _ what: String) throws(CommandFailure) {
-    if !dryRun { try BaselineFile.write(baseline, to: place.path) }
+  func write(
+    _ baseline: Baseline, _ mode: StoredBaseline.Mode, to place: BaselinePlace, _ what: String
+  ) throws(CommandFailure) {
+    if !dryRun { try StoredBaseline.write(baseline, mode, to: place.path) }
     let entries = baseline.entries.count == 1 ? "1 entry" : "\(baseline.entries.count) entries"
     let verb = dryRun ? "dry run, not written: " : ""
     try Console.print("\(place.path.escapedForDisplay()): \(verb)\(what); \(entries)\n")

@@ -6,6 +6,7 @@ import ArgumentParser
 struct Check: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     abstract: "Looks at captures, compares with the baseline, and fails if something is new.",
+    usage: "a11ylint check [<options>] <path> ...",
     discussion: """
       Folders are searched for captures; the format is recognised by content. The baseline is \
       only read. The report is printed on standard output, everything else on standard error.

@@ -33,7 +33,6 @@ struct InputOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    guard !paths.isEmpty else { throw ValidationError("no capture named; expected files or folders") }
     if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
     if config != nil, noConfig { throw ValidationError("--config and --no-config exclude each other") }
     _ = try contextValues()
@@ -55,6 +54,9 @@ struct InputOptions: ParsableArguments {
   ///
   /// - Parameter screen: The name of the screen, where the user gave one.
   func audit(_ linter: Linter, screen: String? = nil) throws -> Audit {
+    guard !paths.isEmpty else {
+      throw CommandFailure(.usage, "no capture named; expected files or folders")
+    }
     var audit = Audit(
       linter: linter, screenName: screen, context: try contextValues(), isStrict: strictInput)
     try audit.run(paths.map(Paths.relative), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
