@@ -72,7 +72,7 @@ public struct ElementSummary: Hashable, Sendable {
 }
 
 extension ElementSummary {
-  /// Summarises an element. O(depth + number of siblings).
+  /// Summarises an element. O(1): path and rank are bounded.
   public init(_ node: Node) {
     index = node.index
     type = node.typeName
@@ -83,17 +83,32 @@ extension ElementSummary {
     line = node.line
   }
 
+  // A path names a place for a reader; a tree of 100,000 levels or siblings must not make it long
+  // to write or to read.
+  private static let longestPath = 12
+  private static let highestRank = 500
+
   private static func path(_ node: Node) -> String {
-    ([node] + Array(node.ancestors)).reversed().map(step).joined(separator: " > ")
+    var steps = [step(node)]
+    var next = node.parent
+    while let ancestor = next, steps.count < longestPath {
+      steps.append(step(ancestor))
+      next = ancestor.parent
+    }
+    if next != nil { steps.append("…") }
+    return steps.reversed().joined(separator: " > ")
   }
 
   private static func step(_ node: Node) -> String {
-    if let identifier = node.identifier, !identifier.isEmpty { return "\(node.typeName) #\(String(identifier))" }
+    if let identifier = node.identifier, !identifier.isEmpty {
+      return "\(node.typeName) #\(String(identifier))"
+    }
     guard let parent = node.parent else { return node.typeName }
     var rank = 0
     var same = 0
     for sibling in parent.children where node.tree.type(of: sibling) == node.type {
       same += 1
+      if same > highestRank { return "\(node.typeName)[\(rank > 0 ? "\(rank)" : "\(highestRank)+")]" }
       if sibling == node.index { rank = same }
       if rank > 0 && same > 1 { break }
     }
