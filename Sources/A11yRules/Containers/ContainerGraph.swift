@@ -50,7 +50,9 @@ struct ContainerGraph {
       guard step.position < step.next.count else {
         path.removeLast()
         colors[step.element] = .black
-        if leadsToElement[step.element], let last = path.last { leadsToElement[last.element] = true }
+        if leadsToElement[step.element], let last = path.last {
+          leadsToElement[last.element] = true
+        }
         continue
       }
       path[path.count - 1].position += 1

@@ -34,7 +34,8 @@ extension HiddenDescendants.Group {
 
   private func isAdjustedTogether(_ nodes: [Node]) -> Bool {
     guard ancestor.traits?.contains(.adjustable) == true, nodes.count <= 2 else { return false }
-    return nodes.allSatisfy { $0.isAdjustable || $0.type == .button || $0.type == .segmentedControl }
+    let parts: TypeSet = [.button, .segmentedControl]
+    return nodes.allSatisfy { $0.isAdjustable || parts.contains($0.type) }
   }
 
   private func isNamed(_ node: Node, in actions: [String]) -> Bool {

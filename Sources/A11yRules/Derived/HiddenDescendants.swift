@@ -108,7 +108,8 @@ struct HiddenDescendants {
   private static func identifierCounts(_ tree: ElementTree) -> [Text: Int] {
     var counts: [Text: Int] = [:]
     for node in tree.nodes {
-      if let identifier = node.identifier, !identifier.isEmpty { counts[identifier, default: 0] += 1 }
+      guard let identifier = node.identifier, !identifier.isEmpty else { continue }
+      counts[identifier, default: 0] += 1
     }
     return counts
   }
@@ -119,7 +120,9 @@ extension HiddenDescendants.Group {
     _ node: Node, _ said: SpokenWords, _ screen: AnalyzedScreen, _ identifiers: [Text: Int]
   ) {
     let isJudged = !screen.isInteractive[ancestor.index]
-    if isJudged, let text = node.readableText, !said.cover(text), node.hasSameLanguage(as: ancestor) {
+    if isJudged, let text = node.readableText, !said.cover(text),
+      node.hasSameLanguage(as: ancestor)
+    {
       return texts.append(node)
     }
     if isJudged, isLost(.header, of: node) { return headings.append(node) }

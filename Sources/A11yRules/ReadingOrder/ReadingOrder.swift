@@ -55,6 +55,7 @@ public struct ReadingOrder: Sendable {
     groups = sorted.groups
     silentModals = sorted.silentModals
     isAssumed = collector.isAssumed
-    ranks = Dictionary(elements.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    ranks = Dictionary(
+      elements.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }

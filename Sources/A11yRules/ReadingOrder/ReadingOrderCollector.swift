@@ -61,7 +61,8 @@ struct ReadingOrderCollector {
     visit.isBelowTabBar = visit.isBelowTabBar || node.traits?.contains(.tabBar) == true
     let next = list ?? children(of: node, group: visit.group)
     for element in next.reversed() {
-      pending.append(Visit(element: element, group: visit.group, isBelowTabBar: visit.isBelowTabBar))
+      visit.element = element
+      pending.append(visit)
     }
   }
 
@@ -92,7 +93,8 @@ struct ReadingOrderCollector {
   // Recorded, or else by type: what carries text or acts, unless it groups others.
   private mutating func isStop(_ node: Node) -> Bool {
     if let known = node[.isAccessibilityElement] { return known }
-    guard screen.exposure[node] == .assumed, !Self.driverGroups.contains(node.type) || isLeafRow(node)
+    guard screen.exposure[node] == .assumed,
+      !Self.driverGroups.contains(node.type) || isLeafRow(node)
     else { return false }
     isAssumed = true
     return true

@@ -41,7 +41,7 @@ struct AccessibilityElementsForeign: Rule {
     ) { .leadsBack($0) }
   }
 
-  // Pages and sheets list views beside them on purpose: worth a note where nothing else leads there.
+  // Pages and sheets list views beside them on purpose: a note where nothing else leads there.
   private func checkStrangers(
     _ entries: [Int], of owner: Node, _ windows: [Int], on screen: AnalyzedScreen,
     into findings: inout FindingSink

@@ -60,7 +60,9 @@ struct HiddenInteractiveDescendant: Rule {
   // Without the list of custom actions one cannot know that none stands in for a control; whoever
   // wrote a label for the ancestor may well have added actions.
   private func confidence(_ group: HiddenDescendants.Group) -> Confidence {
-    if group.ancestor.details.customActions == nil { return group.hasOwnWords ? .possible : .likely }
+    guard group.ancestor.details.customActions != nil else {
+      return group.hasOwnWords ? .possible : .likely
+    }
     return group.ancestor[.isAccessibilityElement] == true ? .certain : .likely
   }
 }

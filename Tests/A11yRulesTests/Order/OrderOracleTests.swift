@@ -120,7 +120,7 @@ struct OrderOracleTests {
       else { continue }
       pending += node.listedReferences == nil ? Array(node.children) : node.listedElements
     }
-    #expect(screen.containers.isReached.indices.filter { screen.containers.isReached[$0] } == reached.sorted())
+    #expect(tree.indices.filter { screen.containers.isReached[$0] } == reached.sorted())
     let lost = tree.indices.filter { index in
       let node = tree[index]
       return node.isTrue(.isAccessibilityElement) && !reached.contains(index)

@@ -159,7 +159,8 @@ struct ReadingOrderTests {
 
   @Test("VO16: a modal view without elements silences its siblings")
   func silentModal() throws {
-    let sketch = "view 0 0 390 844\n\(elements(four))\n  view 0 200 390 100 modal\n    view 0 200 9 9"
+    let modal = "  view 0 200 390 100 modal\n    view 0 200 9 9"
+    let sketch = "view 0 0 390 844\n\(elements(four))\n\(modal)"
     #expect(try names(sketch) == "")
     #expect(try order(sketch).silentModals == [5])
   }
