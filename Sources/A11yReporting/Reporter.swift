@@ -12,7 +12,9 @@ public protocol Reporter: Sendable {
 
 extension Reporter {
   /// The report as text.
-  public func text(_ result: CheckResult) -> String { String(decoding: report(result), as: UTF8.self) }
+  public func text(_ result: CheckResult) -> String {
+    String(decoding: report(result), as: UTF8.self)
+  }
 }
 
 /// Which findings a report for people lists; the others are counted.

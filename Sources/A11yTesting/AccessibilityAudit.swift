@@ -52,7 +52,9 @@ public struct AccessibilityAudit: Sendable {
       }
       selected.append(rule.init(options: RuleOptions(rule.card)))
     }
-    guard !selected.isEmpty else { throw CouldNotAudit("no rules to look with; expected some or nil") }
+    guard !selected.isEmpty else {
+      throw CouldNotAudit("no rules to look with; expected some or nil")
+    }
     return Linter(selected)
   }
 }

@@ -49,14 +49,17 @@ public struct CaptureAtPath: Auditable {
     self.callingFile = callingFile
   }
 
-  /// The screens of the file. A name renames the only screen, or selects one of several.
+  /// The screens of the file.
+  ///
+  /// A name renames the only screen, or selects one of several.
   public func screens(named name: String?) throws(CouldNotAudit) -> [Screen] {
     let result: ImportResult
     do throws(ImportError) {
       let file = try CaptureFile.read(path: ResolvedPath.existing(path, beside: callingFile))
       result = try CaptureReader.screens(in: file)
     } catch {
-      throw CouldNotAudit(error.description, hint: "The path starts beside the test, or in the working directory.")
+      throw CouldNotAudit(
+        error.description, hint: "The path starts beside the test, or in the working directory.")
     }
     // A tree that failed proves nothing, so the others do not make up for it.
     if let failure = result.failures.first { throw CouldNotAudit(failure.description) }

@@ -10,7 +10,9 @@ struct FailureList {
   /// One text per failure; empty when there is none.
   let texts: [String]
 
-  init(_ audit: AccessibilityAudit, of subject: some Auditable, screen: String?, callingFile: String) {
+  init(
+    _ audit: AccessibilityAudit, of subject: some Auditable, screen: String?, callingFile: String
+  ) {
     do throws(CouldNotAudit) {
       let result = try audit.result(of: subject, screen: screen, callingFile: callingFile)
       self.result = result

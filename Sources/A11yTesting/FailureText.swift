@@ -8,7 +8,9 @@ struct FailureText {
   /// The findings that fail, in the order of the result.
   var failing: [ComparedFinding] {
     let failing = Set(result.verdict.failing)
-    return result.comparison.findings.filter { $0.state == .new && failing.contains($0.fingerprint) }
+    return result.comparison.findings.filter {
+      $0.state == .new && failing.contains($0.fingerprint)
+    }
   }
 
   /// Everything in one text; nil when the gate passed.

@@ -40,7 +40,9 @@ struct HostileTextTests {
   func workflowCommands(text: String) {
     let safe = WorkflowCommands.neutralized(text)
     #expect(!safe.contains("##["))
-    for line in safe.split(separator: "\n") { #expect(!line.drop { $0.isWhitespace }.hasPrefix("::")) }
+    for line in safe.split(separator: "\n") {
+      #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"))
+    }
     #expect(WorkflowCommands.neutralized("a::b") == "a::b")
   }
 

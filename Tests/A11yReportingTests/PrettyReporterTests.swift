@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Pretty report")
 struct PrettyReporterTests {
-  private func text(_ result: CheckResult, _ reporter: PrettyReporter = PrettyReporter()) -> String {
+  private func text(_ result: CheckResult, _ reporter: PrettyReporter = PrettyReporter()) -> String
+  {
     reporter.text(result)
   }
 
@@ -13,7 +14,9 @@ struct PrettyReporterTests {
   func content() throws {
     let text = text(Sample.result([try Sample.screen()]), PrettyReporter(nextCommand: "next"))
     #expect(text.contains("Login · Captures/Login.txt:1\n"))
-    #expect(text.contains("new error  missing-label\n    ✗ Button #help (line 3): has no label [likely]\n"))
+    #expect(
+      text.contains(
+        "new error  missing-label\n    ✗ Button #help (line 3): has no label [likely]\n"))
     #expect(text.contains("fix: UIKit: set accessibilityLabel."))
     #expect(text.contains("Accept: next\n"))
     #expect(text.hasSuffix("\nFAIL: 1 new finding\n"))

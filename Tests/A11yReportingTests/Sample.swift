@@ -1,5 +1,6 @@
 import A11yModel
 import A11yReporting
+
 @testable import A11yRules
 
 /// Results for reporters, made from sketches.
@@ -15,7 +16,9 @@ enum Sample {
   /// A label with everything that could act on a terminal, a runner or a reader.
   static let hostile = "\u{1B}]0;x\u{7}\u{1B}[2J\n::error::x\n##[error]y\r\u{202E}txt\u{2066}"
 
-  static func screen(_ sketch: String = login, name: String = "Login", path: String = "Captures/Login.txt") throws -> Screen {
+  static func screen(
+    _ sketch: String = login, name: String = "Login", path: String = "Captures/Login.txt"
+  ) throws -> Screen {
     Screen(
       name: name, tree: try ElementTree(sketch: sketch),
       source: .init(path: path, format: "sketch", line: 1), context: ["platform": "iOS"])
@@ -42,7 +45,8 @@ enum Sample {
     element.path = text
     element.line = 2
     let finding = Finding(
-      rule: "missing-label", reason: "nothing", severity: .error, confidence: .certain, screen: text,
+      rule: "missing-label", reason: "nothing", severity: .error, confidence: .certain,
+      screen: text,
       element: element, message: text, related: [element], count: 1, subject: .element,
       identity: Identity())
     var screen = Screen(name: text, tree: tree)

@@ -12,10 +12,13 @@ struct TextTests {
       (.auto, ["TERM": "dumb"], true, false), (.auto, ["NO_COLOR": "1"], true, false),
       (.auto, ["NO_COLOR": ""], true, true), (.auto, ["FORCE_COLOR": "1"], false, true),
       (.auto, ["FORCE_COLOR": "0"], false, false), (.auto, ["CLICOLOR_FORCE": "1"], false, true),
-      (.auto, ["CI": "true"], false, false), (.auto, ["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
+      (.auto, ["CI": "true"], false, false),
+      (.auto, ["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
       (.always, ["NO_COLOR": "1"], false, true), (.never, ["FORCE_COLOR": "1"], true, false),
     ] as [(ColorChoice, [String: String], Bool, Bool)])
-  func colours(_ choice: ColorChoice, _ environment: [String: String], _ terminal: Bool, _ expected: Bool) {
+  func colours(
+    _ choice: ColorChoice, _ environment: [String: String], _ terminal: Bool, _ expected: Bool
+  ) {
     #expect(choice.isColored(environment: environment, isTerminal: terminal) == expected)
   }
 
@@ -42,14 +45,16 @@ struct TextTests {
 
   @Test("a listing has one line per element, with its place in reading order")
   func tree() throws {
-    let sketch = "in-process 390 844\nwindow 0 0 390 844\n  cell 0 0 390 44 \"Milk\" ax\n    button 0 0 44 44 \"Add\"\n  button 0 99 44 44 \"A\u{1B}\"\n"
+    let sketch =
+      "in-process 390 844\nwindow 0 0 390 844\n  cell 0 0 390 44 \"Milk\" ax\n    button 0 0 44 44 \"Add\"\n  button 0 99 44 44 \"A\u{1B}\"\n"
     let screen = Screen(name: "Basket", tree: try ElementTree(sketch: sketch))
     let lines = TreeListing(screen, style: .plain).text().split(separator: "\n")
-    #expect(lines.map(String.init) == [
-      "Basket · 4 elements, 2 stops", "  ·  window 0 0 390 844",
-      "  1    cell 0 0 390 44 \"Milk\" ax", "  ·      button 0 0 44 44 \"Add\"",
-      "  2    button 0 99 44 44 \"A\\u{1B}\"",
-    ])
+    #expect(
+      lines.map(String.init) == [
+        "Basket · 4 elements, 2 stops", "  ·  window 0 0 390 844",
+        "  1    cell 0 0 390 44 \"Milk\" ax", "  ·      button 0 0 44 44 \"Add\"",
+        "  2    button 0 99 44 44 \"A\\u{1B}\"",
+      ])
   }
 
   @Test("the Markdown table has one row per rule")

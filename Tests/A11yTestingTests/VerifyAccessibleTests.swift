@@ -72,11 +72,11 @@ struct VerifyAccessibleTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Login.txt")
     try """
-      Element subtree:
-       →Application, 0x600000000001, pid: 1, label: 'Shop'
-          Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
-            Button, 0x600000000004, {{16.0, 200.0}, {44.0, 44.0}}, identifier: 'help'
-      """.write(to: file, atomically: true, encoding: .utf8)
+    Element subtree:
+     →Application, 0x600000000001, pid: 1, label: 'Shop'
+        Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
+          Button, 0x600000000004, {{16.0, 200.0}, {44.0, 44.0}}, identifier: 'help'
+    """.write(to: file, atomically: true, encoding: .utf8)
     let test = folder.appending(path: "Test.swift").path
     let text = verifyAccessible(capture: "Login.txt", rules: Self.rules, filePath: test)
     #expect(text?.contains("Login.txt:4\n") == true, "\(text ?? "")")

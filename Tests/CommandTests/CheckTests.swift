@@ -44,7 +44,9 @@ struct CheckTests {
 
   @Test("standard input is read as -")
   func standardInput() throws {
-    let arguments = ["check", "--select", "missing-label", "--screen", "Login", "-", "-o", "compact"]
+    let arguments = [
+      "check", "--select", "missing-label", "--screen", "Login", "-", "-o", "compact",
+    ]
     let run = try Workplace().run(arguments, input: Capture.faulty)
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("-:5:1: error: "))

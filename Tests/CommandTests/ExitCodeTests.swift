@@ -60,8 +60,14 @@ struct ExitCodeTests {
       ("rulez: {}\n", ":1: no key \"rulez\" in the file; did you mean \"rules\"?"),
       ("version: 1\nrules:\n  mising-label: off\n", ":3: no rule \"mising-label\"; did you mean"),
       ("rules:\n  missing-label: fatal\n", ":2: level of missing-label is \"fatal\""),
-      ("rules:\n  missing-label: off\n  missing-label: note\n", ":3: key \"missing-label\" is there"),
-      ("rules:\n  missing-label:\n    options:\n      x: 1\n", ":4: no option \"x\" in missing-label"),
+      (
+        "rules:\n  missing-label: off\n  missing-label: note\n",
+        ":3: key \"missing-label\" is there"
+      ),
+      (
+        "rules:\n  missing-label:\n    options:\n      x: 1\n",
+        ":4: no option \"x\" in missing-label"
+      ),
       ("rules: [a]\n", ":1: rules: expected keys and values"),
       ("gate:\n  fail_level: [error]\n", ":2: fail_level: expected one word"),
       ("rules: {a\n", ": not YAML"),
@@ -125,6 +131,10 @@ struct ExitCodeTests {
     let run = try place.check("Login.txt", "-o", "json=no/such/folder.json", "-o", "pretty")
     #expect(run.code == 5)
     #expect(run.output.contains("missing-label"))
+    // An input weighs more than an output.
+    #expect(try place.check("Nowhere.txt", "Login.txt", "-o", "json=no/such.json").code == 3)
+    try place.write("nothing\n", to: "notes.md")
+    #expect(try place.check("notes.md", "Login.txt", "-o", "json=no/such.json").code == 3)
     #expect(try place.shell("\"$TOOL\" rules >&-") == 5)
     #expect(try place.shell("\"$TOOL\" rules | head -c 1 > /dev/null") == 0)
     #if os(Linux)

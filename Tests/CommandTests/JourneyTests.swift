@@ -64,7 +64,8 @@ struct JourneyTests {
       "payments", "C")
     #expect(one.output == "Baselines/a11ylint.sqlite: 1 accepted; 1 entry\n", "\(one.errors)")
     let shown = try place.baseline("show")
-    #expect(shown.output.hasPrefix(String(fingerprint.prefix(8)) + " Login · missing-label · error"))
+    #expect(
+      shown.output.hasPrefix(String(fingerprint.prefix(8)) + " Login · missing-label · error"))
     #expect(shown.output.contains("reason: See APP-12 · owner: payments"))
     #expect(try place.baseline("show", "--group-by", "owner").output.contains("1  payments"))
     #expect(try place.baseline("show", "--format", "table").output.hasPrefix("Fingerprint"))

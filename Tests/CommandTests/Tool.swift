@@ -55,7 +55,8 @@ struct Tool {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     let folders = [bundle.bundleURL.deletingLastPathComponent(), Bundle.main.bundleURL]
     let candidates = folders.map { $0.appending(path: "a11ylint") }
-    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) } ?? candidates[0]
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      ?? candidates[0]
   }()
 
   private static func temporaryFile() throws -> URL {

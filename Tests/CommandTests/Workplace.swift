@@ -23,7 +23,9 @@ final class Workplace {
 
   func bytes(of path: String) throws -> Data { try Data(contentsOf: folder.appending(path: path)) }
 
-  func text(of path: String) throws -> String { String(decoding: try bytes(of: path), as: UTF8.self) }
+  func text(of path: String) throws -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
 
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path)

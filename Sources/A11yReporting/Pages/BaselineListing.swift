@@ -18,7 +18,8 @@ public struct BaselineListing {
     entries.map { entry in
       let words = [
         entry.screen, entry.rule, entry.severity.rawValue, entry.anchor,
-        entry.count > 1 ? "× \(entry.count)" : "", entry.reason.isEmpty ? "" : "reason: \(entry.reason)",
+        entry.count > 1 ? "× \(entry.count)" : "",
+        entry.reason.isEmpty ? "" : "reason: \(entry.reason)",
         entry.owner.isEmpty ? "" : "owner: \(entry.owner)",
       ]
       let line = words.filter { !$0.isEmpty }.map(Shown.text).joined(separator: " · ")
@@ -55,7 +56,8 @@ public struct BaselineListing {
     }
     let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let rows = counts.map { ["\($0.value)", Shown.text($0.key)] } + [["\(entries.count)", "in all"]]
+    let rows =
+      counts.map { ["\($0.value)", Shown.text($0.key)] } + [["\(entries.count)", "in all"]]
     return TextLayout.table(rows) + "\n"
   }
 }

@@ -19,7 +19,9 @@ struct RuleExample {
     let linter = Linter([rule.init(options: RuleOptions(rule.card))])
     let report = linter.lint(Screen(name: "example", tree: sketch.tree))
     var answers: [Int: [String]] = [:]
-    for finding in report.findings { answers[finding.element.line, default: []].append(said(finding)) }
+    for finding in report.findings {
+      answers[finding.element.line, default: []].append(said(finding))
+    }
     let body = lines(of: sketch, answers: answers)
     return (["  \(heading): \(example.name)"] + body + silence(report)).joined(separator: "\n")
   }

@@ -65,7 +65,9 @@ public struct RuleExplanation {
     if card.options.isEmpty {
       lines += ["  \(card.id): \(card.severity.rawValue)    # error, warning, note or off"]
     } else {
-      lines += ["  \(card.id):", "    level: \(card.severity.rawValue)    # error, warning, note or off"]
+      lines += [
+        "  \(card.id):", "    level: \(card.severity.rawValue)    # error, warning, note or off",
+      ]
       lines += ["    options:"] + card.options.map { "      \($0.name): \($0.defaultValue)" }
     }
     let body = lines.map { "  \($0)" }.joined(separator: "\n")

@@ -3,6 +3,7 @@ import A11yRules
 
 /// One line per finding, as compilers print them: `path:line:column: severity: message [rule]`.
 public struct CompactReporter: Reporter {
+  /// The value of `--output` that selects it.
   public static let name = "compact"
   private let shown: ShownStates
 
@@ -19,7 +20,8 @@ public struct CompactReporter: Reporter {
 
   private static func line(_ compared: ComparedFinding, _ result: CheckResult) -> String {
     let finding = compared.finding
-    let source = result.screens.indices.contains(compared.screen)
+    let source =
+      result.screens.indices.contains(compared.screen)
       ? result.screens[compared.screen].source : .init()
     let path = source.path.isEmpty ? finding.screen : source.path
     let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)

@@ -40,7 +40,8 @@ extension JSONWriter {
   }
 
   private mutating func write(locationOf compared: ComparedFinding, in result: CheckResult) {
-    let source = result.screens.indices.contains(compared.screen)
+    let source =
+      result.screens.indices.contains(compared.screen)
       ? result.screens[compared.screen].source : .init()
     let line = max(1, compared.finding.element.line, source.line)
     key("location")

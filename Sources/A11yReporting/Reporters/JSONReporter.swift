@@ -4,6 +4,7 @@ import A11yRules
 /// The result for programs: `a11ylint-result/1`, described by
 /// `Documentation/a11ylint-result-1.schema.json`.
 public struct JSONReporter: Reporter {
+  /// The value of `--output` that selects it.
   public static let name = "json"
   /// The version of the format; within it, members are only added.
   public static let schema = "a11ylint-result/1"

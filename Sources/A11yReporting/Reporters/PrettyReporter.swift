@@ -4,6 +4,7 @@ import A11yRules
 /// The report for people: by screen, then by severity and rule; counts, the next command and the
 /// verdict at its end.
 public struct PrettyReporter: Reporter {
+  /// The value of `--output` that selects it.
   public static let name = "pretty"
 
   private let style: TextStyle

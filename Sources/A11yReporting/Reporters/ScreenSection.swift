@@ -49,7 +49,9 @@ struct ScreenSection {
       if first.finding.severity != second.finding.severity {
         return first.finding.severity > second.finding.severity
       }
-      if first.finding.rule != second.finding.rule { return first.finding.rule < second.finding.rule }
+      if first.finding.rule != second.finding.rule {
+        return first.finding.rule < second.finding.rule
+      }
       return left.offset < right.offset
     }
     var groups: [Group] = []
@@ -85,6 +87,7 @@ struct ScreenSection {
       compared.note.map(Shown.text),
     ].compactMap { $0 }
     let end = remarks.isEmpty ? "" : style.dim(" [\(remarks.joined(separator: "; "))]")
-    return "    \(mark) \(Shown.element(finding.element))\(number)\(place): \(Shown.text(finding.message))\(end)"
+    return
+      "    \(mark) \(Shown.element(finding.element))\(number)\(place): \(Shown.text(finding.message))\(end)"
   }
 }

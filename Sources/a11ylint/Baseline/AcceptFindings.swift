@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline accept`
+/// The command `a11ylint baseline accept`.
 struct AcceptFindings: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Adds new findings, with the reason why.",
@@ -27,7 +27,8 @@ struct AcceptFindings: ParsableCommand, Exemplified {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("The finding whose fingerprint starts like this. Repeatable.", valueName: "digits"))
+    help: ArgumentHelp(
+      "The finding whose fingerprint starts like this. Repeatable.", valueName: "digits"))
   var fingerprint: [String] = []
 
   @Option(help: ArgumentHelp("Why they are accepted.", valueName: "text"))
@@ -41,9 +42,12 @@ struct AcceptFindings: ParsableCommand, Exemplified {
 
   func validate() throws {
     guard !selections.isEmpty else {
-      throw ValidationError("nothing selected; expected --all-new, --rule, --screen or --fingerprint")
+      throw ValidationError(
+        "nothing selected; expected --all-new, --rule, --screen or --fingerprint")
     }
-    guard reason.contains(where: { !$0.isWhitespace }) else { throw ValidationError("--reason is empty") }
+    guard reason.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("--reason is empty")
+    }
     if let short = fingerprint.first(where: { $0.utf8.count < 8 }) {
       throw ValidationError("--fingerprint \(short): expected at least 8 digits")
     }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `a11ylint baseline`
+/// The command `a11ylint baseline`.
 struct BaselineCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "baseline",

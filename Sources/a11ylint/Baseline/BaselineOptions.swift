@@ -4,7 +4,8 @@ import Foundation
 
 /// Which baseline is compared with.
 struct BaselineOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The baseline: SQLite, or its text twin in JSON Lines.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The baseline: SQLite, or its text twin in JSON Lines.", valueName: "file"))
   var baseline: String?
 
   @Flag(help: "Without a baseline: every finding is new.")

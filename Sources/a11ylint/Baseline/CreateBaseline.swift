@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline create`
+/// The command `a11ylint baseline create`.
 struct CreateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Accepts everything that is found now, as a new baseline.",
@@ -32,7 +32,8 @@ struct CreateBaseline: ParsableCommand, Exemplified {
     if place.exists, !force {
       throw CommandFailure(
         .baseline,
-        "\(place.path.escapedForDisplay()): there is a baseline; update or accept changes it, --force replaces it")
+        "\(place.path.escapedForDisplay()): there is a baseline; update or accept changes it, --force replaces it"
+      )
     }
     let result = try input.completeResult(
       against: .empty, at: place, screen: name.screen, configuration)

@@ -1,11 +1,11 @@
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline export`
+/// The command `a11ylint baseline export`.
 struct ExportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the baseline in its other form.",
-    usage: "a11ylint baseline export [<options>]",
+    usage: "a11ylint baseline export [<options>] [<file>]",
     discussion: "Both forms say the same; the text twin can be read, reviewed and merged.")
   static let examples = [
     "a11ylint baseline export > Baselines/a11ylint.jsonl",
@@ -16,10 +16,15 @@ struct ExportBaseline: ParsableCommand, Exemplified {
     case jsonl, sqlite
   }
 
+  @Argument(help: "The baseline; by default the one of the configuration.")
+  var file: String?
+
   @Option(help: "The form that is written.")
   var format = Format.jsonl
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The file; standard output by default.", valueName: "file"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file; standard output by default.", valueName: "file"))
   var output: String?
 
   @OptionGroup var place: PlaceOptions
@@ -34,7 +39,7 @@ struct ExportBaseline: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    let baseline = try place.place().baseline()
+    let baseline = try place.place(file).baseline()
     switch (format, output) {
     case (.jsonl, nil): try Console.print(BaselineText.write(baseline))
     case (.jsonl, let path?): try AtomicFile.write(BaselineText.write(baseline), to: path)

@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline import`
+/// The command `a11ylint baseline import`.
 struct ImportBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Makes the baseline from a file in either form.",
@@ -17,7 +17,9 @@ struct ImportBaseline: ParsableCommand, Exemplified {
 
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
-  @Option(help: ArgumentHelp("The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
   var config: String?
 
   @Flag(help: "Without any configuration file.")

@@ -4,10 +4,13 @@ import ArgumentParser
 
 /// Which baseline is meant by a command that only deals with the file.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
   var baseline: String?
 
-  @Option(help: ArgumentHelp("The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
   var config: String?
 
   @Flag(help: "Without any configuration file.")

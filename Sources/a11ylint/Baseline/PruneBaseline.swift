@@ -1,7 +1,7 @@
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline prune`
+/// The command `a11ylint baseline prune`.
 struct PruneBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "Removes what is fixed, and changes nothing else.",

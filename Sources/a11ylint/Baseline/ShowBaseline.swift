@@ -2,7 +2,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline show`
+/// The command `a11ylint baseline show`.
 struct ShowBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Lists what is accepted, and why.",

@@ -1,7 +1,7 @@
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline update`
+/// The command `a11ylint baseline update`.
 struct UpdateBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "update",

@@ -2,12 +2,15 @@ import A11yModel
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint baseline verify`
+/// The command `a11ylint baseline verify`.
 struct VerifyBaseline: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Checks that a baseline is whole and was written by this tool.",
+    commandName: "verify",
+    abstract: "Checks that a baseline is whole and was written by this tool.",
     usage: "a11ylint baseline verify [<options>] [<file>]")
-  static let examples = ["a11ylint baseline verify", "a11ylint baseline verify Baselines/a11ylint.jsonl"]
+  static let examples = [
+    "a11ylint baseline verify", "a11ylint baseline verify Baselines/a11ylint.jsonl",
+  ]
 
   @Argument(help: "The baseline; by default the one of the configuration.")
   var file: String?

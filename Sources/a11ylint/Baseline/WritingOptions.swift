@@ -5,7 +5,8 @@ import Foundation
 
 /// What all commands that write a baseline have in common.
 struct WritingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
   var baseline: String?
 
   @Flag(help: "Says what would be written, and writes nothing.")
@@ -24,7 +25,8 @@ struct WritingOptions: ParsableArguments {
     let words = ProcessInfo.processInfo.environment["CI"] ?? ""
     guard !["", "0", "false"].contains(words), !allowCiWrite, !dryRun else { return }
     throw CommandFailure(
-      .usage, "CI is set: baselines are written where people review them; --allow-ci-write overrides this")
+      .usage,
+      "CI is set: baselines are written where people review them; --allow-ci-write overrides this")
   }
 
   /// Writes, unless it is a dry run, and says what became of it.

@@ -12,7 +12,8 @@ struct InputNotes {
     for note in notes where note.kind == .failed || isVerbose { Console.note(Self.line(note)) }
     let skipped = notes.filter { $0.kind == .skipped }.count
     guard skipped > 0, !isVerbose else { return }
-    let files = skipped == 1 ? "1 file without a capture was" : "\(skipped) files without a capture were"
+    let files =
+      skipped == 1 ? "1 file without a capture was" : "\(skipped) files without a capture were"
     Console.note("note: \(files) left out; --verbose lists them")
   }
 

@@ -26,7 +26,8 @@ extension InputOptions {
     switch result.ending {
     case .passed, .failed: return result
     case .inputFailed: throw CommandFailure(.input, "nothing was written")
-    case .nothingAudited: throw CommandFailure(.input, "nothing was audited, so nothing was written")
+    case .nothingAudited:
+      throw CommandFailure(.input, "nothing was audited, so nothing was written")
     }
   }
 }

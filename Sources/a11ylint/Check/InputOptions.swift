@@ -4,7 +4,9 @@ import Foundation
 
 /// What is looked at, and with which rules; shared by all commands that look at captures.
 struct InputOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("Captures, folders of captures, or - for standard input.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Captures, folders of captures, or - for standard input.", valueName: "path")
+  )
   var paths: [String] = []
 
   @Option(
@@ -20,7 +22,9 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"))
   var ignore: String?
 
-  @Option(help: ArgumentHelp("The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
   var config: String?
 
   @Flag(help: "Without any configuration file.")
@@ -34,7 +38,9 @@ struct InputOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
-    if config != nil, noConfig { throw ValidationError("--config and --no-config exclude each other") }
+    if config != nil, noConfig {
+      throw ValidationError("--config and --no-config exclude each other")
+    }
     _ = try contextValues()
   }
 
@@ -59,7 +65,8 @@ struct InputOptions: ParsableArguments {
     }
     var audit = Audit(
       linter: linter, screenName: screen, context: try contextValues(), isStrict: strictInput)
-    try audit.run(paths.map(Paths.relative), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    try audit.run(
+      paths.map(Paths.relative), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     return audit
   }
 

@@ -6,7 +6,8 @@ import ArgumentParser
 struct ReportOptions: ParsableArguments {
   @Option(
     name: [.short, .long], parsing: .singleValue,
-    help: ArgumentHelp("A report, on standard output or in a file. Repeatable.", valueName: "format[=path]"))
+    help: ArgumentHelp(
+      "A report, on standard output or in a file. Repeatable.", valueName: "format[=path]"))
   var output: [OutputRequest] = []
 
   @Option(help: "Which findings are listed besides the new ones.")
@@ -25,7 +26,8 @@ struct ReportOptions: ParsableArguments {
   func validate() throws {
     let places = output.map { $0.path ?? "standard output" }
     guard Set(places).count == places.count else {
-      throw ValidationError("two reports go to one place; give one of them a file: --output json=PATH")
+      throw ValidationError(
+        "two reports go to one place; give one of them a file: --output json=PATH")
     }
   }
 

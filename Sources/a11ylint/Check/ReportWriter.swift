@@ -10,23 +10,21 @@ struct ReportWriter {
 
   /// Writes the reports; standard error gets what is not part of them.
   ///
-  /// - Throws: The first failure, when all reports were tried.
-  func write(_ result: CheckResult) throws(CommandFailure) {
+  /// - Returns: Whether all of them could be written; every one is tried.
+  func write(_ result: CheckResult) -> ExitStatus {
     InputNotes(result.inputNotes).print(isVerbose: options.verbose)
-    var failures: [CommandFailure] = []
+    var status = ExitStatus.passed
     // Files first: who reads standard output to its end finds them complete.
     for request in options.requests.sorted(by: { $0.path != nil && $1.path == nil }) {
       let reporter = options.reporter(for: request, nextCommand: nextCommand)
       do throws(CommandFailure) {
         try write(reporter.report(result), to: request)
       } catch {
-        failures.append(error)
+        if !error.message.isEmpty { Console.note("error: \(error.message.escapedLines)") }
+        status = error.status
       }
     }
-    if let first = failures.first {
-      for failure in failures.dropFirst() { Console.note("error: \(failure.message.escapedLines)") }
-      throw first
-    }
+    return status
   }
 
   private func write(_ bytes: [UInt8], to request: OutputRequest) throws(CommandFailure) {

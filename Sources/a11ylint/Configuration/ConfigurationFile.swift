@@ -17,7 +17,8 @@ enum ConfigurationFile {
     guard data.count <= maximumSize else {
       throw CommandFailure(.usage, "\(path): \(data.count) bytes; expected at most \(maximumSize)")
     }
-    var configuration = try ConfigurationReader(path: path).read(String(decoding: data, as: UTF8.self))
+    var configuration = try ConfigurationReader(path: path).read(
+      String(decoding: data, as: UTF8.self))
     configuration.path = path
     configuration.directory = Paths.parent(of: path)
     return configuration
@@ -31,7 +32,9 @@ enum ConfigurationFile {
     var steps = ""
     var found: String?
     while true {
-      if found == nil, files.fileExists(atPath: Paths.join(directory, name)) { found = steps + name }
+      if found == nil, files.fileExists(atPath: Paths.join(directory, name)) {
+        found = steps + name
+      }
       if files.fileExists(atPath: Paths.join(directory, ".git")) { return found }
       let parent = Paths.parent(of: directory)
       guard parent != directory, directory != "." else { break }

@@ -12,7 +12,9 @@ struct ConfigurationReader {
   func read(_ text: String) throws(CommandFailure) -> Configuration {
     guard let root = try compose(text) else { return Configuration() }
     var configuration = Configuration()
-    for (key, value) in try members(of: root, "the file", keys: ["version", "rules", "baseline", "gate"]) {
+    for (key, value) in try members(
+      of: root, "the file", keys: ["version", "rules", "baseline", "gate"])
+    {
       switch key {
       case "version": try checkVersion(value)
       case "rules": configuration.rules = try rules(value)
@@ -72,7 +74,8 @@ struct ConfigurationReader {
       let words = Configuration.Level.words
       let suggestion = NearestName.suggestion(for: name, in: words)
       throw failure(
-        "level of \(rule) is \(quoted(name)); expected \(words.joined(separator: ", "))\(suggestion)", node)
+        "level of \(rule) is \(quoted(name)); expected \(words.joined(separator: ", "))\(suggestion)",
+        node)
     }
     return level
   }
@@ -94,14 +97,17 @@ struct ConfigurationReader {
 
   // MARK: Values
 
-  private func single(_ key: String, of node: Node, _ name: String) throws(CommandFailure) -> String? {
+  private func single(_ key: String, of node: Node, _ name: String) throws(CommandFailure)
+    -> String?
+  {
     guard let value = try member(key, of: node, name) else { return nil }
     let word = try word(value, key)
     guard !word.isEmpty else { throw failure("\(key) is empty", value) }
     return word
   }
 
-  private func member(_ key: String, of node: Node, _ name: String) throws(CommandFailure) -> Node? {
+  private func member(_ key: String, of node: Node, _ name: String) throws(CommandFailure) -> Node?
+  {
     try members(of: node, name, keys: [key]).first?.value
   }
 

@@ -2,7 +2,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint explain`
+/// The command `a11ylint explain`.
 struct Explain: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     abstract: "Says why a rule exists, how to fix what it finds, and shows it at work.",

@@ -2,7 +2,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint rules`
+/// The command `a11ylint rules`.
 struct ListRules: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "Lists the rules.")

@@ -2,7 +2,7 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// `a11ylint tree`
+/// The command `a11ylint tree`.
 struct PrintTree: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "tree",

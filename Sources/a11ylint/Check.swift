@@ -2,7 +2,7 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// `a11ylint check`
+/// The command `a11ylint check`.
 struct Check: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     abstract: "Looks at captures, compares with the baseline, and fails if something is new.",
@@ -29,8 +29,8 @@ struct Check: ParsableCommand, Exemplified {
       against: known, at: place, screen: name.screen, configuration,
       gate: gate.gate(configuration))
     let next = NextCommand(paths: input.paths, place: place, isNamed: baseline.baseline != nil)
-    try ReportWriter(options: report, nextCommand: next.text).write(result)
-    let status = gate.status(result.ending)
+    let written = ReportWriter(options: report, nextCommand: next.text).write(result)
+    let status = ExitStatus.worst(of: [gate.status(result.ending), written])
     if status != .passed { throw CommandFailure(status) }
   }
 }
