@@ -33,6 +33,6 @@ public func verifyAccessible(
   baseline: BaselineSource = .none, failLevel: Severity = .error, filePath: String = #filePath
 ) -> String? {
   verifyAccessible(
-    CaptureAtPath(capture, callingFile: filePath), screen: screen ?? nil, rules: rules,
+    CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules,
     baseline: baseline, failLevel: failLevel, filePath: filePath)
 }

@@ -45,13 +45,24 @@ enum Main {
   // Without this a misspelt command would be taken for a path.
   private static func refuseUnknownCommand(_ arguments: [String]) throws(CommandFailure) {
     guard let first = arguments.first else { throw CommandFailure(.usage, HelpText.nothingAsked) }
-    let commands = A11yLint.configuration.subcommands.map { $0._commandName }
-    let isWord = first.allSatisfy { $0.isLetter || $0 == "-" } && !first.hasPrefix("-")
-    guard isWord, first != "help", !commands.contains(first),
-      !FileManager.default.fileExists(atPath: first),
-      let nearest = NearestName.of(first, in: commands)
-    else { return }
-    throw CommandFailure(.usage, "no command \"\(first)\"; did you mean \"\(nearest)\"?")
+    if first == BaselineCommand.configuration.commandName {
+      guard arguments.count > 1 else { return }
+      return try refuse(arguments[1], in: BaselineCommand.self, prefix: "\(first) ")
+    }
+    guard !FileManager.default.fileExists(atPath: first) else { return }
+    try refuse(first, in: A11yLint.self, prefix: "")
+  }
+
+  private static func refuse(
+    _ name: String, in command: any ParsableCommand.Type, prefix: String
+  ) throws(CommandFailure) {
+    let names = command.configuration.subcommands.map { $0._commandName } + ["help"]
+    let isWord = name.allSatisfy { $0.isLetter || $0 == "-" } && !name.hasPrefix("-")
+    guard isWord, !names.contains(name), let nearest = NearestName.of(name, in: names) else {
+      return
+    }
+    throw CommandFailure(
+      .usage, "no command \"\(prefix)\(name)\"; did you mean \"\(prefix)\(nearest)\"?")
   }
 }
 

@@ -8,6 +8,7 @@ struct ExitCodeTests {
     arguments: [
       (["check", "--no-such-flag"], "Unknown option"),
       (["rulse"], "did you mean \"rules\"?"),
+      (["baseline", "shwo"], "did you mean \"baseline show\"?"),
       (["explain", "mising-label"], "did you mean \"missing-label\"?"),
       (["check", ".", "--select", "mising-label"], "did you mean \"missing-label\"?"),
       (["check", ".", "--ignore", "mising-label"], "did you mean \"missing-label\"?"),
