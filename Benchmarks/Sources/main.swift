@@ -6,6 +6,7 @@ import Foundation
 // One stage of the tool in isolation; `Benchmarks/run` calls it in turn with the physical limits.
 //
 //   a11ylint-benchmark parse FILE | json FILE | rules FILE | hit random:N|chain:N
+//                      | compare N DATABASE | report N
 //
 // Prints the median of several runs: ns=… per element (per finding, per row).
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -19,6 +20,9 @@ do {
     case "parse": try parse(arguments[1])
     case "json": try readJSON(arguments[1])
     case "rules": try rules(arguments[1])
+    case "hit": try hitTest(arguments[1])
+    case "compare": try compare(arguments[1], database: arguments.dropFirst(2).first)
+    case "report": try report(arguments[1])
     default: throw StageError(message: "no stage \"\(mode)\"")
     }
   print("ns=\(String(format: "%.1f", figure))")

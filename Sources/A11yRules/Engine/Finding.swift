@@ -25,6 +25,25 @@ public struct Finding: Hashable, Sendable {
   /// The keys that identify it from run to run.
   public var identity: Identity
 
+  /// Creates a finding.
+  public init(
+    rule: String, reason: String, severity: Severity, confidence: Confidence, screen: String,
+    element: ElementSummary, message: String, related: [ElementSummary] = [], count: Int = 1,
+    subject: Subject = .element, identity: Identity
+  ) {
+    self.rule = rule
+    self.reason = reason
+    self.severity = severity
+    self.confidence = confidence
+    self.screen = screen
+    self.element = element
+    self.message = message
+    self.related = related
+    self.count = count
+    self.subject = subject
+    self.identity = identity
+  }
+
   /// What a finding is about, besides its element.
   public enum Subject: Hashable, Sendable {
     /// The element alone.

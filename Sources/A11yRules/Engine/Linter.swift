@@ -22,6 +22,12 @@ public struct Linter: Sendable {
     public var findings: [Finding]
     /// One per rule, in the order of their ids.
     public var outcomes: [RuleOutcome]
+
+    /// Creates a report.
+    public init(findings: [Finding], outcomes: [RuleOutcome]) {
+      self.findings = findings
+      self.outcomes = outcomes
+    }
   }
 
   /// Creates a linter.

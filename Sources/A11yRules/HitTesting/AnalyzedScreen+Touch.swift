@@ -37,14 +37,17 @@ extension AnalyzedScreen {
     return facts.contentOffset.y <= 0.5 - facts.inset.top
   }
 
-  /// How sure it is that a view takes the touches that the model gives it: a class of the app's own
-  /// may let them through.
+  /// How sure it is that a view takes the touches that the model gives it.
+  ///
+  /// A class of the app's own may let them through, as the transparent containers of toasts and
+  /// panels do; one that is opaque, or that VoiceOver stops on, hardly ever does.
   func confidence(inTouchesOf blocker: Int) -> Confidence {
     guard blocker < tree.count else { return .certain }
     let node = tree[blocker]
     if isInteractive[blocker] || TouchLayer(node.type) > .content { return .certain }
     guard let name = node[.className], !name.isEmpty, !name.utf8.starts(with: "UI".utf8) else { return .likely }
-    return .possible
+    let isContent = node.isTrue(.opaque) || node.isTrue(.isAccessibilityElement)
+    return isContent ? .likely : .possible
   }
 
   /// Whether both are one thing twice: the same box, and names that do not differ.

@@ -1,0 +1,64 @@
+import A11yBaseline
+import A11yModel
+import A11yReporting
+import A11yRules
+
+/// Loads a baseline of as many findings as it is compared with, half of them equal; units are
+/// findings. The database is made by the first call and used again.
+func compare(_ number: String, database: String?) throws -> Double {
+  guard let count = Int(number), let database else {
+    throw StageError(message: "expected a number and a path")
+  }
+  let file = BaselineFile(database)
+  let accepted = result(findings: 0..<count)
+  if !file.exists { try file.create(Baseline.creating(from: accepted)) }
+  let run = result(findings: count / 2..<count + count / 2)
+  return try median {
+    try file.load().compare(run.screens, rules: run.cards).findings.count
+  }
+}
+
+/// Writes the JSON report; units are findings.
+func report(_ number: String) throws -> Double {
+  guard let count = Int(number) else { throw StageError(message: "expected a number") }
+  let run = result(findings: 0..<count)
+  return median { JSONReporter().report(run).isEmpty ? 0 : count }
+}
+
+private func result(findings: Range<Int>) -> CheckResult {
+  let cards = RuleBook.cards.filter { $0.id == "missing-label" }
+  let made = findings.map(finding)
+  let report = Linter.Report(findings: made, outcomes: [])
+  let screen = Screen(name: "feed", tree: anyElement)
+  let comparison = Baseline.empty.compare([CheckedScreen(screen, report: report)], rules: cards)
+  return CheckResult(
+    toolVersion: "0", cards: cards, screens: [CheckedScreen(screen, report: report)],
+    comparison: comparison, verdict: Gate().verdict(comparison))
+}
+
+private let anyElement: ElementTree = {
+  var builder = TreeBuilder()
+  builder.append(.application, depth: 0)
+  return builder.finish()
+}()
+
+private func finding(_ number: Int) -> Finding {
+  var element = ElementSummary(anyElement[0])
+  element.type = "Button"
+  element.identifier = "more.\(number)"
+  element.frame = Rect(246, Double(number) * 88 + 22, 44, 44)
+  element.path = "Window > Other > Table #feed > Cell #cell.\(number) > Button #more.\(number)"
+  var features = ElementFeatures()
+  features.identifier = element.identifier
+  return Finding(
+    rule: "missing-label", reason: "nothing", severity: .error, confidence: .likely,
+    screen: "feed", element: element, message: "has no label", related: [], count: 1,
+    subject: .element, identity: Identity(fp1: key(number), fp3: key(-number - 1), features: features))
+}
+
+private func key(_ number: Int) -> String {
+  var hash = UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15
+  hash ^= hash >> 31
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 32 - digits.count) + digits
+}
