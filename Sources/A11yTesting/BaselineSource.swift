@@ -35,7 +35,7 @@ public enum BaselineSource: Sendable, ExpressibleByStringLiteral {
         "\(path): tests do not read SQLite; expected a text twin (.jsonl)",
         hint: """
           Export the twin: a11ylint baseline export --baseline \(path) --output \
-          \(path.replacing(".sqlite", with: "") + ".jsonl")
+          \(path.replacingOccurrences(of: ".sqlite", with: "") + ".jsonl")
           Or pass .value(…) with a baseline that was loaded with A11yBaseline.
           """)
     }

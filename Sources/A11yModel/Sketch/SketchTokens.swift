@@ -76,7 +76,7 @@ struct SketchTokens {
   // A frame may also be written `{16,80,343,20}`: the brace and the commas are white space.
   private mutating func frameWord() -> String {
     let end = characters.firstIndex(of: "}") ?? characters.endIndex
-    let numbers = characters[..<end].replacing(",", with: " ")
+    let numbers = String(characters[..<end].map { $0 == "," ? " " : $0 })
     characters = "\(numbers) \(end < characters.endIndex ? characters[characters.index(after: end)...] : "")"[...]
     return word()
   }

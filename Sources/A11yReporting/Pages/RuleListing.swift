@@ -74,7 +74,8 @@ public enum RuleListing {
   }
 
   private static func cell(_ text: String) -> String {
-    text.replacing("|", with: "\\|").replacing("<", with: "&lt;").replacing("\n", with: " ")
+    text.replacingAll("|", with: "\\|").replacingAll("<", with: "&lt;")
+      .replacingAll("\n", with: " ")
   }
 }
 

@@ -22,8 +22,8 @@ enum Shown {
 
   // The last steps say where it is; the first ones are the same for every element.
   private static func shortened(_ path: String) -> String {
-    let steps = path.components(separatedBy: " > ")
-    return steps.count <= 4 ? path : "… > " + steps.suffix(3).joined(separator: " > ")
+    let steps = path.split(separator: ">" as Character)
+    return steps.count <= 4 ? path : "… >" + steps.suffix(3).joined(separator: ">")
   }
 
   /// The words on one line, cut at the last word that fits.
@@ -32,11 +32,5 @@ enum Shown {
     guard text.count > width else { return text }
     let cut = text.prefix(width - 1)
     return String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + " …"
-  }
-}
-
-extension String {
-  fileprivate func components(separatedBy separator: String) -> [Substring] {
-    split(separator: separator, omittingEmptySubsequences: false)
   }
 }

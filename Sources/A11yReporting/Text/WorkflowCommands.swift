@@ -5,12 +5,11 @@ public enum WorkflowCommands {
   /// The runner takes a line for a command when it starts with `::`, after white space, and takes
   /// `##[` for one anywhere in a line.
   public static func neutralized(_ text: String) -> String {
-    guard text.contains("::") || text.contains("##[") else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
+    text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
         let start = line.drop { $0.isWhitespace }
         let line = start.hasPrefix("::") ? "\(line[..<start.startIndex])· \(start)" : String(line)
-        return line.replacing("##[", with: "# #[")
+        return line.replacingAll("##[", with: "# #[")
       }
       .joined(separator: "\n")
   }
