@@ -1,5 +1,5 @@
 import A11yModel
-import CLibxml2
+internal import CLibxml2
 
 #if canImport(Darwin)
   import Darwin
