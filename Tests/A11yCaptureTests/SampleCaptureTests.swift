@@ -6,7 +6,7 @@ import Testing
 @Suite("Sample captures")
 struct SampleCaptureTests {
   private static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../Examples/Captures").standardized.path()
+    .appending(path: "../../../Examples/Captures").standardized.path(percentEncoded: false)
   private static let files =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     .filter { $0 != "README.md" }.sorted()
