@@ -48,11 +48,12 @@ struct AccessibilityElementsIncomplete: Rule {
   private func emit(
     _ lost: [Node], at owner: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
   ) {
-    let listed = Set(owner.listedElements.map { screen.tree[$0].typeAndText })
+    let listed = Set(owner.listedElements.compactMap { screen.tree[$0].roleAndName })
     for severity in [Severity.error, .warning, .note] {
       let part = lost.filter { node in
         let usual = isActive(node, screen) ? Severity.error : .warning
-        return (listed.contains(node.typeAndText) ? .note : usual) == severity
+        let isSaid = node.roleAndName.map(listed.contains) ?? false
+        return (isSaid ? .note : usual) == severity
       }
       findings.emit(
         each: part, at: owner, reason: "container.orphan", severity: severity
@@ -91,6 +92,11 @@ struct AccessibilityElementsIncomplete: Rule {
       .answersDiffer(listed.count, counted.count), at: owner, reason: "container.count-mismatch",
       related: differing.sorted().prefix(20).map { owner.tree[$0] })
   }
+}
+
+extension Node {
+  // Numbers count: "Seat 2" does not stand in for "Seat 3". Nil without a name.
+  fileprivate var roleAndName: String? { hasName ? name.map { "\(typeName) \($0.folded)" } : nil }
 }
 
 extension Finding.Message {

@@ -53,6 +53,18 @@ struct ContainerOrderTests {
     #expect(try reasons(sketch) == ["container.orphan error", "container.orphan warning"])
   }
 
+  @Test("only the very same name stands in for a lost control", arguments: [
+    ("Seat 2", "note"), ("seat 2 ", "note"), ("Seat 3", "error"), ("", "error"),
+  ])
+  func sameName(name: String, severity: String) throws {
+    let sketch = """
+        view 0 100 390 200 list=[@listed]
+          button 16 110 100 44 "\(name == "" ? "" : "Seat 2")" @listed
+          button 16 160 100 44 "\(name)"
+      """
+    #expect(try reasons(sketch) == ["container.orphan \(severity)"])
+  }
+
   @Test("CO4: a listed view leads to its elements")
   func listedView() throws {
     let sketch = "  view 0 100 390 200 list=[@v]\n   view 0 100 390 200 @v\n\(parts)"
