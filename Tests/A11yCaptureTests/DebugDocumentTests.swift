@@ -209,6 +209,30 @@ struct DebugDocumentTests {
     }
   }
 
+  @Test("what a cut line may have said is unknown", arguments: [
+    "Button, 0x6", "Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}", "Button, 0x6\n[the log was cut]\n",
+    "Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, identifier: 'a'",
+  ])
+  func cutLine(rest: String) throws {
+    let head = "Attributes: Application, pid: 7\nElement subtree:\n"
+    let screen = try #require(try read(head + app + "\n      " + rest).screens.first)
+    #expect(screen.isTruncated && screen.tree.count == 4 && screen.tree[3][.label] == nil)
+    #expect(screen.tree[2].string(.label) == "Go")
+  }
+
+  @Test("a heading at the end of the text is a failure, unless a section of the last screen")
+  func cutAfterHeading() throws {
+    let heading = "Attributes: Application, pid: 7\nElement subtree:\n"
+    for start in [whole, whole + "a line of a log\n"] {
+      let result = try read(start + heading)
+      #expect(result.failures.map(\.code) == [.failedCapture])
+      #expect(result.screens.map(\.isTruncated) == [false])
+    }
+    let section = try read(
+      "Element subtree:\n →Window, 0x2, {{0.0, 0.0}, {1.0, 1.0}}\nPath to element:\n" + heading)
+    #expect(section.failures.isEmpty && section.screens.map(\.isTruncated) == [true])
+  }
+
   @Test("the device hierarchy of Xcode 27 has hit points")
   func hierarchy() throws {
     let result = try read(

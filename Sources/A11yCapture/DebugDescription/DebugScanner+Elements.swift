@@ -60,9 +60,8 @@ extension DebugScanner {
     tree.append(fields, type, depth: depth, line: line, limits: limits)
     if depth == 0 { tree.addresses.append(fields.address) }
     openText(fields)
-    if fields.isCut || isLastLine && (fields.endsInValue || fields.open != nil) {
-      cut(fields)
-    }
+    lastFields = fields
+    if fields.isCut || isLastLine && fields.endsEarly { cut(fields) }
   }
 
   // Keeps the first part of a text that goes on in the next line.

@@ -79,7 +79,8 @@ extension DebugScanner {
     subtreeLine = fileLine
   }
 
-  private mutating func failSubtree() {
+  /// Reports a heading that no element follows.
+  mutating func failSubtree() {
     flush()
     treeCount += 1
     result.failures.append(
@@ -145,9 +146,13 @@ extension DebugScanner {
   // WebDriverAgent prints one section per child of the application, one after the other. They are
   // one screen. Two dumps of the same window are two.
   private func isSection(of type: ElementType?, _ fields: ElementFields) -> Bool {
-    isPending && isAdjacent && tree.origin == .subtree && isWindow(type)
+    mayHaveSection && isWindow(type) && !tree.addresses.contains(fields.address)
+  }
+
+  /// Whether the tree that waits is of a window, and another one may belong to its screen.
+  var mayHaveSection: Bool {
+    isPending && isAdjacent && tree.origin == .subtree
       && isWindow(tree.builder.count > 0 ? tree.builder.type(at: 0) : nil)
-      && !tree.addresses.contains(fields.address)
   }
 
   private func isWindow(_ type: ElementType?) -> Bool { type == .window || type == .other }

@@ -44,6 +44,8 @@ struct DebugScanner {
   var line = 0
   /// Whether the line is the last one and has no line break.
   var isLastLine = false
+  /// The fields of the last element.
+  var lastFields = ElementFields()
 
   init(
     _ file: CaptureFile, _ text: PlainText, _ buffer: UnsafeRawBufferPointer,
@@ -76,7 +78,11 @@ struct DebugScanner {
       }
       start = end + 1
     }
-    if state == .tree || state == .subtree { endTree(isWhole: false) }
+    if state == .subtree, !expectsHierarchy, !mayHaveSection {
+      failSubtree()
+    } else if state == .tree || state == .subtree {
+      endTree(isWhole: false)
+    }
     flush()
     return result
   }
@@ -92,7 +98,10 @@ extension DebugScanner {
     guard isPending else { return state = .noise }
     tree.closeText(isWhole: false, line: fileLine, limits: limits)
     // What XCTest prints with a head also has a path at its end.
-    if !isWhole, hasAttributes || tree.endsInCut { tree.cutLine = fileLine }
+    if !isWhole, hasAttributes || tree.endsInCut {
+      tree.cutLine = fileLine
+      if state == .tree { tree.forgetRest(after: lastFields) }
+    }
     hasAttributes = false
     isAdjacent = true
     state = isWhole ? .tail : .noise

@@ -39,6 +39,10 @@ struct ElementFields {
   /// Whether the last field is not complete.
   var isCut = false
 
+  /// Whether the line ends where the text of an element that goes on could: in a value, in a text or
+  /// after the address.
+  var endsEarly: Bool { endsInValue || open != nil || address != 0 && frame == nil }
+
   mutating func set(_ text: Quoted, _ range: Range<Int>) {
     switch text {
     case .identifier: identifier = range
