@@ -14,7 +14,9 @@ struct A11yLint: ParsableCommand, Exemplified {
       5 output, 70 internal.
       """,
     version: Tool.version,
-    subcommands: [Check.self, BaselineCommand.self, ListRules.self, Explain.self, PrintTree.self],
+    subcommands: [
+      Check.self, BaselineCommand.self, ListRules.self, Explain.self, PrintTree.self, Convert.self,
+    ],
     defaultSubcommand: Check.self)
 
   static let examples = [

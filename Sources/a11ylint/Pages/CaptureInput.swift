@@ -3,25 +3,34 @@ import A11yModel
 
 /// One file that a user wants to see.
 enum CaptureInput {
-  /// Its screens; a file that ends in `.sketch` is read as sketch notation.
+  /// Its screens; what could not be read beside them is printed as errors.
   static func screens(_ path: String) throws(CommandFailure) -> [Screen] {
+    try result(path).screens
+  }
+
+  /// Its screens and failures, which are printed; a file that ends in `.sketch` is read as sketch
+  /// notation.
+  static func result(_ path: String) throws(CommandFailure) -> ImportResult {
     do throws(ImportError) {
       let file = try CaptureFile.read(path: path)
-      if path.hasSuffix(".sketch") { return [try sketch(file)] }
+      if path.hasSuffix(".sketch") { return ImportResult(screens: try sketches(file)) }
       let result = try CaptureReader.screens(in: file)
       for failure in result.failures { Console.note("error: \(failure)") }
-      return result.screens
+      return result
     } catch {
       throw CommandFailure(.input, error.description)
     }
   }
 
-  private static func sketch(_ file: CaptureFile) throws(ImportError) -> Screen {
+  private static func sketches(_ file: CaptureFile) throws(ImportError) -> [Screen] {
     let text = file.storage.withBytes { String(decoding: $0, as: UTF8.self) }
     do throws(SketchError) {
-      let tree = try ElementTree(sketch: text)
-      let source = Screen.Source(path: file.path, format: "sketch")
-      return Screen(name: file.screenName(0), tree: tree, source: source)
+      return try SketchFile.screens(in: text, nameOf: file.screenName).map { name, tree in
+        Screen(
+          name: name, tree: tree,
+          source: Screen.Source(
+            path: file.path, format: "sketch", line: tree.isEmpty ? 1 : max(1, tree[0].line)))
+      }
     } catch {
       throw ImportError(.malformed, path: file.path, line: error.line, error.message)
     }

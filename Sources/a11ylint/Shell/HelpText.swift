@@ -26,7 +26,7 @@ enum HelpText {
 
     USAGE: a11ylint [check] PATH...
            a11ylint baseline create PATH...
-           a11ylint rules | explain RULE | tree CAPTURE
+           a11ylint rules | explain RULE | tree CAPTURE | convert CAPTURE -o PATH
 
     a11ylint --help says more.
     """
