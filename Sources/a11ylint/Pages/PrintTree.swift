@@ -11,9 +11,13 @@ struct PrintTree: ParsableCommand, Exemplified {
       A number in front of a line is the element's place in reading order; with a ? the capture \
       does not say where VoiceOver stops, and the type was the reason. The rest is sketch \
       notation, as in the examples of the rules.
+
+      --screens lists the screens of the file instead, --facts says what the capture knows, and \
+      --at says what a touch at a point hits, and why.
       """)
   static let examples = [
-    "a11ylint tree Captures/Login.txt", "a11ylint tree Captures/Tabs.json --screen Settings",
+    "a11ylint tree Captures/Tabs.json --screen Settings",
+    "a11ylint tree Captures/Login.json --at 195,640",
   ]
 
   @Argument(help: "A capture, or a screen in sketch notation (.sketch).")
@@ -22,16 +26,39 @@ struct PrintTree: ParsableCommand, Exemplified {
   @Option(help: ArgumentHelp("Only the screen of this name.", valueName: "name"))
   var screen: String?
 
+  @Flag(help: "Only the names of the screens, with their elements, format and line.")
+  var screens = false
+
+  @Flag(help: "How many elements have which fact: a value, known to be empty, or unknown.")
+  var facts = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What a touch there hits, in screen points, and why.", valueName: "x,y"))
+  var at: TouchPoint?
+
   @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
+  func validate() throws {
+    guard [screens, facts, at != nil].filter({ $0 }).count < 2 else {
+      throw ValidationError("--screens, --facts and --at exclude each other")
+    }
+  }
+
   func run() throws {
     let style = Console.style(color)
-    let pages = try screens().map { TreeListing($0, style: style).text() }
+    let chosen = try chosenScreens()
+    if screens { return try Console.print(ScreenListing.text(chosen, style: style)) }
+    let pages = chosen.map { screen in
+      if let at { return TouchListing(screen, at: at.point, style: style).text() }
+      if facts { return FactListing(screen, style: style).text() }
+      return TreeListing(screen, style: style).text()
+    }
     try Console.print(pages.joined(separator: "\n"))
   }
 
-  private func screens() throws(CommandFailure) -> [Screen] {
+  private func chosenScreens() throws(CommandFailure) -> [Screen] {
     let all = try CaptureInput.screens(capture)
     guard let screen else { return all }
     let named = all.filter { $0.name == screen }
@@ -40,5 +67,17 @@ struct PrintTree: ParsableCommand, Exemplified {
       throw CommandFailure(.input, "no screen \"\(screen)\" in \(capture); there are \(names)")
     }
     return named
+  }
+}
+
+/// A value of `--at`: two numbers in screen points, with a comma between them.
+struct TouchPoint: ExpressibleByArgument {
+  let point: Point
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0.filter { $0 != " " }) }
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy(\.isFinite) else { return nil }
+    point = Point(numbers[0], numbers[1])
   }
 }

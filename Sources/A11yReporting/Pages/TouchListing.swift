@@ -1,0 +1,123 @@
+import A11yModel
+import A11yRules
+
+/// What a touch at a point of a screen hits, and why.
+public struct TouchListing {
+  /// Elements that are listed; the rest is counted.
+  static let limit = 60
+
+  private let screen: AnalyzedScreen
+  private let point: Point
+  private let style: TextStyle
+
+  /// Prepares to list what lies at a point, in screen points.
+  public init(_ screen: Screen, at point: Point, style: TextStyle) {
+    self.screen = AnalyzedScreen(screen)
+    self.point = point
+    self.style = style
+  }
+
+  /// The listing.
+  public func text() -> String {
+    let trace = screen.hitTesting.trace(at: point)
+    let lines = [head, answer(trace)] + path(trace) + control(trace) + list(trace)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var head: String {
+    let name = style.bold(screen.screen.name.escapedForDisplay())
+    let place = "\(point.x.shortDescription), \(point.y.shortDescription)"
+    return "\(name) · a touch at \(place)"
+  }
+
+  // MARK: Answer
+
+  private func answer(_ trace: TouchTrace) -> String {
+    if let bounds = screen.bounds, !bounds.contains(point) {
+      return "  hits nothing: the point is outside the screen"
+    }
+    guard trace.isExact else { return layeredAnswer(trace) }
+    guard let hit = trace.hit else { return "  hits nothing: \(reasonForNothing(trace))" }
+    guard hit != HitTesting.keyboard else { return "  hits the keyboard, by its recorded frame" }
+    let doubt = trace.candidates.contains { $0.answer == .silent }
+      ? style.dim(" (unless one in front takes touches)") : ""
+    return "  hits \(style.green(name(hit)))\(doubt)"
+  }
+
+  private func reasonForNothing(_ trace: TouchTrace) -> String {
+    trace.candidates.isEmpty ? "no element has the point" : "nothing there takes touches"
+  }
+
+  private func layeredAnswer(_ trace: TouchTrace) -> String {
+    let lack = "the capture does not record the paint order"
+    guard let hit = trace.hit else {
+      return trace.candidates.isEmpty
+        ? "  no element has the point" : "  unknown what it hits: \(lack)"
+    }
+    if hit == HitTesting.keyboard { return "  hits the keyboard, by its recorded frame" }
+    return "  hits \(style.green(name(hit))) or what is in it: its type lies in front; \(lack)"
+  }
+
+  // The views from the root to what is hit, as a responder chain reads.
+  private func path(_ trace: TouchTrace) -> [String] {
+    guard let hit = trace.hit, hit < screen.tree.count else { return [] }
+    let ancestors = screen.tree[hit].ancestors.prefix(12).map { short($0.index) }
+    guard !ancestors.isEmpty else { return [] }
+    return ["  in \(ancestors.joined(separator: " < "))"]
+  }
+
+  // The control that acts: what is hit, or the nearest control around it.
+  private func control(_ trace: TouchTrace) -> [String] {
+    guard trace.isExact, let hit = trace.hit, hit < screen.tree.count else { return [] }
+    if screen.isInteractive[hit] { return [] }
+    let control = screen.tree[hit].ancestors.first { screen.isInteractive[$0.index] }
+    return [control.map { "  acts: \(name($0.index))" } ?? "  acts: no control at or around it"]
+  }
+
+  // MARK: Elements
+
+  private func list(_ trace: TouchTrace) -> [String] {
+    guard !trace.candidates.isEmpty else { return [] }
+    let title = trace.isExact ? "front to back" : "at the point, in no known order"
+    var lines = ["  \(style.bold(title)):"]
+    for candidate in trace.candidates.prefix(Self.limit) {
+      let words = words(for: candidate.answer, trace)
+      lines.append("    \(name(candidate.element)): \(words)")
+    }
+    let rest = trace.candidates.count - Self.limit
+    if rest > 0 { lines.append("    … and \(rest) more") }
+    return lines
+  }
+
+  private func words(for answer: TouchTrace.Answer, _ trace: TouchTrace) -> String {
+    switch answer {
+    case .takes: style.green("takes the touch")
+    case .covered: "behind \(trace.hit.map(short) ?? "it")"
+    case .ancestor: style.dim("around it")
+    case .off(let index): "no touch: \(reason(at: index))"
+    case .clipped: "no touch: an ancestor cuts it off here"
+    case .letsThrough: "lets the touch through"
+    case .silent: "unknown: whether it takes touches is not recorded"
+    case .unordered: "unknown: the paint order is not recorded"
+    }
+  }
+
+  private func reason(at index: Int) -> String {
+    let node = screen.tree[index]
+    if node.isTrue(.hidden) { return "\(short(index)) is hidden" }
+    if node[.userInteractionEnabled] == false {
+      return "\(short(index)) has userInteractionEnabled false"
+    }
+    return "\(short(index)) has alpha \(node.alpha?.shortDescription ?? "0")"
+  }
+
+  private func name(_ index: Int) -> String {
+    let line = screen.tree[index].line
+    return short(index) + (line > 0 ? " (line \(line))" : "")
+  }
+
+  private func short(_ index: Int) -> String {
+    guard index < screen.tree.count else { return "the keyboard" }
+    return ElementSummary(screen.tree[index]).name.escapedForDisplay()
+  }
+}
