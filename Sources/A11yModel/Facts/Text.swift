@@ -1,7 +1,7 @@
 /// Bytes that the texts of one capture lie in; they stay where they are as long as a text does.
 public final class TextStorage: @unchecked Sendable {
   // Immutable after init, which is why sharing it between threads is safe.
-  let bytes: UnsafeRawBufferPointer
+  @usableFromInline let bytes: UnsafeRawBufferPointer
   private let owner: TextStorage?
 
   /// Copies the bytes.
@@ -40,8 +40,8 @@ public final class TextStorage: @unchecked Sendable {
 /// Where a text lies: in the bytes of the capture, or in the bytes that were decoded from it.
 public struct TextSpan: Hashable, Sendable {
   // The highest bit of `start` says that the text lies in the decoded bytes.
-  private var start: UInt32
-  private var length: UInt32
+  @usableFromInline var start: UInt32
+  @usableFromInline var length: UInt32
 
   /// A text that is known to be empty.
   public static let empty = TextSpan(start: 0, length: 0)
@@ -66,12 +66,12 @@ public struct TextSpan: Hashable, Sendable {
   }
 
   /// Whether the text is unknown.
-  public var isUnknown: Bool { length == .max }
+  @inlinable public var isUnknown: Bool { length == .max }
   /// Whether the text is known to be empty.
-  public var isEmpty: Bool { length == 0 }
+  @inlinable public var isEmpty: Bool { length == 0 }
 
-  var isDecoded: Bool { start >> 31 == 1 }
-  var range: Range<Int> {
+  @inlinable var isDecoded: Bool { start >> 31 == 1 }
+  @inlinable var range: Range<Int> {
     let lower = Int(start & ~(1 << 31))
     return lower..<lower + Int(length)
   }
@@ -81,10 +81,10 @@ public struct TextSpan: Hashable, Sendable {
 ///
 /// Two texts are equal when their bytes are: `accessibilityIdentifier`s are compared that way.
 public struct Text: Hashable, Sendable {
-  private let storage: TextStorage
-  private let range: Range<Int>
+  @usableFromInline let storage: TextStorage
+  @usableFromInline let range: Range<Int>
 
-  init(_ storage: TextStorage, _ range: Range<Int>) {
+  @inlinable init(_ storage: TextStorage, _ range: Range<Int>) {
     self.storage = storage
     self.range = range
   }
@@ -96,22 +96,25 @@ public struct Text: Hashable, Sendable {
   }
 
   /// The UTF-8 bytes; not validated.
-  public var utf8: UnsafeRawBufferPointer {
+  @inlinable public var utf8: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: storage.bytes[range])
   }
 
   /// The number of bytes.
-  public var count: Int { range.count }
+  @inlinable public var count: Int { range.count }
 
   /// Whether there is no byte.
-  public var isEmpty: Bool { range.isEmpty }
+  @inlinable public var isEmpty: Bool { range.isEmpty }
 
   /// Whether it is empty or has only ASCII white space.
   public var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 || 9...13 ~= $0 } }
 
   /// Whether the bytes are equal.
   public static func == (left: Text, right: Text) -> Bool {
-    left.count == right.count && left.utf8.elementsEqual(right.utf8)
+    let (one, other) = (left.utf8, right.utf8)
+    guard one.count == other.count else { return false }
+    for offset in one.indices where one[offset] != other[offset] { return false }
+    return true
   }
 
   /// Whether the bytes are those of the string.

@@ -1,13 +1,14 @@
 /// One fact of all elements, in capture order; elements after the last one that was set have the
 /// fallback, so that a fact that no element has takes no memory.
+@usableFromInline
 struct Column<Value: Sendable>: Sendable {
-  let fallback: Value
-  private(set) var values: [Value] = []
+  @usableFromInline let fallback: Value
+  @usableFromInline private(set) var values: [Value] = []
 
   init(_ fallback: Value) { self.fallback = fallback }
 
-  subscript(index: Int) -> Value {
-    get { index < values.count ? values[index] : fallback }
+  @usableFromInline subscript(index: Int) -> Value {
+    @inlinable get { index < values.count ? values[index] : fallback }
     set {
       if index == values.count { return values.append(newValue) }
       while values.count <= index { values.append(fallback) }

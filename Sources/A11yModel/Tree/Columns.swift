@@ -11,23 +11,23 @@ final class TreeStorage: Sendable {
 /// The facts of one element tree, one array per fact, in capture order (pre-order).
 @usableFromInline
 struct Columns: Sendable {
-  let source: TextStorage
-  var decoded: TextStorage
+  @usableFromInline let source: TextStorage
+  @usableFromInline var decoded: TextStorage
   var screen = ScreenFacts()
 
   @usableFromInline var types: [ElementType] = []
   @usableFromInline var parents: [Int32] = []
   @usableFromInline var ends: [Int32] = []
   @usableFromInline var lines: [UInt32] = []
-  var frames = Column<Rect?>(nil)
+  @usableFromInline var frames = Column<Rect?>(nil)
   @usableFromInline var flags: [Flags] = []
-  var traits = Column<Traits?>(nil)
-  var alphas = Column<Double?>(nil)
-  var identifiers: Column<TextSpan>
-  var labels: Column<TextSpan>
-  var values: Column<TextSpan>
-  var minorTexts: [Column<TextSpan>]
-  var detailIndexes = Column<Int32>(-1)
+  @usableFromInline var traits = Column<Traits?>(nil)
+  @usableFromInline var alphas = Column<Double?>(nil)
+  @usableFromInline var identifiers: Column<TextSpan>
+  @usableFromInline var labels: Column<TextSpan>
+  @usableFromInline var values: Column<TextSpan>
+  @usableFromInline var minorTexts: [Column<TextSpan>]
+  @usableFromInline var detailIndexes = Column<Int32>(-1)
   var details: [ElementDetails] = []
 
   init(source: TextStorage, fallbacks: [TextFact: TextSpan]) {
@@ -40,8 +40,8 @@ struct Columns: Sendable {
     minorTexts = TextFact.minor.map(column)
   }
 
-  subscript(fact: TextFact, index: Int) -> TextSpan {
-    get {
+  @usableFromInline subscript(fact: TextFact, index: Int) -> TextSpan {
+    @inlinable get {
       switch fact {
       case .identifier: identifiers[index]
       case .label: labels[index]
@@ -71,20 +71,20 @@ struct Columns: Sendable {
     labels.reserve(count)
   }
 
-  func text(_ span: TextSpan) -> Text? {
+  @inlinable func text(_ span: TextSpan) -> Text? {
     span.isUnknown ? nil : Text(span.isDecoded ? decoded : source, span.range)
   }
 }
 
 /// The facts of an element that are texts.
-public enum TextFact: Int, CaseIterable, Sendable {
+@frozen public enum TextFact: Int, CaseIterable, Sendable {
   case identifier, label, value
   case hint, placeholder, title, visibleText, language, className
   /// The printed name of a type that is not in ``ElementType``.
   case typeName
 
   static let minor = allCases.filter { $0.rawValue > TextFact.value.rawValue }
-  var minorIndex: Int { rawValue - TextFact.hint.rawValue }
+  @inlinable var minorIndex: Int { rawValue - TextFact.hint.rawValue }
 
   /// The fact of the same name; nil for ``typeName``.
   public var fact: Fact? { Fact(rawValue: "\(self)") }

@@ -24,10 +24,10 @@ public struct Node: Sendable {
   }
 
   /// The line of the capture that it was read from, from 1; 0 when it has none.
-  public var line: Int { Int(storage.columns.lines[index]) }
+  @inlinable public var line: Int { Int(storage.columns.lines[index]) }
 
   /// A text of the element.
-  public subscript(fact: TextFact) -> Text? { storage.columns.text(storage.columns[fact, index]) }
+  @inlinable public subscript(fact: TextFact) -> Text? { storage.columns.text(storage.columns[fact, index]) }
 
   /// A yes-or-no fact of the element.
   @inlinable public subscript(flag: Flag) -> Bool? { storage.columns.flags[index][flag] }
@@ -36,31 +36,31 @@ public struct Node: Sendable {
   @inlinable public func isTrue(_ flag: Flag) -> Bool { storage.columns.flags[index].isTrue(flag) }
 
   /// The `accessibilityIdentifier`.
-  public var identifier: Text? { self[.identifier] }
+  @inlinable public var identifier: Text? { self[.identifier] }
   /// The accessibility label.
-  public var label: Text? { self[.label] }
+  @inlinable public var label: Text? { self[.label] }
   /// The accessibility value.
-  public var value: Text? { self[.value] }
+  @inlinable public var value: Text? { self[.value] }
   /// The accessibility hint.
-  public var hint: Text? { self[.hint] }
+  @inlinable public var hint: Text? { self[.hint] }
   /// The placeholder of a text input.
-  public var placeholder: Text? { self[.placeholder] }
+  @inlinable public var placeholder: Text? { self[.placeholder] }
 
   /// Whether a text is known and has at least one byte.
-  public func has(_ fact: TextFact) -> Bool {
+  @inlinable public func has(_ fact: TextFact) -> Bool {
     let span = storage.columns[fact, index]
     return !span.isUnknown && !span.isEmpty
   }
 
   /// Whether a text is known, empty or not.
-  public func knows(_ fact: TextFact) -> Bool { !storage.columns[fact, index].isUnknown }
+  @inlinable public func knows(_ fact: TextFact) -> Bool { !storage.columns[fact, index].isUnknown }
 
   /// The accessibility frame, in screen points.
-  public var frame: Rect? { storage.columns.frames[index] }
+  @inlinable public var frame: Rect? { storage.columns.frames[index] }
   /// The accessibility traits.
-  public var traits: Traits? { storage.columns.traits[index] }
+  @inlinable public var traits: Traits? { storage.columns.traits[index] }
   /// The view's own alpha, not multiplied with its ancestors'.
-  public var alpha: Double? { storage.columns.alphas[index] }
+  @inlinable public var alpha: Double? { storage.columns.alphas[index] }
 
   /// The rarer facts; all nil when the capture has none for this element.
   public var details: ElementDetails {
@@ -69,7 +69,7 @@ public struct Node: Sendable {
   }
 
   /// Whether the capture has any of the rarer facts for this element. O(1).
-  public var hasDetails: Bool { storage.columns.detailIndexes[index] >= 0 }
+  @inlinable public var hasDetails: Bool { storage.columns.detailIndexes[index] >= 0 }
 
   /// The parent; nil for a root. O(1).
   @inlinable public var parent: Node? {

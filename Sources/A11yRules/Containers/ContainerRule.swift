@@ -11,6 +11,7 @@ extension ContainerRule {
   /// the screen as a whole is not evaluated.
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     findings.candidatesWithoutList(on: screen)
+    guard screen.hasLists else { return }
     for owner in screen.containers.owners where screen.isJudged(owner: owner) {
       findings.candidate()
       check(screen.tree[owner], on: screen, into: &findings)

@@ -34,6 +34,17 @@ public final class AnalyzedScreen {
   /// Whether it is drawn, or would be if one scrolled to it.
   public var isDrawn: [Bool] { visibility.isDrawn }
 
+  /// The positions of the app's own controls that are drawn, in capture order.
+  lazy var controls: [Int] = tree.indices.filter { [isInteractive, isSystemOwned, isDrawn] index in
+    isInteractive[index] && !isSystemOwned[index] && isDrawn[index]
+  }
+
+  /// The positions of the controls that should take touches, in capture order.
+  lazy var touchTargets: [Int] = controls.filter { isTouchTarget(tree[$0]) }
+
+  /// Whether any container lists its elements, so that there is a ``containers`` to ask.
+  lazy var hasLists: Bool = tree.indices.contains { Exposure.references(of: tree[$0]) != nil }
+
   /// Who can be reached by VoiceOver.
   public lazy var exposure = Exposure(self)
 

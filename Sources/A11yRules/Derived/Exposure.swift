@@ -4,7 +4,9 @@ import A11yModel
 ///
 /// Source: the parser of cashapp/AccessibilitySnapshot. One deviation: a modal view that is itself
 /// hidden does not silence its siblings.
-public struct Exposure {
+///
+/// A class, so that looking one state up does not retain every array.
+public final class Exposure: Sendable {
   /// What is known about one element.
   public enum State: UInt8, Sendable {
     /// It is not reached.
@@ -16,36 +18,60 @@ public struct Exposure {
   }
 
   /// One state per element.
-  public private(set) var states: [State]
+  public let states: [State]
 
   /// Whether the walk of VoiceOver comes to the element, be it a stop or not.
-  private(set) var isWalked: [Bool]
+  let isWalked: [Bool]
 
   /// The state of an element.
   public subscript(node: Node) -> State { states[node.index] }
 
   init(_ screen: AnalyzedScreen) {
-    states = Array(repeating: .hidden, count: screen.tree.count)
-    isWalked = Array(repeating: false, count: screen.tree.count)
-    // Explicit stack: trees may be deeper than the thread's.
-    var pending = Array(screen.tree.roots.reversed())
+    var walk = ExposureWalk(screen)
+    walk.run()
+    states = walk.states
+    isWalked = walk.isWalked
+  }
+}
+
+/// The walk of VoiceOver from the roots.
+private struct ExposureWalk {
+  let tree: ElementTree
+  let isInteractive: [Bool]
+  var states: [Exposure.State]
+  var isWalked: [Bool]
+  // Explicit stack: trees may be deeper than the thread's.
+  var pending: [Int] = []
+
+  init(_ screen: AnalyzedScreen) {
+    tree = screen.tree
+    isInteractive = screen.isInteractive
+    states = Array(repeating: .hidden, count: tree.count)
+    isWalked = Array(repeating: false, count: tree.count)
+  }
+
+  mutating func run() {
+    pending = tree.roots.reversed()
     while let index = pending.popLast() {
       guard !isWalked[index] else { continue }
       isWalked[index] = true
-      visit(screen.tree[index], screen, &pending)
+      visit(tree[index])
     }
   }
 
-  private mutating func visit(_ node: Node, _ screen: AnalyzedScreen, _ pending: inout [Int]) {
-    if node.isTrue(.accessibilityElementsHidden) || Self.isPruned(node) { return }
-    if node[.isAccessibilityElement] == true { return states[node.index] = .known }
-    if node[.isAccessibilityElement] == nil { states[node.index] = assumption(node, screen) }
-    pending.append(contentsOf: Self.next(node).reversed())
+  private mutating func visit(_ node: Node) {
+    if node.isTrue(.accessibilityElementsHidden) || Exposure.isPruned(node) { return }
+    let isElement = node[.isAccessibilityElement]
+    if isElement == true { return states[node.index] = .known }
+    if isElement == nil { states[node.index] = assumption(node) }
+    // Most elements are leaves without a list.
+    guard !node.descendants.isEmpty || node.hasDetails else { return }
+    pending.append(contentsOf: Exposure.next(node).reversed())
   }
 
-  private func assumption(_ node: Node, _ screen: AnalyzedScreen) -> State {
+  private func assumption(_ node: Node) -> Exposure.State {
     if let recorded = node[.exposed] { return recorded ? .assumed : .hidden }
-    if screen.isInteractive[node.index] || node.type == .staticText { return .assumed }
+    if isInteractive[node.index] || node.type == .staticText { return .assumed }
     return node.type == .image && node.has(.label) ? .assumed : .hidden
   }
 }

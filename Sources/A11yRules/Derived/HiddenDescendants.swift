@@ -26,9 +26,14 @@ struct HiddenDescendants {
 
   /// O(n + length of the texts).
   init(_ screen: AnalyzedScreen) {
+    let swallowed = screen.swallowing.groups()
+    guard !swallowed.isEmpty else {
+      groups = []
+      return
+    }
     let identifiers = Self.identifierCounts(screen.tree)
     let isPlain = Self.plainChains(screen.tree)
-    groups = screen.swallowing.groups().compactMap { ancestor, elements in
+    groups = swallowed.compactMap { ancestor, elements in
       let ancestor = screen.tree[ancestor]
       guard !screen.isSystemOwned[ancestor.index], screen.isDrawn[ancestor.index],
         !ancestor.type.hasInternals

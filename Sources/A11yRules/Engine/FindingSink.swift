@@ -9,6 +9,8 @@ public struct FindingSink {
   private var candidates = 0
   private var notEvaluated = 0
   private var missing: [String: Int] = [:]
+  // Few, and asked for at most elements of some captures: searched, not hashed.
+  private var missingFacts: [(fact: Fact, count: Int)] = []
 
   /// A finding before it is given words for its elements and an identity.
   public struct Emitted: Sendable {
@@ -61,7 +63,21 @@ public struct FindingSink {
   /// Says that a candidate could not be judged because facts are unknown.
   public mutating func notEvaluated(_ facts: Fact..., candidates number: Int = 1) {
     notEvaluated += number
-    for fact in facts { missing[fact.rawValue, default: 0] += number }
+    for fact in facts { addMissing(fact, number) }
+  }
+
+  /// Says that a candidate could not be judged because a fact is unknown.
+  public mutating func notEvaluated(_ fact: Fact, candidates number: Int = 1) {
+    notEvaluated += number
+    addMissing(fact, number)
+  }
+
+  private mutating func addMissing(_ fact: Fact, _ number: Int) {
+    if let place = missingFacts.firstIndex(where: { $0.fact == fact }) {
+      missingFacts[place].count += number
+    } else {
+      missingFacts.append((fact, number))
+    }
   }
 
   /// Says that a candidate could not be judged, and why, where it is not for a missing fact.
@@ -71,7 +87,9 @@ public struct FindingSink {
   }
 
   func outcome(of rule: String) -> RuleOutcome {
-    RuleOutcome(
+    var missing = missing
+    for (fact, count) in missingFacts { missing[fact.rawValue, default: 0] += count }
+    return RuleOutcome(
       rule: rule, candidates: candidates, notEvaluated: notEvaluated,
       missing: missing.sorted { $0.key < $1.key }.map { .init(fact: $0.key, count: $0.value) })
   }

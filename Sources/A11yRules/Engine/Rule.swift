@@ -16,6 +16,10 @@ public protocol Rule: Sendable {
 public protocol ElementRule: Rule {
   /// Whether elements that are not drawn are judged, too; false unless the rule is about them.
   static var judgesUndrawn: Bool { get }
+  /// The positions of all elements that the rule may be about, in capture order, where the screen
+  /// keeps a list of them; nil, the default, for every element. A list holds elements of the app's
+  /// own that are drawn.
+  func candidates(on screen: AnalyzedScreen) -> [Int]?
   /// Whether the rule is about such elements at all. Every one of them counts as a candidate.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool
   /// Judges one element that the rule applies to.
@@ -26,17 +30,29 @@ extension ElementRule {
   /// False: most rules leave out what is not drawn.
   public static var judgesUndrawn: Bool { false }
 
+  /// Nil: most rules are about any element.
+  public func candidates(on screen: AnalyzedScreen) -> [Int]? { nil }
+
   /// Judges every element that is the app's own and that the rule applies to.
   public func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     let tree = screen.tree
+    if let candidates = candidates(on: screen) {
+      for index in candidates { judge(tree[index], on: screen, into: &findings) }
+      return
+    }
     let isSystemOwned = screen.isSystemOwned
     let isDrawn = screen.isDrawn
     for index in tree.indices
     where !isSystemOwned[index] && (Self.judgesUndrawn || isDrawn[index]) {
-      let node = tree[index]
-      guard applies(to: node, on: screen) else { continue }
-      findings.candidate()
-      check(node, on: screen, into: &findings)
+      judge(tree[index], on: screen, into: &findings)
     }
+  }
+
+  private func judge(
+    _ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
+  ) {
+    guard applies(to: node, on: screen) else { return }
+    findings.candidate()
+    check(node, on: screen, into: &findings)
   }
 }

@@ -23,7 +23,7 @@ public final class HitTesting {
   let painters: [Painter]
   var scanBudget = 100_000_000
   /// What was found out about the covers of controls; more than one rule asks.
-  var covers: [Int: Cover] = [:]
+  var covers: [Cover?]
 
   /// What owns each point of the screen.
   lazy var grid = OwnerGrid(painters, elements: tree.count, scale: tree.screen.scale)
@@ -51,6 +51,7 @@ public final class HitTesting {
     units = ControlUnits(tree, isActive: controls)
     model = isExact ? TouchModel(tree, isInteractive: isInteractive, bounds: bounds) : nil
     layers = isExact ? nil : TouchLayers(tree, bounds: bounds)
+    covers = Array(repeating: nil, count: tree.count)
     let keyboard = Self.keyboardPainter(tree, bounds)
     painters = keyboard + (model?.painters(tree) ?? layers?.painters ?? [])
   }

@@ -14,11 +14,15 @@ struct ElementPlaces {
   private var isAnchor: [Bool]
   private var known: [Step: Int32] = [:]
   // What each path consists of: the path above it and one more type. The first is the empty path.
-  private var steps: [Step] = [Step(above: -1, type: "")]
+  private var steps: [Step] = [Step(above: -1, type: 0)]
+  // For each path the last one that continued it: siblings are mostly of one type.
+  private var lastBelow: [Int32] = [0]
+  private var types = TypeClasses()
 
   private struct Step: Hashable {
     let above: Int32
-    let type: String
+    // A number of `types`.
+    let type: Int32
   }
 
   init(_ screen: AnalyzedScreen) {
@@ -33,6 +37,8 @@ struct ElementPlaces {
       let node = tree[index]
       let above = enter(node, open)
       paths[index] = step(above, node)
+      // Nothing asks for the rest of an element that nothing lies below.
+      guard !node.descendants.isEmpty else { continue }
       isAnchor[index] = Self.isAnchor(node)
       open[index] =
         isAnchor[index] || node.parent == nil ? 0 : node.isTransparent ? above : paths[index]
@@ -46,21 +52,21 @@ struct ElementPlaces {
   }
 
   private mutating func step(_ above: Int32, _ node: Node) -> Int32 {
-    let step = Step(above: above, type: ElementFeatures.typeClass(node.stableType))
-    if let number = known[step] { return number }
-    let number = Int32(steps.count)
+    let step = Step(above: above, type: types.number(of: node))
+    let last = lastBelow[Int(above)]
+    if last > 0, steps[Int(last)] == step { return last }
+    let number = known[step] ?? Int32(steps.count)
+    lastBelow[Int(above)] = number
+    guard number == steps.count else { return number }
     steps.append(step)
+    lastBelow.append(0)
     known[step] = number
     return number
   }
 
   private static func isAnchor(_ node: Node) -> Bool {
     guard node.has(.identifier), let text = node.identifier else { return false }
-    // Nearly all are plain words, in which nothing can be volatile.
-    let isPlain = text.utf8.allSatisfy {
-      $0.isLowercase || $0.isUppercase && $0 != 0x4A || $0 == 0x5F
-    }
-    if isPlain, text.count <= 160 { return true }
+    if text.count <= 160, let isStable = PlainIdentifier(text.utf8)?.isStable { return isStable }
     let identifier = text.beginning
     return !identifier.isEmpty
       && identifier.stableIdentifier == identifier.canonical.normalizedSpaces
@@ -105,7 +111,7 @@ struct ElementPlaces {
     repeat {
       var number = paths[next]
       while number > 0, types.count < 64 {
-        types.append(steps[Int(number)].type)
+        types.append(self.types[steps[Int(number)].type])
         number = steps[Int(number)].above
       }
       next = Int(anchors[next])

@@ -49,17 +49,26 @@ struct IdentityFactory {
   }
 
   private func identifier(of node: Node) -> String {
-    shared(node) { isTyped($0.identifier, $0) ? "" : places.identifier(of: $0.index) }
+    shared(node, [.identifier, .value]) {
+      isTyped($0.identifier, $0) ? "" : places.identifier(of: $0.index)
+    }
   }
 
-  private func text(of node: Node) -> String { shared(node, ownText(of:)) }
+  private func text(of node: Node) -> String {
+    shared(node, [.label, .placeholder, .value], ownText(of:))
+  }
 
   // Of an element in a row that repeats, only what all rows have in common; the rest is content.
-  private func shared(_ node: Node, _ text: (Node) -> String) -> String {
+  // The text follows from the type, which peers have in common, and from some facts.
+  private func shared(
+    _ node: Node, _ facts: [TextFact], _ text: (Node) -> String
+  ) -> String {
     let own = text(node)
     guard !own.isEmpty else { return own }
-    let isShared = screen.rows.peers(of: node.index).allSatisfy { peer in
-      peer == node.index || text(screen.tree[peer]) == own
+    let isShared = screen.rows.peers(of: node.index).allSatisfy { index in
+      let peer = screen.tree[index]
+      let isTwin = peer.type == node.type && facts.allSatisfy { peer[$0] == node[$0] }
+      return isTwin || text(peer) == own
     }
     return isShared ? own : ""
   }

@@ -4,8 +4,10 @@ import A11yModel
 struct ActivationPointHitsChild: ElementRule {
   init(options: RuleOptions) {}
 
+  func candidates(on screen: AnalyzedScreen) -> [Int]? { screen.touchTargets }
+
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.isTouchTarget(node) && screen.exposure[node] != .hidden
+    !node.descendants.isEmpty && screen.exposure[node] != .hidden
       && !TypeSet.composite.contains(node.type) && holdsControl(node, screen)
   }
 
@@ -24,10 +26,11 @@ struct ActivationPointHitsChild: ElementRule {
 
   // Whether a control lies below it: the first is enough, and what is below a control is not asked.
   private func holdsControl(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    if screen.exposure[node] == .known { return !node.descendants.isEmpty }
+    if screen.exposure[node] == .known { return true }
     guard let point = screen.hitTesting.activationPoint(of: node.index) else { return false }
+    let units = screen.hitTesting.units
     return node.descendants.prefix(256).contains { index in
-      screen.hitTesting.units.separate[index] == Int32(index) && screen.tree[index].frame?.contains(point) == true
+      units.separate[index] == Int32(index) && screen.tree[index].frame?.contains(point) == true
     }
   }
 

@@ -5,7 +5,10 @@ struct FocusBehindOverlay: Rule {
   init(options: RuleOptions) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
-    let candidates = screen.tree.nodes.filter { isCandidate($0, on: screen) }
+    let (states, isDrawn) = (screen.exposure.states, screen.isDrawn)
+    let candidates = screen.tree.nodes.filter { node in
+      states[node.index] != .hidden && isDrawn[node.index] && isCandidate(node, on: screen)
+    }
     findings.candidate(candidates.count)
     guard screen.hitTesting.isExact, let model = screen.hitTesting.model else {
       if !candidates.isEmpty { findings.notEvaluated(.opaque, .paintOrder, candidates: candidates.count) }
@@ -22,11 +25,11 @@ struct FocusBehindOverlay: Rule {
   }
 
   private func isCandidate(_ node: Node, on screen: AnalyzedScreen) -> Bool {
-    guard screen.exposure[node] != .hidden, screen.isDrawn[node.index], !screen.isSystemOwned[node.index],
-      !screen.isInteractive[node.index], node.frame != nil
-    else { return false }
-    if node.type == .staticText || node.type == .image { return true }
-    return node.traits.map { !$0.isDisjoint(with: [.staticText, .image]) } ?? false
+    let isText =
+      node.type == .staticText || node.type == .image
+      || node.traits.map { !$0.isDisjoint(with: [.staticText, .image]) } == true
+    return isText && !screen.isSystemOwned[node.index] && !screen.isInteractive[node.index]
+      && node.frame != nil
   }
 
   // A view is opaque only as far as it is not transparent as a whole.

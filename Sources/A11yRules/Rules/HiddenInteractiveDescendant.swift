@@ -5,11 +5,9 @@ struct HiddenInteractiveDescendant: Rule {
   init(options: RuleOptions) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
-    for index in screen.tree.indices
-    where screen.isInteractive[index] && screen.isDrawn[index] && !screen.isSystemOwned[index] {
-      findings.candidate()
-      if !screen.tree[index].knowsWhetherStop { findings.notEvaluated(.isAccessibilityElement) }
-    }
+    findings.candidate(screen.controls.count)
+    let unknown = screen.controls.reduce(0) { $0 + (screen.tree[$1].knowsWhetherStop ? 0 : 1) }
+    if unknown > 0 { findings.notEvaluated(.isAccessibilityElement, candidates: unknown) }
     for group in screen.hiddenDescendants.groups { check(group, into: &findings) }
     for node in screen.tree.nodes where screen.isAccessibleTable(node) {
       findings.emit(.tableIsElement, at: node, reason: "table.is-element")

@@ -8,7 +8,8 @@ struct InteractiveInHiddenSubtree: Rule {
     let roots = hiddenRoots(screen)
     var exposed: Set<Name>?
     var hidden: [Int: [Node]] = [:]
-    for node in screen.tree.nodes where screen.isTouchTarget(node) {
+    for index in screen.touchTargets {
+      let node = screen.tree[index]
       guard roots[node.index] >= 0 || node[.accessibilityElementsHidden] == nil else { continue }
       findings.candidate()
       guard roots[node.index] >= 0 else {

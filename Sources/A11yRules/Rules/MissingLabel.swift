@@ -4,8 +4,10 @@ import A11yModel
 struct MissingLabel: ElementRule {
   init(options: RuleOptions) {}
 
+  func candidates(on screen: AnalyzedScreen) -> [Int]? { screen.controls }
+
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.isInteractive[node.index] && !TypeSet.editable.contains(node.type)
+    !TypeSet.editable.contains(node.type)
       && screen.exposure[node] != .hidden
   }
 

@@ -8,7 +8,9 @@ struct ObscuredActivationPoint: ElementRule {
 
   init(options: RuleOptions) { minFree = options[number: "min-free"] }
 
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { screen.isTouchTarget(node) }
+  func candidates(on screen: AnalyzedScreen) -> [Int]? { screen.touchTargets }
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { true }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     switch screen.cover(of: node) {

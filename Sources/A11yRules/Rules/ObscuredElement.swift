@@ -4,7 +4,9 @@ import A11yModel
 struct ObscuredElement: ElementRule {
   init(options: RuleOptions) {}
 
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { screen.isTouchTarget(node) }
+  func candidates(on screen: AnalyzedScreen) -> [Int]? { screen.touchTargets }
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { true }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     switch screen.cover(of: node) {

@@ -6,7 +6,10 @@ struct OffscreenFocusable: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     var places: [Int: [Node]] = [:]
-    for node in screen.tree.nodes where isCandidate(node, on: screen) {
+    let states = screen.exposure.states
+    for index in screen.tree.indices where states[index] != .hidden {
+      let node = screen.tree[index]
+      guard isCandidate(node, on: screen) else { continue }
       guard let bounds = screen.bounds else {
         findings.candidate()
         findings.notEvaluated(.bounds)
@@ -28,7 +31,7 @@ struct OffscreenFocusable: Rule {
   }
 
   private func isCandidate(_ node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.exposure[node] != .hidden && !screen.isSystemOwned[node.index]
+    !screen.isSystemOwned[node.index]
       && screen.visibility.scrollParent[node.index] < 0 && node[.visible] != false
       && screen.visibility.effectiveAlpha[node.index] >= 0.01
   }

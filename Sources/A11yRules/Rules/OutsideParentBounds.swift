@@ -4,9 +4,9 @@ import A11yModel
 struct OutsideParentBounds: ElementRule {
   init(options: RuleOptions) {}
 
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.isTouchTarget(node) && node[.isView] != false
-  }
+  func candidates(on screen: AnalyzedScreen) -> [Int]? { screen.touchTargets }
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { node[.isView] != false }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     guard screen.facts.isViewHierarchy, let model = screen.hitTesting.model else {

@@ -6,7 +6,8 @@ struct TouchDisabledByAncestor: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     var dead: [Int: [Node]] = [:]
-    for node in screen.tree.nodes where screen.isTouchTarget(node) {
+    for index in screen.touchTargets {
+      let node = screen.tree[index]
       findings.candidate()
       if !screen.hitTesting.isExact || node[.userInteractionEnabled] == nil {
         findings.notEvaluated(.userInteractionEnabled)

@@ -1,0 +1,36 @@
+/// What a look at the bytes says of an identifier of ASCII letters, digits, `.`, `-` and `_`: whether
+/// ``VolatileText`` would leave it as it is. Nearly all identifiers are like that.
+struct PlainIdentifier {
+  // Runs of digits, and the longest one.
+  private var digitRuns = 0
+  private var longestDigits = 0
+  // Whether a run of letters and digits may be a number in hexadecimal, or a token.
+  private var hasSuspiciousRun = false
+
+  /// Scans at most 160 bytes; nil when there are others than those, or a `J`, which tokens begin
+  /// with.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var (digits, hex, word) = (0, 0, 0)
+    for byte in bytes {
+      let isDigit = byte.isDigit
+      guard isDigit || byte.isLowercase || byte.isUppercase && byte != 0x4A || (0x2D...0x2E) ~= byte
+        || byte == 0x5F
+      else { return nil }
+      digits = isDigit ? digits + 1 : 0
+      hex = byte.isHexDigit ? hex + 1 : 0
+      word = byte.isAlphanumeric ? word + 1 : 0
+      if digits == 1 { digitRuns += 1 }
+      longestDigits = max(longestDigits, digits)
+      if hex >= 8 || word >= 20 { hasSuspiciousRun = true }
+    }
+  }
+
+  /// Whether nothing in it is masked; nil when that takes a closer look.
+  ///
+  /// Five digits in a row are masked. Dates take three runs of digits, card numbers twelve digits.
+  var isStable: Bool? {
+    if digitRuns == 0 { return true }
+    if longestDigits >= 5 { return false }
+    return digitRuns <= 2 && !hasSuspiciousRun ? true : nil
+  }
+}
