@@ -8,6 +8,7 @@ public enum CaptureReader {
   static var importers: [any Importer.Type] {
     [
       NativeCaptureImporter.self,
+      WebDriverAgentJSONImporter.self,
       AppiumXMLImporter.self,
       DebugDescriptionImporter.self,
     ]

@@ -1,0 +1,27 @@
+import A11yModel
+
+/// What the object around a tree says of the screen.
+struct JSONEnvelope {
+  /// Whether the tool says that it left elements out.
+  var isTruncated = false
+  /// Whether the tree shows what assistive technology does not see.
+  var isAutomation = false
+  /// The size of the screen, in points.
+  var size: Size?
+
+  /// Reads a key of the envelope if it is one of these.
+  ///
+  /// - Returns: Whether it was read; otherwise the value still comes next.
+  mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) -> Bool {
+    switch key {
+    case "truncated" where reader.kind == .bool: isTruncated = try reader.bool()
+    case "automation" where !reader.isNull: isAutomation = true
+    case "deviceWidth" where reader.kind == .number:
+      size = Size(try reader.double(), size?.height ?? 0)
+    case "deviceHeight" where reader.kind == .number:
+      size = Size(size?.width ?? 0, try reader.double())
+    default: return false
+    }
+    return true
+  }
+}

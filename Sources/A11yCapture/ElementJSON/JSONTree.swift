@@ -1,0 +1,66 @@
+import A11yModel
+
+/// A screen that is being read from a JSON document.
+struct JSONTree {
+  let file: CaptureFile
+  let limits: ImportLimits
+  /// The line on which the tree starts.
+  let firstLine: Int
+  /// The line of the element that is described.
+  var line: Int
+  let envelope: JSONEnvelope
+  var builder: TreeBuilder
+  var notes = ImportNotes()
+  var hasIntegerFrames = false
+  var hasFrames = false
+  /// Whether elements with children were met.
+  var isNested = false
+  var names = TraitNames()
+
+  init(_ file: CaptureFile, _ limits: ImportLimits, _ tree: JSONTreeSearch.Tree) {
+    self.file = file
+    self.limits = limits
+    firstLine = tree.reader.line
+    line = tree.reader.line
+    envelope = tree.envelope
+    builder = TreeBuilder(source: file.storage)
+    builder.reserve(file.storage.count / 400)
+  }
+
+  // MARK: Facts
+
+  /// Sets a text; nil leaves it unknown.
+  mutating func set(_ fact: TextFact, _ text: JSONText?) {
+    guard let text else { return }
+    guard case .string(let string) = text else { return builder.set(fact, .empty) }
+    if string.bytes.count > limits.textBytes { return notes.addLongText(line, limits) }
+    if string.bytes.starts(with: "AX error -".utf8) {
+      return notes.addAXError(line, isRoot: builder.count == 1)
+    }
+    builder.set(fact, string)
+  }
+
+  /// Sets the type by its printed name, with or without `XCUIElementType` in front.
+  ///
+  /// - Returns: The type; nil when it is not known.
+  @discardableResult
+  mutating func set(typeName name: JSONText?) -> ElementType? {
+    guard case .string(let string)? = name, !string.isEmpty else { return nil }
+    let hasPrefix = string.bytes.starts(with: "XCUIElementType".utf8)
+    let bytes = UnsafeRawBufferPointer(rebasing: string.bytes.dropFirst(hasPrefix ? 15 : 0))
+    guard let type = ElementType(printedName: bytes) else {
+      if bytes.count <= limits.textBytes { builder.set(.typeName, decoded: bytes) }
+      return nil
+    }
+    builder.set(type: type)
+    return type
+  }
+
+  /// Sets a frame; one that is all integers was rounded, unless the format does not round.
+  mutating func set(frame: Rect?, isRounded: Bool) {
+    guard let frame else { return }
+    hasFrames = true
+    if isRounded { hasIntegerFrames = true }
+    builder.set(frame: frame)
+  }
+}
