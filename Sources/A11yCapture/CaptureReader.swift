@@ -28,6 +28,7 @@ public enum CaptureReader {
       throw .tooLarge(file.path, limits)
     }
     let file = file.inUTF8()
+    if MixedLog.recognizes(file) { return try MixedLog.screens(in: file, limits: limits) }
     for importer in importers where file.storage.withBytes(importer.recognizes) {
       do throws(ImportError) {
         return try importer.screens(in: file, limits: limits)

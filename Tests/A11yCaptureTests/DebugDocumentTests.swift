@@ -233,6 +233,25 @@ struct DebugDocumentTests {
     #expect(section.failures.isEmpty && section.screens.map(\.isTruncated) == [true])
   }
 
+  @Test("a log with a dump and a page source has both, in their order")
+  func mixedLog() throws {
+    let page = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Demo" label="Demo">
+        <XCUIElementTypeButton type="XCUIElementTypeButton" name="a" label="Go"/>
+      </XCUIElementTypeApplication>
+      """
+    for (text, counts) in [
+      ("log\n\(whole)log\n\(page)\nlog\n", [3, 2]), ("\(page)\n\(whole)", [2, 3]),
+      ("\(whole)\(page)\n\(whole)", [3, 2, 3]), ("Element subtree: none\n\(page)\n", [2]),
+    ] {
+      let result = try read(text)
+      #expect(result.screens.map(\.tree.count) == counts)
+      let names = ["home", "home#2", "home#3"].prefix(counts.count)
+      #expect(result.screens.map(\.name) == Array(names))
+    }
+  }
+
   @Test("the device hierarchy of Xcode 27 has hit points")
   func hierarchy() throws {
     let result = try read(

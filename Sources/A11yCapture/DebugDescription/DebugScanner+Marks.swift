@@ -77,6 +77,7 @@ extension DebugScanner {
     expectsHierarchy = false
     state = .subtree
     subtreeLine = fileLine
+    isHeading = mark + 16 == range.upperBound
   }
 
   /// Reports a heading that no element follows.
@@ -202,6 +203,7 @@ extension DebugScanner {
     if readOrientation(range) { return true }
     guard bytes.first("Application bundle identifier:", in: range) != nil else { return false }
     expectsHierarchy = true
+    isHeading = false
     state = .subtree
     subtreeLine = fileLine
     return true

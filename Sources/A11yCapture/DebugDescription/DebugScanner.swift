@@ -38,6 +38,8 @@ struct DebugScanner {
   var chainLine = 0
   /// The line with the last `Element subtree:`.
   var subtreeLine = 0
+  /// Whether nothing stands behind `Element subtree:` on that line.
+  var isHeading = false
   var treeCount = 0
   var elementCount = 0
   /// The line of the text, from 1.
@@ -78,7 +80,7 @@ struct DebugScanner {
       }
       start = end + 1
     }
-    if state == .subtree, !expectsHierarchy, !mayHaveSection {
+    if state == .subtree, isHeading, !mayHaveSection {
       failSubtree()
     } else if state == .tree || state == .subtree {
       endTree(isWhole: false)
