@@ -14,6 +14,17 @@ struct BaselineFileTests {
     baseline = try Sample.baseline()
   }
 
+  @Test("names with control characters are stored as they are shown")
+  func controlCharacters() throws {
+    let result = try Sample.result(screen: "Check\nout\u{1B}[31m", context: ["device": "x\ty"])
+    let baseline = Baseline.creating(from: result, reason: "", owner: "")
+    try folder.file().create(baseline)
+    let loaded = try folder.file().load()
+    #expect(loaded.entries.first?.screen == "Check\\nout\\u{1B}[31m")
+    let again = try Sample.result(screen: "Check\nout\u{1B}[31m", against: loaded)
+    #expect(again.comparison.findings.allSatisfy { $0.state == .known })
+  }
+
   @Test("what was saved is loaded, in either form", arguments: ["a.sqlite", "a.jsonl", "plain"])
   func roundTrip(name: String) throws {
     #expect(baseline.entries.count >= 4)

@@ -35,6 +35,10 @@ public struct CheckedScreen: Sendable {
 extension Linter {
   /// Looks at one screen and keeps what the comparison and the reports need.
   public func check(_ screen: Screen) -> CheckedScreen {
-    CheckedScreen(screen, report: lint(screen))
+    // Names and contexts are stored in one line, in which no control character may be.
+    var screen = screen
+    screen.name = screen.name.escapedForDisplay()
+    screen.context = screen.context.mapValues { $0.escapedForDisplay() }
+    return CheckedScreen(screen, report: lint(screen))
   }
 }
