@@ -25,6 +25,23 @@ struct PlainIdentifierTests {
     #expect(verdict != true)
   }
 
+  @Test("identifiers that are said to differ in their numbers only do")
+  func numbers() {
+    var state: UInt64 = 11
+    var equal = 0
+    for _ in 0..<20_000 {
+      let one = identifier(&state)
+      let other = one.replacing("26", with: "7").replacing("1", with: "123456")
+      let areNumbered = Array(one.utf8).withUnsafeBytes { first in
+        Array(other.utf8).withUnsafeBytes { PlainIdentifier.areNumbered(first, $0) }
+      }
+      guard areNumbered else { continue }
+      equal += 1
+      #expect(one.rowIdentifier == other.rowIdentifier, "\(one) and \(other)")
+    }
+    #expect(equal > 1_000)
+  }
+
   // Pieces that numbers, dates, digests and words are made of.
   private func identifier(_ state: inout UInt64) -> String {
     let pieces = ["cell", ".", "-", "_", "1", "26", "2026", "123", "ab", "fade", "Btn", "X", "9", "eyI"]

@@ -40,7 +40,7 @@ public final class AnalyzedScreen {
   }
 
   /// The positions of the controls that should take touches, in capture order.
-  lazy var touchTargets: [Int] = controls.filter { isTouchTarget(tree[$0]) }
+  lazy var touchTargets: [Int] = findTouchTargets()
 
   /// Whether any container lists its elements, so that there is a ``containers`` to ask.
   lazy var hasLists: Bool = tree.indices.contains { Exposure.references(of: tree[$0]) != nil }

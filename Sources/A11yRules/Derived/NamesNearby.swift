@@ -4,16 +4,18 @@ import A11yModel
 ///
 /// Captures that do not record accessibility elements print a control and the wrapper around it,
 /// or the texts that it takes its name from.
-struct NamesNearby {
+///
+/// A class, so that looking one element up does not retain both arrays.
+final class NamesNearby: Sendable {
   /// Whether something below the element has a name, or a value that serves as one.
-  private(set) var isInside: [Bool]
+  let isInside: [Bool]
   /// Whether the element lies in a control that has a name.
-  private(set) var isAround: [Bool]
+  let isAround: [Bool]
 
   init(_ screen: AnalyzedScreen) {
     let tree = screen.tree
-    isInside = Array(repeating: false, count: tree.count)
-    isAround = Array(repeating: false, count: tree.count)
+    var isInside = Array(repeating: false, count: tree.count)
+    var isAround = Array(repeating: false, count: tree.count)
     for index in tree.indices.reversed() {
       guard let parent = tree.parent(of: index) else { continue }
       if isInside[index] || Self.names(tree[index]) { isInside[parent] = true }
@@ -23,6 +25,8 @@ struct NamesNearby {
       guard let parent = tree.parent(of: index) else { continue }
       isAround[index] = isAround[parent] || isInteractive[parent] && tree[parent].hasName
     }
+    self.isInside = isInside
+    self.isAround = isAround
   }
 
   private static func names(_ node: Node) -> Bool {

@@ -6,11 +6,21 @@ extension AnalyzedScreen {
   func isTouchTarget(_ node: Node) -> Bool {
     isInteractive[node.index] && hitTesting.isActive[node.index] && isDrawn[node.index]
       && !isSystemOwned[node.index] && node.frame.map { !$0.isEmpty } == true
-      && !isPartOfComposite(node)
+      && !isPartOfComposite(node, hitTesting.units)
   }
 
-  private func isPartOfComposite(_ node: Node) -> Bool {
-    let unit = Int(hitTesting.units.separate[node.index])
+  /// The positions of all touch targets, in capture order.
+  func findTouchTargets() -> [Int] {
+    let (isActive, units) = (hitTesting.isActive, hitTesting.units)
+    return controls.filter { index in
+      let node = tree[index]
+      return isActive[index] && node.frame.map { !$0.isEmpty } == true
+        && !isPartOfComposite(node, units)
+    }
+  }
+
+  private func isPartOfComposite(_ node: Node, _ units: ControlUnits) -> Bool {
+    let unit = Int(units.separate[node.index])
     return unit >= 0 && unit != node.index && TypeSet.composite.contains(tree.type(of: unit))
   }
 

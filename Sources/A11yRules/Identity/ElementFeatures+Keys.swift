@@ -52,8 +52,11 @@ extension Identity {
 
   static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
     var digits: [UInt8] = []
+    digits.reserveCapacity(64)
+    func append(_ digit: UInt8) { digits.append(digit < 10 ? digit + 48 : digit + 87) }
     for byte in bytes {
-      for digit in [byte >> 4, byte & 15] { digits.append(digit < 10 ? digit + 48 : digit + 87) }
+      append(byte >> 4)
+      append(byte & 15)
     }
     return String(decoding: digits, as: UTF8.self)
   }

@@ -49,26 +49,37 @@ struct IdentityFactory {
   }
 
   private func identifier(of node: Node) -> String {
-    shared(node, [.identifier, .value]) {
+    shared(node, isTwin: areNumbered) {
       isTyped($0.identifier, $0) ? "" : places.identifier(of: $0.index)
     }
   }
 
   private func text(of node: Node) -> String {
-    shared(node, [.label, .placeholder, .value], ownText(of:))
+    shared(node, isTwin: haveEqualTexts, ownText(of:))
+  }
+
+  // What certainly makes the identifiers, or the texts, of two elements of one type the same.
+  private func areNumbered(_ one: Node, _ other: Node) -> Bool {
+    guard !TypeSet.editable.contains(one.type), let first = one.identifier,
+      let second = other.identifier
+    else { return false }
+    return first == second || PlainIdentifier.areNumbered(first.utf8, second.utf8)
+  }
+
+  private func haveEqualTexts(_ one: Node, _ other: Node) -> Bool {
+    one.label == other.label && one.placeholder == other.placeholder && one.value == other.value
   }
 
   // Of an element in a row that repeats, only what all rows have in common; the rest is content.
-  // The text follows from the type, which peers have in common, and from some facts.
+  // Most rows repeat what can be compared without making strings.
   private func shared(
-    _ node: Node, _ facts: [TextFact], _ text: (Node) -> String
+    _ node: Node, isTwin: (Node, Node) -> Bool, _ text: (Node) -> String
   ) -> String {
     let own = text(node)
     guard !own.isEmpty else { return own }
     let isShared = screen.rows.peers(of: node.index).allSatisfy { index in
       let peer = screen.tree[index]
-      let isTwin = peer.type == node.type && facts.allSatisfy { peer[$0] == node[$0] }
-      return isTwin || text(peer) == own
+      return peer.type == node.type && isTwin(peer, node) || text(peer) == own
     }
     return isShared ? own : ""
   }

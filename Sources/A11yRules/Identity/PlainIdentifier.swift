@@ -33,4 +33,29 @@ struct PlainIdentifier {
     if longestDigits >= 5 { return false }
     return digitRuns <= 2 && !hasSuspiciousRun ? true : nil
   }
+
+  /// Whether masking all digits replaces every run of them by one `#` and changes nothing else.
+  private var hasNumbersOnly: Bool {
+    !hasSuspiciousRun && (digitRuns <= 1 || digitRuns == 2 && longestDigits <= 4)
+  }
+
+  /// Whether both identifiers are certainly equal once their digits are masked, as `cell.7` and
+  /// `cell.12` are; false when that takes a closer look.
+  static func areNumbered(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    guard one.count <= 160, other.count <= 160, PlainIdentifier(one)?.hasNumbersOnly == true,
+      PlainIdentifier(other)?.hasNumbersOnly == true
+    else { return false }
+    var rest = other[...]
+    var wasDigit = false
+    for byte in one {
+      if byte.isDigit {
+        guard wasDigit || rest.first?.isDigit == true else { return false }
+        if !wasDigit { rest = rest.drop(while: \.isDigit) }
+      } else if rest.popFirst() != byte {
+        return false
+      }
+      wasDigit = byte.isDigit
+    }
+    return rest.isEmpty
+  }
 }

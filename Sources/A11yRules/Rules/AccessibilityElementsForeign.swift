@@ -6,11 +6,13 @@ struct AccessibilityElementsForeign: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     findings.candidatesWithoutList(on: screen)
+    guard screen.hasLists else { return }
     let owners = screen.tree.nodes.filter { node in
       node.listedReferences != nil && screen.isJudged(owner: node.index)
         && screen.containers.isReached[node.index]
     }
     findings.candidate(owners.count)
+    guard !owners.isEmpty else { return }
     let windows = screen.windowPositions()
     let cycles = Dictionary(grouping: screen.containers.cycles, by: \.owner)
     for owner in owners {

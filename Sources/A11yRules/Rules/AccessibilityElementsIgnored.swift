@@ -6,6 +6,7 @@ struct AccessibilityElementsIgnored: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     findings.candidatesWithoutList(on: screen)
+    guard screen.hasLists else { return }
     for node in screen.tree.nodes where !screen.isSystemOwned[node.index] {
       guard node.listedReferences?.isEmpty == false, screen.containers.isShown[node.index]
       else { continue }

@@ -5,8 +5,9 @@ struct AccessibilityElementsIncomplete: Rule {
   init(options: RuleOptions) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
-    let graph = screen.containers
     findings.candidatesWithoutList(on: screen)
+    guard screen.hasLists else { return }
+    let graph = screen.containers
     let owners = graph.owners.filter(screen.isJudged)
     let zeroSized = graph.zeroSized.filter(screen.isJudged)
     findings.candidate(owners.count + zeroSized.count)
