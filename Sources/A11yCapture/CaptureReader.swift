@@ -8,6 +8,7 @@ public enum CaptureReader {
   static var importers: [any Importer.Type] {
     [
       NativeCaptureImporter.self,
+      InterfaceBuilderImporter.self,
       WebDriverAgentJSONImporter.self,
       AppiumXMLImporter.self,
       DebugDescriptionImporter.self,
@@ -46,7 +47,7 @@ public enum CaptureReader {
       : file.looksLikeUTF16 ? "UTF-16 without a byte order mark" : "no element tree in it"
     return ImportError(
       .noCapture, path: file.path,
-      "\(reason); expected an XCUITest debugDescription, an Appium page source or an a11ylint capture"
+      "\(reason); expected an XCUITest debugDescription, an Appium page source, a storyboard or an a11ylint capture"
     )
   }
 }

@@ -25,6 +25,9 @@ public struct ScreenFacts: Hashable, Sendable {
   public var isViewHierarchy = false
   /// How far frames are rounded outwards, in points: 1 for integers, 0.05 for one decimal.
   public var frameRounding = 0.0
+  /// Whether this is what a designer drew, before any code ran: code may add what is missing, and
+  /// the screen may be laid out otherwise.
+  public var isDesignTime = false
 
   /// All unknown.
   public init() {}

@@ -19,6 +19,7 @@ struct Columns: Sendable {
   @usableFromInline var parents: [Int32] = []
   @usableFromInline var ends: [Int32] = []
   @usableFromInline var lines: [UInt32] = []
+  var columnNumbers = Column<UInt32>(0)
   @usableFromInline var frames = Column<Rect?>(nil)
   @usableFromInline var flags: [Flags] = []
   @usableFromInline var traits = Column<Traits?>(nil)

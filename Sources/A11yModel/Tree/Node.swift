@@ -26,6 +26,9 @@ public struct Node: Sendable {
   /// The line of the capture that it was read from, from 1; 0 when it has none.
   @inlinable public var line: Int { Int(storage.columns.lines[index]) }
 
+  /// The column of that line in characters, from 1; 0 when it has none.
+  public var column: Int { Int(storage.columns.columnNumbers[index]) }
+
   /// A text of the element.
   @inlinable public subscript(fact: TextFact) -> Text? { storage.columns.text(storage.columns[fact, index]) }
 

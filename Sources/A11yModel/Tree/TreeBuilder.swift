@@ -45,8 +45,11 @@ public struct TreeBuilder {
   ///   - depth: Any number that is greater than the parent's; an element that is not deeper than
   ///     the one before closes it.
   ///   - line: The line in the capture, from 1; 0 when there is none.
+  ///   - column: The column of that line in characters, from 1; 0 when there is none.
   @discardableResult
-  public mutating func append(_ type: ElementType, depth: Int, line: Int = 0) -> Int {
+  public mutating func append(
+    _ type: ElementType, depth: Int, line: Int = 0, column: Int = 0
+  ) -> Int {
     let index = columns.types.count
     last = index
     while let last = open.last, last.depth >= depth { close(last.index, at: index) }
@@ -54,6 +57,7 @@ public struct TreeBuilder {
     columns.parents.append(open.last?.index ?? -1)
     columns.ends.append(0)
     columns.lines.append(UInt32(clamping: line))
+    if column > 0 { columns.columnNumbers[index] = UInt32(clamping: column) }
     columns.flags.append(Flags())
     open.append((Int32(index), depth))
     return index
@@ -141,7 +145,7 @@ extension TreeBuilder {
   /// are copied as they are: give them new positions with ``setDetails(_:at:)``.
   @discardableResult
   public mutating func append(copying node: Node, depth: Int) -> Int {
-    let index = append(node.type, depth: depth, line: node.line)
+    let index = append(node.type, depth: depth, line: node.line, column: node.column)
     for fact in TextFact.allCases {
       if let text = node[fact] { set(fact, decoded: text.utf8) } else { set(fact, .unknown) }
     }

@@ -57,7 +57,7 @@ public struct Linter: Sendable {
       let card = type(of: selected.rule).card
       var sink = FindingSink(
         severity: selected.severity,
-        limit: card.isContextBound && analyzed.isBusy ? .possible : .certain)
+        limit: Self.limit(card, on: analyzed))
       selected.rule.check(analyzed, into: &sink)
       outcomes.append(sink.outcome(of: card.id))
       emitted += RowTemplates.merged(sink.findings, on: analyzed).map { (card, $0) }
@@ -69,6 +69,13 @@ public struct Linter: Sendable {
       .sorted { ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset) }
       .map { finding($0.element.finding, of: $0.element.rule, on: screen, identities) }
     return Report(findings: findings, outcomes: outcomes)
+  }
+
+  // Geometry may be about to change under a loading overlay. What was drawn before any code ran is
+  // laid out anew on every device, and code may set what the document leaves open.
+  private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
+    if card.isContextBound { return screen.isBusy || screen.facts.isDesignTime ? .possible : .certain }
+    return screen.facts.isDesignTime ? .likely : .certain
   }
 
   private func finding(

@@ -1,0 +1,49 @@
+import A11yModel
+
+/// What the document as a whole says of single views.
+struct DesignFacts {
+  /// Views that are installed in no size class.
+  private(set) var uninstalled: Set<String> = []
+  /// Views that are installed in some size classes only, so that their frames are not known.
+  private(set) var conditional: Set<String> = []
+  /// Views with a tap gesture recogniser.
+  private(set) var tapped: Set<Int> = []
+
+  init(_ document: DesignDocument) {
+    var included: Set<String> = []
+    for index in document.elements.indices {
+      switch document.tag(index) {
+      case "exclude":
+        guard let view = Self.maskedView(index, document) else { continue }
+        conditional.insert(view.id)
+        if view.isDefault { uninstalled.insert(view.id) }
+      case "include":
+        if let view = Self.maskedView(index, document) { included.insert(view.id) }
+      case "outletCollection":
+        if let view = Self.tappedView(index, document) { tapped.insert(view) }
+      default: break
+      }
+    }
+    uninstalled.subtract(included)
+  }
+
+  private static func maskedView(
+    _ index: Int, _ document: DesignDocument
+  ) -> (id: String, isDefault: Bool)? {
+    guard let id = document.attribute("reference", of: index), let mask = document.parent(index),
+      document.attribute("key", of: mask) == "subviews", let variation = document.parent(mask)
+    else { return nil }
+    return (id, document.attribute("key", of: variation) == "default")
+  }
+
+  // The view whose `connections` lead to a tap recogniser.
+  private static func tappedView(_ index: Int, _ document: DesignDocument) -> Int? {
+    guard document.attribute("property", of: index) == "gestureRecognizers",
+      let id = document.attribute("destination", of: index), let recognizer = document.ids[id],
+      document.tag(recognizer) == "tapGestureRecognizer",
+      document.bool("enabled", of: recognizer) != false,
+      let connections = document.parent(index)
+    else { return nil }
+    return document.parent(connections)
+  }
+}

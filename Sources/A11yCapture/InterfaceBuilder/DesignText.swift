@@ -1,0 +1,59 @@
+import A11yModel
+
+/// A text of a view, as far as the document says it.
+enum DesignText {
+  /// Not written.
+  case none
+  /// Written so that it cannot be told what will be shown.
+  case unknown
+  case known(String)
+
+  /// A text as an attribute or as a child element: `<string key="text">`, `<attributedString>`,
+  /// `<mutableString>`.
+  init(_ names: [String], of index: Int, in document: DesignDocument) {
+    for name in names {
+      if let text = document.attribute(name, of: index) { self = .known(text); return }
+    }
+    self = .none
+    for child in document.children(index) {
+      guard let key = document.attribute("key", of: child) else { continue }
+      switch document.tag(child) {
+      case "string" where names.contains(key), "mutableString" where names.contains(key):
+        self = Self.string(child, document)
+      case "attributedString"
+      where names.contains { key == "attributed" + $0.prefix(1).uppercased() + $0.dropFirst() }:
+        self = Self.fragments(child, document)
+      default: continue
+      }
+      return
+    }
+  }
+
+  private static func string(_ index: Int, _ document: DesignDocument) -> DesignText {
+    document.bool("base64-UTF8", of: index) == true ? .unknown : .known(document.text(index))
+  }
+
+  private static func fragments(_ index: Int, _ document: DesignDocument) -> DesignText {
+    var all = ""
+    for fragment in document.children(index) where document.tag(fragment) == "fragment" {
+      if let content = document.attribute("content", of: fragment) {
+        all += content
+      } else if let string = document.child("string", "content", of: fragment) {
+        guard case .known(let text) = Self.string(string, document) else { return .unknown }
+        all += text
+      }
+    }
+    return .known(all)
+  }
+
+  /// The text itself; what Interface Builder writes by default is replaced at run time, and so is
+  /// a text that is not there.
+  var shown: String? {
+    guard case .known(let text) = self, !text.isEmpty, !Self.defaults.contains(text) else {
+      return nil
+    }
+    return text
+  }
+
+  private static let defaults: Set<String> = ["Label", "Button", "Title", "Item", "Detail", "Subtitle"]
+}

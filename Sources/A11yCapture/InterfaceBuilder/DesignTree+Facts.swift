@@ -1,0 +1,92 @@
+import A11yModel
+
+extension DesignTree {
+  /// Sets the facts of the view that was added last.
+  mutating func setFacts(of index: Int, _ tag: String, _ known: DesignClass) {
+    let settings = DesignAccessibility(of: index, in: document)
+    let custom = document.attribute("customClass", of: index)
+    builder.set(.className, custom ?? known.name)
+    builder.set(.identifier, settings.identifier ?? "")
+    builder.set(.hint, settings.hint.orEmpty)
+    setTexts(of: index, known.type, settings)
+    setFlags(of: index, known, settings, isCustom: custom != nil)
+    builder.set(alpha: document.number("alpha", of: index) ?? 1)
+    builder.set(traits: settings.traits ?? readOnly(index, known.type))
+    setDetails(of: index, settings)
+    noteList(index)
+  }
+
+  // Only `readOnly`, private bit 51, tells a text view that shows from one that takes text.
+  private func readOnly(_ index: Int, _ type: ElementType) -> Traits? {
+    type == .textView && document.bool("editable", of: index) == false
+      ? Traits(rawValue: 1 << 51) : nil
+  }
+
+  private mutating func setDetails(of index: Int, _ settings: DesignAccessibility) {
+    var details = ElementDetails()
+    details.activationPoint = settings.activationPoint
+    if document.attribute("key", of: index) == "view", let controller = document.parent(index),
+      document.tag(controller).hasSuffix("Controller")
+    {
+      let tag = document.tag(controller)
+      details.controller =
+        document.attribute("customClass", of: controller)
+        ?? "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
+    }
+    builder.set(details: details)
+  }
+
+  private mutating func setFlags(
+    of index: Int, _ known: DesignClass, _ settings: DesignAccessibility, isCustom: Bool
+  ) {
+    // An attribute that is not written has Interface Builder's default: labels and image views,
+    // on which touches are off, are written as such.
+    builder.set(.enabled, document.bool("enabled", of: index) ?? true)
+    builder.set(.hidden, document.bool("hidden", of: index) ?? false)
+    builder.set(
+      .userInteractionEnabled, document.bool("userInteractionEnabled", of: index) ?? true)
+    builder.set(.clipsToBounds, document.bool("clipsSubviews", of: index) ?? false)
+    builder.set(.opaque, isOpaque(index))
+    builder.set(.isView, true)
+    builder.set(.selected, document.bool("selected", of: index) ?? false)
+    // A class of the app may answer for itself.
+    builder.set(.isAccessibilityElement, settings.isElement ?? (isCustom ? nil : known.isElement))
+    builder.set(.accessibilityElementsHidden, settings.elementsHidden ?? false)
+    builder.set(.accessibilityViewIsModal, settings.isModal ?? false)
+    builder.set(.shouldGroupAccessibilityChildren, settings.groups ?? false)
+    if facts.tapped.contains(index) || hasAction(index) { builder.set(.hasTapAction, true) }
+  }
+
+  // A view draws nothing of its own without a background.
+  private func isOpaque(_ index: Int) -> Bool? {
+    if document.bool("opaque", of: index) == false { return false }
+    guard let color = document.child("color", "backgroundColor", of: index) else { return false }
+    return document.number("alpha", of: color).map { $0 >= 1 }
+  }
+
+  private func hasAction(_ index: Int) -> Bool {
+    guard let connections = document.child("connections", of: index) else { return false }
+    return document.children(connections).contains { connection in
+      switch self.document.tag(connection) {
+      case "action":
+        ["touchUpInside", "primaryActionTriggered", "touchDown"].contains(
+          self.document.attribute("eventType", of: connection) ?? "")
+      case "segue":
+        self.document.attribute("kind", of: connection) != "embed"
+          && self.document.attribute("trigger", of: connection) == nil
+      default: false
+      }
+    }
+  }
+
+  /// Sets the facts of an element that is not a view in the document, and has nothing of its own.
+  mutating func setPlainFacts(_ index: Int, _ name: String) {
+    builder.set(.className, name)
+    for fact in [TextFact.identifier, .label, .value, .hint] { builder.set(fact, "") }
+    builder.set(.enabled, true)
+    builder.set(.hidden, false)
+    builder.set(.isAccessibilityElement, false)
+    builder.set(.accessibilityElementsHidden, false)
+    builder.set(alpha: 1)
+  }
+}

@@ -1,0 +1,76 @@
+import A11yModel
+
+extension DesignTree {
+  private static let spaces: Set<String> = ["fixedSpace", "flexibleSpace"]
+
+  /// Adds an item of a bar or a segment; spaces are none, and of an item with a view of its own
+  /// only the view is one.
+  mutating func appendItem(_ index: Int, _ tag: String) {
+    if Self.spaces.contains(document.attribute("systemItem", of: index) ?? "")
+      || document.attribute("key", of: index) == "backBarButtonItem"
+      || document.children(index).contains(where: isCustomView)
+    {
+      return
+    }
+    let settings = DesignAccessibility(of: index, in: document)
+    emit(index, .button, corner: nil)
+    setPlainFacts(index, itemClass(index, tag))
+    builder.set(.isAccessibilityElement, settings.isElement ?? true)
+    builder.set(.identifier, settings.identifier ?? "")
+    builder.set(.hint, settings.hint.orEmpty)
+    builder.set(.enabled, document.bool("enabled", of: index) ?? true)
+    builder.set(traits: settings.traits)
+    let title = DesignText(["title"], of: index, in: document)
+    builder.set(.visibleText, title.shown)
+    builder.set(.label, itemLabel(index, settings, title))
+  }
+
+  private func isCustomView(_ index: Int) -> Bool {
+    document.attribute("key", of: index) == "customView"
+  }
+
+  private func itemClass(_ index: Int, _ tag: String) -> String {
+    if let custom = document.attribute("customClass", of: index) { return custom }
+    return tag == "segment" ? "UISegment" : "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
+  }
+
+  // An item without an image and a title gets them in code; the system names its own.
+  private func itemLabel(
+    _ index: Int, _ settings: DesignAccessibility, _ title: DesignText
+  ) -> String? {
+    switch settings.label {
+    case .unknown: return nil
+    case .known(let label) where !label.isEmpty: return label
+    case .known, .none: break
+    }
+    if let shown = title.shown { return shown }
+    if case .known(let title) = title, !title.isEmpty { return nil }
+    guard document.attribute("systemItem", of: index) == nil,
+      document.attribute("image", of: index) != nil, !hasSystemImage(index)
+    else { return nil }
+    return ""
+  }
+
+  /// Adds the bar of a navigation item, where it has anything to show.
+  mutating func appendNavigationItem(_ index: Int) {
+    let title = DesignText(["title"], of: index, in: document)
+    if let parent = document.parent(index), document.tag(parent) != "items" {
+      guard title.shown != nil || document.children(index).contains(where: { _ in true }) else {
+        return
+      }
+      emit(index, .navigationBar, corner: nil)
+      setPlainFacts(index, "UINavigationBar")
+    }
+    appendText(title, near: index)
+  }
+
+  /// Adds a text that stands in an attribute of its container.
+  mutating func appendText(_ text: DesignText, near index: Int) {
+    guard let text = text.shown else { return }
+    emit(index, .staticText, corner: nil, deeper: 2)
+    setPlainFacts(index, "UILabel")
+    builder.set(.isAccessibilityElement, true)
+    builder.set(.label, text)
+    builder.set(.visibleText, text)
+  }
+}

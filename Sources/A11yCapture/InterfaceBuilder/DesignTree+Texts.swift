@@ -1,0 +1,102 @@
+import A11yModel
+
+extension DesignTree {
+  /// Sets label, value, placeholder and the text that is drawn.
+  mutating func setTexts(of index: Int, _ type: ElementType, _ settings: DesignAccessibility) {
+    let drawn = drawnText(of: index, type)
+    builder.set(.visibleText, drawn)
+    builder.set(.label, label(of: index, type, settings, drawn: drawn))
+    builder.set(.value, value(of: index, type, settings))
+    if TypeSet.designInputs.contains(type) {
+      builder.set(.placeholder, DesignText(["placeholder"], of: index, in: document).orEmpty)
+    }
+  }
+
+  // Nil where code will set it.
+  private func drawnText(of index: Int, _ type: ElementType) -> String? {
+    switch type {
+    case .staticText: DesignText(["text"], of: index, in: document).shown
+    case .button: title(of: index).shown
+    default: nil
+    }
+  }
+
+  // The title for the normal state; the other states fall back to it.
+  private func title(of index: Int) -> DesignText {
+    if let configuration = document.child("buttonConfiguration", of: index) {
+      let title = DesignText(["title"], of: configuration, in: document)
+      if case .none = title {} else { return title }
+    }
+    guard let state = document.child("state", "normal", of: index) else { return .none }
+    return DesignText(["title"], of: state, in: document)
+  }
+
+  private func label(
+    of index: Int, _ type: ElementType, _ settings: DesignAccessibility, drawn: String?
+  ) -> String? {
+    switch settings.label {
+    case .unknown: return nil
+    case .known(let label) where !label.isEmpty: return label
+    case .known, .none: break
+    }
+    switch type {
+    // UIKit's documented default: the label of a UILabel is its text, of a UIButton its title.
+    case .staticText: return drawn
+    case .button: return drawn ?? untitledLabel(of: index)
+    case .image: return hasSystemImage(index) ? nil : ""
+    // Made of the content, or named by the system.
+    case .cell, .pageIndicator, .progressIndicator, .activityIndicator, .map, .webView,
+      .navigationBar, .tabBar, .toolbar:
+      return nil
+    default: return ""
+    }
+  }
+
+  // Of a button without a title: known where there is an image of the app's. UIKit may read the
+  // name of the asset, which is no label. The system names its own images and buttons.
+  private func untitledLabel(of index: Int) -> String? {
+    if case .known(let title) = title(of: index), !title.isEmpty { return nil }
+    if case .unknown = title(of: index) { return nil }
+    let kinds: Set<String> = ["detailDisclosure", "infoLight", "infoDark", "contactAdd", "close"]
+    if kinds.contains(document.attribute("buttonType", of: index) ?? "") { return nil }
+    let parts = document.children(index).filter { part in
+      ["state", "buttonConfiguration"].contains(self.document.tag(part))
+    }
+    return parts.contains(where: hasSystemImage) ? nil : ""
+  }
+
+  /// Whether an image of the system's catalogue is shown, whose name the system speaks.
+  func hasSystemImage(_ index: Int) -> Bool {
+    if document.attribute("image", of: index) != nil {
+      return document.attribute("catalog", of: index) == "system"
+    }
+    return document.children(index).contains { child in
+      ["imageReference", "image"].contains(self.document.tag(child))
+        && (self.document.attribute("catalog", of: child) == "system"
+          || self.document.attribute("symbolScale", of: child) != nil)
+    }
+  }
+
+  private func value(
+    of index: Int, _ type: ElementType, _ settings: DesignAccessibility
+  ) -> String? {
+    switch settings.value {
+    case .unknown: return nil
+    case .known(let value): return value
+    case .none: break
+    }
+    switch type {
+    case .switch: return document.bool("on", of: index) == true ? "1" : "0"
+    case .textField, .secureTextField, .searchField, .textView:
+      return DesignText(["text"], of: index, in: document).orEmpty
+    case .button, .staticText, .image, .other, .scrollView, .table, .collectionView: return ""
+    default: return nil
+    }
+  }
+}
+
+extension TypeSet {
+  fileprivate static let designInputs: TypeSet = [
+    .textField, .secureTextField, .searchField, .textView,
+  ]
+}

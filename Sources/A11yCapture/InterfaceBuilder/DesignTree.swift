@@ -1,0 +1,165 @@
+import A11yModel
+
+/// One screen that is being read from an Interface Builder document.
+///
+/// What the document cannot know stays unknown: the frame of a view that a stack view arranges, or
+/// whose frame Interface Builder itself calls out of date, and every text that code will set.
+struct DesignTree {
+  let document: DesignDocument
+  let facts: DesignFacts
+  let limits: ImportLimits
+  var builder = TreeBuilder()
+  var notes = ImportNotes()
+  /// Where the elements of the document went in the tree.
+  var positions: [Int: Int] = [:]
+  // The emitted ancestors: the XML depth, the position in the document, and the corner in screen
+  // points, which is nil when the frame is unknown.
+  private var open: [(depth: Int, index: Int, corner: Point?)] = []
+  // Views with a list of their own, to be resolved at the end.
+  private var lists: [Int] = []
+
+  init(_ document: DesignDocument, _ facts: DesignFacts, limits: ImportLimits) {
+    self.document = document
+    self.facts = facts
+    self.limits = limits
+    builder.screen.paintOrderIsKnown = true
+    builder.screen.isViewHierarchy = true
+    builder.screen.isDesignTime = true
+  }
+
+  // Elements below which there are no views of this screen.
+  private static let closed: Set<String> = [
+    "connections", "accessibility", "userDefinedRuntimeAttributes", "variation", "state",
+    "gestureRecognizers", "attributedString", "placeholder", "viewControllerPlaceholder",
+    "textInputTraits", "buttonConfiguration", "color",
+  ]
+
+  /// Adds a view or a controller with everything below it.
+  mutating func append(_ root: Int) {
+    var index = root
+    while index < document.end(root) {
+      let tag = document.tag(index)
+      if Self.closed.contains(tag) || isUninstalled(index) {
+        index = document.end(index)
+        continue
+      }
+      visit(index, tag)
+      index += 1
+    }
+    for list in lists { setList(list) }
+    lists = []
+  }
+
+  private func isUninstalled(_ index: Int) -> Bool {
+    guard !facts.uninstalled.isEmpty, let id = document.attribute("id", of: index) else {
+      return false
+    }
+    return facts.uninstalled.contains(id)
+  }
+
+  private mutating func visit(_ index: Int, _ tag: String) {
+    switch tag {
+    case "barButtonItem", "tabBarItem", "segment": appendItem(index, tag)
+    case "navigationItem": appendNavigationItem(index)
+    case "toolbarItems":
+      emit(index, .toolbar, corner: nil)
+      setPlainFacts(index, "UIToolbar")
+    case "tableViewSection":
+      appendText(DesignText(["headerTitle"], of: index, in: document), near: index)
+      appendText(DesignText(["footerTitle"], of: index, in: document), near: index)
+    default:
+      guard let known = DesignClass(tag: tag) ?? unknownView(index) else { return }
+      appendView(index, tag, known)
+    }
+  }
+
+  // A tag that is not known is a view when it looks like one.
+  private func unknownView(_ index: Int) -> DesignClass? {
+    guard document.attribute("id", of: index) != nil,
+      document.child("rect", "frame", of: index) != nil
+        || document.child("subviews", of: index) != nil
+    else { return nil }
+    return .unknown
+  }
+
+  private mutating func appendView(_ index: Int, _ tag: String, _ known: DesignClass) {
+    let frame = frame(index)
+    emit(index, type(index, known), corner: frame.map { Point($0.x, $0.y) })
+    builder.set(frame: frame)
+    setFacts(of: index, tag, known)
+  }
+
+  private func type(_ index: Int, _ known: DesignClass) -> ElementType {
+    guard known.type == .textField,
+      let traits = document.child("textInputTraits", of: index),
+      document.bool("secureTextEntry", of: traits) == true
+    else { return known.type }
+    return .secureTextField
+  }
+
+  /// Adds an element; `deeper` makes it a sibling of what its parent's parts contain.
+  mutating func emit(_ index: Int, _ type: ElementType, corner: Point?, deeper: Int = 0) {
+    let element = document.elements[index]
+    let depth = Int(element.depth) + deeper
+    while let last = open.last, last.depth >= depth { open.removeLast() }
+    let position = builder.append(
+      type, depth: depth, line: Int(element.line), column: Int(element.column))
+    open.append((depth, index, corner))
+    if deeper == 0 { positions[index] = position }
+  }
+
+  // MARK: Frames
+
+  // In the parent's coordinates; a sum of known frames only.
+  private mutating func frame(_ index: Int) -> Rect? {
+    let depth = Int(document.elements[index].depth)
+    while let last = open.last, last.depth >= depth { open.removeLast() }
+    guard let rect = document.child("rect", "frame", of: index),
+      let x = document.number("x", of: rect), let y = document.number("y", of: rect),
+      let width = document.number("width", of: rect), width >= 0,
+      let height = document.number("height", of: rect), height >= 0,
+      !isStale(index)
+    else { return nil }
+    guard let parent = open.last else { return Rect(x, y, width, height) }
+    return parent.corner.map { Rect($0.x + x, $0.y + y, width, height) }
+  }
+
+  private func isStale(_ index: Int) -> Bool {
+    if document.bool("misplaced", of: index) == true { return true }
+    if document.bool("ambiguous", of: index) == true { return true }
+    if let id = document.attribute("id", of: index), facts.conditional.contains(id) { return true }
+    guard let parent = document.parent(index), document.tag(parent) == "subviews",
+      let view = document.parent(parent)
+    else { return false }
+    return document.tag(view) == "stackView"
+  }
+
+  // MARK: Lists
+
+  /// Remembers a view whose `accessibilityElements` the document sets.
+  mutating func noteList(_ index: Int) {
+    guard let connections = document.child("connections", of: index),
+      document.children(connections).contains(where: isListed)
+    else { return }
+    lists.append(index)
+  }
+
+  private func isListed(_ connection: Int) -> Bool {
+    document.tag(connection) == "outletCollection"
+      && document.attribute("property", of: connection) == "accessibilityElements"
+  }
+
+  private mutating func setList(_ index: Int) {
+    guard let position = positions[index], let connections = document.child("connections", of: index)
+    else { return }
+    var references: [ElementReference] = []
+    for connection in document.children(connections) where isListed(connection) {
+      let id = document.attribute("destination", of: connection) ?? ""
+      let target = document.ids[id].flatMap { positions[$0] }
+      references.append(target.map { .element($0) } ?? .missing("object \(id)"))
+    }
+    var details = builder.details(at: position)
+    details.accessibilityElements = .list(references)
+    builder.setDetails(details, at: position)
+  }
+}

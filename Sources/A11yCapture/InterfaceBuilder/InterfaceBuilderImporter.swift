@@ -1,0 +1,92 @@
+import A11yModel
+
+/// Reads storyboards and xib files of UIKit: what a designer wrote, before any code ran.
+///
+/// Each controller, and each view that stands for itself, is a screen.
+public enum InterfaceBuilderImporter: Importer {
+  /// The name of the format.
+  public static let format = "interface-builder"
+
+  /// Whether the root element is that of an Interface Builder document, of any platform.
+  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    root(in: Bytes(bytes)) != nil
+  }
+
+  /// The screens in a document.
+  ///
+  /// - Throws: `unsupported` for macOS, watchOS and tvOS documents, for launch screens, and for
+  ///   documents without a view.
+  public static func screens(
+    in file: CaptureFile, limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    try file.storage.withBytes { (buffer) throws(ImportError) -> ImportResult in
+      let bytes = Bytes(buffer)
+      guard bytes.firstInvalidUTF8(in: 0..<bytes.count) == nil else {
+        let repaired = TextStorage(Array(String(decoding: buffer, as: UTF8.self).utf8))
+        return try repaired.withBytes { (buffer) throws(ImportError) in
+          try screens(in: Bytes(buffer), file, limits)
+        }
+      }
+      return try screens(in: bytes, file, limits)
+    }
+  }
+
+  private static func screens(
+    in bytes: Bytes, _ file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    guard let root = root(in: bytes) else {
+      throw ImportError(.noCapture, path: file.path, "no Interface Builder document in it")
+    }
+    if bytes.first("<!DOCTYPE", in: 0..<root) != nil {
+      throw ImportError(
+        .malformed, path: file.path,
+        "a document type declaration; expected none in an Interface Builder document")
+    }
+    // Comments in front of the root need no reading, but the declaration must not be read twice.
+    let parser = try DesignParser(bytes, from: root, path: file.path, limits: limits)
+    try DesignKind.check(parser.document, path: file.path)
+    var screens = DesignScreens(parser, file: file, limits: limits)
+    return try screens.result()
+  }
+
+  // The position of the root's tag: `document`, or `archive` in files of Xcode 4 and before.
+  private static func root(in bytes: Bytes) -> Int? {
+    let start = 0..<min(bytes.count, 1 << 16)
+    for mark in ["<document", "<archive"] as [StaticString] {
+      guard let tag = bytes.first(mark, in: start) else { continue }
+      let end = bytes.first(0x3E, in: tag..<start.upperBound) ?? start.upperBound
+      if bytes.first("com.apple.InterfaceBuilder", in: tag..<end) != nil { return tag }
+    }
+    return nil
+  }
+}
+
+/// The kinds of Interface Builder documents.
+enum DesignKind {
+  /// Refuses what is no document of UIKit views.
+  static func check(_ document: DesignDocument, path: String) throws(ImportError) {
+    guard !document.elements.isEmpty else {
+      throw ImportError(.malformed, path: path, line: 1, "no element; expected a document")
+    }
+    if let reason = refusal(document) {
+      throw ImportError(
+        .unsupported, path: path, line: Int(document.elements[0].line),
+        "\(reason); expected a storyboard or xib of an iOS app")
+    }
+  }
+
+  private static func refusal(_ document: DesignDocument) -> String? {
+    if document.tag(0) == "archive" { return "an Interface Builder document of Xcode 4 or before" }
+    if document.bool("launchScreen", of: 0) == true {
+      return "a launch screen, which nobody uses with VoiceOver"
+    }
+    let type = document.attribute("type", of: 0) ?? ""
+    if type.contains("AppleTV") { return "an Interface Builder document for tvOS" }
+    if type.contains("WatchKit") || type.contains("watchKit") {
+      return "an Interface Builder document for watchOS"
+    }
+    if type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch") { return nil }
+    if type.contains(".Cocoa.") { return "an Interface Builder document for macOS" }
+    return "an unknown kind of Interface Builder document"
+  }
+}
