@@ -23,7 +23,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibxml2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2"]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2", "CZlib"]),
     // The engine: rules, findings, identity, comparison with a baseline, gate.
     .target(
       name: "A11yRules",
@@ -55,7 +57,7 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
     .testTarget(name: "A11yModelTests", dependencies: ["A11yModel", "TestSupport"]),
-    .testTarget(name: "A11yCaptureTests", dependencies: ["A11yCapture", "TestSupport"]),
+    .testTarget(name: "A11yCaptureTests", dependencies: ["A11yCapture", "CZlib", "TestSupport"]),
     .testTarget(name: "A11yRulesTests", dependencies: ["A11yRules", "TestSupport"]),
     .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),

@@ -65,10 +65,11 @@ public struct CaptureFile: Sendable {
 extension CaptureFile {
   /// The name of the n-th screen of the file, from 0.
   ///
-  /// It is the file's name without its extension, then
+  /// It is the file's name without its extension, and without `.gz`, then
   /// `#2`, `#3` and so on. Trees that failed are counted, so that the others keep their names.
   public func screenName(_ index: Int) -> String {
-    let last = path.split(separator: "/").last ?? "-"
+    var last = path.split(separator: "/").last ?? "-"
+    if last.hasSuffix(".gz"), last.count > 3 { last = last.dropLast(3) }
     let stem =
       last == "-" ? "stdin" : last.dropFirst().lastIndex(of: ".").map { last[..<$0] } ?? last
     return index == 0 ? String(stem) : "\(stem)#\(index + 1)"

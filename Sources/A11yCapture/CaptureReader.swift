@@ -2,7 +2,8 @@ import A11yModel
 
 /// Reads a capture in any format.
 ///
-/// The format is recognised by content, never by the file's name.
+/// The format is recognised by content, never by the file's name. Files in gzip and zip form are
+/// read as what is in them.
 public enum CaptureReader {
   /// The importers in the order in which they are asked; the first that finds a tree wins.
   static var importers: [any Importer.Type] {
@@ -28,7 +29,14 @@ public enum CaptureReader {
     guard file.storage.count <= limits.bytes else {
       throw .tooLarge(file.path, limits)
     }
-    let file = file.inUTF8()
+    if let archive = Archive(file) { return try archive.screens(limits: limits) }
+    return try screens(inPlain: file.inUTF8(), limits: limits)
+  }
+
+  /// The screens in a file that is no archive, in UTF-8.
+  static func screens(
+    inPlain file: CaptureFile, limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
     if MixedLog.recognizes(file) { return try MixedLog.screens(in: file, limits: limits) }
     for importer in importers where file.storage.withBytes(importer.recognizes) {
       do throws(ImportError) {

@@ -17,6 +17,11 @@ public struct ImportLimits: Hashable, Sendable {
   public var attributes = 256
   /// Files that a walk through directories meets; more are an error.
   public var files = 100_000
+  /// How many times larger than its compressed form a file of an archive may be; a larger one is
+  /// an error, as soon as it has 16 MiB. Element trees shrink to about a thirtieth.
+  public var expansion = 250
+  /// Files in one archive; more are an error.
+  public var archivedFiles = 10_000
 
   /// The default limits.
   public init() {}

@@ -1,0 +1,100 @@
+import A11yModel
+
+/// Reads files of a zip archive; all of them together stay within the limits of one file.
+struct ZipReader {
+  private let file: CaptureFile
+  private let limits: ImportLimits
+  private var rest: Int
+  // The parts of the archive that were read: files that share bytes make bombs.
+  private var read: [Range<Int>] = []
+  /// Whether nothing more can be read, because the limit is reached or the archive lies.
+  private(set) var isExhausted = false
+
+  init(_ file: CaptureFile, _ limits: ImportLimits) {
+    self.file = file
+    self.limits = limits
+    rest = limits.bytes
+  }
+
+  /// The bytes of one file, which is called `archive.zip/name`.
+  ///
+  /// - Throws: `unsupported` for an encrypted file and a form of compression other than deflate;
+  ///   `malformed` and `limit`, after the latter of which nothing more can be read.
+  mutating func file(_ entry: ZipDirectory.Entry) throws(ImportError) -> CaptureFile {
+    let path = "\(file.path)/\(entry.name)"
+    guard !entry.isEncrypted else {
+      throw ImportError(.unsupported, path: path, "it is encrypted; expected a plain file")
+    }
+    guard entry.method == 0 || entry.method == 8 else {
+      throw ImportError(
+        .unsupported, path: path,
+        "compression method \(entry.method) is not supported; expected stored or deflate")
+    }
+    let range = try range(of: entry, path)
+    let storage: TextStorage
+    if entry.method == 0 {
+      storage = TextStorage(slice: range, of: file.storage)
+    } else {
+      storage = try inflated(range, path)
+    }
+    let result = CaptureFile(path: path, storage: storage)
+    guard storage.count == entry.size, result.checksum == entry.checksum else {
+      throw .damaged(path)
+    }
+    rest -= storage.count
+    return result
+  }
+
+  private mutating func range(
+    of entry: ZipDirectory.Entry, _ path: String
+  ) throws(ImportError) -> Range<Int> {
+    let range = file.storage.withBytes { bytes -> Range<Int>? in
+      let fields = ZipFields(bytes)
+      guard fields.long(entry.offset) == 0x0403_4B50 else { return nil }
+      let start = entry.offset + 30 + fields.short(entry.offset + 26) + fields.short(entry.offset + 28)
+      let end = start + entry.compressedSize
+      return end <= bytes.count ? start..<end : nil
+    }
+    guard let range, entry.size < 0xFFFF_FFFF else { throw .damaged(path) }
+    try claim(range, path)
+    guard entry.method != 0 || range.count <= rest else {
+      isExhausted = true
+      throw ImportError(.tooLarge(limits.bytes), path: file.path, limits)
+    }
+    return range
+  }
+
+  // Ranges are kept sorted and never overlap.
+  private mutating func claim(_ range: Range<Int>, _ path: String) throws(ImportError) {
+    guard !range.isEmpty else { return }
+    var (low, high) = (0, read.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if read[middle].lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    let overlaps =
+      low > 0 && read[low - 1].overlaps(range) || low < read.count && read[low].overlaps(range)
+    guard !overlaps else {
+      isExhausted = true
+      throw ImportError(
+        .malformed, path: file.path, "files of the archive share bytes; expected separate files")
+    }
+    read.insert(range, at: low)
+  }
+
+  private mutating func inflated(
+    _ range: Range<Int>, _ path: String
+  ) throws(ImportError) -> TextStorage {
+    let inflater = Inflater(form: .bare, limit: rest, expansion: limits.expansion)
+    return try file.storage.withBytes { (bytes) throws(ImportError) -> TextStorage in
+      do throws(Inflater.Failure) {
+        return try inflater.inflated(UnsafeRawBufferPointer(rebasing: bytes[range]))
+      } catch .malformed {
+        throw .damaged(path)
+      } catch {
+        isExhausted = true
+        throw ImportError(error, path: path, limits)
+      }
+    }
+  }
+}
