@@ -11,6 +11,7 @@ public enum CaptureReader {
       NativeCaptureImporter.self,
       InterfaceBuilderImporter.self,
       WebDriverAgentJSONImporter.self,
+      IdbJSONImporter.self,
       AppiumXMLImporter.self,
       DebugDescriptionImporter.self,
     ]

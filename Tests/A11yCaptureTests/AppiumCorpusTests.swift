@@ -42,7 +42,7 @@ struct AppiumCorpusTests {
     "other files of the corpus have no capture in these formats",
     arguments: [
       "others/detox-view-hierarchy-web-view.75.ios.xml",
-      "idb-json/simuse-emoji.raw.json", "idb-json/axe-schema-types-xcode26.json",
+      "idb-json/axe-schema-types-xcode26.json",
       "others/earlgrey-664-hierarchy-fragment.txt", "SOURCES.md",
     ])
   func others(name: String) {

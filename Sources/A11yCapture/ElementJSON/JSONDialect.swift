@@ -8,7 +8,8 @@ enum JSONDialect: Sendable {
   /// does not tell.
   init?(_ key: JSONString, _ reader: JSONReader) {
     switch key {
-    case "AXLabel", "AXFrame", "AXUniqueId", "AXValue", "role_description", "content_required":
+    case "AXLabel", "AXFrame", "AXUniqueId", "AXValue", "role_description", "content_required",
+      "custom_actions":
       self = .idb
     case "rawIdentifier", "rawIndentifier", "isEnabled", "isVisible", "isAccessible":
       self = .webDriverAgent

@@ -4,8 +4,6 @@ import A11yModel
 struct JSONEnvelope {
   /// Whether the tool says that it left elements out.
   var isTruncated = false
-  /// Whether the tree shows what assistive technology does not see.
-  var isAutomation = false
   /// The size of the screen, in points.
   var size: Size?
 
@@ -15,7 +13,6 @@ struct JSONEnvelope {
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) -> Bool {
     switch key {
     case "truncated" where reader.kind == .bool: isTruncated = try reader.bool()
-    case "automation" where !reader.isNull: isAutomation = true
     case "deviceWidth" where reader.kind == .number:
       size = Size(try reader.double(), size?.height ?? 0)
     case "deviceHeight" where reader.kind == .number:

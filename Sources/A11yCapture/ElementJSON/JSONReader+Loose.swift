@@ -11,6 +11,17 @@ extension JSONReader {
     }
   }
 
+  /// A string, a number or a truth value as text, or null; nil for anything else.
+  mutating func looseValue() throws(JSONError) -> JSONText? {
+    switch kind {
+    case .number:
+      let number = try double()
+      return .made(Int(exactly: number).map { "\($0)" } ?? "\(number)")
+    case .bool: return .made(try bool() ? "1" : "0")
+    default: return try looseText()
+    }
+  }
+
   /// True or false, also as `"1"`, `"0"`, `"true"`, `"false"`, 1 and 0.
   mutating func looseBool() throws(JSONError) -> Bool? {
     switch kind {

@@ -4,18 +4,23 @@ import A11yModel
 enum JSONText {
   case string(JSONString)
   case none
+  /// A number or truth value, as text.
+  case made(String)
 
-  /// Whether it is known to have at least one byte.
+  /// Whether it is known to be empty.
   var isBlank: Bool {
-    if case .string(let string) = self { return string.isEmpty }
-    return true
+    switch self {
+    case .string(let string): string.isEmpty
+    case .none: true
+    case .made: false
+    }
   }
 
-  /// Whether two texts are equal; an empty one equals none.
+  /// Whether two texts are known and equal; an empty one equals none.
   static func same(_ one: JSONText?, _ other: JSONText?) -> Bool {
     guard let one, let other else { return false }
     guard case .string(let left) = one, case .string(let right) = other else {
-      return one.isBlank && other.isBlank
+      return one.text == other.text
     }
     return left.bytes.elementsEqual(right.bytes)
   }
@@ -23,12 +28,15 @@ enum JSONText {
   /// Whether it is this text.
   func isText(_ literal: StaticString) -> Bool {
     if case .string(let string) = self { return string == literal }
-    return false
+    return text == "\(literal)"
   }
 
   /// The text as a string; empty for none.
   var text: String {
-    if case .string(let string) = self { return String(string) }
-    return ""
+    switch self {
+    case .string(let string): String(string)
+    case .none: ""
+    case .made(let text): text
+    }
   }
 }

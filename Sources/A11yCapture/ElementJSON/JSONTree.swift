@@ -6,6 +6,8 @@ struct JSONTree {
   let limits: ImportLimits
   /// The line on which the tree starts.
   let firstLine: Int
+  /// The position of the element that is described.
+  var index = 0
   /// The line of the element that is described.
   var line: Int
   let envelope: JSONEnvelope
@@ -13,6 +15,11 @@ struct JSONTree {
   var notes = ImportNotes()
   var hasIntegerFrames = false
   var hasFrames = false
+  /// Where elements lie, for what only a look at all of them tells; empty for most formats.
+  var places: [ElementPlace] = []
+  /// Which process each element belongs to, in formats that say so; -1 for one of unknown number
+  /// that is not the app's.
+  var processes: [(index: Int, process: Double)] = []
   /// Whether elements with children were met.
   var isNested = false
   var names = TraitNames()
@@ -32,12 +39,26 @@ struct JSONTree {
   /// Sets a text; nil leaves it unknown.
   mutating func set(_ fact: TextFact, _ text: JSONText?) {
     guard let text else { return }
+    if case .made(let text) = text { return builder.set(fact, text) }
     guard case .string(let string) = text else { return builder.set(fact, .empty) }
     if string.bytes.count > limits.textBytes { return notes.addLongText(line, limits) }
     if string.bytes.starts(with: "AX error -".utf8) {
       return notes.addAXError(line, isRoot: builder.count == 1)
     }
     builder.set(fact, string)
+  }
+
+  /// Sets the value of an element whose tool may show a placeholder as the value: equal to it, a
+  /// text input is empty; where no placeholder is known, its value is unknown.
+  mutating func set(value: JSONText?, of type: ElementType?, placeholder: JSONText?) {
+    switch type {
+    case .textField, .secureTextField, .searchField, .textView:
+      guard let value, !value.isBlank else { break }
+      if JSONText.same(value, placeholder) { return builder.set(.value, .empty) }
+      if placeholder == nil { return }
+    default: break
+    }
+    set(.value, value)
   }
 
   /// Sets the type by its printed name, with or without `XCUIElementType` in front.

@@ -121,6 +121,7 @@ struct JSONTreeReader<Element: JSONElement> {
     guard failure == nil, let index = closed.index else { return }
     if index + 1 < tree.builder.count { tree.isNested = true }
     tree.builder.select(index)
+    tree.index = index
     tree.line = closed.line
     closed.element.describe(in: &tree)
   }

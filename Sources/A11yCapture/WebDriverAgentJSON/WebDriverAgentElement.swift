@@ -96,14 +96,10 @@ struct WebDriverAgentElement: JSONElement {
       return tree.set(.value, value)
     }
     switch type {
-    case .textField, .secureTextField, .searchField, .textView:
-      if JSONText.same(value, placeholder) { return tree.builder.set(.value, .empty) }
-      if placeholder == nil { return }
     case .staticText where JSONText.same(value, label): return
     case .button where value.isText("1"): return
-    default: break
+    default: tree.set(value: value, of: type, placeholder: placeholder)
     }
-    tree.set(.value, value)
   }
 
   private func setTraits(_ type: ElementType?, _ tree: inout JSONTree) {

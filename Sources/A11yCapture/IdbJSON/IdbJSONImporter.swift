@@ -1,0 +1,59 @@
+import A11yModel
+
+/// Reads what idb (`describe-all`, `describe-point`) and AXe (`describe-ui`) print, flat or nested,
+/// also inside the documents of tools that build on them.
+///
+/// The tree is the one of assistive technology: its order says nothing of what is in front. A flat
+/// list has no hierarchy: all elements become children of the application, which comes first.
+/// See ``IdbElement`` for what its keys really say.
+public enum IdbJSONImporter: JSONImporter {
+  /// The name of the format.
+  public static let format = "idb-json"
+  static let dialect = JSONDialect.idb
+  typealias Element = IdbElement
+
+  static func screen(_ tree: consuming JSONTree, name: String) throws(ImportError) -> Screen {
+    tree.markKeyboard()
+    tree.markOtherProcesses()
+    if !tree.isNested, tree.builder.count > 1 {
+      tree.notes.add("flat-list", "the capture is a list; parents are unknown", tree.firstLine)
+    }
+    return try tree.screen(name: name, format: format)
+  }
+}
+
+extension JSONTree {
+  // The status bar, for example, belongs to the system's own process.
+  fileprivate mutating func markOtherProcesses() {
+    let app = processes.first { $0.index == 0 }?.process ?? 0
+    for (index, process) in processes where process < 0 || process != app && app > 0 && process > 0 {
+      var details = builder.details(at: index)
+      details.window = WindowFacts(level: 0, owner: "another process")
+      builder.setDetails(details, at: index)
+    }
+  }
+
+  // The system's keyboard is listed like the app's own buttons. Behind its keys lies an element
+  // without a name, over the whole width and down to the bottom.
+  fileprivate mutating func markKeyboard() {
+    guard let app = places.first(where: { $0.index == 0 })?.frame,
+      places.lazy.filter(\.isKey).prefix(2).count == 2
+    else { return }
+    let keys = places.filter(\.isKey)
+    let plane = places.last { place in
+      builder.type(at: place.index) == .other && builder.span(.label, at: place.index).isEmpty
+        && abs(place.frame.width - app.width) < 1 && abs(place.frame.maxY - app.maxY) < 1
+        && place.frame.height < app.height * 0.7
+        && keys.filter { place.frame.contains($0.frame.center) }.count > 1
+    }
+    guard let plane else { return }
+    for place in places where plane.frame.contains(place.frame.center) {
+      builder.select(place.index)
+      if place.index == plane.index {
+        builder.set(type: .keyboard)
+      } else if builder.type(at: place.index) != .group, place.index > 0 {
+        builder.set(type: .key)
+      }
+    }
+  }
+}
