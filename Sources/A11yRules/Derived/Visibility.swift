@@ -8,7 +8,7 @@ public final class Visibility: Sendable {
   /// transparent or without extent, and nothing but scrolling keeps it off the screen.
   public let isDrawn: [Bool]
   /// The frame cut by the screen and by every ancestor that clips; nil when the frame is unknown.
-  public let visibleRect: [Rect?]
+  public let visibleRect: VisibleRects
   /// Whether a scroll container cuts it, in part or whole.
   public let isScrolledOut: [Bool]
   /// The position of the nearest ancestor that scrolls; -1 when there is none.
@@ -30,24 +30,22 @@ public final class Visibility: Sendable {
 /// Fills the arrays of ``Visibility`` from the first element to the last.
 private struct VisibilityPass {
   let tree: ElementTree
-  let bounds: Rect
   var isDrawn: [Bool]
-  var visibleRect: [Rect?]
+  var visibleRect: VisibleRects
   var isScrolledOut: [Bool]
   var scrollParent: [Int32]
   var effectiveAlpha: [Double]
-  // The rectangle that an element's children are cut to.
-  var clips: [Rect]
+  // The number of the rectangle that an element's children are cut to.
+  var inner: [Int32]
 
   init(_ tree: ElementTree, bounds: Rect) {
     self.tree = tree
-    self.bounds = bounds
     isDrawn = Array(repeating: true, count: tree.count)
-    visibleRect = Array(repeating: nil, count: tree.count)
+    visibleRect = VisibleRects(tree, bounds: bounds)
     isScrolledOut = Array(repeating: false, count: tree.count)
     scrollParent = Array(repeating: -1, count: tree.count)
     effectiveAlpha = Array(repeating: 1, count: tree.count)
-    clips = Array(repeating: bounds, count: tree.count)
+    inner = Array(repeating: 0, count: tree.count)
   }
 
   mutating func run() {
@@ -55,9 +53,9 @@ private struct VisibilityPass {
       let node = tree[index]
       let parent = tree.parent(of: index)
       if let parent { inherit(index, from: parent) }
-      let clip = parent.map { clips[$0] } ?? bounds
-      place(node, clip: clip)
-      clips[index] = Self.clips(node) ? visibleRect[index] ?? clip : clip
+      place(node)
+      inner[index] = visibleRect.clip(of: index)
+      if Self.clips(node), let visible = visibleRect[index] { inner[index] = visibleRect.add(visible) }
     }
   }
 
@@ -67,15 +65,14 @@ private struct VisibilityPass {
       TypeSet.scrolling.contains(tree.type(of: parent)) || tree[parent].hasScroll
       ? Int32(parent) : scrollParent[parent]
     isDrawn[index] = isDrawn[parent]
+    visibleRect.cut(index, to: inner[parent])
   }
 
-  private mutating func place(_ node: Node, clip: Rect) {
+  private mutating func place(_ node: Node) {
     let index = node.index
     if let alpha = node.alpha { effectiveAlpha[index] *= alpha }
     if node.isTrue(.hidden) || effectiveAlpha[index] < 0.01 { isDrawn[index] = false }
-    guard let frame = node.frame else { return }
-    let visible = frame.intersection(clip)
-    visibleRect[index] = visible
+    guard let frame = node.frame, let visible = visibleRect[index] else { return }
     let scroll = Int(scrollParent[index])
     if scroll >= 0, let port = visibleRect[scroll], !port.isEmpty, let outer = tree[scroll].frame {
       isScrolledOut[index] = !frame.isEmpty && !outer.contains(frame, tolerance: 0.5)
