@@ -7,6 +7,7 @@ struct PrintTree: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "tree",
     abstract: "Prints the elements of a capture as the engine sees them.",
+    usage: "a11ylint tree [<options>] <capture>",
     discussion: """
       A number in front of a line is the element's place in reading order; with a ? the capture \
       does not say where VoiceOver stops, and the type was the reason. The rest is sketch \
