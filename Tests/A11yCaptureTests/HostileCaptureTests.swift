@@ -44,6 +44,17 @@ struct HostileCaptureTests {
     }
   }
 
+  @Test("20,000 starts of documents are no work for each other", .timeLimit(.minutes(1)))
+  func manyStarts() throws {
+    let start = "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\"/>\n"
+    let page =
+      "<XCUIElementTypeApplication type=\"XCUIElementTypeApplication\">\n"
+      + "<XCUIElementTypeButton type=\"XCUIElementTypeButton\"/></XCUIElementTypeApplication>\n"
+    let result = try read(String(repeating: start, count: 20_000) + page)
+    #expect(result.failures.count == 20_000 && result.failures.last?.line == 20_000)
+    #expect(result.screens.map(\.source.line) == [20_001])
+  }
+
   @Test("100,000 levels of tags and of indentation are read up to the limit")
   func veryDeep() throws {
     let tags =

@@ -14,9 +14,24 @@ struct PageSource {
   let range: Range<Int>
   /// Whether the start is missing, so that the first element need not be the root.
   let isFragment: Bool
+  /// The line of the text on which it starts, from 1.
+  var line = 1
 
   /// The page sources in a text, in order.
   static func all(in bytes: Bytes) -> [PageSource] {
+    var sources = unnumbered(in: bytes)
+    // One pass for all of them: a text can have as many marks as lines.
+    var (line, position) = (1, 0)
+    for index in sources.indices {
+      let start = sources[index].range.lowerBound
+      line += bytes.lineBreaks(in: position..<start)
+      position = start
+      sources[index].line = line
+    }
+    return sources
+  }
+
+  private static func unnumbered(in bytes: Bytes) -> [PageSource] {
     let declared = ranges(from: "<?xml", in: bytes).compactMap { range -> PageSource? in
       guard let start = bytes.first("?>", in: range),
         bytes.first("<XCUIElementType", in: range) != nil
@@ -49,8 +64,7 @@ struct PageSource {
     try context.text.storage.withBytes { (buffer) throws(ImportError) -> Screen in
       let bytes = Bytes(buffer)
       try refuseDoctype(bytes, context)
-      let firstLine = 1 + bytes.lineBreaks(in: 0..<range.lowerBound)
-      var tree = PageTree(context, facts: PageFacts(bytes, range), firstLine: firstLine)
+      var tree = PageTree(context, facts: PageFacts(bytes, range), firstLine: line)
       tree.isFragment = isFragment
       guard let bad = bytes.firstInvalidUTF8(in: range) else {
         return try PageParser.parse(bytes[range], into: tree)
