@@ -43,7 +43,8 @@ public enum CaptureReader {
       do throws(ImportError) {
         return try importer.screens(in: file, limits: limits)
       } catch {
-        guard error.code == .noCapture else { throw error }
+        // One with a place knows what the file is.
+        guard error.code == .noCapture, error.line == 0 else { throw error }
       }
     }
     throw noCapture(in: file)

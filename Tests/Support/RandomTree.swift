@@ -58,6 +58,7 @@ public struct RandomTree {
     facts.keyboardFrame = random.chance(0.5) ? frame(in: .zero) : nil
     facts.safeArea = random.chance(0.5) ? Insets(top: 59, left: 0, bottom: 34, right: 0.5) : nil
     facts.frameRounding = random.pick([0, 1, 0.05])
+    facts.isDesignTime = random.chance(0.3)
     if random.chance(0.2) { facts.bounds = nil }
     return facts
   }
@@ -173,6 +174,7 @@ public struct RandomTree {
     }
     if random.chance(0.3) { details.window = WindowFacts(level: 2000, owner: text()) }
     if random.chance(0.3) { details.controller = text() }
+    if random.chance(0.2) { details.heldByCode = random.chance(0.5) }
     return details
   }
 

@@ -19,6 +19,15 @@ struct DesignClass {
     self = known
   }
 
+  /// A view whose class is written as one of UIKit's: a view that is a `UIScrollView`.
+  init?(className: String) {
+    guard let known = Self.named[className] else { return nil }
+    self = known
+  }
+
+  private static let named = Dictionary(
+    classes.values.filter { $0.name != "UIView" }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+
   /// A view of a class of which only the tag is known.
   static let unknown = DesignClass(.other, "UIView", nil)
 

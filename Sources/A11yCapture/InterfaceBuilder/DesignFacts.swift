@@ -8,6 +8,8 @@ struct DesignFacts {
   private(set) var conditional: Set<String> = []
   /// Views with a tap gesture recogniser.
   private(set) var tapped: Set<Int> = []
+  /// Objects that code has an outlet to.
+  private(set) var outlets: Set<Int> = []
 
   init(_ document: DesignDocument) {
     var included: Set<String> = []
@@ -19,12 +21,24 @@ struct DesignFacts {
         if view.isDefault { uninstalled.insert(view.id) }
       case "include":
         if let view = Self.maskedView(index, document) { included.insert(view.id) }
+      case "outlet": noteOutlet(index, document)
       case "outletCollection":
+        noteOutlet(index, document)
         if let view = Self.tappedView(index, document) { tapped.insert(view) }
       default: break
       }
     }
     uninstalled.subtract(included)
+  }
+
+  // `view` is every controller's outlet to its view, and says nothing.
+  private mutating func noteOutlet(_ index: Int, _ document: DesignDocument) {
+    let property = document.attribute("property", of: index)
+    guard property != "view", property != "gestureRecognizers",
+      property != "accessibilityElements",
+      let id = document.attribute("destination", of: index), let object = document.ids[id]
+    else { return }
+    outlets.insert(object)
   }
 
   private static func maskedView(

@@ -29,7 +29,7 @@ struct DesignScreens {
     }
     if result.screens.isEmpty {
       throw ImportError(
-        .unsupported, path: file.path, line: Int(document.elements[0].line),
+        .noCapture, path: file.path, line: Int(document.elements[0].line),
         "an Interface Builder document without views; expected some")
     }
     return result

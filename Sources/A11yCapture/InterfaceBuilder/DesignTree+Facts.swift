@@ -2,17 +2,19 @@ import A11yModel
 
 extension DesignTree {
   /// Sets the facts of the view that was added last.
-  mutating func setFacts(of index: Int, _ tag: String, _ known: DesignClass) {
+  mutating func setFacts(of index: Int, _ known: DesignClass) {
     let settings = DesignAccessibility(of: index, in: document)
     let custom = document.attribute("customClass", of: index)
     builder.set(.className, custom ?? known.name)
     builder.set(.identifier, settings.identifier ?? "")
     builder.set(.hint, settings.hint.orEmpty)
-    setTexts(of: index, known.type, settings)
-    setFlags(of: index, known, settings, isCustom: custom != nil)
+    let isCustom = custom != nil && custom != known.name
+    let isHeld = isCustom || facts.outlets.contains(index)
+    setTexts(of: index, known.type, settings, isHeld: isHeld)
+    setFlags(of: index, known, settings, isCustom: isCustom)
     builder.set(alpha: document.number("alpha", of: index) ?? 1)
     builder.set(traits: settings.traits ?? readOnly(index, known.type))
-    setDetails(of: index, settings)
+    setDetails(of: index, settings, isHeld: isHeld)
     noteList(index)
   }
 
@@ -22,8 +24,11 @@ extension DesignTree {
       ? Traits(rawValue: 1 << 51) : nil
   }
 
-  private mutating func setDetails(of index: Int, _ settings: DesignAccessibility) {
+  private mutating func setDetails(
+    of index: Int, _ settings: DesignAccessibility, isHeld: Bool
+  ) {
     var details = ElementDetails()
+    details.heldByCode = isHeld
     details.activationPoint = settings.activationPoint
     if document.attribute("key", of: index) == "view", let controller = document.parent(index),
       document.tag(controller).hasSuffix("Controller")

@@ -23,6 +23,9 @@ extension DesignTree {
     let title = DesignText(["title"], of: index, in: document)
     builder.set(.visibleText, title.shown)
     builder.set(.label, itemLabel(index, settings, title))
+    var details = ElementDetails()
+    details.heldByCode = facts.outlets.contains(index)
+    builder.set(details: details)
   }
 
   private func isCustomView(_ index: Int) -> Bool {
@@ -67,7 +70,7 @@ extension DesignTree {
   /// Adds a text that stands in an attribute of its container.
   mutating func appendText(_ text: DesignText, near index: Int) {
     guard let text = text.shown else { return }
-    emit(index, .staticText, corner: nil, deeper: 2)
+    emitLeaf(index, .staticText)
     setPlainFacts(index, "UILabel")
     builder.set(.isAccessibilityElement, true)
     builder.set(.label, text)

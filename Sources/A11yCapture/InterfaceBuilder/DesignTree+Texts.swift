@@ -2,10 +2,15 @@ import A11yModel
 
 extension DesignTree {
   /// Sets label, value, placeholder and the text that is drawn.
-  mutating func setTexts(of index: Int, _ type: ElementType, _ settings: DesignAccessibility) {
+  mutating func setTexts(
+    of index: Int, _ type: ElementType, _ settings: DesignAccessibility, isHeld: Bool
+  ) {
     let drawn = drawnText(of: index, type)
     builder.set(.visibleText, drawn)
-    builder.set(.label, label(of: index, type, settings, drawn: drawn))
+    let label = label(of: index, type, settings, drawn: drawn)
+    // A view that code fills is named by what it is filled with.
+    let isFilled = isHeld && (type == .other || type == .image) && label?.isEmpty == true
+    builder.set(.label, isFilled ? nil : label)
     builder.set(.value, value(of: index, type, settings))
     if TypeSet.designInputs.contains(type) {
       builder.set(.placeholder, DesignText(["placeholder"], of: index, in: document).orEmpty)

@@ -12,9 +12,9 @@ struct DesignTree {
   var notes = ImportNotes()
   /// Where the elements of the document went in the tree.
   var positions: [Int: Int] = [:]
-  // The emitted ancestors: the XML depth, the position in the document, and the corner in screen
-  // points, which is nil when the frame is unknown.
-  private var open: [(depth: Int, index: Int, corner: Point?)] = []
+  // The ancestors in the tree: the position in the document, and the corner in screen points, which
+  // is nil when the frame is unknown.
+  private var open: [(index: Int, corner: Point?)] = []
   // Views with a list of their own, to be resolved at the end.
   private var lists: [Int] = []
 
@@ -68,8 +68,9 @@ struct DesignTree {
       appendText(DesignText(["headerTitle"], of: index, in: document), near: index)
       appendText(DesignText(["footerTitle"], of: index, in: document), near: index)
     default:
-      guard let known = DesignClass(tag: tag) ?? unknownView(index) else { return }
-      appendView(index, tag, known)
+      let custom = document.attribute("customClass", of: index).flatMap(DesignClass.init(className:))
+      guard let known = custom ?? DesignClass(tag: tag) ?? unknownView(index) else { return }
+      appendView(index, known)
     }
   }
 
@@ -82,11 +83,11 @@ struct DesignTree {
     return .unknown
   }
 
-  private mutating func appendView(_ index: Int, _ tag: String, _ known: DesignClass) {
+  private mutating func appendView(_ index: Int, _ known: DesignClass) {
     let frame = frame(index)
     emit(index, type(index, known), corner: frame.map { Point($0.x, $0.y) })
     builder.set(frame: frame)
-    setFacts(of: index, tag, known)
+    setFacts(of: index, known)
   }
 
   private func type(_ index: Int, _ known: DesignClass) -> ElementType {
@@ -97,23 +98,30 @@ struct DesignTree {
     return .secureTextField
   }
 
-  /// Adds an element; `deeper` makes it a sibling of what its parent's parts contain.
-  mutating func emit(_ index: Int, _ type: ElementType, corner: Point?, deeper: Int = 0) {
+  /// Adds an element that contains what its XML element contains.
+  mutating func emit(_ index: Int, _ type: ElementType, corner: Point?) {
+    positions[index] = emitLeaf(index, type)
+    open.append((index, corner))
+  }
+
+  /// Adds an element without children.
+  @discardableResult
+  mutating func emitLeaf(_ index: Int, _ type: ElementType) -> Int {
+    closeElements(before: index)
     let element = document.elements[index]
-    let depth = Int(element.depth) + deeper
-    while let last = open.last, last.depth >= depth { open.removeLast() }
-    let position = builder.append(
-      type, depth: depth, line: Int(element.line), column: Int(element.column))
-    open.append((depth, index, corner))
-    if deeper == 0 { positions[index] = position }
+    return builder.append(
+      type, depth: open.count, line: Int(element.line), column: Int(element.column))
+  }
+
+  private mutating func closeElements(before index: Int) {
+    while let last = open.last, document.end(last.index) <= index { open.removeLast() }
   }
 
   // MARK: Frames
 
   // In the parent's coordinates; a sum of known frames only.
   private mutating func frame(_ index: Int) -> Rect? {
-    let depth = Int(document.elements[index].depth)
-    while let last = open.last, last.depth >= depth { open.removeLast() }
+    closeElements(before: index)
     guard let rect = document.child("rect", "frame", of: index),
       let x = document.number("x", of: rect), let y = document.number("y", of: rect),
       let width = document.number("width", of: rect), width >= 0,

@@ -14,8 +14,8 @@ public enum InterfaceBuilderImporter: Importer {
 
   /// The screens in a document.
   ///
-  /// - Throws: `unsupported` for macOS, watchOS and tvOS documents, for launch screens, and for
-  ///   documents without a view.
+  /// - Throws: `noCapture`, with a place, for macOS, watchOS and tvOS documents, for launch screens,
+  ///   and for documents without a view: an app has them beside those that count.
   public static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
@@ -70,7 +70,7 @@ enum DesignKind {
     }
     if let reason = refusal(document) {
       throw ImportError(
-        .unsupported, path: path, line: Int(document.elements[0].line),
+        .noCapture, path: path, line: Int(document.elements[0].line),
         "\(reason); expected a storyboard or xib of an iOS app")
     }
   }

@@ -53,6 +53,7 @@ extension JSONWriter {
     if let font = details.font { write(font) }
     if let window = details.window { write(window) }
     member("controller", details.controller)
+    if let isHeld = details.heldByCode { member("heldByCode", isHeld) }
   }
 
   private mutating func member(_ key: String, _ list: ElementList?) {

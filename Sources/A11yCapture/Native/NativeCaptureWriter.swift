@@ -82,6 +82,7 @@ public struct NativeCaptureWriter {
     writer.member("safeArea", screen.safeArea?.numbers)
     writer.member("paintOrder", screen.paintOrderIsKnown ? "known" : "unknown")
     writer.member("hierarchy", screen.isViewHierarchy ? "views" : "accessibility")
+    if screen.isDesignTime { writer.member("designTime", true) }
     if screen.frameRounding != 0 { writer.member("frameRounding", screen.frameRounding as Double?) }
     writer.endObject()
   }

@@ -5,7 +5,7 @@ enum NativeKey: Hashable {
   case id, type, text(TextFact), frame, traits, alpha, flag(Flag)
   case hitRegion, activationPoint, hitPoint
   case accessibilityElements, containerElements, accessibilityContainer, containerType
-  case customActions, userInputLabels, scroll, font, window, controller
+  case customActions, userInputLabels, scroll, font, window, controller, heldByCode
   case comment, children
 
   /// The key as it is written: the name of the fact.
@@ -25,7 +25,7 @@ enum NativeKey: Hashable {
     + [
       .hitRegion, .activationPoint, .hitPoint, .accessibilityElements, .containerElements,
       .accessibilityContainer, .containerType, .customActions, .userInputLabels, .scroll, .font,
-      .window, .controller, .comment, .children,
+      .window, .controller, .heldByCode, .comment, .children,
     ]
 
   /// The keys by name, each with its position in ``all``.
@@ -58,7 +58,8 @@ enum NativeSchema {
   ]
   static let screenFactKeys = [
     "bounds", "scale", "idiom", "layoutDirection", "locale", "contentSizeCategory", "orientation",
-    "keyboardFrame", "safeArea", "paintOrder", "hierarchy", "frameRounding", "comment",
+    "keyboardFrame", "safeArea", "paintOrder", "hierarchy", "frameRounding", "designTime",
+    "comment",
   ]
   static let scrollKeys = ["contentSize", "contentOffset", "inset"]
   static let fontKeys = ["pointSize", "textStyle", "numberOfLines"]

@@ -61,6 +61,7 @@ extension NativeScreenReader {
     case .font: open[last].details.font = try readFont(&reader)
     case .window: open[last].details.window = try readWindow(&reader)
     case .controller: open[last].details.controller = try reader.string()
+    case .heldByCode: open[last].details.heldByCode = try reader.bool()
     default: try readReferences(key, &reader)
     }
   }

@@ -97,6 +97,7 @@ struct NativeScreenReader {
       case "paintOrder": facts.paintOrderIsKnown = try reader.word("known", "unknown")
       case "hierarchy": facts.isViewHierarchy = try reader.word("views", "accessibility")
       case "frameRounding": facts.frameRounding = try reader.number()
+      case "designTime": facts.isDesignTime = try reader.bool()
       case "comment": break
       default: unknownKeys.note(key, line: reader.line, known: NativeSchema.screenFactKeys)
       }

@@ -26,6 +26,9 @@ public struct ElementDetails: Hashable, Sendable {
   public var window: WindowFacts?
   /// The class of the view controller whose root view this is; empty when it is none's.
   public var controller: String?
+  /// Whether code holds this view of a document, by an outlet or with a class of its own, so that
+  /// it can set what the document leaves open, and move or hide what it places.
+  public var heldByCode: Bool?
 
   /// All unknown.
   public init() {}

@@ -15,7 +15,7 @@ public enum Fact: String, CaseIterable, Sendable {
   // Rarer ones.
   case accessibilityElements, containerElements, accessibilityContainer, containerType
   case customActions, userInputLabels, hitRegion, activationPoint, hitPoint, scroll, font
-  case window, controller
+  case window, controller, heldByCode
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy

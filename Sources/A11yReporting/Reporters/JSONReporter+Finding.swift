@@ -44,13 +44,14 @@ extension JSONWriter {
       result.screens.indices.contains(compared.screen)
       ? result.screens[compared.screen].source : .init()
     let line = max(1, compared.finding.element.line, source.line)
+    let column = max(1, compared.finding.element.column)
     key("location")
     object(onOneLine: true) { writer in
       writer.member("path", source.path)
       writer.member("line", line)
-      writer.member("column", 1)
+      writer.member("column", column)
       writer.member("endLine", line)
-      writer.member("endColumn", 1)
+      writer.member("endColumn", column)
       writer.member("kind", source.path.isEmpty ? "fallback" : "capture")
     }
   }

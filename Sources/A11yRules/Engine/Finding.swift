@@ -81,6 +81,8 @@ public struct ElementSummary: Hashable, Sendable {
   public var path: String
   /// The line of the capture, from 1; 0 when it has none.
   public var line: Int
+  /// The column of that line in characters, from 1; 0 when it has none.
+  public var column = 0
 
   /// What a person calls it: `Button "Add"`, `Button #add` or `Button[2]`.
   public var name: String {
@@ -100,6 +102,7 @@ extension ElementSummary {
     frame = node.frame.flatMap { $0.isFinite ? $0 : nil }
     path = Self.path(node)
     line = node.line
+    column = node.column
   }
 
   // A path names a place for a reader; a tree of 100,000 levels or siblings must not make it long

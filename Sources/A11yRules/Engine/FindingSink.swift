@@ -6,6 +6,7 @@ public struct FindingSink {
   public private(set) var findings: [Emitted] = []
   private let severity: Severity
   private let evaluationLimit: Confidence
+  private let judgesPlaces: Bool
   private var candidates = 0
   private var notEvaluated = 0
   private var missing: [String: Int] = [:]
@@ -29,7 +30,10 @@ public struct FindingSink {
   /// - Parameters:
   ///   - severity: The usual severity of the rule.
   ///   - limit: No finding is surer than this.
-  public init(severity: Severity, limit: Confidence = .certain) {
+  ///   - judgesPlaces: Whether the rule judges where things are and whether they show, which code
+  ///     decides of the views of a document that it holds.
+  public init(severity: Severity, limit: Confidence = .certain, judgesPlaces: Bool = false) {
+    self.judgesPlaces = judgesPlaces
     self.severity = severity
     evaluationLimit = limit
   }
@@ -53,6 +57,11 @@ public struct FindingSink {
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
     count: Int = 1, subject: Finding.Subject = .element
   ) {
+    if judgesPlaces, Self.isPlacedByCode(node, related) {
+      return notEvaluated(because: "placed by code", candidates: count)
+    }
+    // Whoever has an outlet to it may have set what is missing.
+    let confidence = node.isHeldByCode ? min(confidence, .possible) : confidence
     findings.append(
       Emitted(
         node: node, reason: reason, severity: severity ?? self.severity,
@@ -86,6 +95,14 @@ public struct FindingSink {
     missing[reason, default: 0] += number
   }
 
+  // Whether code can move or hide one of them without the others.
+  private static func isPlacedByCode(_ node: Node, _ related: [Node]) -> Bool {
+    guard node.tree.screen.isDesignTime else { return false }
+    return ([node] + related).contains { element in
+      element.isHeldByCode || element.ancestors.contains { $0.isHeldByCode && $0.parent != nil }
+    }
+  }
+
   func outcome(of rule: String) -> RuleOutcome {
     var missing = missing
     for (fact, count) in missingFacts { missing[fact.rawValue, default: 0] += count }
@@ -93,4 +110,9 @@ public struct FindingSink {
       rule: rule, candidates: candidates, notEvaluated: notEvaluated,
       missing: missing.sorted { $0.key < $1.key }.map { .init(fact: $0.key, count: $0.value) })
   }
+}
+
+extension Node {
+  /// Whether code has an outlet to it, or it has a class of the app's; only documents say so.
+  fileprivate var isHeldByCode: Bool { hasDetails && details.heldByCode == true }
 }

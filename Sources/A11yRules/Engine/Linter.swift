@@ -57,7 +57,8 @@ public struct Linter: Sendable {
       let card = type(of: selected.rule).card
       var sink = FindingSink(
         severity: selected.severity,
-        limit: Self.limit(card, on: analyzed))
+        limit: Self.limit(card, on: analyzed),
+        judgesPlaces: card.isContextBound && analyzed.facts.isDesignTime)
       selected.rule.check(analyzed, into: &sink)
       outcomes.append(sink.outcome(of: card.id))
       emitted += RowTemplates.merged(sink.findings, on: analyzed).map { (card, $0) }
