@@ -15,14 +15,11 @@ struct DesignAccessibility {
   var activationPoint: Point?
 
   init(of index: Int, in document: DesignDocument) {
-    for child in document.children(index) {
-      switch document.tag(child) {
-      case "accessibility": configure(child, document)
-      case "userDefinedRuntimeAttributes":
-        for attribute in document.children(child) { apply(attribute, document) }
-      default: break
-      }
+    if let configuration = document.child("accessibility", of: index) {
+      configure(configuration, document)
     }
+    guard let attributes = document.child("userDefinedRuntimeAttributes", of: index) else { return }
+    for attribute in document.children(attributes) { apply(attribute, document) }
   }
 
   private mutating func configure(_ index: Int, _ document: DesignDocument) {
