@@ -12,6 +12,9 @@ struct FuzzyStage {
   /// Positions of a finding and an entry.
   private(set) var pairs: [(Int, Int)] = []
   private let input: Input
+  // The identifiers with their numbers masked, of findings and of entries.
+  private let maskedFindings: [String]
+  private let maskedEntries: [String]
   private static let candidateLimit = 32
   private static let threshold = 0.75
   private static let margin = 0.10
@@ -34,13 +37,20 @@ struct FuzzyStage {
     self.input = Input(
       findings: input.findings.filter { Self.isElement($0.item) },
       entries: input.entries.filter { Self.isElement($0.item) })
-    guard !self.input.findings.isEmpty, !self.input.entries.isEmpty else { return }
+    let isNeeded = !self.input.findings.isEmpty && !self.input.entries.isEmpty
+    maskedFindings = isNeeded ? self.input.findings.map { Self.masked($0.item) } : []
+    maskedEntries = isNeeded ? self.input.entries.map { Self.masked($0.item) } : []
+    guard isNeeded else { return }
     let candidates = candidates()
     let accepted = accepted(candidates)
     pairs = accepted.map { pair in
       (self.input.findings[pair.finding].index, self.input.entries[pair.entry].index)
     }
     matchEquals(among: candidates, except: accepted)
+  }
+
+  private static func masked(_ item: Matching.Item) -> String {
+    VolatileText.maskedDigits(item.identity.features.identifier)
   }
 
   private static func isElement(_ item: Matching.Item) -> Bool {
@@ -63,7 +73,10 @@ struct FuzzyStage {
       return Set(near).sorted().compactMap { entry -> Candidate? in
         let other = input.entries[entry].item
         guard Self.mayBeSame(item, other) else { return nil }
-        let score = Similarity(item.identity.features, other.identity.features).score
+        let score = Similarity(
+          item.identity.features, other.identity.features,
+          equalButForNumbers: maskedFindings[finding] == maskedEntries[entry]
+        ).score
         return score.map { Candidate(finding: finding, entry: entry, score: $0) }
       }
     }

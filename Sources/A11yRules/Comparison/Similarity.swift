@@ -6,9 +6,13 @@ struct Similarity {
   /// From 0 to 1; nil when too few features are known on both sides.
   var score: Double? { weight >= 5 ? sum / weight : nil }
 
-  init(_ left: ElementFeatures, _ right: ElementFeatures) {
+  /// Compares two elements.
+  ///
+  /// - Parameter equalButForNumbers: Whether their identifiers are equal when numbers are masked;
+  ///   masking is dear, so whoever compares one element with many does it once.
+  init(_ left: ElementFeatures, _ right: ElementFeatures, equalButForNumbers: Bool) {
     if !left.identifier.isEmpty, !right.identifier.isEmpty {
-      add(5, Self.identifiers(left.identifier, right.identifier))
+      add(5, left.identifier == right.identifier ? 1 : equalButForNumbers ? 0.8 : 0)
     }
     add(2, left.type == right.type ? 1 : 0.5)
     if let texts = Self.texts(left, right) { add(3, texts) }
@@ -23,11 +27,6 @@ struct Similarity {
   private mutating func add(_ weight: Double, _ value: Double) {
     self.weight += weight
     sum += weight * value
-  }
-
-  private static func identifiers(_ left: String, _ right: String) -> Double {
-    if left == right { return 1 }
-    return VolatileText.maskedDigits(left) == VolatileText.maskedDigits(right) ? 0.8 : 0
   }
 
   /// The likeness of the texts; nil when they cannot be compared: one is empty, or the locales are
