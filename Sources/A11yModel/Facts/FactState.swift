@@ -53,6 +53,7 @@ extension ElementDetails {
     case .font: FactState(font)
     case .window: FactState(window)
     case .controller: FactState(controller) { $0.isEmpty }
+    case .heldByCode: FactState(heldByCode) { !$0 }
     default: .unknown
     }
   }

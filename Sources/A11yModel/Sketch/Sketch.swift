@@ -18,12 +18,13 @@
 /// | `actions=["Add"]`, `names=["Add"]` | custom actions, user input labels |
 /// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | geometry |
 /// | `scroll=w,h,x,y`, `level=0`, `owner=id`, `container=list`, `controller=Name` | the rest |
+/// | `held`, `!held` | of a document: whether code has an outlet to it or a class for it |
 ///
 /// A `!` in front of a word makes it false; `fact=?` makes the fact unknown. The first line may
 /// say what kind of capture it is: `in-process` knows every fact and takes UIKit's defaults for
 /// those not written; `driver`, which is also meant when there is no such line, knows what XCUITest
 /// debug text knows. Behind the kind: the size of the screen, `phone` or `pad`, `rtl`,
-/// `scale=3`, `locale=ar`, `rounding=1`.
+/// `scale=3`, `locale=ar`, `rounding=1`, `design-time`.
 ///
 /// A mark at the end of a line says what is expected there: `✗` a finding, `?` a possible one, `~`
 /// a rule that lacks a fact; the message may follow.

@@ -48,6 +48,7 @@ struct SketchParser {
       if let number = Double(token.text) { numbers.append(number); continue }
       if let idiom = Idiom(rawValue: token.text) { screen.idiom = idiom; continue }
       switch (token.text, token.argument) {
+      case ("design-time", nil): screen.isDesignTime = true
       case ("rtl", nil): screen.layoutDirection = .rightToLeft
       case ("ltr", nil): screen.layoutDirection = .leftToRight
       case ("scale", let value?): screen.scale = try double(value)
@@ -146,6 +147,8 @@ struct SketchParser {
     switch word {
     case "disabled": flags[.enabled] = false
     case "no-touch": flags[.userInteractionEnabled] = false
+    case "held": details.heldByCode = true
+    case "!held": details.heldByCode = false
     default:
       let name = word.hasPrefix("!") ? String(word.dropFirst()) : word
       guard let flag = Sketch.words.first(where: { $0.word == name })?.flag else {

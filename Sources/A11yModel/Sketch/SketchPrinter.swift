@@ -46,6 +46,7 @@ public struct SketchPrinter {
     if let scale = screen.scale { parts.append("scale=\(number(scale))") }
     if let locale = screen.locale { parts.append("locale=\(quote(locale))") }
     if screen.frameRounding != 0 { parts.append("rounding=\(number(screen.frameRounding))") }
+    if screen.isDesignTime { parts.append("design-time") }
     return parts.joined(separator: " ")
   }
 
@@ -111,6 +112,7 @@ public struct SketchPrinter {
     add("level", details.window.map { [$0.level] })
     if let owner = details.window?.owner, !owner.isEmpty { parts.append("owner=\(quote(owner))") }
     if let type = details.containerType { parts.append("container=\(type.rawValue)") }
+    if let isHeld = details.heldByCode { parts.append(isHeld ? "held" : "!held") }
     if let controller = details.controller { parts.append("controller=\(quote(controller))") }
     return parts
   }
