@@ -12,13 +12,19 @@ public enum CaptureReader {
       InterfaceBuilderImporter.self,
       WebDriverAgentJSONImporter.self,
       IdbJSONImporter.self,
+      MaestroJSONImporter.self,
+      SnapshotJSONImporter.self,
+      AccessibilitySnapshotImporter.self,
       AppiumXMLImporter.self,
       DebugDescriptionImporter.self,
+      UnsupportedImporter.self,
     ]
   }
 
   /// The names of the formats, in the order in which they are tried.
-  public static var formats: [String] { importers.map { $0.format } }
+  public static var formats: [String] {
+    importers.filter { $0 != UnsupportedImporter.self }.map { $0.format }
+  }
 
   /// The screens in a file.
   ///
@@ -57,7 +63,7 @@ public enum CaptureReader {
       : file.looksLikeUTF16 ? "UTF-16 without a byte order mark" : "no element tree in it"
     return ImportError(
       .noCapture, path: file.path,
-      "\(reason); expected an XCUITest debugDescription, an Appium page source, a storyboard or an a11ylint capture"
+      "\(reason); expected an XCUITest debugDescription, an Appium page source, JSON of a test tool, a storyboard or an a11ylint capture"
     )
   }
 }

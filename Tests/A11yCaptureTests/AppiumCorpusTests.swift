@@ -41,9 +41,7 @@ struct AppiumCorpusTests {
   @Test(
     "other files of the corpus have no capture in these formats",
     arguments: [
-      "others/detox-view-hierarchy-web-view.75.ios.xml",
-      "idb-json/axe-schema-types-xcode26.json",
-      "others/earlgrey-664-hierarchy-fragment.txt", "SOURCES.md",
+      "idb-json/axe-schema-types-xcode26.json", "SOURCES.md",
     ])
   func others(name: String) {
     let error = #expect(throws: ImportError.self) { try Corpus.read(name) }

@@ -30,6 +30,33 @@ struct JSONCorpusTests {
     #expect(result.screens.first?.source.format == String(name.prefix { $0 != "/" }))
   }
 
+  // SOURCES.md counts two trees of the same screen; only one of them has Maestro's form.
+  @Test(
+    "Maestro's captures have the screen and the status bar",
+    arguments: [
+      ("maestro-trailblaze-contacts_ios_new_contact.json", 68),
+      ("maestro-trailblaze-contacts_ios_search_active.json", 56),
+    ])
+  func maestro(name: String, count: Int) throws {
+    let screens = try Corpus.read("others/" + name).screens
+    #expect(screens.map(\.tree.count) == [count] && screens.map(\.isTruncated) == [false])
+    #expect(screens.first?.tree.screen.bounds == Rect(0, 0, 402, 874))
+  }
+
+  @Test(
+    "hierarchies of EarlGrey and Detox are refused",
+    arguments: [
+      "detox-33-earlgrey-rn-fragment.txt", "detox-view-hierarchy-web-view.75.ios.xml",
+      "detox-view-hierarchy-with-test-id-injection.75.ios.xml",
+      "detox-view-hierarchy-with-test-id-injection.76.ios.new-arch.xml",
+      "detox-view-hierarchy-without-test-id-injection.73.ios.xml",
+      "earlgrey-664-hierarchy-fragment.txt", "flutter-40173-earlgrey-fragment.txt",
+    ])
+  func refused(name: String) {
+    let error = #expect(throws: ImportError.self) { try Corpus.read("others/" + name) }
+    #expect(error?.code == .unsupported)
+  }
+
   @Test("a schema of paths and types is no capture")
   func schema() {
     let error = #expect(throws: ImportError.self) {

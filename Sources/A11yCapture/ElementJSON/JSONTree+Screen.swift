@@ -20,6 +20,9 @@ extension JSONTree {
       notes.isTruncated = true
       notes.add("truncated", "the tool says that it left elements out", firstLine)
     }
+    if let size = envelope.size, size.width > 0, size.height > 0 {
+      builder.screen.bounds = Rect(0, 0, size.width, size.height)
+    }
     builder.screen.frameRounding = hasIntegerFrames ? 1 : 0.05
     return Screen(
       name: name, tree: builder.finish(),

@@ -13,6 +13,8 @@ struct JSONTree {
   let envelope: JSONEnvelope
   var builder: TreeBuilder
   var notes = ImportNotes()
+  /// Whether the document breaks off inside of the element that is described.
+  var isCut = false
   var hasIntegerFrames = false
   var hasFrames = false
   /// Where elements lie, for what only a look at all of them tells; empty for most formats.

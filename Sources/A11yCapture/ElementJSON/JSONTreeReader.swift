@@ -13,6 +13,8 @@ struct JSONTreeReader<Element: JSONElement> {
     // The position in the tree; nil as long as it is not added.
     var index: Int?
     var depth: Int
+    // Whether children were met before anything said that it is an element.
+    var isEnvelope = false
   }
 
   private var reader: JSONReader
@@ -79,7 +81,7 @@ struct JSONTreeReader<Element: JSONElement> {
 
   // In a flat list all elements belong to the application, which comes first.
   private var depth: Int {
-    if let parent = open.last { return parent.depth + (parent.element.isElement ? 1 : 0) }
+    if let parent = open.last { return parent.depth + (parent.isEnvelope ? 0 : 1) }
     guard roots > 0, !tree.isNested, tree.builder.type(at: 0) == .application else { return 0 }
     return 1
   }
@@ -98,7 +100,7 @@ struct JSONTreeReader<Element: JSONElement> {
         tree.notes.addDepth(open[last].line, tree.limits)
         return
       }
-      if open[last].element.isElement { add(last) }
+      if open[last].element.isElement { add(last) } else { open[last].isEnvelope = true }
       try enter()
     }
   }
@@ -115,13 +117,15 @@ struct JSONTreeReader<Element: JSONElement> {
 
   private mutating func close(isCut: Bool) {
     let last = open.count - 1
-    if open[last].element.isElement, !isCut || open[last].element.isRecognizable { add(last) }
+    let isElement = open[last].element.isElement && !open[last].isEnvelope
+    if isElement, !isCut || open[last].element.isRecognizable { add(last) }
     let closed = open.removeLast()
     if open.isEmpty { roots += 1 }
     guard failure == nil, let index = closed.index else { return }
     if index + 1 < tree.builder.count { tree.isNested = true }
     tree.builder.select(index)
     tree.index = index
+    tree.isCut = isCut
     tree.line = closed.line
     closed.element.describe(in: &tree)
   }

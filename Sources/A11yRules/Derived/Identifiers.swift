@@ -19,7 +19,7 @@ struct Identifiers {
   private(set) var groups: [Group] = []
   /// How many elements have an identifier.
   private(set) var known = 0
-  /// How many elements have an identifier that the capture does not say.
+  /// How many elements have an identifier that the capture does not say, or are of unknown kind.
   private(set) var unknown = 0
   private let tree: ElementTree
   // The hashes of the groups' identifiers: compared before the bytes are.
@@ -41,7 +41,7 @@ struct Identifiers {
     slots = Array(repeating: -1, count: size)
     let isSystemOwned = screen.isSystemOwned
     for index in tree.indices where !isSystemOwned[index] {
-      guard let identifier = tree[index].identifier else {
+      guard let identifier = tree[index].identifier, Self.isOfKnownKind(tree[index]) else {
         unknown += 1
         continue
       }
@@ -49,6 +49,12 @@ struct Identifiers {
       known += 1
       add(index, identifier)
     }
+  }
+
+  // Without any word on what it is, nobody knows which query finds it, nor whether it is the inside
+  // of a system control.
+  private static func isOfKnownKind(_ node: Node) -> Bool {
+    node.type != .unknown || node.has(.typeName) || node.traits != nil
   }
 
   /// The elements of a group, in capture order.
