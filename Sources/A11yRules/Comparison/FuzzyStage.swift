@@ -12,9 +12,6 @@ struct FuzzyStage {
   /// Positions of a finding and an entry.
   private(set) var pairs: [(Int, Int)] = []
   private let input: Input
-  // The identifiers with their numbers masked, of findings and of entries.
-  private let maskedFindings: [String]
-  private let maskedEntries: [String]
   private static let candidateLimit = 32
   private static let threshold = 0.75
   private static let margin = 0.10
@@ -37,20 +34,13 @@ struct FuzzyStage {
     self.input = Input(
       findings: input.findings.filter { Self.isElement($0.item) },
       entries: input.entries.filter { Self.isElement($0.item) })
-    let isNeeded = !self.input.findings.isEmpty && !self.input.entries.isEmpty
-    maskedFindings = isNeeded ? self.input.findings.map { Self.masked($0.item) } : []
-    maskedEntries = isNeeded ? self.input.entries.map { Self.masked($0.item) } : []
-    guard isNeeded else { return }
+    guard !self.input.findings.isEmpty, !self.input.entries.isEmpty else { return }
     let candidates = candidates()
     let accepted = accepted(candidates)
     pairs = accepted.map { pair in
       (self.input.findings[pair.finding].index, self.input.entries[pair.entry].index)
     }
     matchEquals(among: candidates, except: accepted)
-  }
-
-  private static func masked(_ item: Matching.Item) -> String {
-    VolatileText.maskedDigits(item.identity.features.identifier)
   }
 
   private static func isElement(_ item: Matching.Item) -> Bool {
@@ -73,10 +63,7 @@ struct FuzzyStage {
       return Set(near).sorted().compactMap { entry -> Candidate? in
         let other = input.entries[entry].item
         guard Self.mayBeSame(item, other) else { return nil }
-        let score = Similarity(
-          item.identity.features, other.identity.features,
-          equalButForNumbers: maskedFindings[finding] == maskedEntries[entry]
-        ).score
+        let score = Similarity(item.identity.features, other.identity.features).score
         return score.map { Candidate(finding: finding, entry: entry, score: $0) }
       }
     }
@@ -124,6 +111,10 @@ struct FuzzyStage {
   // came or went: among as many as before, another rank is another element.
   private static func mayBeSame(_ finding: Matching.Item, _ entry: Matching.Item) -> Bool {
     let (new, old) = (finding.identity.features, entry.identity.features)
+    // Two identifiers are two elements, however alike: `buy.1004` mended and `buy.1034` broken must
+    // not pass for one that moved. Rows that number theirs share a key of an earlier stage.
+    let hasBoth = !new.identifier.isEmpty && !old.identifier.isEmpty
+    if hasBoth && new.identifier != old.identifier { return false }
     guard new.identifier.isEmpty || old.identifier.isEmpty, new.text.isEmpty || old.text.isEmpty
     else { return true }
     let growth = new.equals - old.equals

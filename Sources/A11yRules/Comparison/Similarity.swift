@@ -6,13 +6,9 @@ struct Similarity {
   /// From 0 to 1; nil when too few features are known on both sides.
   var score: Double? { weight >= 5 ? sum / weight : nil }
 
-  /// Compares two elements.
-  ///
-  /// - Parameter equalButForNumbers: Whether their identifiers are equal when numbers are masked;
-  ///   masking is dear, so whoever compares one element with many does it once.
-  init(_ left: ElementFeatures, _ right: ElementFeatures, equalButForNumbers: Bool) {
+  init(_ left: ElementFeatures, _ right: ElementFeatures) {
     if !left.identifier.isEmpty, !right.identifier.isEmpty {
-      add(5, left.identifier == right.identifier ? 1 : equalButForNumbers ? 0.8 : 0)
+      add(5, left.identifier == right.identifier ? 1 : 0)
     }
     add(2, left.type == right.type ? 1 : 0.5)
     if let texts = Self.texts(left, right) { add(3, texts) }

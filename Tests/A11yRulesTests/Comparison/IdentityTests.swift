@@ -146,6 +146,17 @@ struct IdentityTests {
     #expect(change.summary == "known by fp1, known by fp1")
   }
 
+  @Test("an element mended and another with a number like its own broken are two findings")
+  func numberedNeighbours() throws {
+    func bar(_ bad: Int) -> String {
+      "window 0 0 390 844\n  toolbar#tools 0 750 390 94\n"
+        + [1004, 1034].map { number in
+          "    button#buy.\(number) \(number - 1000) 760 20 44\(number == bad ? " class=Bad" : "")"
+        }.joined(separator: "\n")
+    }
+    #expect(try Change(bar(1004), bar(1034)).summary == "new, 1 fixed")
+  }
+
   @Test("FP11: one icon more in a row is one new finding")
   func anotherIcon() throws {
     let change = try Change(
