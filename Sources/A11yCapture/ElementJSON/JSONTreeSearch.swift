@@ -25,11 +25,14 @@ struct JSONTreeSearch {
   }
 
   private static let maximumDepth = 200
+  /// How many keys and elements are looked at before each tree; a capture shows itself early.
+  private static let patience = 100_000
 
   private var reader: JSONReader
   private var levels: [Level] = []
   private var trees: [Tree] = []
   private let limit: Int
+  private var patience = Self.patience
 
   /// The trees of a document, in its order; a document that breaks off has those before the break.
   ///
@@ -53,7 +56,8 @@ struct JSONTreeSearch {
 
   private mutating func run() throws(JSONError) {
     try enter(isPart: false)
-    while let level = levels.last, trees.count < limit {
+    while let level = levels.last, trees.count < limit, patience > 0 {
+      patience -= 1
       if level.isArray {
         if try !reader.nextElement() { levels.removeLast() } else { try enter(isPart: level.isPart) }
       } else if let key = try reader.nextKey() {
@@ -95,6 +99,7 @@ struct JSONTreeSearch {
       Tree(
         dialect: dialect, reader: level.start, envelope: levels.last?.envelope ?? JSONEnvelope()))
     guard trees.count < limit else { return }
+    patience = Self.patience
     reader = level.start
     try reader.skipValue()
   }
