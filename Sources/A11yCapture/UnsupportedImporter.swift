@@ -18,7 +18,9 @@ public enum UnsupportedImporter: Importer {
   ) throws(ImportError) -> ImportResult {
     let found = file.storage.withBytes { buffer -> (name: String, line: Int) in
       let bytes = Bytes(buffer)
-      guard let form = form(bytes) else { return ("a list of findings of an accessibility audit", 1) }
+      guard let form = form(bytes) else {
+        return ("a list of findings of an accessibility audit", 1)
+      }
       return (form.name, 1 + bytes.lineBreaks(in: 0..<form.position))
     }
     throw ImportError(

@@ -152,7 +152,9 @@ struct IdbJSONTests {
       {"type": "Button", "pid": 7, "is_remote": true, "custom_actions": ["Delete"]}
       """)
     #expect(
-      tree.nodes.map { $0.details.window?.owner } == [nil, nil, "another process", "another process"])
+      tree.nodes.map { $0.details.window?.owner } == [
+        nil, nil, "another process", "another process",
+      ])
     #expect(tree[1].details.customActions == [] && tree[3].details.customActions == ["Delete"])
   }
 

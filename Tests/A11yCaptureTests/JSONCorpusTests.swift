@@ -82,7 +82,8 @@ struct JSONCorpusTests {
   func keyboard() throws {
     let tree = try #require(try Corpus.read("idb-json/simuse-qwerty.raw.json").screens.first).tree
     let keys = tree.nodes.filter { $0.type == .key }
-    #expect(keys.contains { $0.string(.label) == "Q" } && !keys.contains { $0.string(.label) == "戻る" })
+    #expect(
+      keys.contains { $0.string(.label) == "Q" } && !keys.contains { $0.string(.label) == "戻る" })
     #expect(tree.nodes.filter { $0.details.window?.owner.isEmpty == false }.count == 5)
   }
 }

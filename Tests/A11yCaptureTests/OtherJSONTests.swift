@@ -124,7 +124,8 @@ struct OtherJSONTests {
     #expect(screen.isTruncated && screen.tree.count == 2_000)
     limits = ImportLimits()
     limits.textBytes = 4
-    let long = try read(#"[{"elementType": 2, "label": "Basket"}, {"elementType": 9}]"#, limits: limits)
+    let long = try read(
+      #"[{"elementType": 2, "label": "Basket"}, {"elementType": 9}]"#, limits: limits)
     #expect(long.screens.first?.tree[0].label == nil)
     #expect(long.screens.first?.diagnostics.first?.code == "text-limit")
   }

@@ -100,7 +100,8 @@ struct WebDriverAgentJSONTests {
       """)
     #expect(
       tree.nodes.dropFirst().map(\.frame) == [
-        Rect(2, 4, 20, 40), Rect(1, 2, 3, 4), Rect(1, 2, 10, 20), Rect(1.5, 2.25, 9.5, 19), nil, nil,
+        Rect(2, 4, 20, 40), Rect(1, 2, 3, 4), Rect(1, 2, 10, 20), Rect(1.5, 2.25, 9.5, 19), nil,
+        nil,
         nil,
       ])
     #expect(tree.screen.frameRounding == 1 && !tree.screen.paintOrderIsKnown)
@@ -115,7 +116,8 @@ struct WebDriverAgentJSONTests {
       {"type": "Button", "customActions": "Delete,Archive"},
       {"type": "Button", "customActions": "Delete,<unknown>"}, {"type": "Button", "customActions": null}
       """)
-    #expect(tree.nodes.dropFirst().map(\.traits) == [[.button, .selected], [], nil, nil, nil, nil, nil])
+    #expect(
+      tree.nodes.dropFirst().map(\.traits) == [[.button, .selected], [], nil, nil, nil, nil, nil])
     #expect(tree[1][.selected] == true && tree[2][.selected] == false)
     #expect(
       tree.nodes.dropFirst(5).map(\.details.customActions) == [["Delete", "Archive"], nil, []])

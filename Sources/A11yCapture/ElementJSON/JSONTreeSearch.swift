@@ -3,8 +3,8 @@ import A11yModel
 /// Finds the element trees in a JSON document, whatever envelope they are in.
 ///
 /// The document is searched to a few levels only; a tree is recognised by a key that no other
-/// format has. A tree that is an element of an array takes the whole array with it. Keys come in any
-/// order, so a child may be met before its parent is recognised: then the parent is taken.
+/// format has. A tree that is an element of an array takes the whole array with it. Keys come in
+/// any order, so a child may be met before its parent is recognised: then the parent is taken.
 struct JSONTreeSearch {
   /// A tree: a reader whose next value it is.
   struct Tree {
@@ -59,7 +59,11 @@ struct JSONTreeSearch {
     while let level = levels.last, trees.count < limit, patience > 0 {
       patience -= 1
       if level.isArray {
-        if try !reader.nextElement() { levels.removeLast() } else { try enter(isPart: level.isPart) }
+        if try !reader.nextElement() {
+          levels.removeLast()
+        } else {
+          try enter(isPart: level.isPart)
+        }
       } else if let key = try reader.nextKey() {
         try member(key)
       } else {

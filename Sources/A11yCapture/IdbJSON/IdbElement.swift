@@ -2,11 +2,11 @@ import A11yModel
 
 /// One element of idb's and AXe's JSON.
 ///
-/// - `type` is the role of macOS without `AX`; the subrole settles switches, search fields and tabs.
-///   `role_description` is localised and never looked at.
+/// - `type` is the role of macOS without `AX`; the subrole settles switches, search fields and
+///   tabs. `role_description` is localised and never looked at.
 /// - `AXUniqueId` is the identifier; a number there is an address and no identifier.
 /// - `traits: []` is a placeholder of AXe: the traits are unknown. idb writes `None` for none.
-/// - `AXValue` of a text input may be its placeholder, and of a tab it tells whether it is selected.
+/// - `AXValue` of a text input may be its placeholder; of a tab it tells whether it is selected.
 /// - `interactable` is the app's own answer to whether a touch arrives. That a relative handles the
 ///   touch is no fault.
 struct IdbElement: JSONElement {

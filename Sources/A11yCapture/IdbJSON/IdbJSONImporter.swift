@@ -26,7 +26,8 @@ extension JSONTree {
   // The status bar, for example, belongs to the system's own process.
   fileprivate mutating func markOtherProcesses() {
     let app = processes.first { $0.index == 0 }?.process ?? 0
-    for (index, process) in processes where process < 0 || process != app && app > 0 && process > 0 {
+    for (index, process) in processes where process < 0 || process != app && app > 0 && process > 0
+    {
       var details = builder.details(at: index)
       details.window = WindowFacts(level: 0, owner: "another process")
       builder.setDetails(details, at: index)
