@@ -64,10 +64,15 @@ extension AnalyzedScreen {
   }
 
   func systemOwnedElements() -> [Bool] {
-    var result = [Bool](repeating: false, count: tree.count)
+    // What is inherited: everything in a keyboard is the system's, while a private view of UIKit
+    // may hold the app's own, as SwiftUI's hosting views do.
+    var isOwned = [Bool](repeating: false, count: tree.count)
+    var result = isOwned
     for index in tree.indices {
-      let inherited = tree.parent(of: index).map { result[$0] || tree.type(of: $0) == .webView }
-      result[index] = inherited == true || isSystemOwned(tree[index])
+      let node = tree[index]
+      let inherited = tree.parent(of: index).map { isOwned[$0] || tree.type(of: $0) == .webView }
+      isOwned[index] = inherited == true || isSystemOwned(node)
+      result[index] = isOwned[index] || isPrivateDecoration(node)
     }
     return result
   }
@@ -75,13 +80,20 @@ extension AnalyzedScreen {
   private func isSystemOwned(_ node: Node) -> Bool {
     if TypeSet.system.contains(node.type) || node.type == .remotePlaceholder { return true }
     if node.hasDetails, node.details.window?.owner.isEmpty == false { return true }
-    guard let name = node[.className], !name.isEmpty else { return false }
-    return Self.systemClassPrefixes.contains { name.utf8.starts(with: $0.utf8) }
+    return has(node, classPrefix: ["UIKeyboard", "UIRemote", "UIStatusBar"])
   }
 
-  private static let systemClassPrefixes = [
-    "_UI", "UIKeyboard", "UIRemote", "UIStatusBar", "UITabBarButton",
-  ]
+  // Bar buttons and tab bar buttons are private classes, too, but they show the app's own items:
+  // whatever VoiceOver stops on is judged.
+  private func isPrivateDecoration(_ node: Node) -> Bool {
+    !node.isTrue(.isAccessibilityElement) && !node.isTrue(.hasTapAction)
+      && has(node, classPrefix: ["_UI"])
+  }
+
+  private func has(_ node: Node, classPrefix prefixes: [String]) -> Bool {
+    guard let name = node[.className], !name.isEmpty else { return false }
+    return prefixes.contains { name.utf8.starts(with: $0.utf8) }
+  }
 
   /// Whether both are one element and its wrapper: parent and child with the same box.
   func isWrapperPair(_ ancestor: Node, _ descendant: Node) -> Bool {

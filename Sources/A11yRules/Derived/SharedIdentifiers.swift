@@ -121,10 +121,16 @@ struct SharedIdentifiers {
   // optional part, so their structures are not compared.
   private func isInRows(_ members: [Int]) -> Bool {
     var rows: Set<Int> = []
-    return members.allSatisfy { member in
+    return !areExceptions(members) && members.allSatisfy { member in
       tree.type(of: member) == tree.type(of: members[0])
         && screen.rows.row(of: member).map { rows.insert($0).inserted } == true
     }
+  }
+
+  // Where most rows have an identifier of their own, two that share one are a slip.
+  private func areExceptions(_ members: [Int]) -> Bool {
+    let named = screen.rows.peers(of: members[0]).lazy.filter { tree[$0].has(.identifier) }
+    return named.prefix(2 * members.count + 1).count > 2 * members.count
   }
 
   // At least three controls or containers at the same place of equal siblings in something that
