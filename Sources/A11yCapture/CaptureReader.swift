@@ -44,6 +44,19 @@ public enum CaptureReader {
   static func screens(
     inPlain file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
+    let result = try imported(file, limits)
+    let isLog = result.screens.allSatisfy { logFormats.contains($0.source.format) }
+    return isLog ? result.named(byTestsIn: file) : result
+  }
+
+  // What tests print.
+  private static let logFormats: Set<String> = [
+    DebugDescriptionImporter.format, AppiumXMLImporter.format,
+  ]
+
+  private static func imported(
+    _ file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
     if MixedLog.recognizes(file) { return try MixedLog.screens(in: file, limits: limits) }
     for importer in importers where file.storage.withBytes(importer.recognizes) {
       do throws(ImportError) {

@@ -1,0 +1,109 @@
+import A11yModel
+
+/// Which test was running where in a log.
+///
+/// XCTest and Swift Testing print a line when a test starts and one when it ends; a tree between
+/// the two was printed by that test, unless another one ran at the same time. Filters such as
+/// xcbeautify and xcpretty leave only the result, after the test: there a tree belongs to the next
+/// result.
+struct TestLog {
+  private enum Event {
+    case started(String), ended(String), result(String)
+  }
+
+  private var events: [(line: Int, event: Event)] = []
+  private var hasStarts = false
+
+  /// Whether there is a line about a test.
+  var isEmpty: Bool { events.isEmpty }
+
+  /// Finds the lines about tests. O(n) for n bytes.
+  init(_ file: CaptureFile) {
+    file.storage.withBytes { buffer in
+      let bytes = Bytes(buffer)
+      var line = 1
+      var counted = 0
+      var suite: String?
+      var position = 0
+      while let mark = Self.nextMark(bytes, from: position) {
+        let start = bytes.lineStart(before: mark, from: counted)
+        let end = bytes.lineEnd(from: mark)
+        line += bytes.lineBreaks(in: counted..<start)
+        counted = start
+        read(TestLine(bytes, start..<bytes.trimmedEnd(start..<end), mark: mark), line, &suite)
+        position = min(end + 1, bytes.count)
+      }
+    }
+  }
+
+  // Check marks are all written as E2 9C …, which few other things in a log are.
+  private static func nextMark(_ bytes: Bytes, from start: Int) -> Int? {
+    let rest = start..<bytes.count
+    let test = bytes.first("Test ", in: rest)
+    let before = start..<(test ?? bytes.count)
+    return ["✔", "✓", "✖", "✗", "✘"].compactMap { bytes.first($0, in: before) }.min() ?? test
+  }
+
+  private mutating func read(_ text: TestLine, _ line: Int, _ suite: inout String?) {
+    if let name = text.suite { suite = name }
+    if let name = text.started {
+      hasStarts = true
+      events.append((line, .started(name)))
+    } else if let name = text.ended {
+      events.append((line, .ended(name)))
+    } else if let name = text.result {
+      events.append((line, .result(suite.map { "\($0).\(name)" } ?? name)))
+    }
+  }
+
+  /// The names of the tests that printed what stands on the given lines, which are in order; nil
+  /// where it was none, or one of several.
+  func tests(at lines: [Int]) -> [String?] {
+    var open: [String] = []
+    var next = 0
+    return lines.map { line in
+      while next < events.count, events[next].line < line {
+        switch events[next].event {
+        case .started(let name): open.append(name)
+        case .ended(let name): if let index = open.lastIndex(of: name) { open.remove(at: index) }
+        case .result: break
+        }
+        next += 1
+      }
+      if hasStarts { return open.count == 1 ? open[0] : nil }
+      return events[next...].lazy.compactMap { event -> String? in
+        if case .result(let name) = event.event { return name }
+        return nil
+      }.first
+    }
+  }
+}
+
+extension ImportResult {
+  /// Names the screens of a log by the tests that printed them: `Suite.test`, then `Suite.test#2`
+  /// and so on. Trees that failed are counted, so that the others keep their names.
+  func named(byTestsIn file: CaptureFile) -> ImportResult {
+    let log = TestLog(file)
+    guard !log.isEmpty else { return self }
+    let places =
+      screens.indices.map { (line: screens[$0].source.line, screen: Int?.some($0)) }
+      + failures.map { (line: $0.line, screen: nil) }
+    let sorted = places.sorted { ($0.line, $0.screen ?? .max) < ($1.line, $1.screen ?? .max) }
+    let tests = log.tests(at: sorted.map(\.line))
+    var result = self
+    var counts: [String: Int] = [:]
+    var unnamed = 0
+    for (place, test) in zip(sorted, tests) {
+      let name: String
+      if let test {
+        counts[test, default: 0] += 1
+        name = counts[test] == 1 ? test : "\(test)#\(counts[test] ?? 1)"
+      } else {
+        name = file.screenName(unnamed)
+        unnamed += 1
+      }
+      if let screen = place.screen { result.screens[screen].name = name }
+    }
+    return result
+  }
+}
