@@ -44,9 +44,11 @@ public enum CaptureReader {
   static func screens(
     inPlain file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
-    let result = try imported(file, limits)
+    var result = try imported(file, limits)
     let isLog = result.screens.allSatisfy { logFormats.contains($0.source.format) }
-    return isLog ? result.named(byTestsIn: file) : result
+    if isLog { result = result.named(byTestsIn: file) }
+    result.screens = result.screens.map(CaptureHealth.checked)
+    return result
   }
 
   // What tests print.

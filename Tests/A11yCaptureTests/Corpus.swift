@@ -39,3 +39,10 @@ extension Node {
   /// A text as a string; nil when it is unknown.
   func string(_ fact: TextFact) -> String? { self[fact].map { String($0) } }
 }
+
+extension Screen {
+  /// The codes of what the importer noticed; what is said of every small capture is left out.
+  var remarks: [String] {
+    diagnostics.map(\.code).filter { !["one-node", "no-frames", "unknown-screen-size"].contains($0) }
+  }
+}

@@ -40,7 +40,7 @@ struct HostileCaptureTests {
       let screen = try #require(try read(text, limits: limits).screens.first)
       #expect(screen.tree.count == min(levels, limits.depth))
       #expect(screen.isTruncated == (more > 0))
-      #expect(screen.diagnostics.map(\.code) == (more > 0 ? ["depth-limit"] : []))
+      #expect(screen.remarks == (more > 0 ? ["depth-limit"] : []))
     }
   }
 
@@ -96,7 +96,7 @@ struct HostileCaptureTests {
     ] {
       let screen = try #require(try read(capture, limits: texts).screens.first)
       #expect(screen.tree[0].label == nil)
-      #expect(screen.diagnostics.map(\.code) == ["text-limit"])
+      #expect(screen.remarks == ["text-limit"])
     }
   }
 
@@ -116,7 +116,7 @@ struct HostileCaptureTests {
       let screen = try #require(try CaptureReader.screens(in: file).screens.first)
       let node = try #require(screen.tree.nodes.map { $0 }.last)
       #expect(node.string(.label)?.contains("\u{FFFD}") == true)
-      #expect(screen.diagnostics.map(\.code) == ["invalid-utf8"])
+      #expect(screen.remarks == ["invalid-utf8"])
     }
     let nul = try read("Element subtree:\n →Window, 0x1, \(Self.frame), label: 'a\0b'\n").screens
     #expect(nul.first?.tree[0].string(.label) == "a\0b")
@@ -131,7 +131,7 @@ struct HostileCaptureTests {
     let label = String(repeating: "it's, ", count: 300_000)
     let text = "Element subtree:\n →Window, 0x1, \(Self.frame), label: '\(label)'\n"
     let screen = try #require(try read(text).screens.first)
-    #expect(screen.tree.count == 1 && screen.diagnostics.map(\.code) == ["text-limit"])
+    #expect(screen.tree.count == 1 && screen.remarks == ["text-limit"])
   }
 
   @Test("what is printed of a capture is harmless")

@@ -32,7 +32,7 @@ struct IdbJSONTests {
     let button = #"{"type": "Button", "AXLabel": "OK", "AXFrame": "{{10, 10}, {44, 44}}"}"#
     for text in ["[\(button), \(button)]", button] {
       let screen = try #require(try read(text).screens.first)
-      #expect(screen.isTruncated && screen.diagnostics.map(\.code).last == "fragment")
+      #expect(screen.isTruncated && screen.remarks.last == "fragment")
       #expect(screen.tree.nodes.allSatisfy { $0.parent == nil })
     }
   }

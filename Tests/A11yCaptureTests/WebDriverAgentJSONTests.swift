@@ -164,7 +164,7 @@ struct WebDriverAgentJSONTests {
       {"type": "Button", "label": "Can
       """
     let screen = try #require(try read(text).screens.first)
-    #expect(screen.isTruncated && screen.diagnostics.map(\.code) == ["truncated"])
+    #expect(screen.isTruncated && screen.remarks == ["truncated"])
     #expect(screen.tree.nodes.map { $0.string(.label) } == [nil, "OK", nil])
   }
 }

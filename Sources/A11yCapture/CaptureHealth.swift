@@ -1,0 +1,86 @@
+import A11yModel
+
+/// What is wrong with a capture as a whole: a tool that was not ready, or one that fills in what it
+/// does not know.
+///
+/// Each remark is a diagnostic of the screen and never a finding. Where a fact is the same for every
+/// element, and cannot be, it is forgotten, so that rules say that it is unknown.
+struct CaptureHealth {
+  private let tree: ElementTree
+  private var diagnostics: [Screen.Diagnostic] = []
+  private var forgotten: Set<Fact> = []
+
+  /// The screen with its diagnostics, and without facts that say nothing.
+  static func checked(_ screen: Screen) -> Screen {
+    // A document of Interface Builder may know no frame, no trait and no size, for good reasons.
+    guard screen.source.format != InterfaceBuilderImporter.format else { return screen }
+    let health = CaptureHealth(screen.tree)
+    guard !health.diagnostics.isEmpty else { return screen }
+    var screen = screen
+    if !health.forgotten.isEmpty { screen.tree = screen.tree.forgetting(health.forgotten) }
+    let known = Set(screen.diagnostics.map(\.code))
+    screen.diagnostics += health.diagnostics.filter { !known.contains($0.code) }
+    return screen
+  }
+
+  private init(_ tree: ElementTree) {
+    self.tree = tree
+    checkCount()
+    checkVisible()
+    checkTraits()
+    checkFrames()
+  }
+
+  private mutating func checkCount() {
+    guard tree.count == 1 else { return }
+    add("one-node", "the capture has one element; the screen may not have been ready")
+  }
+
+  // Known of some versions of WebDriverAgent, which say that nothing is on the screen.
+  private mutating func checkVisible() {
+    var known = 0
+    for node in tree.nodes {
+      guard let isVisible = node[.visible] else { continue }
+      if isVisible { return }
+      known += 1
+    }
+    guard known > 1 else { return }
+    forgotten.insert(.visible)
+    add("all-invisible", "no element is visible, which cannot be; visible is unknown")
+  }
+
+  // Buttons and texts have traits of their own; a tool that has none for any has not read them.
+  private mutating func checkTraits() {
+    var typical = 0
+    for node in tree.nodes {
+      guard let traits = node.traits else { continue }
+      if traits != [] { return }
+      if Self.typesWithTraits.contains(node.type) { typical += 1 }
+    }
+    guard typical >= 3 else { return }
+    forgotten.insert(.traits)
+    add("traits-never-set", "no element has a trait, which cannot be; traits are unknown")
+  }
+
+  private static let typesWithTraits: Set<ElementType> = [
+    .button, .link, .staticText, .image, .searchField, .slider, .switch, .tab, .key,
+  ]
+
+  private mutating func checkFrames() {
+    guard tree.count > 1 else { return }
+    if tree.nodes.allSatisfy({ $0.frame == nil }) {
+      return add("no-frames", "no element has a frame; nothing about places can be judged")
+    }
+    let isSizeKnown =
+      tree.screen.bounds != nil
+      || tree.nodes.contains { node in
+        (node.type == .window || node.type == .application) && node.frame?.isEmpty == false
+      }
+    guard !isSizeKnown else { return }
+    add("unknown-screen-size", "neither the screen nor a window has a size; what is off it is unknown")
+  }
+
+  private mutating func add(_ code: String, _ message: String) {
+    diagnostics.append(Screen.Diagnostic(code, message))
+  }
+}

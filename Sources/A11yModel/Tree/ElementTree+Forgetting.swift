@@ -1,0 +1,15 @@
+extension ElementTree {
+  /// The same elements, of which some facts are unknown: those that a capture tool filled with
+  /// what says nothing. Only flags and traits can be forgotten. O(n).
+  public func forgetting(_ facts: Set<Fact>) -> ElementTree {
+    var columns = storage.columns
+    if facts.contains(.traits) { columns.traits = Column(nil) }
+    let flags = Flag.allCases.filter { facts.contains($0.fact) }
+    if !flags.isEmpty {
+      for index in columns.flags.indices {
+        for flag in flags { columns.flags[index][flag] = nil }
+      }
+    }
+    return ElementTree(storage: TreeStorage(columns))
+  }
+}
