@@ -77,7 +77,9 @@ struct CaptureHealth {
         (node.type == .window || node.type == .application) && node.frame?.isEmpty == false
       }
     guard !isSizeKnown else { return }
-    add("unknown-screen-size", "neither the screen nor a window has a size; what is off it is unknown")
+    add(
+      "unknown-screen-size", "neither the screen nor a window has a size; what is off it is unknown"
+    )
   }
 
   private mutating func add(_ code: String, _ message: String) {

@@ -18,7 +18,9 @@ struct TestLine {
 
   /// The suite that starts: `Test Suite 'OrdersTests' started …`, with or without the marks.
   var suite: String? {
-    guard text.hasPrefix("Test Suite "), let end = text.firstRange(of: " started") else { return nil }
+    guard text.hasPrefix("Test Suite "), let end = text.firstRange(of: " started") else {
+      return nil
+    }
     let name = text[..<end.lowerBound].dropFirst("Test Suite ".count).filter { $0 != "'" }
     let isOuter = name.hasSuffix(".xctest") || name == "All tests" || name == "Selected tests"
     return isOuter ? nil : name.split(separator: ".").last.map(String.init)

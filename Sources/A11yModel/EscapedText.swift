@@ -15,7 +15,8 @@ extension StringProtocol {
       case "\t": result += "\\t"
       case "\r": result += "\\r"
       case "\"" where quotes, "\\" where quotes: result += "\\\(scalar)"
-      case _ where scalar.needsEscape: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where scalar.needsEscape:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -26,7 +27,8 @@ extension StringProtocol {
 extension Unicode.Scalar {
   fileprivate var needsEscape: Bool {
     switch value {
-    case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
     default: false
     }
   }

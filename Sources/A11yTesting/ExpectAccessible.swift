@@ -47,7 +47,8 @@
     /// A location that is never refused: the initializer traps on numbers below 1 and on a file id
     /// without a module, which a location that was stored or made up may have.
     init(validFileID fileID: String, filePath: String, line: Int, column: Int) {
-      let isValid = fileID.contains("/" as Character) && !fileID.hasPrefix("/") && !fileID.hasSuffix("/")
+      let isValid =
+        fileID.contains("/" as Character) && !fileID.hasPrefix("/") && !fileID.hasSuffix("/")
       self.init(
         fileID: isValid ? fileID : "Unknown/Unknown.swift",
         filePath: filePath.isEmpty ? "Unknown.swift" : filePath, line: max(1, line),

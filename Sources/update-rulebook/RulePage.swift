@@ -56,7 +56,9 @@ struct RulePage: Decodable {
     } catch {
       throw Failure("\(path): \(error)")
     }
-    guard "\(id).yml" == name else { throw Failure("\(path): the id is \(id); expected the file's name") }
+    guard "\(id).yml" == name else {
+      throw Failure("\(path): the id is \(id); expected the file's name")
+    }
     guard !bad.isEmpty, !good.isEmpty else { throw Failure("\(path): needs bad and good examples") }
     guard ["error", "warning", "note"].contains(severity) else {
       throw Failure("\(path): severity is \(severity); expected error, warning or note")

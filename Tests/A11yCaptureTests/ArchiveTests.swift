@@ -45,7 +45,8 @@ struct ArchiveTests {
   @Test("a gzip file may have several members and padding")
   func gzipMembers() throws {
     let member = ArchiveSample.deflated(Array(Self.dump.utf8), gzip: true)
-    #expect(try read(member + member + [0, 0, 0], "log.gz").screens.map(\.name) == ["log", "log#2"])
+    #expect(
+      try read(member + member + [0, 0, 0], "log.gz").screens.map(\.name) == ["log", "log#2"])
   }
 
   @Test("a zip has the screens of all its files, in the order of their names")
@@ -137,7 +138,9 @@ struct ArchiveTests {
     let entries = (1...3).map { Entry("\($0).txt", Self.dump) }
     // The limit counts the archive, too, which is larger than what it holds here.
     limits.bytes += 1000
-    #expect(error(ArchiveSample.zip((1...9).map { Entry("\($0).txt", Self.dump) }), limits: limits)?.code == .limit)
+    #expect(
+      error(ArchiveSample.zip((1...9).map { Entry("\($0).txt", Self.dump) }), limits: limits)?.code
+        == .limit)
     limits = ImportLimits()
     limits.archivedFiles = 2
     #expect(error(ArchiveSample.zip(entries), limits: limits)?.code == .limit)

@@ -8,7 +8,8 @@ struct CaptureHealthTests {
     try #require(try read(text).screens.first)
   }
 
-  private func native(_ elements: String, screen: String = "\"bounds\": [0, 0, 390, 844]") -> String {
+  private func native(_ elements: String, screen: String = "\"bounds\": [0, 0, 390, 844]") -> String
+  {
     "{\"schema\": \"a11ylint-capture/1\", \"screen\": {\(screen)}, \"elements\": [\(elements)]}"
   }
 

@@ -43,6 +43,8 @@ extension Node {
 extension Screen {
   /// The codes of what the importer noticed; what is said of every small capture is left out.
   var remarks: [String] {
-    diagnostics.map(\.code).filter { !["one-node", "no-frames", "unknown-screen-size"].contains($0) }
+    diagnostics.map(\.code).filter {
+      !["one-node", "no-frames", "unknown-screen-size"].contains($0)
+    }
   }
 }

@@ -209,10 +209,12 @@ struct DebugDocumentTests {
     }
   }
 
-  @Test("what a cut line may have said is unknown", arguments: [
-    "Button, 0x6", "Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}", "Button, 0x6\n[the log was cut]\n",
-    "Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, identifier: 'a'",
-  ])
+  @Test(
+    "what a cut line may have said is unknown",
+    arguments: [
+      "Button, 0x6", "Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}", "Button, 0x6\n[the log was cut]\n",
+      "Button, 0x4, {{0.0, 1.0}, {2.0, 3.0}}, identifier: 'a'",
+    ])
   func cutLine(rest: String) throws {
     let head = "Attributes: Application, pid: 7\nElement subtree:\n"
     let screen = try #require(try read(head + app + "\n      " + rest).screens.first)

@@ -42,7 +42,9 @@ struct InterfaceBuilderCorpusTests {
     }
   }
 
-  @Test("documents of macOS are refused", arguments: ["idb-macfixture-mainmenu.xib", "netnewswire-mac-unifiedwindow.storyboard"])
+  @Test(
+    "documents of macOS are refused",
+    arguments: ["idb-macfixture-mainmenu.xib", "netnewswire-mac-unifiedwindow.storyboard"])
   func mac(name: String) {
     let error = #expect(throws: ImportError.self) {
       try Corpus.read("interface-builder/" + name)

@@ -64,8 +64,10 @@ struct InterfaceBuilderTests {
     #expect(stack[1].frame != nil && stack[2].frame == nil)
     #expect(try tree("<view id=\"a\">\(inner)</view>")[1].frame == nil)
     #expect(
-      try tree("<view id=\"a\"><rect key=\"contentStretch\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>")[1]
-        .frame == nil)
+      try tree(
+        "<view id=\"a\"><rect key=\"contentStretch\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
+      )[1]
+      .frame == nil)
   }
 
   @Test("siblings at different depths of the XML stay siblings")
@@ -123,9 +125,10 @@ struct InterfaceBuilderTests {
       <buttonConfiguration key="configuration" style="plain" title="New"/></button>
       <textField placeholder="Name" text="&#10;" id="e"/>
       """)
-    #expect(tree.nodes.dropFirst().map { $0.string(.label) } == [
-      "Two\nlines", "Once & again", "Yes", "New", "",
-    ])
+    #expect(
+      tree.nodes.dropFirst().map { $0.string(.label) } == [
+        "Two\nlines", "Once & again", "Yes", "New", "",
+      ])
     #expect(tree[5].string(.placeholder) == "Name" && tree[5].string(.value) == "\n")
   }
 
@@ -191,7 +194,9 @@ struct InterfaceBuilderTests {
       """
       <view customClass="Card" id="a">\(element)</view><view id="b">\(element)</view>
       <view id="c">\(element)</view><view customClass="UIScrollView" id="d"/>
-      """, controller: "<connections><outlet property=\"card\" destination=\"b\" id=\"1\"/></connections>")
+      """,
+      controller:
+        "<connections><outlet property=\"card\" destination=\"b\" id=\"1\"/></connections>")
     #expect(tree.nodes.dropFirst().map { $0.details.heldByCode } == [true, true, false, false])
     #expect(tree[1].label == nil && tree[2].label == nil && tree[3].string(.label) == "")
     #expect(tree[4].type == .scrollView)
@@ -330,7 +335,9 @@ struct InterfaceBuilderTests {
         <stackView id="a">\(rect)<subviews><button id="b"><state key="normal" title="Go"/>
         <accessibility key="accessibilityConfiguration" label="x"/></button></subviews></stackView>
         <label id="c"><string key="text">T</string></label>
-        """, view: "<variation key=\"default\"><mask key=\"subviews\"><exclude reference=\"c\"/></mask></variation>"
+        """,
+        view:
+          "<variation key=\"default\"><mask key=\"subviews\"><exclude reference=\"c\"/></mask></variation>"
       ).utf8)
     var random = Pseudorandom(state: 7)
     for _ in 0..<1500 {

@@ -27,7 +27,9 @@ struct SketchTests {
     #expect(again.count == tree.count)
     #expect(again.screen == tree.screen)
     for (one, other) in zip(tree.nodes, again.nodes) {
-      for fact in TextFact.allCases { #expect(one[fact].map(String.init) == other[fact].map(String.init)) }
+      for fact in TextFact.allCases {
+        #expect(one[fact].map(String.init) == other[fact].map(String.init))
+      }
       for flag in Flag.allCases { #expect(one[flag] == other[flag]) }
       #expect(one.details == other.details)
       #expect(one.traits == other.traits && one.alpha == other.alpha && one.frame == other.frame)
@@ -45,7 +47,8 @@ struct SketchTests {
       """)
     #expect(sketch.expectations.map(\.element) == [1, 2, 3])
     #expect(sketch.expectations.map(\.mark) == [.finding, .possible, .notEvaluated])
-    #expect(sketch.expectations.map(\.message) == ["nothing to announce", "", "isAccessibilityElement"])
+    #expect(
+      sketch.expectations.map(\.message) == ["nothing to announce", "", "isAccessibilityElement"])
   }
 
   @Test(

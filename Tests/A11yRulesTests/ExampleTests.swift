@@ -25,11 +25,15 @@ struct ExampleTests {
     let sketch = try Sketch(test.example.screen)
     let report = test.lint(sketch.tree)
     let marks = sketch.expectations.filter { $0.mark != .notEvaluated }
-    #expect(report.findings.map(\.element.index) == marks.map(\.element), "\(report.findings.map(\.message))")
+    #expect(
+      report.findings.map(\.element.index) == marks.map(\.element),
+      "\(report.findings.map(\.message))")
     for (finding, mark) in zip(report.findings, marks) {
       #expect(mark.message.isEmpty || finding.message.contains(mark.message))
       #expect((finding.confidence == .possible) == (mark.mark == .possible))
-      #expect(test.rule.card.reasons.map(\.code).contains(finding.reason), "unlisted reason \(finding.reason)")
+      #expect(
+        test.rule.card.reasons.map(\.code).contains(finding.reason),
+        "unlisted reason \(finding.reason)")
     }
     let missing = Set(report.outcomes.flatMap(\.missing).map(\.fact))
     for mark in sketch.expectations where mark.mark == .notEvaluated {

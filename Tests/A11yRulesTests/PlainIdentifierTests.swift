@@ -19,7 +19,9 @@ struct PlainIdentifierTests {
 
   @Test(
     "tokens, dates and long numbers are never taken for words",
-    arguments: ["eyJhbGciOiJIUzI1NiJ9", "1-1-26", "1234-5678-9012", "a1b2c3d4", "AKIA0123456789ABCDEF"])
+    arguments: [
+      "eyJhbGciOiJIUzI1NiJ9", "1-1-26", "1234-5678-9012", "a1b2c3d4", "AKIA0123456789ABCDEF",
+    ])
   func looksCloser(_ text: String) {
     let verdict = Array(text.utf8).withUnsafeBytes { PlainIdentifier($0)?.isStable }
     #expect(verdict != true)
@@ -44,9 +46,13 @@ struct PlainIdentifierTests {
 
   // Pieces that numbers, dates, digests and words are made of.
   private func identifier(_ state: inout UInt64) -> String {
-    let pieces = ["cell", ".", "-", "_", "1", "26", "2026", "123", "ab", "fade", "Btn", "X", "9", "eyI"]
+    let pieces = [
+      "cell", ".", "-", "_", "1", "26", "2026", "123", "ab", "fade", "Btn", "X", "9", "eyI",
+    ]
     var text = ""
-    for _ in 0..<(1 + Int(next(&state) % 8)) { text += pieces[Int(next(&state) % UInt64(pieces.count))] }
+    for _ in 0..<(1 + Int(next(&state) % 8)) {
+      text += pieces[Int(next(&state) % UInt64(pieces.count))]
+    }
     return text
   }
 

@@ -1,7 +1,7 @@
 import A11yModel
 import A11yRules
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Variations of the examples")
 struct VariationTests {

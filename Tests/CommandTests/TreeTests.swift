@@ -56,7 +56,8 @@ struct TreeTests {
     let place = try Workplace()
     try place.write(Capture.clean, to: "a.txt")
     let run = try place.run(["tree", "a.txt", "--at", "100,110"])
-    #expect(run.output.contains("unknown what it hits: the capture does not record the paint order"))
+    #expect(
+      run.output.contains("unknown what it hits: the capture does not record the paint order"))
     #expect(run.output.contains("Button \"Save\" (line 4): unknown: the paint order"))
     let outside = try place.run(["tree", "a.txt", "--at", "-5,9000"])
     #expect(outside.output.contains("hits nothing: the point is outside the screen"))

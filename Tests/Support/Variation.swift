@@ -71,7 +71,9 @@ public enum Variation: String, CaseIterable, Sendable {
   }
 
   private func setPlain(in builder: inout TreeBuilder, exact: Bool) {
-    for fact in [TextFact.identifier, .label, .value, .placeholder, .title] { builder.set(fact, "") }
+    for fact in [TextFact.identifier, .label, .value, .placeholder, .title] {
+      builder.set(fact, "")
+    }
     builder.set(.enabled, true)
     guard exact else { return }
     builder.set(.hint, "")

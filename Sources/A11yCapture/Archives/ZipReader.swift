@@ -51,7 +51,8 @@ struct ZipReader {
     let range = file.storage.withBytes { bytes -> Range<Int>? in
       let fields = ZipFields(bytes)
       guard fields.long(entry.offset) == 0x0403_4B50 else { return nil }
-      let start = entry.offset + 30 + fields.short(entry.offset + 26) + fields.short(entry.offset + 28)
+      let start =
+        entry.offset + 30 + fields.short(entry.offset + 26) + fields.short(entry.offset + 28)
       let end = start + entry.compressedSize
       return end <= bytes.count ? start..<end : nil
     }

@@ -43,7 +43,8 @@ struct DesignAccessibility {
     case "accessibilityLabel": label = string(index, document)
     case "accessibilityHint": hint = string(index, document)
     case "accessibilityValue": value = string(index, document)
-    case "isAccessibilityElement", "accessibilityElement": isElement = document.bool("value", of: index)
+    case "isAccessibilityElement", "accessibilityElement":
+      isElement = document.bool("value", of: index)
     case "accessibilityElementsHidden": elementsHidden = document.bool("value", of: index)
     case "accessibilityViewIsModal": isModal = document.bool("value", of: index)
     case "shouldGroupAccessibilityChildren": groups = document.bool("value", of: index)

@@ -64,7 +64,8 @@ struct DesignDocument {
     let added = append(text)
     let known = elements[element].text
     // Elements with text that counts have no child elements, so that the pieces touch.
-    elements[element].text = (known.isEmpty ? added.lowerBound : known.lowerBound)..<added.upperBound
+    elements[element].text =
+      (known.isEmpty ? added.lowerBound : known.lowerBound)..<added.upperBound
   }
 
   /// The length of the character data of the element that is open.

@@ -148,7 +148,9 @@ extension DesignParser {
         let end = list[5 * index + 4]
       else { continue }
       let value = UnsafeRawBufferPointer(start: start, count: end - start)
-      if value.count > limits.textBytes { notes.addLongText(line, limits) } else {
+      if value.count > limits.textBytes {
+        notes.addLongText(line, limits)
+      } else {
         document.append(number(name), value: value)
       }
     }

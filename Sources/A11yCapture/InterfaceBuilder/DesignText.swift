@@ -55,5 +55,7 @@ enum DesignText {
     return text
   }
 
-  private static let defaults: Set<String> = ["Label", "Button", "Title", "Item", "Detail", "Subtitle"]
+  private static let defaults: Set<String> = [
+    "Label", "Button", "Title", "Item", "Detail", "Subtitle",
+  ]
 }

@@ -68,7 +68,8 @@ struct DesignTree {
       appendText(DesignText(["headerTitle"], of: index, in: document), near: index)
       appendText(DesignText(["footerTitle"], of: index, in: document), near: index)
     default:
-      let custom = document.attribute("customClass", of: index).flatMap(DesignClass.init(className:))
+      let custom = document.attribute("customClass", of: index).flatMap(
+        DesignClass.init(className:))
       guard let known = custom ?? DesignClass(tag: tag) ?? unknownView(index) else { return }
       appendView(index, known)
     }
@@ -158,7 +159,8 @@ struct DesignTree {
   }
 
   private mutating func setList(_ index: Int) {
-    guard let position = positions[index], let connections = document.child("connections", of: index)
+    guard let position = positions[index],
+      let connections = document.child("connections", of: index)
     else { return }
     var references: [ElementReference] = []
     for connection in document.children(connections) where isListed(connection) {

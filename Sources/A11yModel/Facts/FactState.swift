@@ -81,7 +81,8 @@ extension ScreenFacts {
 
 extension TextFact {
   fileprivate static let named = Dictionary(
-    allCases.compactMap { text in text.fact.map { ($0, text) } }) { first, _ in first }
+    allCases.compactMap { text in text.fact.map { ($0, text) } }
+  ) { first, _ in first }
 }
 
 extension Flag {

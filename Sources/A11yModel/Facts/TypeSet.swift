@@ -6,8 +6,11 @@ public struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The set of the given types.
   public init(arrayLiteral types: ElementType...) {
     for type in types {
-      if type.rawValue < 64 { low |= 1 << UInt64(type.rawValue) }
-      else if type.rawValue < 128 { high |= 1 << UInt64(type.rawValue - 64) }
+      if type.rawValue < 64 {
+        low |= 1 << UInt64(type.rawValue)
+      } else if type.rawValue < 128 {
+        high |= 1 << UInt64(type.rawValue - 64)
+      }
     }
   }
 

@@ -61,7 +61,8 @@ public struct Sketch: Sendable {
   /// - Throws: ``SketchError`` with the number of the first bad line, from 1.
   public init(_ text: String) throws(SketchError) {
     var parser = SketchParser()
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       try parser.read(line, number: number + 1)
     }
     self = try parser.finish()

@@ -57,7 +57,9 @@ struct SketchParser {
       default: throw error("unknown word \"\(token.text)\" about the screen")
       }
     }
-    guard numbers.isEmpty || numbers.count == 2 else { throw error("expected a width and a height") }
+    guard numbers.isEmpty || numbers.count == 2 else {
+      throw error("expected a width and a height")
+    }
     if numbers.count == 2 { screen.bounds = Rect(0, 0, numbers[0], numbers[1]) }
   }
 
@@ -126,7 +128,9 @@ struct SketchParser {
   private mutating func readFact(
     _ token: SketchTokens.Token, of index: Int
   ) throws(SketchError) {
-    if let identifier = token.identifier, token.text.isEmpty { return setIdentifier(identifier, index) }
+    if let identifier = token.identifier, token.text.isEmpty {
+      return setIdentifier(identifier, index)
+    }
     if token.text.hasPrefix("@") { names[String(token.text.dropFirst())] = index; return }
     if let list = token.list, token.text.isEmpty { return builder.set(traits: try traits(list)) }
     if let list = token.list { return try readList(token.text, list, of: index) }
@@ -187,7 +191,8 @@ struct SketchParser {
       let n = try numbers(argument, 4)
       details.scroll = Scroll(contentSize: Size(n[0], n[1]), contentOffset: Point(n[2], n[3]))
     case "font": details.font = Font(pointSize: try double(argument))
-    case "level": details.window = WindowFacts(level: try double(argument), owner: details.window?.owner ?? "")
+    case "level":
+      details.window = WindowFacts(level: try double(argument), owner: details.window?.owner ?? "")
     case "owner": details.window = WindowFacts(level: details.window?.level ?? 0, owner: argument)
     case "controller": details.controller = argument
     case "in": references.append((index, key, [argument], number))
@@ -273,5 +278,7 @@ struct SketchParser {
     do { return try tokens.next() } catch { throw self.error(error.message) }
   }
 
-  private func error(_ message: String) -> SketchError { SketchError(line: number, message: message) }
+  private func error(_ message: String) -> SketchError {
+    SketchError(line: number, message: message)
+  }
 }

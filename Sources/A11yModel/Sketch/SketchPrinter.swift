@@ -26,10 +26,13 @@ public struct SketchPrinter {
   /// One element without indentation, for example `button#close 16 52 44 44 "Close"`.
   public func line(_ node: Node) -> String {
     var parts = [node.type == .unknown ? node.typeName : node.type.caseName]
-    if let identifier = node.identifier, !identifier.isEmpty { parts[0] += "#" + bare(String(identifier)) }
+    if let identifier = node.identifier, !identifier.isEmpty {
+      parts[0] += "#" + bare(String(identifier))
+    }
     if let handle = handles[node.index] { parts.append("@" + handle) }
     if let frame = node.frame {
-      parts.append([frame.x, frame.y, frame.width, frame.height].map(number).joined(separator: " "))
+      parts.append(
+        [frame.x, frame.y, frame.width, frame.height].map(number).joined(separator: " "))
     }
     if let label = node.label, !label.isEmpty { parts.append(quote(String(label))) }
     parts += texts(node) + flags(node) + numbers(node)
@@ -42,7 +45,9 @@ public struct SketchPrinter {
     let screen = tree.screen
     if let bounds = screen.bounds { parts += [number(bounds.width), number(bounds.height)] }
     if let idiom = screen.idiom { parts.append(idiom.rawValue) }
-    if let direction = screen.layoutDirection { parts.append(direction == .leftToRight ? "ltr" : "rtl") }
+    if let direction = screen.layoutDirection {
+      parts.append(direction == .leftToRight ? "ltr" : "rtl")
+    }
     if let scale = screen.scale { parts.append("scale=\(number(scale))") }
     if let locale = screen.locale { parts.append("locale=\(quote(locale))") }
     if screen.frameRounding != 0 { parts.append("rounding=\(number(screen.frameRounding))") }
@@ -65,7 +70,8 @@ public struct SketchPrinter {
       guard node[flag] != defaults[flag] else { return nil }
       guard let value = node[flag] else { return "\(word)=?" }
       if value { return word }
-      return flag == .enabled ? "disabled" : flag == .userInteractionEnabled ? "no-touch" : "!\(word)"
+      return flag == .enabled
+        ? "disabled" : flag == .userInteractionEnabled ? "no-touch" : "!\(word)"
     }
   }
 
@@ -73,7 +79,9 @@ public struct SketchPrinter {
     var parts: [String] = []
     let defaultTraits = inProcess ? SketchDefaults.traits(node.type) : nil
     if node.traits != defaultTraits { parts.append(node.traits.map(traits) ?? "traits=?") }
-    if node.alpha != (inProcess ? 1 : nil) { parts.append("alpha=\(node.alpha.map(number) ?? "?")") }
+    if node.alpha != (inProcess ? 1 : nil) {
+      parts.append("alpha=\(node.alpha.map(number) ?? "?")")
+    }
     return parts
   }
 
@@ -94,7 +102,9 @@ public struct SketchPrinter {
     case .absent: break
     case .list(let references): parts.append("list=\(list(references))")
     }
-    if let references = details.containerElements?.references { parts.append("count=\(list(references))") }
+    if let references = details.containerElements?.references {
+      parts.append("count=\(list(references))")
+    }
     if let container = details.accessibilityContainer { parts.append("in=\(name(container))") }
     if let actions = details.customActions {
       if !(inProcess && actions.isEmpty) { parts.append("actions=\(texts(actions))") }
@@ -105,9 +115,11 @@ public struct SketchPrinter {
     add("region", details.hitRegion.map { [$0.x, $0.y, $0.width, $0.height] })
     add("activate", details.activationPoint.map { [$0.x, $0.y] })
     add("hit", details.hitPoint.map { [$0.x, $0.y] })
-    add("scroll", details.scroll.map {
-      [$0.contentSize.width, $0.contentSize.height, $0.contentOffset.x, $0.contentOffset.y]
-    })
+    add(
+      "scroll",
+      details.scroll.map {
+        [$0.contentSize.width, $0.contentSize.height, $0.contentOffset.x, $0.contentOffset.y]
+      })
     add("font", details.font.map { [$0.pointSize] })
     add("level", details.window.map { [$0.level] })
     if let owner = details.window?.owner, !owner.isEmpty { parts.append("owner=\(quote(owner))") }
@@ -124,7 +136,9 @@ public struct SketchPrinter {
     for node in tree.nodes where node.hasDetails {
       let details = node.details
       let lists = [details.accessibilityElements, details.containerElements]
-      let references = lists.compactMap { $0?.references }.joined() + [details.accessibilityContainer].compactMap { $0 }
+      let references =
+        lists.compactMap { $0?.references }.joined()
+        + [details.accessibilityContainer].compactMap { $0 }
       for case .element(let index) in references { referred.insert(index) }
     }
     for index in referred.sorted() { handles[index] = "e\(index)" }
@@ -153,7 +167,8 @@ public struct SketchPrinter {
   }
 
   private func bare(_ text: String) -> String {
-    text.contains(where: { " #=[\"@?".contains($0) || !$0.isASCII }) || text.unicodeScalars.contains { $0.value < 32 }
+    text.contains(where: { " #=[\"@?".contains($0) || !$0.isASCII })
+      || text.unicodeScalars.contains { $0.value < 32 }
       ? quote(text) : text
   }
 

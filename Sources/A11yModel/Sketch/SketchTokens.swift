@@ -77,7 +77,9 @@ struct SketchTokens {
   private mutating func frameWord() -> String {
     let end = characters.firstIndex(of: "}") ?? characters.endIndex
     let numbers = String(characters[..<end].map { $0 == "," ? " " : $0 })
-    characters = "\(numbers) \(end < characters.endIndex ? characters[characters.index(after: end)...] : "")"[...]
+    characters =
+      "\(numbers) \(end < characters.endIndex ? characters[characters.index(after: end)...] : "")"[
+        ...]
     return word()
   }
 
@@ -88,7 +90,9 @@ struct SketchTokens {
     var items: [String] = []
     while true {
       skip { " ,".contains($0) }
-      guard let first = characters.first else { throw Failure(message: "a list has no closing \"]\"") }
+      guard let first = characters.first else {
+        throw Failure(message: "a list has no closing \"]\"")
+      }
       if first == "]" { characters.removeFirst(); return items }
       items.append(first == "\"" ? try quoted() : String(take { !",]".contains($0) }).trimmed)
     }
@@ -117,7 +121,9 @@ struct SketchTokens {
     case "u":
       let digits = take { $0 != "}" }.dropFirst()
       characters = characters.dropFirst()
-      if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) { return Character(scalar) }
+      if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+        return Character(scalar)
+      }
       throw Failure(message: "\"\\u\(digits)\" is not a Unicode scalar")
     default: throw Failure(message: "unknown escape; expected \\n, \\t, \\r, \\\", \\\\ or \\u{…}")
     }

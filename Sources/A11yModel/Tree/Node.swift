@@ -30,7 +30,9 @@ public struct Node: Sendable {
   public var column: Int { Int(storage.columns.columnNumbers[index]) }
 
   /// A text of the element.
-  @inlinable public subscript(fact: TextFact) -> Text? { storage.columns.text(storage.columns[fact, index]) }
+  @inlinable public subscript(fact: TextFact) -> Text? {
+    storage.columns.text(storage.columns[fact, index])
+  }
 
   /// A yes-or-no fact of the element.
   @inlinable public subscript(flag: Flag) -> Bool? { storage.columns.flags[index][flag] }

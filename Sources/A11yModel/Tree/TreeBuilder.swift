@@ -71,7 +71,8 @@ public struct TreeBuilder {
   /// Makes the setters refer to an element that was added before, until the next one is added;
   /// for formats that may say more of an element after its children.
   public mutating func select(_ index: Int) {
-    precondition(columns.types.indices.contains(index), "only an element that was added is selected")
+    precondition(
+      columns.types.indices.contains(index), "only an element that was added is selected")
     last = index
   }
 
@@ -165,7 +166,9 @@ private struct TextArena {
 
   mutating func append(_ bytes: UnsafeRawBufferPointer) -> TextSpan {
     if bytes.isEmpty { return .empty }
-    if used + bytes.count > buffer.count { grow(to: max(used + bytes.count, buffer.count * 2, 4096)) }
+    if used + bytes.count > buffer.count {
+      grow(to: max(used + bytes.count, buffer.count * 2, 4096))
+    }
     UnsafeMutableRawBufferPointer(rebasing: buffer[used...]).copyMemory(from: bytes)
     defer { used += bytes.count }
     return TextSpan(decoded: used..<used + bytes.count)

@@ -30,7 +30,8 @@ public struct FactListing {
 
   private var head: String {
     let elements = TextLayout.count(screen.tree.count, "element")
-    let format = screen.source.format.isEmpty ? "" : " · \(screen.source.format.escapedForDisplay())"
+    let format =
+      screen.source.format.isEmpty ? "" : " · \(screen.source.format.escapedForDisplay())"
     return "\(style.bold(screen.name.escapedForDisplay()))\(format) · \(elements)"
   }
 

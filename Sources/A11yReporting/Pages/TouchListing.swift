@@ -39,7 +39,8 @@ public struct TouchListing {
     guard trace.isExact else { return layeredAnswer(trace) }
     guard let hit = trace.hit else { return "  hits nothing: \(reasonForNothing(trace))" }
     guard hit != HitTesting.keyboard else { return "  hits the keyboard, by its recorded frame" }
-    let doubt = trace.candidates.contains { $0.answer == .silent }
+    let doubt =
+      trace.candidates.contains { $0.answer == .silent }
       ? style.dim(" (unless one in front takes touches)") : ""
     return "  hits \(style.green(name(hit)))\(doubt)"
   }

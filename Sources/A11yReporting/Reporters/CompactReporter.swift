@@ -26,7 +26,8 @@ public struct CompactReporter: Reporter {
     let path = source.path.isEmpty ? finding.screen : source.path
     let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
-    return "\(Shown.text(path)):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
+    return
+      "\(Shown.text(path)):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
       + "\(Shown.element(finding.element)) \(Shown.text(finding.message))\(state) [\(finding.rule)]"
   }
 

@@ -49,7 +49,9 @@ struct Orphans {
       }
       let owner = frontier[index]
       guard owner >= 0, Self.isLost(node, below: tree[owner], screen) else { continue }
-      let cause = modal[index] >= 0 ? Cause.modal(modal[index])
+      let cause =
+        modal[index] >= 0
+        ? Cause.modal(modal[index])
         : controller[index] >= 0 ? .controller(controller[index]) : .single
       let key = Key(owner: owner, cause: cause)
       if positions[key] == nil {

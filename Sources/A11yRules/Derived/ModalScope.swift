@@ -11,7 +11,8 @@ struct ModalScope {
     let tree = screen.tree
     root = Array(repeating: -1, count: tree.count)
     var last: [Int: Int] = [:]
-    for index in tree.indices where tree[index].isTrue(.accessibilityViewIsModal) && screen.isDrawn[index] {
+    for index in tree.indices
+    where tree[index].isTrue(.accessibilityViewIsModal) && screen.isDrawn[index] {
       guard let parent = tree.parent(of: index), screen.exposure.isWalked[parent],
         !tree[index].isTrue(.accessibilityElementsHidden)
       else { continue }

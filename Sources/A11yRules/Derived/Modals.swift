@@ -22,7 +22,9 @@ struct Modals {
   init(_ screen: AnalyzedScreen) {
     innermost = Array(repeating: -1, count: screen.tree.count)
     var found = Self.typed(screen) + Self.overlays(screen)
-    found.sort { ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound) }
+    found.sort {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }
     for presentation in found { add(presentation) }
     fill()
   }
@@ -76,34 +78,47 @@ struct Modals {
   private static func typed(_ screen: AnalyzedScreen) -> [Presentation] {
     screen.tree.indices.compactMap { index in
       let isTyped = types.contains(screen.tree.type(of: index))
-      guard isTyped || screen.tree[index].isTrue(.accessibilityViewIsModal), screen.isDrawn[index] else { return nil }
-      return Presentation(range: index..<screen.tree.end(of: index), kind: isTyped ? .typed : .flagged)
+      guard isTyped || screen.tree[index].isTrue(.accessibilityViewIsModal), screen.isDrawn[index]
+      else { return nil }
+      return Presentation(
+        range: index..<screen.tree.end(of: index), kind: isTyped ? .typed : .flagged)
     }
   }
 
   private static func overlays(_ screen: AnalyzedScreen) -> [Presentation] {
-    guard let model = screen.hitTesting.model, let bounds = screen.bounds, !bounds.isEmpty else { return [] }
+    guard let model = screen.hitTesting.model, let bounds = screen.bounds, !bounds.isEmpty else {
+      return []
+    }
     let tree = screen.tree
     let top = topmostFirstChildren(screen, model)
     var starts: Set<Int> = []
     for painter in screen.hitTesting.painters where Int(painter.element) < tree.count {
       let index = Int(painter.element)
-      if model.clip[index].area >= 0.85 * bounds.area, top[index] >= 0 { starts.insert(Int(top[index])) }
+      if model.clip[index].area >= 0.85 * bounds.area, top[index] >= 0 {
+        starts.insert(Int(top[index]))
+      }
     }
     let controls = counts(tree) { screen.isInteractive[$0] && screen.exposure[tree[$0]] != .hidden }
     let loading = counts(tree) { index in
-      screen.isDrawn[index] && [.activityIndicator, .progressIndicator].contains(tree.type(of: index))
+      screen.isDrawn[index]
+        && [.activityIndicator, .progressIndicator].contains(tree.type(of: index))
     }
     return starts.sorted().compactMap { start in
-      let range = start..<tree.end(of: tree.parent(of: start).flatMap { model.rank[$0] < 0 ? nil : $0 } ?? start)
-      if controls[range.upperBound] > controls[start] { return Presentation(range: range, kind: .overlay) }
-      return loading[range.upperBound] > loading[start] ? Presentation(range: range, kind: .loading) : nil
+      let range =
+        start..<tree.end(
+          of: tree.parent(of: start).flatMap { model.rank[$0] < 0 ? nil : $0 } ?? start)
+      if controls[range.upperBound] > controls[start] {
+        return Presentation(range: range, kind: .overlay)
+      }
+      return loading[range.upperBound] > loading[start]
+        ? Presentation(range: range, kind: .loading) : nil
     }
   }
 
   // For each element the nearest ancestor-or-self with something drawn before it: an earlier
   // sibling, or a window behind. -1 when there is none.
-  private static func topmostFirstChildren(_ screen: AnalyzedScreen, _ model: TouchModel) -> [Int32] {
+  private static func topmostFirstChildren(_ screen: AnalyzedScreen, _ model: TouchModel) -> [Int32]
+  {
     let tree = screen.tree
     var result = [Int32](repeating: -1, count: tree.count)
     var hasDrawnChild = [Bool](repeating: false, count: tree.count)
@@ -113,7 +128,9 @@ struct Modals {
         result[index] = model.rank[index] > 0 ? Int32(index) : -1
       } else if let parent = tree.parent(of: index) {
         result[index] = hasDrawnChild[parent] ? Int32(index) : result[parent]
-        if screen.isDrawn[index] && model.clip[index].isEmpty == false { hasDrawnChild[parent] = true }
+        if screen.isDrawn[index] && model.clip[index].isEmpty == false {
+          hasDrawnChild[parent] = true
+        }
       }
     }
     return result

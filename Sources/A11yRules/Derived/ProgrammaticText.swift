@@ -49,7 +49,9 @@ struct ProgrammaticText {
       var atStart = true
       for byte in bytes {
         if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") {
-          guard separator == nil || separator == byte, previous.isASCIILetterOrDigit else { return nil }
+          guard separator == nil || separator == byte, previous.isASCIILetterOrDigit else {
+            return nil
+          }
           separator = byte
           parts += 1
         } else {
@@ -89,7 +91,9 @@ struct ProgrammaticText {
   // `sign-in-button` and `login-button`, but neither `view-only` nor `row-by-row`.
   private static func isKebab(_ words: [Slice<UnsafeRawBufferPointer>]) -> Bool {
     guard let first = words.first, let last = words.last, words.count > 1 else { return false }
-    if words.dropFirst().dropLast().contains(where: { $0.elementsEqual("by".utf8) || $0.elementsEqual("to".utf8) }) {
+    if words.dropFirst().dropLast().contains(where: {
+      $0.elementsEqual("by".utf8) || $0.elementsEqual("to".utf8)
+    }) {
       return false
     }
     return isControlWord(last) || words.count > 2 && isControlWord(first)

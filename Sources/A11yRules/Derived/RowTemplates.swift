@@ -104,7 +104,8 @@ public struct RowTemplates {
         result.append(finding)
         continue
       }
-      let key = Key(place: place, reason: finding.reason, severity: finding.severity,
+      let key = Key(
+        place: place, reason: finding.reason, severity: finding.severity,
         part: screen.rows.part(finding))
       if let first = firsts[key] {
         result[first].count += finding.count

@@ -89,7 +89,9 @@ struct SharedIdentifiers {
   }
 
   private mutating func addCascade(_ ancestor: Int?, _ members: [Int]) {
-    guard let ancestor, !members.isEmpty, !Self.leaves.contains(tree.type(of: ancestor)) else { return }
+    guard let ancestor, !members.isEmpty, !Self.leaves.contains(tree.type(of: ancestor)) else {
+      return
+    }
     // What holds one stop only is its wrapper, as toolbars put around their buttons.
     guard stops[tree.end(of: ancestor)] - stops[ancestor + 1] > 1 else { return }
     let isControl = screen.isInteractive[ancestor] && tree.type(of: ancestor) != .cell
@@ -121,10 +123,11 @@ struct SharedIdentifiers {
   // optional part, so their structures are not compared.
   private func isInRows(_ members: [Int]) -> Bool {
     var rows: Set<Int> = []
-    return !areExceptions(members) && members.allSatisfy { member in
-      tree.type(of: member) == tree.type(of: members[0])
-        && screen.rows.row(of: member).map { rows.insert($0).inserted } == true
-    }
+    return !areExceptions(members)
+      && members.allSatisfy { member in
+        tree.type(of: member) == tree.type(of: members[0])
+          && screen.rows.row(of: member).map { rows.insert($0).inserted } == true
+      }
   }
 
   // Where most rows have an identifier of their own, two that share one are a slip.

@@ -15,7 +15,8 @@ enum Speakability {
 
   /// Looks at the bytes. O(length), and O(1) in practice: the first letter decides.
   init(_ text: Text) {
-    self = text.utf8.contains(where: \.isASCIILetterOrDigit)
+    self =
+      text.utf8.contains(where: \.isASCIILetterOrDigit)
       ? .speakable : Self.judge(String(text).unicodeScalars)
   }
 

@@ -23,7 +23,9 @@ extension String {
     var result = String.UnicodeScalarView()
     var gap = false
     for scalar in unicodeScalars where !scalar.isZeroWidth {
-      if scalar.isASCII ? scalar.value == 32 || 9...13 ~= scalar.value : scalar.properties.isWhitespace {
+      if scalar.isASCII
+        ? scalar.value == 32 || 9...13 ~= scalar.value : scalar.properties.isWhitespace
+      {
         gap = !result.isEmpty
       } else {
         if gap { result.append(" ") }

@@ -55,7 +55,9 @@ private struct VisibilityPass {
       if let parent { inherit(index, from: parent) }
       place(node)
       inner[index] = visibleRect.clip(of: index)
-      if Self.clips(node), let visible = visibleRect[index] { inner[index] = visibleRect.add(visible) }
+      if Self.clips(node), let visible = visibleRect[index] {
+        inner[index] = visibleRect.add(visible)
+      }
     }
   }
 

@@ -130,7 +130,9 @@ extension ElementSummary {
     var same = 0
     for sibling in parent.children where node.tree.type(of: sibling) == node.type {
       same += 1
-      if same > highestRank { return "\(node.typeName)[\(rank > 0 ? "\(rank)" : "\(highestRank)+")]" }
+      if same > highestRank {
+        return "\(node.typeName)[\(rank > 0 ? "\(rank)" : "\(highestRank)+")]"
+      }
       if sibling == node.index { rank = same }
       if rank > 0 && same > 1 { break }
     }

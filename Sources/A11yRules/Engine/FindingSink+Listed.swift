@@ -13,7 +13,8 @@ extension FindingSink {
       emit(
         message(part), at: container, reason: reason, confidence, severity: severity,
         related: Array(part.prefix(20)), count: part.count,
-        subject: part.count > 1 ? .element : part.first.map { .elementAnd($0.typeAndText) } ?? .element)
+        subject: part.count > 1
+          ? .element : part.first.map { .elementAnd($0.typeAndText) } ?? .element)
     }
   }
 }

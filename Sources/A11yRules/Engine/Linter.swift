@@ -67,7 +67,9 @@ public struct Linter: Sendable {
     let identities = IdentityFactory(analyzed, subjects: emitted.map(\.finding.node.index))
     // Stable: rules come in the order of their ids, so equal positions stay in that order.
     let findings = emitted.enumerated()
-      .sorted { ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset) }
+      .sorted {
+        ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
+      }
       .map { finding($0.element.finding, of: $0.element.rule, on: screen, identities) }
     return Report(findings: findings, outcomes: outcomes)
   }
@@ -75,7 +77,9 @@ public struct Linter: Sendable {
   // Geometry may be about to change under a loading overlay. What was drawn before any code ran is
   // laid out anew on every device, and code may set what the document leaves open.
   private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
-    if card.isContextBound { return screen.isBusy || screen.facts.isDesignTime ? .possible : .certain }
+    if card.isContextBound {
+      return screen.isBusy || screen.facts.isDesignTime ? .possible : .certain
+    }
     return screen.facts.isDesignTime ? .likely : .certain
   }
 

@@ -17,7 +17,9 @@ public struct RuleOptions: Sendable {
         throw .unknownOption(name, rule: card.id, known: card.options.map(\.name))
       }
       let fits = option.choices.isEmpty ? Double(value) != nil : option.choices.contains(value)
-      guard fits else { throw .badValue(value, option: name, rule: card.id, choices: option.choices) }
+      guard fits else {
+        throw .badValue(value, option: name, rule: card.id, choices: option.choices)
+      }
       values[name] = value
     }
   }

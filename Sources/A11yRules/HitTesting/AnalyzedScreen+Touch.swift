@@ -42,7 +42,8 @@ extension AnalyzedScreen {
       let cover = tree[blocker].frame
     else { return false }
     if cover.midY > port.midY {
-      return facts.contentOffset.y + port.height - facts.inset.bottom >= facts.contentSize.height - 0.5
+      return facts.contentOffset.y + port.height - facts.inset.bottom >= facts.contentSize.height
+        - 0.5
     }
     return facts.contentOffset.y <= 0.5 - facts.inset.top
   }
@@ -55,14 +56,18 @@ extension AnalyzedScreen {
     guard blocker < tree.count else { return .certain }
     let node = tree[blocker]
     if isInteractive[blocker] || TouchLayer(node.type) > .content { return .certain }
-    guard let name = node[.className], !name.isEmpty, !name.utf8.starts(with: "UI".utf8) else { return .likely }
+    guard let name = node[.className], !name.isEmpty, !name.utf8.starts(with: "UI".utf8) else {
+      return .likely
+    }
     let isContent = node.isTrue(.opaque) || node.isTrue(.isAccessibilityElement)
     return isContent ? .likely : .possible
   }
 
   /// Whether both are one thing twice: the same box, and names that do not differ.
   func isDouble(_ one: Node, _ other: Node) -> Bool {
-    guard let first = one.frame, let second = other.frame, first.isSameBox(as: second) else { return false }
+    guard let first = one.frame, let second = other.frame, first.isSameBox(as: second) else {
+      return false
+    }
     return one.hasName && one.name == other.name
   }
 }
@@ -77,7 +82,9 @@ extension Finding.Message {
     let alpha = screen.visibility.effectiveAlpha[blocker]
     if alpha < 0.05 { remarks.append("alpha \(alpha.shortDescription)") }
     if node[.enabled] == false { remarks.append("disabled") }
-    if isPlain(blocker, screen) && node.isTrue(.userInteractionEnabled) { remarks.append("takes touches") }
+    if isPlain(blocker, screen) && node.isTrue(.userInteractionEnabled) {
+      remarks.append("takes touches")
+    }
     let name = ElementSummary(node).name
     return remarks.isEmpty ? name : "\(name) (\(remarks.joined(separator: ", ")))"
   }

@@ -17,14 +17,18 @@ struct ControlUnits {
       separate[index] = parent.map { separate[$0] } ?? -1
       let outer = parent.map { unit[$0] } ?? -1
       unit[index] = isActive[index] ? Int32(index) : outer
-      guard isActive[index], outer < 0 || !Self.isPart(tree[index], of: tree[Int(outer)]) else { continue }
+      guard isActive[index], outer < 0 || !Self.isPart(tree[index], of: tree[Int(outer)]) else {
+        continue
+      }
       separate[index] = Int32(index)
     }
   }
 
   private static func isPart(_ inner: Node, of outer: Node) -> Bool {
     if TypeSet.composite.contains(outer.type) { return true }
-    guard let one = outer.frame, let other = inner.frame, one.isSameBox(as: other) else { return false }
+    guard let one = outer.frame, let other = inner.frame, one.isSameBox(as: other) else {
+      return false
+    }
     guard let name = inner.name, let outerName = outer.name, !name.isEmpty, !outerName.isEmpty
     else { return true }
     return name == outerName

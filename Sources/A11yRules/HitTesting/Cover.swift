@@ -23,7 +23,8 @@ enum Cover {
     guard node.frame != nil else { self = .unknown([.frame]); return }
     if hits.recordedAnswer(of: index) == true { self = .none; return }
     guard hits.isExact else { self = Self.layered(node, screen); return }
-    guard let part = hits.touchablePart(of: index), let model = hits.model, model.prunedBy[index] < 0
+    guard let part = hits.touchablePart(of: index), let model = hits.model,
+      model.prunedBy[index] < 0
     else { self = .none; return }
     let cover = Self.exact(node, part, screen)
     if case .none = cover, hits.mayBeCovered(index) {
@@ -38,14 +39,17 @@ enum Cover {
     let index = node.index
     if hits.isInTheOpen(index, part) { return .none }
     guard let blockers = hits.blockers(of: index) else { return .tooMuch }
-    guard let blocker = blockers.first(where: {
-      $0 >= screen.tree.count || !screen.isDouble(node, screen.tree[$0])
-    }) else { return .none }
+    guard
+      let blocker = blockers.first(where: {
+        $0 >= screen.tree.count || !screen.isDouble(node, screen.tree[$0])
+      })
+    else { return .none }
     if screen.modals.hides(index, behind: blocker) { return .presentation }
     let edge = min(4, part.width, part.height)
     guard let isFree = hits.hasFreeSquare(edge, in: index) else { return .tooMuch }
     if !isFree { return .whole(blocker) }
-    if case .covered(let front) = hits.verdict(of: index), let point = hits.activationPoint(of: index),
+    if case .covered(let front) = hits.verdict(of: index),
+      let point = hits.activationPoint(of: index),
       part.contains(point)
     {
       let named = hits.namedBlocker(front, of: index)
@@ -61,7 +65,8 @@ enum Cover {
   // Only types say what is in front: a keyboard, a bar, a presentation.
   private static func layered(_ node: Node, _ screen: AnalyzedScreen) -> Cover {
     let hits = screen.hitTesting
-    guard let blocker = hits.blockers(of: node.index)?.first, hits.layers?.isDoubtful[node.index] == false
+    guard let blocker = hits.blockers(of: node.index)?.first,
+      hits.layers?.isDoubtful[node.index] == false
     else { return .unknown([.paintOrder]) }
     if screen.modals.hides(node.index, behind: blocker) { return .presentation }
     if hits.hasFreeSquare(4, in: node.index) == false { return .whole(blocker) }

@@ -33,8 +33,13 @@ extension HitTesting {
   /// Whether a square of the given edge, in points, fits into the reachable part of the element.
   /// Nil when that is unknown.
   public func fitsSquare(_ edge: Double, in index: Int) -> Bool? {
-    guard let region = tree[index].touchRegion, let fraction = reachableFraction(of: index) else { return nil }
-    if min(region.width, region.height) < edge || fraction * region.area < edge * edge * (1 - 1e-9) { return false }
+    guard let region = tree[index].touchRegion, let fraction = reachableFraction(of: index) else {
+      return nil
+    }
+    if min(region.width, region.height) < edge || fraction * region.area < edge * edge * (1 - 1e-9)
+    {
+      return false
+    }
     if fraction == 1 { return true }
     guard spend(region) else { return nil }
     return grid.fits(Size(edge, edge), in: region) { owner in self.isReached(index, by: owner) }
@@ -70,7 +75,8 @@ extension HitTesting {
 
   private func isFree(_ owner: Int?, of index: Int) -> Bool {
     guard let owner else { return true }
-    return !isBlocker(owner, of: index) || isExact && owner < tree.count && hasUnknownOrder(index, owner)
+    return !isBlocker(owner, of: index)
+      || isExact && owner < tree.count && hasUnknownOrder(index, owner)
   }
 
   // Whether a tap that an owner takes is a tap on the element.
@@ -147,7 +153,9 @@ extension HitTesting {
   /// Whether something lies in front of the element of which the capture does not say if it takes
   /// touches.
   func mayBeCovered(_ index: Int) -> Bool {
-    guard let model, !model.silent.isEmpty, let region = touchablePart(of: index) else { return false }
+    guard let model, !model.silent.isEmpty, let region = touchablePart(of: index) else {
+      return false
+    }
     return silentGrid.area(in: region) { self.isBlocker($0, of: index) } > 0
   }
 

@@ -37,7 +37,9 @@ extension HitTesting {
   }
 
   private func verdict(of index: Int, hittingPart part: Int) -> TapVerdict {
-    if TypeSet.composite.contains(tree.type(of: index)) || units.owns(index, part) { return .reached }
+    if TypeSet.composite.contains(tree.type(of: index)) || units.owns(index, part) {
+      return .reached
+    }
     return .innerControl(Int(units.separate[part]))
   }
 
@@ -46,7 +48,9 @@ extension HitTesting {
   private func acts(_ ancestor: Int, for index: Int) -> Bool {
     let type = tree.type(of: ancestor)
     if isInteractive[ancestor] || TypeSet.composite.contains(type) { return true }
-    if type == .cell || type == .tableRow { return !TypeSet.interactive.contains(tree.type(of: index)) }
+    if type == .cell || type == .tableRow {
+      return !TypeSet.interactive.contains(tree.type(of: index))
+    }
     return tree[ancestor].isTrue(.isAccessibilityElement)
   }
 

@@ -62,8 +62,10 @@ public final class HitTesting {
 
   // A keyboard that is not in the tree, but whose frame is recorded.
   private static func keyboardPainter(_ tree: ElementTree, _ bounds: Rect?) -> [Painter] {
-    guard let frame = tree.screen.keyboardFrame?.intersection(bounds ?? .everywhere), !frame.isEmpty,
-      tree.indices.lazy.filter({ tree.type(of: $0) == .keyboard }).isEmpty    else { return [] }
+    guard let frame = tree.screen.keyboardFrame?.intersection(bounds ?? .everywhere),
+      !frame.isEmpty,
+      tree.indices.lazy.filter({ tree.type(of: $0) == .keyboard }).isEmpty
+    else { return [] }
     return [Painter(tree.count, frame)]
   }
 
@@ -77,7 +79,9 @@ public final class HitTesting {
     var elements: [Int] = []
     var points: [Point] = []
     for index in tree.indices where isActive[index] {
-      guard let point = activationPoint(of: index), bounds?.contains(point) != false else { continue }
+      guard let point = activationPoint(of: index), bounds?.contains(point) != false else {
+        continue
+      }
       elements.append(index)
       points.append(point)
     }
@@ -114,7 +118,9 @@ extension HitTesting {
   /// The activation point that the capture records; nil when it records none.
   func recordedActivationPoint(of index: Int) -> Point? {
     let node = tree[index]
-    guard node.hasDetails, let point = node.details.activationPoint, point.isFinite else { return nil }
+    guard node.hasDetails, let point = node.details.activationPoint, point.isFinite else {
+      return nil
+    }
     // Both zero means that neither is set.
     return point == Point(0, 0) && node.frame?.isEmpty != false ? nil : point
   }
@@ -124,7 +130,7 @@ extension HitTesting {
   /// Only where the capture records the paint order.
   public func hit(at point: Point) -> Int? {
     guard isExact, point.isFinite else { return nil }
-    return painters.first { $0.contains(point.x, point.y) }      .map { position(of: $0.element) }
+    return painters.first { $0.contains(point.x, point.y) }.map { position(of: $0.element) }
   }
 
   func position(of owner: Int32) -> Int { owner == tree.count ? Self.keyboard : Int(owner) }

@@ -82,7 +82,10 @@ extension OwnerGrid {
   private static func lines(
     _ all: [Double], _ cells: Range<Int>, _ low: Double, _ high: Double
   ) -> [Double] {
-    [low] + all[cells.lowerBound..<min(cells.upperBound + 1, all.count)].filter { $0 > low && $0 < high } + [high]
+    [low]
+      + all[cells.lowerBound..<min(cells.upperBound + 1, all.count)].filter {
+        $0 > low && $0 < high
+      } + [high]
   }
 
   // For each line, the first line that is far enough from it; nil where none is.
@@ -95,7 +98,9 @@ extension OwnerGrid {
   }
 
   // How many refused cells lie above and left of each crossing of two lines.
-  private func refusedSums(_ lefts: [Double], _ tops: [Double], _ accepts: (Int?) -> Bool) -> [Int32] {
+  private func refusedSums(_ lefts: [Double], _ tops: [Double], _ accepts: (Int?) -> Bool)
+    -> [Int32]
+  {
     var sums = [Int32](repeating: 0, count: lefts.count * tops.count)
     let cells = lefts.map { Self.cell($0, xs) }
     for top in 1..<tops.count {

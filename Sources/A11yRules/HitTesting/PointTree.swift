@@ -80,7 +80,8 @@ struct PointTree {
     return taken
   }
 
-  private mutating func takeLeaf(_ index: Int, _ painter: Painter, _ found: (Int32) -> Void) -> Int {
+  private mutating func takeLeaf(_ index: Int, _ painter: Painter, _ found: (Int32) -> Void) -> Int
+  {
     var taken: Int32 = 0
     for position in Int(nodes[index].start)..<Int(nodes[index].end)
     where isOpen[position] && painter.contains(points[position].x, points[position].y) {

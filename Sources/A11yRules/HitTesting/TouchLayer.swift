@@ -37,8 +37,12 @@ struct TouchLayers {
       let parent = tree.parent(of: index)
       let inherited = parent.map { layer[$0] } ?? .content
       layer[index] = max(own, inherited)
-      if let parent { isDoubtful[index] = isDoubtful[parent] || Self.strays(tree[index], tree[parent], screen) }
-      if own > inherited && !isDoubtful[index] && tree[index][.visible] != false { roots.append(index) }
+      if let parent {
+        isDoubtful[index] = isDoubtful[parent] || Self.strays(tree[index], tree[parent], screen)
+      }
+      if own > inherited && !isDoubtful[index] && tree[index][.visible] != false {
+        roots.append(index)
+      }
     }
     roots.sort { (layer[$0].rawValue, $0) > (layer[$1].rawValue, $1) }
     for root in roots {

@@ -63,7 +63,9 @@ struct TouchModel {
         index = tree.end(of: index)
       }
     }
-    let order = units.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
+    let order = units.enumerated().sorted {
+      ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
+    }
     units = order.map(\.element)
   }
 
@@ -118,7 +120,8 @@ struct TouchModel {
   private static func isWalkedThrough(_ node: Node, _ region: Rect) -> Bool {
     region.isEmpty
       && (!region.isFinite || region.width < 0 || region.height < 0
-        || TypeSet.plain.contains(node.type) && !node.isTrue(.clipsToBounds) && !node.descendants.isEmpty)
+        || TypeSet.plain.contains(node.type) && !node.isTrue(.clipsToBounds)
+          && !node.descendants.isEmpty)
   }
 
   private mutating func takesTouches(_ node: Node, isRoot: Bool, _ isInteractive: Bool) -> Bool {

@@ -13,8 +13,9 @@ struct PlainIdentifier {
     var (digits, hex, word) = (0, 0, 0)
     for byte in bytes {
       let isDigit = byte.isDigit
-      guard isDigit || byte.isLowercase || byte.isUppercase && byte != 0x4A || (0x2D...0x2E) ~= byte
-        || byte == 0x5F
+      guard
+        isDigit || byte.isLowercase || byte.isUppercase && byte != 0x4A || (0x2D...0x2E) ~= byte
+          || byte == 0x5F
       else { return nil }
       digits = isDigit ? digits + 1 : 0
       hex = byte.isHexDigit ? hex + 1 : 0

@@ -12,7 +12,9 @@ struct ActivationPointHitsChild: ElementRule {
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
-    guard screen.exposure[node] == .known else { return findings.notEvaluated(.isAccessibilityElement) }
+    guard screen.exposure[node] == .known else {
+      return findings.notEvaluated(.isAccessibilityElement)
+    }
     guard screen.hitTesting.isExact else { return findings.notEvaluated(.paintOrder) }
     guard case .innerControl(let index) = screen.hitTesting.verdict(of: node.index) else { return }
     let inner = screen.tree[index]
@@ -20,7 +22,8 @@ struct ActivationPointHitsChild: ElementRule {
     let recorded = screen.hitTesting.recordedActivationPoint(of: node.index)
     let isOutside = recorded.map { node.touchRegion?.contains($0) != true } ?? false
     findings.emit(
-      .activates(ElementSummary(inner)), at: node, reason: isOutside ? "outside" : "tap.inner-control",
+      .activates(ElementSummary(inner)), at: node,
+      reason: isOutside ? "outside" : "tap.inner-control",
       recorded == nil ? .likely : .certain, severity: isOutside ? .note : nil, related: [inner])
   }
 

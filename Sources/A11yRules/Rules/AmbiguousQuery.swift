@@ -43,7 +43,8 @@ struct AmbiguousQuery: Rule {
   }
 
   // Elements of one group and one type are asked for by one query: one finding.
-  private func emit(_ matches: [Match], _ screen: AnalyzedScreen, into findings: inout FindingSink) {
+  private func emit(_ matches: [Match], _ screen: AnalyzedScreen, into findings: inout FindingSink)
+  {
     var byGroup: [Int: [Match]] = [:]
     for match in matches { byGroup[match.group, default: []].append(match) }
     for (group, matches) in byGroup.sorted(by: { $0.key < $1.key }) {
@@ -52,7 +53,8 @@ struct AmbiguousQuery: Rule {
         let type = screen.tree.type(of: member)
         if firsts[type] == nil { firsts[type] = member }
       }
-      for (type, first) in firsts.sorted(by: { $0.value < $1.value }) where !isNamedForIt(type, first, screen) {
+      for (type, first) in firsts.sorted(by: { $0.value < $1.value })
+      where !isNamedForIt(type, first, screen) {
         let others = matches.filter {
           $0.node.type == type && !isPair($0.node, screen.tree[first], screen)
         }
@@ -72,7 +74,9 @@ struct AmbiguousQuery: Rule {
   // Nobody asks for windows by name, and images have their symbols' names as identifiers.
   private func isNamedForIt(_ type: ElementType, _ first: Int, _ screen: AnalyzedScreen) -> Bool {
     if type == .application || type == .window { return true }
-    guard type == .image || type == .icon, let name = screen.tree[first].identifier else { return false }
+    guard type == .image || type == .icon, let name = screen.tree[first].identifier else {
+      return false
+    }
     return SymbolNames.looksLikeOne(name)
   }
 

@@ -11,7 +11,9 @@ struct FocusBehindOverlay: Rule {
     }
     findings.candidate(candidates.count)
     guard screen.hitTesting.isExact, let model = screen.hitTesting.model else {
-      if !candidates.isEmpty { findings.notEvaluated(.opaque, .paintOrder, candidates: candidates.count) }
+      if !candidates.isEmpty {
+        findings.notEvaluated(.opaque, .paintOrder, candidates: candidates.count)
+      }
       return
     }
     guard screen.tree.nodes.contains(where: { $0[.opaque] != nil }) else {
@@ -59,13 +61,16 @@ struct FocusBehindOverlay: Rule {
       !isRepeated(node, in: blocker, screen)
     else { return }
     findings.emit(
-      "is announced but lies behind \(ElementSummary(screen.tree[blocker]).name)", at: node, reason: "covered",
+      "is announced but lies behind \(ElementSummary(screen.tree[blocker]).name)", at: node,
+      reason: "covered",
       screen.exposure[node] == .known ? .certain : .likely, related: [screen.tree[blocker]])
   }
 
   // What covers it may say the same: one picture for two states.
   private func isRepeated(_ node: Node, in blocker: Int, _ screen: AnalyzedScreen) -> Bool {
     guard node.hasName, let name = node.name else { return false }
-    return (blocker..<screen.tree.end(of: blocker)).prefix(256).contains { screen.tree[$0].name == name }
+    return (blocker..<screen.tree.end(of: blocker)).prefix(256).contains {
+      screen.tree[$0].name == name
+    }
   }
 }

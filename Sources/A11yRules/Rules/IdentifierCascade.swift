@@ -26,7 +26,8 @@ struct IdentifierCascade: Rule {
     findings.emit(
       message, at: screen.tree[cascade.ancestor],
       reason: cascade.isOnAncestor ? "ancestor" : "all-leaves", confidence(cascade, screen),
-      related: members, count: cascade.members.count, subject: isRow ? .element : .group(identifier))
+      related: members, count: cascade.members.count, subject: isRow ? .element : .group(identifier)
+    )
   }
 
   // Elements of one type may also have been given the identifier one by one.

@@ -49,7 +49,9 @@ struct InteractiveInHiddenSubtree: Rule {
     var roots = [Int32](repeating: -1, count: screen.tree.count)
     for index in screen.tree.indices {
       roots[index] = screen.tree.parent(of: index).map { roots[$0] } ?? -1
-      if roots[index] < 0 && screen.tree[index].isTrue(.accessibilityElementsHidden) { roots[index] = Int32(index) }
+      if roots[index] < 0 && screen.tree[index].isTrue(.accessibilityElementsHidden) {
+        roots[index] = Int32(index)
+      }
     }
     return roots
   }

@@ -15,8 +15,11 @@ struct MissingFieldLabel: Rule {
     }
     for row in boxes.rows {
       // Fewer than four next to each other are fields of their own: day, month, year.
-      if row.count >= 4 { emit(row, screen, into: &findings) }
-      else { for unnamed in row { emit([unnamed], screen, into: &findings) } }
+      if row.count >= 4 {
+        emit(row, screen, into: &findings)
+      } else {
+        for unnamed in row { emit([unnamed], screen, into: &findings) }
+      }
     }
   }
 
@@ -28,7 +31,9 @@ struct MissingFieldLabel: Rule {
       if field.type != .searchField { findings.notEvaluated(.label) }
       return nil
     }
-    guard label.isEmpty, field.isEditable != false, !screen.isNamedFieldNearby(field) else { return nil }
+    guard label.isEmpty, field.isEditable != false, !screen.isNamedFieldNearby(field) else {
+      return nil
+    }
     let known: Confidence = screen.exposure[field] == .known ? .certain : .likely
     if field.type == .textView, field.isEditable == nil {
       // A text view that shows a text need not be one that takes it.
@@ -37,7 +42,9 @@ struct MissingFieldLabel: Rule {
     }
     guard let placeholder = field.placeholder else {
       if field.type == .textView { return known }
-      if field.has(.value) || !field.knows(.value) { findings.notEvaluated(.placeholder); return nil }
+      if field.has(.value) || !field.knows(.value) {
+        findings.notEvaluated(.placeholder); return nil
+      }
       return .possible
     }
     return placeholder.isSilent ? known : nil
@@ -102,7 +109,9 @@ extension AnalyzedScreen {
 
 extension Finding.Message {
   fileprivate static func unnamed(_ text: Node?, boxes: Int) -> Self {
-    if let text { return "has no label; \(ElementSummary(text).name) beside it is not connected with it" }
+    if let text {
+      return "has no label; \(ElementSummary(text).name) beside it is not connected with it"
+    }
     return boxes == 1
       ? "has no label and no placeholder" : "and \(boxes - 1) boxes beside it have no label"
   }

@@ -11,7 +11,8 @@ struct ModalHidesReachableControl: Rule {
     let empty = modals.filter { isEmpty($0, screen) }
     var silenced: [Int: [Node]] = [:]
     for node in screen.tree.nodes where scope.root[node.index] >= 0 {
-      guard let modal = scope.modal[Int(scope.root[node.index])], isLost(node, screen, modal, isEmpty: empty.contains(modal))
+      guard let modal = scope.modal[Int(scope.root[node.index])],
+        isLost(node, screen, modal, isEmpty: empty.contains(modal))
       else { continue }
       silenced[modal, default: []].append(node)
     }
@@ -31,7 +32,8 @@ struct ModalHidesReachableControl: Rule {
   // A stop that VoiceOver would have, were the modal view not there, and that is not behind it.
   private func isLost(_ node: Node, _ screen: AnalyzedScreen, _ modal: Int, isEmpty: Bool) -> Bool {
     guard node.isTrue(.isAccessibilityElement), screen.isDrawn[node.index],
-      !screen.isSystemOwned[node.index], !isHidden(node, below: Int(screen.modalScope.root[node.index])),
+      !screen.isSystemOwned[node.index],
+      !isHidden(node, below: Int(screen.modalScope.root[node.index])),
       let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty
     else { return false }
     let taken = screen.hitTesting.fraction(of: visible, takenBy: modal..<screen.tree.end(of: modal))
@@ -42,13 +44,16 @@ struct ModalHidesReachableControl: Rule {
   }
 
   private func owner(of node: Node, _ screen: AnalyzedScreen) -> Int {
-    screen.hitTesting.activationPoint(of: node.index).flatMap(screen.hitTesting.grid.owner) ?? node.index
+    screen.hitTesting.activationPoint(of: node.index).flatMap(screen.hitTesting.grid.owner)
+      ?? node.index
   }
 
   private func isHidden(_ node: Node, below root: Int) -> Bool {
     let chain = node.ancestors.prefix(256).prefix { $0.index >= root }
     return node.isTrue(.accessibilityElementsHidden)
-      || chain.contains { $0.isTrue(.accessibilityElementsHidden) || $0.isTrue(.isAccessibilityElement) }
+      || chain.contains {
+        $0.isTrue(.accessibilityElementsHidden) || $0.isTrue(.isAccessibilityElement)
+      }
   }
 
   private func isEmpty(_ modal: Int, _ screen: AnalyzedScreen) -> Bool {
@@ -61,11 +66,16 @@ struct ModalHidesReachableControl: Rule {
   ) {
     let roots = nodes.map { screen.tree[Int(screen.modalScope.root[$0.index])] }
     let reason: String
-    if isEmpty { reason = "modal.silent" }
-    else if roots.allSatisfy({ $0.isTrue(.accessibilityViewIsModal) }) { reason = "competing-modals" }
-    else { reason = "modal.hides-control" }
+    if isEmpty {
+      reason = "modal.silent"
+    } else if roots.allSatisfy({ $0.isTrue(.accessibilityViewIsModal) }) {
+      reason = "competing-modals"
+    } else {
+      reason = "modal.hides-control"
+    }
     findings.emit(
-      .silences(nodes, reason), at: modal, reason: reason, .likely, related: Array(nodes.prefix(20)),
+      .silences(nodes, reason), at: modal, reason: reason, .likely,
+      related: Array(nodes.prefix(20)),
       count: 1)
   }
 }

@@ -19,7 +19,8 @@ struct ModalNotIsolating: Rule {
 
   private func isCandidate(_ presentation: Modals.Presentation, _ screen: AnalyzedScreen) -> Bool {
     let root = screen.tree[presentation.range.lowerBound]
-    guard presentation.kind == .typed || presentation.kind == .overlay, !screen.isSystemOwned[root.index]
+    guard presentation.kind == .typed || presentation.kind == .overlay,
+      !screen.isSystemOwned[root.index]
     else { return false }
     return !([root] + Array(root.ancestors.prefix(256))).contains(where: isPresentedBySystem)
   }
@@ -27,7 +28,9 @@ struct ModalNotIsolating: Rule {
   // UIKit's own presentations isolate themselves.
   private func isPresentedBySystem(_ node: Node) -> Bool {
     guard let name = node[.className], !name.isEmpty else { return false }
-    return ["UIDropShadowView", "UIAlert", "UIPopover", "_UI"].contains { name.utf8.starts(with: $0.utf8) }
+    return ["UIDropShadowView", "UIAlert", "UIPopover", "_UI"].contains {
+      name.utf8.starts(with: $0.utf8)
+    }
   }
 
   private func isIsolationKnown(_ all: [Modals.Presentation], _ screen: AnalyzedScreen) -> Bool {
@@ -42,7 +45,8 @@ struct ModalNotIsolating: Rule {
         let owner = screen.hitTesting.grid.owner(at: visible.center), owner < screen.tree.count,
         screen.hitTesting.model?.isInFront(owner, of: node.index) == true,
         let presentation = screen.modals.presentation(of: owner, without: node.index),
-        let covered = screen.hitTesting.fraction(of: visible, takenBy: presentation.range), covered >= 0.9
+        let covered = screen.hitTesting.fraction(of: visible, takenBy: presentation.range),
+        covered >= 0.9
       else { continue }
       result[presentation.range, default: []].append(node)
     }
@@ -50,7 +54,8 @@ struct ModalNotIsolating: Rule {
   }
 
   private func isReachable(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    screen.exposure[node] == .known && screen.isDrawn[node.index] && !screen.isSystemOwned[node.index]
+    screen.exposure[node] == .known && screen.isDrawn[node.index]
+      && !screen.isSystemOwned[node.index]
   }
 
   private func emit(
@@ -58,7 +63,9 @@ struct ModalNotIsolating: Rule {
     _ findings: inout FindingSink
   ) {
     let range = presentation.range
-    guard !range.contains(where: { screen.tree[$0].isTrue(.accessibilityViewIsModal) }) else { return }
+    guard !range.contains(where: { screen.tree[$0].isTrue(.accessibilityViewIsModal) }) else {
+      return
+    }
     let owner = presenter(range, screen)
     findings.emit(
       .leaks(behind), at: screen.tree[owner], reason: "modal.leak",
@@ -71,7 +78,9 @@ struct ModalNotIsolating: Rule {
     var index = range.lowerBound
     while index < range.upperBound {
       let end = screen.tree.end(of: index)
-      let holdsControl = (index..<end).contains { screen.isInteractive[$0] && screen.exposure[screen.tree[$0]] != .hidden }
+      let holdsControl = (index..<end).contains {
+        screen.isInteractive[$0] && screen.exposure[screen.tree[$0]] != .hidden
+      }
       if holdsControl { result = index }
       index = end
     }

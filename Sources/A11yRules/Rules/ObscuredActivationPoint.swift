@@ -28,12 +28,14 @@ struct ObscuredActivationPoint: ElementRule {
     case .part(let blocker, let edge):
       let name = Finding.Message.name(of: blocker, on: screen)
       emit(
-        .lessThan(edge, because: name), edge < 44 ? "tap.small-reachable-area" : "tap.reduced-reachable-area",
+        .lessThan(edge, because: name),
+        edge < 44 ? "tap.small-reachable-area" : "tap.reduced-reachable-area",
         blocker, node, screen, &findings, severity: edge < 44 ? .error : nil)
     }
   }
 
-  private func checkFreePart(_ node: Node, _ screen: AnalyzedScreen, _ findings: inout FindingSink) {
+  private func checkFreePart(_ node: Node, _ screen: AnalyzedScreen, _ findings: inout FindingSink)
+  {
     guard minFree > 0, screen.hitTesting.recordedAnswer(of: node.index) != true,
       let covered = screen.hitTesting.coveredFraction(of: node.index), covered > 1 - minFree,
       let blocker = screen.hitTesting.blockers(of: node.index)?.first

@@ -27,7 +27,8 @@ struct ObscuredElement: ElementRule {
     if canScroll && !screen.hitTesting.isExact { return }
     findings.emit(
       .covered(by: Finding.Message.name(of: blocker, on: screen), canScroll: canScroll), at: node,
-      reason: atEnd && screen.visibility.scrollParent[node.index] >= 0 ? "bar-at-scroll-end" : "tap.covered",
+      reason: atEnd && screen.visibility.scrollParent[node.index] >= 0
+        ? "bar-at-scroll-end" : "tap.covered",
       confidence, severity: canScroll ? .note : nil, related: screen.nodes(blocker))
   }
 }

@@ -51,7 +51,8 @@ struct OffscreenFocusable: Rule {
   ) {
     let isKnown = nodes.contains { screen.exposure[$0] == .known }
     findings.emit(
-      nodes == [place] ? .offScreen(place) : .offScreen(place, ElementSummary(nodes[0]), nodes.count),
+      nodes == [place]
+        ? .offScreen(place) : .offScreen(place, ElementSummary(nodes[0]), nodes.count),
       at: place, reason: "tap.off-screen", isKnown ? .certain : .possible,
       severity: isKnown ? nil : .warning, related: nodes == [place] ? [] : Array(nodes.prefix(20)),
       count: nodes.count)
@@ -65,6 +66,7 @@ extension Finding.Message {
 
   fileprivate static func offScreen(_ place: Node, _ first: ElementSummary, _ count: Int) -> Self {
     let more = count == 1 ? "" : " and \(count - 1) more"
-    return "lies outside the screen at \(place.frame?.description ?? "an unknown place") with \(first.name)\(more)"
+    return
+      "lies outside the screen at \(place.frame?.description ?? "an unknown place") with \(first.name)\(more)"
   }
 }

@@ -18,9 +18,13 @@ struct OutsideParentBounds: ElementRule {
     let touchable = model.clip[node.index]
     guard touchable.area < visible.area - 0.25, let ancestor = cutting(node) else { return }
     let severity: Severity
-    if touchable.isEmpty { severity = .error }
-    else if isMissed(node, visible, touchable, screen) || isSmall(touchable, of: visible) { severity = .warning }
-    else { return }
+    if touchable.isEmpty {
+      severity = .error
+    } else if isMissed(node, visible, touchable, screen) || isSmall(touchable, of: visible) {
+      severity = .warning
+    } else {
+      return
+    }
     findings.emit(
       .reachesOutside(of: ElementSummary(ancestor), touchable.isEmpty ? nil : touchable), at: node,
       reason: "tap.outside-parent", confidence(ancestor), severity: severity, related: [ancestor])
@@ -41,7 +45,8 @@ struct OutsideParentBounds: ElementRule {
   private func cutting(_ node: Node) -> Node? {
     guard let frame = node.frame else { return nil }
     return node.ancestors.prefix(256).first { ancestor in
-      guard let region = ancestor.touchRegion, !region.isEmpty, !ancestor.isTrue(.clipsToBounds) else { return false }
+      guard let region = ancestor.touchRegion, !region.isEmpty, !ancestor.isTrue(.clipsToBounds)
+      else { return false }
       return !region.contains(frame, tolerance: 0.5)
     }
   }

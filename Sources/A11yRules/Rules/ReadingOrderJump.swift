@@ -82,7 +82,9 @@ struct ReadingOrderJump: ContainerRule {
   private func upwardJump(
     _ stops: [Stop], _ verdict: OrderVerdict, _ isRightToLeft: Bool
   ) -> (Node, Node)? {
-    guard [.misplaced, .backwards, .wrongDirection, .swap].contains(verdict.kind) else { return nil }
+    guard [.misplaced, .backwards, .wrongDirection, .swap].contains(verdict.kind) else {
+      return nil
+    }
     for (first, second) in zip(stops, stops.dropFirst())
     where second.followsDirectly && isUp(first.rect, second.rect, isRightToLeft) {
       return (first.node, second.node)
@@ -96,7 +98,8 @@ struct ReadingOrderJump: ContainerRule {
 
   private func isUp(_ first: Rect, _ second: Rect, _ isRightToLeft: Bool) -> Bool {
     let isNewColumn = isRightToLeft ? second.maxX <= first.midX : second.minX >= first.midX
-    return second.maxY <= first.minY + 0.5 && first.minY - second.minY >= minimumJump && !isNewColumn
+    return second.maxY <= first.minY + 0.5 && first.minY - second.minY >= minimumJump
+      && !isNewColumn
   }
 
   private func backwardJump(
@@ -106,7 +109,9 @@ struct ReadingOrderJump: ContainerRule {
       let isBack =
         isRightToLeft
         ? second.rect.minX >= first.rect.maxX - 0.5 : second.rect.maxX <= first.rect.minX + 0.5
-      if isBack && abs(first.rect.minY - second.rect.minY) < band { return (first.node, second.node) }
+      if isBack && abs(first.rect.minY - second.rect.minY) < band {
+        return (first.node, second.node)
+      }
     }
     return nil
   }

@@ -30,7 +30,8 @@ struct TouchDisabledByAncestor: Rule {
     }
     findings.emit(
       controls[0] == ancestor
-        ? "looks active but takes no touches" : .silences(ElementSummary(controls[0]), controls.count),
+        ? "looks active but takes no touches"
+        : .silences(ElementSummary(controls[0]), controls.count),
       at: ancestor, reason: "tap.dead", severity: isLoading(screen) ? .note : nil,
       related: controls[0] == ancestor ? [] : Array(controls.prefix(20)), count: controls.count)
   }
@@ -38,7 +39,8 @@ struct TouchDisabledByAncestor: Rule {
   // Whoever freezes a screen while it loads does so on purpose.
   private func isLoading(_ screen: AnalyzedScreen) -> Bool {
     screen.tree.indices.contains {
-      screen.tree.type(of: $0) == .activityIndicator && screen.isDrawn[$0] && !screen.isSystemOwned[$0]
+      screen.tree.type(of: $0) == .activityIndicator && screen.isDrawn[$0]
+        && !screen.isSystemOwned[$0]
     }
   }
 }

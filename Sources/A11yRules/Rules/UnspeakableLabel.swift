@@ -30,17 +30,21 @@ struct UnspeakableLabel: Rule {
     switch content {
     case .speakable: break
     case .blank:
-      findings.emit("has a label of white space only", at: node, reason: "blank", confidence,
+      findings.emit(
+        "has a label of white space only", at: node, reason: "blank", confidence,
         severity: isControl || node.type == .image ? nil : .note)
     case .iconFont:
-      findings.emit(.unsaid("icon font glyphs", label), at: node, reason: "icon-font", confidence,
+      findings.emit(
+        .unsaid("icon font glyphs", label), at: node, reason: "icon-font", confidence,
         severity: isControl || node.type == .image ? nil : .warning)
     case .namedSymbol where isControl:
-      findings.emit(.unsaid("a symbol", label), at: node, reason: "single-symbol", confidence,
+      findings.emit(
+        .unsaid("a symbol", label), at: node, reason: "single-symbol", confidence,
         severity: .note)
     case .namedSymbol: break
     case .punctuation:
-      findings.emit(.unsaid("punctuation", label), at: node, reason: "punctuation", confidence,
+      findings.emit(
+        .unsaid("punctuation", label), at: node, reason: "punctuation", confidence,
         severity: isControl ? nil : .note)
     }
   }

@@ -8,7 +8,8 @@ struct ZeroSizeFocusable: ElementRule {
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     guard let frame = node.frame, frame.isFinite, frame.width <= 0 || frame.height <= 0,
-      screen.exposure.isWalked[node.index], !node.isTrue(.hidden), !node.isTrue(.accessibilityElementsHidden),
+      screen.exposure.isWalked[node.index], !node.isTrue(.hidden),
+      !node.isTrue(.accessibilityElementsHidden),
       node.alpha.map({ $0 > 0 }) != false
     else { return false }
     if let isElement = node[.isAccessibilityElement] { return isElement }
@@ -21,10 +22,13 @@ struct ZeroSizeFocusable: ElementRule {
     }
     // An element that is no view may have a path in place of a frame.
     findings.emit(
-      .noSize(frame.size), at: node, reason: "no-size", node[.isView] == false ? .possible : .certain)
+      .noSize(frame.size), at: node, reason: "no-size",
+      node[.isView] == false ? .possible : .certain)
   }
 }
 
 extension Finding.Message {
-  fileprivate static func noSize(_ size: Size) -> Self { "is \(size) pt large, so there is nothing to find" }
+  fileprivate static func noSize(_ size: Size) -> Self {
+    "is \(size) pt large, so there is nothing to find"
+  }
 }

@@ -20,14 +20,18 @@ enum SketchFile {
     if facts.orientation != nil { missing.append("orientation") }
     if facts.keyboardFrame != nil { missing.append("keyboardFrame") }
     if facts.safeArea != nil { missing.append("safeArea") }
-    if let bounds = facts.bounds, bounds.x != 0 || bounds.y != 0 { missing.append("origin of bounds") }
+    if let bounds = facts.bounds, bounds.x != 0 || bounds.y != 0 {
+      missing.append("origin of bounds")
+    }
     if facts.paintOrderIsKnown != facts.isViewHierarchy {
       missing.append(facts.isViewHierarchy ? "viewHierarchy" : "paintOrder")
     }
     for node in screen.tree.nodes where node.hasDetails {
       let details = node.details
       if let scroll = details.scroll, scroll.inset != Insets() { insets = true }
-      if let font = details.font, !font.textStyle.isEmpty || font.numberOfLines != 0 { fonts = true }
+      if let font = details.font, !font.textStyle.isEmpty || font.numberOfLines != 0 {
+        fonts = true
+      }
     }
     if insets { missing.append("scroll insets") }
     if fonts { missing.append("text styles") }

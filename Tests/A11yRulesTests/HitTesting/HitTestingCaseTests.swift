@@ -11,14 +11,17 @@ struct HitTestingCaseTests {
     let hits: HitTesting
 
     init(_ sketch: String, inProcess: Bool = true) throws {
-      tree = try ElementTree(sketch: (inProcess ? "in-process 390 844\n" : "driver 390 844\n") + sketch)
+      tree = try ElementTree(
+        sketch: (inProcess ? "in-process 390 844\n" : "driver 390 844\n") + sketch)
       hits = AnalyzedScreen(Screen(name: "case", tree: tree)).hitTesting
     }
 
     func index(_ identifier: String) throws -> Int {
       try #require(tree.nodes.first { $0.identifier.map(String.init) == identifier }).index
     }
-    func verdict(_ identifier: String) throws -> TapVerdict { hits.verdict(of: try index(identifier)) }
+    func verdict(_ identifier: String) throws -> TapVerdict {
+      hits.verdict(of: try index(identifier))
+    }
     func fraction(_ identifier: String) throws -> Double {
       let fraction = try #require(hits.reachableFraction(of: try index(identifier)))
       return (fraction * 10_000).rounded() / 10_000
@@ -78,7 +81,8 @@ struct HitTestingCaseTests {
 
   @Test("a keyboard of which only the frame is recorded covers, too")
   func keyboardFrame() throws {
-    let tree = try ElementTree(sketch: "in-process 390 844\nwindow 0 0 390 844\n  button 20 700 350 50\n")
+    let tree = try ElementTree(
+      sketch: "in-process 390 844\nwindow 0 0 390 844\n  button 20 700 350 50\n")
     var builder = TreeBuilder()
     for node in tree.nodes { builder.append(copying: node, depth: node.depth) }
     builder.screen = tree.screen
@@ -232,7 +236,8 @@ struct HitTestingCaseTests {
     let covered = "\nview 0 0 390 844"
     #expect(try Subject("button#a 20 100 200 44 hittable" + covered).verdict("a") == .reached)
     #expect(try Subject("button#a 20 100 200 44 hit=30,110" + covered).verdict("a") == .reached)
-    #expect(try Subject("button#a 20 100 200 44 !hittable" + covered).verdict("a") == .covered(by: 1))
+    #expect(
+      try Subject("button#a 20 100 200 44 !hittable" + covered).verdict("a") == .covered(by: 1))
     #expect(try Subject("button#a 20 100 200 44 !hittable").verdict("a") == .notHittable)
     #expect(try Subject("button#a 20 100 200 44 hit=-1,-1").verdict("a") == .notHittable)
   }
@@ -240,7 +245,8 @@ struct HitTestingCaseTests {
   @Test("a hit region replaces the frame, and an activation point the middle")
   func recordedGeometry() throws {
     let subject = try Subject(
-      "button#a 100 100 10 10 region=80,80,50,50\nview#b 300 300 90 90\nbutton#c 0 500 100 100 activate=10,510\nview 40 540 20 20")
+      "button#a 100 100 10 10 region=80,80,50,50\nview#b 300 300 90 90\nbutton#c 0 500 100 100 activate=10,510\nview 40 540 20 20"
+    )
     #expect(subject.hit(81, 81) == "a")
     #expect(try subject.verdict("c") == .reached)
     #expect(try subject.fraction("c") == 0.96)

@@ -28,9 +28,12 @@ struct HitTestingOracle {
     }
     for (rank, window) in windows.enumerated() {
       let isBack = rank == windows.count - 1
-      if let answer = hit(window.element, point), isBack || answer != window.element
-        || tree.type(of: answer) != .window
-      { return answer }
+      if let answer = hit(window.element, point),
+        isBack || answer != window.element
+          || tree.type(of: answer) != .window
+      {
+        return answer
+      }
     }
     return nil
   }
@@ -39,9 +42,12 @@ struct HitTestingOracle {
 
   private func hit(_ index: Int, _ point: Point) -> Int? {
     let node = tree[index]
-    if node.isTrue(.hidden) || node[.userInteractionEnabled] == false || node.alpha ?? 1 < 0.01 { return nil }
+    if node.isTrue(.hidden) || node[.userInteractionEnabled] == false || node.alpha ?? 1 < 0.01 {
+      return nil
+    }
     let region = node.details.hitRegion ?? node.frame
-    let isWalkedThrough = region.map(isDegenerate) ?? true
+    let isWalkedThrough =
+      region.map(isDegenerate) ?? true
       || region?.isEmpty == true && node.type == .other && !node.isTrue(.clipsToBounds)
         && !node.descendants.isEmpty
     if !isWalkedThrough && region?.contains(point) != true { return nil }
@@ -52,7 +58,8 @@ struct HitTestingOracle {
   }
 
   private func isDegenerate(_ rect: Rect) -> Bool {
-    ![rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite) || rect.width < 0 || rect.height < 0
+    ![rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite) || rect.width < 0
+      || rect.height < 0
   }
 
   // MARK: Whose touch it is
@@ -62,9 +69,13 @@ struct HitTestingOracle {
   }
 
   private func isPart(_ index: Int) -> Bool {
-    guard let outer = tree[index].ancestors.first(where: { isControl[$0.index] }) else { return false }
+    guard let outer = tree[index].ancestors.first(where: { isControl[$0.index] }) else {
+      return false
+    }
     if TypeSet.composite.contains(outer.type) { return true }
-    guard let one = outer.frame, let other = tree[index].frame, one.isSameBox(as: other) else { return false }
+    guard let one = outer.frame, let other = tree[index].frame, one.isSameBox(as: other) else {
+      return false
+    }
     let names = [outer.name ?? "", tree[index].name ?? ""]
     return names.contains("") || names[0] == names[1]
   }
@@ -82,7 +93,9 @@ struct HitTestingOracle {
     var xs = Set([bounds.minX, bounds.maxX])
     var ys = Set([bounds.minY, bounds.maxY])
     for node in tree.nodes {
-      guard let region = node.details.hitRegion ?? node.frame, !isDegenerate(region) else { continue }
+      guard let region = node.details.hitRegion ?? node.frame, !isDegenerate(region) else {
+        continue
+      }
       xs.formUnion([region.minX, region.maxX])
       ys.formUnion([region.minY, region.maxY])
     }
@@ -94,7 +107,8 @@ struct HitTestingOracle {
     let (xs, ys) = lines()
     var area = 0.0
     for (left, right) in zip(xs, xs.dropFirst()) where left >= region.minX && right <= region.maxX {
-      for (top, bottom) in zip(ys, ys.dropFirst()) where top >= region.minY && bottom <= region.maxY {
+      for (top, bottom) in zip(ys, ys.dropFirst()) where top >= region.minY && bottom <= region.maxY
+      {
         let middle = Point((left + right) / 2, (top + bottom) / 2)
         if let owner = hit(middle), owns(element, owner) { area += (right - left) * (bottom - top) }
       }
@@ -132,7 +146,8 @@ struct HitTestingOracle {
     if let target = hit(point) {
       if owns(element, target) { return .reached }
       if tree.isAncestor(element, of: target) {
-        return .innerControl(path(from: target, upTo: element).first { isControl[$0] && !isPart($0) } ?? -1)
+        return .innerControl(
+          path(from: target, upTo: element).first { isControl[$0] && !isPart($0) } ?? -1)
       }
       if tree.isAncestor(target, of: element), acts(target, for: element) { return .reached }
       if !tree.isAncestor(target, of: element), isInFront(target, element) {
@@ -150,7 +165,9 @@ struct HitTestingOracle {
   }
 
   private func isInFront(_ one: Int, _ other: Int) -> Bool {
-    func root(_ index: Int) -> Int { tree[index].ancestors.reduce(index) { $1.index < $0 ? $1.index : $0 } }
+    func root(_ index: Int) -> Int {
+      tree[index].ancestors.reduce(index) { $1.index < $0 ? $1.index : $0 }
+    }
     return (level(root(one)), one) > (level(root(other)), other)
   }
 
@@ -165,7 +182,11 @@ struct HitTestingOracle {
     guard bounds.contains(point) else { return .offScreen }
     let inside = chain.allSatisfy { node in
       guard let region = node.touchRegion, !isDegenerate(region) else { return true }
-      if region.isEmpty && node.type == .other && !node.isTrue(.clipsToBounds) && !node.descendants.isEmpty { return true }
+      if region.isEmpty && node.type == .other && !node.isTrue(.clipsToBounds)
+        && !node.descendants.isEmpty
+      {
+        return true
+      }
       return region.contains(point)
     }
     if inside { return .missed }

@@ -55,7 +55,8 @@ struct HitTestingOracleTests {
       Double(4 + dice.roll(90)) + half)
   }
 
-  private static func setFlags(_ builder: inout TreeBuilder, _ dice: inout Dice, type: ElementType) {
+  private static func setFlags(_ builder: inout TreeBuilder, _ dice: inout Dice, type: ElementType)
+  {
     builder.set(.userInteractionEnabled, !(dice.oneIn(12) || type == .staticText || type == .image))
     builder.set(.hidden, dice.oneIn(20))
     builder.set(.clipsToBounds, dice.oneIn(3))
@@ -71,7 +72,9 @@ struct HitTestingOracleTests {
     var details = ElementDetails()
     if depth == 0 { details.window = WindowFacts(level: [0, 0, 1000][dice.roll(3)]) }
     if dice.oneIn(20), depth > 0 { details.hitRegion = frame.insetBy(-4) }
-    if dice.oneIn(10) { details.activationPoint = Point(Double(dice.roll(100)), Double(dice.roll(100))) }
+    if dice.oneIn(10) {
+      details.activationPoint = Point(Double(dice.roll(100)), Double(dice.roll(100)))
+    }
     builder.set(details: details)
   }
 
@@ -88,14 +91,18 @@ struct HitTestingOracleTests {
         #expect(hits.grid.owner(at: point) == oracle.hit(point), "seed \(seed), point \(point)")
       }
       for index in screen.tree.indices where hits.isActive[index] {
-        #expect(hits.verdict(of: index) == oracle.verdict(index), "seed \(seed), element \(index)\n\(screen.tree)")
+        #expect(
+          hits.verdict(of: index) == oracle.verdict(index),
+          "seed \(seed), element \(index)\n\(screen.tree)")
         guard seed % 2 == 0 else { continue }
         let fraction = hits.reachableFraction(of: index)
         let expected = oracle.fraction(index)
         #expect(abs((fraction ?? -1) - (expected ?? -1)) < 1e-9, "seed \(seed), element \(index)")
         guard expected != nil, seed % 8 == 0 else { continue }
         for edge in [4.0, 10, 24] {
-          #expect(hits.fitsSquare(edge, in: index) == oracle.fits(edge, index), "seed \(seed), element \(index), edge \(edge)")
+          #expect(
+            hits.fitsSquare(edge, in: index) == oracle.fits(edge, index),
+            "seed \(seed), element \(index), edge \(edge)")
         }
       }
     }
@@ -104,14 +111,22 @@ struct HitTestingOracleTests {
   @Test("the k-d tree takes what the grid would take", arguments: 0..<20)
   func pointTree(seed: Int) {
     var dice = Dice(state: UInt64(seed))
-    let points = (0..<300).map { _ in Point(Double(dice.roll(60)), Double(dice.roll(seed % 3 == 0 ? 1 : 60))) }
+    let points = (0..<300).map { _ in
+      Point(Double(dice.roll(60)), Double(dice.roll(seed % 3 == 0 ? 1 : 60)))
+    }
     let painters = (0..<200).map { index in
-      Painter(index, Rect(Double(dice.roll(60)), Double(dice.roll(60)), Double(1 + dice.roll(9)), Double(1 + dice.roll(9))))
+      Painter(
+        index,
+        Rect(
+          Double(dice.roll(60)), Double(dice.roll(60)), Double(1 + dice.roll(9)),
+          Double(1 + dice.roll(9))))
     }
     var tree = PointTree(points.enumerated().map { OpenPoint(x: $1.x, y: $1.y, id: Int32($0)) })
     var owners = [Int32](repeating: -1, count: points.count)
     for painter in painters { _ = tree.take(painter) { owners[Int($0)] = painter.element } }
-    let expected = points.map { point in painters.first { $0.contains(point.x, point.y) }?.element ?? -1 }
+    let expected = points.map { point in
+      painters.first { $0.contains(point.x, point.y) }?.element ?? -1
+    }
     #expect(owners == expected)
     #expect(PointOwners.owners(of: points, painters) == expected)
   }
@@ -119,9 +134,15 @@ struct HitTestingOracleTests {
   @Test("a raster in place of edges gives the same owners where edges lie on it", arguments: 0..<10)
   func raster(seed: Int) {
     var dice = Dice(state: UInt64(seed))
-    let painters = [Painter(0, Rect(10, 10, 5, 5))] + (1..<60).map { index in
-      Painter(index, Rect(Double(dice.roll(50)), Double(dice.roll(50)), Double(1 + dice.roll(30)), Double(1 + dice.roll(30))))
-    }
+    let painters =
+      [Painter(0, Rect(10, 10, 5, 5))]
+      + (1..<60).map { index in
+        Painter(
+          index,
+          Rect(
+            Double(dice.roll(50)), Double(dice.roll(50)), Double(1 + dice.roll(30)),
+            Double(1 + dice.roll(30))))
+      }
     let exact = OwnerGrid(painters, elements: 60, scale: 1)
     let snapped = OwnerGrid(painters, elements: 60, scale: 1, cellBudget: 100)
     #expect(exact.isExact && !snapped.isExact)
@@ -129,7 +150,9 @@ struct HitTestingOracleTests {
     #expect(fine.owners.count < 16)
     for _ in 0..<100 {
       let point = Point(Double(dice.roll(80)) + 0.5, Double(dice.roll(80)) + 0.5)
-      #expect(exact.owner(at: point) == painters.first { $0.contains(point.x, point.y) }.map { Int($0.element) })
+      #expect(
+        exact.owner(at: point)
+          == painters.first { $0.contains(point.x, point.y) }.map { Int($0.element) })
     }
   }
 

@@ -53,9 +53,11 @@ struct ContainerOrderTests {
     #expect(try reasons(sketch) == ["container.orphan error", "container.orphan warning"])
   }
 
-  @Test("only the very same name stands in for a lost control", arguments: [
-    ("Seat 2", "note"), ("seat 2 ", "note"), ("Seat 3", "error"), ("", "error"),
-  ])
+  @Test(
+    "only the very same name stands in for a lost control",
+    arguments: [
+      ("Seat 2", "note"), ("seat 2 ", "note"), ("Seat 3", "error"), ("", "error"),
+    ])
   func sameName(name: String, severity: String) throws {
     let sketch = """
         view 0 100 390 200 list=[@listed]

@@ -1,6 +1,6 @@
 import A11yModel
-import Testing
 import TestSupport
+import Testing
 
 @testable import A11yRules
 
