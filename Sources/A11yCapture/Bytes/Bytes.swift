@@ -14,11 +14,14 @@ struct Bytes {
   let count: Int
 
   init(_ buffer: UnsafeRawBufferPointer) {
-    // An empty buffer may have no address; nothing is ever read from it.
-    let start = buffer.baseAddress ?? UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped
+    let start = buffer.baseAddress ?? Self.nothing
     base = start.assumingMemoryBound(to: UInt8.self)
     count = buffer.count
   }
+
+  // An empty buffer may have no address; nothing is ever read from this one.
+  private nonisolated(unsafe) static let nothing = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
   @inline(__always)
   subscript(position: Int) -> UInt8 { base[position] }
