@@ -14,7 +14,8 @@ struct CaptureHealth {
   static func checked(_ screen: Screen) -> Screen {
     // A document of Interface Builder may know no frame, no trait and no size, for good reasons.
     guard screen.source.format != InterfaceBuilderImporter.format else { return screen }
-    let health = CaptureHealth(screen.tree)
+    let health = CaptureHealth(
+      screen.tree, isNative: screen.source.format == NativeCaptureImporter.format)
     guard !health.diagnostics.isEmpty else { return screen }
     var screen = screen
     if !health.forgotten.isEmpty { screen.tree = screen.tree.forgetting(health.forgotten) }
@@ -23,12 +24,14 @@ struct CaptureHealth {
     return screen
   }
 
-  private init(_ tree: ElementTree) {
+  private init(_ tree: ElementTree, isNative: Bool) {
     self.tree = tree
     checkCount()
+    checkFrames()
+    // What a native capture says is meant, down to a screen of buttons without the trait.
+    if isNative { return }
     checkVisible()
     checkTraits()
-    checkFrames()
   }
 
   private mutating func checkCount() {

@@ -44,17 +44,35 @@ struct CaptureHealthTests {
 
   @Test("traits that no button and no text has are unknown")
   func traits() throws {
-    func elements(_ traits: String) -> String {
-      ["\(traits)", "", ""].map {
-        "{\"type\": \"Button\", \"traits\": [\($0)], \"frame\": [0, 0, 44, 44]}"
-      }.joined(separator: ", ")
+    func page(_ traits: String...) -> String {
+      let buttons = traits.enumerated().map { index, traits in
+        """
+        <XCUIElementTypeButton type="XCUIElementTypeButton" name="b\(index)" label="B" \
+        enabled="true" x="0" y="\(index * 50)" width="50" height="44" traits="\(traits)"/>
+        """
+      }
+      return """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop" \
+        enabled="true" x="0" y="0" width="390" height="844" traits="">
+        \(buttons.joined(separator: "\n"))
+        </XCUIElementTypeApplication>
+        """
     }
-    let screen = try screen(native(elements("")))
+    let screen = try screen(page("", "", ""))
     #expect(codes(screen) == ["traits-never-set"])
     #expect(screen.tree.nodes.allSatisfy { $0.traits == nil })
-    let one = try self.screen(native(elements("\"button\"")))
+    let one = try self.screen(page("Button", "", ""))
     #expect(codes(one) == [])
-    #expect(one.tree[1].traits == [])
+    #expect(one.tree[2].traits == [])
+  }
+
+  @Test("what a native capture says of traits is meant")
+  func nativeTraits() throws {
+    let button = "{\"type\": \"Button\", \"traits\": [], \"frame\": [0, 0, 44, 44]}"
+    let screen = try screen(native([button, button, button].joined(separator: ", ")))
+    #expect(codes(screen) == [])
+    #expect(screen.tree.nodes.allSatisfy { $0.traits == [] })
   }
 
   @Test("one element, no frame and no size of the screen are said")
