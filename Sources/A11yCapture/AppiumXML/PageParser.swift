@@ -48,26 +48,9 @@ final class PageParser {
     }
     defer { xmlFreeParserCtxt(context) }
     self.context = context
-    // NOENT makes `&amp;` an ampersand. It expands nothing else: inside our element a document type
-    // is an error, so that only the five predefined entities exist.
-    let options =
-      XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
-      | XML_PARSE_NOERROR.rawValue
-      | XML_PARSE_NOWARNING.rawValue
-    xmlCtxtUseOptions(context, Int32(options))
-    feed(bytes, to: context)
+    XMLPush.feed(bytes, to: context) { !isDone && failure == nil }
     finish(context)
     self.context = nil
-  }
-
-  private func feed(_ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr) {
-    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return }
-    var position = 0
-    while position < bytes.count, !isDone, failure == nil {
-      let size = min(1 << 16, bytes.count - position)
-      if xmlParseChunk(context, base + position, Int32(size), 0) != 0 { return }
-      position += size
-    }
   }
 
   private func finish(_ context: xmlParserCtxtPtr) {
@@ -76,13 +59,7 @@ final class PageParser {
       xmlParseChunk(context, "</capture>", 10, 1)
     }
     guard level > 0 || xmlCtxtGetLastError(context) != nil else { return }
-    var reason = "the XML is cut; missing elements prove nothing"
-    var line = Int(context.pointee.input?.pointee.line ?? 1)
-    if let error = xmlCtxtGetLastError(context), let message = error.pointee.message {
-      let text = String(cString: message).split(separator: "\n").first.map(String.init) ?? ""
-      reason = "the XML cannot be read further: \(text.escapedForDisplay())"
-      line = Int(error.pointee.line)
-    }
+    let (reason, line) = XMLPush.cut(context)
     tree.cut = (reason, tree.fileLine(line))
   }
 

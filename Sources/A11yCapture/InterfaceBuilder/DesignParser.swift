@@ -66,23 +66,9 @@ final class DesignParser {
     else { return fail(.limit, 0, "not enough memory") }
     defer { xmlFreeParserCtxt(context) }
     self.context = context
-    let options =
-      XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
-      | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-    xmlCtxtUseOptions(context, Int32(options))
-    feed(bytes, to: context)
+    XMLPush.feed(bytes, to: context) { failure == nil }
     finish(context)
     self.context = nil
-  }
-
-  private func feed(_ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr) {
-    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return }
-    var position = 0
-    while position < bytes.count, failure == nil {
-      let size = min(1 << 16, bytes.count - position)
-      if xmlParseChunk(context, base + position, Int32(size), 0) != 0 { return }
-      position += size
-    }
   }
 
   private func finish(_ context: xmlParserCtxtPtr) {
@@ -91,14 +77,8 @@ final class DesignParser {
       xmlParseChunk(context, "</capture>", 10, 1)
     }
     guard level >= 0 || xmlCtxtGetLastError(context) != nil else { return }
-    var reason = "the XML is cut; missing elements prove nothing"
-    if let error = xmlCtxtGetLastError(context), let message = error.pointee.message {
-      let text = String(cString: message).split(separator: "\n").first.map(String.init) ?? ""
-      reason = "the XML cannot be read further: \(text.escapedForDisplay())"
-    }
-    let first = source.lineBreaks(in: 0..<start)
-    let last = xmlCtxtGetLastError(context).map { Int($0.pointee.line) }
-    cut = (reason, first + (last ?? Int(context.pointee.input?.pointee.line ?? 1)))
+    let (reason, line) = XMLPush.cut(context)
+    cut = (reason, source.lineBreaks(in: 0..<start) + line)
   }
 
   private static func from(_ data: UnsafeMutableRawPointer?) -> DesignParser? {

@@ -1,0 +1,38 @@
+import A11yModel
+internal import CLibxml2
+
+/// What every reader of XML shares: how libxml2 is set, fed, and asked why it stopped.
+enum XMLPush {
+  // NOENT makes `&amp;` an ampersand. It expands nothing else: inside the element that importers
+  // wrap around a document a document type is an error, so only the five predefined entities exist.
+  private static let options =
+    XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
+    | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+
+  /// Feeds a new parser the bytes until they end, an error ends them, or nobody wants more.
+  static func feed(
+    _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, while goesOn: () -> Bool
+  ) {
+    xmlCtxtUseOptions(context, Int32(options))
+    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return }
+    var position = 0
+    while position < bytes.count, goesOn() {
+      let size = min(1 << 16, bytes.count - position)
+      if xmlParseChunk(context, base + position, Int32(size), 0) != 0 { return }
+      position += size
+    }
+  }
+
+  /// Why the document does not end as it should, and at which of its lines.
+  static func cut(_ context: xmlParserCtxtPtr) -> (reason: String, line: Int) {
+    guard let error = xmlCtxtGetLastError(context) else {
+      let line = Int(context.pointee.input?.pointee.line ?? 1)
+      return ("the XML is cut; missing elements prove nothing", line)
+    }
+    let message = error.pointee.message.map { String(cString: $0) } ?? ""
+    let text = message.split(separator: "\n").first.map(String.init) ?? ""
+    return (
+      "the XML cannot be read further: \(text.escapedForDisplay())", Int(error.pointee.line)
+    )
+  }
+}
