@@ -15,14 +15,8 @@ struct PruneBaseline: ParsableCommand, Exemplified {
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
   func run() throws {
-    try writing.permit()
-    let configuration = try input.configuration()
-    let place = writing.place(configuration)
-    let before = try place.baseline()
-    let result = try input.completeResult(
-      against: before, at: place, screen: name.screen, configuration)
-    let fixed = result.comparison.fixed.count
-    try writing.write(
-      before.pruned(by: result.comparison), .replacing(before), to: place, "\(fixed) fixed")
+    try writing.rewrite(input, screen: name.screen) { before, result in
+      (before.pruned(by: result.comparison), "\(result.comparison.fixed.count) fixed")
+    }
   }
 }

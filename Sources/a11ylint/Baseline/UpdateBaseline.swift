@@ -17,15 +17,10 @@ struct UpdateBaseline: ParsableCommand, Exemplified {
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
   func run() throws {
-    try writing.permit()
-    let configuration = try input.configuration()
-    let place = writing.place(configuration)
-    let before = try place.baseline()
-    let result = try input.completeResult(
-      against: before, at: place, screen: name.screen, configuration)
-    let moved = result.comparison.count(.moved)
-    let fixed = result.comparison.fixed.count
-    try writing.write(
-      before.updated(by: result), .replacing(before), to: place, "\(fixed) fixed, \(moved) moved")
+    try writing.rewrite(input, screen: name.screen) { before, result in
+      let moved = result.comparison.count(.moved)
+      let fixed = result.comparison.fixed.count
+      return (before.updated(by: result), "\(fixed) fixed, \(moved) moved")
+    }
   }
 }

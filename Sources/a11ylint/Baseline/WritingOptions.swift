@@ -38,4 +38,21 @@ struct WritingOptions: ParsableArguments {
     let verb = dryRun ? "dry run, not written: " : ""
     try Console.print("\(place.path.escapedForDisplay()): \(verb)\(what); \(entries)\n")
   }
+
+  /// Looks at complete captures, and writes what they make of the baseline.
+  ///
+  /// - Parameter change: The new baseline, and what was done to it.
+  func rewrite(
+    _ input: InputOptions, screen: String?,
+    _ change: (Baseline, CheckResult) -> (Baseline, what: String)
+  ) throws {
+    try permit()
+    let configuration = try input.configuration()
+    let place = place(configuration)
+    let before = try place.baseline()
+    let result = try input.completeResult(
+      against: before, at: place, screen: screen, configuration)
+    let (after, what) = change(before, result)
+    try write(after, .replacing(before), to: place, what)
+  }
 }
