@@ -1,12 +1,17 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+let systemLibraries: [Target.Dependency] = ["CLibxml2", "CZlib"].map {
+  .target(name: $0, condition: .when(platforms: [.linux]))
+}
+
 let package = Package(
   name: "a11ylint",
   platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
   products: [
     .executable(name: "a11ylint", targets: ["a11ylint"]),
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
+    .library(name: "A11yUIKit", targets: ["A11yUIKit"]),
     .library(name: "A11yRules", targets: ["A11yRules", "A11yModel"]),
     .library(name: "A11yBaseline", targets: ["A11yBaseline"]),
   ],
@@ -19,13 +24,15 @@ let package = Package(
   targets: [
     // The element tree and what every other module shares. Imports nothing.
     .target(name: "A11yModel"),
-    // One importer per capture format.
+    // One importer per capture format. Apple's SDKs have libxml2 and zlib as modules of their own.
     .systemLibrary(
       name: "CLibxml2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2", "CZlib"]),
+    .target(name: "A11yCapture", dependencies: ["A11yModel"] + systemLibraries),
+    // What runs inside an app: reads the tree from UIKit. Empty where there is no UIKit.
+    .target(name: "A11yUIKit", dependencies: ["A11yModel"]),
     // The engine: rules, findings, identity, comparison with a baseline, gate.
     .target(
       name: "A11yRules",
@@ -40,7 +47,9 @@ let package = Package(
     // One reporter per output format.
     .target(name: "A11yReporting", dependencies: ["A11yRules"]),
     // Assertions for test suites; links neither SQLite nor YAML.
-    .target(name: "A11yTesting", dependencies: ["A11yCapture", "A11yReporting", "A11yRules"]),
+    .target(
+      name: "A11yTesting",
+      dependencies: ["A11yCapture", "A11yReporting", "A11yRules", "A11yUIKit"]),
     .executableTarget(
       name: "a11ylint",
       dependencies: [
@@ -57,7 +66,8 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
     .testTarget(name: "A11yModelTests", dependencies: ["A11yModel", "TestSupport"]),
-    .testTarget(name: "A11yCaptureTests", dependencies: ["A11yCapture", "CZlib", "TestSupport"]),
+    .testTarget(
+      name: "A11yCaptureTests", dependencies: ["A11yCapture", "TestSupport"] + systemLibraries),
     .testTarget(name: "A11yRulesTests", dependencies: ["A11yRules", "TestSupport"]),
     .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),

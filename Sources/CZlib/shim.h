@@ -1,2 +1,2 @@
-// zlib is part of Apple's SDKs and of every Linux distribution (Debian: zlib1g-dev).
+// Only for Linux (Debian: zlib1g-dev); Apple's SDKs have a module of their own.
 #include <zlib.h>

@@ -1,6 +1,11 @@
 import A11yCapture
 import A11yModel
-import CZlib
+
+#if os(Linux)
+  import CZlib
+#else
+  import zlib
+#endif
 
 /// Archives written for tests, byte by byte, so that they can be wrong on purpose.
 enum ArchiveSample {

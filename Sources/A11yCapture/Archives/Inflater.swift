@@ -1,5 +1,10 @@
 import A11yModel
-import CZlib
+
+#if os(Linux)
+  import CZlib
+#else
+  import zlib
+#endif
 
 /// Takes compressed bytes apart, piece by piece and within limits.
 struct Inflater {

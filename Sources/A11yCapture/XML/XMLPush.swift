@@ -1,5 +1,10 @@
 import A11yModel
-internal import CLibxml2
+
+#if os(Linux)
+  internal import CLibxml2
+#else
+  internal import libxml2
+#endif
 
 /// What every reader of XML shares: how libxml2 is set, fed, and asked why it stopped.
 enum XMLPush {

@@ -1,0 +1,47 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Compiles what needs Apple's frameworks, on Linux, against stand-ins of them, and runs its tests.
+// The stand-ins declare what Apple documents, with the same names, types and isolation, and do what
+// the documentation says; they prove that the sources compile and that their logic holds, not that
+// Apple's frameworks behave so. A package of its own, because a module named UIKit would change what
+// `canImport` answers in every other module of a build.
+//
+// `Sources` holds symbolic links to the real sources; only the stand-ins are its own.
+// The toolchain has an overlay of Testing for Apple's UIKit, which is not what is imported here.
+let withoutOverlays: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+]
+
+let package = Package(
+  name: "AppleStandIns",
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-crypto.git", "3.12.0"..<"5.0.0")
+  ],
+  targets: [
+    .target(name: "UIKit"),
+    .target(name: "XCUIAutomation", dependencies: ["UIKit"]),
+
+    .systemLibrary(name: "CLibxml2", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .target(name: "A11yModel"),
+    .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2", "CZlib"]),
+    .target(
+      name: "A11yRules",
+      dependencies: ["A11yModel", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(name: "A11yReporting", dependencies: ["A11yRules"]),
+    .target(name: "A11yUIKit", dependencies: ["A11yModel", "UIKit"]),
+    .target(
+      name: "A11yTesting",
+      dependencies: [
+        "A11yCapture", "A11yReporting", "A11yRules", "A11yUIKit", "UIKit", "XCUIAutomation",
+      ], swiftSettings: withoutOverlays),
+    .testTarget(
+      name: "A11yUIKitTests", dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "UIKit"],
+      swiftSettings: withoutOverlays),
+    .testTarget(
+      name: "XCUITestTests", dependencies: ["A11yTesting", "UIKit", "XCUIAutomation"],
+      swiftSettings: withoutOverlays),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+@_exported import Foundation
+@MainActor open class XCUIElement: NSObject {}

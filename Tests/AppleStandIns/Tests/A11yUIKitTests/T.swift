@@ -1,0 +1,4 @@
+import Testing
+import UIKit
+@testable import A11yUIKit
+@MainActor @Test func t() { #expect(probe(UIView()) == .zero) }
