@@ -16,6 +16,8 @@ struct NativeCaptureTests {
           button 320 99 44 44 =1 ph="p" hint="h" [button, selected, 0x4000000000000000] alpha=0.5 no-touch !ax
           image#bare-name -3 0 0 0 label=? ax=? list=? actions=? in=@row region=1,2,3,4 activate=1,2
         view 0 0 1 1 count=[@row] names=["A", ""] hit=3,4 scroll=390,2000,0,-91 font=17 container=list controller=Home
+        view 0 0 1 1 probe=1,2.5:@row probe=0,-3:null probe="4,5:UITextEffectsWindow?" actionable=1,2
+        view 0 0 1 1 probes=[] blocked=[occluded:@row, "handledBy:it?", notHittable]
         view title=t text=v language=de class=UIView modal elements-hidden groups clips opaque tappable
       """,
       """
@@ -121,6 +123,22 @@ struct NativeCaptureTests {
         "two elements have the id \"a\""
       ),
       (#"{"type": "cell", "label": "a", "label": "b"}"#, "home.json:2:32: \"label\" comes twice"),
+      (
+        #"{"type": "cell", "hitProbes": [{"point": [1, 2]}]}"#,
+        "\"hitProbes\": expected {\"point\": [x, y], \"hit\": …}"
+      ),
+      (
+        #"{"type": "cell", "hitProbes": [{"point": [1, 2], "hit": "save"}]}"#,
+        "no element has the id \"save\""
+      ),
+      (
+        #"{"type": "cell", "interactable": {"status": "blocked", "at": [1, 2]}}"#,
+        "\"interactable\": expected {\"status\": \"actionable\", \"at\": …} or"
+      ),
+      (
+        #"{"type": "cell", "interactable": {"status": "blocked", "reasons": [{"kind": "shy"}]}}"#,
+        "unknown word \"shy\"; expected one of \"notHittable\", \"occluded\""
+      ),
       (#"{"label": "a"}"#, "home.json:2:1: element has no \"type\""),
       (#"{"type": "cell", "label": "a}"#, "a string has no closing quotation mark"),
       (#""cell""#, "home.json:2:1: expected an object; found a string"),

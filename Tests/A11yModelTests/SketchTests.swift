@@ -14,6 +14,15 @@ struct SketchTests {
           image#bare-name -3 0 0 0 label=? ax=? list=? actions=? in=@row region=1,2,3,4 activate=1,2
       """,
       """
+      in-process 390 844
+      window 0 0 390 844
+        cell @row 0 0 1 1
+        view 0 0 1 1 probe=1,2.5:@row probe=0,-3:null probe="4,5:UITextEffectsWindow \\"1\\"?" actionable=1,2
+        view 0 0 1 1 probes=[] blocked=[occluded:@row, "handledBy:it?", occluded:null, notHittable]
+        view actionable
+        view blocked=[]
+      """,
+      """
       driver
       application "Demo"
         window 0 0 390 844
@@ -60,6 +69,10 @@ struct SketchTests {
       ("view list=[x]", 1, "no element is called \"x\""),
       ("view list=[x\n", 1, "closing \"]\""),
       ("button frobnicated", 1, "unknown word"),
+      ("button probe=1:null", 1, "expected 2 numbers"),
+      ("button probe=1,2", 1, "with null for nobody"),
+      ("button probe=1,2:x", 1, "no element is called \"x\""),
+      ("button blocked=[shy]", 1, "unknown reason \"shy\""),
     ])
   func errors(text: String, line: Int, message: String) {
     let error = #expect(throws: SketchError.self) { try Sketch(text) }

@@ -154,11 +154,29 @@ public struct RandomTree {
     }
   }
 
+  private mutating func hitProbes() -> [HitProbe] {
+    references().map { hit in
+      HitProbe(random.pick([Point(0.1, -.infinity), Point(.nan, 4), Point(195, 422)]), hit: hit)
+    }
+  }
+
+  private mutating func interactable() -> Interactability {
+    if random.chance(0.3) { return .actionable(at: random.chance(0.5) ? Point(1, 2.5) : nil) }
+    let elements = references()
+    return .blocked(
+      elements.map { element in
+        TouchBlock(
+          random.pick(TouchBlock.Kind.allCases), by: random.chance(0.5) ? element : nil)
+      })
+  }
+
   private mutating func hostileDetails() -> ElementDetails {
     var details = ElementDetails()
     if random.chance(0.3) { details.hitRegion = frame(in: Rect(0, 0, 390, 844)) }
     if random.chance(0.3) { details.activationPoint = Point(0.1, -.infinity) }
     if random.chance(0.3) { details.hitPoint = Point(1, 2) }
+    if random.chance(0.3) { details.hitProbes = hitProbes() }
+    if random.chance(0.3) { details.interactable = interactable() }
     if random.chance(0.3) { details.accessibilityElements = .list(references()) }
     if random.chance(0.3) { details.containerElements = random.chance(0.5) ? .absent : .list([]) }
     if random.chance(0.3) { details.accessibilityContainer = references().first }

@@ -95,6 +95,12 @@ extension ElementDetails {
     details.hitRegion = hitRegion?.offsetBy(dx, dy)
     details.activationPoint = activationPoint.map { Point($0.x + dx, $0.y + dy) }
     details.hitPoint = hitPoint.map { Point($0.x + dx, $0.y + dy) }
+    details.hitProbes = hitProbes?.map { probe in
+      HitProbe(Point(probe.point.x + dx, probe.point.y + dy), hit: probe.hit)
+    }
+    if case .actionable(let point?) = interactable {
+      details.interactable = .actionable(at: Point(point.x + dx, point.y + dy))
+    }
     return details
   }
 }

@@ -40,6 +40,8 @@ extension JSONWriter {
     member("hitRegion", details.hitRegion?.numbers)
     member("activationPoint", details.activationPoint?.numbers)
     member("hitPoint", details.hitPoint?.numbers)
+    if let probes = details.hitProbes { write(probes) }
+    if let interactable = details.interactable { write(interactable) }
     member("accessibilityElements", details.accessibilityElements)
     member("containerElements", details.containerElements)
     if let container = details.accessibilityContainer {
@@ -70,6 +72,47 @@ extension JSONWriter {
     case .element(let index): write("e\(index)")
     case .missing(let name): object(onOneLine: true) { $0.member("missing", name) }
     case .invalid: writeNull()
+    }
+  }
+
+  private mutating func write(_ probes: [HitProbe]) {
+    key("hitProbes")
+    array { writer in
+      for probe in probes {
+        writer.object(onOneLine: true) { writer in
+          writer.member("point", probe.point.numbers)
+          writer.key("hit")
+          writer.write(probe.hit)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ interactable: Interactability) {
+    key("interactable")
+    switch interactable {
+    case .actionable(let point):
+      object(onOneLine: true) { writer in
+        writer.member("status", "actionable")
+        writer.member("at", point?.numbers)
+      }
+    case .blocked(let reasons):
+      beginObject()
+      member("status", "blocked")
+      key("reasons")
+      array { writer in
+        for reason in reasons { writer.write(reason) }
+      }
+      endObject()
+    }
+  }
+
+  private mutating func write(_ reason: TouchBlock) {
+    object(onOneLine: true) { writer in
+      writer.member("kind", reason.kind.rawValue)
+      guard let element = reason.element else { return }
+      writer.key("by")
+      writer.write(element)
     }
   }
 

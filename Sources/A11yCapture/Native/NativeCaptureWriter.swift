@@ -141,12 +141,7 @@ extension ElementTree {
   fileprivate var referenced: Set<Int> {
     var positions: Set<Int> = []
     for node in nodes where node.hasDetails {
-      let details = node.details
-      let lists = [details.accessibilityElements, details.containerElements]
-      for case .element(let index) in lists.compactMap({ $0?.references }).joined() {
-        positions.insert(index)
-      }
-      if case .element(let index) = details.accessibilityContainer { positions.insert(index) }
+      for case .element(let index) in node.details.references { positions.insert(index) }
     }
     return positions
   }

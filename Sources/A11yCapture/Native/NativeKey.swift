@@ -3,7 +3,7 @@ import A11yModel
 /// The keys of an element in a native capture, in the order in which they are written.
 enum NativeKey: Hashable {
   case id, type, text(TextFact), frame, traits, alpha, flag(Flag)
-  case hitRegion, activationPoint, hitPoint
+  case hitRegion, activationPoint, hitPoint, hitProbes, interactable
   case accessibilityElements, containerElements, accessibilityContainer, containerType
   case customActions, userInputLabels, scroll, font, window, controller, heldByCode
   case comment, children
@@ -23,8 +23,9 @@ enum NativeKey: Hashable {
     + TextFact.allCases.filter { $0 != .typeName }.map(NativeKey.text)
     + [.frame, .traits, .alpha] + Flag.allCases.map(NativeKey.flag)
     + [
-      .hitRegion, .activationPoint, .hitPoint, .accessibilityElements, .containerElements,
-      .accessibilityContainer, .containerType, .customActions, .userInputLabels, .scroll, .font,
+      .hitRegion, .activationPoint, .hitPoint, .hitProbes, .interactable,
+      .accessibilityElements, .containerElements, .accessibilityContainer, .containerType,
+      .customActions, .userInputLabels, .scroll, .font,
       .window, .controller, .heldByCode, .comment, .children,
     ]
 
@@ -62,6 +63,9 @@ enum NativeSchema {
     "comment",
   ]
   static let scrollKeys = ["contentSize", "contentOffset", "inset"]
+  static let probeKeys = ["point", "hit"]
+  static let interactableKeys = ["status", "at", "reasons"]
+  static let blockKeys = ["kind", "by"]
   static let fontKeys = ["pointSize", "textStyle", "numberOfLines"]
   static let windowKeys = ["level", "owner"]
 }

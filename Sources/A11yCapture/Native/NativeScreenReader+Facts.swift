@@ -54,6 +54,8 @@ extension NativeScreenReader {
     case .hitRegion: open[last].details.hitRegion = try reader.rect()
     case .activationPoint: open[last].details.activationPoint = try reader.point()
     case .hitPoint: open[last].details.hitPoint = try reader.point()
+    case .hitProbes: try readProbes(&reader)
+    case .interactable: try readInteractable(&reader)
     case .containerType: open[last].details.containerType = try reader.word()
     case .customActions: open[last].details.customActions = try reader.strings()
     case .userInputLabels: open[last].details.userInputLabels = try reader.strings()

@@ -34,7 +34,7 @@ extension NativeScreenReader {
     references.append(OpenReference(element: open[last].index, key: key, targets: targets))
   }
 
-  private static func target(_ reader: inout JSONReader) throws(JSONError) -> Target {
+  static func target(_ reader: inout JSONReader) throws(JSONError) -> Target {
     let offset = reader.offset
     switch reader.kind {
     case .string: return .id(try reader.string(), offset: offset)
@@ -66,6 +66,8 @@ extension NativeScreenReader {
       for target in reference.targets { targets.append(try resolve(target, reader)) }
       var details = builder.details(at: reference.element)
       switch reference.key {
+      case .hitProbes: details.fill(probes: targets)
+      case .interactable: details.fill(reasons: targets)
       case .accessibilityElements: details.accessibilityElements = .list(targets)
       case .containerElements: details.containerElements = .list(targets)
       default: details.accessibilityContainer = targets.first

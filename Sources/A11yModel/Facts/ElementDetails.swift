@@ -6,6 +6,11 @@ public struct ElementDetails: Hashable, Sendable {
   public var activationPoint: Point?
   /// The system's own answer to where it can be tapped; screen points.
   public var hitPoint: Point?
+  /// What live hit tests answered, at any points, in the order in which they were asked; empty when
+  /// none was asked for this element.
+  public var hitProbes: [HitProbe]?
+  /// A driver's verdict on whether a touch arrives.
+  public var interactable: Interactability?
   /// The `accessibilityElements` property.
   public var accessibilityElements: ElementList?
   /// What `accessibilityElementCount()` and `accessibilityElement(at:)` answer.
@@ -132,6 +137,13 @@ public struct WindowFacts: Hashable, Sendable {
 }
 
 extension ElementDetails {
+  /// All references to other elements.
+  public var references: [ElementReference] {
+    let lists = [accessibilityElements, containerElements].compactMap { $0?.references }
+    return lists.joined() + [accessibilityContainer].compactMap { $0 }
+      + (hitProbes ?? []).map(\.hit) + (interactable?.reasons ?? []).compactMap(\.element)
+  }
+
   /// Gives the elements that are referred to new positions.
   public mutating func mapReferences(_ position: (Int) -> Int) {
     func map(_ reference: ElementReference) -> ElementReference {
@@ -144,5 +156,9 @@ extension ElementDetails {
     accessibilityElements = map(accessibilityElements)
     containerElements = map(containerElements)
     accessibilityContainer = accessibilityContainer.map(map)
+    hitProbes = hitProbes?.map { HitProbe($0.point, hit: map($0.hit)) }
+    if case .blocked(let reasons) = interactable {
+      interactable = .blocked(reasons.map { TouchBlock($0.kind, by: $0.element.map(map)) })
+    }
   }
 }

@@ -14,8 +14,8 @@ public enum Fact: String, CaseIterable, Sendable {
   case shouldGroupAccessibilityChildren, isView
   // Rarer ones.
   case accessibilityElements, containerElements, accessibilityContainer, containerType
-  case customActions, userInputLabels, hitRegion, activationPoint, hitPoint, scroll, font
-  case window, controller, heldByCode
+  case customActions, userInputLabels, hitRegion, activationPoint, hitPoint, hitProbes
+  case interactable, scroll, font, window, controller, heldByCode
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy

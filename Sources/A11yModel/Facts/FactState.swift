@@ -49,6 +49,8 @@ extension ElementDetails {
     case .hitRegion: FactState(hitRegion)
     case .activationPoint: FactState(activationPoint)
     case .hitPoint: FactState(hitPoint)
+    case .hitProbes: FactState(hitProbes) { $0.isEmpty }
+    case .interactable: FactState(interactable)
     case .scroll: FactState(scroll)
     case .font: FactState(font)
     case .window: FactState(window)

@@ -17,6 +17,8 @@
 /// | `list=[save, @name, gone?, null]`, `count=[…]`, `in=@name` | references |
 /// | `actions=["Add"]`, `names=["Add"]` | custom actions, user input labels |
 /// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | geometry |
+/// | `probe=x,y:save`, `probes=[]` | live hit tests, each with who answers, `null` for nobody |
+/// | `actionable=x,y`, `blocked=[occluded:@name, notHittable]` | a driver's verdict |
 /// | `scroll=w,h,x,y`, `level=0`, `owner=id`, `container=list`, `controller=Name` | the rest |
 /// | `held`, `!held` | of a document: whether code has an outlet to it or a class for it |
 ///

@@ -149,6 +149,7 @@ struct SketchParser {
 
   private mutating func readWord(_ word: String) throws(SketchError) {
     switch word {
+    case "actionable": details.interactable = .actionable(at: nil)
     case "disabled": flags[.enabled] = false
     case "no-touch": flags[.userInteractionEnabled] = false
     case "held": details.heldByCode = true
@@ -168,8 +169,12 @@ struct SketchParser {
     switch key {
     case "actions": details.customActions = items
     case "names": details.userInputLabels = items
+    case "probes" where items.isEmpty: details.hitProbes = details.hitProbes ?? []
+    case "blocked":
+      details.interactable = .blocked([])
+      references.append((index, key, items, number))
     case "list", "count": references.append((index, key, items, number))
-    default: throw error("unknown list \"\(key)\"; expected list, count, actions or names")
+    default: throw error("unknown list \"\(key)\"; expected list, count, actions, names or blocked")
     }
   }
 
@@ -187,6 +192,10 @@ struct SketchParser {
     case "hit":
       let n = try numbers(argument, 2)
       details.hitPoint = Point(n[0], n[1])
+    case "actionable":
+      let n = try numbers(argument, 2)
+      details.interactable = .actionable(at: Point(n[0], n[1]))
+    case "probe": references.append((index, key, [argument], number))
     case "scroll":
       let n = try numbers(argument, 4)
       details.scroll = Scroll(contentSize: Size(n[0], n[1]), contentOffset: Point(n[2], n[3]))
@@ -223,6 +232,19 @@ struct SketchParser {
   ) throws(SketchError) {
     number = reference.line
     var details = builder.details(at: reference.element)
+    switch reference.key {
+    case "probe":
+      for text in reference.names {
+        details.hitProbes = try (details.hitProbes ?? []) + [probe(text)]
+      }
+      return builder.setDetails(details, at: reference.element)
+    case "blocked":
+      var reasons: [TouchBlock] = []
+      for text in reference.names { reasons.append(try block(text)) }
+      details.interactable = .blocked(reasons)
+      return builder.setDetails(details, at: reference.element)
+    default: break
+    }
     var targets: [ElementReference] = []
     for name in reference.names { targets.append(try target(name)) }
     switch reference.key {
@@ -231,6 +253,29 @@ struct SketchParser {
     default: details.accessibilityContainer = targets.first
     }
     builder.setDetails(details, at: reference.element)
+  }
+
+  // `x,y:name`
+  private func probe(_ text: String) throws(SketchError) -> HitProbe {
+    let (place, name) = Self.parts(text)
+    let n = try numbers(place, 2)
+    guard let name else { throw error("a probe is x,y:name, with null for nobody") }
+    return HitProbe(Point(n[0], n[1]), hit: try target(name))
+  }
+
+  // `kind` or `kind:name`
+  private func block(_ text: String) throws(SketchError) -> TouchBlock {
+    let (word, name) = Self.parts(text)
+    guard let kind = TouchBlock.Kind(rawValue: word) else {
+      throw error("unknown reason \"\(word)\" why a touch does not arrive")
+    }
+    guard let name else { return TouchBlock(kind) }
+    return TouchBlock(kind, by: try target(name))
+  }
+
+  private static func parts(_ text: String) -> (head: String, name: String?) {
+    guard let colon = text.firstIndex(of: ":") else { return (text, nil) }
+    return (String(text[..<colon]), String(text[text.index(after: colon)...]))
   }
 
   private func target(_ name: String) throws(SketchError) -> ElementReference {

@@ -115,6 +115,7 @@ public struct SketchPrinter {
     add("region", details.hitRegion.map { [$0.x, $0.y, $0.width, $0.height] })
     add("activate", details.activationPoint.map { [$0.x, $0.y] })
     add("hit", details.hitPoint.map { [$0.x, $0.y] })
+    parts += touches(details)
     add(
       "scroll",
       details.scroll.map {
@@ -129,17 +130,39 @@ public struct SketchPrinter {
     return parts
   }
 
+  private func touches(_ details: ElementDetails) -> [String] {
+    var parts: [String] = []
+    if details.hitProbes == [] { parts.append("probes=[]") }
+    for probe in details.hitProbes ?? [] {
+      let place = "\(number(probe.point.x)),\(number(probe.point.y))"
+      parts.append("probe=\(joined(place, probe.hit))")
+    }
+    switch details.interactable {
+    case nil: break
+    case .actionable(nil): parts.append("actionable")
+    case .actionable(let point?):
+      parts.append("actionable=\(number(point.x)),\(number(point.y))")
+    case .blocked(let reasons):
+      let items = reasons.map { reason in
+        reason.element.map { joined(reason.kind.rawValue, $0) } ?? reason.kind.rawValue
+      }
+      parts.append("blocked=[\(items.joined(separator: ", "))]")
+    }
+    return parts
+  }
+
+  // `head:reference`, in quotation marks where the reference is a text.
+  private func joined(_ head: String, _ reference: ElementReference) -> String {
+    if case .missing(let name) = reference { return quote("\(head):\(name)?") }
+    return "\(head):\(name(reference))"
+  }
+
   // MARK: References
 
   private mutating func nameReferences() {
     var referred: Set<Int> = []
     for node in tree.nodes where node.hasDetails {
-      let details = node.details
-      let lists = [details.accessibilityElements, details.containerElements]
-      let references =
-        lists.compactMap { $0?.references }.joined()
-        + [details.accessibilityContainer].compactMap { $0 }
-      for case .element(let index) in references { referred.insert(index) }
+      for case .element(let index) in node.details.references { referred.insert(index) }
     }
     for index in referred.sorted() { handles[index] = "e\(index)" }
   }
