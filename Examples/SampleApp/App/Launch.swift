@@ -1,0 +1,32 @@
+import SwiftUI
+import UIKit
+
+/// What the launch arguments ask for: `-screen orders -edition repaired`.
+struct Launch {
+  var screen = SampleScreen.login
+  var edition = Edition.faulty
+
+  init(arguments: [String]) {
+    for (name, value) in zip(arguments, arguments.dropFirst()) {
+      switch name {
+      case "-screen": screen = SampleScreen(rawValue: value) ?? screen
+      case "-edition": edition = Edition(rawValue: value) ?? edition
+      default: break
+      }
+    }
+  }
+}
+
+/// The screens of the app.
+enum SampleScreen: String {
+  case login, orders, settings
+
+  @MainActor
+  func viewController(_ edition: Edition) -> UIViewController {
+    switch self {
+    case .login: LoginViewController(edition)
+    case .orders: OrdersViewController(edition)
+    case .settings: UIHostingController(rootView: SettingsView(edition: edition))
+    }
+  }
+}

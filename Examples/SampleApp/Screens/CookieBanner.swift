@@ -1,0 +1,27 @@
+import UIKit
+
+/// Asks something at the lower edge of a screen, on top of what is there.
+final class CookieBanner: UIView {
+  private let text = UILabel()
+  private let accept = UIButton(type: .system)
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = .white
+    accessibilityIdentifier = "cookie-banner"
+    text.text = "We use cookies."
+    accept.setTitle("Accept", for: .normal)
+    accept.accessibilityIdentifier = "cookie-banner.accept"
+    addSubview(text)
+    addSubview(accept)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    text.frame = CGRect(x: 16, y: 12, width: bounds.width - 132, height: 44)
+    accept.frame = CGRect(x: bounds.width - 100, y: 12, width: 84, height: 44)
+  }
+}

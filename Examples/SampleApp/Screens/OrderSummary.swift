@@ -1,0 +1,27 @@
+import UIKit
+
+/// Sum, delivery and total, one below the other.
+final class OrderSummary: UIView {
+  private let lines = ["Goods 18.20", "Delivery 3.00", "Total 21.20"].map { text in
+    let label = UILabel()
+    label.text = text
+    return label
+  }
+
+  init(_ edition: Edition) {
+    super.init(frame: .zero)
+    for line in lines { addSubview(line) }
+    // VoiceOver reads in this order, whatever the screen shows.
+    accessibilityElements = edition == .repaired ? lines : lines.reversed()
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    for (index, line) in lines.enumerated() {
+      line.frame = CGRect(x: 0, y: 44 * Double(index), width: bounds.width, height: 44)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  /// The SwiftUI screen. Two defects: a switch whose label is left out instead of hidden, and a
+  /// button that is only a picture.
+  struct SettingsView: View {
+    let edition: Edition
+    @State private var sendsNews = false
+
+    var body: some View {
+      VStack(alignment: .leading, spacing: 16) {
+        Text("Settings").font(.largeTitle).accessibilityAddTraits(.isHeader)
+        HStack {
+          Text("Newsletter").accessibilityHidden(edition == .repaired)
+          Spacer()
+          newsletter
+        }
+        export
+      }
+      .padding()
+    }
+
+    @ViewBuilder private var newsletter: some View {
+      if edition == .repaired {
+        Toggle("Newsletter", isOn: $sendsNews).labelsHidden()
+          .accessibilityIdentifier("settings.newsletter")
+      } else {
+        Toggle("", isOn: $sendsNews).labelsHidden()
+          .accessibilityIdentifier("settings.newsletter")
+      }
+    }
+
+    @ViewBuilder private var export: some View {
+      let button = Button {
+      } label: {
+        Canvas { context, size in
+          context.stroke(Path(CGRect(origin: .zero, size: size)), with: .color(.blue))
+        }
+        .frame(width: 44, height: 44)
+      }
+      .accessibilityIdentifier("settings.export")
+      if edition == .repaired { button.accessibilityLabel("Export") } else { button }
+    }
+  }
+#endif
