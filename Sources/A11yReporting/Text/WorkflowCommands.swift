@@ -1,15 +1,17 @@
-/// Keeps text from being taken for commands by the runner of a workflow.
+/// Keeps text from being taken for commands by the hosts of continuous integration.
 public enum WorkflowCommands {
-  /// The text with nothing in it that GitHub Actions would act on.
+  private static let openings = ["[", "vso[", "teamcity["]
+
+  /// The text with nothing in it that GitHub Actions, Azure Pipelines or TeamCity would act on.
   ///
-  /// The runner takes a line for a command when it starts with `::`, after white space, and takes
-  /// `##[` for one anywhere in a line.
+  /// GitHub's runner takes a line for a command when it starts with `::`, after white space. All
+  /// of them take `##[`, `##vso[` or `##teamcity[` for one anywhere in a line.
   public static func neutralized(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
         let start = line.drop { $0.isWhitespace }
         let line = start.hasPrefix("::") ? "\(line[..<start.startIndex])· \(start)" : String(line)
-        return line.replacingAll("##[", with: "# #[")
+        return openings.reduce(line) { $0.replacingAll("##" + $1, with: "# #" + $1) }
       }
       .joined(separator: "\n")
   }

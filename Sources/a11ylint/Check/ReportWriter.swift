@@ -35,8 +35,8 @@ struct ReportWriter {
 }
 
 extension OutputRequest.Format {
-  // In JSON the older form of a workflow command can only be in a string, where it can be escaped.
+  // In JSON `##` can only be in a string, where it can be escaped.
   fileprivate func neutralized(_ text: String) -> String {
-    self == .json ? text.replacing("##[", with: "##\\u005b") : WorkflowCommands.neutralized(text)
+    self == .json ? text.replacing("##", with: "#\\u0023") : WorkflowCommands.neutralized(text)
   }
 }

@@ -10,7 +10,9 @@ enum Console {
   private static let environment = ProcessInfo.processInfo.environment
 
   /// Whether a runner reads what is printed and acts on commands in it.
-  static let isWorkflow = environment["GITHUB_ACTIONS"] == "true"
+  static let isWorkflow =
+    environment["GITHUB_ACTIONS"] == "true" || environment["TF_BUILD"] != nil
+    || environment["TEAMCITY_VERSION"] != nil
 
   // A descriptor that is closed when the process starts would be given to the next file that is
   // opened, which then got the report. So its place is taken first.
