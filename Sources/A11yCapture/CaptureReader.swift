@@ -59,6 +59,7 @@ public enum CaptureReader {
   private static func imported(
     _ file: CaptureFile, _ limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
+    if file.storage.withBytes(FileKind.binary) != nil { throw noCapture(in: file) }
     if MixedLog.recognizes(file) { return try MixedLog.screens(in: file, limits: limits) }
     for importer in importers where file.storage.withBytes(importer.recognizes) {
       do throws(ImportError) {
@@ -72,10 +73,7 @@ public enum CaptureReader {
   }
 
   private static func noCapture(in file: CaptureFile) -> ImportError {
-    let reason =
-      file.isBlank
-      ? "nothing in it"
-      : file.looksLikeUTF16 ? "UTF-16 without a byte order mark" : "no element tree in it"
+    let reason = file.storage.withBytes { FileKind.binary($0) ?? FileKind.reason($0) }
     return ImportError(
       .noCapture, path: file.path,
       "\(reason); expected an XCUITest debugDescription, an Appium page source, JSON of a test tool, a storyboard or an a11ylint capture"

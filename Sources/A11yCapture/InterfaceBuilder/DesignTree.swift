@@ -17,6 +17,8 @@ struct DesignTree {
   private var open: [(index: Int, corner: Point?)] = []
   // Views with a list of their own, to be resolved at the end.
   private var lists: [Int] = []
+  // Sections whose footer comes behind their cells; inner ones last.
+  private var footers: [Int] = []
 
   init(_ document: DesignDocument, _ facts: DesignFacts, limits: ImportLimits) {
     self.document = document
@@ -38,6 +40,7 @@ struct DesignTree {
   mutating func append(_ root: Int) {
     var index = root
     while index < document.end(root) {
+      closeSections(before: index)
       let tag = document.tag(index)
       if Self.closed.contains(tag) || isUninstalled(index) {
         index = document.end(index)
@@ -46,8 +49,17 @@ struct DesignTree {
       visit(index, tag)
       index += 1
     }
+    closeSections(before: document.end(root))
     for list in lists { setList(list) }
     lists = []
+  }
+
+  private mutating func closeSections(before index: Int) {
+    while let section = footers.last, document.end(section) <= index {
+      footers.removeLast()
+      while let last = open.last, last.index > section { open.removeLast() }
+      appendText(DesignText(["footerTitle"], of: section, in: document), near: section)
+    }
   }
 
   private func isUninstalled(_ index: Int) -> Bool {
@@ -66,7 +78,7 @@ struct DesignTree {
       setPlainFacts(index, "UIToolbar")
     case "tableViewSection":
       appendText(DesignText(["headerTitle"], of: index, in: document), near: index)
-      appendText(DesignText(["footerTitle"], of: index, in: document), near: index)
+      footers.append(index)
     default:
       let custom = document.attribute("customClass", of: index).flatMap(
         DesignClass.init(className:))

@@ -1,0 +1,54 @@
+import A11yModel
+internal import CLibxml2
+
+/// The encoding that an XML declaration at the start of a file names.
+enum XMLEncoding {
+  /// The declared name; nil for UTF-8, for none, and for a name that cannot be true: the
+  /// declaration was read byte by byte, so that the file has one byte for each of its characters.
+  static func declared(in bytes: Bytes) -> String? {
+    let head = 0..<min(bytes.count, 256)
+    guard bytes.has("<?xml", at: 0, before: head.upperBound),
+      let end = bytes.first("?>", in: head),
+      let key = bytes.first("encoding", in: 0..<end)
+    else { return nil }
+    var start = key + "encoding".utf8.count
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x3D { start += 1 }
+    guard start < end, bytes[start] == 0x22 || bytes[start] == 0x27,
+      let close = bytes.first(bytes[start], in: start + 1..<end)
+    else { return nil }
+    let name = String(decoding: bytes[start + 1..<close], as: UTF8.self)
+    let wide = ["UTF", "UCS", "ISO-10646", "US-ASCII", "ASCII", "UNICODE"]
+    return wide.contains(where: name.uppercased().hasPrefix) ? nil : name
+  }
+
+  /// The bytes in UTF-8, by libxml2; nil when it does not know the encoding, or when the bytes are
+  /// not in it.
+  static func utf8(_ bytes: UnsafeRawBufferPointer, from name: String) -> [UInt8]? {
+    guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
+    defer { xmlCharEncCloseFunc(handler) }
+    guard let input = xmlBufferCreate(), let output = xmlBufferCreate() else { return nil }
+    defer {
+      xmlBufferFree(input)
+      xmlBufferFree(output)
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + bytes.count / 8)
+    var position = 0
+    while position < bytes.count {
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[position...].prefix(1 << 14))
+      let start = piece.bindMemory(to: xmlChar.self).baseAddress
+      guard xmlBufferAdd(input, start, Int32(piece.count)) == 0 else { return nil }
+      position += piece.count
+      // A character may be cut at the end of a piece; then it waits for the next one.
+      var left = Int32.max
+      while xmlBufferLength(input) > 0, xmlBufferLength(input) < left {
+        left = xmlBufferLength(input)
+        guard xmlCharEncInFunc(handler, output, input) >= 0 else { return nil }
+        let count = Int(xmlBufferLength(output))
+        result += UnsafeBufferPointer(start: xmlBufferContent(output), count: count)
+        xmlBufferEmpty(output)
+      }
+    }
+    return xmlBufferLength(input) == 0 ? result : nil
+  }
+}
