@@ -61,7 +61,9 @@ public enum CaptureReader {
   ) throws(ImportError) -> ImportResult {
     if file.storage.withBytes(FileKind.binary) != nil { throw noCapture(in: file) }
     if MixedLog.recognizes(file) { return try MixedLog.screens(in: file, limits: limits) }
-    for importer in importers where file.storage.withBytes(importer.recognizes) {
+    // All dialects of JSON are told apart by one search.
+    let dialect = file.storage.withBytes(JSONTreeSearch.dialect)
+    for importer in importers where file.storage.withBytes({ importer.recognizes($0, dialect) }) {
       do throws(ImportError) {
         return try importer.screens(in: file, limits: limits)
       } catch {
@@ -78,5 +80,22 @@ public enum CaptureReader {
       .noCapture, path: file.path,
       "\(reason); expected an XCUITest debugDescription, an Appium page source, JSON of a test tool, a storyboard or an a11ylint capture"
     )
+  }
+}
+
+extension Importer {
+  // The same answer as without the dialect of the first tree, for less.
+  fileprivate static func recognizes(
+    _ bytes: UnsafeRawBufferPointer, _ dialect: JSONDialect?
+  ) -> Bool {
+    if let json = self as? any JSONImporter.Type { return json.dialect == dialect }
+    // No key of the native form is one of a dialect: what has one need not be searched to its end.
+    if self == NativeCaptureImporter.self, dialect != nil {
+      return NativeCaptureImporter.recognizes(bytes, keys: 1)
+    }
+    if self == UnsupportedImporter.self {
+      return UnsupportedImporter.recognizes(bytes, isAudit: dialect == .audit)
+    }
+    return recognizes(bytes)
   }
 }

@@ -7,7 +7,11 @@ public enum UnsupportedImporter: Importer {
 
   /// Whether there is one of these forms.
   public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    form(Bytes(bytes)) != nil || JSONTreeSearch.dialect(of: bytes) == .audit
+    recognizes(bytes, isAudit: JSONTreeSearch.dialect(of: bytes) == .audit)
+  }
+
+  static func recognizes(_ bytes: UnsafeRawBufferPointer, isAudit: Bool) -> Bool {
+    isAudit || form(Bytes(bytes)) != nil
   }
 
   /// Says what the file is.

@@ -21,24 +21,45 @@ extension JSONImporter {
   public static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
+    let trees = try trees(in: file, limits)
+    if trees.isEmpty {
+      throw ImportError(.noCapture, path: file.path, "no element; expected a tree in JSON")
+    }
     var result = ImportResult()
-    var elements = 0
-    let trees = JSONTreeSearch.trees(in: JSONReader(file.storage)).filter { $0.dialect == dialect }
-    for (index, found) in trees.enumerated() {
-      var reader = JSONTreeReader<Element>(found, file, limits)
-      try reader.read()
-      elements += reader.tree.builder.count
-      if elements > limits.elements { throw .tooManyElements(file.path, limits) }
+    for (index, tree) in trees.enumerated() {
       do throws(ImportError) {
-        result.screens.append(try screen(reader.tree, name: file.screenName(index)))
+        result.screens.append(try screen(tree, name: file.screenName(index)))
       } catch {
         guard error.code == .failedCapture else { throw error }
         result.failures.append(error)
       }
     }
-    if trees.isEmpty {
-      throw ImportError(.noCapture, path: file.path, "no element; expected a tree in JSON")
-    }
     return try result.orFirstFailure()
+  }
+
+  // One pass over the document: each tree is read where the search meets it.
+  private static func trees(
+    in file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> [JSONTree] {
+    var search = JSONTreeSearch(JSONReader(file.storage))
+    var trees: [(place: Int, tree: JSONTree)] = []
+    var elements = 0
+    while let found = search.next() {
+      guard found.dialect == dialect else {
+        search.skip()
+        continue
+      }
+      var reader = JSONTreeReader<Element>(found, file, limits)
+      try reader.read()
+      search.resume(behind: reader.end)
+      elements += reader.tree.builder.count
+      if elements > limits.elements { throw .tooManyElements(file.path, limits) }
+      trees.append((search.envelopes.count - 1, reader.tree))
+    }
+    return trees.map { place, tree in
+      var tree = tree
+      tree.envelope = search.envelopes[place]
+      return tree
+    }
   }
 }

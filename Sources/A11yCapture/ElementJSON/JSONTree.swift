@@ -10,7 +10,8 @@ struct JSONTree {
   var index = 0
   /// The line of the element that is described.
   var line: Int
-  let envelope: JSONEnvelope
+  /// What the object around the tree says of the screen; known when all of it was read.
+  var envelope = JSONEnvelope()
   var builder: TreeBuilder
   var notes = ImportNotes()
   /// Whether the document breaks off inside of the element that is described.
@@ -31,7 +32,6 @@ struct JSONTree {
     self.limits = limits
     firstLine = tree.reader.line
     line = tree.reader.line
-    envelope = tree.envelope
     builder = TreeBuilder(source: file.storage)
     builder.reserve(file.storage.count / 400)
   }

@@ -24,6 +24,9 @@ struct JSONTreeReader<Element: JSONElement> {
   // Elements of the outermost array that were finished.
   private var roots = 0
   private var failure: ImportError?
+  /// A reader behind the tree; nil when the document breaks off inside.
+  var end: JSONReader? { isCut ? nil : reader }
+  private var isCut = false
 
   init(_ found: JSONTreeSearch.Tree, _ file: CaptureFile, _ limits: ImportLimits) {
     reader = found.reader
@@ -37,6 +40,7 @@ struct JSONTreeReader<Element: JSONElement> {
     do throws(JSONError) {
       try run()
     } catch {
+      isCut = true
       while !open.isEmpty { close(isCut: true) }
       tree.notes.isTruncated = true
       tree.notes.add(

@@ -10,8 +10,6 @@ struct JSONTreeSearch {
   struct Tree {
     let dialect: JSONDialect
     let reader: JSONReader
-    /// What the object around it says of the whole screen.
-    var envelope: JSONEnvelope
   }
 
   private struct Level {
@@ -30,53 +28,75 @@ struct JSONTreeSearch {
 
   private var reader: JSONReader
   private var levels: [Level] = []
-  private var trees: [Tree] = []
-  private let limit: Int
+  private var found: Tree?
   private var patience = Self.patience
-
-  /// The trees of a document, in its order; a document that breaks off has those before the break.
-  ///
-  /// - Complexity: O(length of the document).
-  static func trees(in reader: JSONReader, limit: Int = .max) -> [Tree] {
-    guard reader.kind == .object || reader.kind == .array else { return [] }
-    var search = JSONTreeSearch(reader: reader, limit: limit)
-    try? search.run()
-    return search.trees
-  }
+  /// What the object around each tree says of the whole screen, as far as the search has come:
+  /// some of it may stand behind the tree.
+  private(set) var envelopes: [JSONEnvelope] = []
 
   /// The dialect of the first tree.
   static func dialect(of bytes: UnsafeRawBufferPointer) -> JSONDialect? {
-    trees(in: JSONReader(unowned: bytes), limit: 1).first?.dialect
+    var search = JSONTreeSearch(JSONReader(unowned: bytes))
+    return search.next()?.dialect
   }
 
-  private init(reader: JSONReader, limit: Int) {
+  /// Searches from the start of a document.
+  init(_ reader: JSONReader) {
     self.reader = reader
-    self.limit = limit
+    guard reader.kind == .object || reader.kind == .array else { return }
+    try? enter(isPart: false)
   }
 
-  private mutating func run() throws(JSONError) {
-    try enter(isPart: false)
-    while let level = levels.last, trees.count < limit, patience > 0 {
-      patience -= 1
-      if level.isArray {
-        if try !reader.nextElement() {
-          levels.removeLast()
-        } else {
-          try enter(isPart: level.isPart)
-        }
-      } else if let key = try reader.nextKey() {
-        try member(key)
-      } else {
-        levels.removeLast()
+  /// The next tree; nil when there is none before the document ends or breaks off.
+  ///
+  /// The search goes on behind a tree only when it is told where that is.
+  mutating func next() -> Tree? {
+    found = nil
+    do throws(JSONError) {
+      while found == nil, let level = levels.last, patience > 0 {
+        patience -= 1
+        try step(level)
       }
+    } catch {
+      levels = []
+    }
+    return found
+  }
+
+  /// Goes on behind the tree that was found last.
+  ///
+  /// - Parameter end: A reader that has read it; nil when the document breaks off inside.
+  mutating func resume(behind end: JSONReader?) {
+    guard let end else { return levels = [] }
+    reader = end
+    patience = Self.patience
+  }
+
+  /// Goes on behind the tree that was found last, which nobody reads.
+  mutating func skip() {
+    guard var reader = found?.reader, (try? reader.skipValue()) != nil else { return levels = [] }
+    resume(behind: reader)
+  }
+
+  private mutating func step(_ level: Level) throws(JSONError) {
+    if level.isArray {
+      if try !reader.nextElement() {
+        levels.removeLast()
+      } else {
+        try enter(isPart: level.isPart)
+      }
+    } else if let key = try reader.nextKey() {
+      try member(key)
+    } else {
+      levels.removeLast()
     }
   }
 
   private mutating func member(_ key: JSONString) throws(JSONError) {
-    if let dialect = JSONDialect(key, reader) { return try take(dialect) }
+    if let dialect = JSONDialect(key, reader) { return take(dialect) }
     let last = levels.count - 1
     if try levels[last].envelope.read(key, &reader) {
-      if let tree = levels[last].tree { trees[tree].envelope = levels[last].envelope }
+      if let tree = levels[last].tree { envelopes[tree] = levels[last].envelope }
       return
     }
     try enter(isPart: key == "children" || key == "_0" || key == "element" || key == "container")
@@ -94,17 +114,12 @@ struct JSONTreeSearch {
     levels.append(Level(start: start, isArray: start.kind == .array, isPart: isPart))
   }
 
-  // Goes back to where the tree starts, and on behind it.
-  private mutating func take(_ dialect: JSONDialect) throws(JSONError) {
+  // Goes back to where the tree starts.
+  private mutating func take(_ dialect: JSONDialect) {
     var level = levels.removeLast()
     while let outer = levels.last, level.isPart || outer.isArray { level = levels.removeLast() }
-    if let last = levels.indices.last { levels[last].tree = trees.count }
-    trees.append(
-      Tree(
-        dialect: dialect, reader: level.start, envelope: levels.last?.envelope ?? JSONEnvelope()))
-    guard trees.count < limit else { return }
-    patience = Self.patience
-    reader = level.start
-    try reader.skipValue()
+    if let last = levels.indices.last { levels[last].tree = envelopes.count }
+    envelopes.append(levels.last?.envelope ?? JSONEnvelope())
+    found = Tree(dialect: dialect, reader: level.start)
   }
 }

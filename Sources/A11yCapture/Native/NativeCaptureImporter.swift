@@ -11,9 +11,16 @@ public enum NativeCaptureImporter: Importer {
 
   /// Whether the bytes are a JSON object with a `schema` of this format, of any version.
   public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    recognizes(bytes, keys: .max)
+  }
+
+  /// The same by the first keys alone.
+  static func recognizes(_ bytes: UnsafeRawBufferPointer, keys: Int) -> Bool {
     var reader = JSONReader(unowned: bytes)
     guard reader.kind == .object, (try? reader.beginObject()) != nil else { return false }
-    while let key = try? reader.nextKey() {
+    var left = keys
+    while left > 0, let key = try? reader.nextKey() {
+      left -= 1
       guard key == "schema" else { continue }
       guard let schema = try? reader.text() else { return false }
       return schema.bytes.starts(with: NativeSchema.prefix.utf8)
