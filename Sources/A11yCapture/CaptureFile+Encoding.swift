@@ -8,7 +8,7 @@ extension CaptureFile {
   func inUTF8() throws(ImportError) -> CaptureFile {
     try storage.withBytes { (bytes) throws(ImportError) -> CaptureFile in
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-        return CaptureFile(path: path, storage: TextStorage(slice: 3..<bytes.count, of: storage))
+        return with(TextStorage(slice: 3..<bytes.count, of: storage))
       }
       if bytes.starts(with: [0xFF, 0xFE]) { return converted(bytes, low: 0, high: 1) }
       if bytes.starts(with: [0xFE, 0xFF]) { return converted(bytes, low: 1, high: 0) }
@@ -18,7 +18,7 @@ extension CaptureFile {
           .unsupported, path: path, line: 1,
           "the XML cannot be read in its encoding \(name.escapedForDisplay()); expected UTF-8")
       }
-      return CaptureFile(path: path, storage: TextStorage(converted))
+      return with(TextStorage(converted))
     }
   }
 
@@ -26,7 +26,6 @@ extension CaptureFile {
     let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
       UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + high]) << 8
     }
-    return CaptureFile(
-      path: path, storage: TextStorage(Array(String(decoding: units, as: UTF16.self).utf8)))
+    return with(TextStorage(Array(String(decoding: units, as: UTF16.self).utf8)))
   }
 }

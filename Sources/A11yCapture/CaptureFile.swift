@@ -14,11 +14,20 @@ public struct CaptureFile: Sendable {
   public let path: String
   /// The bytes.
   public let storage: TextStorage
+  /// Whether the bytes are those of the file at the path, beside which others may lie.
+  private(set) var isOnDisk = false
 
   /// Creates an input from bytes that were read before.
   public init(path: String, storage: TextStorage) {
     self.path = path
     self.storage = storage
+  }
+
+  /// The same file with its bytes in another form.
+  func with(_ storage: TextStorage) -> CaptureFile {
+    var file = CaptureFile(path: path, storage: storage)
+    file.isOnDisk = isOnDisk
+    return file
   }
 
   /// Reads a file, or standard input if the path is `-`.
@@ -41,7 +50,11 @@ public struct CaptureFile: Sendable {
         bytes.discard()
         throw .unreadable(path)
       }
-      if count == 0 { return CaptureFile(path: path, storage: bytes.finish()) }
+      if count == 0 {
+        var file = CaptureFile(path: path, storage: bytes.finish())
+        file.isOnDisk = path != "-"
+        return file
+      }
       guard bytes.count <= limits.bytes else {
         bytes.discard()
         throw .tooLarge(path, limits)

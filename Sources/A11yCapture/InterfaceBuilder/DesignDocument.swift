@@ -18,7 +18,7 @@ struct DesignDocument {
 
   private struct Attribute {
     let name: Int32
-    let value: Range<Int>
+    var value: Range<Int>
   }
 
   private(set) var elements: [Element] = []
@@ -78,6 +78,22 @@ struct DesignDocument {
     let start = bytes.count
     bytes.append(contentsOf: value)
     return start..<bytes.count
+  }
+
+  /// Puts another text in the place of an attribute, or of a child element with that key.
+  mutating func replace(_ name: String, of index: Int, with text: String) {
+    let value = Array(text.utf8).withUnsafeBytes { append($0) }
+    if let number = numbers[name],
+      let position = elements[index].attributes.first(where: {
+        attributes[Int($0)].name == number
+      })
+    {
+      attributes[Int(position)].value = value
+    } else if let child = child("string", name, of: index)
+      ?? child("mutableString", name, of: index)
+    {
+      elements[child].text = value
+    }
   }
 
   /// Closes the element that is open.

@@ -2,10 +2,13 @@ import A11yModel
 
 /// Finds the screens of a document: its controllers, and the views that stand for themselves.
 struct DesignScreens {
-  private let document: DesignDocument
+  /// The document; translations replace texts of it.
+  var document: DesignDocument
   private let facts: DesignFacts
-  private let file: CaptureFile
-  private let limits: ImportLimits
+  /// The language of the texts; nil for a document that all languages share.
+  var language: String?
+  let file: CaptureFile
+  let limits: ImportLimits
   private var notes: ImportNotes
   private let isTruncated: Bool
 
@@ -13,6 +16,7 @@ struct DesignScreens {
     document = parser.document
     facts = DesignFacts(parser.document)
     self.file = file
+    language = LanguageFolder(of: file.path)?.language
     self.limits = limits
     notes = parser.notes
     isTruncated = parser.cut != nil || parser.notes.isTruncated
@@ -27,12 +31,19 @@ struct DesignScreens {
     for (root, name) in zip(roots, names) {
       if let screen = screen(root, name) { result.screens.append(screen) }
     }
+    DesignTranslations(self, result.screens).add(to: &result)
     if result.screens.isEmpty {
       throw ImportError(
         .noCapture, path: file.path, line: Int(document.elements[0].line),
         "an Interface Builder document without views; expected some")
     }
     return result
+  }
+
+  /// The screens with the texts that the document has now, one for each of those that were read.
+  func screens(like screens: [Screen]) -> [Screen?] {
+    let roots = Dictionary(zip(self.names(of: self.roots()), self.roots())) { first, _ in first }
+    return screens.map { known in roots[known.name].flatMap { screen($0, known.name) } }
   }
 
   private func screen(_ root: Int, _ name: String) -> Screen? {
@@ -43,12 +54,14 @@ struct DesignScreens {
     if document.attribute("targetRuntime", of: 0) == "iOS.CocoaTouch.iPad" {
       tree.builder.screen.idiom = .pad
     }
+    tree.builder.screen.locale = language
     return Screen(
       name: name, tree: tree.builder.finish(),
       source: Screen.Source(
         path: file.path, format: InterfaceBuilderImporter.format,
         line: Int(document.elements[root].line)),
-      isTruncated: isTruncated, diagnostics: notes.diagnostics)
+      context: language.map { ["locale": $0] } ?? [:], isTruncated: isTruncated,
+      diagnostics: notes.diagnostics)
   }
 
   // Of a controller whose view fills the screen that it is drawn on.

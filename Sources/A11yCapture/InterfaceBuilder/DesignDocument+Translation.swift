@@ -1,0 +1,50 @@
+import A11yModel
+
+extension DesignDocument {
+  /// A text of the document that a table of strings can replace.
+  struct TextPlace {
+    let element: Int
+    let name: String
+  }
+
+  /// What a key of a table of strings stands for: an object's identifier and one of its texts, for
+  /// example `abc-de-fgh.normalTitle`; nil when the document has no such text.
+  ///
+  /// Interface Builder gives a key only to a text that is there: none is added by a translation.
+  func place(of key: String) -> TextPlace? {
+    guard let dot = key.firstIndex(of: "."), let object = ids[String(key[..<dot])],
+      let place = place(String(key[dot...].dropFirst()), object),
+      case .known(let text) = text(at: place), !text.isEmpty
+    else { return nil }
+    return place
+  }
+
+  /// The text at a place.
+  func text(at place: TextPlace) -> DesignText {
+    DesignText([place.name], of: place.element, in: self)
+  }
+
+  private func place(_ property: String, _ object: Int) -> TextPlace? {
+    func part(_ element: Int?, _ name: String) -> TextPlace? {
+      element.map { TextPlace(element: $0, name: name) }
+    }
+    switch property {
+    case "text", "placeholder", "title", "headerTitle", "footerTitle":
+      return part(object, property)
+    case "normalTitle": return part(child("state", "normal", of: object), "title")
+    case "configuration.title": return part(child("buttonConfiguration", of: object), "title")
+    case "accessibilityLabel": return part(child("accessibility", of: object), "label")
+    case "accessibilityHint": return part(child("accessibility", of: object), "hint")
+    default: return part(segment(property, of: object), "title")
+    }
+  }
+
+  // `segmentTitles[2]` is the title of the third segment.
+  private func segment(_ property: String, of object: Int) -> Int? {
+    guard property.hasPrefix("segmentTitles["), property.hasSuffix("]"),
+      let number = Int(property.dropFirst("segmentTitles[".count).dropLast()),
+      let segments = child("segments", of: object)
+    else { return nil }
+    return children(segments).enumerated().first { $0.offset == number }?.element
+  }
+}

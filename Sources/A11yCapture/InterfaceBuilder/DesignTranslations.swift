@@ -1,0 +1,114 @@
+import A11yModel
+
+/// What the tables of strings beside `Base.lproj` do to the screens of a document.
+///
+/// An app shows the document of `Base.lproj` in every language, with the texts of, for example,
+/// `de.lproj/Main.strings` in place of its own. A translation is another text of the same element,
+/// and nothing to look at twice; one that is empty takes the text away, in that language only. So a
+/// screen is read again in a language when an element that has a label or a placeholder in the
+/// document has none there.
+struct DesignTranslations {
+  private let base: DesignScreens
+  private let screens: [Screen]
+
+  init(_ base: DesignScreens, _ screens: [Screen]) {
+    self.base = base
+    self.screens = screens
+  }
+
+  /// Adds the screens of languages that lack a text, with the language as their context.
+  func add(to result: inout ImportResult) {
+    let file = base.file
+    guard file.isOnDisk, let folder = LanguageFolder(of: file.path), folder.isBase,
+      let document = file.path.split(separator: "/").last,
+      let dot = document.lastIndex(of: ".")
+    else { return }
+    let name = String(document[..<dot]) + ".strings"
+    for other in folder.others(with: name) {
+      do throws(StringsTable.Failure) {
+        result.screens += try translated(other.path(name), other.language ?? other.name)
+      } catch {
+        let place = "\(other.path(name)):\(error.line)".escapedForDisplay()
+        result.screens[0].diagnostics.append(
+          Screen.Diagnostic("translation-unreadable", "\(place): \(error.message); it is left out"))
+      }
+    }
+  }
+
+  private func translated(
+    _ path: String, _ language: String
+  ) throws(StringsTable.Failure) -> [Screen] {
+    let table = try table(path)
+    var translated = base
+    translated.language = language
+    var emptied: [StringsTable.Entry] = []
+    for entry in table.entries {
+      guard let place = base.document.place(of: entry.key) else { continue }
+      translated.document.replace(place.name, of: place.element, with: entry.value)
+      if !Self.speaks(entry.value) { emptied.append(entry) }
+    }
+    guard let first = emptied.first else { return [] }
+    return zip(screens, translated.screens(like: screens)).compactMap { known, screen in
+      guard var screen, Self.lacksText(screen.tree, of: known.tree) else { return nil }
+      let more = emptied.count > 1 ? " and \(emptied.count - 1) more" : ""
+      let place = "\(path):\(first.line)".escapedForDisplay()
+      screen.diagnostics.append(
+        Screen.Diagnostic(
+          "translation", "\(place) leaves \(first.key.escapedForDisplay())\(more) empty"))
+      return screen
+    }
+  }
+
+  private func table(_ path: String) throws(StringsTable.Failure) -> StringsTable {
+    var limits = base.limits
+    limits.bytes = min(limits.bytes, 16 << 20)
+    let file: CaptureFile
+    do throws(ImportError) {
+      file = try CaptureFile.read(path: path, limits: limits).inUTF8()
+    } catch {
+      throw StringsTable.Failure(line: error.line, message: error.message)
+    }
+    return try file.storage.withBytes { (bytes) throws(StringsTable.Failure) in
+      if let kind = FileKind.binary(bytes) { throw StringsTable.Failure(line: 1, message: kind) }
+      return try StringsTable(bytes, limits: limits)
+    }
+  }
+
+  // MARK: Texts
+
+  fileprivate struct Place: Hashable {
+    let line: Int
+    let column: Int
+    let type: ElementType
+  }
+
+  // Whether an element has no label or placeholder any more; one that code sets is not known.
+  private static func lacksText(_ tree: ElementTree, of base: ElementTree) -> Bool {
+    var known: [Place: [TextFact: Bool]] = [:]
+    for node in base.nodes {
+      for fact in [TextFact.label, .placeholder] {
+        guard let text = node[fact] else { continue }
+        known[Place(node), default: [:]][fact] = speaks(String(text))
+      }
+    }
+    return tree.nodes.contains { node in
+      [TextFact.label, .placeholder].contains { fact in
+        guard let text = node[fact], known[Place(node)]?[fact] == true else { return false }
+        return !speaks(String(text))
+      }
+    }
+  }
+
+  // White space and punctuation say nothing.
+  private static func speaks(_ text: String) -> Bool {
+    text.contains { $0.isLetter || $0.isNumber || $0.isSymbol }
+  }
+}
+
+extension DesignTranslations.Place {
+  fileprivate init(_ node: Node) {
+    line = node.line
+    column = node.column
+    type = node.type
+  }
+}

@@ -1,0 +1,77 @@
+import A11yModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder with what an app has in one language, for example `de.lproj`.
+struct LanguageFolder {
+  /// The folder around all languages, with a slash at its end; empty for the current one.
+  let parent: Substring
+  /// The name without `.lproj`.
+  let name: String
+
+  /// The folder that a path lies in; nil when it is none.
+  init?(of path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, let folder = parts.dropLast().last, folder.hasSuffix(".lproj"),
+      folder.count > ".lproj".count
+    else { return nil }
+    name = String(folder.dropLast(".lproj".count))
+    parent = path.prefix(upTo: folder.startIndex)
+  }
+
+  private init(parent: Substring, name: String) {
+    self.parent = parent
+    self.name = name
+  }
+
+  /// Whether its documents are those that all languages share.
+  var isBase: Bool { name == "Base" }
+
+  /// The language; nil for documents of all languages.
+  var language: String? {
+    if name == "Base" || name == "mul" { return nil }
+    let old = [
+      "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja",
+      "Spanish": "es", "Dutch": "nl",
+    ]
+    return old[name] ?? name
+  }
+
+  /// A file in it.
+  func path(_ file: String) -> String { "\(parent)\(name).lproj/\(file)" }
+
+  /// The other languages' folders beside it that have a file of this name, in bytewise order.
+  ///
+  /// Links are not followed, so that nothing outside of the folder around them is read.
+  func others(with file: String) -> [LanguageFolder] {
+    guard let stream = opendir(parent.isEmpty ? "." : String(parent)) else { return [] }
+    defer { closedir(stream) }
+    var found: [LanguageFolder] = []
+    while let entry = readdir(stream), found.count < Self.limit {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name.hasSuffix(".lproj"), !name.hasPrefix(".") else { continue }
+      let folder = LanguageFolder(parent: parent, name: String(name.dropLast(".lproj".count)))
+      guard folder.name != self.name, folder.language != nil,
+        Self.kind("\(parent)\(name)") == S_IFDIR, Self.kind(folder.path(file)) == S_IFREG
+      else { continue }
+      found.append(folder)
+    }
+    return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  // No app has more languages than the system.
+  private static let limit = 500
+
+  private static func kind(_ path: String) -> mode_t {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+}

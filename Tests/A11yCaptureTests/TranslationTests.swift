@@ -1,0 +1,225 @@
+import A11yCapture
+import A11yModel
+import Foundation
+import Testing
+
+/// A project with one document and tables of strings beside it.
+private struct Project {
+  let root = NSTemporaryDirectory() + "a11ylint-strings-\(UUID().uuidString)"
+
+  func write(_ text: String, to file: String) throws { try write(Data(text.utf8), to: file) }
+
+  func write(_ data: Data, to file: String) throws {
+    let path = root + "/" + file
+    let folder = (path as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try data.write(to: URL(fileURLWithPath: path))
+  }
+
+  func screens(_ file: String = "Base.lproj/Main.storyboard") throws -> [Screen] {
+    try CaptureReader.screens(in: CaptureFile.read(path: root + "/" + file)).screens
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: root) }
+
+  /// A project with the sample document and one table.
+  static func with(_ strings: String, in folder: String = "fr.lproj") throws -> Project {
+    let project = Project()
+    try project.write(storyboard, to: "Base.lproj/Main.storyboard")
+    try project.write(strings, to: folder + "/Main.strings")
+    return project
+  }
+}
+
+private let storyboard = """
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+  <scene sceneID="s"><objects><viewController id="con" storyboardIdentifier="Home" title="Home">
+  <view key="view" id="vie"><subviews>
+  <label text="Hello" id="lab"/>
+  <button id="but"><state key="normal" title="Go"/></button>
+  <button id="ico"><state key="normal" image="gear"/>
+  <accessibility key="accessibilityConfiguration" label="Settings" hint="Opens them"/></button>
+  <button id="con-fig"><buttonConfiguration key="configuration" title="New"/></button>
+  <textField placeholder="Name" id="fie"/>
+  <segmentedControl id="seg"><segments><segment title="One"/><segment title="Two"/></segments>
+  </segmentedControl>
+  <label id="lon"><string key="text">Two
+  lines</string></label>
+  </subviews></view></viewController></objects></scene>
+  <scene sceneID="t"><objects><viewController id="oth" storyboardIdentifier="Other">
+  <view key="view" id="vi2"><subviews><button id="bu2"><state key="normal" title="Stop"/></button>
+  </subviews></view></viewController></objects></scene></scenes></document>
+  """
+
+extension Screen {
+  fileprivate func label(line: Int) -> String? {
+    tree.nodes.first { $0.line == line }?.string(.label)
+  }
+}
+
+@Suite("Translations of Interface Builder documents")
+struct TranslationTests {
+  @Test("a text that is empty in one language is looked at in that language, and only there")
+  func empty() throws {
+    let project = try Project.with(
+      "/* Go */\n\"but.normalTitle\" = \"\";\n\"lab.text\" = \"Salut\";")
+    try project.write("\"but.normalTitle\" = \"Los\";", to: "de.lproj/Main.strings")
+    defer { project.remove() }
+    let screens = try project.screens()
+    #expect(screens.map(\.name) == ["Main/Home", "Main/Other", "Main/Home"])
+    #expect(screens.map { $0.context["locale"] } == [nil, nil, "fr"])
+    #expect(screens.map { $0.tree.screen.locale } == [nil, nil, "fr"])
+    #expect(screens[0].label(line: 5) == "Go" && screens[2].label(line: 5) == "")
+    #expect(screens[2].label(line: 4) == "Salut")
+    let note = try #require(screens[2].diagnostics.first { $0.code == "translation" })
+    #expect(note.message.hasSuffix("fr.lproj/Main.strings:2 leaves but.normalTitle empty"))
+  }
+
+  @Test("every text of the page has its key")
+  func keys() throws {
+    let project = try Project.with(
+      """
+      "lab.text" = "T1"; "but.normalTitle" = "T2"; "ico.accessibilityLabel" = "T3";
+      "ico.accessibilityHint" = "T4"; "con-fig.configuration.title" = "T5"; "fie.placeholder" = "";
+      "seg.segmentTitles[1]" = "T7"; "lon.text" = "T8"; "bu2.normalTitle" = "T9";
+      "seg.segmentTitles[2]" = "no"; "seg.segmentTitles[-1]" = "no"; "gone.text" = "no"; "lab" = "no";
+      "lab.selectedTitle" = "no"; "vie.text" = "no"; ".text" = "no"; "ico.normalTitle" = "no";
+      """)
+    defer { project.remove() }
+    let screen = try #require(try project.screens().last)
+    let texts = screen.tree.nodes.map { "\($0.string(.label) ?? "?")" }
+    #expect(texts == ["", "T1", "T2", "T3", "T5", "", "", "One", "T7", "T8"])
+    #expect(screen.tree[3].string(.hint) == "T4" && screen.tree[5].string(.placeholder) == "")
+  }
+
+  @Test("a translation that is complete is no further screen, and one that lacks keys, neither")
+  func complete() throws {
+    for strings in ["\"but.normalTitle\" = \"Aller\";", "", "/* nothing */", "\"x.text\" = \"\";"] {
+      let project = try Project.with(strings)
+      defer { project.remove() }
+      let screens = try project.screens()
+      #expect(screens.count == 2 && screens.allSatisfy { $0.remarks.isEmpty && $0.context.isEmpty })
+    }
+  }
+
+  @Test("a label that code fills is no evidence when a translation empties it")
+  func filled() throws {
+    let project = try Project.with("\"lab.text\" = \"\";")
+    defer { project.remove() }
+    #expect(try project.screens().count == 2)
+  }
+
+  @Test("tables are read in UTF-8 and in UTF-16 of both orders", arguments: [0, 1, 2, 3])
+  func encodings(kind: Int) throws {
+    let text = "/* ü */ \"ico.accessibilityLabel\" = \"\";\n\"lab.text\" = \"日本\";"
+    let encodings: [String.Encoding] = [.utf8, .utf16LittleEndian, .utf16BigEndian, .utf8]
+    let marks: [[UInt8]] = [[], [0xFF, 0xFE], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF]]
+    let project = try Project.with("")
+    defer { project.remove() }
+    let data = try #require(text.data(using: encodings[kind]))
+    try project.write(Data(marks[kind]) + data, to: "fr.lproj/Main.strings")
+    let screens = try project.screens()
+    #expect(screens.count == 3 && screens.last?.label(line: 4) == "日本")
+    #expect(screens.last?.label(line: 6) == "")
+  }
+
+  @Test("comments, words, both quotation marks, escapes and braces")
+  func syntax() throws {
+    let project = try Project.with(
+      """
+      { // to the end of the line = ;
+      but.normalTitle /* ; */ = '' ;
+      'lab.text' = "a\\nb\\t\\"c\\" \\U00e9 \\u00E9 \\\\ \\'d' /* no */ \\101 \\é";
+      "lon.text" = "line
+      two"; "shorthand";
+      "ico.accessibilityLabel" = word_1.2-3/4:5 }
+      """)
+    defer { project.remove() }
+    let screen = try #require(try project.screens().last)
+    #expect(screen.label(line: 4) == "a\nb\t\"c\" é é \\ 'd' /* no */ A é")
+    #expect(screen.label(line: 12) == "line\ntwo")
+    #expect(screen.label(line: 6) == "word_1.2-3/4:5" && screen.label(line: 5) == "")
+    #expect(screen.diagnostics.contains { $0.message.contains("Main.strings:2 leaves") })
+  }
+
+  @Test(
+    "a table with a fault is left out as a whole, and says so",
+    arguments: [
+      ("\"but.normalTitle\" = \"\"", "1"), ("\"but.normalTitle\" = \"\";\n\"lab.text\" = ;", "2"),
+      ("/* open", "1"), ("\n\"open", "2"), ("\"a\" = (1, 2);", "1"), ("\"a\\", "1"),
+      ("\"a\" =", "1"),
+      ("<?xml version=\"1.0\"?><plist/>", "1"), ("bplist00", "1"), ("\"a\" \"b\";", "1"),
+    ])
+  func faults(strings: String, line: String) throws {
+    let project = try Project.with(strings)
+    defer { project.remove() }
+    let screens = try project.screens()
+    #expect(screens.count == 2)
+    let note = try #require(screens[0].diagnostics.first { $0.code == "translation-unreadable" })
+    #expect(note.message.contains("fr.lproj/Main.strings:\(line): "))
+  }
+
+  @Test("every prefix of a table, and any byte in it, is read or refused")
+  func damaged() throws {
+    let text = Array("/* c */ \"but.normalTitle\" = \"\\U00e9\"; // x\nlab.text = '';\n".utf8)
+    let project = try Project.with("")
+    defer { project.remove() }
+    var random = Pseudorandom(state: 3)
+    for length in 0..<2 * text.count {
+      var bytes = Array(text.prefix(length))
+      if length >= text.count {
+        bytes = text
+        bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
+      }
+      try project.write(Data(bytes), to: "fr.lproj/Main.strings")
+      #expect(try project.screens().count >= 2)
+    }
+  }
+
+  @Test("links lead nowhere, and only documents of Base are translated")
+  func places() throws {
+    let project = try Project.with("\"but.normalTitle\" = \"\";", in: "elsewhere")
+    defer { project.remove() }
+    let files = FileManager.default
+    try files.createDirectory(atPath: project.root + "/it.lproj", withIntermediateDirectories: true)
+    let table = project.root + "/elsewhere/Main.strings"
+    try files.createSymbolicLink(
+      atPath: project.root + "/it.lproj/Main.strings", withDestinationPath: table)
+    try files.createSymbolicLink(
+      atPath: project.root + "/es.lproj", withDestinationPath: project.root + "/elsewhere")
+    try project.write("\"but.normalTitle\" = \"\";", to: "nl.lproj/Other.strings")
+    try project.write(Data([0x22]), to: "mul.lproj/Main.strings")
+    #expect(try project.screens().count == 2)
+    // The same table beside documents of a language, and of none.
+    try project.write("\"but.normalTitle\" = \"\";", to: "pt-BR.lproj/Main.strings")
+    for file in ["de.lproj/Main.storyboard", "Main.storyboard"] {
+      try project.write(storyboard, to: file)
+      #expect(try project.screens(file).count == 2)
+    }
+    #expect(try project.screens().map { $0.context["locale"] } == [nil, nil, "pt-BR"])
+  }
+
+  @Test("a document in the folder of a language has its language, also of the old names")
+  func languages() throws {
+    let project = Project()
+    defer { project.remove() }
+    for (folder, language) in [
+      ("de", "de"), ("zh-Hans", "zh-Hans"), ("English", "en"), ("Base", nil), ("mul", nil),
+    ] as [(String, String?)] {
+      try project.write(storyboard, to: folder + ".lproj/Main.storyboard")
+      let screens = try project.screens(folder + ".lproj/Main.storyboard")
+      #expect(screens.map { $0.context["locale"] } == [language, language])
+      #expect(screens.map(\.name) == ["Main/Home", "Main/Other"])
+    }
+  }
+
+  @Test("bytes from anywhere else have no neighbours")
+  func memory() throws {
+    let project = try Project.with("\"but.normalTitle\" = \"\";")
+    defer { project.remove() }
+    let file = CaptureFile(
+      path: project.root + "/Base.lproj/Main.storyboard",
+      storage: TextStorage(Array(storyboard.utf8)))
+    #expect(try CaptureReader.screens(in: file).screens.count == 2)
+  }
+}
