@@ -52,6 +52,10 @@ public struct Screen: Sendable {
     /// The line in the capture, from 1; 0 when there is none.
     public var line: Int
 
+    /// The screen did not stand still while it was captured.
+    public static let stillChanging = Diagnostic(
+      "still-changing", "the screen was still changing when it was captured")
+
     /// Creates a diagnostic.
     public init(_ code: String, _ message: String, line: Int = 0) {
       self.code = code

@@ -15,7 +15,8 @@ struct A11yLint: ParsableCommand, Exemplified {
       """,
     version: Tool.version,
     subcommands: [
-      Check.self, BaselineCommand.self, ListRules.self, Explain.self, PrintTree.self, Convert.self,
+      Check.self, MergeResults.self, BaselineCommand.self, ListRules.self, Explain.self,
+      PrintTree.self, Convert.self,
     ],
     defaultSubcommand: Check.self)
 

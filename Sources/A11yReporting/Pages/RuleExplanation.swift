@@ -3,7 +3,8 @@ import A11yRules
 
 /// Everything about one rule, with examples and what the rule says of them when it is run.
 public struct RuleExplanation {
-  private let rule: any Rule.Type
+  // Nil for what Apple's audit reports: nothing of it can be configured or run here.
+  private let rule: (any Rule.Type)?
   private let card: RuleCard
   private let style: TextStyle
 
@@ -11,6 +12,13 @@ public struct RuleExplanation {
   public init(of rule: any Rule.Type, style: TextStyle) {
     self.rule = rule
     card = rule.card
+    self.style = style
+  }
+
+  /// Prepares to explain what Apple's audit reports under a rule.
+  public init(of card: RuleCard, style: TextStyle) {
+    rule = nil
+    self.card = card
     self.style = style
   }
 
@@ -61,6 +69,7 @@ public struct RuleExplanation {
   }
 
   private var configuration: String {
+    guard rule != nil else { return "" }
     var lines = ["rules:"]
     if card.options.isEmpty {
       lines += ["  \(card.id): \(card.severity.rawValue)    # error, warning, note or off"]
@@ -75,7 +84,7 @@ public struct RuleExplanation {
   }
 
   private var examples: String {
-    guard !card.examples.isEmpty else { return "" }
+    guard let rule, !card.examples.isEmpty else { return "" }
     let texts = card.examples.map { example in
       RuleExample(example, of: rule, style: style).text()
     }

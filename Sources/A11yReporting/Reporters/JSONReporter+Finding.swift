@@ -12,6 +12,7 @@ extension JSONWriter {
       writer.member("severity", finding.severity.rawValue)
       writer.member("confidence", finding.confidence.rawValue)
       writer.member("screen", finding.screen)
+      writer.member("coverage", compared.screen)
       writer.member("message", finding.message)
       writer.member("count", finding.count)
       writer.key("element")
@@ -22,6 +23,30 @@ extension JSONWriter {
       writer.write(locationOf: compared, in: result)
       if let stage = compared.matchedBy { writer.write(match: stage, compared) }
       if let note = compared.note { writer.member("note", note) }
+      writer.write(identity: finding.identity)
+    }
+  }
+
+  // The parts that the keys are made of, so that results can be joined and compared later.
+  private mutating func write(identity: Identity) {
+    let features = identity.features
+    key("identity")
+    object(onOneLine: true) { writer in
+      writer.member("discriminator", identity.discriminator)
+      guard !features.type.isEmpty else { return }
+      writer.member("type", features.type)
+      if !features.identifier.isEmpty { writer.member("identifier", features.identifier) }
+      if !features.text.isEmpty { writer.member("text", features.text) }
+      if !features.anchors.isEmpty { writer.member("anchors", features.anchors) }
+      if let traits = features.traits { writer.member("traits", traits) }
+      if !features.path.isEmpty { writer.member("path", features.path) }
+      writer.member("rank", features.rank)
+      writer.member("equals", features.equals)
+      if let shape = features.shape {
+        writer.member("width", shape.width)
+        writer.member("height", shape.height)
+      }
+      if !features.locale.isEmpty { writer.member("locale", features.locale) }
     }
   }
 

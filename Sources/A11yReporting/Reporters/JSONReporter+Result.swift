@@ -2,6 +2,16 @@ import A11yModel
 import A11yRules
 
 extension JSONWriter {
+  mutating func write(run: TestRun) {
+    key("run")
+    object(onOneLine: true) { writer in
+      writer.member("test", run.test)
+      writer.member("attempt", run.attempt)
+      writer.member("sequence", run.sequence)
+      writer.member("compared", run.isCompared)
+    }
+  }
+
   mutating func write(gate result: CheckResult) {
     key("gate")
     object { writer in
@@ -34,6 +44,7 @@ extension JSONWriter {
       }
       writer.member("complete", screen.isComplete)
       writer.member("truncated", screen.isTruncated)
+      writer.member("stable", screen.isStable)
       writer.member("elements", screen.elementCount)
       writer.array("diagnostics", screen.diagnostics) { $1.write(diagnostic: $0) }
       let open = screen.report.outcomes.filter { $0.notEvaluated > 0 }
@@ -69,6 +80,7 @@ extension JSONWriter {
       writer.member("title", card.title)
       writer.member("help", card.fix)
       writer.member("tags", card.tags)
+      writer.member("contextBound", card.isContextBound)
     }
   }
 

@@ -9,8 +9,12 @@ public struct JSONReporter: Reporter {
   /// The version of the format; within it, members are only added.
   public static let schema = "a11ylint-result/1"
 
+  private let run: TestRun?
+
   /// Creates a reporter.
-  public init() {}
+  ///
+  /// - Parameter run: The test that made the result; nil for the command.
+  public init(run: TestRun? = nil) { self.run = run }
 
   /// The whole document.
   public func report(_ result: CheckResult) -> [UInt8] {
@@ -22,6 +26,7 @@ public struct JSONReporter: Reporter {
         writer.member("name", Tool.name)
         writer.member("version", result.toolVersion)
       }
+      if let run { writer.write(run: run) }
       writer.write(gate: result)
       writer.array("coverage", result.screens) { $1.write(coverage: $0) }
       writer.array("rules", result.cards) { $1.write(rule: $0) }

@@ -36,14 +36,16 @@ extension Baseline {
   /// The baseline with the selected new findings in it.
   ///
   /// - Parameters:
-  ///   - selections: A finding is accepted when one of them contains it; only new ones are.
+  ///   - selections: A finding is accepted when one of them contains it; only new ones are, and none
+  ///     of a screen that was still changing.
   ///   - result: A check against this baseline.
   ///   - terms: Why, and who answers for it.
   public func accepting(
     _ selections: [FindingSelection], of result: CheckResult, terms: Terms
   ) -> Baseline {
     let selected = result.comparison.findings.filter { compared in
-      compared.state == .new && selections.contains { $0.contains(compared) }
+      compared.state == .new && result.screens[compared.screen].isStable
+        && selections.contains { $0.contains(compared) }
     }
     var accepting = Accepting(entries, result: result, terms: terms)
     accepting.raise(selected)

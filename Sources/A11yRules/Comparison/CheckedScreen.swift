@@ -18,7 +18,27 @@ public struct CheckedScreen: Sendable {
   public var report: Linter.Report
 
   /// Whether a finding that is missing from it is really gone.
-  public var isComplete: Bool { !isTruncated && elementCount > 0 }
+  public var isComplete: Bool { !isTruncated && isStable && elementCount > 0 }
+
+  /// Whether the screen stood still when it was captured. What is found on one that did not may be
+  /// a moment of an animation: it is reported, and no command accepts it into a baseline.
+  public var isStable: Bool {
+    !diagnostics.contains { $0.code == Screen.Diagnostic.stillChanging.code }
+  }
+
+  /// Creates a screen from what a result file says of it.
+  public init(
+    name: String, source: Screen.Source, context: [String: String], elementCount: Int,
+    isTruncated: Bool, diagnostics: [Screen.Diagnostic], report: Linter.Report
+  ) {
+    self.name = name
+    self.source = source
+    self.context = context
+    self.elementCount = elementCount
+    self.isTruncated = isTruncated
+    self.diagnostics = diagnostics
+    self.report = report
+  }
 
   /// Sums up a screen and what the rules said of it.
   public init(_ screen: Screen, report: Linter.Report) {

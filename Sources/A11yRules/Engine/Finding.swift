@@ -84,6 +84,21 @@ public struct ElementSummary: Hashable, Sendable {
   /// The column of that line in characters, from 1; 0 when it has none.
   public var column = 0
 
+  /// Creates a summary.
+  public init(
+    index: Int, type: String, identifier: String, label: String, frame: Rect?, path: String,
+    line: Int, column: Int = 0
+  ) {
+    self.index = index
+    self.type = type
+    self.identifier = identifier
+    self.label = label
+    self.frame = frame
+    self.path = path
+    self.line = line
+    self.column = column
+  }
+
   /// What a person calls it: `Button "Add"`, `Button #add` or `Button[2]`.
   public var name: String {
     if !label.isEmpty { return "\(type) \"\(label)\"" }

@@ -75,3 +75,16 @@ public struct RuleCard: Sendable {
     }
   }
 }
+
+extension RuleCard {
+  /// Creates the card of a rule that another run had: what a result file says of it.
+  public init(
+    id: String, contract: Int, isContextBound: Bool, severity: Severity, title: String,
+    fix: String, tags: [String]
+  ) {
+    self.init(
+      id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
+      contract: contract, isContextBound: isContextBound, needs: [], reasons: [], options: [],
+      why: "", fix: fix, limits: "", examples: [])
+  }
+}

@@ -17,5 +17,19 @@ public struct RuleOutcome: Hashable, Sendable {
     public var fact: String
     /// How many candidates lacked it.
     public var count: Int
+
+    /// Creates a missing fact.
+    public init(fact: String, count: Int) {
+      self.fact = fact
+      self.count = count
+    }
+  }
+
+  /// Creates an outcome.
+  public init(rule: String, candidates: Int, notEvaluated: Int, missing: [Missing]) {
+    self.rule = rule
+    self.candidates = candidates
+    self.notEvaluated = notEvaluated
+    self.missing = missing
   }
 }

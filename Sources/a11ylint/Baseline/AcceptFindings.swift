@@ -55,14 +55,16 @@ struct AcceptFindings: ParsableCommand, Exemplified {
 
   func run() throws {
     try writing.permit()
-    for name in rule { _ = try RuleName.rule(name) }
+    for name in rule { _ = try RuleName.card(name) }
     let configuration = try input.configuration()
     let place = writing.place(configuration)
     let before = try place.baseline()
     let result = try input.completeResult(against: before, at: place, screen: nil, configuration)
     let new = result.comparison.findings.filter { compared in
-      compared.state == .new && selections.contains { $0.contains(compared) }
+      compared.state == .new && result.screens[compared.screen].isStable
+        && selections.contains { $0.contains(compared) }
     }
+    UnstableScreens(result).print()
     if new.isEmpty, !allNew { throw CommandFailure(.usage, "no new finding is selected") }
     let terms = Baseline.Terms(reason: reason, owner: owner)
     let after = before.accepting(selections, of: result, terms: terms)

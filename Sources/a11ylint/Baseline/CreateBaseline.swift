@@ -37,6 +37,7 @@ struct CreateBaseline: ParsableCommand, Exemplified {
     }
     let result = try input.completeResult(
       against: .empty, at: place, screen: name.screen, configuration)
+    UnstableScreens(result).print()
     let baseline = Baseline.creating(from: result, reason: reason, owner: owner)
     try writing.write(baseline, force ? .forced : .new, to: place, "created")
   }

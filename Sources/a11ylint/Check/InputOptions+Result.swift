@@ -9,9 +9,9 @@ extension InputOptions {
   ) throws -> CheckResult {
     let linter = try linter(configuration)
     let audit = try audit(linter, screen: screen)
-    let comparison = known.compare(audit.screens, rules: linter.cards)
+    let comparison = known.compare(audit.screens, rules: audit.cards)
     return CheckResult(
-      toolVersion: Tool.version, cards: linter.cards, screens: audit.screens,
+      toolVersion: Tool.version, cards: audit.cards, screens: audit.screens,
       comparison: comparison, verdict: gate.verdict(comparison), inputNotes: audit.notes,
       baselinePath: place?.path)
   }

@@ -16,6 +16,10 @@ struct Explain: ParsableCommand, Exemplified {
   var color = ColorChoice.auto
 
   func run() throws {
+    if let kind = AuditKind(rule: rule) {
+      return try Console.print(
+        RuleExplanation(of: kind.card, style: Console.style(color)).text())
+    }
     let rule = try RuleName.rule(rule)
     try Console.print(RuleExplanation(of: rule, style: Console.style(color)).text())
   }

@@ -12,9 +12,16 @@ enum RuleName {
     return rule
   }
 
+  /// The card of a rule of the rule book, or of one of Apple's audits.
+  static func card(_ name: String) throws(CommandFailure) -> RuleCard {
+    if let kind = AuditKind(rule: name) { return kind.card }
+    return try rule(name).card
+  }
+
   /// The sentence about a rule that does not exist.
   static func unknown(_ name: String) -> String {
-    let suggestion = NearestName.suggestion(for: name, in: RuleBook.cards.map(\.id))
+    let suggestion = NearestName.suggestion(
+      for: name, in: (RuleBook.cards + AuditKind.cards).map(\.id))
     return "no rule \"\(name.escapedForDisplay(quotes: true))\"\(suggestion)"
   }
 }

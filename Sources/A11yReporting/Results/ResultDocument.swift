@@ -1,0 +1,117 @@
+import A11yModel
+import A11yRules
+
+/// The members of `a11ylint-result/1` that are read.
+struct ResultDocument: Decodable {
+  var schema: String
+  var run: Run?
+  var coverage: [Coverage]
+  var rules: [Card]
+  var findings: [ResultFinding]
+  var diagnostics: [Note]
+
+  struct Run: Decodable {
+    var test: String
+    var attempt: Int
+    var sequence: Int
+    var compared: Bool
+
+    var value: TestRun {
+      TestRun(test: test, attempt: attempt, sequence: sequence, isCompared: compared)
+    }
+  }
+
+  struct Card: Decodable {
+    var id: String
+    var contract: Int
+    var severity: String
+    var title: String
+    var help: String
+    var tags: [String]
+    var contextBound: Bool?
+
+    var card: RuleCard {
+      RuleCard(
+        id: id, contract: contract, isContextBound: contextBound ?? false,
+        severity: Severity(rawValue: severity) ?? .warning, title: title, fix: help, tags: tags)
+    }
+  }
+
+  struct Note: Decodable {
+    var level: String
+    var message: String
+    var location: Location
+
+    struct Location: Decodable {
+      var path: String
+      var line: Int
+    }
+
+    var note: CheckResult.InputNote {
+      .init(
+        level == "error" ? .failed : .skipped, path: location.path, line: location.line,
+        message: message)
+    }
+  }
+
+  struct Coverage: Decodable {
+    var screen: String
+    var context: [String: String]
+    var capture: Capture
+    var truncated: Bool
+    var elements: Int
+    var diagnostics: [Diagnostic]
+    var notEvaluated: [Outcome]
+
+    struct Capture: Decodable {
+      var path: String
+      var format: String
+      var line: Int
+    }
+
+    struct Diagnostic: Decodable {
+      var code: String
+      var message: String
+      var line: Int?
+    }
+
+    struct Outcome: Decodable {
+      var rule: String
+      var candidates: Int
+      var notEvaluated: Int
+      var missing: [String: Int]
+    }
+
+    func screen(findings: [Finding], rules: [String]) -> CheckedScreen {
+      CheckedScreen(
+        name: screen,
+        source: Screen.Source(path: capture.path, format: capture.format, line: capture.line),
+        context: context, elementCount: elements, isTruncated: truncated,
+        diagnostics: diagnostics.map { .init($0.code, $0.message, line: $0.line ?? 0) },
+        report: Linter.Report(findings: findings, outcomes: outcomes(rules)))
+    }
+
+    // Rules that could judge everything are not listed.
+    private func outcomes(_ rules: [String]) -> [RuleOutcome] {
+      let open = Dictionary(notEvaluated.map { ($0.rule, $0) }) { first, _ in first }
+      return rules.map { rule in
+        guard let outcome = open[rule] else {
+          return RuleOutcome(rule: rule, candidates: 0, notEvaluated: 0, missing: [])
+        }
+        return RuleOutcome(
+          rule: rule, candidates: outcome.candidates, notEvaluated: outcome.notEvaluated,
+          missing: outcome.missing.sorted { $0.key < $1.key }.map {
+            .init(fact: $0.key, count: $0.value)
+          })
+      }
+    }
+  }
+
+  /// The position of the screen that a finding is on; nil when it is on none.
+  func place(of finding: ResultFinding) -> Int? {
+    if let position = finding.coverage {
+      return coverage.indices.contains(position) ? position : nil
+    }
+    return coverage.firstIndex { $0.screen == finding.screen }
+  }
+}

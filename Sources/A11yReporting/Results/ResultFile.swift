@@ -1,0 +1,96 @@
+import A11yModel
+import A11yRules
+import Foundation
+
+/// A result that was written before, as far as it is needed to compare and to report again.
+public struct ResultFile: Sendable {
+  /// The file as the user named it.
+  public var path: String
+  /// The test that made it; nil for the command.
+  public var run: TestRun?
+  /// The cards of the rules that ran.
+  public var cards: [RuleCard]
+  /// The screens with their findings.
+  public var screens: [CheckedScreen]
+  /// Inputs that were not looked at in full.
+  public var notes: [CheckResult.InputNote]
+
+  /// Whether the bytes look like a result: its schema stands at their beginning.
+  public static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+    return head.contains("\"schema\"") && head.contains("\"a11ylint-result/")
+  }
+
+  /// Reads a result in JSON.
+  ///
+  /// - Throws: ``ResultFileError`` when it is none, or one from which findings cannot be compared.
+  public init(_ data: Data, path: String) throws(ResultFileError) {
+    let document: ResultDocument
+    do {
+      document = try JSONDecoder().decode(ResultDocument.self, from: data)
+    } catch {
+      throw ResultFileError(path, "cannot be read as a result: \(error.shortDescription)")
+    }
+    guard document.schema == JSONReporter.schema else {
+      throw ResultFileError(
+        path, "has the schema \"\(document.schema)\"; expected \"\(JSONReporter.schema)\"")
+    }
+    self.path = path
+    run = document.run?.value
+    cards = document.rules.map(\.card)
+    notes = document.diagnostics.map(\.note)
+    let byScreen = Dictionary(grouping: document.findings.indices) {
+      document.place(of: document.findings[$0])
+    }
+    var screens: [CheckedScreen] = []
+    for (index, coverage) in document.coverage.enumerated() {
+      let findings = (byScreen[index] ?? []).map { document.findings[$0] }
+      var read: [Finding] = []
+      for finding in findings {
+        guard let value = finding.value else {
+          throw ResultFileError(
+            path, "has a finding without identity; it is of an older version of the tool")
+        }
+        guard value.identity.fingerprint == finding.fingerprint else {
+          throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
+        }
+        read.append(value)
+      }
+      screens.append(coverage.screen(findings: read, rules: cards.map(\.id)))
+    }
+    guard byScreen.keys.allSatisfy({ $0 != nil }) else {
+      throw ResultFileError(path, "has a finding on a screen that is not listed")
+    }
+    self.screens = screens
+  }
+}
+
+/// Why a result cannot be used.
+public struct ResultFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file as the user named it.
+  public let path: String
+  /// What is wrong with it, and what was expected.
+  public let message: String
+
+  init(_ path: String, _ message: String) {
+    self.path = path
+    self.message = message
+  }
+
+  /// For example `login-result.json: cannot be read as a result: …`.
+  public var description: String {
+    "\(path.escapedForDisplay()): \(message.escapedForDisplay())"
+  }
+}
+
+extension Error {
+  fileprivate var shortDescription: String {
+    guard let error = self as? DecodingError else { return "it is not JSON" }
+    switch error {
+    case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\"\(context.codingPath.last?.stringValue ?? "")\" has another type"
+    default: return "it is not JSON"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import A11yRules
+
+/// Several results as one: every screen once, and of every test what its last attempt saw.
+///
+/// The order of the files does not matter.
+public struct ResultMerge: Sendable {
+  /// The cards of the rules that ran, in the order of their ids.
+  public private(set) var cards: [RuleCard] = []
+  /// The screens, sorted by name, context and place.
+  public private(set) var screens: [CheckedScreen] = []
+  /// Inputs that some run did not look at in full.
+  public private(set) var notes: [CheckResult.InputNote] = []
+  /// How many results were left out because a later attempt of the same test stands for them, or
+  /// because they are there twice.
+  public private(set) var superseded = 0
+
+  private struct Place: Hashable {
+    var run: TestRun?
+    var path: String
+    var line: Int
+    var name: String
+    var context: [String: String]
+  }
+
+  /// Joins results.
+  ///
+  /// - Throws: ``ResultFileError`` when two of them were made by versions of the tool that do not
+  ///   mean the same by a rule.
+  public init(_ files: [ResultFile]) throws(ResultFileError) {
+    for file in files { try add(cards: file.cards, of: file.path) }
+    cards.sort { $0.id < $1.id }
+    let last = LastAttempts(files)
+    var places: Set<Place> = []
+    for file in files.sorted(by: Self.isOrderedBefore) {
+      if !last.contains(file) {
+        superseded += 1
+        continue
+      }
+      let new = file.screens.filter { places.insert(Self.place(of: $0, in: file)).inserted }
+      if new.isEmpty, !file.screens.isEmpty { superseded += 1 }
+      screens += new
+      for note in file.notes where !notes.contains(note) { notes.append(note) }
+    }
+    // Stable: what is equal stays in the order of the files' names.
+    screens = screens.enumerated()
+      .sorted { left, right in
+        let (first, second) = (Self.order(left.element), Self.order(right.element))
+        return first == second
+          ? left.offset < right.offset : first.lexicographicallyPrecedes(second)
+      }
+      .map(\.element)
+  }
+
+  private mutating func add(cards new: [RuleCard], of path: String) throws(ResultFileError) {
+    for card in new {
+      guard let known = cards.first(where: { $0.id == card.id }) else {
+        cards.append(card)
+        continue
+      }
+      guard known.contract == card.contract else {
+        throw ResultFileError(
+          path,
+          "means by \(card.id) another version of the rule; expected results of one version of the tool"
+        )
+      }
+    }
+  }
+
+  private static func place(of screen: CheckedScreen, in file: ResultFile) -> Place {
+    Place(
+      run: file.run, path: screen.source.path, line: screen.source.line, name: screen.name,
+      context: screen.context)
+  }
+
+  private static func isOrderedBefore(_ left: ResultFile, _ right: ResultFile) -> Bool {
+    left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+  }
+
+  private static func order(_ screen: CheckedScreen) -> [String] {
+    let context = screen.context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    return [screen.name, context.joined(separator: ","), screen.source.path]
+  }
+}
+
+/// The number of the last attempt of each test, for each device and language: another device is no
+/// other attempt.
+private struct LastAttempts {
+  private struct Test: Hashable {
+    var name: String
+    var context: [String: String]
+  }
+
+  private var numbers: [Test: Int] = [:]
+  // For an attempt that captured nothing, of which no device is known.
+  private var numbersAnywhere: [String: Int] = [:]
+
+  init(_ files: [ResultFile]) {
+    for file in files {
+      guard let run = file.run else { continue }
+      numbersAnywhere[run.test] = max(numbersAnywhere[run.test] ?? 0, run.attempt)
+      guard let context = file.screens.first?.context else { continue }
+      let test = Test(name: run.test, context: context)
+      numbers[test] = max(numbers[test] ?? 0, run.attempt)
+    }
+  }
+
+  func contains(_ file: ResultFile) -> Bool {
+    guard let run = file.run else { return true }
+    guard let context = file.screens.first?.context else {
+      return run.attempt == numbersAnywhere[run.test]
+    }
+    return run.attempt == numbers[Test(name: run.test, context: context)]
+  }
+}

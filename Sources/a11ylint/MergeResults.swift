@@ -1,0 +1,84 @@
+import A11yReporting
+import A11yRules
+import ArgumentParser
+
+/// The command `a11ylint merge`.
+struct MergeResults: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract:
+      "Joins results of tests or of several checks, compares them again, and fails if something is new.",
+    usage: "a11ylint merge [<options>] <result> ...",
+    discussion: """
+      Reads the JSON that check and the test assertions write; folders are searched for it. Of a \
+      test that was tried again, the last attempt counts, for each device and language. Only the \
+      joined results say what is fixed: no single job has seen everything.
+      """)
+  static let examples = [
+    "a11ylint merge Artifacts",
+    "a11ylint merge phone.json pad.json --output pretty --output json=joined.json",
+  ]
+
+  @Argument(
+    help: ArgumentHelp("Results in JSON, or folders with results in them.", valueName: "result"))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  var config: String?
+
+  @Flag(help: "Without any configuration file.")
+  var noConfig = false
+
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+  @OptionGroup(title: "Gate") var gate: GateOptions
+  @OptionGroup(title: "Report") var report: ReportOptions
+
+  func validate() throws {
+    if config != nil, noConfig {
+      throw ValidationError("--config and --no-config exclude each other")
+    }
+  }
+
+  func run() throws {
+    guard !paths.isEmpty else {
+      throw CommandFailure(.usage, "no result named; expected files or folders")
+    }
+    let configuration = try ConfigurationFile.read(named: config, ignoring: noConfig)
+    let (known, place) = try baseline.load(configuration)
+    let files = try ResultInput.results(at: paths)
+    guard !files.isEmpty else {
+      throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
+    }
+    let result = try result(of: files, known, place, gate.gate(configuration))
+    let next = joined(files).map {
+      NextCommand(paths: $0, place: place, isNamed: baseline.baseline != nil).text
+    }
+    let written = ReportWriter(options: report, nextCommand: next).write(result)
+    let status = ExitStatus.worst(of: [gate.status(result.ending), written])
+    if status != .passed { throw CommandFailure(status) }
+  }
+
+  // What to accept from: the joined result if it is written, or else a few results.
+  private func joined(_ files: [ResultFile]) -> [String]? {
+    let written = report.requests.first { $0.format == .json && $0.path != nil }?.path
+    return written.map { [$0] } ?? (files.count <= 3 ? files.map(\.path).sorted() : nil)
+  }
+
+  private func result(
+    of files: [ResultFile], _ known: Baseline, _ place: BaselinePlace?, _ gate: Gate
+  ) throws(CommandFailure) -> CheckResult {
+    let merge = try ResultInput.merge(files)
+    if merge.superseded > 0 {
+      Console.note(
+        "note: results that a later attempt stands for, or that are there twice: \(merge.superseded)"
+      )
+    }
+    let comparison = known.compare(merge.screens, rules: merge.cards)
+    return CheckResult(
+      toolVersion: Tool.version, cards: merge.cards, screens: merge.screens,
+      comparison: comparison, verdict: gate.verdict(comparison), inputNotes: merge.notes,
+      baselinePath: place?.path)
+  }
+}
