@@ -1,0 +1,63 @@
+import A11yCapture
+import A11yModel
+
+/// What the importers make of captures, fact by fact.
+struct ImporterFacts {
+  /// How many of the elements or screens of a format a fact is known of.
+  enum Reach: String {
+    case all, some, none = ""
+  }
+
+  /// The formats, in the order in which they are tried.
+  let formats = CaptureReader.formats
+  private let reach: [String: [Fact: Reach]]
+
+  /// Reads the full captures of all formats.
+  init() throws {
+    var reach: [String: [Fact: Reach]] = [:]
+    for format in formats { reach[format] = try Self.reach(format) }
+    self.reach = reach
+  }
+
+  /// How far a fact reaches in a format.
+  func reach(_ fact: Fact, in format: String) -> Reach { reach[format]?[fact] ?? .none }
+
+  private static func reach(_ format: String) throws -> [Fact: Reach] {
+    let screens = try FullCaptures.captures(format).flatMap { file in
+      try CaptureReader.screens(in: file).screens
+    }
+    return Dictionary(
+      uniqueKeysWithValues: Fact.allCases.map { fact in
+        let known =
+          Fact.ofScreens.contains(fact)
+          ? screens.map { $0.tree.screen.state(of: fact) != .unknown }
+          : screens.flatMap { $0.tree.nodes.map { $0.state(of: fact) != .unknown } }
+        return (fact, known.contains(true) ? known.contains(false) ? .some : .all : .none)
+      })
+  }
+
+  /// The page.
+  var page: String {
+    var lines = [
+      "# What each format can tell", "",
+      "Written by a test (`A11YLINT_RECORD=all swift test --filter ImporterFactsTests`) from what",
+      "the importers make of a capture with everything that its format has, beside an element with",
+      "as little as a tool of that format writes. *all*: known of every element, also where the",
+      "capture says nothing of it, because the format writes what differs or because it follows from",
+      "the kind of element. *some*: known where the capture says it. Empty: never known, so that a",
+      "rule that needs it says *not evaluated*.",
+    ]
+    lines += table("Elements", Fact.ofElements)
+    lines += table("Screens", Fact.ofScreens)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func table(_ title: String, _ facts: [Fact]) -> [String] {
+    let head = ["", "## \(title)", "", "| fact | " + formats.joined(separator: " | ") + " |"]
+    let rule = "| --- |" + String(repeating: " --- |", count: formats.count)
+    return head + [rule]
+      + facts.map { fact in
+        "| \(fact.rawValue) |" + formats.map { " \(reach(fact, in: $0).rawValue) |" }.joined()
+      }
+  }
+}
