@@ -7,7 +7,7 @@ let systemLibraries: [Target.Dependency] = ["CLibxml2", "CZlib"].map {
 
 let package = Package(
   name: "a11ylint",
-  platforms: [.macOS(.v13), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
+  platforms: [.macOS(.v13), .iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1)],
   products: [
     .executable(name: "a11ylint", targets: ["a11ylint"]),
     .library(name: "A11yTesting", targets: ["A11yTesting"]),

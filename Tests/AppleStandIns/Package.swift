@@ -31,13 +31,15 @@ let package = Package(
       dependencies: ["A11yModel", .product(name: "Crypto", package: "swift-crypto")]),
     .target(name: "A11yReporting", dependencies: ["A11yRules"]),
     .target(name: "A11yUIKit", dependencies: ["A11yModel", "UIKit"]),
+    .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .target(
       name: "A11yTesting",
       dependencies: [
         "A11yCapture", "A11yReporting", "A11yRules", "A11yUIKit", "UIKit", "XCUIAutomation",
       ], swiftSettings: withoutOverlays),
     .testTarget(
-      name: "A11yUIKitTests", dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "UIKit"],
+      name: "A11yUIKitTests",
+      dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "TestSupport", "UIKit"],
       swiftSettings: withoutOverlays),
     .testTarget(
       name: "XCUITestTests", dependencies: ["A11yTesting", "UIKit", "XCUIAutomation"],

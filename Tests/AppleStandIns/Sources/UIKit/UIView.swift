@@ -1,6 +1,171 @@
-@_exported import Foundation
+/// https://developer.apple.com/documentation/uikit/uiview
+@MainActor open class UIView: UIResponder, UIAccessibilityIdentification {
+  @Noted public var accessibilityIdentifier: String?
+  @Noted public var alpha: CGFloat = 1
+  @Noted public var backgroundColor: UIColor?
+  @Noted public var clipsToBounds = false
+  @Noted public var gestureRecognizers: [UIGestureRecognizer]?
+  @Noted public var isHidden = false
+  @Noted public var isOpaque = true
+  @Noted public var isUserInteractionEnabled = true
+  @Noted public var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  @Noted public var transform = CGAffineTransform.identity
+  @Noted var storedBounds = CGRect.zero
+  @Noted public var center = CGPoint.zero
+  weak var controller: UIViewController?
+  public private(set) weak var superview: UIView?
+  private var children: [UIView] = []
+  // Where the focus engine is.
+  public var standInIsFocused = false
 
-@MainActor open class UIView: NSObject {
-  open var frame: CGRect = .zero
-  public override init() {}
+  public init(frame: CGRect) {
+    super.init()
+    self.frame = frame
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  open var subviews: [UIView] { children }
+  open var isFocused: Bool { standInIsFocused }
+  open var window: UIWindow? { superview?.window }
+  open var safeAreaInsets: UIEdgeInsets { window?.screenInsets ?? .zero }
+  open var traitCollection: UITraitCollection {
+    window?.windowScene?.traitCollection ?? UITraitCollection()
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    default: superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+    }
+  }
+  /// The controller of a root view comes between the view and its superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  open func addSubview(_ view: UIView) {
+    StandIn.noteChange()
+    view.removeFromSuperview()
+    children.append(view)
+    view.superview = self
+  }
+
+  open func removeFromSuperview() {
+    StandIn.noteChange()
+    superview?.children.removeAll { $0 === self }
+    superview = nil
+  }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  open func layoutIfNeeded() { StandIn.noteChange() }
+
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    if afterUpdates { StandIn.noteChange() }
+    return true
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiview/hittest(_:with:)
+  ///
+  /// Hidden views, views without interaction and views with an alpha below 0.01 are left out with all
+  /// below them; then the subviews are asked, front first, of every view that holds the point.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.pointFromSuperview(point), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiview/point(inside:with:)
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
+      && point.y < bounds.maxY
+  }
+
+  open override var defaultFrame: CGRect {
+    UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+  }
+}
+
+// https://developer.apple.com/documentation/uikit/uiview (Configuring the bounds and frame
+// rectangles, Converting between view coordinate systems, Hit-testing in a view)
+extension UIView {
+  public var bounds: CGRect {
+    get { storedBounds }
+    set { storedBounds = newValue }
+  }
+
+  /// The box around the bounds in the coordinates of the superview.
+  public var frame: CGRect {
+    get { boxInSuperview(bounds) }
+    set {
+      storedBounds.size = newValue.size
+      center = CGPoint(
+        x: newValue.origin.x + newValue.size.width / 2,
+        y: newValue.origin.y + newValue.size.height / 2)
+    }
+  }
+
+  private var anchor: CGPoint {
+    CGPoint(
+      x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y + bounds.size.height / 2)
+  }
+
+  func pointInSuperview(_ point: CGPoint) -> CGPoint {
+    let moved = CGPoint(x: point.x - anchor.x, y: point.y - anchor.y).applying(transform)
+    return CGPoint(x: moved.x + center.x, y: moved.y + center.y)
+  }
+
+  func pointFromSuperview(_ point: CGPoint) -> CGPoint {
+    let moved = CGPoint(x: point.x - center.x, y: point.y - center.y)
+      .applying(transform.inverted())
+    return CGPoint(x: moved.x + anchor.x, y: moved.y + anchor.y)
+  }
+
+  private func boxInSuperview(_ rect: CGRect) -> CGRect {
+    let corners = [
+      rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+      CGPoint(x: rect.maxX, y: rect.maxY),
+    ].map(pointInSuperview)
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  /// The rectangle in what the topmost superview lies in: for a window, the screen.
+  func convertToTop(_ rect: CGRect) -> CGRect {
+    var rect = rect
+    var view: UIView? = self
+    while let next = view {
+      rect = next.boxInSuperview(rect)
+      view = next.superview
+    }
+    return rect
+  }
+
+  /// To an ancestor, or to the coordinates of the window for nil; other views are not stood in for.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    var rect = rect
+    var next: UIView? = self
+    while let current = next, current !== view, view != nil || current.superview != nil {
+      rect = current.boxInSuperview(rect)
+      next = current.superview
+    }
+    return rect
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uisemanticcontentattribute
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+/// https://developer.apple.com/documentation/uikit/uiuserinterfacelayoutdirection
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
 }

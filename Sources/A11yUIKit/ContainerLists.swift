@@ -1,0 +1,55 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// What an object lists as its accessibility elements.
+  @MainActor
+  struct ContainerLists {
+    /// The `accessibilityElements`; nil when the property is.
+    let listed: [Any]?
+    /// What the object answers by count and index; nil when it answers nothing.
+    private(set) var counted: [Any]?
+    /// Whether it was asked for its count.
+    let wasCounted: Bool
+
+    init(of object: NSObject, _ budget: inout CaptureBudget) throws(UIKitCaptureError) {
+      listed = object.accessibilityElements
+      // Lists of rows answer for all rows, and make cells to do so.
+      wasCounted = !Self.makesElementsWhenAsked(object)
+      guard wasCounted else { return }
+      let count = object.accessibilityElementCount()
+      // Some classes of the system answer nonsense (google/GTXiLib draws the same line); `NSNotFound`
+      // and 0 are what objects answer that are no containers.
+      guard count > 0, count < 50_000 else { return }
+      var elements: [Any] = []
+      for index in 0..<count {
+        try budget.step()
+        elements.append(object.accessibilityElement(at: index) ?? NSNull())
+      }
+      counted = elements
+    }
+
+    /// Whether there is no list at all.
+    var isEmpty: Bool { listed == nil && counted == nil }
+
+    /// The elements that are no views, in order.
+    var nonViews: [NSObject] {
+      ((listed ?? []) + (counted ?? [])).compactMap(Self.object).filter { !($0 is UIView) }
+    }
+
+    /// An entry as an object that can be an element; nil for null and for plain values.
+    static func object(_ entry: Any) -> NSObject? {
+      guard let object = entry as? NSObject else { return nil }
+      switch object {
+      case is NSNull, is NSString, is NSNumber, is NSArray, is NSDictionary: return nil
+      default: return object
+      }
+    }
+
+    private static func makesElementsWhenAsked(_ object: NSObject) -> Bool {
+      #if !os(tvOS)
+        if object is UIPickerView { return true }
+      #endif
+      return object is UITableView || object is UICollectionView
+    }
+  }
+#endif

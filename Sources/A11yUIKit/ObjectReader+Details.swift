@@ -1,0 +1,94 @@
+#if canImport(UIKit)
+  import A11yModel
+  import UIKit
+
+  extension ObjectReader {
+    /// The rarer facts, without places and references.
+    func details(of object: NSObject, _ lists: ContainerLists) -> ElementDetails {
+      var details = ElementDetails()
+      // The references follow when all positions are known.
+      details.accessibilityElements = lists.listed == nil ? .absent : .list([])
+      if lists.wasCounted { details.containerElements = lists.counted == nil ? .absent : .list([]) }
+      details.containerType = ContainerType(object.accessibilityContainerType)
+      // Names only: the actions hold closures and targets of the app's.
+      details.customActions = object.accessibilityCustomActions?.map(\.name) ?? []
+      details.userInputLabels = object.accessibilityUserInputLabels ?? []
+      details.font = Font(of: object)
+      if let scroll = object as? UIScrollView { details.scroll = Scroll(of: scroll) }
+      if let window = object as? UIWindow {
+        details.window = WindowFacts(level: Double(window.windowLevel.rawValue))
+      }
+      details.controller =
+        (object as? UIView)?.rootController.map { NSStringFromClass(type(of: $0)) } ?? ""
+      return details
+    }
+  }
+
+  extension UIView {
+    /// The view controller whose root view this is. The responder chain tells it, so that no
+    /// controller is asked for a view that it would have to load.
+    var rootController: UIViewController? {
+      guard let controller = next as? UIViewController, controller.viewIfLoaded === self else {
+        return nil
+      }
+      return controller
+    }
+  }
+
+  extension ContainerType {
+    fileprivate init?(_ type: UIAccessibilityContainerType) {
+      guard let known = Self.known.first(where: { $0.type == type }) else { return nil }
+      self = known.name
+    }
+
+    private static let known: [(type: UIAccessibilityContainerType, name: ContainerType)] = [
+      (.none, .none), (.dataTable, .dataTable), (.list, .list), (.landmark, .landmark),
+      (.semanticGroup, .semanticGroup),
+    ]
+  }
+
+  extension Scroll {
+    @MainActor fileprivate init(of view: UIScrollView) {
+      let inset = view.adjustedContentInset
+      self.init(
+        contentSize: Size(Double(view.contentSize.width), Double(view.contentSize.height)),
+        contentOffset: Point(Double(view.contentOffset.x), Double(view.contentOffset.y)),
+        inset: Insets(inset))
+    }
+  }
+
+  extension Insets {
+    init(_ insets: UIEdgeInsets) {
+      self.init(
+        top: Double(insets.top), left: Double(insets.left), bottom: Double(insets.bottom),
+        right: Double(insets.right))
+    }
+  }
+
+  extension Font {
+    @MainActor fileprivate init?(of object: NSObject) {
+      switch object {
+      case let label as UILabel: self.init(label.font, lines: label.numberOfLines)
+      case let field as UITextField: self.init(field.font, lines: 1)
+      case let view as UITextView:
+        self.init(view.font, lines: view.textContainer.maximumNumberOfLines)
+      default: return nil
+      }
+    }
+
+    private init?(_ font: UIFont?, lines: Int) {
+      guard let font else { return nil }
+      let style = font.fontDescriptor.object(forKey: .textStyle) as? String ?? ""
+      self.init(
+        pointSize: Double(font.pointSize), textStyle: Self.styleName(style), numberOfLines: lines)
+    }
+
+    // `UICTFontTextStyleBody` becomes `body`; styles of an app's own stay as they are.
+    private static func styleName(_ style: String) -> String {
+      let prefix = "UICTFontTextStyle"
+      guard style.hasPrefix(prefix) else { return style }
+      let name = style.dropFirst(prefix.count)
+      return name.prefix(1).lowercased() + name.dropFirst()
+    }
+  }
+#endif

@@ -1,0 +1,108 @@
+#if canImport(UIKit)
+  import A11yModel
+  import UIKit
+
+  /// Reads the facts of one object.
+  @MainActor
+  struct ObjectReader {
+    let runtime: AccessibilityRuntime
+    // Classes of frameworks that this module does not link, if the app has loaded them.
+    private let foreign: [(class: AnyClass, type: ElementType)]
+
+    init(runtime: AccessibilityRuntime) {
+      self.runtime = runtime
+      let names: [(String, ElementType)] = [("WKWebView", .webView), ("MKMapView", .map)]
+      foreign = names.compactMap { name, type in NSClassFromString(name).map { ($0, type) } }
+    }
+
+    /// Sets the facts of the last element of the builder.
+    func read(
+      _ object: NSObject, _ lists: ContainerLists, isSecret: Bool, into builder: inout TreeBuilder
+    ) {
+      let traits = Traits(rawValue: object.accessibilityTraits.rawValue)
+      builder.set(type: elementType(of: object, traits))
+      builder.set(traits: runtime.isActive || traits != [] ? traits : nil)
+      builder.set(.className, NSStringFromClass(type(of: object)))
+      readTexts(of: object, isSecret: isSecret, into: &builder)
+      builder.set(flags: flags(of: object, traits))
+      builder.set(alpha: (object as? UIView).map { Double($0.alpha) } ?? 1)
+      let place = place(of: object)
+      builder.set(frame: place.frame)
+      var details = details(of: object, lists)
+      details.hitRegion = place.hitRegion
+      details.activationPoint = activationPoint(of: object, place.frame)
+      builder.set(details: details)
+    }
+
+    private func elementType(of object: NSObject, _ traits: Traits) -> ElementType {
+      if let known = foreign.first(where: { object.isKind(of: $0.class) }) { return known.type }
+      return ElementType(of: object, isElement: object.isAccessibilityElement, traits: traits)
+    }
+
+    // MARK: Texts
+
+    private func readTexts(
+      of object: NSObject, isSecret: Bool, into builder: inout TreeBuilder
+    ) {
+      builder.set(.identifier, identifier(of: object))
+      builder.set(
+        .label, isSecret && !object.holdsSecretText ? nil : runtime.known(object.accessibilityLabel)
+      )
+      builder.set(
+        .value,
+        isSecret ? bullets(object.accessibilityValue) : runtime.known(object.accessibilityValue))
+      builder.set(.hint, runtime.known(object.accessibilityHint))
+      builder.set(.placeholder, object.placeholderText ?? "")
+      builder.set(.title, "")
+      builder.set(.language, object.accessibilityLanguage ?? "")
+      if !isSecret { builder.set(.visibleText, object.drawnText) }
+    }
+
+    // A secret is never recorded, only that there is one.
+    private func bullets(_ value: String?) -> String? {
+      guard let value, !value.isEmpty else { return runtime.known(value) }
+      return value.allSatisfy { $0 == "•" } ? value : nil
+    }
+
+    /// The `accessibilityIdentifier`; nil for objects that have none to ask for.
+    func identifier(of object: NSObject) -> String? {
+      if let object = object as? any UIAccessibilityIdentification {
+        return object.accessibilityIdentifier ?? ""
+      }
+      #if canImport(ObjectiveC)
+        // SwiftUI's elements have the property without saying that they conform.
+        let getter = #selector(getter: UIAccessibilityIdentification.accessibilityIdentifier)
+        if object.responds(to: getter) {
+          return object.value(forKey: "accessibilityIdentifier") as? String ?? ""
+        }
+      #endif
+      return nil
+    }
+
+    /// What to call an object that was not captured: its identifier, label or class.
+    func name(of object: NSObject) -> String {
+      let names = [
+        identifier(of: object), object.holdsSecretText ? nil : object.accessibilityLabel,
+      ]
+      return names.compactMap { $0 }.first { !$0.isEmpty } ?? NSStringFromClass(type(of: object))
+    }
+
+    // MARK: Places
+
+    /// The accessibility frame of an element, the bounds of any other view; and the bounds, where they
+    /// differ from the accessibility frame, because touches go by them.
+    private func place(of object: NSObject) -> (frame: Rect, hitRegion: Rect?) {
+      guard let view = object as? UIView else { return (Rect(object.accessibilityFrame), nil) }
+      let bounds = Rect(view.boundsOnScreen)
+      guard view.isAccessibilityElement else { return (bounds, nil) }
+      let frame = Rect(view.accessibilityFrame)
+      return frame.isSamePlace(as: bounds) ? (bounds, nil) : (frame, bounds)
+    }
+
+    private func activationPoint(of object: NSObject, _ frame: Rect) -> Point? {
+      guard object.isAccessibilityElement || object is UIControl else { return nil }
+      let point = object.accessibilityActivationPoint
+      return Point(Double(point.x), Double(point.y))
+    }
+  }
+#endif

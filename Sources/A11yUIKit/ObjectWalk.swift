@@ -1,0 +1,149 @@
+#if canImport(UIKit)
+  import A11yModel
+  import UIKit
+
+  /// The walk from the roots over subviews and over accessibility elements that are no views.
+  ///
+  /// Every object becomes one element, where it is met first. Elements that are no views come before
+  /// the subviews of the container that lists them: they are drawn by the container itself, so nothing
+  /// of theirs lies in front of a subview. Views are met as subviews only; lists refer to them.
+  @MainActor
+  struct ObjectWalk {
+    private let reader: ObjectReader
+    private var budget: CaptureBudget
+    private var builder = TreeBuilder()
+    // An explicit stack: nesting is as deep as the app makes it.
+    private var pending: [Pending] = []
+    // Objects by position. They are kept until the end, because an identity is only good as long as
+    // the object lives, and containers may make their elements anew whenever they are asked.
+    private var objects: [NSObject] = []
+    // The position of each object that was met; -1 while it is pending.
+    private var positions: [ObjectIdentifier: Int] = [:]
+    private var lists: [(position: Int, lists: ContainerLists)] = []
+    private var emptyHosts = 0
+
+    private struct Pending {
+      let object: NSObject
+      let depth: Int
+      // Whether it lies in a text field whose text is secret.
+      let isSecret: Bool
+    }
+
+    init(reader: ObjectReader, budget: CaptureBudget) {
+      self.reader = reader
+      self.budget = budget
+    }
+
+    mutating func run(from roots: [UIView]) throws(UIKitCaptureError) {
+      push(roots, depth: 0, isSecret: false)
+      while let next = pending.popLast() { try visit(next) }
+    }
+
+    private mutating func visit(_ next: Pending) throws(UIKitCaptureError) {
+      try budget.allow(objects.count + 1)
+      try budget.step()
+      let object = next.object
+      let isSecret = next.isSecret || object.holdsSecretText
+      let lists = try ContainerLists(of: object, &budget)
+      let position = builder.append(.other, depth: next.depth)
+      reader.read(object, lists, isSecret: isSecret, into: &builder)
+      objects.append(object)
+      positions[ObjectIdentifier(object)] = position
+      if !lists.isEmpty { self.lists.append((position, lists)) }
+      let subviews = (object as? UIView)?.subviews ?? []
+      if lists.isEmpty && object.isSwiftUIHost { emptyHosts += 1 }
+      push(subviews, depth: next.depth + 1, isSecret: isSecret)
+      push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret)
+    }
+
+    // Objects that were met before are left out, which also ends cycles.
+    private mutating func push(_ children: [NSObject], depth: Int, isSecret: Bool) {
+      var fresh: [Pending] = []
+      for child in children where positions[ObjectIdentifier(child)] == nil {
+        positions[ObjectIdentifier(child)] = -1
+        fresh.append(Pending(object: child, depth: depth, isSecret: isSecret))
+      }
+      pending.append(contentsOf: fresh.reversed())
+    }
+
+    // MARK: References
+
+    /// Gives lists the positions of what they list, which may come later in the walk.
+    mutating func resolveReferences() {
+      for (position, lists) in lists {
+        var details = builder.details(at: position)
+        if let entries = lists.listed { details.accessibilityElements = .list(references(entries)) }
+        if let entries = lists.counted { details.containerElements = .list(references(entries)) }
+        builder.setDetails(details, at: position)
+      }
+      for (position, object) in objects.enumerated() {
+        guard let element = object as? UIAccessibilityElement else { continue }
+        var details = builder.details(at: position)
+        details.accessibilityContainer = reference(element.accessibilityContainer)
+        builder.setDetails(details, at: position)
+      }
+    }
+
+    private func references(_ entries: [Any]) -> [ElementReference] { entries.map(reference) }
+
+    private func reference(_ entry: Any?) -> ElementReference {
+      guard let entry, let object = ContainerLists.object(entry) else { return .invalid }
+      if let position = positions[ObjectIdentifier(object)], position >= 0 {
+        return .element(position)
+      }
+      return .missing(reader.name(of: object))
+    }
+
+    // MARK: Touches
+
+    /// Asks the windows who takes touches, and records the answers.
+    mutating func probe(_ probes: TouchProbes) throws(UIKitCaptureError) {
+      for (position, object) in objects.enumerated() where reader.isTouchTarget(object) {
+        try budget.step()
+        var details = builder.details(at: position)
+        details.hitProbes = probes.points(for: object, reader).map { point in
+          HitProbe(point, hit: owner(of: probes.hit(at: point)))
+        }
+        builder.setDetails(details, at: position)
+      }
+    }
+
+    // The view itself, or its nearest superview that was captured.
+    private func owner(of hit: UIView?) -> ElementReference {
+      guard let hit else { return .invalid }
+      var view: UIView? = hit
+      while let next = view {
+        if let position = positions[ObjectIdentifier(next)], position >= 0 {
+          return .element(position)
+        }
+        view = next.superview
+      }
+      return .missing(reader.name(of: hit))
+    }
+
+    // MARK: The end
+
+    /// Whether a SwiftUI hosting view has not built its elements, so that they are missing.
+    var hidesSwiftUI: Bool { emptyHosts > 0 }
+
+    /// What a reader of the capture should know.
+    var diagnostics: [Screen.Diagnostic] {
+      guard emptyHosts > 0 else { return [] }
+      let views =
+        emptyHosts == 1 ? "a SwiftUI hosting view has" : "\(emptyHosts) SwiftUI hosting views have"
+      return [
+        Screen.Diagnostic(
+          "swiftui-without-elements",
+          "\(views) no accessibility elements; SwiftUI builds them only while an assistive "
+            + "technology, the Accessibility Inspector or a UI test asks for them")
+      ]
+    }
+
+    /// The finished tree.
+    func finish(_ screen: ScreenFacts) -> ElementTree {
+      var builder = builder
+      builder.screen = screen
+      return builder.finish()
+    }
+  }
+#endif

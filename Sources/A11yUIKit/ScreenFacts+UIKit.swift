@@ -1,0 +1,87 @@
+#if canImport(UIKit)
+  import A11yModel
+  import UIKit
+
+  extension ScreenFacts {
+    /// What UIKit says of the screen that a view is shown on.
+    @MainActor
+    init(of view: UIView, in scene: UIWindowScene?, keyboard: CGRect?) {
+      self.init()
+      let traits = view.traitCollection
+      #if os(visionOS)
+        // There is no screen, only the space of the scene.
+        bounds = scene.map { Rect($0.coordinateSpace.bounds) }
+      #else
+        bounds = scene.map { Rect($0.screen.bounds) }
+      #endif
+      bounds = bounds ?? Rect(view.boundsOnScreen)
+      // 0 means that it is not specified.
+      scale = traits.displayScale > 0 ? Double(traits.displayScale) : nil
+      idiom = Idiom(traits.userInterfaceIdiom)
+      layoutDirection =
+        view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      locale = Locale.current.identifier
+      contentSizeCategory = traits.preferredContentSizeCategory.rawValue
+      #if !os(tvOS)
+        orientation = scene.flatMap { Self.name($0.interfaceOrientation) }
+      #endif
+      keyboardFrame = keyboard.map { Rect($0) }
+      safeArea = Insets(view.safeAreaInsets)
+      paintOrderIsKnown = true
+      isViewHierarchy = true
+    }
+
+    #if !os(tvOS)
+      private static func name(_ orientation: UIInterfaceOrientation) -> String? {
+        switch orientation {
+        case .portrait: "portrait"
+        case .portraitUpsideDown: "portraitUpsideDown"
+        case .landscapeLeft: "landscapeLeft"
+        case .landscapeRight: "landscapeRight"
+        default: nil
+        }
+      }
+    #endif
+  }
+
+  extension Idiom {
+    fileprivate init?(_ idiom: UIUserInterfaceIdiom) {
+      #if os(visionOS)
+        self = .vision
+      #else
+        switch idiom {
+        case .phone: self = .phone
+        case .pad: self = .pad
+        case .tv: self = .tv
+        case .mac: self = .mac
+        default: return nil
+        }
+      #endif
+    }
+  }
+
+  extension UIView {
+    /// The bounds in screen points, or in points of the topmost superview outside of a window.
+    var boundsOnScreen: CGRect {
+      window == nil
+        ? convert(bounds, to: nil) : UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+    }
+  }
+
+  extension Rect {
+    /// The same rectangle, as it is: infinite and negative ones included.
+    init(_ rect: CGRect) {
+      self.init(
+        Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
+        Double(rect.size.height))
+    }
+
+    /// Whether no number differs by more than rounding explains.
+    func isSamePlace(as other: Rect) -> Bool {
+      let numbers = [(x, other.x), (y, other.y), (width, other.width), (height, other.height)]
+      return numbers.allSatisfy { one, two in
+        one == two || abs(one - two) <= 0.01 || one.isNaN && two.isNaN
+      }
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if canImport(UIKit)
+  import A11yModel
+  import UIKit
+
+  /// Asks the windows of a screen who takes a touch.
+  ///
+  /// Hit testing is a question, but apps may override it: a capture asks only if it is told to.
+  @MainActor
+  struct TouchProbes {
+    /// The windows, back to front.
+    let windows: [UIWindow]
+    /// The screen, in points.
+    let bounds: Rect?
+
+    /// Where to ask for an object, in screen points: at its activation point, in its middle, and half
+    /// way to each corner; of these, what lies on the screen.
+    func points(for object: NSObject, _ reader: ObjectReader) -> [Point] {
+      let frame =
+        (object as? UIView).map { Rect($0.boundsOnScreen) } ?? Rect(object.accessibilityFrame)
+      let shown = bounds.map { frame.intersection($0) } ?? frame
+      guard !shown.isEmpty else { return [] }
+      let activation = object.accessibilityActivationPoint
+      var points = [Point(Double(activation.x), Double(activation.y)), shown.center]
+      for y in [shown.minY + shown.height / 4, shown.maxY - shown.height / 4] {
+        for x in [shown.minX + shown.width / 4, shown.maxX - shown.width / 4] {
+          points.append(Point(x, y))
+        }
+      }
+      var seen: Set<Point> = []
+      return points.filter {
+        $0.isFinite && bounds?.contains($0) != false && seen.insert($0).inserted
+      }
+    }
+
+    /// The view that takes a touch at a point of the screen: the answer of the front-most window that
+    /// has one.
+    func hit(at point: Point) -> UIView? {
+      for window in windows.reversed() {
+        // Where the window's own points lie on the screen.
+        let unit = UIAccessibility.convertToScreenCoordinates(
+          CGRect(x: 0, y: 0, width: 1, height: 1), in: window)
+        guard unit.width > 0, unit.height > 0 else { continue }
+        let place = CGPoint(
+          x: (CGFloat(point.x) - unit.origin.x) / unit.width,
+          y: (CGFloat(point.y) - unit.origin.y) / unit.height)
+        if let view = window.hitTest(place, with: nil) { return view }
+      }
+      return nil
+    }
+  }
+#endif

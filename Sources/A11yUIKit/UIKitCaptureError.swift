@@ -1,0 +1,24 @@
+#if canImport(UIKit)
+  import Foundation
+
+  /// Why a screen could not be read from UIKit.
+  public enum UIKitCaptureError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The scene has no window that is shown.
+    case nothingToRead
+    /// There are more elements than the limit.
+    case tooManyElements(limit: Int)
+    /// It took longer than the limit, in seconds.
+    case outOfTime(limit: TimeInterval)
+
+    /// What went wrong, and what to do about it.
+    public var description: String {
+      switch self {
+      case .nothingToRead: "the scene has no window that is shown; nothing was captured"
+      case .tooManyElements(let limit):
+        "the screen has more than \(limit) elements; nothing was captured; see elementLimit"
+      case .outOfTime(let limit):
+        "the capture took more than \(limit) seconds; nothing was captured; see timeLimit"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,151 @@
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitytraits
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let none: UIAccessibilityTraits = []
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+  /// The bit of `toggleButton`, which is public since iOS 17.
+  public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycontainertype
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycustomaction
+@MainActor open class UIAccessibilityCustomAction: NSObject {
+  public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+  open var name: String
+  open var actionHandler: Handler?
+
+  public init(name: String, actionHandler: Handler?) {
+    self.name = name
+    self.actionHandler = actionHandler
+  }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification
+@MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  var accessibilityIdentifier: String? { get set }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibility
+@MainActor public enum UIAccessibility {
+  /// https://developer.apple.com/documentation/uikit/uiaccessibility/converttoscreencoordinates(_:in:)-9ziiu
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convertToTop(rect)
+  }
+}
+
+/// What was set of the informal protocols; nil: nothing, so that the default holds.
+struct AccessibilitySettings {
+  var isElement: Bool?
+  var label: String?
+  var value: String?
+  var hint: String?
+  var traits: UIAccessibilityTraits?
+  var frame: CGRect?
+  var activationPoint: CGPoint?
+  var language: String?
+  var elementsHidden = false
+  var isModal = false
+  var groups = false
+  var elements: [Any]?
+  var containerType = UIAccessibilityContainerType.none
+  var actions: [UIAccessibilityCustomAction]?
+  var inputLabels: [String]?
+}
+
+/// The informal protocol that every object has.
+///
+/// https://developer.apple.com/documentation/objectivec/nsobject-swift.class (Accessibility)
+///
+/// Without Objective-C, members of an extension cannot be overridden. So they ask the responder for its
+/// defaults, which subclasses override; objects that are no responders have the documented defaults.
+@MainActor extension NSObject {
+  private var responder: UIResponder? { self as? UIResponder }
+
+  public var isAccessibilityElement: Bool {
+    get { responder?.settings.isElement ?? responder?.defaultIsElement ?? false }
+    set { responder?.settings.isElement = newValue }
+  }
+  public var accessibilityLabel: String? {
+    get { responder?.settings.label ?? responder?.defaultLabel }
+    set { responder?.settings.label = newValue }
+  }
+  public var accessibilityValue: String? {
+    get { responder?.settings.value ?? responder?.defaultValue }
+    set { responder?.settings.value = newValue }
+  }
+  public var accessibilityHint: String? {
+    get { responder?.settings.hint }
+    set { responder?.settings.hint = newValue }
+  }
+  public var accessibilityTraits: UIAccessibilityTraits {
+    get { responder?.settings.traits ?? responder?.defaultTraits ?? .none }
+    set { responder?.settings.traits = newValue }
+  }
+  /// The frame of a view in screen coordinates; zero for other objects.
+  public var accessibilityFrame: CGRect {
+    get { responder?.settings.frame ?? responder?.defaultFrame ?? .zero }
+    set { responder?.settings.frame = newValue }
+  }
+  /// The middle of the accessibility frame.
+  public var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return responder?.settings.activationPoint
+        ?? CGPoint(
+          x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2)
+    }
+    set { responder?.settings.activationPoint = newValue }
+  }
+  public var accessibilityLanguage: String? {
+    get { responder?.settings.language }
+    set { responder?.settings.language = newValue }
+  }
+  public var accessibilityElementsHidden: Bool {
+    get { responder?.settings.elementsHidden ?? false }
+    set { responder?.settings.elementsHidden = newValue }
+  }
+  public var accessibilityViewIsModal: Bool {
+    get { responder?.settings.isModal ?? false }
+    set { responder?.settings.isModal = newValue }
+  }
+  public var shouldGroupAccessibilityChildren: Bool {
+    get { responder?.settings.groups ?? false }
+    set { responder?.settings.groups = newValue }
+  }
+  public var accessibilityUserInputLabels: [String]! {
+    get { responder?.settings.inputLabels }
+    set { responder?.settings.inputLabels = newValue }
+  }
+  public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { responder?.settings.actions }
+    set { responder?.settings.actions = newValue }
+  }
+
+  // UIAccessibilityContainer: https://developer.apple.com/documentation/uikit/uiaccessibilitycontainer
+
+  public var accessibilityElements: [Any]? {
+    get { responder?.settings.elements ?? responder?.defaultElements }
+    set { responder?.settings.elements = newValue }
+  }
+  public var accessibilityContainerType: UIAccessibilityContainerType {
+    get { responder?.settings.containerType ?? .none }
+    set { responder?.settings.containerType = newValue }
+  }
+  public func accessibilityElementCount() -> Int { responder?.defaultElementCount() ?? NSNotFound }
+  public func accessibilityElement(at index: Int) -> Any? { responder?.defaultElement(at: index) }
+}

@@ -1,0 +1,94 @@
+/// https://developer.apple.com/documentation/uikit/uiscrollview
+@MainActor open class UIScrollView: UIView {
+  @Noted public var contentSize = CGSize.zero
+  @Noted public var contentInset = UIEdgeInsets.zero
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  /// The origin of the bounds.
+  public var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { storedBounds.origin = newValue }
+  }
+
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitableview
+///
+/// Only rows that are shown have cells. While accessibility is active the table answers for every row,
+/// and makes cells to do so.
+@MainActor open class UITableView: UIScrollView {
+  public var rowHeight: CGFloat = 44
+  public private(set) var rowCount = 0
+  private var cell: (Int) -> UITableViewCell = { _ in UITableViewCell() }
+
+  /// Not UIKit's, where a data source is asked.
+  public func standInReload(rows: Int, cell: @escaping (Int) -> UITableViewCell) {
+    rowCount = rows
+    self.cell = cell
+    contentSize = CGSize(width: bounds.width, height: CGFloat(rows) * rowHeight)
+    subviews.forEach { $0.removeFromSuperview() }
+    let first = max(0, Int(contentOffset.y / rowHeight))
+    let last = min(rows, Int((contentOffset.y + bounds.height) / rowHeight) + 1)
+    for row in first..<max(first, last) { addSubview(makeCell(row)) }
+  }
+
+  private func makeCell(_ row: Int) -> UITableViewCell {
+    StandIn.noteChange()
+    let cell = cell(row)
+    cell.frame = CGRect(
+      x: 0, y: CGFloat(row) * rowHeight, width: bounds.width, height: rowHeight)
+    return cell
+  }
+
+  open override func defaultElementCount() -> Int {
+    accessibilityElements?.count ?? (StandIn.isAccessibilityActive ? rowCount : NSNotFound)
+  }
+  open override func defaultElement(at index: Int) -> Any? { makeCell(index) }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitableviewcell
+@MainActor open class UITableViewCell: UIView {
+  @Noted public var isSelected = false
+}
+
+/// https://developer.apple.com/documentation/uikit/uicollectionview
+@MainActor open class UICollectionView: UIScrollView {}
+
+/// https://developer.apple.com/documentation/uikit/uicollectionviewcell
+@MainActor open class UICollectionViewCell: UIView {
+  @Noted public var isSelected = false
+}
+
+/// https://developer.apple.com/documentation/uikit/uipickerview
+@MainActor open class UIPickerView: UIView {}
+/// https://developer.apple.com/documentation/uikit/uinavigationbar
+@MainActor open class UINavigationBar: UIView {}
+/// https://developer.apple.com/documentation/uikit/uitabbar
+@MainActor open class UITabBar: UIView {}
+/// https://developer.apple.com/documentation/uikit/uitoolbar
+@MainActor open class UIToolbar: UIView {}
+/// https://developer.apple.com/documentation/uikit/uiprogressview
+@MainActor open class UIProgressView: UIView {}
+/// https://developer.apple.com/documentation/uikit/uiactivityindicatorview
+@MainActor open class UIActivityIndicatorView: UIView {}
+
+/// https://developer.apple.com/documentation/uikit/uiimageview
+@MainActor open class UIImageView: UIView {
+  /// Image views let touches through.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+}
+
+// Private classes of UIKit and SwiftUI, whose names captures hold. Nothing refers to them by type.
+@MainActor open class UITabBarButton: UIControl {}
+@MainActor open class _UIButtonBarButton: UIControl {}
+@MainActor open class _UIHostingView: UIView {}
+@MainActor open class _UIAlertControllerView: UIView {}
+@MainActor open class UITextFieldLabel: UILabel {}

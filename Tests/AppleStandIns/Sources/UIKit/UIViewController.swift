@@ -1,0 +1,32 @@
+/// https://developer.apple.com/documentation/uikit/uiviewcontroller
+@MainActor open class UIViewController: UIResponder {
+  private var loaded: UIView?
+
+  /// Loads the view when it is first asked.
+  public var view: UIView! {
+    get {
+      if loaded == nil { self.view = UIView() }
+      return loaded
+    }
+    set {
+      StandIn.noteChange()
+      loaded = newValue
+      newValue.controller = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loaded }
+  open override var next: UIResponder? { loaded?.superview }
+}
+
+/// https://developer.apple.com/documentation/uikit/uialertcontroller
+@MainActor open class UIAlertController: UIViewController {
+  /// https://developer.apple.com/documentation/uikit/uialertcontroller/style
+  public enum Style: Int, Sendable { case actionSheet, alert }
+
+  public let preferredStyle: Style
+
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    self.preferredStyle = preferredStyle
+  }
+}

@@ -1,0 +1,102 @@
+/// https://developer.apple.com/documentation/uikit/uiwindow
+@MainActor open class UIWindow: UIView {
+  /// https://developer.apple.com/documentation/uikit/uiwindow/level
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+  }
+
+  @Noted public var windowLevel = Level.normal
+  public private(set) weak var windowScene: UIWindowScene?
+  @Noted public var screenInsets = UIEdgeInsets.zero
+  public var rootViewController: UIViewController? {
+    didSet {
+      StandIn.noteChange()
+      if let view = rootViewController?.view { addSubview(view) }
+    }
+  }
+
+  public init(windowScene: UIWindowScene) {
+    self.windowScene = windowScene
+    super.init(frame: windowScene.screen.bounds)
+    // Windows are hidden until the app shows them.
+    isHidden = true
+    windowScene.attach(self)
+  }
+
+  open override var window: UIWindow? { self }
+  open override var next: UIResponder? { nil }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiwindowscene
+@MainActor open class UIWindowScene: UIResponder {
+  private var attached: [UIWindow] = []
+  public let screen: UIScreen
+  public var traitCollection = UITraitCollection()
+  public var interfaceOrientation = UIInterfaceOrientation.portrait
+
+  /// Not UIKit's, where only the system makes scenes.
+  public init(standInScreen screen: UIScreen) { self.screen = screen }
+
+  open var windows: [UIWindow] { attached }
+  func attach(_ window: UIWindow) { attached.append(window) }
+}
+
+/// https://developer.apple.com/documentation/uikit/uiscreen
+@MainActor open class UIScreen: NSObject {
+  public let bounds: CGRect
+
+  /// Not UIKit's, where only the system makes screens.
+  public init(standInBounds bounds: CGRect) { self.bounds = bounds }
+}
+
+/// https://developer.apple.com/documentation/uikit/uidevice
+@MainActor open class UIDevice: NSObject {
+  public static let current = UIDevice()
+  open var model: String { "iPhone" }
+  open var systemVersion: String { "18.0" }
+}
+
+/// https://developer.apple.com/documentation/uikit/uitraitcollection
+open class UITraitCollection: NSObject {
+  public var displayScale: CGFloat = 3
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  public var preferredContentSizeCategory = UIContentSizeCategory.large
+}
+
+/// https://developer.apple.com/documentation/uikit/uicontentsizecategory
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+}
+
+/// https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad, tv, carPlay
+  case mac = 5
+  case vision = 6
+}
+
+/// https://developer.apple.com/documentation/uikit/uiinterfaceorientation
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+}
+
+/// https://developer.apple.com/documentation/uikit/uiedgeinsets
+public struct UIEdgeInsets: Hashable, Sendable {
+  public var top, left, bottom, right: CGFloat
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}

@@ -1,0 +1,183 @@
+import A11yCapture
+import A11yModel
+import A11yRules
+import A11yUIKit
+import TestSupport
+import Testing
+import UIKit
+
+/// An example of a rule whose screen is known in full.
+struct InProcessExample: CustomTestStringConvertible, Sendable {
+  let rule: String
+  let example: RuleCard.Example
+
+  var testDescription: String { "\(rule), \(example.kind): \(example.name)" }
+
+  static let all = RuleBook.cards.flatMap { card in
+    card.examples
+      .filter { $0.kind != .unknown && $0.screen.hasPrefix("in-process") }
+      .filter { !$0.screen.contains("design-time") }
+      .map { InProcessExample(rule: card.id, example: $0) }
+  }
+}
+
+extension InProcessExample {
+  /// What UIKit has no public means to make or to tell.
+  static let unbuildable = [
+    "a keyboard in a window in front": "the keyboard is private and lies in another scene",
+    "the system's own answer beats the model": "only XCUITest says what is hittable",
+    "the system says that it can be tapped": "only XCUITest says what is hittable",
+    "the view takes touches in a larger area": "an override of point(inside:with:) shows in probes",
+  ]
+  /// Elements that are no views lie below what lists them, not below their container.
+  static let placedElsewhere = [
+    "an object that names the view inside its cell": "listed by the cell, contained in its content"
+  ]
+  /// What the sketch leaves open and UIKit answers, so that a rule says something else.
+  static let knownBetter = [
+    "a button in the middle of an accessible view that is no control":
+      "the activation point lies in the button, so VoiceOver reaches it",
+    "an alert of the app's own": "only UIKit's own alerts have the type",
+    "an in-process capture that does not record accessibility elements": "it records them",
+  ]
+}
+
+/// The same screen in sketch notation, walked in UIKit, and read from its written capture.
+@MainActor
+@Suite("The same screen, three ways")
+struct EquivalenceTests {
+  @Test("every example gives the same facts and findings", arguments: InProcessExample.all)
+  func example(_ test: InProcessExample) throws {
+    let sketch = try ElementTree(sketch: test.example.screen)
+    guard InProcessExample.unbuildable[test.example.name] == nil else { return }
+    let walked = try SketchedApp(sketch).captured()
+    let expected = findings(walked.tree)
+    let bytes = NativeCaptureWriter.bytes(of: [walked])
+    let file = CaptureFile(path: "screen.json", storage: TextStorage(bytes))
+    let read = try NativeCaptureImporter.screens(in: file, limits: ImportLimits()).screens[0]
+    #expect(read.tree.difference(from: walked.tree) == nil)
+    #expect(findings(read.tree) == expected)
+
+    if InProcessExample.placedElsewhere[test.example.name] == nil {
+      // Every fact that the sketch states is the fact that was read.
+      let completed = sketch.completed(by: walked.tree)
+      #expect(completed.difference(from: walked.tree) == nil)
+      #expect(findings(completed) == expected)
+    }
+    guard InProcessExample.knownBetter[test.example.name] == nil else { return }
+    let stated = findings(sketch).filter { $0.rule == test.rule }
+    let answered = expected.filter { $0.rule == test.rule }
+    #expect(stated.map(\.said) == answered.map(\.said))
+    // What a sketch leaves open, such as an activation point, UIKit knows: it may be surer.
+    for (one, other) in zip(stated, answered) { #expect(one.confidence <= other.confidence) }
+  }
+
+  @Test("nearly all examples can be built, and no exception is stale")
+  func exceptions() {
+    let names = Set(InProcessExample.all.map(\.example.name))
+    let exceptions = [
+      InProcessExample.unbuildable, InProcessExample.placedElsewhere, InProcessExample.knownBetter,
+    ].flatMap(\.keys)
+    #expect(names.isSuperset(of: exceptions))
+    #expect(InProcessExample.all.count - InProcessExample.unbuildable.count >= 220)
+  }
+
+  // With every rule there is, and without the lines, which only a file has.
+  private func findings(_ tree: ElementTree) -> [Finding] {
+    let rules = RuleBook.rules.map { $0.init(options: RuleOptions($0.card)) as any Rule }
+    return Linter(rules).lint(Screen(name: "screen", tree: tree)).findings.map(\.withoutLines)
+  }
+}
+
+extension Finding {
+  fileprivate var withoutLines: Finding {
+    var finding = self
+    (finding.element.line, finding.element.column) = (0, 0)
+    for index in finding.related.indices {
+      (finding.related[index].line, finding.related[index].column) = (0, 0)
+    }
+    return finding
+  }
+
+  fileprivate var said: String {
+    "\(element.index) \(reason): \(message)".replacingOccurrences(of: "A11yUIKitTests.", with: "")
+  }
+}
+
+extension SketchedApp {
+  /// What a capture of it reads.
+  func captured(_ options: UIKitCapture.Options = UIKitCapture.Options()) throws -> Screen {
+    var options = options
+    options.includesHiddenWindows = true
+    return try UIKitCapture(options).screen(of: scene, named: "screen")
+  }
+}
+
+extension ElementTree {
+  /// The same elements, with the other tree's facts where this one does not know them, and its types
+  /// where this one has plain views that act as something else.
+  func completed(by other: ElementTree) -> ElementTree {
+    guard count == other.count else { return self }
+    var builder = TreeBuilder()
+    for (one, two) in zip(nodes, other.nodes) {
+      let index = builder.append(copying: one, depth: one.depth)
+      let actsAsOther = one.type == .other && one.isTrue(.isAccessibilityElement)
+      if actsAsOther { builder.set(type: two.type) }
+      for fact in TextFact.allCases where one[fact] == nil || fact == .className {
+        builder.set(fact, two[fact].map(String.init))
+      }
+      for flag in Flag.allCases where one[flag] == nil { builder.set(flag, two[flag]) }
+      if one[.isView] == false { builder.set(.userInteractionEnabled, true) }
+      // UIKit has these states as traits only, or as both.
+      if one.traits?.contains(.selected) == true { builder.set(.selected, true) }
+      if one.traits?.contains(.notEnabled) == true { builder.set(.enabled, false) }
+      if one.frame == nil { builder.set(frame: two.frame) }
+      if one.traits == nil { builder.set(traits: two.traits) }
+      if one.alpha == nil { builder.set(alpha: two.alpha) }
+      var details = one.details.completed(by: two.details)
+      if one.listsOnlyInUIKit { details.accessibilityElements = two.details.accessibilityElements }
+      builder.setDetails(details, at: index)
+    }
+    builder.screen = screen.completed(by: other.screen)
+    return builder.finish()
+  }
+}
+
+extension Node {
+  // Something has to list elements that are no views.
+  fileprivate var listsOnlyInUIKit: Bool {
+    details.accessibilityElements == .absent && children.contains { tree[$0][.isView] == false }
+  }
+}
+
+extension ElementDetails {
+  fileprivate func completed(by other: ElementDetails) -> ElementDetails {
+    var details = other
+    details.hitRegion = hitRegion ?? other.hitRegion
+    details.activationPoint = activationPoint ?? other.activationPoint
+    details.hitProbes = hitProbes ?? other.hitProbes
+    details.containerElements = containerElements ?? other.containerElements
+    details.accessibilityContainer = accessibilityContainer ?? other.accessibilityContainer
+    details.containerType = containerType ?? other.containerType
+    details.customActions = customActions ?? other.customActions
+    details.userInputLabels = userInputLabels ?? other.userInputLabels
+    details.scroll = scroll ?? other.scroll
+    details.window = window ?? other.window
+    details.accessibilityElements = accessibilityElements ?? other.accessibilityElements
+    details.hitPoint = hitPoint
+    details.interactable = interactable
+    return details
+  }
+}
+
+extension ScreenFacts {
+  fileprivate func completed(by other: ScreenFacts) -> ScreenFacts {
+    var screen = other
+    screen.bounds = bounds ?? other.bounds
+    screen.scale = scale ?? other.scale
+    screen.idiom = idiom ?? other.idiom
+    screen.layoutDirection = layoutDirection ?? other.layoutDirection
+    screen.locale = locale ?? other.locale
+    return screen
+  }
+}

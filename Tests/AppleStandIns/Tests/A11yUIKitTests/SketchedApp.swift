@@ -1,0 +1,183 @@
+import A11yModel
+import UIKit
+
+/// A screen of the stand-in UIKit, made of the elements of a sketch.
+@MainActor
+final class SketchedApp {
+  /// The scene with all windows.
+  let scene: UIWindowScene
+  /// The objects, by position in the sketch.
+  private(set) var objects: [NSObject] = []
+  private let tree: ElementTree
+  // Views that are in a list and nowhere else.
+  private var strays: [UIView] = []
+
+  /// What UIKit has no public means to make.
+  struct Unbuildable: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ tree: ElementTree) throws {
+    self.tree = tree
+    let screen = tree.screen.bounds ?? Rect(0, 0, 390, 844)
+    scene = UIWindowScene(
+      standInScreen: UIScreen(standInBounds: CGRect(screen)))
+    if let scale = tree.screen.scale { scene.traitCollection.displayScale = CGFloat(scale) }
+    if tree.screen.idiom == .pad { scene.traitCollection.userInterfaceIdiom = .pad }
+    for node in tree.nodes { try add(node) }
+    for node in tree.nodes { try connect(node) }
+  }
+
+  // MARK: Objects
+
+  private func add(_ node: Node) throws {
+    let object = try make(node)
+    objects.append(object)
+    guard let view = object as? UIView else { return place(object, node) }
+    if !(view is UIWindow), let parent = node.parent {
+      guard let superview = objects[parent.index] as? UIView else {
+        throw Unbuildable(description: "a view in an object that is no view")
+      }
+      superview.addSubview(view)
+    }
+    set(view, node)
+    place(view, node)
+  }
+
+  private func make(_ node: Node) throws -> NSObject {
+    if node[.isView] == false {
+      guard let parent = node.parent else {
+        throw Unbuildable(description: "a root that is no view")
+      }
+      return UIAccessibilityElement(accessibilityContainer: objects[parent.index])
+    }
+    if node.details.containerElements != nil { return CountingView() }
+    if let name = node[.className].map(String.init), let view = AppClasses.make(name) {
+      return view
+    }
+    return try StandardViews.make(node, in: scene)
+  }
+
+  private func place(_ object: NSObject, _ node: Node) {
+    setTexts(object, node)
+    object.isAccessibilityElement = node.isTrue(.isAccessibilityElement)
+    object.accessibilityTraits = UIAccessibilityTraits(rawValue: node.traits?.rawValue ?? 0)
+    object.accessibilityElementsHidden = node.isTrue(.accessibilityElementsHidden)
+    object.accessibilityViewIsModal = node.isTrue(.accessibilityViewIsModal)
+    object.shouldGroupAccessibilityChildren = node.isTrue(.shouldGroupAccessibilityChildren)
+    let details = node.details
+    object.accessibilityCustomActions = details.customActions?.map {
+      UIAccessibilityCustomAction(name: $0, actionHandler: nil)
+    }
+    object.accessibilityUserInputLabels = details.userInputLabels
+    if let point = details.activationPoint {
+      object.accessibilityActivationPoint = CGPoint(x: point.x, y: point.y)
+    }
+    guard let frame = node.frame else { return }
+    if !(object is UIView) || !frame.isFinite { object.accessibilityFrame = CGRect(frame) }
+  }
+
+  private func setTexts(_ object: NSObject, _ node: Node) {
+    let identifier = node.identifier.map(String.init) ?? ""
+    (object as? UIView)?.accessibilityIdentifier = identifier
+    (object as? UIAccessibilityElement)?.accessibilityIdentifier = identifier
+    object.accessibilityLabel = node.label.map(String.init)
+    object.accessibilityValue = node.value.map(String.init)
+    object.accessibilityHint = node.hint.map(String.init)
+    object.accessibilityLanguage = node[.language].map(String.init)
+    (object as? UITextField)?.placeholder = node.placeholder.map(String.init)
+    guard let text = node[.visibleText].map(String.init) else { return }
+    (object as? UILabel)?.text = text
+    (object as? UIButton)?.setTitle(text, for: .normal)
+    (object as? UITextField)?.text = text
+  }
+
+  // MARK: Views
+
+  private func set(_ view: UIView, _ node: Node) {
+    view.isHidden = node.isTrue(.hidden)
+    view.alpha = CGFloat(node.alpha ?? 1)
+    view.isUserInteractionEnabled = node.isTrue(.userInteractionEnabled)
+    view.clipsToBounds = node.isTrue(.clipsToBounds)
+    view.isOpaque = node.isTrue(.opaque)
+    if view.isOpaque { view.backgroundColor = .white }
+    if node.isTrue(.focused) { view.becomeFirstResponder() }
+    (view as? UIControl)?.isEnabled = node[.enabled] != false
+    (view as? UIControl)?.isSelected = node.isTrue(.selected)
+    if node.isTrue(.hasTapAction) { addAction(to: view) }
+    if let frame = node.frame, frame.isFinite { view.frame = frameInSuperview(frame, node) }
+    if let scroll = node.details.scroll, let view = view as? UIScrollView {
+      view.contentSize = CGSize(width: scroll.contentSize.width, height: scroll.contentSize.height)
+      view.contentOffset = CGPoint(x: scroll.contentOffset.x, y: scroll.contentOffset.y)
+    }
+    if let window = view as? UIWindow {
+      window.windowLevel = UIWindow.Level(rawValue: CGFloat(node.details.window?.level ?? 0))
+      if tree.screen.layoutDirection == .rightToLeft {
+        window.semanticContentAttribute = .forceRightToLeft
+      }
+    }
+  }
+
+  private func addAction(to view: UIView) {
+    if let control = view as? UIControl {
+      control.addAction(UIAction { _ in }, for: .touchUpInside)
+    } else {
+      view.addGestureRecognizer(UITapGestureRecognizer())
+    }
+  }
+
+  // A frame on the screen, seen from the superview, which may be scrolled.
+  private func frameInSuperview(_ frame: Rect, _ node: Node) -> CGRect {
+    guard let parent = node.parent, let outer = parent.frame, outer.isFinite,
+      let superview = objects[parent.index] as? UIView
+    else { return CGRect(frame) }
+    let origin = superview.bounds.origin
+    return CGRect(frame.offsetBy(Double(origin.x) - outer.x, Double(origin.y) - outer.y))
+  }
+
+  // MARK: References
+
+  private func connect(_ node: Node) throws {
+    let object = objects[node.index]
+    if let controller = node.details.controller, !controller.isEmpty, let view = object as? UIView {
+      PageController.keep(PageController(), as: view)
+    }
+    if let list = node.details.accessibilityElements?.references {
+      object.accessibilityElements = list.map(entry)
+    }
+    if let counted = node.details.containerElements?.references {
+      (object as? CountingView)?.counted = counted.map(entry)
+    }
+    if let container = node.details.accessibilityContainer {
+      (object as? UIAccessibilityElement)?.accessibilityContainer = entry(container) as AnyObject
+    }
+    // UIKit knows of an object that is no view only what lists it.
+    let children = node.children.map { $0 }
+    if object.accessibilityElements == nil, children.contains(where: { tree[$0][.isView] == false })
+    {
+      object.accessibilityElements = children.map { objects[$0] }
+    }
+  }
+
+  private func isListed(_ index: Int) -> Bool {
+    tree.nodes.contains {
+      $0.details.accessibilityElements?.references?.contains(.element(index)) == true
+    }
+  }
+
+  private func entry(_ reference: ElementReference) -> Any {
+    switch reference {
+    case .element(let index): return objects[index]
+    case .missing(let name):
+      let stray = UIView()
+      stray.accessibilityIdentifier = name
+      strays.append(stray)
+      return stray
+    case .invalid: return NSNull()
+    }
+  }
+}
+
+extension CGRect {
+  init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+}
