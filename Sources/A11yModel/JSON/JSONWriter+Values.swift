@@ -20,7 +20,7 @@ extension JSONWriter {
   /// Writes an integer.
   public mutating func write(_ value: Int) {
     startValue()
-    bytes.append(contentsOf: value.description.utf8)
+    appendInteger(value)
   }
 
   /// Writes a number in its shortest form; null if it is infinite or not a number.
@@ -81,6 +81,10 @@ extension JSONWriter {
     literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  mutating func appendPrefix(of literal: StaticString, count: Int) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<count])) }
+  }
+
   mutating func appendQuoted(_ string: String) {
     var string = string
     string.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0)) }
@@ -94,20 +98,23 @@ extension JSONWriter {
   private mutating func appendEscaped(_ text: UnsafeRawBufferPointer) {
     bytes.append(UInt8(ascii: "\""))
     var start = 0
-    var index = 0
+    var index = UTF8Sequence.plainEnd(text, from: 0)
     while index < text.count {
-      index += UTF8Sequence.plainLength(text, from: index)
-      guard index < text.count else { break }
       let length = escapedLength(text, index)
       if length > 0 {
-        bytes.append(contentsOf: text[start..<index])
+        append(text, start..<index)
         appendEscape(text, index)
         start = index + length
       }
-      index += max(1, length)
+      index = UTF8Sequence.plainEnd(text, from: index + max(1, length))
     }
-    bytes.append(contentsOf: text[start...])
+    append(text, start..<index)
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  // A slice would be copied byte by byte.
+  private mutating func append(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) {
+    if !range.isEmpty { bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[range])) }
   }
 
   // How many bytes at a position have to be escaped together; 0 for a byte that stays.
@@ -138,12 +145,28 @@ extension JSONWriter {
 // MARK: - Numbers
 
 extension JSONWriter {
+  private mutating func appendInteger(_ value: Int) {
+    if value < 0 { append("-") }
+    if value.magnitude < 10 { return bytes.append(UInt8(ascii: "0") + UInt8(value.magnitude)) }
+    // From the last digit to the first; no number has more than twenty.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var rest = value.magnitude
+      var start = digits.count
+      repeat {
+        start -= 1
+        digits[start] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+      } while rest > 0
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
+  }
+
   // Plain digits from 1e-7 to 1e21, as JavaScript writes them, and an exponent outside.
   private mutating func appendNumber(_ value: Double) {
     guard value.isFinite else { return append("null") }
     if value == value.rounded(), abs(value) < 1e15 {
       if value == 0, value.sign == .minus { return append("-0") }
-      return bytes.append(contentsOf: Int(value).description.utf8)
+      return appendInteger(Int(value))
     }
     let shortest = value.description.utf8
     guard let mark = shortest.firstIndex(of: UInt8(ascii: "e")),

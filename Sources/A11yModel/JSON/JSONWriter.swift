@@ -24,8 +24,9 @@ public struct JSONWriter {
   /// What was written so far.
   public internal(set) var bytes: [UInt8] = []
   private let style: Style
-  // Open containers, outermost first.
-  private var containers: [Container] = []
+  // The innermost open container, and those around it, outermost first.
+  private var container: Container?
+  private var outer: [Container] = []
   private var isAfterKey = false
 
   private struct Container {
@@ -75,7 +76,7 @@ public struct JSONWriter {
 
   /// Writes the key of the value that follows.
   public mutating func key(_ key: String) {
-    precondition(containers.last?.isArray == false && !isAfterKey, "a key is written in an object")
+    precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
     appendQuoted(key)
     append(style == .pretty ? ": " : ":")
@@ -86,31 +87,35 @@ public struct JSONWriter {
 
   private mutating func begin(isArray: Bool, _ onOneLine: Bool) {
     startValue()
-    let isOnOneLine = onOneLine || style == .compact || containers.last?.isOnOneLine == true
-    containers.append(Container(isArray: isArray, isOnOneLine: isOnOneLine))
+    let isOnOneLine = onOneLine || style == .compact || container?.isOnOneLine == true
+    if let container { outer.append(container) }
+    container = Container(isArray: isArray, isOnOneLine: isOnOneLine)
     bytes.append(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
   }
 
   private mutating func end(isArray: Bool) {
-    precondition(containers.last?.isArray == isArray && !isAfterKey, "containers end as they began")
-    let container = containers.removeLast()
-    if !container.isEmpty, !container.isOnOneLine { startLine() }
+    precondition(container?.isArray == isArray && !isAfterKey, "containers end as they began")
+    let ended = container
+    container = outer.popLast()
+    if let ended, !ended.isEmpty, !ended.isOnOneLine { startLine() }
     bytes.append(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
   /// Prepares for a value, which the caller appends.
   mutating func startValue() {
     if isAfterKey { return isAfterKey = false }
-    precondition(containers.last?.isArray ?? bytes.isEmpty, "a value in an object has a key")
+    // Behind a line feed a document of JSON Lines starts.
+    precondition(
+      container?.isArray ?? (bytes.isEmpty || bytes.last == UInt8(ascii: "\n")),
+      "a value in an object has a key")
     startItem()
   }
 
   private mutating func startItem() {
-    guard let last = containers.indices.last else { return }
-    let isFirst = containers[last].isEmpty
-    containers[last].isEmpty = false
+    guard let isFirst = container?.isEmpty else { return }
+    container?.isEmpty = false
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    if !containers[last].isOnOneLine {
+    if container?.isOnOneLine == false {
       startLine()
     } else if !isFirst, style == .pretty {
       bytes.append(UInt8(ascii: " "))
@@ -118,13 +123,18 @@ public struct JSONWriter {
   }
 
   private mutating func startLine() {
+    var level = outer.count + (container == nil ? 0 : 1)
     bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * containers.count))
+    while level > 0 {
+      let step = min(level, 8)
+      appendPrefix(of: "                ", count: 2 * step)
+      level -= step
+    }
   }
 
   /// Starts a new line behind the document, for files and for JSON Lines: another one may follow.
   public mutating func endDocument() {
-    precondition(containers.isEmpty, "the document ends outside of its containers")
+    precondition(container == nil, "the document ends outside of its containers")
     bytes.append(UInt8(ascii: "\n"))
   }
 }

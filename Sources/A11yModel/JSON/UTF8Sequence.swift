@@ -36,22 +36,41 @@ enum UTF8Sequence {
   /// The number of bytes from a position that are plain ASCII text: no control character, quotation
   /// mark or backslash; it may stop early within eight bytes of the end.
   static func plainLength(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let high: UInt64 = 0x8080_8080_8080_8080
     var position = start
     while position + 8 <= bytes.count {
-      let word = UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      // A borrow can only reach bytes behind the first one that is not plain.
-      let special = (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | word
-      if special & high != 0 {
-        return position - start + (special & high).trailingZeroBitCount / 8
-      }
+      let plain = plainBytes(bytes, at: position)
+      if plain < 8 { return position - start + plain }
       position += 8
     }
     return position - start
+  }
+
+  /// The position of the first byte from a position that is not plain ASCII text; the number of
+  /// bytes when all are.
+  static func plainEnd(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var position = start + plainLength(bytes, from: start)
+    if position + 8 > bytes.count, bytes.count - start >= 8 {
+      // The last word again, of which the beginning is plain.
+      return bytes.count - 8 + plainBytes(bytes, at: bytes.count - 8)
+    }
+    while position < bytes.count, isPlain(bytes[position]) { position += 1 }
+    return position
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    0x20..<0x80 ~= byte && byte != 0x22 && byte != 0x5C
+  }
+
+  // How many of eight bytes come before the first that is not plain.
+  private static func plainBytes(_ bytes: UnsafeRawBufferPointer, at position: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    // A borrow can only reach bytes behind the first one that is not plain.
+    let special = (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | word
+    return (special & high).trailingZeroBitCount / 8
   }
 
   private static func follows(

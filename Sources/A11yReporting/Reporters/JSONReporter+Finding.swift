@@ -3,22 +3,21 @@ import A11yRules
 
 extension JSONWriter {
   mutating func write(finding compared: ComparedFinding, in result: CheckResult) {
-    let finding = compared.finding
     object { writer in
       writer.member("fingerprint", compared.fingerprint)
-      writer.member("rule", finding.rule)
-      writer.member("reason", finding.reason)
+      writer.member("rule", compared.finding.rule)
+      writer.member("reason", compared.finding.reason)
       writer.member("state", compared.state.rawValue)
-      writer.member("severity", finding.severity.rawValue)
-      writer.member("confidence", finding.confidence.rawValue)
-      writer.member("screen", finding.screen)
+      writer.member("severity", compared.finding.severity.rawValue)
+      writer.member("confidence", compared.finding.confidence.rawValue)
+      writer.member("screen", compared.finding.screen)
       writer.member("coverage", compared.screen)
-      writer.member("message", finding.message)
-      writer.member("count", finding.count)
+      writer.member("message", compared.finding.message)
+      writer.member("count", compared.finding.count)
       writer.key("element")
-      writer.write(element: finding.element)
-      if !finding.related.isEmpty {
-        writer.array("related", finding.related) { $1.write(element: $0) }
+      writer.write(element: compared.finding.element)
+      if !compared.finding.related.isEmpty {
+        writer.array("related", compared.finding.related) { $1.write(element: $0) }
       }
       writer.write(locationOf: compared, in: result)
       if let stage = compared.matchedBy { writer.write(match: stage, compared) }

@@ -47,8 +47,11 @@ extension JSONWriter {
     _ key: String, _ values: [Value], _ write: (Value, inout JSONWriter) -> Void
   ) {
     self.key(key)
-    array { writer in
-      for value in values { write(value, &writer) }
+    // Findings are large: they are looked at where they are, not copied one after the other.
+    values.withUnsafeBufferPointer { values in
+      array { writer in
+        for index in values.indices { write(values[index], &writer) }
+      }
     }
   }
 }
