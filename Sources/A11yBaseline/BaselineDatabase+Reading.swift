@@ -12,68 +12,72 @@ extension BaselineDatabase {
 
   static func read(_ database: Database) throws -> Contents {
     let meta = try Row.fetchAll(database, sql: "SELECT key, value FROM meta")
-      .reduce(into: [String: String]()) { $0[$1.text("key")] = $1.text("value") }
+      .reduce(into: [String: String]()) { $0[$1.text(0)] = $1.text(1) }
     let contexts = try contexts(database)
-    let links = try Row.fetchAll(
-      database, sql: "SELECT fp_strong, ordinal, context_id FROM entry_context")
-    var linked: [String: [BaselineContext]] = [:]
-    for row in links {
-      let key = row.key
-      if let context = contexts[row.text("context_id")] { linked[key, default: []].append(context) }
-    }
-    let entries = try entries(database, linked)
+    var links = try ContextLinks(database, contexts)
+    let (entries, fault) = try entries(database, &links)
     let tombstones = try tombstones(database)
     let baseline = Baseline(entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0)
     return Contents(
       baseline: baseline, digest: meta["content_sha256"] ?? "",
-      fault: fault(meta, contexts, links, entries))
+      fault: self.fault(meta, contexts) ?? fault ?? links.fault)
   }
 
   private static func contexts(_ database: Database) throws -> [String: BaselineContext] {
-    let columns = [
-      "platform", "os", "device", "locale", "direction", "appearance", "content_size",
-      "orientation",
-    ]
-    return try Row.fetchAll(database, sql: "SELECT * FROM context").reduce(into: [:]) {
-      result, row in
-      let axes = zip(BaselineContext.Axis.allCases, columns)
-        .map { ($0.rawValue, row.text($1)) }
-      result[row.text("context_id")] = BaselineContext(
+    let sql = """
+      SELECT context_id, platform, os, device, locale, direction, appearance, content_size,
+        orientation FROM context
+      """
+    return try Row.fetchAll(database, sql: sql).reduce(into: [:]) { result, row in
+      let axes = BaselineContext.Axis.allCases.enumerated()
+        .map { ($0.element.rawValue, row.text($0.offset + 1)) }
+      result[row.text(0)] = BaselineContext(
         Dictionary(uniqueKeysWithValues: axes), axes: Set(BaselineContext.Axis.allCases))
     }
   }
 
+  // One scan of each table, both in the order of their keys.
   private static func entries(
-    _ database: Database, _ linked: [String: [BaselineContext]]
-  ) throws -> [BaselineEntry] {
-    try Row.fetchAll(database, sql: "SELECT * FROM entry").map { row in
-      let key = row.key
+    _ database: Database, _ links: inout ContextLinks
+  ) throws -> (entries: [BaselineEntry], fault: BaselineFault?) {
+    let sql = """
+      SELECT fp_strong, ordinal, rule, contract, screen, anchor, discriminator, fp1, fp2, fp3,
+        features, severity, count, origin, reason, owner FROM entry ORDER BY fp_strong, ordinal
+      """
+    let rows = try Row.fetchCursor(database, sql: sql)
+    var entries: [BaselineEntry] = []
+    var fault: BaselineFault?
+    while let row = try rows.next() {
       let identity = Identity(
-        fp1: row.text("fp1"), fp2: row.text("fp2"), fp3: row.text("fp3"),
-        discriminator: row.text("discriminator"),
-        features: try BaselineText.features(row.text("features")))
-      return BaselineEntry(
-        identity: identity, ordinal: row.number("ordinal"), rule: row.text("rule"),
-        contract: row.number("contract"), screen: row.text("screen"), anchor: row.text("anchor"),
-        severity: Severity(rawValue: row.text("severity")) ?? .error, count: row.number("count"),
-        origin: BaselineEntry.Origin(rawValue: row.text("origin")) ?? .create,
-        reason: row.text("reason"), owner: row.text("owner"),
-        contexts: (linked[key] ?? []).sorted())
+        fp1: row.text(7), fp2: row.text(8), fp3: row.text(9), discriminator: row.text(6),
+        features: try BaselineText.features(row.text(10)))
+      let key = ContextLinks.Key(fingerprint: row.text(0), ordinal: row.number(1))
+      if key.fingerprint != identity.fingerprint {
+        fault = BaselineFault(
+          invariant: "I6", message: "an entry is filed under another key than its own")
+      }
+      entries.append(
+        BaselineEntry(
+          identity: identity, ordinal: key.ordinal, rule: row.text(2), contract: row.number(3),
+          screen: row.text(4), anchor: row.text(5),
+          severity: Severity(rawValue: row.text(11)) ?? .error, count: row.number(12),
+          origin: BaselineEntry.Origin(rawValue: row.text(13)) ?? .create,
+          reason: row.text(14), owner: row.text(15), contexts: try links.contexts(of: key)))
     }
+    return (entries, fault)
   }
 
   private static func tombstones(_ database: Database) throws -> [Baseline.Tombstone] {
-    try Row.fetchAll(database, sql: "SELECT * FROM tombstone").map { row in
+    let sql = "SELECT fp_strong, rule, screen, anchor FROM tombstone"
+    return try Row.fetchAll(database, sql: sql).map { row in
       Baseline.Tombstone(
-        fingerprint: row.text("fp_strong"), rule: row.text("rule"), screen: row.text("screen"),
-        anchor: row.text("anchor"))
+        fingerprint: row.text(0), rule: row.text(1), screen: row.text(2), anchor: row.text(3))
     }
   }
 
   // The digest is of the baseline, so it cannot see what no entry uses.
   private static func fault(
-    _ meta: [String: String], _ contexts: [String: BaselineContext], _ links: [Row],
-    _ entries: [BaselineEntry]
+    _ meta: [String: String], _ contexts: [String: BaselineContext]
   ) -> BaselineFault? {
     if Set(meta.keys) != ["recipe", "content_sha256"] {
       return BaselineFault(invariant: "I8", message: "meta has other keys than it should")
@@ -81,29 +85,14 @@ extension BaselineDatabase {
     if contexts.contains(where: { $0.key != identifier($0.value) }) {
       return BaselineFault(invariant: "I6", message: "a context has another key than it should")
     }
-    let filed = Set(links.map { $0.text("fp_strong") })
-    if filed != Set(entries.map(\.fingerprint)) {
-      return BaselineFault(
-        invariant: "I6", message: "an entry is filed under another key than its own")
-    }
-    if links.count != entries.reduce(0, { $0 + $1.contexts.count })
-      || Set(contexts.values) != Set(entries.flatMap(\.contexts))
-    {
-      return BaselineFault(invariant: "I4", message: "contexts and entries do not fit together")
-    }
     return nil
   }
 }
 
-// Never trusts the type of a value: a damaged file may have another one.
 extension Row {
-  fileprivate func text(_ column: String) -> String {
-    String.fromDatabaseValue(self[column] as DatabaseValue) ?? ""
-  }
+  // The integrity check has seen that a value has the type of its column; if it had not, it would
+  // be converted, and the digest would tell.
+  func text(_ column: Int) -> String { self[column] as String? ?? "" }
 
-  fileprivate func number(_ column: String) -> Int {
-    Int.fromDatabaseValue(self[column] as DatabaseValue) ?? -1
-  }
-
-  fileprivate var key: String { "\(text("fp_strong")) \(number("ordinal"))" }
+  func number(_ column: Int) -> Int { self[column] as Int? ?? -1 }
 }

@@ -22,20 +22,38 @@ extension Baseline {
   ///
   /// - Returns: What is wrong, in the order of the entries; empty for a sound baseline.
   public func faults() -> [BaselineFault] {
-    entries.flatMap { $0.faults(recipe: recipe) } + numberFaults() + tombstoneFaults()
+    var faults: [BaselineFault] = []
+    // Nearly all entries have the same contexts, which are judged once.
+    var judged: (contexts: [BaselineContext], fault: String?)?
+    for index in entries.indices {
+      if judged?.contexts != entries[index].contexts {
+        let contexts = entries[index].contexts
+        judged = (contexts, BaselineEntry.textFault(in: contexts))
+      }
+      faults += entries[index].faults(recipe: recipe, inContexts: judged?.fault)
+    }
+    return faults + numberFaults() + tombstoneFaults()
   }
 
   private func numberFaults() -> [BaselineFault] {
-    let groups = Dictionary(grouping: entries, by: \.fingerprint)
-    return entries.filter { $0.ordinal == groups[$0.fingerprint]?.map(\.ordinal).min() }
-      .compactMap { entry in
-        let ordinals = (groups[entry.fingerprint] ?? []).map(\.ordinal).sorted()
-        guard ordinals != Array(0..<ordinals.count) else { return nil }
-        return BaselineFault(invariant: "I5", message: "\(entry.name): the numbers are not 0 to n")
-      }
+    // Nearly every entry is the only one with its fingerprint.
+    var seen = Set<String>(minimumCapacity: entries.count)
+    let areAlone = entries.indices.allSatisfy { index in
+      entries[index].ordinal == 0 && seen.insert(entries[index].fingerprint).inserted
+    }
+    guard !areAlone else { return [] }
+    let ordinals = entries.reduce(into: [String: [Int]]()) {
+      $0[$1.fingerprint, default: []].append($1.ordinal)
+    }
+    let gaps = ordinals.filter { $0.value.sorted() != Array(0..<$0.value.count) }
+    guard !gaps.isEmpty else { return [] }
+    return entries.filter { $0.ordinal == gaps[$0.fingerprint]?.min() }.map { entry in
+      BaselineFault(invariant: "I5", message: "\(entry.name): the numbers are not 0 to n")
+    }
   }
 
   private func tombstoneFaults() -> [BaselineFault] {
+    guard !tombstones.isEmpty else { return [] }
     let present = Set(entries.map(\.fingerprint))
     return tombstones.flatMap { tombstone in
       let name = "\(tombstone.rule) at \(tombstone.anchor)".escapedForDisplay()
@@ -58,39 +76,47 @@ extension Baseline {
 extension BaselineEntry {
   fileprivate var name: String { "\(rule) at \(anchor)".escapedForDisplay() }
 
-  fileprivate func faults(recipe: Int) -> [BaselineFault] {
+  fileprivate func faults(recipe: Int, inContexts contextFault: String?) -> [BaselineFault] {
     var faults: [BaselineFault] = []
     if contexts.isEmpty {
       faults.append(.init(invariant: "I4", message: "\(name): has no context"))
     }
-    if Set(contexts).count != contexts.count || contexts != contexts.sorted() {
+    if !zip(contexts, contexts.dropFirst()).allSatisfy(<) {
       faults.append(.init(invariant: "I4", message: "\(name): has a context twice"))
     }
     if count < 1 || contract < 1 || ordinal < 0 {
       faults.append(.init(invariant: "I5", message: "\(name): a number is too small"))
     }
     // Keys of another recipe are made again when the file is migrated.
-    if recipe == Baseline.currentRecipe {
-      let expected = Identity(
-        rule: rule, screen: screen, discriminator: discriminator, features: identity.features)
-      if identity != expected {
-        faults.append(
-          .init(invariant: "I6", message: "\(name): the keys are not those of its parts"))
-      }
+    if recipe == Baseline.currentRecipe, !identity.isMade(rule: rule, screen: screen) {
+      faults.append(
+        .init(invariant: "I6", message: "\(name): the keys are not those of its parts"))
     }
-    for text in texts {
-      guard let fault = StorableText.fault(in: text) else { continue }
+    if let fault = textFault ?? contextFault {
       faults.append(.init(invariant: "I7", message: "\(name): has \(fault)"))
-      break
     }
     return faults
   }
 
-  private var texts: [String] {
-    let features = identity.features
-    return [rule, screen, anchor, discriminator, reason, owner]
-      + [features.type, features.identifier, features.text, features.path, features.locale]
-      + features.anchors + (features.traits ?? []) + contexts.map(\.description)
+  private var textFault: String? {
+    StorableText.fault(in: rule) ?? StorableText.fault(in: screen)
+      ?? StorableText.fault(in: anchor) ?? StorableText.fault(in: discriminator)
+      ?? StorableText.fault(in: reason) ?? StorableText.fault(in: owner)
+      ?? identity.features.textFault
+  }
+
+  fileprivate static func textFault(in contexts: [BaselineContext]) -> String? {
+    contexts.lazy.compactMap { StorableText.fault(in: $0.description) }.first
+  }
+}
+
+extension ElementFeatures {
+  fileprivate var textFault: String? {
+    StorableText.fault(in: type) ?? StorableText.fault(in: identifier)
+      ?? StorableText.fault(in: text) ?? StorableText.fault(in: path)
+      ?? StorableText.fault(in: locale)
+      ?? anchors.lazy.compactMap(StorableText.fault).first
+      ?? traits?.lazy.compactMap(StorableText.fault).first
   }
 }
 

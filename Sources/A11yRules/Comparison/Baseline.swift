@@ -35,9 +35,10 @@ public struct Baseline: Equatable, Sendable {
 
   /// Creates a baseline; the order of the entries does not matter.
   public init(
-    _ entries: [BaselineEntry], tombstones: [Tombstone] = [], recipe: Int = currentRecipe
+    _ entries: consuming [BaselineEntry], tombstones: [Tombstone] = [], recipe: Int = currentRecipe
   ) {
-    self.entries = entries.sorted(by: BaselineEntry.isOrderedBefore)
+    self.entries = entries
+    BaselineEntry.sort(&self.entries)
     self.tombstones = tombstones.sorted { $0.fingerprint < $1.fingerprint }
     self.recipe = recipe
   }

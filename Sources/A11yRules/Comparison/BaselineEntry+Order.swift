@@ -9,14 +9,24 @@ extension BaselineEntry {
 
   /// The order of files and reports, by bytes.
   static func isOrderedBefore(_ left: BaselineEntry, _ right: BaselineEntry) -> Bool {
-    let pairs = [
-      (left.screen, right.screen), (left.rule, right.rule), (left.anchor, right.anchor),
-      (left.fingerprint, right.fingerprint),
-    ]
-    for (first, second) in pairs where !first.utf8.elementsEqual(second.utf8) {
-      return first.utf8.lexicographicallyPrecedes(second.utf8)
+    var order = left.screen.byteOrder(right.screen)
+    if order == 0 { order = left.rule.byteOrder(right.rule) }
+    if order == 0 { order = left.anchor.byteOrder(right.anchor) }
+    if order == 0 { order = left.fingerprint.byteOrder(right.fingerprint) }
+    return order == 0 ? left.ordinal < right.ordinal : order < 0
+  }
+
+  /// Brings entries into the order of files and reports.
+  ///
+  /// Positions are sorted and then each entry moves once: entries are large.
+  static func sort(_ entries: inout [BaselineEntry]) {
+    let order = entries.withUnsafeBufferPointer { entries in
+      let isSorted = entries.indices.dropFirst().allSatisfy {
+        !isOrderedBefore(entries[$0], entries[$0 - 1])
+      }
+      return isSorted ? [] : entries.indices.sorted { isOrderedBefore(entries[$0], entries[$1]) }
     }
-    return left.ordinal < right.ordinal
+    entries.arrange(order)
   }
 
   /// The entries, those with one fingerprint numbered from 0.
@@ -37,5 +47,22 @@ extension BaselineEntry {
     var entry = self
     entry.ordinal = ordinal
     return entry
+  }
+}
+
+extension Array {
+  /// Puts at each position the element whose old position the order names; moves along its cycles.
+  fileprivate mutating func arrange(_ order: [Int]) {
+    var order = order
+    for start in order.indices {
+      var position = start
+      while order[position] != start {
+        let source = order[position]
+        swapAt(position, source)
+        order[position] = position
+        position = source
+      }
+      order[position] = position
+    }
   }
 }

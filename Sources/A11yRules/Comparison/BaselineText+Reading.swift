@@ -41,14 +41,16 @@ extension BaselineText {
 
   /// Reads the features of an element from their JSON object.
   public static func features(_ text: String) throws(BaselineTextError) -> ElementFeatures {
-    do throws(JSONError) {
-      var reader = JSONReader(TextStorage(Array(text.utf8)), maximumDepth: 8)
-      let features = try reader.features()
-      try reader.end()
-      return features
-    } catch {
-      throw BaselineTextError(line: 0, message: error.message)
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(JSONError) in
+        var reader = JSONReader(unowned: UnsafeRawBufferPointer(bytes), maximumDepth: 8)
+        let features = try reader.features()
+        try reader.end()
+        return features
+      }
     }
+    return try result.mapError { BaselineTextError(line: 0, message: $0.message) }.get()
   }
 }
 

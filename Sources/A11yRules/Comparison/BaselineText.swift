@@ -18,15 +18,28 @@ public enum BaselineText {
       writer.member("recipe", baseline.recipe)
     }
     writer.endDocument()
-    var bytes = writer.bytes
-    for entry in baseline.entries { bytes += line(entry) }
-    for tombstone in baseline.tombstones { bytes += line(tombstone) }
-    return bytes
+    for index in baseline.entries.indices { writer.writeLine(baseline.entries[index]) }
+    for tombstone in baseline.tombstones { writer.writeLine(tombstone) }
+    return writer.bytes
   }
 
   static func line(_ entry: BaselineEntry) -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { writer in
+    writer.writeLine(entry)
+    return writer.bytes
+  }
+
+  /// The features of an element as one compact JSON object.
+  public static func features(_ features: ElementFeatures) -> String {
+    var writer = JSONWriter()
+    writer.write(features)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeLine(_ entry: BaselineEntry) {
+    object { writer in
       writer.text("anchor", entry.anchor)
       writer.key("contexts")
       writer.array { writer in
@@ -48,37 +61,26 @@ public enum BaselineText {
       writer.member("screen", entry.screen)
       writer.member("severity", entry.severity.rawValue)
     }
-    writer.endDocument()
-    return writer.bytes
+    endDocument()
   }
 
-  private static func line(_ tombstone: Baseline.Tombstone) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
+  fileprivate mutating func writeLine(_ tombstone: Baseline.Tombstone) {
+    object { writer in
       writer.text("anchor", tombstone.anchor)
       writer.member("fixed", tombstone.fingerprint)
       writer.member("rule", tombstone.rule)
       writer.member("screen", tombstone.screen)
     }
-    writer.endDocument()
-    return writer.bytes
+    endDocument()
   }
 
-  /// The features of an element as one compact JSON object.
-  public static func features(_ features: ElementFeatures) -> String {
-    var writer = JSONWriter()
-    writer.write(features)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-}
-
-extension JSONWriter {
   fileprivate mutating func text(_ key: String, _ value: String) {
     if !value.isEmpty { member(key, value) }
   }
 
   fileprivate mutating func write(_ context: BaselineContext) {
     object { writer in
+      guard context != .any else { return }
       for axis in BaselineContext.Axis.sorted where context[axis] != "*" {
         writer.member(axis.rawValue, context[axis])
       }

@@ -7,7 +7,7 @@ struct Comparing {
   private let axes: Set<BaselineContext.Axis>
   private let exact: Bool
   // Positions of entries by screen and rule.
-  private var entries: [String: [String: [Int]]] = [:]
+  private let entries: [String: [String: [Int]]]
   private let contexts: [BaselineContext]
   private let tombstones: Set<String>
   private var isMatched: [Bool]
@@ -20,10 +20,8 @@ struct Comparing {
     self.axes = axes
     self.exact = exact
     cards = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for (index, entry) in baseline.entries.enumerated() {
-      entries[entry.screen, default: [:]][entry.rule, default: []].append(index)
-    }
-    contexts = Set(baseline.entries.flatMap(\.contexts)).sorted()
+    entries = baseline.positions
+    contexts = baseline.contexts
     tombstones = Set(baseline.tombstones.map(\.fingerprint))
     isMatched = Array(repeating: false, count: baseline.entries.count)
     unseen = baseline.entries.map(\.contexts)
@@ -44,30 +42,46 @@ struct Comparing {
     let accepted = entries[screen.name.canonical] ?? [:]
     let outcomes = Dictionary(
       screen.report.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    let nearest = nearestAccepted(to: context)
     let base = findings.count
-    findings += screen.report.findings.map { ComparedFinding($0, screen: index) }
+    findings.reserveCapacity(base + screen.report.findings.count)
+    for finding in screen.report.findings {
+      findings.append(ComparedFinding(finding, screen: index))
+    }
     let byRule = Dictionary(grouping: base..<findings.count, by: { findings[$0].finding.rule })
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
-      let current = all.filter { baseline.entries[$0].contract == cards[rule]?.contract }
+      let contract = cards[rule]?.contract
+      let current = all.filter { baseline.entries[$0].contract == contract }
       let isBound = cards[rule]?.isContextBound == true
-      let usable = isBound ? current.filter { isAccepted($0, in: context) } : current
+      let usable = isBound ? current.filter { isAccepted($0, in: nearest) } : current
       match(byRule[rule] ?? [], usable)
-      let elsewhere = Set(current).subtracting(usable)
+      let elsewhere = usable.count < current.count ? Set(current).subtracting(usable) : []
+      let known = Dictionary(
+        elsewhere.sorted().map { (baseline.entries[$0].fingerprint, $0) },
+        uniquingKeysWith: { first, _ in first })
       for finding in byRule[rule] ?? [] {
-        remark(finding, elsewhere: elsewhere.sorted(), isOutdated: current.count < all.count)
+        remark(finding, elsewhere: known, isOutdated: current.count < all.count)
       }
       if screen.isComplete, let outcome = outcomes[rule], outcome.sawSomething {
-        for entry in current { unseen[entry].removeAll { $0.isCompatible(with: context) } }
+        for entry in current { see(entry, in: context) }
       }
     }
   }
 
+  private mutating func see(_ entry: Int, in context: BaselineContext) {
+    let isSeen = unseen[entry].allSatisfy { $0.isCompatible(with: context) }
+    unseen[entry] = isSeen ? [] : unseen[entry].filter { !$0.isCompatible(with: context) }
+  }
+
   // A context that was never accepted anything in is compared with the nearest that was.
+  private func nearestAccepted(to context: BaselineContext) -> BaselineContext {
+    BaselineContext.fallbacks.lazy.map(context.forgetting)
+      .first { candidate in contexts.contains { $0.isCompatible(with: candidate) } } ?? context
+  }
+
   private func isAccepted(_ entry: Int, in context: BaselineContext) -> Bool {
-    let nearest = BaselineContext.fallbacks.lazy.map(context.forgetting)
-      .first { candidate in contexts.contains { $0.isCompatible(with: candidate) } }
-    return baseline.entries[entry].contexts.contains { $0.isCompatible(with: nearest ?? context) }
+    baseline.entries[entry].contexts.contains { $0.isCompatible(with: context) }
   }
 
   private mutating func match(_ found: [Int], _ accepted: [Int]) {
@@ -91,19 +105,42 @@ struct Comparing {
   }
 
   // Why a finding is new although the baseline has something like it.
-  private mutating func remark(_ finding: Int, elsewhere: [Int], isOutdated: Bool) {
+  private mutating func remark(_ finding: Int, elsewhere: [String: Int], isOutdated: Bool) {
     guard findings[finding].state == .new, findings[finding].note == nil else { return }
-    let identity = findings[finding].finding.identity
-    if let entry = elsewhere.first(where: {
-      baseline.entries[$0].fingerprint == identity.fingerprint
-    }) {
+    let fingerprint = findings[finding].fingerprint
+    if let entry = elsewhere[fingerprint] {
       let known = baseline.entries[entry].contexts.map(\.description).joined(separator: "; ")
       findings[finding].note = "known in \(known)"
     } else if isOutdated {
       findings[finding].note = "the rule has changed since the baseline was made"
-    } else if tombstones.contains(identity.fingerprint) {
+    } else if tombstones.contains(fingerprint) {
       findings[finding].note = "came back: it was fixed before"
     }
+  }
+}
+
+extension Baseline {
+  // Positions of entries by screen and rule; they are sorted by these, so they come in runs.
+  fileprivate var positions: [String: [String: [Int]]] {
+    var positions: [String: [String: [Int]]] = [:]
+    var start = 0
+    for end in 1..<max(1, entries.count + 1) {
+      let (screen, rule) = (entries[start].screen, entries[start].rule)
+      if end < entries.count, entries[end].rule == rule, entries[end].screen == screen { continue }
+      positions[screen, default: [:]][rule, default: []] += start..<end
+      start = end
+    }
+    return positions
+  }
+
+  // All contexts of entries, sorted; neighbours mostly have the same.
+  fileprivate var contexts: [BaselineContext] {
+    var contexts: Set<BaselineContext> = []
+    for index in entries.indices
+    where index == 0 || entries[index].contexts != entries[index - 1].contexts {
+      contexts.formUnion(entries[index].contexts)
+    }
+    return contexts.sorted()
   }
 }
 
@@ -115,14 +152,12 @@ extension RuleOutcome {
 extension Matching.Item {
   fileprivate init(_ finding: Finding) {
     self.init(
-      identity: finding.identity, discriminator: finding.identity.discriminator,
-      severity: finding.severity, count: finding.count)
+      identity: finding.identity, severity: finding.severity, count: finding.count)
   }
 
   fileprivate init(_ entry: BaselineEntry) {
     self.init(
-      identity: entry.identity, discriminator: entry.discriminator, severity: entry.severity,
-      count: entry.count)
+      identity: entry.identity, severity: entry.severity, count: entry.count)
   }
 }
 

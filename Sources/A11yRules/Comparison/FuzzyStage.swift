@@ -3,26 +3,16 @@
 /// A pair is accepted when it is clearly better than every other pair of either of the two, so the
 /// accepted pairs are one to one by themselves.
 struct FuzzyStage {
-  /// What is left to match, with positions.
-  struct Input {
-    var findings: [(index: Int, item: Matching.Item)]
-    var entries: [(index: Int, item: Matching.Item)]
-  }
-
   /// Positions of a finding and an entry.
   private(set) var pairs: [(Int, Int)] = []
-  private let input: Input
+  private let findingItems: [Matching.Item]
+  private let entryItems: [Matching.Item]
+  // What is left to match; indices are into these.
+  private let findings: [FuzzyElement]
+  private let entries: [FuzzyElement]
   private static let candidateLimit = 32
   private static let threshold = 0.75
   private static let margin = 0.10
-
-  // Only elements of one kind below one anchor are compared.
-  private struct Place: Hashable {
-    let discriminator: String
-    let type: String
-    let anchor: String?
-    let identifier: String?
-  }
 
   private struct Candidate {
     let finding: Int
@@ -30,96 +20,73 @@ struct FuzzyStage {
     let score: Double
   }
 
-  init(_ input: Input) {
-    self.input = Input(
-      findings: input.findings.filter { Self.isElement($0.item) },
-      entries: input.entries.filter { Self.isElement($0.item) })
-    guard !self.input.findings.isEmpty, !self.input.entries.isEmpty else { return }
-    let candidates = candidates()
+  init(_ findings: [Matching.Item], _ entries: [Matching.Item], among open: Matching.Open) {
+    findingItems = findings
+    entryItems = entries
+    var names = FuzzyElement.Names()
+    self.entries = FuzzyElement.elements(entries, open.entries, &names)
+    self.findings = FuzzyElement.elements(findings, open.findings, &names)
+    guard !self.findings.isEmpty, !self.entries.isEmpty else { return }
+    let candidates = candidates(places: names.placeCount)
     let accepted = accepted(candidates)
     pairs = accepted.map { pair in
-      (self.input.findings[pair.finding].index, self.input.entries[pair.entry].index)
+      (self.findings[pair.finding].position, self.entries[pair.entry].position)
     }
     matchEquals(among: candidates, except: accepted)
   }
 
-  private static func isElement(_ item: Matching.Item) -> Bool {
-    item.discriminator == "element" || item.discriminator.hasPrefix("element ")
-  }
-
   // MARK: Candidates
 
-  private func candidates() -> [Candidate] {
-    var places: [Place: [Int]] = [:]
-    for (index, entry) in input.entries.enumerated() {
-      for place in self.places(entry.item) { places[place, default: []].append(index) }
+  private func candidates(places count: Int) -> [Candidate] {
+    var places: [[Int]] = Array(repeating: [], count: count)
+    for (index, entry) in entries.enumerated() {
+      places[entry.place].append(index)
+      if let place = entry.namedPlace { places[place].append(index) }
     }
-    for place in places.keys {
-      places[place]?.sort { rank(entry: $0) < rank(entry: $1) }
+    for place in places.indices where places[place].count > 1 {
+      places[place].sort { rank(entry: $0) < rank(entry: $1) }
     }
-    return input.findings.indices.flatMap { finding in
-      let item = input.findings[finding].item
-      let near = self.places(item).flatMap { nearest(to: item, in: places[$0] ?? []) }
-      return Set(near).sorted().compactMap { entry -> Candidate? in
-        let other = input.entries[entry].item
-        guard Self.mayBeSame(item, other) else { return nil }
-        let score = Similarity(item.identity.features, other.identity.features).score
-        return score.map { Candidate(finding: finding, entry: entry, score: $0) }
+    var texts = TextSimilarity(findingItems, entryItems)
+    var candidates: [Candidate] = []
+    for (index, finding) in findings.enumerated() {
+      let mayBeSame = { (entry: Int) in finding.mayBeSame(as: entries[entry]) }
+      var near = nearest(to: finding, in: places[finding.place]).filter(mayBeSame)
+      if let place = finding.namedPlace {
+        near += nearest(to: finding, in: places[place]).filter(mayBeSame)
+        near = Set(near).sorted()
+      } else {
+        near.sort()
+      }
+      for entry in near {
+        let score = texts.similarity(finding.position, entries[entry].position).score
+        if let score { candidates.append(Candidate(finding: index, entry: entry, score: score)) }
       }
     }
+    return candidates
   }
 
-  private func places(_ item: Matching.Item) -> [Place] {
-    let features = item.identity.features
-    let type = features.typeClass
-    let place = Place(
-      discriminator: item.discriminator, type: type, anchor: features.nearestAnchor, identifier: nil
-    )
-    guard !features.identifier.isEmpty else { return [place] }
-    return [
-      place,
-      Place(
-        discriminator: item.discriminator, type: type, anchor: nil, identifier: features.identifier),
-    ]
-  }
+  private func rank(entry: Int) -> (Int, Int) { (entries[entry].rank, entry) }
 
-  private func rank(entry: Int) -> (Int, Int) {
-    (input.entries[entry].item.identity.features.rank, entry)
-  }
+  private func rank(finding: Int) -> (Int, Int) { (findings[finding].rank, finding) }
 
   // The entries are sorted by rank; the window around the finding's own grows to both sides.
-  private func nearest(to item: Matching.Item, in entries: [Int]) -> [Int] {
-    guard entries.count > Self.candidateLimit else { return entries }
-    let rank = item.identity.features.rank
+  private func nearest(to finding: FuzzyElement, in sorted: [Int]) -> ArraySlice<Int> {
+    guard sorted.count > Self.candidateLimit else { return sorted[...] }
+    let rank = finding.rank
     var low = 0
-    var high = entries.count
+    var high = sorted.count
     while low < high {
       let middle = (low + high) / 2
-      if self.rank(entry: entries[middle]).0 < rank { low = middle + 1 } else { high = middle }
+      if entries[sorted[middle]].rank < rank { low = middle + 1 } else { high = middle }
     }
     var start = low
     var end = low
     while end - start < Self.candidateLimit {
-      let below = start > 0 ? rank - self.rank(entry: entries[start - 1]).0 : Int.max
-      let above = end < entries.count ? self.rank(entry: entries[end]).0 - rank : Int.max
+      let below = start > 0 ? rank - entries[sorted[start - 1]].rank : Int.max
+      let above = end < sorted.count ? entries[sorted[end]].rank - rank : Int.max
       if below < above { start -= 1 } else { end += 1 }
     }
-    return Array(entries[start..<end])
-  }
-
-  // Elements that say nothing are told apart by their rank alone. It moves by no more elements than
-  // came or went: among as many as before, another rank is another element.
-  private static func mayBeSame(_ finding: Matching.Item, _ entry: Matching.Item) -> Bool {
-    let (new, old) = (finding.identity.features, entry.identity.features)
-    // Two identifiers are two elements, however alike: `buy.1004` mended and `buy.1034` broken must
-    // not pass for one that moved. Rows that number theirs share a key of an earlier stage.
-    let hasBoth = !new.identifier.isEmpty && !old.identifier.isEmpty
-    if hasBoth && new.identifier != old.identifier { return false }
-    guard new.identifier.isEmpty || old.identifier.isEmpty, new.text.isEmpty || old.text.isEmpty
-    else { return true }
-    let growth = new.equals - old.equals
-    let shift = new.rank - old.rank
-    return growth >= 0 ? 0...growth ~= shift : growth...0 ~= shift
+    return sorted[start..<end]
   }
 
   // MARK: Acceptance
@@ -138,8 +105,8 @@ struct FuzzyStage {
   }
 
   private func accepted(_ candidates: [Candidate]) -> [Candidate] {
-    var findings = Array(repeating: Best(), count: input.findings.count)
-    var entries = Array(repeating: Best(), count: input.entries.count)
+    var findings = Array(repeating: Best(), count: self.findings.count)
+    var entries = Array(repeating: Best(), count: self.entries.count)
     for candidate in candidates {
       findings[candidate.finding].note(candidate.score)
       entries[candidate.entry].note(candidate.score)
@@ -160,21 +127,18 @@ struct FuzzyStage {
     let entries = Set(good.map(\.entry)).subtracting(accepted.map(\.entry))
     var groups: [Equal: (findings: [Int], entries: [Int])] = [:]
     for index in findings.sorted(by: { rank(finding: $0) < rank(finding: $1) }) {
-      if let key = Equal(input.findings[index].item) {
+      if let key = Equal(findingItems, self.findings[index]) {
         groups[key, default: ([], [])].0.append(index)
       }
     }
     for index in entries.sorted(by: { rank(entry: $0) < rank(entry: $1) }) {
-      if let key = Equal(input.entries[index].item) { groups[key]?.entries.append(index) }
+      if let key = Equal(entryItems, self.entries[index]) { groups[key]?.entries.append(index) }
     }
     let matched = groups.values.filter { $0.findings.count == $0.entries.count }
       .flatMap { zip($0.findings, $0.entries) }
-      .filter { Self.mayBeSame(input.findings[$0].item, input.entries[$1].item) }
-    pairs += matched.sorted { $0 < $1 }.map { (input.findings[$0].index, input.entries[$1].index) }
-  }
-
-  private func rank(finding: Int) -> (Int, Int) {
-    (input.findings[finding].item.identity.features.rank, finding)
+      .filter { self.findings[$0].mayBeSame(as: self.entries[$1]) }
+    pairs += matched.sorted { $0 < $1 }
+      .map { (self.findings[$0].position, self.entries[$1].position) }
   }
 
   // What is left of the features of an element without identifier and text when the rank is not
@@ -183,14 +147,14 @@ struct FuzzyStage {
     let discriminator: String
     let features: ElementFeatures
 
-    init?(_ item: Matching.Item) {
-      var features = item.identity.features
-      guard features.identifier.isEmpty, features.text.isEmpty else { return nil }
+    init?(_ items: [Matching.Item], _ element: FuzzyElement) {
+      guard element.isSilent else { return nil }
+      var features = items[element.position].identity.features
       features.rank = 0
       features.equals = 0
       features.locale = ""
       self.features = features
-      discriminator = item.discriminator
+      discriminator = items[element.position].discriminator
     }
   }
 }

@@ -4,8 +4,8 @@ struct KeyStages {
   let entries: [Matching.Item]
 
   /// Equal strongest keys: as many as there are on both sides.
-  func sameKey(_ open: Matching.Open) -> [(Int, Int)] {
-    Array(zip(open.findings, open.entries))
+  func sameKey(_ open: Matching.Open, _ pairs: inout [(Int, Int)]) {
+    pairs += zip(open.findings, open.entries)
   }
 
   // MARK: Equal text

@@ -7,9 +7,19 @@ struct Matching {
   /// One side of a comparison: what is matched, and what orders it among equals.
   struct Item {
     var identity: Identity
-    var discriminator: String
     var severity: Severity
     var count: Int
+
+    var discriminator: String { identity.discriminator }
+
+    /// What the items of one stage share.
+    func key(_ stage: MatchStage) -> String {
+      switch stage {
+      case .fp1: identity.fp1
+      case .fp2: identity.fp2
+      case .fp3, .fuzzy: identity.fp3
+      }
+    }
   }
 
   /// A finding and the entry that it is.
@@ -32,27 +42,42 @@ struct Matching {
   init(_ findings: [Item], _ entries: [Item], exact: Bool = false) {
     self.findings = findings
     self.entries = entries
-    openFindings = Self.sorted(findings)
-    openEntries = Self.sorted(entries)
+    openFindings = Array(findings.indices)
+    openEntries = Array(entries.indices)
     let stages = KeyStages(findings: findings, entries: entries)
-    join(.fp1, \.fp1, stages.sameKey)
-    join(.fp2, \.fp2, stages.sameText)
+    // Mostly all of one key are one: only what is left is sorted as a whole.
+    join(.fp1) { stages.sameKey(Self.sorted($0, findings, entries), &$1) }
+    sortOpen()
+    join(.fp2) { $1 += stages.sameText($0) }
     guard !exact else { return }
-    join(.fp3, \.fp3, stages.samePlace)
-    close(FuzzyStage(open.map(findings, entries)).pairs, .fuzzy)
+    join(.fp3) { $1 += stages.samePlace($0) }
+    close(FuzzyStage(findings, entries, among: open).pairs, .fuzzy)
+  }
+
+  // MARK: Order
+
+  private mutating func sortOpen() {
+    openFindings = Self.sorted(openFindings, findings)
+    openEntries = Self.sorted(openEntries, entries)
+  }
+
+  private static func sorted(_ open: Open, _ findings: [Item], _ entries: [Item]) -> Open {
+    Open(findings: sorted(open.findings, findings), entries: sorted(open.entries, entries))
   }
 
   // The gravest first, so that a grave finding is matched with a grave entry.
-  private static func sorted(_ items: [Item]) -> [Int] {
-    items.indices.sorted { left, right in
-      let (first, second) = (items[left], items[right])
-      if first.severity != second.severity { return first.severity > second.severity }
-      if first.count != second.count { return first.count > second.count }
-      let (one, other) = (first.identity.features, second.identity.features)
-      if one.rank != other.rank { return one.rank < other.rank }
-      if one.identifier != other.identifier { return one.identifier < other.identifier }
-      if one.text != other.text { return one.text < other.text }
-      return left < right
+  private static func sorted(_ positions: [Int], _ items: [Item]) -> [Int] {
+    guard positions.count > 1 else { return positions }
+    return items.withUnsafeBufferPointer { items in
+      positions.sorted { left, right in
+        if items[left].severity != items[right].severity {
+          return items[left].severity > items[right].severity
+        }
+        if items[left].count != items[right].count { return items[left].count > items[right].count }
+        let order = ElementFeatures.order(
+          items[left].identity.features, items[right].identity.features)
+        return order == 0 ? left < right : order < 0
+      }
     }
   }
 
@@ -62,39 +87,30 @@ struct Matching {
   struct Open {
     var findings: [Int] = []
     var entries: [Int] = []
-
-    func map(_ items: [Item], _ others: [Item]) -> FuzzyStage.Input {
-      FuzzyStage.Input(
-        findings: findings.map { ($0, items[$0]) }, entries: entries.map { ($0, others[$0]) })
-    }
   }
 
   private var open: Open { Open(findings: openFindings, entries: openEntries) }
 
-  private mutating func join(
-    _ stage: MatchStage, _ key: KeyPath<Identity, String>, _ match: (Open) -> [(Int, Int)]
-  ) {
+  private mutating func join(_ stage: MatchStage, _ match: (Open, inout [(Int, Int)]) -> Void) {
     guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
-    var groups: [String: Open] = [:]
-    for index in openEntries {
-      groups[entries[index].identity[keyPath: key], default: Open()].entries.append(index)
-    }
-    var order: [String] = []
-    for index in openFindings {
-      let value = findings[index].identity[keyPath: key]
-      guard !value.isEmpty, groups[value] != nil else { continue }
-      if groups[value]?.findings.isEmpty == true { order.append(value) }
-      groups[value]?.findings.append(index)
-    }
-    close(order.flatMap { match(groups[$0] ?? Open()) }, stage)
+    var groups = KeyGroups(capacity: openEntries.count)
+    for index in openEntries { groups.add(entry: index, entries[index].key(stage)) }
+    for index in openFindings { groups.add(finding: index, findings[index].key(stage)) }
+    var matched: [(Int, Int)] = []
+    groups.forEach { match($0, &matched) }
+    close(matched, stage)
   }
 
   private mutating func close(_ matched: [(Int, Int)], _ stage: MatchStage) {
     guard !matched.isEmpty else { return }
-    pairs += matched.map { Pair(finding: $0.0, entry: $0.1, stage: stage) }
-    let closedFindings = Set(matched.map { $0.0 })
-    let closedEntries = Set(matched.map { $0.1 })
-    openFindings.removeAll { closedFindings.contains($0) }
-    openEntries.removeAll { closedEntries.contains($0) }
+    var isFindingOpen = Array(repeating: true, count: findings.count)
+    var isEntryOpen = Array(repeating: true, count: entries.count)
+    for (finding, entry) in matched {
+      pairs.append(Pair(finding: finding, entry: entry, stage: stage))
+      isFindingOpen[finding] = false
+      isEntryOpen[entry] = false
+    }
+    openFindings.removeAll { !isFindingOpen[$0] }
+    openEntries.removeAll { !isEntryOpen[$0] }
   }
 }

@@ -7,11 +7,16 @@ struct Similarity {
   var score: Double? { weight >= 5 ? sum / weight : nil }
 
   init(_ left: ElementFeatures, _ right: ElementFeatures) {
+    self.init(left, right, texts: Self.texts(left, right))
+  }
+
+  /// Compares elements of which the likeness of the texts is known.
+  init(_ left: ElementFeatures, _ right: ElementFeatures, texts: Double?) {
     if !left.identifier.isEmpty, !right.identifier.isEmpty {
       add(5, left.identifier == right.identifier ? 1 : 0)
     }
     add(2, left.type == right.type ? 1 : 0.5)
-    if let texts = Self.texts(left, right) { add(3, texts) }
+    if let texts { add(3, texts) }
     if !left.anchors.isEmpty || !right.anchors.isEmpty {
       add(3, Self.common(left.anchors, right.anchors))
     }
@@ -28,31 +33,13 @@ struct Similarity {
   /// The likeness of the texts; nil when they cannot be compared: one is empty, or the locales are
   /// known to differ.
   static func texts(_ left: ElementFeatures, _ right: ElementFeatures) -> Double? {
-    guard !left.text.isEmpty, !right.text.isEmpty else { return nil }
-    let differ = !left.locale.isEmpty && !right.locale.isEmpty && left.locale != right.locale
-    return differ ? nil : dice(left.text, right.text)
+    guard canCompareTexts(left, right) else { return nil }
+    return left.text == right.text ? 1 : Trigrams(left.text).dice(Trigrams(right.text))
   }
 
-  /// Dice's coefficient of the trigrams, the ends being padded.
-  static func dice(_ left: String, _ right: String) -> Double {
-    if left == right { return 1 }
-    let first = trigrams(left)
-    let second = trigrams(right)
-    var counts = Dictionary(first.map { ($0, 1) }, uniquingKeysWith: +)
-    var shared = 0
-    for trigram in second {
-      guard let count = counts[trigram], count > 0 else { continue }
-      counts[trigram] = count - 1
-      shared += 1
-    }
-    return Double(2 * shared) / Double(first.count + second.count)
-  }
-
-  private static func trigrams(_ text: String) -> [UInt64] {
-    let scalars = [0, 0] + text.unicodeScalars.map { UInt64($0.value) } + [0]
-    return (0..<scalars.count - 2).map { index in
-      scalars[index] << 42 | scalars[index + 1] << 21 | scalars[index + 2]
-    }
+  static func canCompareTexts(_ left: ElementFeatures, _ right: ElementFeatures) -> Bool {
+    guard !left.text.isEmpty, !right.text.isEmpty else { return false }
+    return left.locale.isEmpty || right.locale.isEmpty || left.locale == right.locale
   }
 
   // Twice the longest common subsequence over both lengths; anchors are at most eight.

@@ -55,4 +55,11 @@ public struct ElementFeatures: Hashable, Sendable {
     self.shape = shape
     self.locale = locale
   }
+
+  /// Below, equal to or above 0: the order by rank, identifier and text.
+  static func order(_ left: ElementFeatures, _ right: ElementFeatures) -> Int {
+    if left.rank != right.rank { return left.rank < right.rank ? -1 : 1 }
+    let order = left.identifier.byteOrder(right.identifier)
+    return order == 0 ? left.text.byteOrder(right.text) : order
+  }
 }

@@ -2,14 +2,22 @@
 enum StorableText {
   /// What is wrong with a text; nil when it may be stored.
   static func fault(in text: String) -> String? {
-    // Most texts are words, in which none of this can be.
-    let isSuspect = text.utf8.contains { byte in
-      switch byte {
-      case 0..<0x20, 0x7F...0xFF, 0x2F, 0x5C, 0x58, 0x78: true  // controls, slashes, an x
-      default: false
+    isSuspect(text) ? suspectFault(in: text) : nil
+  }
+
+  // Most texts are words without controls, slashes and an x, in which nothing of this can be.
+  private static func isSuspect(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      // Without a way out of the loop, many bytes are looked at at a time.
+      var suspects: UInt8 = 0
+      for byte in bytes {
+        let isControl = byte &- 0x20 >= 0x5F  // or not ASCII
+        let isSlash = byte == 0x2F || byte == 0x5C
+        suspects |= isControl || isSlash || byte | 0x20 == 0x78 ? 1 : 0
       }
+      return suspects != 0
     }
-    return isSuspect ? suspectFault(in: text) : nil
   }
 
   private static func suspectFault(in text: String) -> String? {

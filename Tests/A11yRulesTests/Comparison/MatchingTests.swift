@@ -32,8 +32,7 @@ struct MatchingTests {
       features.equals = variety
       let identity = Identity(rule: "r", screen: "s", discriminator: "element", features: features)
       let severity = Severity.allCases.randomElement(using: &generator) ?? .note
-      return Matching.Item(
-        identity: identity, discriminator: "element", severity: severity, count: 1)
+      return Matching.Item(identity: identity, severity: severity, count: 1)
     }
   }
 
@@ -148,7 +147,7 @@ struct MatchingTests {
           type: "button", anchors: ["tools"], traits: ["button"], rank: rank, equals: 20_000)
         return Matching.Item(
           identity: Identity(rule: "r", screen: "s", discriminator: "element", features: features),
-          discriminator: "element", severity: .error, count: 1)
+          severity: .error, count: 1)
       }
     }
     let clock = ContinuousClock()
