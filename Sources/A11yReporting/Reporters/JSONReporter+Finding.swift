@@ -22,7 +22,7 @@ extension JSONWriter {
       writer.write(locationOf: compared, in: result)
       if let stage = compared.matchedBy { writer.write(match: stage, compared) }
       if let note = compared.note { writer.member("note", note) }
-      writer.write(identity: finding.identity)
+      writer.write(identity: compared.finding.identity)
     }
   }
 
