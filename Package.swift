@@ -20,6 +20,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto.git", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.6.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.0"),
+    // Only for tests: the server that speaks the drivers' protocols.
+    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.20.0"),
   ],
   targets: [
     // The element tree and what every other module shares. Imports nothing.
@@ -46,6 +49,10 @@ let package = Package(
       ]),
     // One reporter per output format.
     .target(name: "A11yReporting", dependencies: ["A11yRules"]),
+    // Asks running drivers for captures: WebDriver over HTTP, idb and AXe as processes.
+    .target(
+      name: "A11yDrivers",
+      dependencies: ["A11yCapture", .product(name: "Subprocess", package: "swift-subprocess")]),
     // Assertions for test suites; links neither SQLite nor YAML.
     .target(
       name: "A11yTesting",
@@ -53,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "a11ylint",
       dependencies: [
-        "A11yBaseline", "A11yCapture", "A11yReporting", "A11yRules", "Yams",
+        "A11yBaseline", "A11yCapture", "A11yDrivers", "A11yReporting", "A11yRules", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // Turns Rules/*.yml into RuleBook+Generated.swift.
@@ -65,14 +72,23 @@ let package = Package(
       path: "Benchmarks/Sources"),
 
     .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
+    // Servers and programs that speak the drivers' protocols, well and badly.
+    .target(
+      name: "DriverStandIns",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tests/DriverStandIns"),
     .testTarget(name: "A11yModelTests", dependencies: ["A11yModel", "TestSupport"]),
     .testTarget(
       name: "A11yCaptureTests", dependencies: ["A11yCapture", "TestSupport"] + systemLibraries),
+    .testTarget(name: "A11yDriversTests", dependencies: ["A11yDrivers", "DriverStandIns"]),
     .testTarget(name: "A11yRulesTests", dependencies: ["A11yRules", "TestSupport"]),
     .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
     .testTarget(name: "A11yTestingTests", dependencies: ["A11yTesting", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["TestSupport", "a11ylint"]),
+    .testTarget(name: "CommandTests", dependencies: ["DriverStandIns", "TestSupport", "a11ylint"]),
   ],
   swiftLanguageModes: [.v6]
 )

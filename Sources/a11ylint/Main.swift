@@ -6,18 +6,22 @@ import Foundation
 /// The process: arguments in, exit code out.
 @main
 enum Main {
-  static func main() {
+  static func main() async {
     Console.prepare()
-    exit(status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(await status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
   // The parser ends with 64 for wrong arguments and 1 for whatever a command throws, which would
   // look like findings; so every way out is named here.
-  private static func status(of arguments: [String]) -> ExitStatus {
+  private static func status(of arguments: [String]) async -> ExitStatus {
     do {
       try refuseUnknownCommand(arguments)
       var command = try A11yLint.parseAsRoot(arguments)
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
       return .passed
     } catch let failure as CommandFailure {
       if !failure.message.isEmpty { Console.note("error: \(failure.message.escapedLines)") }

@@ -36,7 +36,7 @@ struct ExitCodeTests {
       ["baseline", "update", "--help"], ["baseline", "prune", "--help"],
       ["baseline", "accept", "--help"], ["baseline", "show", "--help"],
       ["baseline", "verify", "--help"], ["baseline", "export", "--help"],
-      ["baseline", "import", "--help"],
+      ["baseline", "import", "--help"], ["capture", "--help"],
     ])
   func help(arguments: [String]) throws {
     let run = try Workplace().run(arguments)

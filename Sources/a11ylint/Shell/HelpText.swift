@@ -27,6 +27,7 @@ enum HelpText {
     USAGE: a11ylint [check] PATH...
            a11ylint baseline create PATH...
            a11ylint rules | explain RULE | tree CAPTURE | convert CAPTURE -o PATH
+           a11ylint capture --webdriver URL -o PATH
 
     a11ylint --help says more.
     """

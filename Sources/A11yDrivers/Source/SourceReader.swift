@@ -1,0 +1,60 @@
+import A11yCapture
+import A11yModel
+
+/// Reads a driver's answer with the importers of files, and takes nothing but a whole screen.
+struct SourceReader: Sendable {
+  /// For messages.
+  let place: String
+  /// The formats that this driver writes.
+  let formats: Set<String>
+  let limits: DriverLimits
+
+  static let webDriverFormats: Set<String> = [
+    AppiumXMLImporter.format, WebDriverAgentJSONImporter.format,
+  ]
+  static let accessibilityFormats: Set<String> = [IdbJSONImporter.format]
+
+  /// The one screen in an answer.
+  ///
+  /// - Throws: `noCapture` when the answer has none, more than one, one that was cut, or one that
+  ///   does not start with the application.
+  func screen(in document: TextStorage, name: String) throws(DriverError) -> Screen {
+    var importLimits = ImportLimits()
+    importLimits.bytes = max(limits.bytes, document.count)
+    let result: ImportResult
+    do throws(ImportError) {
+      result = try CaptureReader.screens(
+        in: CaptureFile(path: place, storage: document), limits: importLimits)
+    } catch {
+      throw failure(error.line > 0 ? "line \(error.line): \(error.message)" : error.message)
+    }
+    guard result.screens.count == 1, result.failures.isEmpty, var screen = result.screens.first
+    else {
+      throw failure("\(result.screens.count + result.failures.count) trees; expected one")
+    }
+    try check(screen)
+    screen.name = name
+    return screen
+  }
+
+  private func check(_ screen: Screen) throws(DriverError) {
+    let format = screen.source.format
+    guard formats.contains(format) else {
+      throw failure(
+        "a tree in the form \(format); expected \(formats.sorted().joined(separator: " or "))")
+    }
+    guard !screen.tree.isEmpty, screen.tree.type(of: 0) == .application else {
+      throw failure("a tree that does not start with the application; expected the whole screen")
+    }
+    // A document that breaks off inside of an answer that does not.
+    if format == AppiumXMLImporter.format,
+      let cut = screen.diagnostics.first(where: { $0.code == "truncated" })
+    {
+      throw failure("a source that breaks off: \(cut.message)")
+    }
+  }
+
+  private func failure(_ reason: String) -> DriverError {
+    DriverError(.noCapture, place, "the answer holds no capture: \(reason)")
+  }
+}

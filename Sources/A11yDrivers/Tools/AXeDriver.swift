@@ -1,0 +1,22 @@
+/// Asks AXe: `axe describe-ui`. Simulators only.
+public struct AXeDriver: Driver {
+  private let tool: AccessibilityTool
+
+  /// Creates a driver; nothing is started yet.
+  ///
+  /// - Parameter executable: A name to be looked up on the `PATH`, or a path with a slash.
+  public init(
+    target: TargetIdentifier, executable: String = "axe", screenName: String = "screen",
+    wantsScreenshot: Bool = false, limits: DriverLimits = DriverLimits()
+  ) {
+    tool = AccessibilityTool(
+      tool: executable, target: target,
+      installation: "is AXe installed (brew install cameroncooke/axe/axe)? --tool names its path",
+      screenName: screenName, wantsScreenshot: wantsScreenshot, limits: limits,
+      describe: ["describe-ui", "--udid", target.text],
+      picture: { ["screenshot", "--output", $0, "--udid", target.text] })
+  }
+
+  /// Captures the screen of the app in front.
+  public func capture() async throws(DriverError) -> CapturedScreen { try await tool.capture() }
+}

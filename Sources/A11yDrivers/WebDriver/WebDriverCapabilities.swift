@@ -1,0 +1,102 @@
+import A11yModel
+
+/// What a session is asked to be.
+public struct WebDriverCapabilities: Sendable {
+  /// The body of the question, in JSON.
+  let body: [UInt8]
+  /// Texts of it that no message may show.
+  let secrets: [String]
+
+  /// A session with an app, which is neither started anew, nor reset, nor ended.
+  ///
+  /// - Throws: `usage` when it is no bundle identifier.
+  public init(bundleID: String) throws(DriverError) {
+    guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(Self.isPlain) else {
+      throw DriverError(.usage, "the bundle identifier", "expected letters, digits, . - and _")
+    }
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.key("capabilities")
+    writer.beginObject()
+    writer.key("alwaysMatch")
+    writer.beginObject()
+    Self.write(bundleID, to: &writer)
+    writer.endObject()
+    writer.endObject()
+    writer.endObject()
+    body = writer.bytes
+    secrets = []
+  }
+
+  // WebDriverAgent knows the names without prefix, Appium those with it; each ignores the others.
+  private static func write(_ bundleID: String, to writer: inout JSONWriter) {
+    writer.member("platformName", "iOS")
+    writer.member("appium:automationName", "XCUITest")
+    writer.member("appium:noReset", true)
+    for prefix in ["", "appium:"] {
+      writer.member("\(prefix)bundleId", bundleID)
+      writer.member("\(prefix)forceAppLaunch", false)
+      writer.member("\(prefix)shouldTerminateApp", false)
+    }
+  }
+
+  /// What a user wrote: the capabilities themselves, or the whole body with the key `capabilities`.
+  ///
+  /// - Throws: `usage` when it is no JSON object; the message does not repeat it.
+  public init(json: [UInt8]) throws(DriverError) {
+    do throws(JSONError) {
+      var scan = CapabilityScan()
+      try scan.read(TextStorage(json))
+      let bare = Array("{\"capabilities\":{\"alwaysMatch\":".utf8)
+      body = scan.isWholeBody ? json : bare + json + Array("}}".utf8)
+      secrets = scan.secrets
+    } catch {
+      throw DriverError(.usage, "the capabilities", "\(error)")
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+    default: false
+    }
+  }
+}
+
+/// Looks for texts that are no business of anybody who reads a log.
+private struct CapabilityScan {
+  var isWholeBody = false
+  var secrets: [String] = []
+
+  mutating func read(_ document: TextStorage) throws(JSONError) {
+    var check = JSONReader(document, maximumDepth: 100)
+    try check.object { key, _ throws(JSONError) in
+      if key == "capabilities" { isWholeBody = true }
+    }
+    try check.end()
+    // All objects of all levels, one after the other.
+    var reader = JSONReader(document, maximumDepth: 100)
+    var arrays = [false]
+    try reader.beginObject()
+    while let isArray = arrays.last {
+      var name = ""
+      if isArray {
+        guard try reader.nextElement() else { arrays.removeLast(); continue }
+      } else {
+        guard let key = try reader.nextKey() else { arrays.removeLast(); continue }
+        name = String(key).lowercased()
+      }
+      switch reader.kind {
+      case .object: try reader.beginObject(); arrays.append(false)
+      case .array: try reader.beginArray(); arrays.append(true)
+      case .string where Self.isSecret(name): secrets.append(try reader.string())
+      default: break
+      }
+    }
+    secrets.removeAll { $0.count < 4 }
+  }
+
+  private static func isSecret(_ key: String) -> Bool {
+    ["key", "token", "secret", "password", "user"].contains { key.contains($0) }
+  }
+}

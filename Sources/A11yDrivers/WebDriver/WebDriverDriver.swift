@@ -1,0 +1,74 @@
+import A11yModel
+import Foundation
+
+/// Asks Appium, or WebDriverAgent itself, over HTTP.
+public struct WebDriverDriver: Driver {
+  private let client: WebDriverClient
+  private let limits: DriverLimits
+  private let options: WebDriverOptions
+
+  /// Creates a driver; nothing is asked yet.
+  public init(
+    address: DriverAddress, options: WebDriverOptions = WebDriverOptions(),
+    limits: DriverLimits = DriverLimits()
+  ) {
+    client = WebDriverClient(
+      address: address, limits: limits, secrets: options.capabilities?.secrets ?? [])
+    self.options = options
+    self.limits = limits
+  }
+
+  /// Captures the screen of the app in front, or of the session's app.
+  ///
+  /// A session that the options name stays; one that is made for the capture is ended in any case.
+  public func capture() async throws(DriverError) -> CapturedScreen {
+    let deadline = Deadline(in: limits.timeout)
+    let session = try await client.open(options, by: deadline)
+    let outcome: Result<CapturedScreen, DriverError>
+    do throws(DriverError) {
+      outcome = .success(try await capture(session, by: deadline))
+    } catch {
+      outcome = .failure(error)
+    }
+    await client.close(session, within: limits.farewell)
+    return try outcome.get()
+  }
+
+  private func capture(
+    _ session: WebDriverSession, by deadline: Deadline
+  ) async throws(DriverError) -> CapturedScreen {
+    let source = try await client.ask(sourceQuestion(session), by: deadline)
+    var screen = try SourceReader(
+      place: client.place, formats: SourceReader.webDriverFormats, limits: limits
+    ).screen(in: try document(source), name: options.screenName)
+    var picture: [UInt8]?
+    if options.wantsScreenshot {
+      let answer = try await client.ask(session.question("/screenshot"), by: deadline)
+      picture = try Picture.png(base64: answer.text, at: client.place)
+    }
+    let facts = try await client.facts(session, by: deadline)
+    screen = facts.completing(screen)
+    return CapturedScreen(
+      screen: screen, answer: source.document.withBytes { Array($0) }, screenshot: picture)
+  }
+
+  private func sourceQuestion(_ session: WebDriverSession) -> HTTPClient.Question {
+    switch options.source ?? (session.isAgent ? .json : .xml) {
+    case .xml: session.question("/source", query: session.isAgent ? "format=xml" : nil)
+    case .json where session.isAgent: session.question("/source", query: "format=json")
+    case .json: session.command("mobile: source", [("format", "json")])
+    }
+  }
+
+  // XML comes as a text; of JSON the importer knows the object around it.
+  private func document(_ answer: WebDriverAnswer) throws(DriverError) -> TextStorage {
+    switch answer.kind {
+    case .object: return answer.document
+    case .string: return TextStorage((answer.text ?? "").utf8)
+    default:
+      throw DriverError(
+        .noCapture, client.place,
+        "the source has no value; is an app in front and the device awake?")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import A11yModel
+
+/// Where questions go: to a session, or to an agent without one.
+struct WebDriverSession: Sendable {
+  /// Nil for an agent that is asked without a session.
+  let id: String?
+  /// Whether it was made for this capture, and is ended with it.
+  let isOurs: Bool
+  /// Whether the other side is WebDriverAgent itself.
+  let isAgent: Bool
+
+  /// A question about something below the session.
+  func question(_ path: String, query: String? = nil, repeats: Bool = true) -> HTTPClient.Question {
+    .init(path: (id.map { "/session/\($0)" } ?? "") + path, query: query, repeats: repeats)
+  }
+
+  /// A question that runs one of Appium's own commands.
+  func command(_ name: String, _ arguments: [(String, String)] = []) -> HTTPClient.Question {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("script", name)
+    writer.key("args")
+    writer.beginArray()
+    writer.beginObject()
+    for (key, value) in arguments { writer.member(key, value) }
+    writer.endObject()
+    writer.endArray()
+    writer.endObject()
+    var question = question("/execute/sync")
+    question.method = "POST"
+    question.body = writer.bytes
+    return question
+  }
+
+  /// Whether a text can be a part of a path as it is.
+  static func isPlain(_ id: String) -> Bool {
+    1...200 ~= id.utf8.count && id != "." && id != ".."
+      && id.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x3A, 0x5F: true
+        default: false
+        }
+      }
+  }
+}
+
+extension WebDriverClient {
+  /// The session that the options ask for.
+  func open(
+    _ options: WebDriverOptions, by deadline: Deadline
+  ) async throws(DriverError) -> WebDriverSession {
+    let isAgent = try await isAgent(by: deadline)
+    if let id = options.sessionID {
+      guard WebDriverSession.isPlain(id) else {
+        throw DriverError(.usage, "the session", "expected letters, digits, - and _")
+      }
+      return WebDriverSession(id: id, isOurs: false, isAgent: isAgent)
+    }
+    if let capabilities = options.capabilities {
+      let id = try await newSession(capabilities, by: deadline)
+      return WebDriverSession(id: id, isOurs: true, isAgent: isAgent)
+    }
+    guard isAgent else {
+      throw DriverError(
+        .usage, place,
+        "Appium needs a session; name one with --session, or the app with --bundle-id, or a file with --capabilities"
+      )
+    }
+    return WebDriverSession(id: nil, isOurs: false, isAgent: true)
+  }
+
+  /// Ends a session that was made for this capture; whether that works changes nothing.
+  func close(_ session: WebDriverSession, within time: Duration) async {
+    guard session.isOurs else { return }
+    var question = session.question("")
+    question.method = "DELETE"
+    let asked = question
+    // Also when the task was cancelled, which is why it has one of its own.
+    await Task { _ = try? await ask(asked, by: Deadline(in: time)) }.value
+  }
+
+  // Only WebDriverAgent says what it knows of the device.
+  private func isAgent(by deadline: Deadline) async throws(DriverError) -> Bool {
+    let status = try await ask(.init(path: "/status"), by: deadline)
+    guard status.kind == .object else {
+      throw DriverError(.malformed, place, "a status without an object; \(HTTPFailure.question)")
+    }
+    var isAgent = false
+    status.readObject { key, reader in if key == "ios", reader.kind == .object { isAgent = true } }
+    return isAgent
+  }
+
+  private func newSession(
+    _ capabilities: WebDriverCapabilities, by deadline: Deadline
+  ) async throws(DriverError) -> String {
+    let question = HTTPClient.Question(
+      method: "POST", path: "/session", body: capabilities.body)
+    let answer = try await ask(question, by: deadline)
+    var id = answer.sessionID
+    answer.readObject { key, reader throws(JSONError) in
+      if key == "sessionId", reader.kind == .string { id = try reader.string() }
+    }
+    guard let id, WebDriverSession.isPlain(id) else {
+      throw DriverError(.malformed, place, "a new session without a usable sessionId")
+    }
+    return id
+  }
+}

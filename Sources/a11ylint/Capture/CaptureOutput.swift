@@ -1,0 +1,49 @@
+import A11yCapture
+import A11yDrivers
+import ArgumentParser
+
+/// Where a capture goes.
+struct CaptureOutput: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "path"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp("Names the screen; otherwise the file's name does.", valueName: "name"))
+  var screen: String?
+
+  @Option(help: ArgumentHelp("Writes the screen as a picture, too.", valueName: "png"))
+  var screenshot: String?
+
+  @Option(help: ArgumentHelp("Writes the driver's own answer, too.", valueName: "path"))
+  var raw: String?
+
+  /// Checks the paths among each other.
+  func validateTogether() throws {
+    guard screen != "" else { throw ValidationError("--screen is empty; expected a name") }
+    let files = [output, screenshot, raw].compactMap { $0 }
+    guard !files.contains("") else { throw ValidationError("a path is empty") }
+    guard screenshot != "-", raw != "-" else {
+      throw ValidationError("only the capture itself goes to standard output")
+    }
+    guard Set(files).count == files.count else {
+      throw ValidationError("two outputs go to the same file")
+    }
+  }
+
+  /// The name of the screen.
+  var screenName: String {
+    if let screen { return screen }
+    return output == "-" ? "screen" : CaptureFile(path: output, storage: .init([])).screenName(0)
+  }
+
+  /// Writes everything that was asked for, the capture last.
+  func write(_ captured: CapturedScreen) throws(CommandFailure) {
+    if let raw { try AtomicFile.write(captured.answer, to: raw) }
+    if let screenshot, let png = captured.screenshot { try AtomicFile.write(png, to: screenshot) }
+    let bytes = NativeCaptureWriter.bytes(of: [captured.screen])
+    if output != "-" { return try AtomicFile.write(bytes, to: output) }
+    try Console.print(String(decoding: bytes, as: UTF8.self))
+  }
+}

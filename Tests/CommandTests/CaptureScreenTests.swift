@@ -1,0 +1,164 @@
+import Dispatch
+import DriverStandIns
+import FlyingFox
+import Foundation
+import Testing
+
+@Suite("a11ylint capture", .timeLimit(.minutes(2)))
+struct CaptureScreenTests {
+  private static let tree = "cat tree.json"
+
+  @Test("a capture of a WebDriver server can be checked, and keeps the driver's answer")
+  func webDriver() async throws {
+    try await StandInServer.run(StandInAgent().answer) { server in
+      let place = try Workplace()
+      let run = try await place.runAside([
+        "capture", "--webdriver", server.address, "-o", "Pay.json", "--raw", "raw.json",
+        "--screenshot", "pay.png",
+      ])
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.output.isEmpty && run.errors.isEmpty)
+      #expect(try place.text(of: "Pay.json").contains("\"name\": \"Pay\""))
+      #expect(try place.text(of: "raw.json") == Answers.jsonSource)
+      #expect(try Array(place.bytes(of: "pay.png")) == Answers.picture)
+      #expect(try place.check("Pay.json", "raw.json").code == 0)
+    }
+  }
+
+  @Test("capabilities come from a file, and what they hide stays hidden")
+  func capabilities() async throws {
+    let overrides = ["POST /session": HTTPResponse.failure("session not created", "no ABCDEF")]
+    try await StandInServer.run(StandInAppium(overrides: overrides).answer) { server in
+      let place = try Workplace()
+      try place.write("{\"platformName\":\"iOS\",\"accessKey\":\"ABCDEF\"}", to: "caps.json")
+      let run = try await place.runAside([
+        "capture", "--webdriver", server.address, "--capabilities", "caps.json", "-o", "-",
+      ])
+      #expect(run.code == 3)
+      #expect(run.output.isEmpty)
+      #expect(run.errors.hasSuffix("POST /session was refused: session not created: no ***\n"))
+    }
+  }
+
+  @Test("a tool's capture can be piped into check")
+  func pipe() throws {
+    let place = try Workplace()
+    let tool = try StandInTool(Self.tree)
+    let check = "| \"$TOOL\" check --select missing-label -"
+    #expect(try place.shell("\"$TOOL\" capture --axe A --tool '\(tool.path)' -o - \(check)") == 0)
+    let broken = try StandInTool("echo nonsense")
+    #expect(try place.shell("\"$TOOL\" capture --axe A --tool '\(broken.path)' -o - \(check)") == 3)
+    let faulty = try StandInTool("sed 's/\"Pay\"/null/' tree.json")
+    #expect(try place.shell("\"$TOOL\" capture --axe A --tool '\(faulty.path)' -o - \(check)") == 1)
+  }
+
+  @Test(
+    "a failed capture writes nothing, leaves what was there, and is one line",
+    arguments: ["exit 0", "exit 1", "kill -9 $$", "echo '[]'", "head -c 50 tree.json", "yes"])
+  func failure(script: String) throws {
+    let place = try Workplace()
+    let tool = try StandInTool(script)
+    try place.write("old", to: "Pay.json")
+    let run = try place.run([
+      "capture", "--idb", "A", "--tool", tool.path, "-o", "Pay.json", "--raw", "raw.json",
+      "--screenshot", "pay.png",
+    ])
+    #expect(run.code == 3)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("error: ") && run.errors.split(separator: "\n").count == 1)
+    #expect(try place.text(of: "Pay.json") == "old")
+    #expect(!place.exists("raw.json") && !place.exists("pay.png"))
+  }
+
+  @Test("a tool is found on the PATH")
+  func search() throws {
+    let place = try Workplace()
+    let tool = try StandInTool(Self.tree)
+    try FileManager.default.moveItem(
+      at: tool.folder.appending(path: "tool"), to: tool.folder.appending(path: "idb"))
+    let path = "\(tool.folder.path):/usr/bin:/bin"
+    let run = try place.run(["capture", "--idb", "A", "-o", "-"], environment: ["PATH": path])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("\"name\": \"screen\""))
+    let none = try place.run(["capture", "--axe", "A", "-o", "-"], environment: ["PATH": path])
+    #expect(none.code == 3)
+    #expect(none.errors.contains("axe: it cannot be started"))
+  }
+
+  @Test("a driver that hangs is given up")
+  func hang() throws {
+    let tool = try StandInTool("exec sleep 600")
+    let run = try Workplace().run([
+      "capture", "--idb", "A", "--tool", tool.path, "-o", "-", "--timeout", "0.5",
+    ])
+    #expect(run.code == 3)
+    #expect(run.errors.contains("no answer within 0.5 seconds"))
+  }
+
+  @Test("an interrupted capture ends as the signal says, with the tool it had started")
+  func interruption() throws {
+    let place = try Workplace()
+    let tool = try StandInTool("echo $$ > pid; exec sleep 600")
+    let wait = "while [ ! -s '\(tool.folder.path)/pid' ]; do sleep 0.05; done"
+    let code = try place.shell(
+      "\"$TOOL\" capture --idb A --tool '\(tool.path)' -o Pay.json & \(wait); kill -TERM $!; wait $!"
+    )
+    #expect(code == 143)
+    #expect(!place.exists("Pay.json"))
+    let process = try #require(Int32(tool.text(of: "pid")?.dropLast() ?? ""))
+    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    #expect(kill(process, 0) != 0 || status?.contains(") Z ") == true)
+  }
+
+  @Test("an output that cannot be written is 5")
+  func output() throws {
+    let place = try Workplace()
+    let tool = try StandInTool(Self.tree)
+    let start = ["capture", "--axe", "A", "--tool", tool.path, "-o"]
+    #expect(try place.run(start + ["no/such.json"]).code == 5)
+    #expect(try place.run(start + ["Pay.json", "--raw", "no/such.json"]).code == 5)
+    #expect(!place.exists("Pay.json"))
+  }
+
+  @Test(
+    "wrong use is 2, with a hint",
+    arguments: [
+      (["-o", "-"], "expected one of"),
+      (["--idb", "A", "--axe", "B", "-o", "-"], "expected one of"),
+      (["--idb", "A"], "--output"), (["--idb", "-A", "-o", "-"], "--idb"),
+      (["--idb=-A", "-o", "-"], "the UDID"), (["--axe", "a b", "-o", "-"], "the UDID"),
+      (["--idb", "A", "--tool", "", "-o", "-"], "--tool"),
+      (["--webdriver", "http://h", "--tool", "x", "-o", "-"], "--tool"),
+      (["--idb", "A", "--session", "x", "-o", "-"], "need --webdriver"),
+      (["--webdriver", "http://h", "--session", "x", "--bundle-id", "y", "-o", "-"], "exclude"),
+      (["--webdriver", "h", "-o", "-"], "the address of the driver"),
+      (["--webdriver", "http://u:hidden@h/?q", "-o", "-"], "it has a query"),
+      (["--webdriver", "http://h", "--capabilities", "none.json", "-o", "-"], "none.json"),
+      (["--webdriver", "http://h", "--bundle-id", "a b", "-o", "-"], "bundle identifier"),
+      (["--idb", "A", "-o", "-", "--timeout", "0"], "--timeout"),
+      (["--idb", "A", "-o", "-", "--timeout", "nan"], "--timeout"),
+      (["--idb", "A", "-o", "-", "--retries", "99"], "--retries"),
+      (["--idb", "A", "-o", "-", "--raw", "-"], "standard output"),
+      (["--idb", "A", "-o", "a", "--raw", "a"], "same file"),
+      (["--idb", "A", "-o", "-", "--screen", ""], "--screen"),
+    ])
+  func usage(arguments: [String], hint: String) throws {
+    let run = try Workplace().run(["capture"] + arguments)
+    #expect(run.code == 2)
+    #expect(run.errors.contains(hint), "\(run.errors)")
+    #expect(!run.errors.contains("hidden"))
+    #expect(run.output.isEmpty)
+  }
+}
+
+extension Workplace {
+  /// Runs the command without taking a thread from the server that it talks to.
+  func runAside(_ arguments: [String]) async throws -> Tool.Run {
+    let tool = Tool(folder: folder)
+    return try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Result { try tool.run(arguments) })
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// A program that stands in for idb or AXe: a shell script in a folder of its own.
+package final class StandInTool: Sendable {
+  package let folder: URL
+  /// The program.
+  package var path: String { folder.appending(path: "tool").path }
+
+  package init(_ script: String) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "a11ylint tool \(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "tool")
+    try Data("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try Data(Answers.accessibility.utf8).write(to: folder.appending(path: "tree.json"))
+    try Data(Answers.picture).write(to: folder.appending(path: "picture.png"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A file that the program wrote.
+  package func text(of name: String) -> String? {
+    try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+}
