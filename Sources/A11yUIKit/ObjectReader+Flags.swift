@@ -25,7 +25,7 @@
       flags[.userInteractionEnabled] = view?.isUserInteractionEnabled ?? true
       flags[.hasTapAction] = view.map(hasTapAction) ?? false
       flags[.clipsToBounds] = view?.clipsToBounds ?? false
-      flags[.opaque] = view?.coversWhatIsBehind ?? false
+      flags[.opaque] = view == nil ? false : view?.coversWhatIsBehind
     }
 
     /// Whether something happens on a tap: a target or action of a control, its menu, or a recogniser of

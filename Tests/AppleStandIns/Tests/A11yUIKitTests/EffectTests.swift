@@ -1,0 +1,82 @@
+import A11yModel
+import A11yUIKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("A capture from UIKit leaves no trace")
+struct EffectTests {
+  // Something of everything.
+  private func fill(_ test: TestScene) {
+    let button = test.add(UIButton(), id: "button")
+    button.setTitle("Buy", for: .normal)
+    button.addAction(UIAction { _ in }, for: .touchUpInside)
+    let card = test.add(UIView(), id: "card")
+    card.accessibilityElements = [element("part", in: card), test.add(UILabel(), in: card)]
+    card.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Add") { _ in true }]
+    card.addGestureRecognizer(UITapGestureRecognizer())
+    let table = test.add(UITableView(), 0, 0, 390, 300)
+    table.standInReload(rows: 100) { _ in UITableViewCell() }
+    test.add(UITextField()).text = "text"
+    test.add(UITextView()).text = "text"
+    test.window.rootViewController = PageController()
+  }
+
+  @Test("nothing is set, made, loaded or laid out, also when touches are probed")
+  func unchanged() throws {
+    let test = TestScene()
+    fill(test)
+    let changes = StandIn.changes
+    _ = try test.capture()
+    #expect(StandIn.changes - changes == Self.ownChanges)
+    let probed = StandIn.changes
+    _ = try test.capture { $0.probesTouches = true }
+    #expect(StandIn.changes - probed == Self.ownChanges)
+  }
+
+  /// A capture makes a label of its own and gives it a text, to see if UIKit answers.
+  static var ownChanges: Int {
+    let before = StandIn.changes
+    UILabel().text = "a11ylint"
+    return StandIn.changes - before
+  }
+
+  @Test("no object of the app is kept")
+  func released() throws {
+    weak var window: UIWindow?
+    weak var button: UIButton?
+    weak var part: UIAccessibilityElement?
+    weak var controller: UIViewController?
+    weak var action: UIAccessibilityCustomAction?
+    let screen: Screen
+    let capture = UIKitCapture()
+    do {
+      let test = TestScene()
+      fill(test)
+      window = test.window
+      button = test.window.subviews.first as? UIButton
+      let card = test.window.subviews[1]
+      part = card.accessibilityElements?.first as? UIAccessibilityElement
+      action = card.accessibilityCustomActions?.first
+      controller = test.window.rootViewController
+      #expect(button != nil && part != nil && controller != nil && action != nil)
+      var options = UIKitCapture.Options()
+      options.probesTouches = true
+      screen = try UIKitCapture(options).screen(of: test.scene, named: "test")
+      _ = try capture.screen(of: test.scene, named: "test")
+    }
+    #expect(screen.tree.count > 10)
+    #expect(window == nil && button == nil && part == nil && controller == nil && action == nil)
+  }
+
+  @Test("a picture is taken of what is shown, without laying anything out")
+  func screenshot() {
+    let test = TestScene()
+    let changes = StandIn.changes
+    let data = UIKitCapture().screenshot(of: test.window)
+    #expect(data?.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+    #expect(StandIn.changes == changes)
+    test.window.frame = .zero
+    #expect(UIKitCapture().screenshot(of: test.window) == nil)
+  }
+}

@@ -1,0 +1,210 @@
+import A11yModel
+import A11yUIKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Facts from UIKit")
+struct FactTests {
+  @Test("controls and containers have the types of XCUITest")
+  func types() throws {
+    let test = TestScene()
+    let views: [(UIView, ElementType)] = [
+      (UIButton(), .button), (UISwitch(), .switch), (UISlider(), .slider), (UIStepper(), .stepper),
+      (UITextField(), .textField), (UISearchTextField(), .searchField), (UITextView(), .textView),
+      (UILabel(), .staticText), (UIImageView(), .image), (UITableView(), .table),
+      (UITableViewCell(), .cell), (UICollectionView(), .collectionView),
+      (UICollectionViewCell(), .cell), (UIScrollView(), .scrollView), (UITabBar(), .tabBar),
+      (UINavigationBar(), .navigationBar), (UIToolbar(), .toolbar), (UIPickerView(), .picker),
+      (UIDatePicker(), .datePicker), (UIPageControl(), .pageIndicator), (UIColorWell(), .colorWell),
+      (UISegmentedControl(), .segmentedControl), (UIProgressView(), .progressIndicator),
+      (UIActivityIndicatorView(), .activityIndicator), (UIView(), .other), (UIControl(), .other),
+    ]
+    for (view, _) in views { test.add(view) }
+    #expect(try test.tree().nodes.dropFirst().map(\.type) == views.map(\.1))
+  }
+
+  @Test(
+    "an element without a class of its own has the type of its traits",
+    arguments: [
+      (1 << 0, .button), (1 << 1, .link), (1 << 2, .image), (1 << 6, .staticText),
+      (1 << 10, .searchField), (1 << 5, .key), (1 << 15, .tabBar), (1 << 0 | 1 << 53, .switch),
+      (1 << 18, .textField), (1 << 18 | 1 << 24, .secureTextField), (1 << 18 | 1 << 47, .textView),
+      (1 << 12, .other), (0, .other),
+    ] as [(UInt64, ElementType)])
+  func roles(traits: UInt64, type: ElementType) throws {
+    let test = TestScene()
+    let view = test.add(UIView(), id: "a")
+    view.accessibilityTraits = UIAccessibilityTraits(rawValue: traits)
+    #expect(try test.tree().named("a")?.type == .other)
+    view.isAccessibilityElement = true
+    let node = try test.tree().named("a")
+    #expect(node?.type == type)
+    #expect(node?.traits?.rawValue == traits)
+  }
+
+  @Test("texts, set and not set")
+  func texts() throws {
+    let test = TestScene()
+    let view = test.add(UIView(), id: "set")
+    view.accessibilityLabel = "Label"
+    view.accessibilityValue = "Value"
+    view.accessibilityHint = "Hint"
+    view.accessibilityLanguage = "fr"
+    view.accessibilityUserInputLabels = ["One", "Two"]
+    view.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Add", actionHandler: nil)]
+    view.accessibilityContainerType = .semanticGroup
+    test.add(UIView(), id: "bare")
+    let tree = try test.tree()
+    let set = try #require(tree.named("set"))
+    let facts: [TextFact] = [.label, .value, .hint, .language]
+    #expect(facts.map { set[$0].map(String.init) } == ["Label", "Value", "Hint", "fr"])
+    #expect(set.details.userInputLabels == ["One", "Two"])
+    #expect(set.details.customActions == ["Add"])
+    #expect(set.details.containerType == .semanticGroup)
+    let bare = try #require(tree.named("bare"))
+    #expect(facts.allSatisfy { bare[$0]?.isEmpty == true })
+    #expect(bare[.visibleText] == nil && bare[.placeholder]?.isEmpty == true)
+    #expect(bare.details.customActions == [] && bare.details.containerType == ContainerType.none)
+    #expect(bare[.className].map(String.init) == "UIView")
+  }
+
+  @Test("what controls draw, and how")
+  func drawn() throws {
+    let test = TestScene()
+    let button = test.add(UIButton(), id: "button")
+    button.setTitle("Buy", for: .normal)
+    let configured = test.add(UIButton(), id: "configured")
+    configured.configuration = UIButton.Configuration()
+    configured.configuration?.title = "Pay"
+    let label = test.add(UILabel(), id: "label")
+    label.text = "Title"
+    label.font = .preferredFont(forTextStyle: .title1)
+    label.numberOfLines = 2
+    let field = test.add(UITextField(), id: "field")
+    (field.text, field.placeholder) = ("Ada", "Name")
+    field.font = .systemFont(ofSize: 15)
+    let tree = try test.tree()
+    let drawn = ["button", "configured", "label", "field"].map {
+      tree.named($0)?[.visibleText].map(String.init)
+    }
+    #expect(drawn == ["Buy", "Pay", "Title", "Ada"])
+    #expect(tree.named("button")?.label.map(String.init) == "Buy")
+    #expect(tree.named("field")?.placeholder.map(String.init) == "Name")
+    #expect(
+      tree.named("label")?.details.font
+        == Font(pointSize: 17, textStyle: "title1", numberOfLines: 2))
+    #expect(tree.named("field")?.details.font == Font(pointSize: 15, numberOfLines: 1))
+    #expect(button.subviews.isEmpty)
+  }
+
+  @Test("the text of a secure field is recorded nowhere")
+  func secrets() throws {
+    let test = TestScene()
+    let field = test.add(UITextField(), id: "code")
+    field.isSecureTextEntry = true
+    field.text = "hunter2"
+    field.accessibilityLabel = "Password"
+    let inner = test.add(UITextFieldLabel(), id: "inner", in: field)
+    inner.text = "hunter2"
+    let deeper = test.add(UILabel(), in: inner)
+    deeper.text = "hunter2"
+    var tree = try test.tree()
+    #expect(tree.named("code")?.type == .secureTextField)
+    #expect(tree.named("code")?.label.map(String.init) == "Password")
+    #expect(tree.named("code")?.value.map(String.init) == "•••••••")
+    #expect(!"\(tree)".contains("hunter2"))
+    // An app that tells it all the same.
+    field.accessibilityValue = "hunter2"
+    let view = test.add(UITextView(), id: "notes")
+    view.isSecureTextEntry = true
+    view.text = "hunter2"
+    test.add(UIView(), id: "list").accessibilityElements = [field]
+    tree = try test.tree()
+    #expect(tree.named("code")?.value == nil)
+    #expect(!"\(tree)".contains("hunter2"))
+  }
+
+  @Test("states come from the control or its traits")
+  func states() throws {
+    let test = TestScene()
+    let button = test.add(UIButton(), id: "button")
+    (button.isEnabled, button.isSelected) = (false, true)
+    test.add(UIView(), id: "traits").accessibilityTraits = [.notEnabled, .selected]
+    test.add(UITableViewCell(), id: "cell").isSelected = true
+    test.add(UITextField(), id: "field").becomeFirstResponder()
+    test.add(UIView(), id: "focus").standInIsFocused = true
+    test.add(UIView(), id: "plain")
+    let tree = try test.tree()
+    func states(_ id: String) -> [Bool?] {
+      let node = tree.named(id)
+      return [node?[.enabled], node?[.selected], node?[.focused]]
+    }
+    #expect(states("button") == [false, true, false])
+    #expect(states("traits") == [false, true, false])
+    #expect(states("cell") == [true, true, false])
+    #expect(states("field") == [true, false, true])
+    #expect(states("focus") == [true, false, true])
+    #expect(states("plain") == [true, false, false])
+  }
+
+  @Test("a tap action is a control's target, its menu, or a recogniser of single taps")
+  func actions() throws {
+    let test = TestScene()
+    test.add(UIButton(), id: "action").addAction(UIAction { _ in }, for: .touchUpInside)
+    test.add(UIButton(), id: "menu").showsMenuAsPrimaryAction = true
+    test.add(UIView(), id: "tap").addGestureRecognizer(UITapGestureRecognizer())
+    test.add(UIButton(), id: "idle")
+    test.add(UIView(), id: "pan").addGestureRecognizer(UIPanGestureRecognizer())
+    let (off, double, fingers) = (
+      UITapGestureRecognizer(), UITapGestureRecognizer(), UITapGestureRecognizer()
+    )
+    off.isEnabled = false
+    double.numberOfTapsRequired = 2
+    fingers.numberOfTouchesRequired = 2
+    for (id, recognizer) in [("off", off), ("double", double), ("fingers", fingers)] {
+      test.add(UIView(), id: id).addGestureRecognizer(recognizer)
+    }
+    let tree = try test.tree()
+    #expect(["action", "menu", "tap"].allSatisfy { tree.named($0)?[.hasTapAction] == true })
+    #expect(
+      ["idle", "pan", "off", "double", "fingers"].allSatisfy {
+        tree.named($0)?[.hasTapAction] == false
+      })
+  }
+
+  @Test("opaque is what is painted, not what every view claims")
+  func opaque() throws {
+    let test = TestScene()
+    test.add(UIView(), id: "new")
+    test.add(UIView(), id: "white").backgroundColor = .white
+    test.add(UIView(), id: "clear").backgroundColor = .clear
+    let claimsNot = test.add(UIView(), id: "not")
+    (claimsNot.isOpaque, claimsNot.backgroundColor) = (false, .white)
+    test.add(OverlayView(), id: "draws")
+    let tree = try test.tree()
+    let opaque = ["new", "white", "clear", "not", "draws"].map { tree.named($0)?[.opaque] }
+    #expect(opaque == [false, true, false, false, nil])
+  }
+
+  @Test("flags of accessibility, of views and of objects")
+  func flags() throws {
+    let test = TestScene()
+    let view = test.add(UIScrollView(), id: "a")
+    view.accessibilityElementsHidden = true
+    view.shouldGroupAccessibilityChildren = true
+    view.isHidden = true
+    view.alpha = 0.25
+    view.isUserInteractionEnabled = false
+    view.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let node = try #require(try test.tree().named("a"))
+    let flags: [Flag] = [
+      .accessibilityElementsHidden, .shouldGroupAccessibilityChildren, .hidden, .clipsToBounds,
+      .isView,
+    ]
+    #expect(flags.allSatisfy { node[$0] == true })
+    #expect(node[.userInteractionEnabled] == false && node.alpha == 0.25)
+    #expect(node[.visible] == nil && node[.hittable] == nil && node[.exposed] == nil)
+    #expect(node.details.scroll?.inset == Insets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+}

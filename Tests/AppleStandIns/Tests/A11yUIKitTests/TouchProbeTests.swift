@@ -1,0 +1,116 @@
+import A11yModel
+import A11yUIKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Live hit tests in UIKit")
+struct TouchProbeTests {
+  private func probes(_ test: TestScene, of id: String) throws -> [HitProbe] {
+    let tree = try test.capture { $0.probesTouches = true }.tree
+    return try #require(tree.named(id)?.details.hitProbes)
+  }
+
+  @Test("nothing is asked unless it is wanted, and only of what should take touches")
+  func optional() throws {
+    let test = TestScene()
+    test.add(UIButton(), id: "button")
+    test.add(UIView(), id: "plain")
+    #expect(try test.tree().named("button")?.details.hitProbes == nil)
+    let tree = try test.capture { $0.probesTouches = true }.tree
+    #expect(tree.named("button")?.details.hitProbes?.count == 5)
+    #expect(tree.named("plain")?.details.hitProbes == nil)
+  }
+
+  @Test("the answer is the view that takes the touch, by identity")
+  func answers() throws {
+    let test = TestScene()
+    test.add(UIButton(), 0, 100, 100, 40, id: "button")
+    #expect(try probes(test, of: "button").map(\.hit) == Array(repeating: .element(1), count: 5))
+    test.add(UIView(), 0, 100, 50, 40, id: "over")
+    let probes = try probes(test, of: "button")
+    #expect(probes.map(\.point).first == Point(50, 120))
+    #expect(
+      probes.map(\.hit)
+        == [.element(1), .element(2), .element(1), .element(2), .element(1)])
+  }
+
+  @Test("an override of point(inside:with:) is found out")
+  func overrides() throws {
+    let test = TestScene()
+    let band = test.add(WideBand(), 0, 100, 390, 10, id: "band")
+    test.add(UIButton(), 0, 20, 390, 44, id: "below", in: band)
+    #expect(try probes(test, of: "below").allSatisfy { $0.hit == .element(2) })
+    let hud = test.add(ThroughView(), 0, 0, 390, 844)
+    test.add(UIButton(), 0, 300, 100, 44, id: "hud", in: hud)
+    #expect(try probes(test, of: "hud").allSatisfy { $0.hit == .element(4) })
+    #expect(try probes(test, of: "below").allSatisfy { $0.hit == .element(2) })
+  }
+
+  @Test("windows are asked front to back, each in its own coordinates")
+  func windows() throws {
+    let test = TestScene()
+    test.add(UIButton(), 0, 100, 100, 40, id: "button")
+    let front = test.addWindow(level: 1)
+    front.frame = CGRect(x: 0, y: 110, width: 100, height: 300)
+    front.accessibilityIdentifier = "front"
+    let hits = try probes(test, of: "button").map(\.hit)
+    // At y 120, 110 and 130; the window starts at 110.
+    #expect(hits == [2, 2, 2, 2, 2].map { .element($0) })
+    front.isHidden = true
+    #expect(try probes(test, of: "button").map(\.hit).allSatisfy { $0 == .element(1) })
+  }
+
+  @Test("what lies off the screen is asked nowhere; what nothing takes is nobody's")
+  func nowhere() throws {
+    let test = TestScene()
+    test.add(UIButton(), -200, 100, 100, 40, id: "off")
+    #expect(try probes(test, of: "off") == [])
+    let button = test.add(UIButton(), 0, 100, 100, 40, id: "button")
+    test.window.isUserInteractionEnabled = false
+    #expect(try probes(test, of: "button").allSatisfy { $0.hit == .invalid })
+    test.window.isUserInteractionEnabled = true
+    button.isUserInteractionEnabled = false
+    #expect(try probes(test, of: "button").allSatisfy { $0.hit == .element(0) })
+  }
+
+  @Test("a view outside of the capture goes by its name")
+  func foreign() throws {
+    let test = TestScene()
+    let card = test.add(UIView(), 0, 100, 390, 100)
+    test.add(UIButton(), 0, 0, 100, 40, id: "button", in: card)
+    test.add(UIView(), 0, 0, 390, 844, id: "cover")
+    var options = UIKitCapture.Options()
+    options.probesTouches = true
+    let screen = try UIKitCapture(options).screen(of: card, named: "card")
+    let probes = try #require(screen.tree.named("button")?.details.hitProbes)
+    #expect(probes.allSatisfy { $0.hit == .missing("cover") })
+  }
+
+  @Test("an element that is no view is asked for, too")
+  func nonViews() throws {
+    let test = TestScene()
+    let chart = test.add(UIView(), 0, 100, 200, 100, id: "chart")
+    let month = element("month", in: chart)
+    month.accessibilityFrameInContainerSpace = CGRect(x: 10, y: 20, width: 30, height: 40)
+    chart.accessibilityElements = [month]
+    let probes = try probes(test, of: "month")
+    #expect(probes.first?.point == Point(25, 140))
+    #expect(probes.allSatisfy { $0.hit == .element(1) })
+  }
+}
+
+/// Takes touches far below itself.
+final class WideBand: UIView {
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    bounds.insetBy(dx: 0, dy: -100).contains(point)
+  }
+}
+
+/// Takes touches only where a subview does.
+final class ThroughView: UIView {
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}

@@ -1,0 +1,95 @@
+import A11yModel
+import A11yUIKit
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Windows in UIKit")
+struct WindowTests {
+  @Test("windows come back to front: by level, then in the order of the scene")
+  func order() throws {
+    let test = TestScene()
+    test.window.accessibilityIdentifier = "main"
+    for (id, level) in [("alert", 2000), ("second", 0), ("behind", -1), ("bar", 1000)] {
+      test.addWindow(level: CGFloat(level)).accessibilityIdentifier = id
+    }
+    let tree = try test.tree()
+    #expect(tree.identifiers == ["behind", "main", "second", "bar", "alert"])
+    #expect(tree.nodes.map { $0.details.window?.level } == [-1, 0, 0, 1000, 2000])
+    #expect(tree.nodes.allSatisfy { $0.type == .window && $0.details.window?.owner == "" })
+  }
+
+  @Test("hidden windows are left out unless they are asked for")
+  func hidden() throws {
+    let test = TestScene()
+    test.addWindow(level: 1).isHidden = true
+    #expect(try test.tree().count == 1)
+    let all = try test.capture { $0.includesHiddenWindows = true }
+    #expect(all.tree.nodes.map { $0[.hidden] } == [false, true])
+  }
+
+  @Test("a scene without a window is an error and not an empty screen")
+  func nothing() {
+    let test = TestScene()
+    test.window.isHidden = true
+    #expect(throws: UIKitCaptureError.nothingToRead) { try test.tree() }
+  }
+
+  @Test("a window that is not at the origin of the screen has its frames on the screen")
+  func offset() throws {
+    let test = TestScene()
+    test.window.frame = CGRect(x: 20, y: 400, width: 300, height: 300)
+    test.add(UIButton(), 10, 10, 44, 44, id: "a")
+    #expect(try test.tree().named("a")?.frame == Rect(30, 410, 44, 44))
+  }
+
+  @Test("one window, and one view, can be read alone")
+  func parts() throws {
+    let test = TestScene()
+    let view = test.add(UIView(), 0, 100, 390, 100, id: "card")
+    test.add(UIButton(), 10, 10, 44, 44, id: "a", in: view)
+    _ = test.addWindow(level: 1)
+    let capture = UIKitCapture()
+    #expect(try capture.screen(of: test.window, named: "w").tree.count == 3)
+    let part = try capture.screen(of: view, named: "v")
+    #expect(part.tree.identifiers == ["card", "a"])
+    #expect(part.tree.named("a")?.frame == Rect(10, 110, 44, 44))
+    #expect(part.tree.screen.bounds == Rect(0, 0, 390, 844))
+  }
+
+  @Test("a view outside of any window is read in its own coordinates")
+  func detached() throws {
+    let card = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let label = UILabel(frame: CGRect(x: 10, y: 20, width: 50, height: 20))
+    label.text = "Title"
+    card.addSubview(label)
+    let screen = try UIKitCapture().screen(of: card, named: "card")
+    #expect(screen.tree.screen.bounds == Rect(0, 0, 200, 100))
+    #expect(screen.tree[1].frame == Rect(10, 20, 50, 20))
+    #expect(screen.tree[1].label.map(String.init) == "Title")
+  }
+
+  @Test("what is known of the screen")
+  func facts() throws {
+    let test = TestScene()
+    test.scene.interfaceOrientation = .landscapeLeft
+    test.window.screenInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+    test.window.semanticContentAttribute = .forceRightToLeft
+    let screen = try test.capture()
+    let facts = screen.tree.screen
+    #expect(facts.bounds == Rect(0, 0, 390, 844))
+    #expect(facts.scale == 3)
+    #expect(facts.idiom == .phone)
+    #expect(facts.layoutDirection == .rightToLeft)
+    #expect(facts.orientation == "landscapeLeft")
+    #expect(facts.contentSizeCategory == "UICTContentSizeCategoryL")
+    #expect(facts.safeArea == Insets(top: 59, bottom: 34))
+    #expect(facts.locale == Locale.current.identifier)
+    #expect(facts.paintOrderIsKnown && facts.isViewHierarchy && facts.frameRounding == 0)
+    #expect(facts.keyboardFrame == nil)
+    #expect(screen.context["device"] == "iPhone" && screen.context["platform"] == "iOS")
+    #expect(screen.diagnostics.isEmpty && !screen.isTruncated)
+    let other = try test.capture { $0.keyboardFrame = .zero }
+    #expect(other.tree.screen.keyboardFrame == .zero)
+  }
+}
