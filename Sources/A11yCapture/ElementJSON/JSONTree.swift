@@ -23,6 +23,8 @@ struct JSONTree {
   /// Which process each element belongs to, in formats that say so; -1 for one of unknown number
   /// that is not the app's.
   var processes: [(index: Int, process: Double)] = []
+  /// Who takes the touches of elements, in formats that say so.
+  var occluders: [IdbOccluder] = []
   /// Whether elements with children were met.
   var isNested = false
   var names = TraitNames()

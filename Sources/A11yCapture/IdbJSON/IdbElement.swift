@@ -53,7 +53,7 @@ struct IdbElement: JSONElement {
     case "pid", "AXPid": process = try reader.looseNumber()
     case "hidden": touch.isHidden = try reader.looseBool() ?? false
     case "interactable": try touch.read(&reader)
-    case "occluded_by": touch.isOccluded = reader.kind == .object || reader.kind == .array
+    case "occluded_by": try touch.readOccluder(&reader)
     default: break
     }
   }
@@ -123,6 +123,7 @@ extension IdbElement {
     var details = ElementDetails()
     details.customActions = actions
     details.hitPoint = touch.point
+    details.interactable = touch.verdict
     tree.builder.set(details: details)
     if let process = isRemote ? -1 : process { tree.processes.append((tree.index, process)) }
   }

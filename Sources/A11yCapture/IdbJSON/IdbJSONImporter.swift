@@ -18,7 +18,45 @@ public enum IdbJSONImporter: JSONImporter {
     if !tree.isNested, tree.builder.count > 1 {
       tree.notes.add("flat-list", "the capture is a list; parents are unknown", tree.firstLine)
     }
-    return try tree.screen(name: name, format: format)
+    let occluders = tree.occluders
+    let app = tree.processes.first { $0.index == 0 }?.process
+    var screen = try tree.screen(name: name, format: format)
+    screen.tree = screen.tree.naming(occluders, app: app)
+    return screen
+  }
+}
+
+extension ElementTree {
+  // The app names who takes a touch by what can be seen of it. It is an element of the tree if
+  // exactly one has the same frame, identifier and label.
+  fileprivate func naming(_ occluders: [IdbOccluder], app: Double?) -> ElementTree {
+    guard !occluders.isEmpty else { return self }
+    var places: [Rect: [Int]] = [:]
+    for node in nodes {
+      if let frame = node.frame { places[frame.inHalfPoints, default: []].append(node.index) }
+    }
+    var changed: [Int: ElementDetails] = [:]
+    for occluder in occluders {
+      var details = changed[occluder.element] ?? self[occluder.element].details
+      guard case .blocked(var reasons)? = details.interactable else { continue }
+      let candidates = occluder.reference.frame.flatMap { places[$0.inHalfPoints] } ?? []
+      // Crowds of equal frames are no proof of anything.
+      let found = candidates.prefix(64).filter { occluder.reference.matches(self[$0]) }
+      reasons[occluder.position].element =
+        found.count == 1 && candidates.count <= 64
+        ? .element(found[0]) : .missing(occluder.reference.description(app: app))
+      details.interactable = .blocked(reasons)
+      changed[occluder.element] = details
+    }
+    return replacing(changed)
+  }
+}
+
+extension Rect {
+  // Frames carry the noise of floating-point numbers.
+  fileprivate var inHalfPoints: Rect {
+    Rect(
+      (x * 2).rounded(), (y * 2).rounded(), (width * 2).rounded(), (height * 2).rounded())
   }
 }
 

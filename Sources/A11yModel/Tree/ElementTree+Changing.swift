@@ -12,4 +12,20 @@ extension ElementTree {
     }
     return ElementTree(storage: TreeStorage(columns))
   }
+
+  /// The same elements, of which some have other rare facts. O(n) at worst.
+  public func replacing(_ details: [Int: ElementDetails]) -> ElementTree {
+    guard !details.isEmpty else { return self }
+    var columns = storage.columns
+    for (index, details) in details.sorted(by: { $0.key < $1.key }) {
+      let known = Int(columns.detailIndexes[index])
+      if known >= 0 {
+        columns.details[known] = details
+      } else {
+        columns.detailIndexes[index] = Int32(columns.details.count)
+        columns.details.append(details)
+      }
+    }
+    return ElementTree(storage: TreeStorage(columns))
+  }
 }
