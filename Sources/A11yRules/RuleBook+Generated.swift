@@ -196,11 +196,13 @@ extension ActivationPointHitsChild {
     examples: [
       .init(name: "a button in the middle of an accordion", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60  ✗ has its activation point on Button \"Info\"\n    button \"Info\" 180 115 30 30\n", except: []),
       .init(name: "the recorded activation point lies on it", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60 activate=350,130  ✗\n    button \"Info\" 340 115 30 30\n", except: []),
+      .init(name: "a live hit test answers with the inner button", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60 probe=195,130:info  ✗ has its activation point on Button \"Info\" (live hit test at (195, 130) answers Button \"Info\")\n    button#info \"Info\" 180 115 30 30\n", except: []),
       .init(name: "off the middle", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60\n    button \"Info\" 340 115 30 30\n", except: []),
       .init(name: "the activation point is set", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60 activate=20,130\n    button \"Info\" 180 115 30 30\n", except: []),
       .init(name: "the same action twice", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Open\" 0 100 390 60\n    button \"Open\" 180 115 30 30\n", except: []),
       .init(name: "the parts of a composite control", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  stepper \"Amount\" 0 100 94 32\n    button \"Less\" 0 100 48 32\n    button \"More\" 46 100 48 32\n", except: []),
       .init(name: "a label in the middle", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button \"Accordion\" 0 100 390 60\n    text 100 110 190 40 \"Accordion\" !ax\n", except: []),
+      .init(name: "a live hit test answers with the element itself", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#row \"Accordion\" 0 100 390 60 probe=195,130:row\n    button \"Info\" 180 115 30 30\n", except: []),
       .init(name: "a capture of the accessibility layer", kind: .unknown, screen: "window 0 0 390 844\n  button \"Accordion\" 0 100 390 60  ~ isAccessibilityElement\n    button \"Info\" 180 115 30 30\n", except: []),])
 }
 
@@ -687,6 +689,10 @@ extension ObscuredActivationPoint {
       .init(name: "four smaller views leave a wider cross", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 100 100 100 \"Cross\"  ✗ has no free place of 44 × 44 pt\n  view 0 100 38 38\n  view 62 100 38 38\n  view 0 162 38 38\n  view 62 162 38 38\n", except: []),
       .init(name: "a cell half under a tab bar can be scrolled, a note", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844\n    cell#c 0 762 390 60 \"Row\" [button] ax  ✗ has its activation point under TabBar\n  tabBar 0 791 390 53\n", except: []),
       .init(name: "the middle under a keyboard of a capture without paint order", kind: .bad, screen: "window 0 0 390 844\n  button 16 490 343 50 \"Pay\"  ? has its activation point under Keyboard\n  keyboard 0 508 390 336\n", except: []),
+      .init(name: "a live hit test of the middle answers with another button", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\" probe=195,200:pin probe=10,110:map  ✗ has its activation point under Button \"Pin\": live hit test at (195, 200) answers Button \"Pin\"\n  button#pin 180 185 30 30 \"Pin\"\n", except: []),
+      .init(name: "a live hit test of the middle answers with what was not captured", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\" probe=\"195,200:BadgeView?\" probe=10,110:map  ✗ has its activation point under BadgeView: live hit test at (195, 200) answers BadgeView, although nothing captured covers it\n", except: []),
+      .init(name: "a driver finds the middle covered", kind: .bad, screen: "window 0 0 390 844\n  button 16 700 343 50 \"Pay\" blocked=[occluded]  ✗ has its activation point under something else: the driver's hit test\n", except: []),
+      .init(name: "a driver names a button on the middle", kind: .bad, screen: "window 0 0 390 844\n  button#map 0 100 390 200 \"Map\" blocked=[occluded:pin]  ✗ has its activation point under Button \"Pin\"\n  button#pin 180 185 30 30 \"Pin\"\n", except: []),
       .init(name: "off the middle", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\"\n  button 340 250 30 30 \"Pin\"\n", except: []),
       .init(name: "the activation point is set", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\" activate=60,150\n  button 180 185 30 30 \"Pin\"\n", except: []),
       .init(name: "a label in front takes no touches", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#a 20 100 200 44 \"A\"\n  text 20 120 200 44 \"B\"\n", except: []),
@@ -695,6 +701,7 @@ extension ObscuredActivationPoint {
       .init(name: "the sheet covers the lower half", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 16 400 343 200 \"Pay\"\n  sheet 0 500 390 344\n    button 60 620 270 44 \"OK\"\n", except: []),
       .init(name: "a button inside is not in front", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60 \"Row\" [button] ax\n    button 165 110 60 40 \"Info\"\n", except: []),
       .init(name: "covered altogether is another rule's", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "a live hit test of the middle arrives", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#map 0 100 390 200 \"Map\" probe=195,200:map\n  view#badge 180 185 30 30\n", except: []),
       .init(name: "siblings of a capture without paint order", kind: .unknown, screen: "window 0 0 390 844\n  button 0 100 390 200 \"Map\"  ~ paintOrder\n  button 180 185 30 30 \"Pin\"\n", except: []),])
 }
 
@@ -710,7 +717,7 @@ extension ObscuredElement {
     options: [],
     why: "A tap does nothing, or something else. Switch Control and Voice Control tap where the element is, and so does a UI test, which then fails with \"not hittable\".",
     fix: "Remove or move what lies in front, or let touches through it: isUserInteractionEnabled = false, in SwiftUI .allowsHitTesting(false). In a list below a bar set the bottom inset.",
-    limits: "A class may answer hit tests in its own way; record the system's answer (hittable) to know. What an alert, a sheet or another presentation covers is covered on purpose and not reported; whether the presentation keeps VoiceOver in is modal-not-isolating. In captures without paint order only types say what is in front (a keyboard, a bar), and the finding is possible at most.",
+    limits: "A class may answer hit tests in its own way; record the system's answer to know: a live hit test (hitProbes), a driver's verdict (interactable) or hittable counts, whatever the frames say. That something is not hittable is no proof of a cover. What an alert, a sheet or another presentation covers is covered on purpose and not reported; whether the presentation keeps VoiceOver in is modal-not-isolating. In captures without paint order only types say what is in front (a keyboard, a bar), and the finding is possible at most.",
     examples: [
       .init(name: "a transparent view that takes touches", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ✗ is covered by Other #overlay (takes touches)\n  view#overlay 0 600 390 244\n", except: []),
       .init(name: "a disabled button in front", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ✗ is covered by Button \"Wait\" (disabled)\n  button 16 690 343 70 \"Wait\" disabled\n", except: []),
@@ -721,6 +728,9 @@ extension ObscuredElement {
       .init(name: "a keyboard in a capture without paint order", kind: .bad, screen: "window 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ? is covered by Keyboard\n  keyboard 0 508 390 336\n", except: []),
       .init(name: "a class of the app's own may let touches through", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ?\n  view#overlay 0 600 390 244 class=PassthroughView\n", except: []),
       .init(name: "an opaque view of the app's own class hardly lets touches through", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ✗ is covered by Other #promo\n  view#promo 0 600 390 244 opaque class=PromoView\n", except: []),
+      .init(name: "a live hit test answers with the overlay", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" probe=187.5,725:overlay  ✗ is covered by Other #overlay (takes touches): live hit test at (187.5, 725) answers Other #overlay\n  view#overlay 0 600 390 244 class=PassthroughView\n", except: []),
+      .init(name: "live hit tests answer with what was not captured", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" probe=\"187.5,725:HUDWindow?\" probe=\"20,704:HUDWindow?\" probe=\"355,704:HUDWindow?\" probe=\"20,746:HUDWindow?\" probe=\"355,746:HUDWindow?\"  ✗ is covered by HUDWindow: live hit test at (187.5, 725) answers HUDWindow, although nothing captured covers it\n", except: []),
+      .init(name: "a driver names what takes the touch", kind: .bad, screen: "window 0 0 390 844\n  button 16 700 343 50 \"Pay\" blocked=[occluded:overlay]  ✗ is covered by Other #overlay: the driver's hit test\n  view#overlay 0 600 390 244\n", except: []),
       .init(name: "an overlay that lets touches through", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n  view#overlay 0 600 390 244 no-touch\n", except: []),
       .init(name: "an overlay that is hidden, or as good as transparent", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n  view 0 600 390 244 hidden\n  view 0 600 390 244 alpha=0.005\n", except: []),
       .init(name: "the button's own label lies over it", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"\n    view 16 700 343 50\n      text 16 700 343 50 \"Pay\" !ax\n", except: []),
@@ -736,8 +746,15 @@ extension ObscuredElement {
       .init(name: "content under an alert of a capture without paint order", kind: .good, screen: "window 0 0 390 844\n  alert \"Sure?\" 52 320 286 160\n    button 60 420 270 44 \"OK\" hittable\n  button 60 380 200 44 \"Buy\"\n", except: []),
       .init(name: "rows under a bar of a capture without paint order can be scrolled", kind: .good, screen: "window 0 0 390 844\n  table 0 0 390 844\n    button 0 800 390 44 \"Row\"\n  tabBar 0 791 390 53\n", except: []),
       .init(name: "a screen without controls", kind: .good, screen: "window 0 0 390 844\n  text 0 100 390 44 \"Hello\"\n", except: []),
+      .init(name: "a live hit test beats the model", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" probe=187.5,725:pay\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "a live hit test answers with a part of the button", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" probe=187.5,725:inner\n    view#inner 16 700 343 50\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "a live hit test answers with the view that hosts the element", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#host 0 0 390 844\n    button#pay 16 700 343 50 \"Pay\" !view probe=187.5,725:host\n  view#overlay 0 600 390 244\n", except: []),
+      .init(name: "live hit tests answer with an alert that was not captured", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" probe=\"187.5,725:_UIAlertControllerView?\" probe=\"20,704:_UIAlertControllerView?\" probe=\"355,704:_UIAlertControllerView?\" probe=\"20,746:_UIAlertControllerView?\" probe=\"355,746:_UIAlertControllerView?\"\n", except: []),
+      .init(name: "a driver says where a touch arrives", kind: .good, screen: "window 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" actionable=100,705\n  keyboard 0 508 390 336\n", except: []),
+      .init(name: "a relative handles the touch, says a driver", kind: .good, screen: "window 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\" blocked=[handledBy:icon]\n    image#icon 170 710 30 30\n  keyboard 0 508 390 336\n", except: []),
       .init(name: "siblings of a capture without paint order", kind: .unknown, screen: "window 0 0 390 844\n  button 16 700 343 50 \"Pay\"  ~ paintOrder\n  view 0 600 390 244\n", except: []),
-      .init(name: "the capture does not say whether the view in front takes touches", kind: .unknown, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ~ userInteractionEnabled\n  view#overlay 0 600 390 244 touch=?\n", except: []),])
+      .init(name: "the capture does not say whether the view in front takes touches", kind: .unknown, screen: "in-process 390 844\nwindow 0 0 390 844\n  button#pay 16 700 343 50 \"Pay\"  ~ userInteractionEnabled\n  view#overlay 0 600 390 244 touch=?\n", except: []),
+      .init(name: "that it is not hittable alone proves nothing", kind: .unknown, screen: "window 0 0 390 844\n  button 16 700 343 50 \"Pay\" !hittable  ~ paintOrder\n  view 0 600 390 244\n", except: []),])
 }
 
 extension OffscreenFocusable {
@@ -781,6 +798,7 @@ extension OutsideParentBounds {
       .init(name: "nothing of it works", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#header 0 0 390 40\n    button 340 60 44 44 \"Close\"  ✗ lies outside Other #header, where no touch reaches it\n", except: []),
       .init(name: "a corner of it works", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#p 0 0 100 100\n    button 80 80 60 60 \"C\"  ✗ 20 × 20 pt\n", except: []),
       .init(name: "the view around it is of a class of the app's own", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#header 0 0 390 40 class=HeaderView\n    button 340 60 44 44 \"Close\"  ?\n", except: []),
+      .init(name: "a live hit test outside answers with what lies around", kind: .bad, screen: "in-process 390 844\nwindow#main 0 0 390 844\n  view#header 0 0 390 40\n    button 340 20 44 44 \"Close\" probe=362,42:main  ✗ only 44 × 20 pt of it take touches: live hit test at (362, 42) answers Window #main\n", except: []),
       .init(name: "the view is large enough", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 64\n    button 340 20 44 44 \"Close\"\n", except: []),
       .init(name: "the view takes touches in a larger area", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 40 region=0,0,390,64\n    button 340 20 44 44 \"Close\"\n", except: []),
       .init(name: "views without extent let touches through", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 0 0\n    button 340 20 44 44 \"Close\"\n", except: []),
@@ -788,6 +806,7 @@ extension OutsideParentBounds {
       .init(name: "a little of it sticks out", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 60\n    button 340 20 44 44 \"Close\"\n", except: []),
       .init(name: "a clipping view hides what is outside", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 40 clips\n    button 340 20 44 44 \"Close\"\n", except: []),
       .init(name: "the system says that it can be tapped", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 40\n    button 340 60 44 44 \"Close\" hittable\n", except: []),
+      .init(name: "a live hit test outside arrives", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#header 0 0 390 40\n    button#close 340 20 44 44 \"Close\" probe=362,42:close\n", except: []),
       .init(name: "parents of a capture of the accessibility layer are not the superviews", kind: .unknown, screen: "window 0 0 390 844\n  view 0 0 390 40\n    button 340 20 44 44 \"Close\"  ~ viewHierarchy\n", except: []),])
 }
 
@@ -901,6 +920,7 @@ extension TouchDisabledByAncestor {
       .init(name: "the row acts for the picture in it", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell 0 100 390 60 \"Row\" tappable ax\n    image 0 100 60 60 [button]\n", except: []),
       .init(name: "a text with the trait of a button in a cell of a list", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844\n    cell 0 100 390 60\n      text 0 100 200 60 \"Open\" [button]\n", except: []),
       .init(name: "content without interaction under an overlay", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 no-touch\n    button 20 100 200 44 \"Next\"\n  view 0 0 390 844\n    button 20 600 200 44 \"OK\"\n", except: []),
+      .init(name: "a live hit test arrives all the same", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#form 0 0 390 400 no-touch\n    button#next 20 100 200 44 \"Next\" probe=120,122:next\n", except: []),
       .init(name: "a capture that does not record interaction", kind: .unknown, screen: "window 0 0 390 844\n  button 20 100 200 44 \"Next\"  ~ userInteractionEnabled\n", except: []),])
 }
 

@@ -20,7 +20,8 @@ public struct TouchListing {
   /// The listing.
   public func text() -> String {
     let trace = screen.hitTesting.trace(at: point)
-    let lines = [head, answer(trace)] + path(trace) + control(trace) + list(trace)
+    let lines =
+      [head, answer(trace)] + path(trace) + control(trace) + recorded(trace) + list(trace)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -75,6 +76,63 @@ public struct TouchListing {
     return [control.map { "  acts: \(name($0.index))" } ?? "  acts: no control at or around it"]
   }
 
+  // What the running app answered, which beats the rest.
+  private func recorded(_ trace: TouchTrace) -> [String] {
+    guard let recording = trace.recording else { return [] }
+    let isHere = recording.point == point
+    let place =
+      "\(recording.point.x.shortDescription), \(recording.point.y.shortDescription)"
+    let start = isHere ? "live hit test here answers" : "live hit test near, at \(place), answers"
+    let line = "  \(start) \(style.green(name(recording.hit)))"
+    switch recording.isAsModelled {
+    case true?: return [line + style.dim(", as the model says")]
+    case nil: return [line]
+    case false?:
+      let modelled = recording.modelHit.map(short) ?? "nothing"
+      return [
+        line + style.red(", where the model says \(modelled)"),
+        "    the live answer counts: rules use it and not the model",
+      ]
+    }
+  }
+
+  private func name(_ hit: ElementReference) -> String {
+    switch hit {
+    case .element(let index): name(index)
+    case .missing(let name): "\(name.escapedForDisplay()), which is not in the capture"
+    case .invalid: "nothing"
+    }
+  }
+
+  // What a driver or the system said of an element.
+  private func verdict(of index: Int) -> String {
+    let node = screen.tree[index]
+    var words: [String] = []
+    if let hittable = node[.hittable] { words.append(hittable ? "hittable" : "not hittable") }
+    guard node.hasDetails else { return words.isEmpty ? "" : recorded(words) }
+    if let hit = node.details.hitPoint {
+      words.append("hit point \(hit.x.shortDescription), \(hit.y.shortDescription)")
+    }
+    switch node.details.interactable {
+    case nil: break
+    case .actionable?: words.append("actionable")
+    case .blocked(let reasons)?: words.append("blocked: \(self.words(for: reasons))")
+    }
+    return words.isEmpty ? "" : recorded(words)
+  }
+
+  private func recorded(_ words: [String]) -> String {
+    style.dim(" · recorded: \(words.joined(separator: ", "))")
+  }
+
+  private func words(for reasons: [TouchBlock]) -> String {
+    guard !reasons.isEmpty else { return "for no known reason" }
+    return reasons.prefix(8).map { reason in
+      guard let element = reason.element else { return reason.kind.rawValue }
+      return "\(reason.kind.rawValue) by \(name(element))"
+    }.joined(separator: ", ")
+  }
+
   // MARK: Elements
 
   private func list(_ trace: TouchTrace) -> [String] {
@@ -83,7 +141,7 @@ public struct TouchListing {
     var lines = ["  \(style.bold(title)):"]
     for candidate in trace.candidates.prefix(Self.limit) {
       let words = words(for: candidate.answer, trace)
-      lines.append("    \(name(candidate.element)): \(words)")
+      lines.append("    \(name(candidate.element)): \(words)\(verdict(of: candidate.element))")
     }
     let rest = trace.candidates.count - Self.limit
     if rest > 0 { lines.append("    … and \(rest) more") }

@@ -12,26 +12,36 @@ enum Cover {
   case point(Int)
   /// Some of it, so that no square of 24 or 44 points is left though it is large enough.
   case part(Int, edge: Double)
+  /// What the running system says takes its touches.
+  case recorded(RecordedCover)
   /// The capture does not say.
   case unknown([Fact])
   /// The screen holds more than one can look at in a reasonable time; no real one does.
   case tooMuch
 
   init(of node: Node, on screen: AnalyzedScreen) {
-    let hits = screen.hitTesting
-    let index = node.index
     guard node.frame != nil else { self = .unknown([.frame]); return }
-    if hits.recordedAnswer(of: index) == true { self = .none; return }
-    guard hits.isExact else { self = Self.layered(node, screen); return }
-    guard let part = hits.touchablePart(of: index), let model = hits.model,
-      model.prunedBy[index] < 0
-    else { self = .none; return }
-    let cover = Self.exact(node, part, screen)
-    if case .none = cover, hits.mayBeCovered(index) {
-      self = .unknown([.userInteractionEnabled])
+    if screen.hitTesting.isOutOfTouch(node.index) {
+      self = .none
+    } else if let answer = Self.probed(node, on: screen) ?? Self.driven(node, on: screen) {
+      self = answer
+    } else if screen.hitTesting.recordedAnswer(of: node.index) == true {
+      self = .none
     } else {
-      self = cover
+      self = Self.modelled(node, on: screen)
     }
+  }
+
+  /// What the model says of a control, whatever the system answered.
+  static func modelled(_ node: Node, on screen: AnalyzedScreen) -> Cover {
+    let hits = screen.hitTesting
+    guard hits.isExact else { return layered(node, screen) }
+    guard let part = hits.touchablePart(of: node.index) else { return .none }
+    let cover = exact(node, part, screen)
+    if case .none = cover, hits.mayBeCovered(node.index) {
+      return .unknown([.userInteractionEnabled])
+    }
+    return cover
   }
 
   private static func exact(_ node: Node, _ part: Rect, _ screen: AnalyzedScreen) -> Cover {
@@ -48,7 +58,7 @@ enum Cover {
     let edge = min(4, part.width, part.height)
     guard let isFree = hits.hasFreeSquare(edge, in: index) else { return .tooMuch }
     if !isFree { return .whole(blocker) }
-    if case .covered(let front) = hits.verdict(of: index),
+    if case .covered(let front) = hits.modelVerdict(of: index),
       let point = hits.activationPoint(of: index),
       part.contains(point)
     {
@@ -70,7 +80,7 @@ enum Cover {
     else { return .unknown([.paintOrder]) }
     if screen.modals.hides(node.index, behind: blocker) { return .presentation }
     if hits.hasFreeSquare(4, in: node.index) == false { return .whole(blocker) }
-    if case .covered = hits.verdict(of: node.index) { return .point(blocker) }
+    if case .covered = hits.modelVerdict(of: node.index) { return .point(blocker) }
     return .unknown([.paintOrder])
   }
 }

@@ -3,13 +3,37 @@ import A11yModel
 extension HitTesting {
   /// What a tap at the element's activation point reaches.
   public func verdict(of index: Int) -> TapVerdict {
+    if let probe = activationProbe(of: index) { return verdict(of: index, by: probe) }
     if let answer = recordedAnswer(of: index) { return answer ? .reached : unreached(index) }
-    return modelVerdict(of: index)
+    let verdict = modelVerdict(of: index)
+    if case .dead = verdict, isVouchedFor(index) { return .reached }
+    return verdict
   }
 
-  /// The system's own answer; nil where none is recorded.
+  private func verdict(of index: Int, by probe: LiveProbe) -> TapVerdict {
+    switch probe.answer {
+    case .reached: .reached
+    case .inner(let control): .innerControl(control)
+    case .covered(.element(let front)): .covered(by: front)
+    case .covered, .missed: unreached(index)
+    }
+  }
+
+  /// Whether no touch can get to the element, for a reason other than what covers it: an ancestor
+  /// keeps touches away, or cuts it off.
+  func isOutOfTouch(_ index: Int) -> Bool {
+    guard let model else { return false }
+    return model.prunedBy[index] >= 0 || touchablePart(of: index) == nil
+  }
+
+  /// The answer of a driver or of the system; nil where none is recorded. Live hit tests at points
+  /// are no part of it.
   func recordedAnswer(of index: Int) -> Bool? {
     let node = tree[index]
+    if node.hasDetails, let verdict = node.details.interactable {
+      guard case .blocked(let reasons) = verdict else { return true }
+      return reasons.contains { $0.kind == .handledBy } ? nil : false
+    }
     if let hittable = node[.hittable] { return hittable }
     guard node.hasDetails, let point = node.details.hitPoint else { return nil }
     return point.isFinite && point != Point(-1, -1)
@@ -24,7 +48,8 @@ extension HitTesting {
     }
   }
 
-  private func modelVerdict(of index: Int) -> TapVerdict {
+  /// What the model says, whatever the system answered.
+  func modelVerdict(of index: Int) -> TapVerdict {
     guard let point = activationPoint(of: index) else { return isExact ? .offScreen : .unknown }
     let hit = hits[index]
     guard let model else { return layerVerdict(of: index, hit) }
@@ -45,7 +70,7 @@ extension HitTesting {
 
   // A control or a bar acts for its parts, an accessibility element for what it says, and a cell
   // for what is in it, unless that is a control that should act for itself.
-  private func acts(_ ancestor: Int, for index: Int) -> Bool {
+  func acts(_ ancestor: Int, for index: Int) -> Bool {
     let type = tree.type(of: ancestor)
     if isInteractive[ancestor] || TypeSet.composite.contains(type) { return true }
     if type == .cell || type == .tableRow {

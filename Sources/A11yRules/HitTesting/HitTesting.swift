@@ -36,6 +36,8 @@ public final class HitTesting {
   /// The position of what a tap at the element's activation point hits, by position of the
   /// element; -1 for nothing. Only for active elements.
   lazy var hits: [Int32] = findHits()
+  /// What the model hits at the points of live hit tests, by element.
+  lazy var probeOwners: [Int: [Int32]] = findProbeOwners()
 
   convenience init(_ screen: AnalyzedScreen) {
     self.init(screen.tree, isInteractive: screen.isInteractive, bounds: screen.bounds)

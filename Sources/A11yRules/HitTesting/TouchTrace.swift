@@ -30,6 +30,19 @@ public struct TouchTrace: Sendable {
     case unordered
   }
 
+  /// What a live hit test answered while the app ran.
+  public struct Recording: Hashable, Sendable {
+    /// Where it was asked; screen points.
+    public let point: Point
+    /// The view that takes the touch there; ``ElementReference/invalid`` for none.
+    public let hit: ElementReference
+    /// What the model says there, as ``TouchTrace/hit``.
+    public let modelHit: Int?
+    /// Whether both are the same, as far as the capture can tell: what is not in it is drawn by
+    /// its nearest ancestor. Nil without the recorded paint order.
+    public let isAsModelled: Bool?
+  }
+
   /// Whether it follows from the recorded paint order.
   public let isExact: Bool
   /// What the touch hits: an element, ``HitTesting/keyboard``, or nil for nothing or unknown.
@@ -37,6 +50,12 @@ public struct TouchTrace: Sendable {
   /// The elements at the point, front first where that is known, and else in capture order from
   /// the last.
   public let candidates: [Candidate]
+  /// The live hit test that was asked nearest to the point, at most ``reach`` points away; nil when
+  /// there is none.
+  public var recording: Recording?
+
+  /// How far away a live hit test may be, in points, to be told.
+  public static let reach = 10.0
 }
 
 extension HitTesting {
@@ -47,13 +66,45 @@ extension HitTesting {
     guard point.isFinite else { return TouchTrace(isExact: isExact, hit: nil, candidates: []) }
     let first = painters.first { $0.contains(point.x, point.y) }
     let hit = first.map { position(of: $0.element) }
-    guard let model else { return layeredTrace(at: point, hit: hit) }
+    let recording = recording(near: point)
+    guard let model else { return layeredTrace(at: point, hit: hit, recording) }
     let elements = tree.indices.filter { tree[$0].touchRegion?.contains(point) == true }
       .sorted { model.isInFront($0, of: $1) }
     let candidates = elements.map { index in
       TouchTrace.Candidate(element: index, answer: answer(of: index, at: point, hit: hit, model))
     }
-    return TouchTrace(isExact: true, hit: hit, candidates: candidates)
+    return TouchTrace(isExact: true, hit: hit, candidates: candidates, recording: recording)
+  }
+
+  private func recording(near point: Point) -> TouchTrace.Recording? {
+    var best: (probe: HitProbe, distance: Double)?
+    for node in tree.nodes where node.hasDetails {
+      for probe in node.details.hitProbes ?? [] where probe.point.isFinite {
+        let distance = max(abs(probe.point.x - point.x), abs(probe.point.y - point.y))
+        if distance <= TouchTrace.reach, distance < best?.distance ?? .infinity {
+          best = (probe, distance)
+        }
+      }
+    }
+    guard let probe = best?.probe else { return nil }
+    let owner = painters.first { $0.contains(probe.point.x, probe.point.y) }
+    let hit = owner.map { position(of: $0.element) }
+    return TouchTrace.Recording(
+      point: probe.point, hit: probe.hit, modelHit: hit,
+      isAsModelled: isExact ? isSame(probe.hit, hit) : nil)
+  }
+
+  // The model sees elements that are no views, where a hit test answers with the view that hosts
+  // them.
+  private func isSame(_ answer: ElementReference, _ hit: Int?) -> Bool {
+    switch answer {
+    case .invalid: return hit == nil
+    case .missing: return false
+    case .element(let index):
+      guard var hit, hit < tree.count else { return false }
+      while tree[hit][.isView] == false, let parent = tree.parent(of: hit) { hit = parent }
+      return hit == index
+    }
   }
 
   private func answer(
@@ -69,7 +120,9 @@ extension HitTesting {
       ? .silent : .letsThrough
   }
 
-  private func layeredTrace(at point: Point, hit: Int?) -> TouchTrace {
+  private func layeredTrace(
+    at point: Point, hit: Int?, _ recording: TouchTrace.Recording?
+  ) -> TouchTrace {
     let elements = tree.indices.filter { tree[$0].frame?.contains(point) == true }.reversed()
     let candidates = elements.map { index -> TouchTrace.Candidate in
       guard let hit else { return TouchTrace.Candidate(element: index, answer: .unordered) }
@@ -79,6 +132,6 @@ extension HitTesting {
       return TouchTrace.Candidate(
         element: index, answer: isAncestor ? .ancestor : isBehind ? .covered : .unordered)
     }
-    return TouchTrace(isExact: false, hit: hit, candidates: candidates)
+    return TouchTrace(isExact: false, hit: hit, candidates: candidates, recording: recording)
   }
 }

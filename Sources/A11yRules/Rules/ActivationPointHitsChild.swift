@@ -15,16 +15,21 @@ struct ActivationPointHitsChild: ElementRule {
     guard screen.exposure[node] == .known else {
       return findings.notEvaluated(.isAccessibilityElement)
     }
-    guard screen.hitTesting.isExact else { return findings.notEvaluated(.paintOrder) }
+    let probe = screen.hitTesting.activationProbe(of: node.index)
+    guard screen.hitTesting.isExact || probe != nil else {
+      return findings.notEvaluated(.paintOrder)
+    }
     guard case .innerControl(let index) = screen.hitTesting.verdict(of: node.index) else { return }
     let inner = screen.tree[index]
     guard !isSame(node, inner) else { return }
     let recorded = screen.hitTesting.recordedActivationPoint(of: node.index)
     let isOutside = recorded.map { node.touchRegion?.contains($0) != true } ?? false
     findings.emit(
-      .activates(ElementSummary(inner)), at: node,
+      .activates(
+        ElementSummary(inner), probe.map { Finding.Message.evidence($0, on: screen) }), at: node,
       reason: isOutside ? "outside" : "tap.inner-control",
-      recorded == nil ? .likely : .certain, severity: isOutside ? .note : nil, related: [inner])
+      recorded == nil && probe == nil ? .likely : .certain, severity: isOutside ? .note : nil,
+      related: [inner])
   }
 
   // Whether a control lies below it: the first is enough, and what is below a control is not asked.
@@ -44,7 +49,9 @@ struct ActivationPointHitsChild: ElementRule {
 }
 
 extension Finding.Message {
-  fileprivate static func activates(_ inner: ElementSummary) -> Self {
-    "has its activation point on \(inner.name), unless accessibilityActivate says otherwise"
+  fileprivate static func activates(_ inner: ElementSummary, _ evidence: String?) -> Self {
+    let evidence = evidence.map { " (\($0))" } ?? ""
+    return
+      "has its activation point on \(inner.name)\(evidence), unless accessibilityActivate says otherwise"
   }
 }

@@ -18,13 +18,19 @@ struct ObscuredActivationPoint: ElementRule {
     case .tooMuch: findings.notEvaluatedForSize()
     case .unknown(let facts): facts.forEach { findings.notEvaluated($0) }
     case .none: checkFreePart(node, screen, &findings)
+    case .recorded(let cover):
+      guard cover.extent == .point else { return }
+      let (name, evidence) = Finding.Message.names(of: cover, on: screen)
+      emit(
+        .activationPoint(under: name, evidence), "tap.activation-point-covered", cover.position,
+        node, screen, &findings, severity: severity(of: cover.position, screen),
+        recorded: cover.confidence(isExact: screen.hitTesting.isExact))
     case .point(let blocker):
-      let isControl = blocker < screen.tree.count && screen.isInteractive[blocker]
       let isRecorded = screen.hitTesting.recordedActivationPoint(of: node.index) != nil
       emit(
-        "has its activation point under \(Finding.Message.name(of: blocker, on: screen))",
+        .activationPoint(under: Finding.Message.name(of: blocker, on: screen)),
         "tap.activation-point-covered", blocker, node, screen, &findings,
-        severity: isControl ? .error : nil, confidence: isRecorded ? .certain : .likely)
+        severity: severity(of: blocker, screen), confidence: isRecorded ? .certain : .likely)
     case .part(let blocker, let edge):
       let name = Finding.Message.name(of: blocker, on: screen)
       emit(
@@ -34,9 +40,14 @@ struct ObscuredActivationPoint: ElementRule {
     }
   }
 
+  // Who taps the one triggers the other.
+  private func severity(of blocker: Int, _ screen: AnalyzedScreen) -> Severity? {
+    blocker < screen.tree.count && screen.isInteractive[blocker] ? .error : nil
+  }
+
   private func checkFreePart(_ node: Node, _ screen: AnalyzedScreen, _ findings: inout FindingSink)
   {
-    guard minFree > 0, screen.hitTesting.recordedAnswer(of: node.index) != true,
+    guard minFree > 0, !screen.hitTesting.isVouchedFor(node.index),
       let covered = screen.hitTesting.coveredFraction(of: node.index), covered > 1 - minFree,
       let blocker = screen.hitTesting.blockers(of: node.index)?.first
     else { return }
@@ -47,7 +58,7 @@ struct ObscuredActivationPoint: ElementRule {
   private func emit(
     _ message: Finding.Message, _ reason: String, _ blocker: Int, _ node: Node,
     _ screen: AnalyzedScreen, _ findings: inout FindingSink, severity: Severity? = nil,
-    confidence: Confidence = .certain
+    confidence: Confidence = .certain, recorded: Confidence? = nil
   ) {
     let canScroll =
       screen.canScrollAway(node, from: blocker) && !screen.isAtScrollEnd(node, towards: blocker)
@@ -55,12 +66,17 @@ struct ObscuredActivationPoint: ElementRule {
     if canScroll && !isExact { return }
     findings.emit(
       message, at: node, reason: reason,
-      min(confidence, isExact ? screen.confidence(inTouchesOf: blocker) : .possible),
+      recorded
+        ?? min(confidence, isExact ? screen.confidence(inTouchesOf: blocker) : .possible),
       severity: canScroll ? .note : severity, related: screen.nodes(blocker))
   }
 }
 
 extension Finding.Message {
+  fileprivate static func activationPoint(under name: String, _ evidence: String = "") -> Self {
+    "has its activation point under \(name)\(evidence)"
+  }
+
   fileprivate static func lessThan(_ edge: Double, because name: String) -> Self {
     "has no free place of \(edge.shortDescription) × \(edge.shortDescription) pt beside \(name)"
   }

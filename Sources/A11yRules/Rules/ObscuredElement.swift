@@ -11,6 +11,8 @@ struct ObscuredElement: ElementRule {
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     switch screen.cover(of: node) {
     case .none, .presentation, .point, .part: return
+    case .recorded(let cover):
+      if cover.extent == .whole { emit(cover, at: node, on: screen, into: &findings) }
     case .tooMuch: findings.notEvaluatedForSize()
     case .unknown(let facts): return facts.forEach { findings.notEvaluated($0) }
     case .whole(let blocker): emit(blocker, at: node, on: screen, into: &findings)
@@ -21,12 +23,30 @@ struct ObscuredElement: ElementRule {
     _ blocker: Int, at node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
   ) {
     let limit: Confidence = screen.hitTesting.isExact ? .certain : .possible
-    let confidence = min(limit, screen.confidence(inTouchesOf: blocker))
+    emit(
+      blocker, Finding.Message.name(of: blocker, on: screen), at: node, on: screen, into: &findings,
+      min(limit, screen.confidence(inTouchesOf: blocker)))
+  }
+
+  private func emit(
+    _ cover: RecordedCover, at node: Node, on screen: AnalyzedScreen,
+    into findings: inout FindingSink
+  ) {
+    let (name, evidence) = Finding.Message.names(of: cover, on: screen)
+    emit(
+      cover.position, name, evidence: evidence, at: node, on: screen, into: &findings,
+      cover.confidence(isExact: screen.hitTesting.isExact))
+  }
+
+  private func emit(
+    _ blocker: Int, _ name: String, evidence: String = "", at node: Node,
+    on screen: AnalyzedScreen, into findings: inout FindingSink, _ confidence: Confidence
+  ) {
     let atEnd = screen.isAtScrollEnd(node, towards: blocker)
     let canScroll = !atEnd && screen.canScrollAway(node, from: blocker)
     if canScroll && !screen.hitTesting.isExact { return }
     findings.emit(
-      .covered(by: Finding.Message.name(of: blocker, on: screen), canScroll: canScroll), at: node,
+      .covered(by: name, canScroll: canScroll, evidence), at: node,
       reason: atEnd && screen.visibility.scrollParent[node.index] >= 0
         ? "bar-at-scroll-end" : "tap.covered",
       confidence, severity: canScroll ? .note : nil, related: screen.nodes(blocker))
@@ -39,7 +59,7 @@ extension AnalyzedScreen {
 }
 
 extension Finding.Message {
-  fileprivate static func covered(by name: String, canScroll: Bool) -> Self {
-    canScroll ? "is covered by \(name) until one scrolls" : "is covered by \(name)"
+  fileprivate static func covered(by name: String, canScroll: Bool, _ evidence: String) -> Self {
+    "is covered by \(name)\(canScroll ? " until one scrolls" : "")\(evidence)"
   }
 }

@@ -13,7 +13,7 @@ struct OutsideParentBounds: ElementRule {
       return findings.notEvaluated(.viewHierarchy)
     }
     guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty,
-      model.prunedBy[node.index] < 0, screen.hitTesting.recordedAnswer(of: node.index) != true
+      model.prunedBy[node.index] < 0, !screen.hitTesting.isVouchedFor(node.index)
     else { return }
     let touchable = model.clip[node.index]
     guard touchable.area < visible.area - 0.25, let ancestor = cutting(node) else { return }
@@ -25,9 +25,15 @@ struct OutsideParentBounds: ElementRule {
     } else {
       return
     }
+    let witness = screen.hitTesting.liveProbes(of: node.index).first {
+      visible.contains($0.point) && !touchable.contains($0.point)
+    }
     findings.emit(
-      .reachesOutside(of: ElementSummary(ancestor), touchable.isEmpty ? nil : touchable), at: node,
-      reason: "tap.outside-parent", confidence(ancestor), severity: severity, related: [ancestor])
+      .reachesOutside(
+        of: ElementSummary(ancestor), touchable.isEmpty ? nil : touchable,
+        witness.map { ": \(Finding.Message.evidence($0, on: screen))" } ?? ""),
+      at: node, reason: "tap.outside-parent", witness == nil ? confidence(ancestor) : .certain,
+      severity: severity, related: [ancestor])
   }
 
   private func isMissed(
@@ -59,8 +65,12 @@ struct OutsideParentBounds: ElementRule {
 }
 
 extension Finding.Message {
-  fileprivate static func reachesOutside(of parent: ElementSummary, _ rest: Rect?) -> Self {
-    guard let rest else { return "lies outside \(parent.name), where no touch reaches it" }
-    return "reaches outside \(parent.name), so only \(rest.size) pt of it take touches"
+  fileprivate static func reachesOutside(
+    of parent: ElementSummary, _ rest: Rect?, _ evidence: String
+  ) -> Self {
+    guard let rest else {
+      return "lies outside \(parent.name), where no touch reaches it\(evidence)"
+    }
+    return "reaches outside \(parent.name), so only \(rest.size) pt of it take touches\(evidence)"
   }
 }
