@@ -144,6 +144,56 @@ struct IdbJSONTests {
     #expect(tree[6][.visible] == false && tree[6][.hidden] == nil)
   }
 
+  @Test("whoever takes a touch instead is found in the tree, or described")
+  func occluders() throws {
+    let tree = try tree(
+      """
+      {"type": "Button", "interactable": {"status": "blocked", "reasons": [
+        {"kind": "occluded", "by": {"type": "Button", "identifier": "wait", "label": "Wait",
+          "frame": {"x": 16, "y": 690.33333333333326, "width": 343, "height": 70}, "pid": 7}},
+        {"kind": "clipped_by_screen"}]}},
+      {"type": "Button", "AXUniqueId": "wait", "AXLabel": "Wait",
+        "AXFrame": "{{16, 690.3333333}, {343, 70}}"},
+      {"type": "Button", "interactable": {"status": "blocked", "reasons": [
+        {"kind": "occluded", "by": {"type": "Alert", "identifier": null, "label": "Low \\"Power\\"",
+          "frame": {"x": 1, "y": 2, "width": 3, "height": 4}, "pid": 9}},
+        {"kind": "occluded", "by": {"type": null, "frame": null}},
+        {"kind": "handled_by"}, {"kind": "not_hittable"}]}},
+      {"type": "Button", "interactable": {"status": "actionable", "at": {"x": 5, "y": null}}},
+      {"type": "Button", "interactable": {"status": "blocked", "reasons": [{"kind": "asleep"}]}}
+      """)
+    #expect(
+      tree[1].details.interactable
+        == .blocked([TouchBlock(.occluded, by: .element(2)), TouchBlock(.clippedByScreen)]))
+    #expect(
+      tree[3].details.interactable
+        == .blocked([
+          TouchBlock(
+            .occluded,
+            by: .missing("Alert \"Low \"Power\"\" at \(Rect(1, 2, 3, 4)) of another process")),
+          TouchBlock(.occluded, by: .missing("an element")), TouchBlock(.handledBy),
+          TouchBlock(.notHittable),
+        ]))
+    #expect(tree[3][.hittable] == nil && tree[4].details.interactable == .actionable(at: nil))
+    #expect(tree[5].details.interactable == .blocked([]) && tree[5][.hittable] == false)
+    let again = try NativeSample.read(NativeSample.bytes(tree))
+    #expect(again.tree.difference(from: tree) == nil)
+  }
+
+  @Test("one of two equal elements is not taken for the one that takes the touch")
+  func ambiguousOccluder() throws {
+    let tree = try tree(
+      """
+      {"type": "Other", "AXFrame": "{{0, 0}, {9, 9}}"}, {"type": "Other", "AXFrame": "{{0, 0}, {9, 9}}"},
+      {"type": "Button", "occluded_by": {"frame": {"x": 0, "y": 0, "width": 9, "height": 9}}}
+      """)
+    guard case .blocked(let reasons) = tree[3].details.interactable else {
+      Issue.record("it is blocked")
+      return
+    }
+    #expect(reasons.map(\.element) == [.missing("an element at \(Rect(0, 0, 9, 9))")])
+  }
+
   @Test("elements of other processes are not the app's")
   func processes() throws {
     let tree = try tree(

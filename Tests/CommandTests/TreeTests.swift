@@ -63,6 +63,41 @@ struct TreeTests {
     #expect(outside.output.contains("hits nothing: the point is outside the screen"))
   }
 
+  @Test("--at says what live hit tests and drivers answered, and where the model differs")
+  func recordedTouch() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      in-process 390 844
+      window 0 0 390 844
+        button#pay 16 700 343 50 "Pay" probe=187,725:pay probe="20,704:HUD\\u{1B}Window?" !hittable
+        view#overlay 0 600 390 244
+        button#ok 16 100 343 50 "OK" probe=187,125:ok blocked=[occluded:@w, handledBy]
+        view#other @w 0 0 1 1
+
+      """, to: "a.sketch")
+    let wrong = try place.run(["tree", "a.sketch", "--at", "187,725"]).output
+    #expect(wrong.contains("  hits Other #overlay (line 4)\n"))
+    #expect(
+      wrong.contains(
+        "  live hit test here answers Button \"Pay\" (line 3), where the model says Other #overlay\n"
+      ))
+    #expect(wrong.contains("    the live answer counts: rules use it and not the model\n"))
+    #expect(
+      wrong.contains("Button \"Pay\" (line 3): behind Other #overlay · recorded: not hittable\n"))
+    let near = try place.run(["tree", "a.sketch", "--at", "24,704"]).output
+    #expect(
+      near.contains(
+        "live hit test near, at 20, 704, answers HUD\\u{1B}Window, which is not in the capture, where the"
+      ))
+    let right = try place.run(["tree", "a.sketch", "--at", "187,125"]).output
+    #expect(
+      right.contains("live hit test here answers Button \"OK\" (line 5), as the model says\n"))
+    #expect(right.contains("blocked: occluded by Other #other (line 6), handledBy\n"))
+    let far = try place.run(["tree", "a.sketch", "--at", "200,400"]).output
+    #expect(!far.contains("live hit test"))
+  }
+
   @Test("--facts counts what is known, known to be empty, and unknown")
   func facts() throws {
     let place = try Workplace()

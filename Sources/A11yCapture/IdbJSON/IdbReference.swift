@@ -3,9 +3,10 @@ import A11yModel
 /// An element that idb names without saying which of the tree it is: `{type, identifier, label,
 /// frame, pid}`.
 struct IdbReference {
-  private var type: JSONText?
-  private var identifier: JSONText?
-  private var label: JSONText?
+  // Copies: what a reader decodes does not outlive it.
+  private var type = ""
+  private var identifier = ""
+  private var label = ""
   private(set) var frame: Rect?
   private var process: Double?
 
@@ -14,9 +15,9 @@ struct IdbReference {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
-      case "type": type = try reader.looseText()
-      case "identifier": identifier = try reader.looseText()
-      case "label": label = try reader.looseText()
+      case "type": type = Self.text(try reader.looseText())
+      case "identifier": identifier = Self.text(try reader.looseText())
+      case "label": label = Self.text(try reader.looseText())
       case "frame": frame = try reader.looseRect()
       case "pid": process = try reader.looseNumber()
       default: break
@@ -26,27 +27,21 @@ struct IdbReference {
 
   /// Whether it may be this element, which has the same frame.
   func matches(_ node: Node) -> Bool {
-    Self.agree(identifier, node.identifier) && Self.agree(label, node.label)
+    identifier == (node.identifier.map(String.init) ?? "")
+      && label == (node.label.map(String.init) ?? "")
   }
 
-  /// In words, for one that is not in the tree: `Button #wait "Wait" {{16, 690}, {343, 70}}`.
+  /// In words, for one that is not in the tree: `Button #wait "Wait" at 16, 690, 343, 70`.
   func description(app: Double?) -> String {
-    var words = [Self.text(type) ?? "an element"]
-    if let identifier = Self.text(identifier) { words.append("#\(identifier)") }
-    if let label = Self.text(label) { words.append("\"\(label)\"") }
+    var words = [type.isEmpty ? "an element" : type]
+    if !identifier.isEmpty { words.append("#\(identifier.prefix(200))") }
+    if !label.isEmpty { words.append("\"\(label.prefix(200))\"") }
     if let frame, frame.isFinite { words.append("at \(frame)") }
     if let app, let process, process != app { words.append("of another process") }
     return words.joined(separator: " ")
   }
 
-  private static func agree(_ text: JSONText?, _ other: Text?) -> Bool {
-    (Self.text(text) ?? "") == (other.map(String.init) ?? "")
-  }
-
-  private static func text(_ text: JSONText?) -> String? {
-    guard let text, !text.isBlank else { return nil }
-    return String(text.text.prefix(200))
-  }
+  private static func text(_ text: JSONText?) -> String { text?.text ?? "" }
 }
 
 /// Who takes the touches of an element, not yet looked up in the tree.

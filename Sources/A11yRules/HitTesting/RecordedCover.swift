@@ -47,8 +47,14 @@ extension Cover {
     guard let witness, case .covered(let blocker) = witness.answer else {
       return isAgreed ? model : Cover.none
     }
-    let isWhole = isAgreed ? model.isWhole : !isReached && (model.isWhole || isSpread(probes, node))
-    if isAgreed, !model.isWhole, !model.isPoint { return model }
+    if isAgreed {
+      guard model.isWhole || model.isPoint else { return model }
+      return .recorded(
+        RecordedCover(
+          extent: model.isWhole ? .whole : .point, blocker: model.blocker,
+          evidence: .probe(witness.point, hit: witness.hit)))
+    }
+    let isWhole = !isReached && (model.isWhole || isSpread(probes, node))
     if !isWhole && main == nil { return model }
     // A view that does not say if it takes touches is no proof that nothing does.
     let isUnexpected = witness.isUnexpectedCover && !hits.mayBeCovered(node.index)
