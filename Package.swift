@@ -11,7 +11,7 @@ let package = Package(
   products: [
     .executable(name: "a11ylint", targets: ["a11ylint"]),
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
-    .library(name: "A11yUIKit", targets: ["A11yUIKit"]),
+    .library(name: "A11yUIKit", targets: ["A11yUIKit", "A11yCapture", "A11yModel"]),
     .library(name: "A11yRules", targets: ["A11yRules", "A11yModel"]),
     .library(name: "A11yBaseline", targets: ["A11yBaseline"]),
   ],
