@@ -5,6 +5,7 @@ import ArgumentParser
 /// The command `a11ylint check`.
 struct Check: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Looks at captures, compares with the baseline, and fails if something is new.",
     usage: "a11ylint check [<options>] <path> ...",
     discussion: """

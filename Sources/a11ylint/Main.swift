@@ -15,6 +15,11 @@ enum Main {
   // look like findings; so every way out is named here.
   private static func status(of arguments: [String]) async -> ExitStatus {
     do {
+      // The commonest question of scripts; the parser would build every command to answer it.
+      if arguments == ["--version"] {
+        try Console.print(Tool.version + "\n")
+        return .passed
+      }
       try refuseUnknownCommand(arguments)
       var command = try A11yLint.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
@@ -60,11 +65,9 @@ enum Main {
   private static func refuse(
     _ name: String, in command: any ParsableCommand.Type, prefix: String
   ) throws(CommandFailure) {
+    guard name.allSatisfy({ $0.isLetter || $0 == "-" }), !name.hasPrefix("-") else { return }
     let names = command.configuration.subcommands.map { $0._commandName } + ["help"]
-    let isWord = name.allSatisfy { $0.isLetter || $0 == "-" } && !name.hasPrefix("-")
-    guard isWord, !names.contains(name), let nearest = NearestName.of(name, in: names) else {
-      return
-    }
+    guard !names.contains(name), let nearest = NearestName.of(name, in: names) else { return }
     throw CommandFailure(
       .usage, "no command \"\(prefix)\(name)\"; did you mean \"\(prefix)\(nearest)\"?")
   }

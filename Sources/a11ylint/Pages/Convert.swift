@@ -5,6 +5,7 @@ import ArgumentParser
 /// The command `a11ylint convert`.
 struct Convert: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
+    commandName: "convert",
     abstract: "Writes a capture in a11ylint's own form, or in sketch notation.",
     discussion: """
       Reads every format that check reads. The native form (.json) keeps every fact, several \

@@ -5,6 +5,7 @@ import ArgumentParser
 /// The command `a11ylint explain`.
 struct Explain: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Says why a rule exists, how to fix what it finds, and shows it at work.",
     discussion: "The examples are run: each is printed with what the rule says of it now.")
   static let examples = ["a11ylint explain missing-label", "a11ylint explain missing-label | less"]
