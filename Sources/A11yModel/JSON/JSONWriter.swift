@@ -36,7 +36,13 @@ public struct JSONWriter {
   }
 
   /// Creates a writer.
-  public init(_ style: Style = .compact) { self.style = style }
+  ///
+  /// - Parameter capacity: About how many bytes the document will have; a large one that grows bit
+  ///   by bit is copied again and again.
+  public init(_ style: Style = .compact, capacity: Int = 0) {
+    self.style = style
+    if capacity > 0 { bytes.reserveCapacity(capacity) }
+  }
 
   // MARK: Containers
 
@@ -78,8 +84,7 @@ public struct JSONWriter {
   public mutating func key(_ key: String) {
     precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
-    appendQuoted(key)
-    append(style == .pretty ? ": " : ":")
+    appendQuoted(key, style == .pretty ? "\": " : "\":")
     isAfterKey = true
   }
 
@@ -123,13 +128,10 @@ public struct JSONWriter {
   }
 
   private mutating func startLine() {
-    var level = outer.count + (container == nil ? 0 : 1)
-    bytes.append(UInt8(ascii: "\n"))
-    while level > 0 {
-      let step = min(level, 8)
-      appendPrefix(of: "                ", count: 2 * step)
-      level -= step
-    }
+    let indentation = 2 * (outer.count + (container == nil ? 0 : 1))
+    let whole = min(indentation, 16)
+    appendPrefix(of: "\n                ", count: 1 + whole)
+    for _ in whole..<indentation { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// Starts a new line behind the document, for files and for JSON Lines: another one may follow.

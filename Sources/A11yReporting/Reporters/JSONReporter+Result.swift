@@ -96,7 +96,9 @@ extension JSONWriter {
       writer.member("elements", result.screens.reduce(0) { $0 + $1.elementCount })
       writer.member("screens", result.screens.count)
       writer.key("byRule")
-      let byRule = Dictionary(comparison.findings.map { ($0.finding.rule, 1) }, uniquingKeysWith: +)
+      let byRule = comparison.findings.indices.reduce(into: [String: Int]()) {
+        $0[comparison.findings[$1].finding.rule, default: 0] += 1
+      }
       writer.object { writer in
         for (rule, count) in byRule.sorted(by: { $0.key < $1.key }) { writer.member(rule, count) }
       }

@@ -18,7 +18,7 @@ public struct JSONReporter: Reporter {
 
   /// The whole document.
   public func report(_ result: CheckResult) -> [UInt8] {
-    var writer = JSONWriter(.pretty)
+    var writer = JSONWriter(.pretty, capacity: 1024 * (1 + result.comparison.findings.count))
     writer.object { writer in
       writer.member("schema", Self.schema)
       writer.key("tool")
