@@ -24,13 +24,16 @@ extension Baseline {
   public func faults() -> [BaselineFault] {
     var faults: [BaselineFault] = []
     // Nearly all entries have the same contexts, which are judged once.
+    var fields = KeyFields()
     var judged: (contexts: [BaselineContext], fault: String?)?
     for index in entries.indices {
       if judged?.contexts != entries[index].contexts {
         let contexts = entries[index].contexts
         judged = (contexts, BaselineEntry.textFault(in: contexts))
       }
-      faults += entries[index].faults(recipe: recipe, inContexts: judged?.fault)
+      // Keys of another recipe are made again when the file is migrated.
+      let hasOwnKeys = recipe != Baseline.currentRecipe || entries[index].hasOwnKeys(&fields)
+      faults += entries[index].faults(hasOwnKeys: hasOwnKeys, inContexts: judged?.fault)
     }
     return faults + numberFaults() + tombstoneFaults()
   }
@@ -76,7 +79,11 @@ extension Baseline {
 extension BaselineEntry {
   fileprivate var name: String { "\(rule) at \(anchor)".escapedForDisplay() }
 
-  fileprivate func faults(recipe: Int, inContexts contextFault: String?) -> [BaselineFault] {
+  fileprivate func hasOwnKeys(_ fields: inout KeyFields) -> Bool {
+    identity.isMade(rule: rule, screen: screen, &fields)
+  }
+
+  fileprivate func faults(hasOwnKeys: Bool, inContexts contextFault: String?) -> [BaselineFault] {
     var faults: [BaselineFault] = []
     if contexts.isEmpty {
       faults.append(.init(invariant: "I4", message: "\(name): has no context"))
@@ -87,8 +94,7 @@ extension BaselineEntry {
     if count < 1 || contract < 1 || ordinal < 0 {
       faults.append(.init(invariant: "I5", message: "\(name): a number is too small"))
     }
-    // Keys of another recipe are made again when the file is migrated.
-    if recipe == Baseline.currentRecipe, !identity.isMade(rule: rule, screen: screen) {
+    if !hasOwnKeys {
       faults.append(
         .init(invariant: "I6", message: "\(name): the keys are not those of its parts"))
     }

@@ -7,26 +7,66 @@ extension BaselineEntry {
 
   var key: Key { Key(fingerprint: fingerprint, ordinal: ordinal) }
 
-  /// The order of files and reports, by bytes.
-  static func isOrderedBefore(_ left: BaselineEntry, _ right: BaselineEntry) -> Bool {
-    var order = left.screen.byteOrder(right.screen)
-    if order == 0 { order = left.rule.byteOrder(right.rule) }
-    if order == 0 { order = left.anchor.byteOrder(right.anchor) }
-    if order == 0 { order = left.fingerprint.byteOrder(right.fingerprint) }
-    return order == 0 ? left.ordinal < right.ordinal : order < 0
+  /// Brings entries into the order of files and reports: by screen, rule, anchor, fingerprint and
+  /// ordinal, by bytes.
+  ///
+  /// What decides is sorted, and then each entry moves once: entries are large.
+  static func sort(_ entries: inout [BaselineEntry]) {
+    var runs = Runs()
+    var places = entries.indices.map { index in
+      Place(
+        run: runs.number(entries[index].screen, entries[index].rule),
+        anchor: entries[index].anchor, position: index)
+    }
+    let ranks = runs.ranks
+    for index in places.indices { places[index].run = ranks[places[index].run] }
+    places.sort { left, right in
+      if left.run != right.run { return left.run < right.run }
+      let order = left.anchor.byteOrder(right.anchor)
+      if order != 0 { return order < 0 }
+      let (one, other) = (entries[left.position].key, entries[right.position].key)
+      let last = one.fingerprint.byteOrder(other.fingerprint)
+      return last == 0 ? one.ordinal < other.ordinal : last < 0
+    }
+    entries.arrange(places.map(\.position))
   }
 
-  /// Brings entries into the order of files and reports.
-  ///
-  /// Positions are sorted and then each entry moves once: entries are large.
-  static func sort(_ entries: inout [BaselineEntry]) {
-    let order = entries.withUnsafeBufferPointer { entries in
-      let isSorted = entries.indices.dropFirst().allSatisfy {
-        !isOrderedBefore(entries[$0], entries[$0 - 1])
+  // Screen and rule as one number: most entries share them with others.
+  private struct Place {
+    var run: Int
+    let anchor: String
+    let position: Int
+  }
+
+  private struct Runs {
+    private var numbers: [String: [String: Int]] = [:]
+    private var names: [(screen: String, rule: String)] = []
+
+    mutating func number(_ screen: String, _ rule: String) -> Int {
+      if let number = numbers[screen]?[rule], names[number].screen.byteOrder(screen) == 0,
+        names[number].rule.byteOrder(rule) == 0
+      {
+        return number
       }
-      return isSorted ? [] : entries.indices.sorted { isOrderedBefore(entries[$0], entries[$1]) }
+      numbers[screen, default: [:]][rule] = names.count
+      names.append((screen, rule))
+      return names.count - 1
     }
-    entries.arrange(order)
+
+    // For each number its rank in the order by bytes; equal bytes have equal ranks.
+    var ranks: [Int] {
+      let sorted = names.indices.sorted { order($0, $1) < 0 }
+      var ranks = Array(repeating: 0, count: names.count)
+      for (before, number) in zip(sorted, sorted.dropFirst()) {
+        ranks[number] = ranks[before] + (order(before, number) == 0 ? 0 : 1)
+      }
+      return ranks
+    }
+
+    private func order(_ left: Int, _ right: Int) -> Int {
+      let order = names[left].screen.byteOrder(names[right].screen)
+      return order == 0 ? names[left].rule.byteOrder(names[right].rule) : order
+    }
   }
 
   /// The entries, those with one fingerprint numbered from 0.

@@ -1,5 +1,3 @@
-import Crypto
-
 extension ElementFeatures {
   /// The class of a type: lists are one, whatever draws them.
   static func typeClass(_ type: String) -> String {
@@ -23,86 +21,84 @@ extension Identity {
   ///   - features: The element's; those of a group or a screen are empty.
   public init(rule: String, screen: String, discriminator: String, features: ElementFeatures) {
     self.init(discriminator: discriminator, features: features)
-    func key(_ name: String, _ fields: (inout KeyFields) -> Void) -> String {
-      var key = KeyFields(name)
-      key.append(rule)
-      key.append(discriminator)
-      key.append(screen)
-      fields(&key)
-      return key.digest
-    }
-    guard discriminator == "element" || discriminator.hasPrefix("element ") else {
-      fp1 = key("K1") { _ in }
-      return
-    }
-    let type = features.typeClass
-    if !features.identifier.isEmpty {
-      fp1 = key("K1") { key in
-        let anchors = features.anchors.suffix(2)
-        key.append(String(anchors.count))
-        for anchor in anchors { key.append(anchor) }
-        key.append(type)
-        key.append(features.identifier)
-      }
-    }
-    if !features.text.isEmpty {
-      fp2 = key("K2") { key in
-        key.append(features.nearestAnchor)
-        key.append(type)
-        key.append(features.text)
-      }
-    }
-    fp3 = key("K3") { key in
-      key.append(features.nearestAnchor)
-      key.append(type)
-      key.append(features.path)
-      key.append(String(features.rank))
-    }
+    var fields = KeyFields()
+    if fields.writeFirst(of: self, rule, screen) { fp1 = fields.digest }
+    if fields.writeSecond(of: self, rule, screen) { fp2 = fields.digest }
+    if fields.writeThird(of: self, rule, screen) { fp3 = fields.digest }
   }
 
   /// Whether the keys are those that are made of these parts.
-  func isMade(rule: String, screen: String) -> Bool {
-    let made = Identity(
-      rule: rule, screen: screen, discriminator: discriminator, features: features)
-    return fp1 == made.fp1 && fp2 == made.fp2 && fp3 == made.fp3
+  ///
+  /// - Parameter fields: Memory that is used again.
+  func isMade(rule: String, screen: String, _ fields: inout KeyFields) -> Bool {
+    let isFirst = fields.writeFirst(of: self, rule, screen) ? fields.isKey(fp1) : fp1.isEmpty
+    guard isFirst else { return false }
+    let isSecond = fields.writeSecond(of: self, rule, screen) ? fields.isKey(fp2) : fp2.isEmpty
+    guard isSecond else { return false }
+    return fields.writeThird(of: self, rule, screen) ? fields.isKey(fp3) : fp3.isEmpty
   }
 
-  /// The first sixteen bytes of SHA-256 over fields with their lengths, as hexadecimal digits.
+  /// The key of the given fields.
   static func key(_ name: String, _ fields: [String]) -> String {
-    var key = KeyFields(name)
+    var key = KeyFields()
+    key.begin(name)
     for field in fields { key.append(field) }
     return key.digest
   }
+
+  fileprivate var isOfElement: Bool {
+    discriminator == "element" || discriminator.hasPrefix("element ")
+  }
 }
 
-/// The fields of a key, each behind its length.
-private struct KeyFields {
-  private var bytes: [UInt8] = []
-
-  init(_ name: String) {
-    bytes.reserveCapacity(256)
-    append("a11ylint-key")
-    append(String(Baseline.currentRecipe))
-    append(name)
-  }
-
-  mutating func append(_ field: String) {
-    withUnsafeBytes(of: UInt32(field.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }
-    bytes.append(contentsOf: field.utf8)
-  }
-
-  // The first half of SHA-256, as hexadecimal digits.
-  var digest: String {
-    SHA256.hash(data: bytes).withUnsafeBytes { hash in
-      String(unsafeUninitializedCapacity: 32) { digits in
-        for index in 0..<16 {
-          digits[2 * index] = Self.digit(hash[index] >> 4)
-          digits[2 * index + 1] = Self.digit(hash[index] & 15)
-        }
-        return 32
-      }
+// What each key is made of; false when there is nothing to make it from.
+extension KeyFields {
+  fileprivate mutating func writeFirst(
+    of identity: Identity, _ rule: String, _ screen: String
+  ) -> Bool {
+    guard identity.isOfElement else {
+      begin("K1", rule, identity.discriminator, screen)
+      return true
     }
+    guard !identity.features.identifier.isEmpty else { return false }
+    begin("K1", rule, identity.discriminator, screen)
+    let anchors = identity.features.anchors.suffix(2)
+    append(String(anchors.count))
+    for anchor in anchors { append(anchor) }
+    append(identity.features.typeClass)
+    append(identity.features.identifier)
+    return true
   }
 
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
+  fileprivate mutating func writeSecond(
+    of identity: Identity, _ rule: String, _ screen: String
+  ) -> Bool {
+    guard identity.isOfElement, !identity.features.text.isEmpty else { return false }
+    begin("K2", rule, identity.discriminator, screen)
+    append(identity.features.nearestAnchor)
+    append(identity.features.typeClass)
+    append(identity.features.text)
+    return true
+  }
+
+  fileprivate mutating func writeThird(
+    of identity: Identity, _ rule: String, _ screen: String
+  ) -> Bool {
+    guard identity.isOfElement else { return false }
+    begin("K3", rule, identity.discriminator, screen)
+    append(identity.features.nearestAnchor)
+    append(identity.features.typeClass)
+    append(identity.features.path)
+    append(String(identity.features.rank))
+    return true
+  }
+
+  private mutating func begin(
+    _ name: String, _ rule: String, _ discriminator: String, _ screen: String
+  ) {
+    begin(name)
+    append(rule)
+    append(discriminator)
+    append(screen)
+  }
 }
