@@ -101,14 +101,14 @@
       for (position, object) in objects.enumerated() where reader.isTouchTarget(object) {
         try budget.step()
         var details = builder.details(at: position)
-        details.hitProbes = probes.points(for: object, reader).map { point in
+        details.hitProbes = probes.points(for: object).map { point in
           HitProbe(point, hit: owner(of: probes.hit(at: point)))
         }
         builder.setDetails(details, at: position)
       }
     }
 
-    // The view itself, or its nearest superview that was captured.
+    // The view itself, or its nearest superview that was captured, or its class.
     private func owner(of hit: UIView?) -> ElementReference {
       guard let hit else { return .invalid }
       var view: UIView? = hit
@@ -118,7 +118,7 @@
         }
         view = next.superview
       }
-      return .missing(reader.name(of: hit))
+      return .missing(NSStringFromClass(type(of: hit)))
     }
 
     // MARK: The end

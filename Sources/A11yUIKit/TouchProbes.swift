@@ -12,18 +12,21 @@
     /// The screen, in points.
     let bounds: Rect?
 
-    /// Where to ask for an object, in screen points: at its activation point, in its middle, and half
-    /// way to each corner; of these, what lies on the screen.
-    func points(for object: NSObject, _ reader: ObjectReader) -> [Point] {
+    /// Where to ask for an object, in screen points: at its activation point, in its middle, half way
+    /// to each corner, which a round button reaches, too, and close to each corner; of these, what lies
+    /// on the screen.
+    func points(for object: NSObject) -> [Point] {
       let frame =
         (object as? UIView).map { Rect($0.boundsOnScreen) } ?? Rect(object.accessibilityFrame)
       let shown = bounds.map { frame.intersection($0) } ?? frame
       guard !shown.isEmpty else { return [] }
       let activation = object.accessibilityActivationPoint
       var points = [Point(Double(activation.x), Double(activation.y)), shown.center]
-      for y in [shown.minY + shown.height / 4, shown.maxY - shown.height / 4] {
-        for x in [shown.minX + shown.width / 4, shown.maxX - shown.width / 4] {
-          points.append(Point(x, y))
+      for share in [0.25, 0] {
+        let dx = max(shown.width * share, min(4, shown.width / 4))
+        let dy = max(shown.height * share, min(4, shown.height / 4))
+        for y in [shown.minY + dy, shown.maxY - dy] {
+          points += [Point(shown.minX + dx, y), Point(shown.maxX - dx, y)]
         }
       }
       var seen: Set<Point> = []

@@ -13,12 +13,20 @@ struct InProcessExample: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(rule), \(example.kind): \(example.name)" }
 
-  static let all = RuleBook.cards.flatMap { card in
+  /// What follows from facts of views.
+  static let all = known.filter { !$0.hasProbes }
+  /// What follows from live hit tests that say something else.
+  static let probed = known.filter(\.hasProbes)
+
+  private static let known = RuleBook.cards.flatMap { card in
     card.examples
       .filter { $0.kind != .unknown && $0.screen.hasPrefix("in-process") }
-      .filter { !$0.screen.contains("design-time") }
+      .filter { !$0.screen.contains("design-time") && !$0.screen.contains("blocked=") }
+      .filter { !$0.screen.contains("actionable") }
       .map { InProcessExample(rule: card.id, example: $0) }
   }
+
+  private var hasProbes: Bool { example.screen.contains("probe=") }
 }
 
 extension InProcessExample {
@@ -72,6 +80,23 @@ struct EquivalenceTests {
     for (one, other) in zip(stated, answered) { #expect(one.confidence <= other.confidence) }
   }
 
+  @Test("live hit tests say what the model says", arguments: InProcessExample.all)
+  func probes(_ test: InProcessExample) throws {
+    guard InProcessExample.unbuildable[test.example.name] == nil else { return }
+    let app = try SketchedApp(ElementTree(sketch: test.example.screen))
+    let probed = try findings(app.captured(probing: true).tree)
+    #expect(try probed.map(\.said) == findings(app.captured().tree).map(\.said))
+  }
+
+  @Test("live hit tests beat the model", arguments: InProcessExample.probed)
+  func overrides(_ test: InProcessExample) throws {
+    let sketch = try ElementTree(sketch: test.example.screen)
+    let app = try SketchedApp(sketch)
+    let stated = findings(sketch).filter { $0.rule == test.rule }
+    let probed = try findings(app.captured(probing: true).tree).filter { $0.rule == test.rule }
+    #expect(probed.map(\.said) == stated.map(\.said))
+  }
+
   @Test("nearly all examples can be built, and no exception is stale")
   func exceptions() {
     let names = Set(InProcessExample.all.map(\.example.name))
@@ -99,15 +124,20 @@ extension Finding {
     return finding
   }
 
+  // Without the module of the tests' own classes, and without the points that were probed.
   fileprivate var said: String {
-    "\(element.index) \(reason): \(message)".replacingOccurrences(of: "A11yUIKitTests.", with: "")
+    "\(element.index) \(reason): \(message)"
+      .replacing("A11yUIKitTests.", with: "")
+      .replacing(/\ \(live hit test at [^)]*\) answers [^)]*\)/, with: "")
+      .replacing(/: live hit test at .*/, with: "")
   }
 }
 
 extension SketchedApp {
   /// What a capture of it reads.
-  func captured(_ options: UIKitCapture.Options = UIKitCapture.Options()) throws -> Screen {
-    var options = options
+  func captured(probing: Bool = false) throws -> Screen {
+    var options = UIKitCapture.Options()
+    options.probesTouches = probing
     options.includesHiddenWindows = true
     return try UIKitCapture(options).screen(of: scene, named: "screen")
   }

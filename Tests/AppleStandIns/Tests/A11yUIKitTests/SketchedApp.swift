@@ -26,6 +26,7 @@ final class SketchedApp {
     if tree.screen.idiom == .pad { scene.traitCollection.userInterfaceIdiom = .pad }
     for node in tree.nodes { try add(node) }
     for node in tree.nodes { try connect(node) }
+    for node in tree.nodes { answerTouches(node) }
   }
 
   // MARK: Objects
@@ -52,7 +53,9 @@ final class SketchedApp {
       return UIAccessibilityElement(accessibilityContainer: objects[parent.index])
     }
     if node.details.containerElements != nil { return CountingView() }
-    if let name = node[.className].map(String.init), let view = AppClasses.make(name) {
+    if node.type != .alert, let name = node[.className].map(String.init),
+      let view = AppClasses.make(name)
+    {
       return view
     }
     return try StandardViews.make(node, in: scene)
@@ -156,6 +159,21 @@ final class SketchedApp {
     if object.accessibilityElements == nil, children.contains(where: { tree[$0][.isView] == false })
     {
       object.accessibilityElements = children.map { objects[$0] }
+    }
+  }
+
+  // What overrides hit testing in the app: the window answers at each point as the sketch says.
+  private func answerTouches(_ node: Node) {
+    guard let window = objects.first as? AnsweringWindow else { return }
+    for probe in node.details.hitProbes ?? [] {
+      let view: UIView? =
+        switch probe.hit {
+        case .element(let index): objects[index] as? UIView
+        case .missing(let name): AppClasses.make(name)
+        case .invalid: nil
+        }
+      if let view { strays.append(view) }
+      window.answers.append((CGPoint(x: probe.point.x, y: probe.point.y), view))
     }
   }
 

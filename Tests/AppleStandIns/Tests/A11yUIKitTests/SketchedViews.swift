@@ -6,7 +6,7 @@ import UIKit
 enum StandardViews {
   static func make(_ node: Node, in scene: UIWindowScene) throws -> UIView {
     switch node.type {
-    case .window: return UIWindow(windowScene: scene)
+    case .window: return AnsweringWindow(windowScene: scene)
     case .alert: return presented(.alert)
     case .sheet: return presented(.actionSheet)
     case .secureTextField:
@@ -61,6 +61,9 @@ enum AppClasses {
     case "PassthroughView": PassthroughView(frame: .zero)
     case "PromoView": PromoView(frame: .zero)
     case "HeaderView": HeaderView(frame: .zero)
+    case "BadgeView": BadgeView(frame: .zero)
+    case "HUDWindow": HUDWindow(frame: .zero)
+    case "_UIAlertControllerView": _UIAlertControllerView(frame: .zero)
     default: nil
     }
   }
@@ -70,6 +73,25 @@ final class OverlayView: UIView {}
 final class PassthroughView: UIView {}
 final class PromoView: UIView {}
 final class HeaderView: UIView {}
+final class BadgeView: UIView {}
+final class HUDWindow: UIView {}
+
+/// A window whose app overrides hit testing; without answers of its own it does what UIKit does.
+final class AnsweringWindow: UIWindow {
+  var answers: [(point: CGPoint, view: UIView?)] = []
+
+  /// The answer for the nearest point that it has one for.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    func distance(_ other: CGPoint) -> Double {
+      let (dx, dy) = (Double(other.x - point.x), Double(other.y - point.y))
+      return dx * dx + dy * dy
+    }
+    guard let answer = answers.min(by: { distance($0.point) < distance($1.point) }) else {
+      return super.hitTest(point, with: event)
+    }
+    return answer.view
+  }
+}
 
 /// A container that answers by count and index.
 final class CountingView: UIView {

@@ -18,7 +18,7 @@ struct TouchProbeTests {
     test.add(UIView(), id: "plain")
     #expect(try test.tree().named("button")?.details.hitProbes == nil)
     let tree = try test.capture { $0.probesTouches = true }.tree
-    #expect(tree.named("button")?.details.hitProbes?.count == 5)
+    #expect(tree.named("button")?.details.hitProbes?.count == 9)
     #expect(tree.named("plain")?.details.hitProbes == nil)
   }
 
@@ -26,13 +26,13 @@ struct TouchProbeTests {
   func answers() throws {
     let test = TestScene()
     test.add(UIButton(), 0, 100, 100, 40, id: "button")
-    #expect(try probes(test, of: "button").map(\.hit) == Array(repeating: .element(1), count: 5))
+    #expect(try probes(test, of: "button").map(\.hit) == Array(repeating: .element(1), count: 9))
     test.add(UIView(), 0, 100, 50, 40, id: "over")
     let probes = try probes(test, of: "button")
     #expect(probes.map(\.point).first == Point(50, 120))
     #expect(
       probes.map(\.hit)
-        == [.element(1), .element(2), .element(1), .element(2), .element(1)])
+        == [1, 2, 1, 2, 1, 2, 1, 2, 1].map { .element($0) })
   }
 
   @Test("an override of point(inside:with:) is found out")
@@ -55,8 +55,8 @@ struct TouchProbeTests {
     front.frame = CGRect(x: 0, y: 110, width: 100, height: 300)
     front.accessibilityIdentifier = "front"
     let hits = try probes(test, of: "button").map(\.hit)
-    // At y 120, 110 and 130; the window starts at 110.
-    #expect(hits == [2, 2, 2, 2, 2].map { .element($0) })
+    // At y 120, 110, 130, 104 and 136; the window starts at 110.
+    #expect(hits == [2, 2, 2, 2, 2, 1, 1, 2, 2].map { .element($0) })
     front.isHidden = true
     #expect(try probes(test, of: "button").map(\.hit).allSatisfy { $0 == .element(1) })
   }
@@ -74,7 +74,7 @@ struct TouchProbeTests {
     #expect(try probes(test, of: "button").allSatisfy { $0.hit == .element(0) })
   }
 
-  @Test("a view outside of the capture goes by its name")
+  @Test("a view outside of the capture goes by its class")
   func foreign() throws {
     let test = TestScene()
     let card = test.add(UIView(), 0, 100, 390, 100)
@@ -84,7 +84,7 @@ struct TouchProbeTests {
     options.probesTouches = true
     let screen = try UIKitCapture(options).screen(of: card, named: "card")
     let probes = try #require(screen.tree.named("button")?.details.hitProbes)
-    #expect(probes.allSatisfy { $0.hit == .missing("cover") })
+    #expect(probes.allSatisfy { $0.hit == .missing("UIView") })
   }
 
   @Test("an element that is no view is asked for, too")
