@@ -16,6 +16,8 @@ public struct CaptureFile: Sendable {
   public let storage: TextStorage
   /// Whether the bytes are those of the file at the path, beside which others may lie.
   private(set) var isOnDisk = false
+  /// The line of the file on which the bytes start, where they are a part of it.
+  private(set) var firstLine = 1
 
   /// Creates an input from bytes that were read before.
   public init(path: String, storage: TextStorage) {
@@ -27,6 +29,13 @@ public struct CaptureFile: Sendable {
   func with(_ storage: TextStorage) -> CaptureFile {
     var file = CaptureFile(path: path, storage: storage)
     file.isOnDisk = isOnDisk
+    return file
+  }
+
+  /// A part of the same file.
+  func part(_ storage: TextStorage, firstLine: Int) -> CaptureFile {
+    var file = CaptureFile(path: path, storage: storage)
+    file.firstLine = firstLine
     return file
   }
 

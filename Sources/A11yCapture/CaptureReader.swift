@@ -17,13 +17,15 @@ public enum CaptureReader {
       AccessibilitySnapshotImporter.self,
       AppiumXMLImporter.self,
       DebugDescriptionImporter.self,
+      LogJSONImporter.self,
       UnsupportedImporter.self,
     ]
   }
 
   /// The names of the formats, in the order in which they are tried.
   public static var formats: [String] {
-    importers.filter { $0 != UnsupportedImporter.self }.map { $0.format }
+    importers.filter { $0 != UnsupportedImporter.self && $0 != LogJSONImporter.self }
+      .map { $0.format }
   }
 
   /// The screens in a file.
@@ -45,16 +47,18 @@ public enum CaptureReader {
     inPlain file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     var result = try imported(file, limits)
-    let isLog = result.screens.allSatisfy { logFormats.contains($0.source.format) }
-    if isLog { result = result.named(byTestsIn: file) }
+    if isLog(file, result) { result = result.named(byTestsIn: file) }
     result.screens = result.screens.map(CaptureHealth.checked)
     return result
   }
 
-  // What tests print.
-  private static let logFormats: Set<String> = [
-    DebugDescriptionImporter.format, AppiumXMLImporter.format,
-  ]
+  // Whether it is what tests print, or may be.
+  private static func isLog(_ file: CaptureFile, _ result: ImportResult) -> Bool {
+    let formats = Set(result.screens.map(\.source.format))
+    return formats.isSubset(of: [DebugDescriptionImporter.format, AppiumXMLImporter.format])
+      || !formats.contains(InterfaceBuilderImporter.format)
+        && !file.storage.withBytes(LogJSONImporter.isDocument)
+  }
 
   private static func imported(
     _ file: CaptureFile, _ limits: ImportLimits

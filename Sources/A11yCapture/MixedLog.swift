@@ -1,17 +1,23 @@
 import A11yModel
 
-/// Reads logs that hold debug text and page sources beside each other.
+/// Reads logs that hold debug text, page sources and native captures beside each other.
 enum MixedLog {
   private static var importers: [any Importer.Type] {
-    [AppiumXMLImporter.self, DebugDescriptionImporter.self]
+    [AppiumXMLImporter.self, DebugDescriptionImporter.self, LogJSONImporter.self]
   }
 
-  /// Whether there is a heading of a dump, and an element of a page source.
+  /// Whether there are two of these: a heading of a dump, an element of a page source, and a native
+  /// capture in the middle of a text.
   static func recognizes(_ file: CaptureFile) -> Bool {
     file.storage.withBytes { buffer in
       let bytes = Bytes(buffer)
-      return bytes.first("Element subtree:", in: 0..<bytes.count) != nil
-        && !NativeCaptureImporter.recognizes(buffer) && AppiumXMLImporter.recognizes(buffer)
+      let hasDump = bytes.first("Element subtree:", in: 0..<bytes.count) != nil
+      let isDocument = LogJSONImporter.isDocument(buffer)
+      if hasDump, AppiumXMLImporter.recognizes(buffer) {
+        return !isDocument || !NativeCaptureImporter.recognizes(buffer)
+      }
+      guard !isDocument, LogJSONImporter.hasNative(bytes) else { return false }
+      return hasDump || AppiumXMLImporter.recognizes(buffer)
     }
   }
 
@@ -44,12 +50,19 @@ extension ImportResult {
     var result = self
     result.screens.sort { $0.source.line < $1.source.line }
     result.failures.sort { $0.line < $1.line }
-    // Trees that failed count, so that the names stay when one is read again.
-    for index in result.screens.indices {
+    // Trees that failed count, so that the names stay when one is read again. A native capture has
+    // the name that it was given.
+    let unnamed = result.screens.indices.filter { !result.screens[$0].hasOwnName }
+    for (number, index) in unnamed.enumerated() {
       let line = result.screens[index].source.line
       let failed = result.failures.prefix { $0.line < line }.count
-      result.screens[index].name = file.screenName(index + failed)
+      result.screens[index].name = file.screenName(number + failed)
     }
     return result
   }
+}
+
+extension Screen {
+  /// Whether the capture says what the screen is called.
+  var hasOwnName: Bool { source.format == NativeCaptureImporter.format }
 }

@@ -25,12 +25,18 @@ struct TestLog {
       var counted = 0
       var suite: String?
       var position = 0
+      var searched = 0
       while let mark = Self.nextMark(bytes, from: position) {
         let start = bytes.lineStart(before: mark, from: counted)
         let end = bytes.lineEnd(from: mark)
         line += bytes.lineBreaks(in: counted..<start)
         counted = start
-        read(TestLine(bytes, start..<bytes.trimmedEnd(start..<end), mark: mark), line, &suite)
+        let text = TestLine(bytes, start..<bytes.trimmedEnd(start..<end), mark: mark)
+        if text.result != nil {
+          suite = Self.bareSuite(bytes, searched..<start) ?? suite
+          searched = min(end + 1, bytes.count)
+        }
+        read(text, line, &suite)
         position = min(end + 1, bytes.count)
       }
     }
@@ -42,6 +48,28 @@ struct TestLog {
     let test = bytes.first("Test ", in: rest)
     let before = start..<(test ?? bytes.count)
     return ["✔", "✓", "✖", "✗", "✘"].compactMap { bytes.first($0, in: before) }.min() ?? test
+  }
+
+  // xcpretty writes nothing but the name of a suite before its results: it is the last line of one
+  // word that is called like a suite, or else one that stands right before a result.
+  private static func bareSuite(_ bytes: Bytes, _ range: Range<Int>) -> String? {
+    var name: Substring?
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let end = min(bytes.lineEnd(from: position), range.upperBound)
+      let word = bytes[position..<bytes.trimmedEnd(position..<end)]
+      position = end + 1
+      guard 3...200 ~= word.count, word[0].isUpper, word.allSatisfy(isWordByte) else { continue }
+      let text = Substring(decoding: word, as: UTF8.self)
+      let isSuite = text.contains("Test") || text.contains("Spec")
+      if isSuite || name == nil && position >= range.upperBound { name = text }
+    }
+    return name?.split(separator: ".").last.map(String.init)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte == 0x5F
+      || byte == 0x2E
   }
 
   private mutating func read(_ text: TestLine, _ line: Int, _ suite: inout String?) {
@@ -86,7 +114,8 @@ extension ImportResult {
     let log = TestLog(file)
     guard !log.isEmpty else { return self }
     let places =
-      screens.indices.map { (line: screens[$0].source.line, screen: Int?.some($0)) }
+      screens.indices.filter { !screens[$0].hasOwnName }
+      .map { (line: screens[$0].source.line, screen: Int?.some($0)) }
       + failures.map { (line: $0.line, screen: nil) }
     let sorted = places.sorted { ($0.line, $0.screen ?? .max) < ($1.line, $1.screen ?? .max) }
     let tests = log.tests(at: sorted.map(\.line))

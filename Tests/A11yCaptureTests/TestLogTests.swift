@@ -76,6 +76,25 @@ struct TestLogTests {
       names == ["OrdersTests.testOlder", "OrdersTests.testNew", "OrdersTests.testNew#2", "ci"])
   }
 
+  @Test("xcpretty writes the bare name of a suite before its results")
+  func bareSuites() throws {
+    let names = try names(
+      "All tests", "Test Suite ShopUITests.xctest started", "OrdersTests", "DUMP",
+      "    ✓ testOlder (3.2 seconds)", "DUMP", "    ✗ testNew, failed", "Basket",
+      "    ✓ testEmpty (0.1 seconds)", "DUMP", "    ✓ testFull (0.1 seconds)", "Shop.SearchSpec",
+      "DUMP", "Noise", "    ✓ testAll (0.1 seconds)")
+    #expect(
+      names == [
+        "OrdersTests.testOlder", "OrdersTests.testNew", "Basket.testFull", "SearchSpec.testAll",
+      ])
+  }
+
+  @Test("a word that is no suite before the results names none")
+  func words() throws {
+    let names = try names("Building", "Done", "DUMP", "    ✓ testOlder (3.2 seconds)")
+    #expect(names == ["testOlder"])
+  }
+
   @Test("without a line about a test the file names its trees")
   func fileName() throws {
     #expect(try names("DUMP", "Test Case one of many", "DUMP", "✔ done") == ["ci", "ci#2"])

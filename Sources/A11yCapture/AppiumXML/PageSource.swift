@@ -17,9 +17,12 @@ struct PageSource {
   /// The line of the text on which it starts, from 1.
   var line = 1
 
-  /// The page sources in a text, in order.
+  /// The page sources in a text, in order; what only repeats the start of the one before is none.
   static func all(in bytes: Bytes) -> [PageSource] {
-    var sources = unnumbered(in: bytes)
+    var sources: [PageSource] = []
+    for source in unnumbered(in: bytes) where !source.repeats(sources.last, in: bytes) {
+      sources.append(source)
+    }
     // One pass for all of them: a text can have as many marks as lines.
     var (line, position) = (1, 0)
     for index in sources.indices {
@@ -59,9 +62,21 @@ struct PageSource {
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 
-  /// Reads the document.
+  /// Reads the document; if it breaks off, once more without the lines of a log in the midst of it.
   func screen(_ context: Context) throws(ImportError) -> Screen {
-    try context.text.storage.withBytes { (buffer) throws(ImportError) -> Screen in
+    let first = Result { () throws(ImportError) in try screen(context, context.text.storage) }
+    if case .success(let screen) = first, !screen.isTruncated { return screen }
+    guard let text = context.text.storage.withBytes({ withoutOtherLines(in: Bytes($0)) }),
+      let second = try? PageSource(range: 0..<text.count, isFragment: isFragment, line: line)
+        .screen(context, text), !second.isTruncated
+    else { return try first.get() }
+    return second
+  }
+
+  private func screen(
+    _ context: Context, _ storage: TextStorage
+  ) throws(ImportError) -> Screen {
+    try storage.withBytes { (buffer) throws(ImportError) -> Screen in
       let bytes = Bytes(buffer)
       try refuseDoctype(bytes, context)
       var tree = PageTree(context, facts: PageFacts(bytes, range), firstLine: line)
@@ -69,7 +84,7 @@ struct PageSource {
       guard let bad = bytes.firstInvalidUTF8(in: range) else {
         return try PageParser.parse(bytes[range], into: tree)
       }
-      tree.noteInvalidUTF8(at: bad, line: 1 + bytes.lineBreaks(in: 0..<bad))
+      tree.noteInvalidUTF8(at: bad, line: line + bytes.lineBreaks(in: range.lowerBound..<bad))
       let repaired = String(decoding: bytes[range], as: UTF8.self)
       var result = Result<Screen, ImportError>.failure(.noElements(context))
       Array(repaired.utf8).withUnsafeBytes { bytes in
@@ -84,11 +99,48 @@ struct PageSource {
     let end = bytes.first("<XCUIElementType", in: range) ?? range.upperBound
     for mark in ["<!DOCTYPE", "<!doctype", "<!ENTITY"] as [StaticString] {
       guard let start = bytes.first(mark, in: range.lowerBound..<end) else { continue }
-      let line = context.text.fileLine(1 + bytes.lineBreaks(in: 0..<start))
+      let line = context.text.fileLine(line + bytes.lineBreaks(in: range.lowerBound..<start))
       throw ImportError(
         .malformed, path: context.file.path, line: line,
         "a document type declaration; expected none in a page source")
     }
+  }
+}
+
+extension PageSource {
+  /// Whether it is the start of another one, which a server wrote again and cut with dots.
+  fileprivate func repeats(_ other: PageSource?, in bytes: Bytes) -> Bool {
+    guard let other, var left = bytes.first("<XCUIElementType", in: other.range),
+      var right = bytes.first("<XCUIElementType", in: range)
+    else { return false }
+    let start = right
+    while right < range.upperBound, left < other.range.upperBound, bytes[left] == bytes[right] {
+      left += 1
+      right += 1
+    }
+    return right > start && bytes.has("...", at: right, before: range.upperBound)
+  }
+
+  // The document with blanks in the place of lines that have no tag of a page source, between its
+  // first and its last; nil when there is none.
+  fileprivate func withoutOtherLines(in bytes: Bytes) -> TextStorage? {
+    var cleaned: [UInt8]?
+    var others: [Range<Int>] = []
+    var position = bytes.lineEnd(from: range.lowerBound) + 1
+    while position < range.upperBound {
+      let line = position..<min(bytes.lineEnd(from: position), range.upperBound)
+      position = line.upperBound + 1
+      guard bytes.first("XCUIElementType", in: line) != nil else {
+        others.append(line)
+        continue
+      }
+      guard !others.isEmpty else { continue }
+      var copy = cleaned ?? Array(bytes[range])
+      for place in others.joined() { copy[place - range.lowerBound] = 0x20 }
+      cleaned = copy
+      others = []
+    }
+    return cleaned.map { TextStorage($0) }
   }
 }
 

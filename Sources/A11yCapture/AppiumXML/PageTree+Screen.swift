@@ -29,6 +29,9 @@ extension PageTree {
     }
     if isFragment { return nil }
     let root = builder.type(at: 0)
+    if cut != nil, builder.count == 1 {
+      return "the page source is cut after its first element; expected more of it"
+    }
     if root == .other { return "the root is of type Other; expected an application" }
     if root == .application, builder.count == 1 {
       return "an application without elements; expected its windows"

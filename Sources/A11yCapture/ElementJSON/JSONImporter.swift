@@ -41,7 +41,7 @@ extension JSONImporter {
   private static func trees(
     in file: CaptureFile, _ limits: ImportLimits
   ) throws(ImportError) -> [JSONTree] {
-    var search = JSONTreeSearch(JSONReader(file.storage))
+    var search = JSONTreeSearch(JSONReader(file.storage, firstLine: file.firstLine))
     var trees: [(place: Int, tree: JSONTree)] = []
     var elements = 0
     while let found = search.next() {

@@ -16,7 +16,7 @@ struct NativeFileReader {
   init(_ file: CaptureFile, _ limits: ImportLimits) {
     self.file = file
     self.limits = limits
-    reader = JSONReader(file.storage)
+    reader = JSONReader(file.storage, firstLine: file.firstLine)
   }
 
   mutating func read() throws(JSONError) {

@@ -91,7 +91,7 @@ extension JSONReader {
   public func error(_ message: String, at offset: Int) -> JSONError {
     let before = bytes[..<min(offset, bytes.count)]
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? (before.starts(with: [0xEF]) ? 3 : 0)
-    let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+    let line = before.reduce(firstLine) { $1 == 0x0A ? $0 + 1 : $0 }
     let column = before.dropFirst(start).reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     return JSONError(line: line, column: column, message: message)
   }

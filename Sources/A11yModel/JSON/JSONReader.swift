@@ -21,7 +21,8 @@ public struct JSONReader {
   let bytes: UnsafeRawBufferPointer
   var position = 0
   /// The line of the value or key that comes next, from 1.
-  public internal(set) var line = 1
+  public internal(set) var line: Int
+  let firstLine: Int
   let arena = JSONArena()
   // Keeps the bytes alive.
   private let storage: TextStorage?
@@ -34,17 +35,23 @@ public struct JSONReader {
 
   /// Starts reading a document.
   ///
-  /// - Parameter maximumDepth: How many containers may lie in each other.
-  public init(_ storage: TextStorage, maximumDepth: Int = 100_000) {
-    self.init(storage.bytes, storage, maximumDepth)
+  /// - Parameters:
+  ///   - maximumDepth: How many containers may lie in each other.
+  ///   - firstLine: The line on which the bytes start, where they are a part of a file.
+  public init(_ storage: TextStorage, maximumDepth: Int = 100_000, firstLine: Int = 1) {
+    self.init(storage.bytes, storage, maximumDepth, firstLine)
   }
 
   /// Starts reading bytes that stay valid as long as the reader is used.
   public init(unowned bytes: UnsafeRawBufferPointer, maximumDepth: Int = 100_000) {
-    self.init(bytes, nil, maximumDepth)
+    self.init(bytes, nil, maximumDepth, 1)
   }
 
-  private init(_ bytes: UnsafeRawBufferPointer, _ storage: TextStorage?, _ maximumDepth: Int) {
+  private init(
+    _ bytes: UnsafeRawBufferPointer, _ storage: TextStorage?, _ maximumDepth: Int, _ firstLine: Int
+  ) {
+    line = firstLine
+    self.firstLine = firstLine
     self.bytes = bytes
     self.storage = storage
     self.maximumDepth = maximumDepth
