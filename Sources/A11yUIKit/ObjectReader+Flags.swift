@@ -63,16 +63,24 @@
   }
 
   extension UIGestureRecognizer {
-    // Subclasses of the system's own (`_UI…`) do not act for the app.
+    // Subclasses of UIKit's own, such as those that place the cursor, do not act for the app.
     @MainActor fileprivate var recognizesSingleTap: Bool {
       guard isEnabled, let tap = self as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1,
-        !NSStringFromClass(type(of: tap)).hasPrefix("_UI")
+        type(of: tap) == UITapGestureRecognizer.self || !tap.isOfUIKit
       else { return false }
       #if os(tvOS)
         return true
       #else
         return tap.numberOfTouchesRequired == 1
       #endif
+    }
+  }
+
+  extension NSObject {
+    // Classes of Swift modules have the module's name before theirs.
+    fileprivate var isOfUIKit: Bool {
+      let name = NSStringFromClass(type(of: self))
+      return name.hasPrefix("UI") || name.hasPrefix("_UI")
     }
   }
 

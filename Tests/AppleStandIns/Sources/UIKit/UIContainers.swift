@@ -92,3 +92,4 @@
 @MainActor open class _UIHostingView: UIView {}
 @MainActor open class _UIAlertControllerView: UIView {}
 @MainActor open class UITextFieldLabel: UILabel {}
+@MainActor open class UITextTapRecognizer: UITapGestureRecognizer {}

@@ -154,6 +154,8 @@ struct FactTests {
     test.add(UIButton(), id: "action").addAction(UIAction { _ in }, for: .touchUpInside)
     test.add(UIButton(), id: "menu").showsMenuAsPrimaryAction = true
     test.add(UIView(), id: "tap").addGestureRecognizer(UITapGestureRecognizer())
+    test.add(UIView(), id: "own").addGestureRecognizer(OwnTapRecognizer())
+    test.add(UIView(), id: "cursor").addGestureRecognizer(UITextTapRecognizer())
     test.add(UIButton(), id: "idle")
     test.add(UIView(), id: "pan").addGestureRecognizer(UIPanGestureRecognizer())
     let (off, double, fingers) = (
@@ -166,9 +168,9 @@ struct FactTests {
       test.add(UIView(), id: id).addGestureRecognizer(recognizer)
     }
     let tree = try test.tree()
-    #expect(["action", "menu", "tap"].allSatisfy { tree.named($0)?[.hasTapAction] == true })
+    #expect(["action", "menu", "tap", "own"].allSatisfy { tree.named($0)?[.hasTapAction] == true })
     #expect(
-      ["idle", "pan", "off", "double", "fingers"].allSatisfy {
+      ["idle", "pan", "cursor", "off", "double", "fingers"].allSatisfy {
         tree.named($0)?[.hasTapAction] == false
       })
   }
@@ -179,12 +181,15 @@ struct FactTests {
     test.add(UIView(), id: "new")
     test.add(UIView(), id: "white").backgroundColor = .white
     test.add(UIView(), id: "clear").backgroundColor = .clear
+    test.add(UIView(), id: "tinted").backgroundColor = UIColor(white: 1, alpha: 0.5)
     let claimsNot = test.add(UIView(), id: "not")
     (claimsNot.isOpaque, claimsNot.backgroundColor) = (false, .white)
     test.add(OverlayView(), id: "draws")
     let tree = try test.tree()
-    let opaque = ["new", "white", "clear", "not", "draws"].map { tree.named($0)?[.opaque] }
-    #expect(opaque == [false, true, false, false, nil])
+    let opaque = ["new", "white", "clear", "tinted", "not", "draws"].map {
+      tree.named($0)?[.opaque]
+    }
+    #expect(opaque == [false, true, false, false, false, nil])
   }
 
   @Test("flags of accessibility, of views and of objects")
@@ -208,3 +213,5 @@ struct FactTests {
     #expect(node.details.scroll?.inset == Insets(top: 1, left: 2, bottom: 3, right: 4))
   }
 }
+
+final class OwnTapRecognizer: UITapGestureRecognizer {}

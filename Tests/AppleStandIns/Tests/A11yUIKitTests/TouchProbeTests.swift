@@ -87,6 +87,16 @@ struct TouchProbeTests {
     #expect(probes.allSatisfy { $0.hit == .missing("UIView") })
   }
 
+  @Test("a view that was not captured goes by its nearest ancestor that was")
+  func inner() throws {
+    let test = TestScene()
+    let view = test.add(SecretiveView(), 0, 100, 100, 40, id: "secretive")
+    view.isAccessibilityElement = true
+    view.fill()
+    #expect(try test.tree().count == 2)
+    #expect(try probes(test, of: "secretive").allSatisfy { $0.hit == .element(1) })
+  }
+
   @Test("an element that is no view is asked for, too")
   func nonViews() throws {
     let test = TestScene()
@@ -112,5 +122,23 @@ final class ThroughView: UIView {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     return hit === self ? nil : hit
+  }
+}
+
+/// Tells nobody of its subviews, and lets touches reach them.
+final class SecretiveView: UIView {
+  private var part: UIView?
+
+  func fill() {
+    let part = UIView(frame: bounds)
+    let inner = UIView(frame: bounds)
+    part.addSubview(inner)
+    addSubview(part)
+    self.part = inner
+  }
+
+  override var subviews: [UIView] { [] }
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    super.hitTest(point, with: event) == nil ? nil : part
   }
 }
