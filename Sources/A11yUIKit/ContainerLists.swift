@@ -5,27 +5,39 @@
   @MainActor
   struct ContainerLists {
     /// The `accessibilityElements`; nil when the property is.
-    let listed: [Any]?
+    private(set) var listed: [Any]?
     /// What the object answers by count and index; nil when it answers nothing.
     private(set) var counted: [Any]?
     /// Whether it was asked for its count.
     let wasCounted: Bool
+    /// Whether this is a hosting view of SwiftUI that has not built its elements. What it lists is
+    /// unknown then, be it nil or empty.
+    private(set) var isSilentHost = false
 
     init(of object: NSObject, _ budget: inout CaptureBudget) throws(UIKitCaptureError) {
       listed = object.accessibilityElements
       // Lists of rows answer for all rows, and make cells to do so.
       wasCounted = !Self.makesElementsWhenAsked(object)
-      guard wasCounted else { return }
+      if wasCounted { counted = try Self.counted(object, &budget) }
+      if counted == nil, listed?.isEmpty != false, object.isSwiftUIHost {
+        isSilentHost = true
+        listed = nil
+      }
+    }
+
+    private static func counted(
+      _ object: NSObject, _ budget: inout CaptureBudget
+    ) throws(UIKitCaptureError) -> [Any]? {
       let count = object.accessibilityElementCount()
       // Some classes of the system answer nonsense (google/GTXiLib draws the same line); `NSNotFound`
       // and 0 are what objects answer that are no containers.
-      guard count > 0, count < 50_000 else { return }
+      guard count > 0, count < 50_000 else { return nil }
       var elements: [Any] = []
       for index in 0..<count {
         try budget.step()
         elements.append(object.accessibilityElement(at: index) ?? NSNull())
       }
-      counted = elements
+      return elements
     }
 
     /// Whether there is no list at all.

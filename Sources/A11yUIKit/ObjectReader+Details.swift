@@ -7,8 +7,12 @@
     func details(of object: NSObject, _ lists: ContainerLists) -> ElementDetails {
       var details = ElementDetails()
       // The references follow when all positions are known.
-      details.accessibilityElements = lists.listed == nil ? .absent : .list([])
-      if lists.wasCounted { details.containerElements = lists.counted == nil ? .absent : .list([]) }
+      if !lists.isSilentHost {
+        details.accessibilityElements = lists.listed == nil ? .absent : .list([])
+        if lists.wasCounted {
+          details.containerElements = lists.counted == nil ? .absent : .list([])
+        }
+      }
       details.containerType = ContainerType(object.accessibilityContainerType)
       // Names only: the actions hold closures and targets of the app's.
       details.customActions = object.accessibilityCustomActions?.map(\.name) ?? []

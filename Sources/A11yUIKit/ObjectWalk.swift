@@ -51,7 +51,7 @@
       positions[ObjectIdentifier(object)] = position
       if !lists.isEmpty { self.lists.append((position, lists)) }
       let subviews = (object as? UIView)?.subviews ?? []
-      if lists.isEmpty && object.isSwiftUIHost { emptyHosts += 1 }
+      if lists.isSilentHost { emptyHosts += 1 }
       push(subviews, depth: next.depth + 1, isSecret: isSecret)
       push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret)
     }

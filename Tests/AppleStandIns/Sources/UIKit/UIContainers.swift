@@ -64,14 +64,18 @@
   @Noted public var isSelected = false
 }
 
-/// https://developer.apple.com/documentation/uikit/uipickerview
-@MainActor open class UIPickerView: UIView {}
+#if !STAND_IN_TVOS
+  /// https://developer.apple.com/documentation/uikit/uipickerview
+  @MainActor open class UIPickerView: UIView {}
+#endif
 /// https://developer.apple.com/documentation/uikit/uinavigationbar
 @MainActor open class UINavigationBar: UIView {}
 /// https://developer.apple.com/documentation/uikit/uitabbar
 @MainActor open class UITabBar: UIView {}
-/// https://developer.apple.com/documentation/uikit/uitoolbar
-@MainActor open class UIToolbar: UIView {}
+#if !STAND_IN_TVOS
+  /// https://developer.apple.com/documentation/uikit/uitoolbar
+  @MainActor open class UIToolbar: UIView {}
+#endif
 /// https://developer.apple.com/documentation/uikit/uiprogressview
 @MainActor open class UIProgressView: UIView {}
 /// https://developer.apple.com/documentation/uikit/uiactivityindicatorview

@@ -26,7 +26,9 @@
 
   @Noted public var isEnabled = true
   @Noted public var isSelected = false
-  @Noted public var showsMenuAsPrimaryAction = false
+  #if !STAND_IN_TVOS
+    @Noted public var showsMenuAsPrimaryAction = false
+  #endif
   @Noted private var actions: [(action: UIAction, events: Event)] = []
 
   open var allControlEvents: Event { actions.reduce([]) { $0.union($1.events) } }
@@ -70,29 +72,31 @@
   }
 }
 
-/// https://developer.apple.com/documentation/uikit/uiswitch
-@MainActor open class UISwitch: UIControl {
-  @Noted public var isOn = false
-  open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
-  open override var defaultTraits: UIAccessibilityTraits {
-    StandIn.isAccessibilityActive ? [.button, .toggleButton] : .none
+#if !STAND_IN_TVOS
+  /// https://developer.apple.com/documentation/uikit/uiswitch
+  @MainActor open class UISwitch: UIControl {
+    @Noted public var isOn = false
+    open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
+    open override var defaultTraits: UIAccessibilityTraits {
+      StandIn.isAccessibilityActive ? [.button, .toggleButton] : .none
+    }
   }
-}
 
-/// https://developer.apple.com/documentation/uikit/uislider
-@MainActor open class UISlider: UIControl {
-  open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
-  open override var defaultTraits: UIAccessibilityTraits {
-    StandIn.isAccessibilityActive ? .adjustable : .none
+  /// https://developer.apple.com/documentation/uikit/uislider
+  @MainActor open class UISlider: UIControl {
+    open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
+    open override var defaultTraits: UIAccessibilityTraits {
+      StandIn.isAccessibilityActive ? .adjustable : .none
+    }
   }
-}
 
-/// https://developer.apple.com/documentation/uikit/uistepper
-@MainActor open class UIStepper: UIControl {}
-/// https://developer.apple.com/documentation/uikit/uidatepicker
-@MainActor open class UIDatePicker: UIControl {}
-/// https://developer.apple.com/documentation/uikit/uicolorwell
-@MainActor open class UIColorWell: UIControl {}
+  /// https://developer.apple.com/documentation/uikit/uistepper
+  @MainActor open class UIStepper: UIControl {}
+  /// https://developer.apple.com/documentation/uikit/uidatepicker
+  @MainActor open class UIDatePicker: UIControl {}
+  /// https://developer.apple.com/documentation/uikit/uicolorwell
+  @MainActor open class UIColorWell: UIControl {}
+#endif
 /// https://developer.apple.com/documentation/uikit/uisegmentedcontrol
 @MainActor open class UISegmentedControl: UIControl {}
 /// https://developer.apple.com/documentation/uikit/uipagecontrol

@@ -58,7 +58,9 @@
 /// https://developer.apple.com/documentation/uikit/uitapgesturerecognizer
 @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
   @Noted public var numberOfTapsRequired = 1
-  @Noted public var numberOfTouchesRequired = 1
+  #if !STAND_IN_TVOS
+    @Noted public var numberOfTouchesRequired = 1
+  #endif
 }
 
 /// https://developer.apple.com/documentation/uikit/uipangesturerecognizer

@@ -32,8 +32,10 @@
   }
 }
 
-/// https://developer.apple.com/documentation/uikit/uisearchtextfield
-@MainActor open class UISearchTextField: UITextField {}
+#if !STAND_IN_TVOS
+  /// https://developer.apple.com/documentation/uikit/uisearchtextfield
+  @MainActor open class UISearchTextField: UITextField {}
+#endif
 
 /// https://developer.apple.com/documentation/uikit/uisearchbar
 @MainActor open class UISearchBar: UIView {

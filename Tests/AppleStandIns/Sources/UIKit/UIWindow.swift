@@ -22,7 +22,7 @@
 
   public init(windowScene: UIWindowScene) {
     self.windowScene = windowScene
-    super.init(frame: windowScene.screen.bounds)
+    super.init(frame: windowScene.standInBounds)
     // Windows are hidden until the app shows them.
     isHidden = true
     windowScene.attach(self)
@@ -35,24 +35,47 @@
 /// https://developer.apple.com/documentation/uikit/uiwindowscene
 @MainActor open class UIWindowScene: UIResponder {
   private var attached: [UIWindow] = []
-  public let screen: UIScreen
+  let standInBounds: CGRect
+  #if !STAND_IN_VISIONOS
+    public let screen: UIScreen
+  #endif
   public var traitCollection = UITraitCollection()
-  public var interfaceOrientation = UIInterfaceOrientation.portrait
+  #if !STAND_IN_TVOS
+    public var interfaceOrientation = UIInterfaceOrientation.portrait
+  #endif
 
   /// Not UIKit's, where only the system makes scenes.
-  public init(standInScreen screen: UIScreen) { self.screen = screen }
+  public init(standInBounds bounds: CGRect) {
+    standInBounds = bounds
+    #if !STAND_IN_VISIONOS
+      screen = UIScreen(standInBounds: bounds)
+    #endif
+  }
 
   open var windows: [UIWindow] { attached }
+  open var coordinateSpace: any UICoordinateSpace { StandInSpace(bounds: standInBounds) }
   func attach(_ window: UIWindow) { attached.append(window) }
 }
 
-/// https://developer.apple.com/documentation/uikit/uiscreen
-@MainActor open class UIScreen: NSObject {
-  public let bounds: CGRect
-
-  /// Not UIKit's, where only the system makes screens.
-  public init(standInBounds bounds: CGRect) { self.bounds = bounds }
+/// https://developer.apple.com/documentation/uikit/uicoordinatespace
+@MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+  var bounds: CGRect { get }
 }
+
+@MainActor private final class StandInSpace: NSObject, UICoordinateSpace {
+  let bounds: CGRect
+  init(bounds: CGRect) { self.bounds = bounds }
+}
+
+#if !STAND_IN_VISIONOS
+  /// https://developer.apple.com/documentation/uikit/uiscreen
+  @MainActor open class UIScreen: NSObject {
+    public let bounds: CGRect
+
+    /// Not UIKit's, where only the system makes screens.
+    public init(standInBounds bounds: CGRect) { self.bounds = bounds }
+  }
+#endif
 
 /// https://developer.apple.com/documentation/uikit/uidevice
 @MainActor open class UIDevice: NSObject {
@@ -85,10 +108,12 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision = 6
 }
 
-/// https://developer.apple.com/documentation/uikit/uiinterfaceorientation
-public enum UIInterfaceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
-}
+#if !STAND_IN_TVOS
+  /// https://developer.apple.com/documentation/uikit/uiinterfaceorientation
+  public enum UIInterfaceOrientation: Int, Sendable {
+    case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+  }
+#endif
 
 /// https://developer.apple.com/documentation/uikit/uiedgeinsets
 public struct UIEdgeInsets: Hashable, Sendable {

@@ -165,7 +165,10 @@ extension ElementTree {
       if one.traits == nil { builder.set(traits: two.traits) }
       if one.alpha == nil { builder.set(alpha: two.alpha) }
       var details = one.details.completed(by: two.details)
-      if one.listsOnlyInUIKit { details.accessibilityElements = two.details.accessibilityElements }
+      if one.listsOnlyInUIKit || one.isSwiftUIHost {
+        details.accessibilityElements = two.details.accessibilityElements
+        details.containerElements = two.details.containerElements
+      }
       builder.setDetails(details, at: index)
     }
     builder.screen = screen.completed(by: other.screen)
@@ -174,6 +177,9 @@ extension ElementTree {
 }
 
 extension Node {
+  // What it lists is unknown while SwiftUI builds nothing.
+  fileprivate var isSwiftUIHost: Bool { self[.className].map(String.init) == "_UIHostingView" }
+
   // Something has to list elements that are no views.
   fileprivate var listsOnlyInUIKit: Bool {
     details.accessibilityElements == .absent && children.contains { tree[$0][.isView] == false }

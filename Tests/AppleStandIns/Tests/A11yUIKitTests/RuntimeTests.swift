@@ -50,7 +50,11 @@ struct RuntimeTests {
   func swiftUI() throws {
     let test = TestScene()
     let host = test.add(_UIHostingView(frame: .zero), 0, 0, 390, 844, id: "host")
+    host.accessibilityElements = []
+    #expect(try test.tree().named("host")?.details.accessibilityElements == nil)
+    host.accessibilityElements = nil
     var screen = try test.capture()
+    #expect(screen.tree.named("host")?.details.accessibilityElements == nil)
     #expect(screen.isTruncated)
     #expect(screen.diagnostics.map(\.code) == ["swiftui-without-elements"])
     let text = element("text", in: host)

@@ -20,8 +20,7 @@ final class SketchedApp {
   init(_ tree: ElementTree) throws {
     self.tree = tree
     let screen = tree.screen.bounds ?? Rect(0, 0, 390, 844)
-    scene = UIWindowScene(
-      standInScreen: UIScreen(standInBounds: CGRect(screen)))
+    scene = UIWindowScene(standInBounds: CGRect(screen))
     if let scale = tree.screen.scale { scene.traitCollection.displayScale = CGFloat(scale) }
     if tree.screen.idiom == .pad { scene.traitCollection.userInterfaceIdiom = .pad }
     for node in tree.nodes { try add(node) }

@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 final class TestScene {
   let scene = UIWindowScene(
-    standInScreen: UIScreen(standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844)))
+    standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844))
   let window: UIWindow
 
   init() {
