@@ -4,7 +4,12 @@
   extension NSObject {
     /// Whether it is a field for a password or the like, whose text is never recorded.
     @MainActor var holdsSecretText: Bool {
-      (self as? UITextField)?.isSecureTextEntry ?? (self as? UITextView)?.isSecureTextEntry ?? false
+      switch self {
+      case let field as UITextField: field.isSecureTextEntry
+      case let view as UITextView: view.isSecureTextEntry
+      // Bit 24, which the system gives elements of secure fields.
+      default: accessibilityTraits.rawValue & 1 << 24 != 0
+      }
     }
 
     /// The text that the object draws itself; nil for classes that do not say.

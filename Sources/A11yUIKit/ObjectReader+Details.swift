@@ -87,10 +87,11 @@
         pointSize: Double(font.pointSize), textStyle: Self.styleName(style), numberOfLines: lines)
     }
 
-    // `UICTFontTextStyleBody` becomes `body`; styles of an app's own stay as they are.
+    // `UICTFontTextStyleBody` becomes `body`. Other fonts of the system have a usage there that is no
+    // style.
     private static func styleName(_ style: String) -> String {
       let prefix = "UICTFontTextStyle"
-      guard style.hasPrefix(prefix) else { return style }
+      guard style.hasPrefix(prefix) else { return "" }
       let name = style.dropFirst(prefix.count)
       return name.prefix(1).lowercased() + name.dropFirst()
     }

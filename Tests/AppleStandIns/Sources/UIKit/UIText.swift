@@ -77,7 +77,9 @@ public final class UIFont: NSObject, Sendable {
     fontDescriptor = UIFontDescriptor(style)
   }
 
-  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(fontSize, nil) }
+  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(fontSize, "CTFontRegularUsage")
+  }
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(17, style.rawValue)
   }

@@ -119,9 +119,14 @@ struct FactTests {
     let view = test.add(UITextView(), id: "notes")
     view.isSecureTextEntry = true
     view.text = "hunter2"
-    test.add(UIView(), id: "list").accessibilityElements = [field]
+    let host = test.add(UIView(), id: "list")
+    let node = element("node", in: host)
+    node.accessibilityTraits = UIAccessibilityTraits(rawValue: 1 << 18 | 1 << 24)
+    node.accessibilityValue = "hunter2"
+    host.accessibilityElements = [field, node]
     tree = try test.tree()
     #expect(tree.named("code")?.value == nil)
+    #expect(tree.named("node")?.value == nil && tree.named("node")?.type == .secureTextField)
     #expect(!"\(tree)".contains("hunter2"))
   }
 
