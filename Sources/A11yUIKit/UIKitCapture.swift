@@ -63,7 +63,8 @@
       _ roots: [UIView], in scene: UIWindowScene?, named name: String
     ) throws(UIKitCaptureError) -> Screen {
       let budget = CaptureBudget(options)
-      let facts = ScreenFacts(of: roots[0], in: scene, keyboard: options.keyboardFrame)
+      let main = roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
+      let facts = ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)
       let runtime = AccessibilityRuntime()
       var walk = ObjectWalk(reader: ObjectReader(runtime: runtime), budget: budget)
       try walk.run(from: roots)

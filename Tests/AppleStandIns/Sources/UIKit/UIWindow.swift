@@ -29,6 +29,11 @@
   }
 
   open override var window: UIWindow? { self }
+  open private(set) var isKeyWindow = false
+  open func makeKeyAndVisible() {
+    isKeyWindow = true
+    isHidden = false
+  }
   open override var next: UIResponder? { nil }
 }
 

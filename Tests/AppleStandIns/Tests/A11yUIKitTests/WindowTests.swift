@@ -89,6 +89,8 @@ struct WindowTests {
     #expect(facts.keyboardFrame == nil)
     #expect(screen.context["device"] == "iPhone" && screen.context["platform"] == "iOS")
     #expect(screen.diagnostics.isEmpty && !screen.isTruncated)
+    test.addWindow(level: 1).makeKeyAndVisible()
+    #expect(try test.tree().screen.layoutDirection == .leftToRight)
     let other = try test.capture { $0.keyboardFrame = .zero }
     #expect(other.tree.screen.keyboardFrame == .zero)
   }
