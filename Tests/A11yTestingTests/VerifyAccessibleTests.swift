@@ -39,7 +39,7 @@ struct VerifyAccessibleTests {
     let text = try #require(verifyAccessible(Self.many(3), screen: "Login", rules: Self.rules))
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "Login: 3 new accessibility findings (3 errors); 0 known, 0 fixed")
-    #expect(lines[1].hasPrefix("   1 error   missing-label              Button #b0 has no label"))
+    #expect(lines[1] == "  1 error    missing-label  Button #b0 has no label")
     #expect(lines.count == 5)
   }
 

@@ -18,7 +18,7 @@ public struct ResultFile: Sendable {
   /// Whether the bytes look like a result: its schema stands at their beginning.
   public static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
-    return head.contains("\"schema\"") && head.contains("\"a11ylint-result/")
+    return head.range(of: "\"schema\"") != nil && head.range(of: "\"a11ylint-result/") != nil
   }
 
   /// Reads a result in JSON.

@@ -15,12 +15,14 @@
   public func assertAccessible(
     _ subject: some Auditable, screen: String? = nil, rules: [String]? = nil,
     baseline: BaselineSource = .none, failLevel: Severity = .error,
-    file: StaticString = #filePath, line: UInt = #line
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
   ) -> CheckResult? {
     let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
-    let failures = FailureList(audit, of: subject, screen: screen, callingFile: "\(file)")
-    for text in failures.texts { XCTFail(text, file: file, line: line) }
-    return failures.result
+    let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
+    let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
+      SeenScreens(try subject.screens(named: screen))
+    }
+    return assertion.fail(file: file, line: line)
   }
 
   /// Asserts that a captured screen has no new accessibility defects.
@@ -31,10 +33,10 @@
   public func assertAccessible(
     capture: String, screen: String? = nil, rules: [String]? = nil,
     baseline: BaselineSource = .none, failLevel: Severity = .error,
-    file: StaticString = #filePath, line: UInt = #line
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
   ) -> CheckResult? {
     assertAccessible(
       CaptureAtPath(capture, callingFile: "\(file)"), screen: screen, rules: rules,
-      baseline: baseline, failLevel: failLevel, file: file, line: line)
+      baseline: baseline, failLevel: failLevel, fileID: fileID, file: file, line: line)
   }
 #endif

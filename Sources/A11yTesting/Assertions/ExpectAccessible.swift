@@ -18,13 +18,13 @@
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> CheckResult? {
     let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
-    let failures = FailureList(audit, of: subject, screen: screen, callingFile: filePath)
-    let location = SourceLocation(
-      validFileID: fileID, filePath: filePath, line: line, column: column)
-    for text in failures.texts {
-      Issue.record(Comment(rawValue: text), sourceLocation: location)
+    let place = Assertion.Place(fileID: fileID, filePath: filePath, line: line)
+    let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
+      SeenScreens(try subject.screens(named: screen))
     }
-    return failures.result
+    return assertion.record(
+      at: SourceLocation(
+        validFileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Expects that a captured screen has no new accessibility defects.
@@ -41,18 +41,5 @@
       CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules,
       baseline: baseline, failLevel: failLevel, fileID: fileID, filePath: filePath, line: line,
       column: column)
-  }
-
-  extension SourceLocation {
-    /// A location that is never refused: the initializer traps on numbers below 1 and on a file id
-    /// without a module, which a location that was stored or made up may have.
-    init(validFileID fileID: String, filePath: String, line: Int, column: Int) {
-      let isValid =
-        fileID.contains("/" as Character) && !fileID.hasPrefix("/") && !fileID.hasSuffix("/")
-      self.init(
-        fileID: isValid ? fileID : "Unknown/Unknown.swift",
-        filePath: filePath.isEmpty ? "Unknown.swift" : filePath, line: max(1, line),
-        column: max(1, column))
-    }
   }
 #endif

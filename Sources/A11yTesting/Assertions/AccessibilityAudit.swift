@@ -26,20 +26,42 @@ public struct AccessibilityAudit: Sendable {
   public func result(
     of subject: some Auditable, screen: String? = nil, callingFile: String = #filePath
   ) throws(CouldNotAudit) -> CheckResult {
+    let seen = SeenScreens(try subject.screens(named: screen))
+    return try judge(seen, mode: .never, callingFile: callingFile).result
+  }
+
+  /// What came of an audit.
+  struct Judgement {
+    var result: CheckResult
+    /// Whether it was compared with the baseline, and not only recorded.
+    var isCompared: Bool
+  }
+
+  /// Runs the rules, and compares as the mode of recording wants it.
+  func judge(
+    _ seen: SeenScreens, mode: RecordMode, callingFile: String
+  ) throws(CouldNotAudit) -> Judgement {
     let linter = try linter()
-    let accepted = try baseline.baseline(callingFile: callingFile)
-    let screens = try subject.screens(named: screen)
-    guard !screens.isEmpty else { throw CouldNotAudit("there is no screen in it") }
-    for screen in screens where screen.tree.isEmpty {
-      throw CouldNotAudit(
-        "the captured tree of \"\(screen.name.escapedForDisplay())\" is empty",
-        hint: "Usual causes: the app was not in the foreground, or the snapshot timed out.")
+    try seen.requireSomething()
+    let checked = seen.checked(by: linter)
+    let cards = seen.cards(linter.cards)
+    // A baseline that is still to be made must not stop what makes it.
+    let accepted =
+      mode == .all
+      ? Baseline.empty
+      : try baseline.baseline(callingFile: callingFile, mayBeMissing: mode == .missing)
+    let isKnown = checked.contains { screen in
+      accepted.entries.contains { $0.screen == screen.name }
     }
-    let checked = screens.map(linter.check)
-    let comparison = accepted.compare(checked, rules: linter.cards)
-    return CheckResult(
-      toolVersion: Tool.version, cards: linter.cards, screens: checked, comparison: comparison,
-      verdict: Gate(failLevel: failLevel).verdict(comparison))
+    let isCompared = mode != .all && (mode != .missing || isKnown)
+    let comparison = (isCompared ? accepted : .empty).compare(checked, rules: cards)
+    let verdict =
+      isCompared ? Gate(failLevel: failLevel).verdict(comparison) : Verdict(outcome: .passed)
+    return Judgement(
+      result: CheckResult(
+        toolVersion: Tool.version, cards: cards, screens: checked, comparison: comparison,
+        verdict: verdict, baselinePath: isCompared ? baseline.path : nil),
+      isCompared: isCompared)
   }
 
   private func linter() throws(CouldNotAudit) -> Linter {

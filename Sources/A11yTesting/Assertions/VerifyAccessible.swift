@@ -16,8 +16,9 @@ public func verifyAccessible(
 ) -> String? {
   let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
   do throws(CouldNotAudit) {
-    let result = try audit.result(of: subject, screen: screen, callingFile: filePath)
-    return FailureText(result: result).text()
+    let seen = SeenScreens(try subject.screens(named: screen))
+    let result = try audit.judge(seen, mode: .never, callingFile: filePath).result
+    return FailureText(result: result, screens: seen.screens).text()
   } catch {
     return error.text(screen: screen)
   }

@@ -16,12 +16,28 @@ public enum BaselineSource: Sendable, ExpressibleByStringLiteral {
   /// A file.
   public init(stringLiteral path: String) { self = .file(path) }
 
+  /// What a message calls it; nil when there is none.
+  var path: String? {
+    switch self {
+    case .none: nil
+    case .value: "a value"
+    case .file(let path): path
+    }
+  }
+
   /// The findings.
-  func baseline(callingFile: String) throws(CouldNotAudit) -> Baseline {
+  ///
+  /// - Parameter mayBeMissing: Whether a file that is not there accepts nothing.
+  func baseline(
+    callingFile: String, mayBeMissing: Bool = false
+  ) throws(CouldNotAudit) -> Baseline {
     switch self {
     case .none: return .empty
     case .value(let baseline): return baseline
-    case .file(let path): return try read(path, callingFile: callingFile)
+    case .file(let path):
+      let resolved = ResolvedPath.existing(path, beside: callingFile)
+      if mayBeMissing, !FileManager.default.fileExists(atPath: resolved) { return .empty }
+      return try read(path, callingFile: callingFile)
     }
   }
 

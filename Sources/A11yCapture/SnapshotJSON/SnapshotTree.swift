@@ -1,0 +1,190 @@
+import A11yModel
+
+/// What an `XCUIElementSnapshot` says of one element.
+public struct SnapshotAttributes: Hashable, Sendable {
+  /// The raw value of `elementType`.
+  public var elementType: UInt
+  /// The identifier; empty when there is none.
+  public var identifier: String
+  /// The label; empty when there is none.
+  public var label: String
+  /// The title; empty when there is none.
+  public var title: String
+  /// The value as text; nil when there is none.
+  public var value: String?
+  /// The placeholder; nil when there is none.
+  public var placeholder: String?
+  /// The frame, in screen points.
+  public var frame: Rect
+  /// Whether it is enabled.
+  public var isEnabled: Bool
+  /// Whether it is selected.
+  public var isSelected: Bool
+
+  /// Creates attributes.
+  public init(
+    elementType: UInt, identifier: String = "", label: String = "", title: String = "",
+    value: String? = nil, placeholder: String? = nil, frame: Rect, isEnabled: Bool = true,
+    isSelected: Bool = false
+  ) {
+    self.elementType = elementType
+    self.identifier = identifier
+    self.label = label
+    self.title = title
+    self.value = value
+    self.placeholder = placeholder
+    self.frame = frame
+    self.isEnabled = isEnabled
+    self.isSelected = isSelected
+  }
+}
+
+/// Builds a screen from a live snapshot, element by element in pre-order, and believes of it what
+/// ``SnapshotJSONImporter`` believes of its JSON.
+public struct SnapshotTree {
+  /// The name of the format.
+  public static let format = "xcuitest-snapshot"
+
+  private var builder = TreeBuilder()
+  private var notes = ImportNotes()
+  private let limits: ImportLimits
+
+  /// Creates a tree without elements.
+  public init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
+
+  /// The number of elements so far.
+  public var count: Int { builder.count }
+
+  /// Whether there is room for another element; if not, the screen is marked as truncated.
+  public mutating func hasRoom(atDepth depth: Int) -> Bool {
+    if depth >= limits.depth {
+      notes.addDepth(0, limits)
+      return false
+    }
+    if builder.count >= limits.elements {
+      notes.isTruncated = true
+      notes.add("element-limit", "elements beyond \(limits.elements) are left out", 0)
+      return false
+    }
+    return true
+  }
+
+  /// Adds an element.
+  ///
+  /// - Parameter depth: 0 for the root, and 1 more than the parent's.
+  public mutating func append(_ element: SnapshotAttributes, depth: Int) {
+    builder.append(.unknown, depth: depth)
+    let type = setType(element.elementType)
+    set(.identifier, element.identifier)
+    set(.label, element.label)
+    set(.title, element.title)
+    if let placeholder = element.placeholder { set(.placeholder, placeholder) }
+    setValue(element, type)
+    builder.set(.enabled, element.isEnabled)
+    builder.set(.selected, element.isSelected)
+    builder.set(frame: element.frame)
+  }
+
+  /// The finished screen; the tree cannot be used any more.
+  ///
+  /// - Parameters:
+  ///   - flags: What else was asked of elements, by position.
+  ///   - isStable: Whether it stood still.
+  /// - Throws: `failedCapture` when there is nothing in the tree.
+  public consuming func screen(
+    named name: String, context: [String: String] = [:], hittable: [Int: Bool] = [:],
+    isStable: Bool = true
+  ) throws(ImportError) -> Screen {
+    if let reason = failure() { throw ImportError(.failedCapture, path: "", reason) }
+    if builder.type(at: 0) != .application {
+      notes.isTruncated = true
+      notes.add("fragment", "the tree does not start with the application; it is a part", 0)
+    }
+    for (index, value) in hittable {
+      builder.select(index)
+      builder.set(.hittable, value)
+    }
+    // As XCTest prints them.
+    builder.screen.frameRounding = 0.05
+    let screen = CaptureHealth.checked(
+      Screen(
+        name: name, tree: builder.finish(), source: Screen.Source(format: Self.format),
+        context: context, isTruncated: notes.isTruncated, diagnostics: notes.diagnostics))
+    return isStable ? screen : screen.markedAsChanging
+  }
+
+  private func failure() -> String? {
+    guard builder.count > 0 else { return "the captured tree is empty" }
+    if builder.count == 1, builder.type(at: 0) == .application, !notes.isTruncated {
+      return "the captured tree is empty (Application has no children)"
+    }
+    if (0..<builder.count).allSatisfy({ builder.type(at: $0) == .any }) {
+      return "the captured tree has nothing but elements of type Any"
+    }
+    return notes.isFailedRoot
+      ? "the captured tree is an accessibility error (\"AX error -\")" : nil
+  }
+
+  // MARK: Facts
+
+  private mutating func setType(_ number: UInt) -> ElementType? {
+    guard let raw = UInt8(exactly: number), raw <= ElementType.statusItem.rawValue,
+      let type = ElementType(rawValue: raw)
+    else {
+      builder.set(.typeName, "\(number)")
+      return nil
+    }
+    builder.set(type: type)
+    return type
+  }
+
+  private mutating func set(_ fact: TextFact, _ text: String) {
+    if text.utf8.count > limits.textBytes { return notes.addLongText(0, limits) }
+    if text.utf8.starts(with: "AX error -".utf8) {
+      return notes.addAXError(0, isRoot: builder.count == 1)
+    }
+    builder.set(fact, text)
+  }
+
+  // An empty text input gives its placeholder as its value; where no placeholder is known, its
+  // value may be one.
+  private mutating func setValue(_ element: SnapshotAttributes, _ type: ElementType?) {
+    guard let value = element.value else { return }
+    switch type {
+    case .textField, .secureTextField, .searchField, .textView:
+      guard !value.isEmpty else { break }
+      if value.utf8.elementsEqual((element.placeholder ?? "").utf8) {
+        return builder.set(.value, "")
+      }
+      if element.placeholder == nil { return }
+    default: break
+    }
+    set(.value, value)
+  }
+}
+
+extension Screen {
+  /// The screen with the remark that it did not stand still.
+  public var markedAsChanging: Screen {
+    guard !diagnostics.contains(where: { $0.code == Diagnostic.stillChanging.code }) else {
+      return self
+    }
+    var screen = self
+    screen.diagnostics.append(.stillChanging)
+    return screen
+  }
+
+  /// Whether two captures show the same: the same elements with the same names at the same places.
+  ///
+  /// Values are not compared: a clock and a progress bar are no animation.
+  ///
+  /// - Complexity: O(n) for n elements.
+  public func isSettled(comparedWith other: Screen) -> Bool {
+    guard tree.count == other.tree.count else { return false }
+    return tree.indices.allSatisfy { index in
+      let (one, two) = (tree[index], other.tree[index])
+      return one.type == two.type && one.frame == two.frame && one.identifier == two.identifier
+        && one.label == two.label && tree.end(of: index) == other.tree.end(of: index)
+    }
+  }
+}

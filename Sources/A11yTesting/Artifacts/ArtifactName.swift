@@ -1,0 +1,44 @@
+/// Names of files and attachments: ASCII letters, digits, `.`, `_` and `-`, at most 100 bytes.
+enum ArtifactName {
+  /// The largest number of bytes of a name.
+  static let limit = 100
+
+  /// A name with a free part in the middle, which is made plain and cut so that the whole fits.
+  ///
+  /// Where the free part had to be changed, a digest of it follows, so that different parts do not
+  /// become one name.
+  static func joined(_ start: String, _ free: String, _ end: String) -> String {
+    start + plain(free, limit: max(12, limit - start.utf8.count - end.utf8.count)) + end
+  }
+
+  /// A text as a part of a name.
+  static func plain(_ text: String, limit: Int) -> String {
+    let bytes = text.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "_") }
+    var plain = String(decoding: bytes, as: UTF8.self)
+    // A name that begins with a dot is hidden, and left out when a folder is searched.
+    while plain.hasPrefix(".") { plain.removeFirst() }
+    guard plain != text || plain.utf8.count > limit || plain.isEmpty else { return plain }
+    let digest = "-" + hexadecimal(digest(of: text))
+    return String(plain.prefix(max(0, limit - digest.utf8.count))) + digest
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  // FNV-1a: the same in every process, unlike Swift's hashes.
+  private static func digest(of text: String) -> UInt32 {
+    text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

@@ -1,0 +1,160 @@
+import A11yCapture
+import A11yModel
+import A11yReporting
+import A11yRules
+
+/// What one call of an assertion has to say, before any test framework says it.
+struct Assertion: Sendable {
+  /// More than this many findings are summed up in one last text.
+  static let limit = 10
+
+  /// The result; nil when nothing could be looked at.
+  private(set) var result: CheckResult?
+  /// One text per failure; empty when there is none.
+  private(set) var failures: [String] = []
+  /// What a reader should know and what does not fail: what is known, what was recorded.
+  private(set) var remarks: [String] = []
+  /// What failures bring along.
+  private(set) var attachments: [AuditAttachment] = []
+
+  /// Where an assertion stands, and in which test.
+  struct Place: Sendable {
+    var fileID: String
+    var filePath: String
+    var line: Int
+    /// The test, where the caller knows it.
+    var test: CurrentTest.Running?
+
+    var running: CurrentTest.Running {
+      test ?? CurrentTest.running(fileID: fileID, line: line)
+    }
+  }
+
+  /// Audits, compares or records, and writes what others will join.
+  ///
+  /// - Parameters:
+  ///   - name: What the caller calls the screen.
+  ///   - capture: Captures it.
+  init(
+    _ audit: AccessibilityAudit, screen name: String?, at place: Place,
+    environment: AuditEnvironment = .current,
+    capture: () throws(CouldNotAudit) -> SeenScreens
+  ) {
+    do throws(CouldNotAudit) {
+      let recording = try environment.recording()
+      let seen = try capture()
+      attachments = seen.attachments
+      let judgement = try audit.judge(
+        seen, mode: recording.mode, callingFile: place.filePath)
+      result = judgement.result
+      if let refusal = recording.refusal { failures.append(refusal) }
+      attach(seen, judgement)
+      say(seen, judgement)
+      save(seen, judgement, recording.mode, place, environment)
+      if failures.isEmpty, judgement.isCompared { attachments = [] }
+    } catch {
+      failures.append(error.text(screen: name))
+      save(error, name, place, environment)
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func say(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
+    guard judgement.isCompared else { return }
+    let text = FailureText(
+      result: judgement.result, screens: seen.screens, attached: attachments.map(\.name))
+    let failing = text.failing
+    failures += failing.prefix(Self.limit).map(text.text)
+    if failing.count > Self.limit {
+      failures.append("\(failing.count - Self.limit) more; all of them:\n\(text.list())")
+    }
+    // New and not failing, or known: told in one line each.
+    let quiet = judgement.result.comparison.findings.filter { !failing.contains($0) }
+    remarks += quiet.prefix(Self.limit).map(text.title)
+    if quiet.count > Self.limit {
+      remarks.append("\(text.screenNames): \(quiet.count - Self.limit) more that do not fail")
+    }
+    for screen in judgement.result.screens {
+      for diagnostic in screen.diagnostics {
+        remarks.append(
+          "\(screen.name.escapedForDisplay()): \(diagnostic.message.escapedForDisplay())")
+      }
+    }
+  }
+
+  private mutating func attach(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
+    let name = seen.screens.first?.name ?? "screen"
+    attachments.append(
+      AuditAttachment(
+        screen: name, part: "result", kind: .json,
+        bytes: JSONReporter().report(judgement.result)))
+    guard !attachments.contains(where: { $0.name.hasSuffix("-tree.txt") }) else { return }
+    attachments.insert(
+      AuditAttachment(
+        screen: name, part: "tree", kind: .json,
+        bytes: NativeCaptureWriter.bytes(of: seen.screens)), at: 0)
+  }
+
+  // MARK: Partial results
+
+  private mutating func save(
+    _ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement, _ mode: RecordMode,
+    _ place: Place, _ environment: AuditEnvironment
+  ) {
+    let name = seen.screens.first?.name ?? "screen"
+    let new = judgement.result.comparison.count(.new)
+    let records = !judgement.isCompared || mode == .failed && !failures.isEmpty
+    if records {
+      remarks.append(
+        RecordedText(
+          count: new, screen: name, mode: mode, isCompared: judgement.isCompared,
+          hasFolder: environment.artifacts != nil
+        ).text)
+    }
+    guard let path = environment.artifacts else { return }
+    do throws(ArtifactFolder.Failure) {
+      _ = try ArtifactFolder(path: path).write(
+        test: place.running, screen: name, context: seen.screens.first?.context ?? [:],
+        capture: NativeCaptureWriter.bytes(of: seen.screens)
+      ) { run in
+        var run = run
+        run.isCompared = judgement.isCompared
+        return JSONReporter(run: run).report(judgement.result)
+      }
+    } catch {
+      failures.append(error.text(screen: name))
+    }
+  }
+
+  // What could not be audited must not look like a screen that nobody asked about.
+  private mutating func save(
+    _ error: CouldNotAudit, _ name: String?, _ place: Place, _ environment: AuditEnvironment
+  ) {
+    guard let path = environment.artifacts else { return }
+    let name = name ?? "screen"
+    let result = CheckResult(
+      toolVersion: Tool.version, cards: [], screens: [], comparison: Comparison(),
+      verdict: Verdict(outcome: .failed),
+      inputNotes: [.init(.failed, path: name, message: "could not be audited: \(error.reason)")])
+    do throws(ArtifactFolder.Failure) {
+      _ = try ArtifactFolder(path: path).write(
+        test: place.running, screen: name, context: [:], capture: nil
+      ) { JSONReporter(run: $0).report(result) }
+    } catch {
+      failures.append(error.text(screen: name))
+    }
+  }
+}
+
+extension ArtifactFolder.Failure {
+  /// A failure of its own: who joins results would take the screen for one that was not looked at.
+  fileprivate func text(screen: String) -> String {
+    """
+    Could not write the partial result of "\(screen.escapedForDisplay())": \
+    \(path.escapedForDisplay()): \(reason)
+      A11YLINT_ARTIFACTS names a folder that the test process must be able to write to; on a device \
+    use attachments instead.
+    """
+  }
+}

@@ -1,0 +1,109 @@
+import A11yModel
+import A11yRules
+import Foundation
+
+/// What is said of one finding, name by name.
+struct FindingRows {
+  typealias Row = (name: String, words: String)
+
+  private let compared: ComparedFinding
+  private let text: FailureText
+  private var finding: Finding { compared.finding }
+
+  init(_ compared: ComparedFinding, in text: FailureText) {
+    self.compared = compared
+    self.text = text
+  }
+
+  /// Element, place, what was found and expected, whom it hurts and what to do.
+  var evidence: [Row] {
+    var rows = [("Element", element), ("Path", finding.element.path.escapedForDisplay())]
+    if let capture { rows.append(("Capture", capture)) }
+    if let found { rows.append(("Found", found)) }
+    if let expected = ExpectedWords.words[finding.rule] { rows.append(("Expected", expected)) }
+    guard let card = text.result.cards.first(where: { $0.id == finding.rule }) else { return rows }
+    let impact = ([card.why.onOneLine, criteria(card)].filter { !$0.isEmpty })
+    if !impact.isEmpty { rows.append(("Impact", impact.joined(separator: " "))) }
+    if !card.fix.isEmpty { rows.append(("Fix", fix(card))) }
+    return rows
+  }
+
+  /// What to type, and where to look.
+  var commands: [Row] {
+    let accept =
+      "a11ylint baseline accept --fingerprint \(compared.fingerprint.prefix(16)) --reason \"...\""
+    var rows = [
+      ("Explain", "a11ylint explain \(finding.rule)"), ("Accept", "\(accept) \(accepting)"),
+    ]
+    if !text.attached.isEmpty {
+      let box = text.box(of: compared).map { " (box \($0))" } ?? ""
+      rows.append(("Attached", text.attached.joined(separator: ", ") + box))
+    }
+    return rows
+  }
+
+  private var element: String {
+    var parts = [finding.element.type.escapedForDisplay()]
+    if !finding.element.identifier.isEmpty {
+      parts.append("id: \(finding.element.identifier.escapedForDisplay())")
+    }
+    if !finding.element.label.isEmpty {
+      parts.append("label: \"\(finding.element.label.escapedForDisplay())\"")
+    }
+    if let frame = finding.element.frame { parts.append("frame: (\(frame))") }
+    if finding.count > 1 { parts.append("stands for \(finding.count)") }
+    return parts.joined(separator: "  ")
+  }
+
+  private var source: Screen.Source? {
+    let screens = text.result.screens
+    return screens.indices.contains(compared.screen) ? screens[compared.screen].source : nil
+  }
+
+  private var capture: String? {
+    guard let source, !source.path.isEmpty else { return nil }
+    return "\(source.path.escapedForDisplay()):\(max(1, finding.element.line, source.line))"
+  }
+
+  // What it is accepted from: the capture, or what the test leaves behind.
+  private var accepting: String {
+    guard let source, !source.path.isEmpty else {
+      return text.attached.first { $0.hasSuffix("-result.json") } ?? "RESULT"
+    }
+    return source.path.escapedForDisplay()
+  }
+
+  // Values are not printed: what somebody typed may be in them.
+  private var found: String? {
+    guard text.screens.indices.contains(compared.screen) else { return nil }
+    let tree = text.screens[compared.screen].tree
+    guard tree.indices.contains(finding.element.index) else { return nil }
+    let node = tree[finding.element.index]
+    func words(_ fact: TextFact, isShown: Bool = true) -> String {
+      guard let text = node[fact] else { return "unknown" }
+      if text.isEmpty { return "none" }
+      return isShown ? "\"\(String(String(text).prefix(80)).escapedForDisplay())\"" : "set"
+    }
+    var parts = ["label: \(words(.label))", "title: \(words(.title))"]
+    parts.append("value: \(words(.value, isShown: false))")
+    if node.knows(.hint) { parts.append("hint: \(words(.hint))") }
+    if let traits = node.traits { parts.append("traits: \(traits.names.joined(separator: " "))") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func criteria(_ card: RuleCard) -> String {
+    let numbers = card.tags.filter { $0.hasPrefix("wcag-") }.map { $0.dropFirst(5) }
+    return numbers.isEmpty ? "" : "WCAG \(numbers.joined(separator: ", "))"
+  }
+
+  private func fix(_ card: RuleCard) -> String {
+    let words = card.fix.onOneLine
+    guard let swiftUI = words.range(of: " SwiftUI: ") else { return words }
+    return "\(words[..<swiftUI.lowerBound])\n\(words[swiftUI.lowerBound...].dropFirst())"
+  }
+}
+
+extension String {
+  /// The text in one line.
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

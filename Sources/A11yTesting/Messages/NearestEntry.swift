@@ -1,0 +1,37 @@
+import A11yModel
+import A11yRules
+
+/// The entry of the baseline that a new finding may have been: of its rule and screen, and unmatched.
+struct NearestEntry {
+  private let entry: BaselineEntry?
+
+  init(_ compared: ComparedFinding, in comparison: Comparison) {
+    let finding = compared.finding
+    let features = finding.identity.features
+    let candidates = (comparison.fixed + comparison.unobserved).filter {
+      $0.rule == finding.rule && $0.screen == finding.screen
+    }
+    func likeness(_ entry: BaselineEntry) -> Int {
+      let other = entry.identity.features
+      var points = other.type == features.type ? 1 : 0
+      if !other.identifier.isEmpty, other.identifier == features.identifier { points += 4 }
+      if !other.text.isEmpty, other.text == features.text { points += 4 }
+      if other.nearest == features.nearest { points += 2 }
+      return points
+    }
+    // The first of equally near ones, in the order of the baseline.
+    entry = candidates.reversed().max {
+      likeness($0) <= likeness($1) && likeness($0) != likeness($1)
+    }
+  }
+
+  /// The entry for a reader; `none` when there is none.
+  var text: String {
+    guard let entry else { return "none" }
+    return "\(entry.anchor.escapedForDisplay()) (\(entry.fingerprint.prefix(8)))"
+  }
+}
+
+extension ElementFeatures {
+  fileprivate var nearest: String { anchors.last ?? "" }
+}

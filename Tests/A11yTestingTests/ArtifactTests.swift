@@ -1,0 +1,139 @@
+import A11yCapture
+import A11yReporting
+import Foundation
+import Testing
+
+@testable import A11yTesting
+
+@Suite("Partial results and attachments")
+struct ArtifactTests {
+  static func folder() throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "a11y artifacts \(UUID())")
+    return url.path
+  }
+
+  static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  private func assertion(
+    _ folder: String, test: CurrentTest.Running, screen: String = "Login",
+    sketch: String = VerifyAccessibleTests.one
+  ) -> Assertion {
+    Assertion(
+      AccessibilityAudit(rules: VerifyAccessibleTests.rules), screen: screen,
+      at: .init(fileID: "A/B.swift", filePath: "", line: 1, test: test),
+      environment: AuditEnvironment(["A11YLINT_ARTIFACTS": folder])
+    ) { () throws(CouldNotAudit) in SeenScreens(try sketch.screens(named: screen)) }
+  }
+
+  @Test("every audit leaves a capture and a result that the command can read")
+  func written() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = assertion(folder, test: .init(name: "LoginTests.testLogin"))
+    let names = try Self.names(in: folder)
+    #expect(names.count == 2 && names.allSatisfy { $0.hasPrefix("a11y-LoginTests.testLogin") })
+    let capture = try CaptureFile.read(path: "\(folder)/\(names[0])")
+    #expect(try CaptureReader.screens(in: capture).screens.map(\.name) == ["Login"])
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(names[1])"))
+    let result = try ResultFile(data, path: names[1])
+    #expect(result.run == TestRun(test: "LoginTests.testLogin"))
+    #expect(result.screens.map(\.report.findings.count) == [1])
+    // A result is no capture, so a folder with both can be checked.
+    #expect(throws: ImportError.self) {
+      try CaptureReader.screens(in: CaptureFile.read(path: "\(folder)/\(names[1])"))
+    }
+  }
+
+  @Test("audits of one test are numbered, and so are the tries of the runner")
+  func attempts() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for invocation in 1...2 {
+      let test = CurrentTest.Running(name: "T.test", invocation: invocation)
+      _ = assertion(folder, test: test, screen: "One")
+      _ = assertion(folder, test: test, screen: "Two")
+    }
+    let runs = try Self.names(in: folder).filter { $0.hasSuffix("-result.json") }.map { name in
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      return try #require(try ResultFile(data, path: name).run)
+    }
+    #expect(runs.map(\.attempt) == [1, 1, 2, 2] && runs.map(\.sequence) == [1, 2, 1, 2])
+  }
+
+  @Test("a process that finds the results of another one is a later attempt")
+  func otherProcess() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let test = CurrentTest.Running(name: "T.test")
+    _ = assertion(folder, test: test)
+    // The same under another path: this process has not counted there.
+    let again = folder + "/."
+    _ = assertion(again, test: test)
+    #expect(try Self.names(in: folder).contains { $0.contains("-try2-1-") })
+  }
+
+  @Test("a screen that could not be audited leaves a result that is an error")
+  func failed() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let failed = assertion(folder, test: .init(name: "T.test"), sketch: "")
+    #expect(failed.failures.count == 1)
+    let names = try Self.names(in: folder)
+    #expect(names.count == 1)
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(names[0])"))
+    let result = try ResultFile(data, path: names[0])
+    #expect(result.screens.isEmpty && result.notes.map(\.kind) == [.failed])
+  }
+
+  @Test("many at a time have names of their own, and none is lost")
+  func parallel() async throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<24 {
+        group.addTask {
+          _ = assertion(folder, test: .init(name: "T.test\(number % 3)"), screen: "S")
+        }
+      }
+    }
+    #expect(try Self.names(in: folder).count { $0.hasSuffix("-result.json") } == 24)
+    #expect(try Self.names(in: folder).allSatisfy { !$0.hasSuffix(".tmp") })
+  }
+
+  @Test("a folder that cannot be written to is a failure")
+  func unwritable() {
+    let failed = assertion("/dev/null/here", test: .init(name: "T.test"))
+    #expect(failed.failures.last?.hasPrefix("Could not write the partial result") == true)
+  }
+
+  @Test(
+    "names are plain, at most 100 bytes, and differ where the screens do",
+    arguments: [
+      "Login", "a/b", "a_b", "../../etc", "Ünïcode", "🙂🙂", "", ".hidden", "a b",
+      String(repeating: "x", count: 300), String(repeating: "x", count: 301), "a\u{0}b", "CON",
+    ])
+  func names(screen: String) {
+    let name = AuditAttachment(screen: screen, part: "overlay", kind: .image, bytes: []).name
+    #expect(name.utf8.count <= 100)
+    #expect(name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) })
+    #expect(name.hasPrefix("a11y-") && name.hasSuffix("-overlay.png"))
+  }
+
+  @Test("different screens never share a name")
+  func distinct() {
+    let screens =
+      ["a/b", "a:b", "a b", "a_b", "🙂", "🙃", ""]
+      + (300...310).map {
+        String(repeating: "x", count: $0)
+      }
+    let names = screens.map {
+      AuditAttachment(screen: $0, part: "tree", kind: .text, bytes: []).name
+    }
+    #expect(Set(names).count == screens.count)
+    #expect(
+      AuditAttachment(screen: "Login", part: "tree", kind: .text, bytes: []).name
+        == "a11y-Login-tree.txt")
+  }
+}

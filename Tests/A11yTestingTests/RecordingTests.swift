@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import A11yTesting
+
+@Suite("Recording")
+struct RecordingTests {
+  static let sketch = VerifyAccessibleTests.many(2)
+
+  private func assertion(
+    _ variables: [String: String], baseline: BaselineSource = .none, screen: String = "Login"
+  ) -> Assertion {
+    let audit = AccessibilityAudit(rules: VerifyAccessibleTests.rules, baseline: baseline)
+    return Assertion(
+      audit, screen: screen, at: .init(fileID: "A/B.swift", filePath: "", line: 7),
+      environment: AuditEnvironment(variables)
+    ) { () throws(CouldNotAudit) in SeenScreens(try Self.sketch.screens(named: screen)) }
+  }
+
+  private func baseline(of screen: String) throws -> BaselineSource {
+    let audit = AccessibilityAudit(rules: VerifyAccessibleTests.rules)
+    return .value(.creating(from: try audit.result(of: Self.sketch, screen: screen)))
+  }
+
+  @Test("without the variable, and with never, everything is compared")
+  func never() {
+    for variables in [[:], ["A11YLINT_RECORD": ""], ["A11YLINT_RECORD": "never"]] {
+      #expect(assertion(variables).failures.count == 2)
+    }
+  }
+
+  @Test("missing records a screen that the baseline does not know, and compares the others")
+  func missing() throws {
+    let folder = try ArtifactTests.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let variables = ["A11YLINT_RECORD": "missing", "A11YLINT_ARTIFACTS": folder]
+    let recorded = assertion(variables, baseline: try baseline(of: "Cart"))
+    #expect(recorded.failures.isEmpty)
+    #expect(
+      recorded.remarks == [
+        """
+        Recorded 2 findings for "Login" to partial results (A11YLINT_RECORD=missing). Nothing was compared.
+        """
+      ])
+    let compared = assertion(variables, baseline: try baseline(of: "Login"))
+    #expect(compared.failures.isEmpty && compared.remarks.allSatisfy { $0.hasSuffix("(known)") })
+    #expect(assertion(variables, baseline: "nowhere.jsonl").failures.isEmpty)
+  }
+
+  @Test("all compares nothing, not even with a baseline that cannot be read")
+  func all() {
+    let recorded = assertion(["A11YLINT_RECORD": "all"], baseline: "nowhere.jsonl")
+    #expect(recorded.failures.isEmpty)
+    #expect(recorded.remarks.first?.hasPrefix("Recorded 2 findings for \"Login\"") == true)
+    #expect(recorded.remarks.first?.contains("TEST_RUNNER_") == true)
+    #expect(!recorded.attachments.isEmpty)
+  }
+
+  @Test("failed fails as always and records besides")
+  func failed() {
+    let recorded = assertion(["A11YLINT_RECORD": "failed"])
+    #expect(recorded.failures.count == 2)
+    #expect(recorded.remarks.last?.hasPrefix("Recorded 2 findings") == true)
+    #expect(recorded.remarks.last?.contains("Nothing was compared") == false)
+  }
+
+  @Test("any other word is an error that names the words and how variables get there")
+  func nonsense() {
+    for word in ["true", "1", "All", "record"] {
+      let refused = assertion(["A11YLINT_RECORD": word])
+      #expect(refused.result == nil && refused.failures.count == 1)
+      #expect(refused.failures[0].contains("expected one of never, missing, failed, all"))
+      #expect(refused.failures[0].contains("TEST_RUNNER_"))
+    }
+  }
+
+  @Test("in CI recording is refused with a failure, unless it is allowed")
+  func continuousIntegration() {
+    let refused = assertion(["A11YLINT_RECORD": "all", "CI": "true"])
+    #expect(refused.failures.count == 3)
+    #expect(
+      refused.failures[0].hasPrefix("A11YLINT_RECORD=all is ignored because CI is set"))
+    let allowed = assertion([
+      "A11YLINT_RECORD": "all", "CI": "true", "A11YLINT_ALLOW_CI_RECORD": "1",
+    ])
+    #expect(allowed.failures.isEmpty)
+    #expect(assertion(["A11YLINT_RECORD": "never", "CI": "true"]).failures.count == 2)
+    #expect(assertion(["A11YLINT_RECORD": "all", "CI": "false"]).failures.isEmpty)
+  }
+
+  @Test("a second try does not pass because of what the first one wrote")
+  func retried() throws {
+    let folder = try ArtifactTests.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let variables = ["A11YLINT_RECORD": "failed", "A11YLINT_ARTIFACTS": folder]
+    #expect(assertion(variables).failures.count == 2)
+    #expect(assertion(variables).failures.count == 2)
+    #expect(try ArtifactTests.names(in: folder).count { $0.hasSuffix("-result.json") } == 2)
+  }
+}
