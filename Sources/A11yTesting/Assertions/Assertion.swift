@@ -43,15 +43,15 @@ struct Assertion: Sendable {
     do throws(CouldNotAudit) {
       let recording = try environment.recording()
       let seen = try capture()
-      attachments = seen.attachments
       let judgement = try audit.judge(
         seen, mode: recording.mode, callingFile: place.filePath)
       result = judgement.result
       if let refusal = recording.refusal { failures.append(refusal) }
-      attach(seen, judgement)
+      if !judgement.isCompared || judgement.result.verdict.outcome == .failed {
+        attach(seen, judgement)
+      }
       say(seen, judgement)
       save(seen, judgement, recording.mode, place, environment)
-      if failures.isEmpty, judgement.isCompared { attachments = [] }
     } catch {
       failures.append(error.text(screen: name))
       save(error, name, place, environment)
@@ -85,15 +85,16 @@ struct Assertion: Sendable {
 
   private mutating func attach(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
     let name = seen.screens.first?.name ?? "screen"
+    attachments =
+      seen.evidence?(judgement.result) ?? [
+        AuditAttachment(
+          screen: name, part: "tree", kind: .json,
+          bytes: NativeCaptureWriter.bytes(of: seen.screens))
+      ]
     attachments.append(
       AuditAttachment(
         screen: name, part: "result", kind: .json,
         bytes: JSONReporter().report(judgement.result)))
-    guard !attachments.contains(where: { $0.name.hasSuffix("-tree.txt") }) else { return }
-    attachments.insert(
-      AuditAttachment(
-        screen: name, part: "tree", kind: .json,
-        bytes: NativeCaptureWriter.bytes(of: seen.screens)), at: 0)
   }
 
   // MARK: Partial results

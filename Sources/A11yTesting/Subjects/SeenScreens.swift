@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 
 /// What an assertion looks at: screens, what Apple's audit said of each, and what shows them.
-struct SeenScreens: Sendable {
+struct SeenScreens {
   /// One screen.
   struct Seen: Sendable {
     var screen: Screen
@@ -11,14 +11,16 @@ struct SeenScreens: Sendable {
   }
 
   var all: [Seen]
-  /// What a failure brings along besides tree and result.
-  var attachments: [AuditAttachment] = []
+  /// What a failure brings along besides the result; asked for only when there is one.
+  var evidence: ((CheckResult) -> [AuditAttachment])?
 
   init(_ screens: [Screen]) { all = screens.map { Seen(screen: $0) } }
 
-  init(_ screen: Screen, audit: AuditReport?, attachments: [AuditAttachment] = []) {
+  init(
+    _ screen: Screen, audit: AuditReport?, evidence: @escaping (CheckResult) -> [AuditAttachment]
+  ) {
     all = [Seen(screen: screen, audit: audit)]
-    self.attachments = attachments
+    self.evidence = evidence
   }
 
   /// The screens.

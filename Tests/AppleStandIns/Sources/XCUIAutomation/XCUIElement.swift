@@ -1,2 +1,89 @@
-@_exported import Foundation
-@MainActor open class XCUIElement: NSObject {}
+/// https://developer.apple.com/documentation/xcuiautomation/xcuielement
+///
+/// A question, asked again each time: what it stands for may come and go.
+@MainActor
+open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProviding,
+  XCUIScreenshotProviding
+{
+  nonisolated let resolve: @Sendable () -> StandInElement?
+
+  /// Not XCTest's, where elements come from queries.
+  public nonisolated init(standInFor resolve: @escaping @Sendable () -> StandInElement?) {
+    self.resolve = resolve
+  }
+
+  open var exists: Bool { resolve() != nil }
+  open var isHittable: Bool { resolve()?.isHittable ?? false }
+
+  open func snapshot() throws -> any XCUIElementSnapshot {
+    StandInApp.snapshots += 1
+    StandInApp.beforeSnapshot?()
+    guard let element = resolve() else { throw StandInError("No matches found") }
+    if let reason = element.snapshotFailure { throw StandInError(reason) }
+    return StandInSnapshot(element)
+  }
+
+  open func screenshot() -> XCUIScreenshot { XCUIScreenshot() }
+
+  open func descendants(matching type: ElementType) -> XCUIElementQuery {
+    XCUIElementQuery { [resolve] in
+      resolve()?.descendants.filter { type == .any || $0.type == type } ?? []
+    }
+  }
+
+  open override nonisolated var debugDescription: String { resolve()?.debugText ?? "" }
+
+  // Attributes of an element that is not there fail the test.
+  private var element: StandInElement {
+    guard let element = resolve() else {
+      StandInApp.failedAttributes += 1
+      return StandInElement(.other)
+    }
+    return element
+  }
+
+  open var identifier: String { element.identifier }
+  open var frame: CGRect { element.frame }
+  open var value: Any? { element.value }
+  open var title: String { element.title }
+  open var label: String { element.label }
+  open var elementType: ElementType { element.type }
+  open var isEnabled: Bool { element.isEnabled }
+  open var placeholderValue: String? { element.placeholder }
+  open var isSelected: Bool { element.isSelected }
+
+  /// https://developer.apple.com/documentation/xcuiautomation/xcuielement/elementtype
+  public enum ElementType: UInt, Sendable {
+    case any = 0, other, application, group, window, sheet, drawer, alert, dialog, button
+    case radioButton, radioGroup, checkBox, disclosureTriangle, popUpButton, comboBox, menuButton
+    case toolbarButton, popover, keyboard, key, navigationBar, tabBar, tabGroup, toolbar
+    case statusBar, table, tableRow, tableColumn, outline, outlineRow, browser, collectionView
+    case slider, pageIndicator, progressIndicator, activityIndicator, segmentedControl, picker
+    case pickerWheel, `switch`, toggle, link, image, icon, searchField, scrollView, scrollBar
+    case staticText, textField, secureTextField, datePicker, textView, menu, menuItem, menuBar
+    case menuBarItem, map, webView, incrementArrow, decrementArrow, timeline, ratingIndicator
+    case valueIndicator, splitGroup, splitter, relevanceIndicator, colorWell, helpTag, matte
+    case dockItem, ruler, rulerMarker, grid, levelIndicator, cell, layoutArea, layoutItem, handle
+    case stepper, tab, touchBar, statusItem
+  }
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuielementquery
+@MainActor open class XCUIElementQuery: NSObject {
+  private let matches: @Sendable () -> [StandInElement]
+
+  nonisolated init(_ matches: @escaping @Sendable () -> [StandInElement]) {
+    self.matches = matches
+  }
+
+  open func matching(identifier: String) -> XCUIElementQuery {
+    XCUIElementQuery { [matches] in
+      matches().filter { element in
+        let texts = [element.identifier, element.label, element.title, element.placeholder ?? ""]
+        return texts.contains(identifier) || element.value as? String == identifier
+      }
+    }
+  }
+
+  open var firstMatch: XCUIElement { XCUIElement { [matches] in matches().first } }
+}

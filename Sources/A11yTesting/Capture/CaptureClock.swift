@@ -1,0 +1,15 @@
+import Foundation
+
+/// Time as captures need it; tests of this package have one that does not wait.
+struct CaptureClock: Sendable {
+  /// The clock that counts.
+  @TaskLocal static var current = CaptureClock(
+    now: { ProcessInfo.processInfo.systemUptime },
+    // The run loop turns meanwhile, because XCTest notices the state of an app through it.
+    sleep: { seconds in RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds)) })
+
+  /// Seconds since any moment.
+  var now: @Sendable () -> Double
+  /// Waits for seconds.
+  var sleep: @Sendable (Double) -> Void
+}

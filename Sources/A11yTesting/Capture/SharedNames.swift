@@ -1,0 +1,35 @@
+import A11yModel
+import A11yRules
+
+/// Names by which a query finds exactly one element of a type: its identifier, or else its label.
+///
+/// A query by name looks at identifiers, labels, titles, values and placeholders alike.
+struct SharedNames {
+  private struct Key: Hashable {
+    var type: ElementType
+    var name: String
+  }
+
+  private let tree: ElementTree
+  private let isInteractive: [Bool]
+  private var counts: [Key: Int] = [:]
+
+  init(_ tree: ElementTree) {
+    self.tree = tree
+    isInteractive = AnalyzedScreen(Screen(name: "", tree: tree)).isInteractive
+    for node in tree.nodes {
+      let texts = [TextFact.identifier, .label, .title, .value, .placeholder]
+      for name in Set(texts.compactMap { node[$0].map { String($0) } }) where !name.isEmpty {
+        counts[Key(type: node.type, name: name), default: 0] += 1
+      }
+    }
+  }
+
+  /// The name of a control that has an extent; nil when nothing tells it from others.
+  func uniqueName(of index: Int) -> String? {
+    let node = tree[index]
+    guard isInteractive[index], node.frame?.isEmpty == false else { return nil }
+    return [node.identifier, node.label].lazy.compactMap { $0.map { String($0) } }
+      .first { !$0.isEmpty && counts[Key(type: node.type, name: $0)] == 1 }
+  }
+}

@@ -1,0 +1,34 @@
+#if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yRules
+  import XCTest
+
+  #if canImport(XCUIAutomation)
+    import XCUIAutomation
+  #endif
+
+  /// Asserts that what an app shows now has no new accessibility defects; fails once per finding.
+  ///
+  /// - Parameters:
+  ///   - element: The app, or an element of it.
+  ///   - screen: The name of the screen, by which the baseline knows it; nil for the identifier of the
+  ///     element.
+  ///   - rules: The ids of the rules that run; nil for all.
+  ///   - baseline: What is accepted: a value, or the path of a text twin.
+  ///   - failLevel: New findings of this severity or a higher one fail.
+  ///   - options: How the screen is captured, and whether Apple's audit is run, too.
+  /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
+  @preconcurrency @MainActor @discardableResult
+  public func assertAccessible(
+    _ element: XCUIElement, screen: String? = nil, rules: [String]? = nil,
+    baseline: BaselineSource = .none, failLevel: Severity = .error,
+    options: CaptureOptions = CaptureOptions(), fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> CheckResult? {
+    let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
+    let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
+    let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
+      try XCUICapture(element, options).seen(named: screen)
+    }
+    return assertion.fail(file: file, line: line)
+  }
+#endif

@@ -1,0 +1,69 @@
+#if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yModel
+  import A11yRules
+  import Foundation
+  import XCTest
+
+  #if canImport(XCUIAutomation)
+    import XCUIAutomation
+  #endif
+  #if canImport(UIKit) && !os(watchOS)
+    import UIKit
+  #endif
+
+  extension XCUICapture {
+    /// Platform, system and kind of device, as captures inside an app have them.
+    static var context: [String: String] {
+      var context: [String: String] = [:]
+      #if os(macOS)
+        context["platform"] = "macOS"
+      #elseif targetEnvironment(macCatalyst)
+        context["platform"] = "Mac Catalyst"
+      #elseif os(tvOS)
+        context["platform"] = "tvOS"
+      #elseif os(watchOS)
+        context["platform"] = "watchOS"
+      #else
+        context["platform"] = "iOS"
+      #endif
+      #if canImport(UIKit) && !os(watchOS)
+        // The test runs on the device that the app runs on.
+        context["device"] = UIDevice.current.model
+        context["os"] = UIDevice.current.systemVersion
+      #endif
+      return context
+    }
+
+    /// The text that shows the tree, and a picture; asked for only when something failed.
+    func evidence(for result: CheckResult, of screen: Screen) -> [AuditAttachment] {
+      let tree = AuditAttachment(
+        screen: screen.name, part: "tree", kind: .text,
+        bytes: Array(element.debugDescription.utf8))
+      return [tree] + (options.hasScreenshot ? [picture(of: result, screen)] : [])
+    }
+
+    private func picture(of result: CheckResult, _ screen: Screen) -> AuditAttachment {
+      let screenshot = XCUIScreen.main.screenshot()
+      #if canImport(UIKit) && !os(watchOS)
+        let boxes = FailureText(result: result).numbered.map(\.finding.element.frame)
+        let width = screen.tree.indices.first.flatMap { screen.tree[$0].frame?.width }
+        if screen.isWhole,
+          let png = Overlay(boxes: boxes, screenWidth: width).png(over: screenshot.image)
+        {
+          return AuditAttachment(
+            screen: screen.name, part: "overlay", kind: .image, bytes: Array(png))
+        }
+      #endif
+      return AuditAttachment(
+        screen: screen.name, part: "screenshot", kind: .image,
+        bytes: Array(screenshot.pngRepresentation))
+    }
+  }
+
+  extension Screen {
+    // The root of a part does not say how wide the screen is.
+    fileprivate var isWhole: Bool {
+      tree.indices.first.map { tree.type(of: $0) == .application } ?? false
+    }
+  }
+#endif

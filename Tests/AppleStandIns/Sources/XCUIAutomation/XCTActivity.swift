@@ -1,0 +1,49 @@
+// Apple has these in XCTest. The XCTest of the Linux toolchain does not, and nothing can be added to
+// it but extensions, so they stand here, where a source that imports both modules finds them.
+import Foundation
+import XCTest
+
+/// https://developer.apple.com/documentation/xctest/xctattachment
+open class XCTAttachment: NSObject {
+  public let payload: Data
+  public let uniformTypeIdentifier: String
+  open var name: String?
+  open var lifetime = Lifetime.deleteOnSuccess
+
+  public init(data payload: Data, uniformTypeIdentifier identifier: String) {
+    self.payload = payload
+    uniformTypeIdentifier = identifier
+  }
+
+  public enum Lifetime: Int, Sendable {
+    case keepAlways, deleteOnSuccess
+  }
+}
+
+/// https://developer.apple.com/documentation/xctest/xctactivity
+public protocol XCTActivity: NSObjectProtocol {
+  var name: String { get }
+  func add(_ attachment: XCTAttachment)
+}
+
+/// https://developer.apple.com/documentation/xctest/xctcontext
+open class XCTContext: NSObject {
+  @MainActor @preconcurrency
+  public class func runActivity<Result>(
+    named name: String, block: @MainActor (any XCTActivity) throws -> Result
+  ) rethrows -> Result {
+    let activity = StandInActivity(name: name)
+    defer { StandInApp.activities.append(activity) }
+    return try block(activity)
+  }
+}
+
+/// An activity that tests can look at.
+public final class StandInActivity: NSObject, XCTActivity {
+  public let name: String
+  public private(set) var attachments: [XCTAttachment] = []
+
+  init(name: String) { self.name = name }
+
+  public func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
+}

@@ -1,0 +1,75 @@
+// As in XCTActivity.swift: Apple has these in XCTest.
+import Foundation
+import XCTest
+
+/// https://developer.apple.com/documentation/xctest/xctissue-swift.struct
+public struct XCTIssue {
+  public var type: IssueType
+  public var compactDescription: String
+  public var detailedDescription: String?
+  public var sourceCodeContext: XCTSourceCodeContext
+  public var associatedError: (any Error)?
+  public var attachments: [XCTAttachment]
+
+  public init(
+    type: IssueType, compactDescription: String, detailedDescription: String? = nil,
+    sourceCodeContext: XCTSourceCodeContext = .init(), associatedError: (any Error)? = nil,
+    attachments: [XCTAttachment] = []
+  ) {
+    self.type = type
+    self.compactDescription = compactDescription
+    self.detailedDescription = detailedDescription
+    self.sourceCodeContext = sourceCodeContext
+    self.associatedError = associatedError
+    self.attachments = attachments
+  }
+
+  public enum IssueType: Int, Sendable {
+    case assertionFailure, thrownError, uncaughtException, performanceRegression, system
+    case unmatchedExpectedFailure
+  }
+}
+
+/// https://developer.apple.com/documentation/xctest/xctsourcecodecontext
+open class XCTSourceCodeContext: NSObject {
+  public let location: XCTSourceCodeLocation?
+
+  public override convenience init() { self.init(location: nil) }
+  public init(location: XCTSourceCodeLocation?) { self.location = location }
+}
+
+/// https://developer.apple.com/documentation/xctest/xctsourcecodelocation
+open class XCTSourceCodeLocation: NSObject {
+  public let fileURL: URL
+  public let lineNumber: Int
+
+  public init(filePath: String, lineNumber: Int) {
+    fileURL = URL(fileURLWithPath: filePath)
+    self.lineNumber = lineNumber
+  }
+}
+
+extension XCTestCase {
+  /// https://developer.apple.com/documentation/xctest/xctestcase/record(_:)
+  ///
+  /// Noted, and not handed on to the toolchain's XCTest, which cannot expect failures.
+  public func record(_ issue: XCTIssue) { StandInIssues.shared.add(issue) }
+}
+
+/// The issues that test cases recorded.
+public final class StandInIssues: @unchecked Sendable {
+  public static let shared = StandInIssues()
+
+  private let lock = NSLock()
+  private var issues: [XCTIssue] = []
+
+  /// Takes all issues that were recorded since.
+  public func take() -> [XCTIssue] {
+    lock.withLock {
+      defer { issues = [] }
+      return issues
+    }
+  }
+
+  func add(_ issue: XCTIssue) { lock.withLock { issues.append(issue) } }
+}

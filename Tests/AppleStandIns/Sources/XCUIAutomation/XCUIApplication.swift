@@ -1,0 +1,66 @@
+/// https://developer.apple.com/documentation/xcuiautomation/xcuiapplication
+@MainActor open class XCUIApplication: XCUIElement {
+  /// The target application: what ``StandInApp`` shows.
+  public nonisolated init() { super.init { StandInApp.root } }
+
+  open var state: State { StandInApp.state }
+  open func launch() { StandInApp.effects += 1 }
+  open func activate() { StandInApp.effects += 1 }
+  open func terminate() { StandInApp.effects += 1 }
+
+  /// https://developer.apple.com/documentation/xcuiautomation/xcuiapplication/state-swift.enum
+  public enum State: UInt, Sendable {
+    case unknown = 0, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
+  }
+
+  /// https://developer.apple.com/documentation/xcuiautomation/xcuiapplication/performaccessibilityaudit(for:_:)
+  ///
+  /// Issues that the handler does not handle fail the test.
+  @available(iOS 17, tvOS 17, watchOS 10, macOS 14, *)
+  public func performAccessibilityAudit(
+    for auditTypes: XCUIAccessibilityAuditType = .all,
+    _ issueHandler: ((XCUIAccessibilityAuditIssue) throws -> Bool)? = nil
+  ) throws {
+    StandInApp.audits.append(auditTypes)
+    for issue in StandInApp.issues where !issue.auditType.isDisjoint(with: auditTypes) {
+      if try issueHandler?(issue) != true { StandInApp.unhandledIssues += 1 }
+    }
+    if let reason = StandInApp.auditFailure { throw StandInError(reason) }
+  }
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuiaccessibilityaudittype
+@available(iOS 17, tvOS 17, watchOS 10, macOS 14, *)
+public struct XCUIAccessibilityAuditType: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let contrast = Self(rawValue: 1 << 0)
+  public static let elementDetection = Self(rawValue: 1 << 1)
+  public static let hitRegion = Self(rawValue: 1 << 2)
+  public static let sufficientElementDescription = Self(rawValue: 1 << 3)
+  public static let dynamicType = Self(rawValue: 1 << 16)
+  public static let textClipped = Self(rawValue: 1 << 17)
+  public static let trait = Self(rawValue: 1 << 18)
+  public static let all = Self(rawValue: ~0)
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuiaccessibilityauditissue
+@available(iOS 17, tvOS 17, watchOS 10, macOS 14, *)
+open class XCUIAccessibilityAuditIssue: NSObject {
+  public let element: XCUIElement?
+  public let compactDescription: String
+  public let detailedDescription: String
+  public let auditType: XCUIAccessibilityAuditType
+
+  /// Not XCTest's, where only an audit makes issues.
+  public init(
+    standIn auditType: XCUIAccessibilityAuditType, _ compactDescription: String,
+    element: XCUIElement?
+  ) {
+    self.auditType = auditType
+    self.compactDescription = compactDescription
+    detailedDescription = compactDescription + "."
+    self.element = element
+  }
+}

@@ -1,0 +1,20 @@
+import UIKit
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuiscreenshot
+@MainActor open class XCUIScreenshot: NSObject {
+  nonisolated override init() {}
+
+  open var image: UIImage { UIImage(standInSize: CGSize(width: 390, height: 844)) }
+  open var pngRepresentation: Data { Data([0x89, 0x50, 0x4E, 0x47]) }
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuiscreen
+@MainActor open class XCUIScreen: NSObject, XCUIScreenshotProviding {
+  nonisolated override init() {}
+
+  public static let main = XCUIScreen()
+  open func screenshot() -> XCUIScreenshot {
+    StandInApp.screenshots += 1
+    return XCUIScreenshot()
+  }
+}
