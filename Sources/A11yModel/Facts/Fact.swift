@@ -56,7 +56,7 @@ public struct Flags: Hashable, Sendable {
   public init() {}
 
   /// The value of one flag; nil when it is unknown.
-  @inlinable public subscript(flag: Flag) -> Bool? {
+  @inline(__always) @inlinable public subscript(flag: Flag) -> Bool? {
     get { known >> flag.rawValue & 1 == 0 ? nil : value >> flag.rawValue & 1 == 1 }
     set {
       let bit = 1 << flag.rawValue as UInt32
@@ -66,5 +66,7 @@ public struct Flags: Hashable, Sendable {
   }
 
   /// Whether the flag is known to be true.
-  @inlinable public func isTrue(_ flag: Flag) -> Bool { value >> flag.rawValue & 1 == 1 }
+  @inline(__always) @inlinable public func isTrue(_ flag: Flag) -> Bool {
+    value >> flag.rawValue & 1 == 1
+  }
 }

@@ -15,7 +15,7 @@ public struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// Whether the type is in the set; ``ElementType/unknown`` never is.
-  @inlinable public func contains(_ type: ElementType) -> Bool {
+  @inline(__always) @inlinable public func contains(_ type: ElementType) -> Bool {
     let bit = UInt64(type.rawValue)
     return bit < 64 ? low >> bit & 1 == 1 : bit < 128 && high >> (bit - 64) & 1 == 1
   }

@@ -43,12 +43,12 @@ public struct Rect: Hashable, Sendable {
   public var size: Size { Size(width, height) }
 
   /// Whether no edge is infinite or not a number.
-  @inlinable public var isFinite: Bool {
+  @inline(__always) @inlinable public var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }
 
   /// Whether no point lies in it: no extent, or not a rectangle at all.
-  @inlinable public var isEmpty: Bool { !(width > 0 && height > 0 && isFinite) }
+  @inline(__always) @inlinable public var isEmpty: Bool { !(width > 0 && height > 0 && isFinite) }
 
   /// Square points; 0 for an empty rectangle.
   @inlinable public var area: Double { isEmpty ? 0 : width * height }

@@ -8,7 +8,7 @@ struct Column<Value: Sendable>: Sendable {
   init(_ fallback: Value) { self.fallback = fallback }
 
   @usableFromInline subscript(index: Int) -> Value {
-    @inlinable get { index < values.count ? values[index] : fallback }
+    @inline(__always) @inlinable get { index < values.count ? values[index] : fallback }
     set {
       if index == values.count { return values.append(newValue) }
       while values.count <= index { values.append(fallback) }

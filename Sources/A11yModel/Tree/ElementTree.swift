@@ -8,7 +8,7 @@ public struct ElementTree: Sendable {
   @inlinable init(storage: TreeStorage) { self.storage = storage }
 
   /// The number of elements.
-  @inlinable public var count: Int { storage.columns.types.count }
+  @inline(__always) @inlinable public var count: Int { storage.columns.types.count }
 
   /// Whether there is no element.
   @inlinable public var isEmpty: Bool { storage.columns.types.isEmpty }
@@ -17,7 +17,7 @@ public struct ElementTree: Sendable {
   public var screen: ScreenFacts { storage.columns.screen }
 
   /// The element at a position.
-  @inlinable public subscript(index: Int) -> Node { Node(storage, index) }
+  @inline(__always) @inlinable public subscript(index: Int) -> Node { Node(storage, index) }
 
   /// All positions, in capture order.
   @inlinable public var indices: Range<Int> { 0..<count }
@@ -26,16 +26,20 @@ public struct ElementTree: Sendable {
   public var nodes: some Sequence<Node> { indices.lazy.map { self[$0] } }
 
   /// One past the last position of the element's subtree. O(1).
-  @inlinable public func end(of index: Int) -> Int { Int(storage.columns.ends[index]) }
+  @inline(__always) @inlinable public func end(of index: Int) -> Int {
+    Int(storage.columns.ends[index])
+  }
 
   /// The position of the parent; nil for a root. O(1).
-  @inlinable public func parent(of index: Int) -> Int? {
+  @inline(__always) @inlinable public func parent(of index: Int) -> Int? {
     let parent = storage.columns.parents[index]
     return parent < 0 ? nil : Int(parent)
   }
 
   /// The type of the element at a position. O(1).
-  @inlinable public func type(of index: Int) -> ElementType { storage.columns.types[index] }
+  @inline(__always) @inlinable public func type(of index: Int) -> ElementType {
+    storage.columns.types[index]
+  }
 
   /// The positions below an element. O(1).
   @inlinable public func descendants(of index: Int) -> Range<Int> { index + 1..<end(of: index) }

@@ -6,7 +6,7 @@ public struct Node: Sendable {
   /// The position in the tree, in capture order.
   public let index: Int
 
-  @inlinable init(_ storage: TreeStorage, _ index: Int) {
+  @inline(__always) @inlinable init(_ storage: TreeStorage, _ index: Int) {
     self.storage = storage
     self.index = index
   }
@@ -15,7 +15,7 @@ public struct Node: Sendable {
   @inlinable public var tree: ElementTree { ElementTree(storage: storage) }
 
   /// What kind of element it is.
-  @inlinable public var type: ElementType { storage.columns.types[index] }
+  @inline(__always) @inlinable public var type: ElementType { storage.columns.types[index] }
 
   /// The name of the type as the capture printed it, for example `StaticText`.
   public var typeName: String {
@@ -30,15 +30,19 @@ public struct Node: Sendable {
   public var column: Int { Int(storage.columns.columnNumbers[index]) }
 
   /// A text of the element.
-  @inlinable public subscript(fact: TextFact) -> Text? {
+  @inline(__always) @inlinable public subscript(fact: TextFact) -> Text? {
     storage.columns.text(storage.columns[fact, index])
   }
 
   /// A yes-or-no fact of the element.
-  @inlinable public subscript(flag: Flag) -> Bool? { storage.columns.flags[index][flag] }
+  @inline(__always) @inlinable public subscript(flag: Flag) -> Bool? {
+    storage.columns.flags[index][flag]
+  }
 
   /// Whether the flag is known to be true.
-  @inlinable public func isTrue(_ flag: Flag) -> Bool { storage.columns.flags[index].isTrue(flag) }
+  @inline(__always) @inlinable public func isTrue(_ flag: Flag) -> Bool {
+    storage.columns.flags[index].isTrue(flag)
+  }
 
   /// The `accessibilityIdentifier`.
   @inlinable public var identifier: Text? { self[.identifier] }
@@ -52,7 +56,7 @@ public struct Node: Sendable {
   @inlinable public var placeholder: Text? { self[.placeholder] }
 
   /// Whether a text is known and has at least one byte.
-  @inlinable public func has(_ fact: TextFact) -> Bool {
+  @inline(__always) @inlinable public func has(_ fact: TextFact) -> Bool {
     let span = storage.columns[fact, index]
     return !span.isUnknown && !span.isEmpty
   }
@@ -61,11 +65,11 @@ public struct Node: Sendable {
   @inlinable public func knows(_ fact: TextFact) -> Bool { !storage.columns[fact, index].isUnknown }
 
   /// The accessibility frame, in screen points.
-  @inlinable public var frame: Rect? { storage.columns.frames[index] }
+  @inline(__always) @inlinable public var frame: Rect? { storage.columns.frames[index] }
   /// The accessibility traits.
   @inlinable public var traits: Traits? { storage.columns.traits[index] }
   /// The view's own alpha, not multiplied with its ancestors'.
-  @inlinable public var alpha: Double? { storage.columns.alphas[index] }
+  @inline(__always) @inlinable public var alpha: Double? { storage.columns.alphas[index] }
 
   /// The rarer facts; all nil when the capture has none for this element.
   public var details: ElementDetails {
@@ -74,7 +78,9 @@ public struct Node: Sendable {
   }
 
   /// Whether the capture has any of the rarer facts for this element. O(1).
-  @inlinable public var hasDetails: Bool { storage.columns.detailIndexes[index] >= 0 }
+  @inline(__always) @inlinable public var hasDetails: Bool {
+    storage.columns.detailIndexes[index] >= 0
+  }
 
   /// The parent; nil for a root. O(1).
   @inlinable public var parent: Node? {

@@ -80,18 +80,21 @@ extension AnalyzedScreen {
   private func isSystemOwned(_ node: Node) -> Bool {
     if TypeSet.system.contains(node.type) || node.type == .remotePlaceholder { return true }
     if node.hasDetails, node.details.window?.owner.isEmpty == false { return true }
-    return has(node, classPrefix: ["UIKeyboard", "UIRemote", "UIStatusBar"])
+    return node.has(.className) && has(node, classPrefix: Self.systemClasses)
   }
+
+  private static let systemClasses = ["UIKeyboard", "UIRemote", "UIStatusBar"]
+  private static let privateClasses = ["_UI"]
 
   // Bar buttons and tab bar buttons are private classes, too, but they show the app's own items:
   // whatever VoiceOver stops on is judged.
   private func isPrivateDecoration(_ node: Node) -> Bool {
-    !node.isTrue(.isAccessibilityElement) && !node.isTrue(.hasTapAction)
-      && has(node, classPrefix: ["_UI"])
+    node.has(.className) && !node.isTrue(.isAccessibilityElement) && !node.isTrue(.hasTapAction)
+      && has(node, classPrefix: Self.privateClasses)
   }
 
   private func has(_ node: Node, classPrefix prefixes: [String]) -> Bool {
-    guard let name = node[.className], !name.isEmpty else { return false }
+    guard let name = node[.className] else { return false }
     return prefixes.contains { name.utf8.starts(with: $0.utf8) }
   }
 

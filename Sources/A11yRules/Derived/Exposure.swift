@@ -66,7 +66,15 @@ private struct ExposureWalk {
     if isElement == nil { states[node.index] = assumption(node) }
     // Most elements are leaves without a list.
     guard !node.descendants.isEmpty || node.hasDetails else { return }
-    pending.append(contentsOf: Exposure.next(node).reversed())
+    let first = pending.count
+    if let list = Exposure.list(of: node) {
+      pending += list
+    } else if let modal = Exposure.modalChild(of: node) {
+      pending.append(modal)
+    } else {
+      for child in node.children { pending.append(child) }
+    }
+    pending[first...].reverse()
   }
 
   private func assumption(_ node: Node) -> Exposure.State {

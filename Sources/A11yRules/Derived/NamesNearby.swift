@@ -18,7 +18,8 @@ final class NamesNearby: Sendable {
     var isAround = Array(repeating: false, count: tree.count)
     for index in tree.indices.reversed() {
       guard let parent = tree.parent(of: index) else { continue }
-      if isInside[index] || Self.names(tree[index]) { isInside[parent] = true }
+      // The first of the siblings that has one speaks for all.
+      if !isInside[parent], isInside[index] || Self.names(tree[index]) { isInside[parent] = true }
     }
     let isInteractive = screen.isInteractive
     for index in tree.indices {

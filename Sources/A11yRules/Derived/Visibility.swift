@@ -37,6 +37,9 @@ private struct VisibilityPass {
   var effectiveAlpha: [Double]
   // The number of the rectangle that an element's children are cut to.
   var inner: [Int32]
+  // The scroll container that was asked for last, and its frame if part of it shows: most elements
+  // lie in the one that the element before lies in.
+  private var port: (scroll: Int, frame: Rect?) = (-1, nil)
 
   init(_ tree: ElementTree, bounds: Rect) {
     self.tree = tree
@@ -76,7 +79,7 @@ private struct VisibilityPass {
     if node.isTrue(.hidden) || effectiveAlpha[index] < 0.01 { isDrawn[index] = false }
     guard let frame = node.frame, let visible = visibleRect[index] else { return }
     let scroll = Int(scrollParent[index])
-    if scroll >= 0, let port = visibleRect[scroll], !port.isEmpty, let outer = tree[scroll].frame {
+    if scroll >= 0, let outer = frameShown(of: scroll) {
       isScrolledOut[index] = !frame.isEmpty && !outer.contains(frame, tolerance: 0.5)
     }
     let isOffScreen = !frame.isEmpty && visible.isEmpty
@@ -86,6 +89,13 @@ private struct VisibilityPass {
     // The capture tool's word may silence, never accuse. It says "not visible" of rows that are
     // scrolled out, too, which are judged all the same.
     if node[.visible] == false && scroll < 0 { isDrawn[index] = false }
+  }
+
+  private mutating func frameShown(of scroll: Int) -> Rect? {
+    if port.scroll != scroll {
+      port = (scroll, visibleRect[scroll]?.isEmpty == false ? tree[scroll].frame : nil)
+    }
+    return port.frame
   }
 
   private static func clips(_ node: Node) -> Bool {
