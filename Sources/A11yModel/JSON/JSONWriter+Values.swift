@@ -85,17 +85,17 @@ extension JSONWriter {
     literal.withUTF8Buffer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<count])) }
   }
 
-  mutating func appendQuoted(_ string: String, _ ending: StaticString = "\"") {
+  mutating func appendQuoted(_ string: String) {
     var string = string
-    string.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0), ending) }
+    string.withUTF8 { appendEscaped(UnsafeRawBufferPointer($0)) }
   }
 
   mutating func appendQuoted(_ text: UnsafeRawBufferPointer) {
-    if UTF8Sequence.isValid(text) { return appendEscaped(text, "\"") }
+    if UTF8Sequence.isValid(text) { return appendEscaped(text) }
     appendQuoted(String(decoding: text, as: UTF8.self))
   }
 
-  private mutating func appendEscaped(_ text: UnsafeRawBufferPointer, _ ending: StaticString) {
+  private mutating func appendEscaped(_ text: UnsafeRawBufferPointer) {
     bytes.append(UInt8(ascii: "\""))
     var start = 0
     var index = UTF8Sequence.plainEnd(text, from: 0)
@@ -109,7 +109,7 @@ extension JSONWriter {
       index = UTF8Sequence.plainEnd(text, from: index + max(1, length))
     }
     append(text, start..<index)
-    append(ending)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   // A slice would be copied byte by byte.

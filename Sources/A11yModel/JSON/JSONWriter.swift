@@ -84,7 +84,9 @@ public struct JSONWriter {
   public mutating func key(_ key: String) {
     precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
-    appendQuoted(key, style == .pretty ? "\": " : "\":")
+    appendQuoted(key)
+    bytes.append(UInt8(ascii: ":"))
+    if style == .pretty { bytes.append(UInt8(ascii: " ")) }
     isAfterKey = true
   }
 

@@ -16,8 +16,15 @@ struct KeyFields {
 
   /// Adds a field.
   mutating func append(_ field: String) {
-    withUnsafeBytes(of: UInt32(field.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }
-    bytes.append(contentsOf: field.utf8)
+    var field = field
+    field.withUTF8 { field in
+      let count = UInt32(field.count)
+      bytes.append(UInt8(truncatingIfNeeded: count >> 24))
+      bytes.append(UInt8(truncatingIfNeeded: count >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: count >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: count))
+      bytes.append(contentsOf: field)
+    }
   }
 
   /// The key.
@@ -32,7 +39,10 @@ struct KeyFields {
   func isKey(_ text: String) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.length) { digits in
       write(to: digits)
-      return text.utf8.elementsEqual(digits)
+      var text = text
+      return text.withUTF8 { text in
+        text.count == digits.count && digits.indices.allSatisfy { text[$0] == digits[$0] }
+      }
     }
   }
 
