@@ -41,6 +41,12 @@ let package = Package(
       name: "A11yUIKitTests",
       dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "TestSupport", "UIKit"],
       swiftSettings: withoutOverlays),
+    // The sample app's screens, so that its captures are what they say.
+    .target(name: "SampleApp", dependencies: ["UIKit"]),
+    .testTarget(
+      name: "SampleAppTests",
+      dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "SampleApp", "UIKit"],
+      swiftSettings: withoutOverlays),
     .testTarget(
       name: "XCUITestTests", dependencies: ["A11yTesting", "UIKit", "XCUIAutomation"],
       swiftSettings: withoutOverlays),

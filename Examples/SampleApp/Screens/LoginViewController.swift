@@ -1,11 +1,16 @@
 import UIKit
 
-/// Four defects: a help button without a name, a field that only its placeholder names, the same
+/// Four defects: a help button without a name, fields that only their placeholders name, the same
 /// identifier twice, and a banner that lies on the button.
 final class LoginViewController: UIViewController {
   private let edition: Edition
   private let heading = UILabel()
   private let help: GlyphButton
+  private let captions = ["Email", "Password"].map { text in
+    let caption = UILabel()
+    caption.text = text
+    return caption
+  }
   private let email = UITextField()
   private let password = UITextField()
   private let submit = UIButton(type: .system)
@@ -26,20 +31,27 @@ final class LoginViewController: UIViewController {
     heading.text = "Welcome back"
     heading.accessibilityTraits = .header
     help.accessibilityIdentifier = "login.help"
-    email.placeholder = "Email"
-    email.accessibilityIdentifier = "login.field"
-    password.placeholder = "Password"
     password.isSecureTextEntry = true
-    password.accessibilityLabel = "Password"
-    password.accessibilityIdentifier = "login.field"
     submit.setTitle("Sign in", for: .normal)
     submit.accessibilityIdentifier = "login.submit"
-    if edition == .repaired {
-      email.accessibilityLabel = "Email"
-      email.accessibilityIdentifier = "login.email"
-      password.accessibilityIdentifier = "login.password"
-    }
+    edition == .repaired ? nameFields() : leaveFieldsToPlaceholders()
     for subview in [heading, help, email, password, submit, banner] { view.addSubview(subview) }
+  }
+
+  private func leaveFieldsToPlaceholders() {
+    email.placeholder = "Email"
+    password.placeholder = "Password"
+    email.accessibilityIdentifier = "login.field"
+    password.accessibilityIdentifier = "login.field"
+  }
+
+  private func nameFields() {
+    for (field, caption) in zip([email, password], captions) {
+      view.addSubview(caption)
+      field.accessibilityLabel = caption.text
+    }
+    email.accessibilityIdentifier = "login.email"
+    password.accessibilityIdentifier = "login.password"
   }
 
   override func viewDidLayoutSubviews() {
@@ -47,8 +59,11 @@ final class LoginViewController: UIViewController {
     let size = view.bounds.size
     heading.frame = CGRect(x: 16, y: 72, width: size.width - 92, height: 44)
     help.frame = CGRect(x: size.width - 60, y: 72, width: 44, height: 44)
-    email.frame = CGRect(x: 16, y: 140, width: size.width - 32, height: 44)
-    password.frame = CGRect(x: 16, y: 200, width: size.width - 32, height: 44)
+    for (index, field) in [email, password].enumerated() {
+      let top = 140 + 84 * Double(index)
+      captions[index].frame = CGRect(x: 16, y: top, width: size.width - 32, height: 24)
+      field.frame = CGRect(x: 16, y: top + 28, width: size.width - 32, height: 44)
+    }
     // The banner is 120 points high; the faulty edition forgets it.
     let bottom = edition == .repaired ? 200.0 : 100.0
     submit.frame = CGRect(x: 16, y: size.height - bottom, width: size.width - 32, height: 50)

@@ -2,12 +2,18 @@
 public struct SketchPrinter {
   private let tree: ElementTree
   private let inProcess: Bool
+  private let isBrief: Bool
   // Elements that are referred to and cannot be called by their identifier.
   private var handles: [Int: String] = [:]
 
   /// Prepares to print a tree.
-  public init(_ tree: ElementTree) {
+  ///
+  /// - Parameter isBrief: Whether facts are left out that say what anybody would expect: empty texts
+  ///   and lists, activation points in the middle, touches that arrive. The result is for people;
+  ///   read again, it gives fewer facts.
+  public init(_ tree: ElementTree, isBrief: Bool = false) {
     self.tree = tree
+    self.isBrief = isBrief
     inProcess = tree.screen.paintOrderIsKnown
     nameReferences()
   }
@@ -59,7 +65,7 @@ public struct SketchPrinter {
     let known = inProcess ? SketchDefaults.inProcessTexts : SketchDefaults.driverTexts
     return Sketch.texts.compactMap { key, fact in
       guard let text = node[fact] else { return known.contains(fact) ? "\(key)=?" : nil }
-      if text.isEmpty { return known.contains(fact) ? nil : "\(key)=\"\"" }
+      if text.isEmpty { return known.contains(fact) || isBrief ? nil : "\(key)=\"\"" }
       return fact == .identifier || fact == .label ? nil : "\(key)=\(quote(String(text)))"
     }
   }
@@ -92,7 +98,7 @@ public struct SketchPrinter {
   }
 
   private func details(_ node: Node) -> [String] {
-    let details = node.details
+    let details = details(of: node)
     var parts: [String] = []
     func add(_ key: String, _ numbers: [Double]?) {
       if let numbers { parts.append("\(key)=\(numbers.map(number).joined(separator: ","))") }
@@ -130,6 +136,10 @@ public struct SketchPrinter {
     return parts
   }
 
+  private func details(of node: Node) -> ElementDetails {
+    isBrief ? node.details.remarkable(at: node) : node.details
+  }
+
   private func touches(_ details: ElementDetails) -> [String] {
     var parts: [String] = []
     if details.hitProbes == [] { parts.append("probes=[]") }
@@ -162,7 +172,7 @@ public struct SketchPrinter {
   private mutating func nameReferences() {
     var referred: Set<Int> = []
     for node in tree.nodes where node.hasDetails {
-      for case .element(let index) in node.details.references { referred.insert(index) }
+      for case .element(let index) in details(of: node).references { referred.insert(index) }
     }
     for index in referred.sorted() { handles[index] = "e\(index)" }
   }
@@ -201,4 +211,18 @@ public struct SketchPrinter {
 extension ElementTree: CustomStringConvertible {
   /// The screen in sketch notation.
   public var description: String { SketchPrinter(self).description() }
+}
+
+extension ElementDetails {
+  /// Without what is as anybody would expect.
+  fileprivate func remarkable(at node: Node) -> ElementDetails {
+    var details = self
+    if userInputLabels == [] { details.userInputLabels = nil }
+    if containerType == ContainerType.none { details.containerType = nil }
+    if controller == "" { details.controller = nil }
+    if activationPoint == node.frame?.center { details.activationPoint = nil }
+    let touches = hitProbes?.filter { $0.hit != .element(node.index) }
+    details.hitProbes = touches == [] ? nil : touches
+    return details
+  }
 }

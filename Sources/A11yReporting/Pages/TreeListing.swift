@@ -21,7 +21,7 @@ public struct TreeListing {
   /// - Complexity: O(n) for n elements; deep trees are indented to the 40th level.
   public func text() -> String {
     let analyzed = AnalyzedScreen(screen)
-    let printer = SketchPrinter(screen.tree)
+    let printer = SketchPrinter(screen.tree, isBrief: true)
     let ranks = Self.ranks(analyzed)
     var lines = [head(stops: ranks.count)]
     var depths: [Int] = []

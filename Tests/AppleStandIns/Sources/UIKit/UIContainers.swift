@@ -8,6 +8,8 @@
     clipsToBounds = true
   }
 
+  public required init?(coder: NSCoder) { nil }
+
   /// The origin of the bounds.
   public var contentOffset: CGPoint {
     get { bounds.origin }
@@ -88,6 +90,8 @@
     super.init(frame: frame)
     isUserInteractionEnabled = false
   }
+
+  public required init?(coder: NSCoder) { nil }
 }
 
 // Private classes of UIKit and SwiftUI, whose names captures hold. Nothing refers to them by type.

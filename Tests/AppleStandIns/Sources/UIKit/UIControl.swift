@@ -45,6 +45,11 @@
     public init() {}
   }
 
+  /// https://developer.apple.com/documentation/uikit/uibutton/buttontype
+  public enum ButtonType: Int, Sendable { case custom, system }
+
+  public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
+
   @Noted public var configuration: Configuration?
   @Noted private var title: String?
   private var label: UILabel?

@@ -11,6 +11,8 @@
     isUserInteractionEnabled = false
   }
 
+  public required init?(coder: NSCoder) { nil }
+
   open override var defaultIsElement: Bool { StandIn.isAccessibilityActive && text != nil }
   open override var defaultLabel: String? { StandIn.isAccessibilityActive ? text : nil }
   open override var defaultTraits: UIAccessibilityTraits {

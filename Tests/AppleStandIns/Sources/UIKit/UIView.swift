@@ -25,6 +25,9 @@
 
   public convenience override init() { self.init(frame: .zero) }
 
+  /// Archives are not stood in for.
+  public required init?(coder: NSCoder) { nil }
+
   open var subviews: [UIView] { children }
   open var isFocused: Bool { standInIsFocused }
   open var window: UIWindow? { superview?.window }
@@ -59,7 +62,18 @@
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  open func layoutIfNeeded() { StandIn.noteChange() }
+  /// Lays out all below it, as if everything needed it; the controller of a root view hears of it.
+  open func layoutIfNeeded() {
+    StandIn.noteChange()
+    var pending: [UIView] = [self]
+    while let view = pending.popLast() {
+      view.layoutSubviews()
+      view.controller?.viewDidLayoutSubviews()
+      pending += view.subviews
+    }
+  }
+
+  open func layoutSubviews() {}
 
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {

@@ -2,10 +2,22 @@
 @MainActor open class UIViewController: UIResponder {
   private var loaded: UIView?
 
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// Archives are not stood in for.
+  public required init?(coder: NSCoder) { nil }
+
+  open func viewDidLoad() {}
+  open func viewDidLayoutSubviews() {}
+
   /// Loads the view when it is first asked.
   public var view: UIView! {
     get {
-      if loaded == nil { self.view = UIView() }
+      if loaded == nil {
+        self.view = UIView()
+        viewDidLoad()
+      }
       return loaded
     }
     set {
@@ -28,5 +40,8 @@
 
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
+    super.init(nibName: nil, bundle: nil)
   }
+
+  public required init?(coder: NSCoder) { nil }
 }

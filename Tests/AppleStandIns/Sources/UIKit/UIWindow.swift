@@ -16,7 +16,9 @@
   public var rootViewController: UIViewController? {
     didSet {
       StandIn.noteChange()
-      if let view = rootViewController?.view { addSubview(view) }
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      addSubview(view)
     }
   }
 
@@ -26,6 +28,14 @@
     // Windows are hidden until the app shows them.
     isHidden = true
     windowScene.attach(self)
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  /// Shows the window and, other than UIKit, lays it out at once.
+  open func makeKeyAndVisible() {
+    isHidden = false
+    layoutIfNeeded()
   }
 
   open override var window: UIWindow? { self }
