@@ -202,6 +202,20 @@ struct InterfaceBuilderTests {
     #expect(tree[4].type == .scrollView)
   }
 
+  @Test("a button that shows nothing is named by code where code holds it, and by nobody elsewhere")
+  func emptyButtons() throws {
+    let outlets = ["a", "b", "c"].map {
+      "<outlet property=\"\($0)\" destination=\"\($0)\" id=\"o\($0)\"/>"
+    }
+    let tree = try tree(
+      """
+      <button id="a"/><button id="b"><state key="normal" image="icon"/></button>
+      <button id="c"><buttonConfiguration key="configuration" image="icon"/></button>
+      <button id="d"/><button customClass="Round" id="e"><state key="normal"/></button>
+      """, controller: "<connections>\(outlets.joined())</connections>")
+    #expect(tree.nodes.dropFirst().map { $0.string(.label) } == [nil, "", "", "", nil])
+  }
+
   @Test("a list of accessibility elements keeps its order; what is not there is missing")
   func lists() throws {
     let tree = try tree(

@@ -8,8 +8,9 @@ extension DesignTree {
     let drawn = drawnText(of: index, type)
     builder.set(.visibleText, drawn)
     let label = label(of: index, type, settings, drawn: drawn)
-    // A view that code fills is named by what it is filled with.
-    let isFilled = isHeld && (type == .other || type == .image) && label?.isEmpty == true
+    // A view that code fills is named by what it is filled with; so is a button that shows nothing.
+    let isEmpty = type == .other || type == .image || type == .button && !hasImage(index)
+    let isFilled = isHeld && isEmpty && label?.isEmpty == true
     builder.set(.label, isFilled ? nil : label)
     builder.set(.value, value(of: index, type, settings))
     if TypeSet.designInputs.contains(type) {
@@ -68,6 +69,20 @@ extension DesignTree {
       ["state", "buttonConfiguration"].contains(self.document.tag(part))
     }
     return parts.contains(where: hasSystemImage) ? nil : ""
+  }
+
+  // Whether a button has an image, in any state.
+  private func hasImage(_ index: Int) -> Bool {
+    document.children(index).contains { part in
+      ["state", "buttonConfiguration"].contains(document.tag(part))
+        && (document.attribute("image", of: part) != nil
+          || document.attribute("backgroundImage", of: part) != nil
+          || document.children(part).contains { isImage($0) })
+    }
+  }
+
+  private func isImage(_ index: Int) -> Bool {
+    ["imageReference", "image"].contains(document.tag(index))
   }
 
   /// Whether an image of the system's catalogue is shown, whose name the system speaks.
