@@ -87,15 +87,25 @@ public struct CaptureFile: Sendable {
 extension CaptureFile {
   /// The name of the n-th screen of the file, from 0.
   ///
-  /// It is the file's name without its extension, and without `.gz`, then
-  /// `#2`, `#3` and so on. Trees that failed are counted, so that the others keep their names.
+  /// It is the file's name without its extension and without what changes from run to run (see
+  /// ``StableStem``), then `#2`, `#3` and so on. Trees that failed are counted, so that the others
+  /// keep their names.
   public func screenName(_ index: Int) -> String {
+    StableStem.of(Self.stem(of: path)).numbered(index)
+  }
+
+  /// A file's name without its extension, and without `.gz`.
+  static func stem(of path: String) -> String {
     var last = path.split(separator: "/").last ?? "-"
     if last.hasSuffix(".gz"), last.count > 3 { last = last.dropLast(3) }
-    let stem =
-      last == "-" ? "stdin" : last.dropFirst().lastIndex(of: ".").map { last[..<$0] } ?? last
-    return index == 0 ? String(stem) : "\(stem)#\(index + 1)"
+    if last == "-" { return "stdin" }
+    return String(last.dropFirst().lastIndex(of: ".").map { last[..<$0] } ?? last)
   }
+}
+
+extension String {
+  /// The name of the n-th of several screens, from 0: the name itself, then `name#2` and so on.
+  func numbered(_ index: Int) -> String { index == 0 ? self : "\(self)#\(index + 1)" }
 }
 
 extension ImportError {

@@ -9,29 +9,37 @@ struct CaptureHealth {
   private let tree: ElementTree
   private var diagnostics: [Screen.Diagnostic] = []
   private var forgotten: Set<Fact> = []
+  private var isCut = false
 
   /// The screen with its diagnostics, and without facts that say nothing.
   static func checked(_ screen: Screen) -> Screen {
     // A document of Interface Builder may know no frame, no trait and no size, for good reasons.
     guard screen.source.format != InterfaceBuilderImporter.format else { return screen }
-    let health = CaptureHealth(
-      screen.tree, isNative: screen.source.format == NativeCaptureImporter.format)
+    let health = CaptureHealth(screen.tree, format: screen.source.format)
     guard !health.diagnostics.isEmpty else { return screen }
     var screen = screen
     if !health.forgotten.isEmpty { screen.tree = screen.tree.forgetting(health.forgotten) }
+    if health.isCut { screen.isTruncated = true }
     let known = Set(screen.diagnostics.map(\.code))
     screen.diagnostics += health.diagnostics.filter { !known.contains($0.code) }
     return screen
   }
 
-  private init(_ tree: ElementTree, isNative: Bool) {
+  private init(_ tree: ElementTree, format: String) {
     self.tree = tree
     checkCount()
     checkFrames()
     // What a native capture says is meant, down to a screen of buttons without the trait.
-    if isNative { return }
+    if format == NativeCaptureImporter.format { return }
     checkVisible()
     checkTraits()
+    switch format {
+    case AppiumXMLImporter.format: checkIdentifiers()
+    case WebDriverAgentJSONImporter.format:
+      checkIdentifiers()
+      checkDepth()
+    default: break
+    }
   }
 
   private mutating func checkCount() {
@@ -68,6 +76,36 @@ struct CaptureHealth {
   private static let typesWithTraits: Set<ElementType> = [
     .button, .link, .staticText, .image, .searchField, .slider, .switch, .tab, .key,
   ]
+
+  // WebDriverAgent writes the label where there is no identifier; where both are equal, importers
+  // leave the identifier open. Some of its kin write the label as the identifier itself.
+  private mutating func checkIdentifiers() {
+    var labelled = 0
+    var doubtful = 0
+    for node in tree.nodes {
+      guard let label = node.label, !label.isEmpty else { continue }
+      if let identifier = node.identifier, identifier.isEmpty { continue }
+      labelled += 1
+      if node.identifier == nil || node.identifier == label { doubtful += 1 }
+    }
+    guard labelled >= 8, doubtful * 10 >= labelled * 9 else { return }
+    forgotten.insert(.identifier)
+    add(
+      "identifiers-equal-labels",
+      "\(doubtful) of \(labelled) identifiers are the label, which the tool writes where there is "
+        + "none; they are unknown")
+  }
+
+  // The tool stops at level 50 by default, and XCTest at 62.
+  private mutating func checkDepth() {
+    var depths = [Int](repeating: 0, count: tree.count)
+    for index in tree.indices {
+      if let parent = tree.parent(of: index) { depths[index] = depths[parent] + 1 }
+    }
+    guard let deepest = depths.max(), deepest == 50 || deepest == 62 else { return }
+    isCut = true
+    add("depth-limit", "the tree has \(deepest) levels; it may be cut")
+  }
 
   private mutating func checkFrames() {
     guard tree.count > 1 else { return }

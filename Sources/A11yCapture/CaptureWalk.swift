@@ -12,7 +12,8 @@ import A11yModel
 ///
 /// A file is itself, `-` is standard input, and a directory is every regular file below it, in
 /// bytewise order of the paths. Names that begin with a dot are left out, and symbolic links are
-/// followed for files but not for directories, so that a walk always ends.
+/// followed for files but not for directories, so that a walk always ends. A manifest of captures is
+/// no input.
 public struct CaptureWalk: Sendable {
   /// One input.
   public struct Input: Hashable, Sendable {
@@ -23,6 +24,19 @@ public struct CaptureWalk: Sendable {
     /// Such a file must hold a capture; one that was only met
     /// while walking may be something else, and is counted.
     public internal(set) var isNamedByUser: Bool
+    /// The folder that the user named and in which it was met.
+    var root: String?
+
+    /// An input that was found otherwise.
+    public init(path: String, isNamedByUser: Bool) {
+      self.init(path: path, isNamedByUser: isNamedByUser, root: nil)
+    }
+
+    init(path: String, isNamedByUser: Bool, root: String?) {
+      self.path = path
+      self.isNamedByUser = isNamedByUser
+      self.root = root
+    }
   }
 
   /// The inputs, in the order of the command line; each path once.
@@ -41,12 +55,21 @@ public struct CaptureWalk: Sendable {
       if path != "-", try Self.isDirectory(path) {
         try walk(path)
       } else {
+        try refuseManifest(path)
         try add(path, isNamedByUser: true)
       }
     }
   }
 
-  private mutating func add(_ path: String, isNamedByUser: Bool) throws(ImportError) {
+  private func refuseManifest(_ path: String) throws(ImportError) {
+    guard CaptureManifest.isManifest(path) else { return }
+    throw ImportError(
+      .unsupported, path: path, "a manifest, not a capture; expected the folder that it lies in")
+  }
+
+  private mutating func add(
+    _ path: String, isNamedByUser: Bool, root: String? = nil
+  ) throws(ImportError) {
     if let index = known[path] {
       inputs[index].isNamedByUser = inputs[index].isNamedByUser || isNamedByUser
       return
@@ -55,14 +78,14 @@ public struct CaptureWalk: Sendable {
       throw ImportError(.limit, path: path, "too many files; expected at most \(limits.files)")
     }
     known[path] = inputs.count
-    inputs.append(Input(path: path, isNamedByUser: isNamedByUser))
+    inputs.append(Input(path: path, isNamedByUser: isNamedByUser, root: root))
   }
 
   private mutating func walk(_ directory: String) throws(ImportError) {
     var files: [String] = []
     var open = [directory]
     while let path = open.popLast() {
-      for name in try Self.names(in: path) where !name.hasPrefix(".") {
+      for name in try Self.names(in: path) where Self.mayBeInput(name) {
         let child = path.hasSuffix("/") ? path + name : path + "/" + name
         switch Self.kind(child) {
         case .directory: open.append(child)
@@ -76,11 +99,15 @@ public struct CaptureWalk: Sendable {
       }
     }
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for file in files { try add(file, isNamedByUser: false) }
+    for file in files { try add(file, isNamedByUser: false, root: directory) }
   }
 }
 
 extension CaptureWalk {
+  private static func mayBeInput(_ name: String) -> Bool {
+    !name.hasPrefix(".") && name != CaptureManifest.fileName
+  }
+
   private enum Kind { case file, directory, other }
 
   private static func isDirectory(_ path: String) throws(ImportError) -> Bool {

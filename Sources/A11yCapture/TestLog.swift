@@ -131,7 +131,9 @@ extension ImportResult {
         name = file.screenName(unnamed)
         unnamed += 1
       }
-      if let screen = place.screen { result.screens[screen].name = name }
+      guard let screen = place.screen else { continue }
+      result.screens[screen].name = name
+      result.screens[screen].nameOrigin = test == nil ? .file : .test
     }
     return result
   }

@@ -2,6 +2,8 @@
 public struct Screen: Sendable {
   /// The name that identifies the screen from run to run; never a device, a locale or a path.
   public var name: String
+  /// Who gave it its name.
+  public var nameOrigin = NameOrigin.file
   /// The device, system, language and the like: `platform`, `os`, `device`, `locale`, …
   public var context: [String: String]
   /// Where it was read from.
@@ -12,6 +14,13 @@ public struct Screen: Sendable {
   public var isTruncated: Bool
   /// What the importer saw that a reader of the report should know, in its order.
   public var diagnostics: [Diagnostic]
+  /// A picture of it: a path of the same kind as that of ``source``; nil when none is known.
+  public var screenshot: String?
+
+  /// The keys of ``context`` that distinguish two captures of one screen.
+  public static let contextKeys = [
+    "platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation",
+  ]
 
   /// Creates a screen.
   public init(
@@ -24,6 +33,22 @@ public struct Screen: Sendable {
     self.context = context
     self.isTruncated = isTruncated
     self.diagnostics = diagnostics
+  }
+
+  /// Who gave a screen its name, from the least to the most important.
+  public enum NameOrigin: String, CaseIterable, Sendable {
+    /// The file's own name.
+    case file
+    /// The capture itself.
+    case capture
+    /// The test that printed it into a log.
+    case test
+    /// A pattern of the configuration.
+    case template
+    /// A manifest beside the captures.
+    case manifest
+    /// The caller.
+    case caller
   }
 
   /// Where a screen was read from.
@@ -55,6 +80,21 @@ public struct Screen: Sendable {
     /// The screen did not stand still while it was captured.
     public static let stillChanging = Diagnostic(
       "still-changing", "the screen was still changing when it was captured")
+
+    /// Whether it only says what captures of this kind cannot tell, and nothing is wrong.
+    public var isOrdinary: Bool { Self.ordinary.contains(code) }
+
+    private static let ordinary: Set<String> = ["paint-order-unknown", "foreign-windows"]
+
+    /// Whether it says that the capture is not what it should be: the tool was not ready, cut the
+    /// tree, or wrote what it did not know.
+    public var isFault: Bool { Self.faults.contains(code) }
+
+    private static let faults: Set<String> = [
+      "one-node", "all-invisible", "traits-never-set", "identifiers-equal-labels", "no-frames",
+      "unknown-screen-size", "duplicate-node-ids", "depth-limit", "busy", "truncated", "fragment",
+      "ax-error", "still-changing",
+    ]
 
     /// Creates a diagnostic.
     public init(_ code: String, _ message: String, line: Int = 0) {

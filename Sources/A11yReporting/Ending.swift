@@ -24,7 +24,7 @@ public enum Ending: Hashable, Sendable {
 extension CheckResult {
   /// How the check ended.
   public var ending: Ending {
-    let failed = inputNotes.reduce(0) { $0 + ($1.kind == .failed ? 1 : 0) }
+    let failed = inputNotes.reduce(0) { $0 + ($1.kind == .skipped ? 0 : 1) }
     if failed > 0 { return .inputFailed(failed) }
     if cards.isEmpty || !screens.contains(where: { $0.elementCount > 0 }) { return .nothingAudited }
     return verdict.outcome == .passed ? .passed : .failed
@@ -35,9 +35,18 @@ extension CheckResult {
     switch ending {
     case .passed: "PASS"
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"
-    case .inputFailed(let count): "ERROR: \(TextLayout.count(count, "input")) could not be read"
+    case .inputFailed: "ERROR: \(failedInputs)"
     case .nothingAudited: "ERROR: nothing was audited"
     }
+  }
+
+  private var failedInputs: String {
+    let failed = inputNotes.reduce(0) { $0 + ($1.kind == .failed ? 1 : 0) }
+    let unsound = Set(inputNotes.filter { $0.kind == .unsound }.map { "\($0.path):\($0.line)" })
+    return [
+      failed > 0 ? "\(TextLayout.count(failed, "input")) could not be read" : nil,
+      unsound.isEmpty ? nil : "\(TextLayout.count(unsound.count, "capture")) not sound",
+    ].compactMap { $0 }.joined(separator: "; ")
   }
 
   private func words(_ reason: Verdict.Reason) -> String {

@@ -11,6 +11,10 @@ struct Check: ParsableCommand, Exemplified {
     discussion: """
       Folders are searched for captures; the format is recognised by content. The baseline is \
       only read. The report is printed on standard output, everything else on standard error.
+
+      A screen is called what --screen says; else a11ylint-captures.json beside the captures; else \
+      inputs: of .a11ylint.yml; else the capture itself or the test that printed it; else its \
+      file. a11ylint tree --screens shows who named a screen.
       """)
   static let examples = [
     "a11ylint check Captures",

@@ -92,4 +92,84 @@ struct CaptureHealthTests {
     let text = String(decoding: NativeCaptureWriter.bytes(of: [screen]), as: UTF8.self)
     #expect(codes(try self.screen(text)) == ["one-node"])
   }
+
+  @Test("identifiers that nearly all are labels are unknown, and the others stay")
+  func identifiers() throws {
+    func tree(_ equal: Int, _ other: Int) -> String {
+      let nodes = (0..<equal + other).map { index in
+        let identifier = index < equal ? "L\(index)" : "id\(index)"
+        return "{\"type\": \"Button\", \"rawIdentifier\": \"\(identifier)\", \"label\": "
+          + "\"L\(index)\", \"isEnabled\": \"1\", \"frame\": \"{{0, 0}, {44, 44}}\"}"
+      }
+      return "{\"type\": \"Application\", \"rawIdentifier\": null, \"label\": \"Shop\", "
+        + "\"isEnabled\": \"1\", \"frame\": \"{{0, 0}, {390, 844}}\", \"children\": "
+        + "[\(nodes.joined(separator: ", "))]}"
+    }
+    let doubtful = try screen(tree(18, 2))
+    #expect(codes(doubtful) == ["identifiers-equal-labels"])
+    #expect(doubtful.tree.nodes.count { $0.identifier == nil } == 18)
+    #expect(doubtful.tree[20].identifier == "id19")
+    for (equal, other) in [(17, 3), (7, 0), (0, 20)] {
+      let screen = try screen(tree(equal, other))
+      #expect(codes(screen) == [], "\(equal) of \(equal + other)")
+      #expect(screen.tree[1].identifier != nil)
+    }
+  }
+
+  @Test("a tree that is as deep as the tool goes may be cut", arguments: [49, 50, 51, 62])
+  func depth(levels: Int) throws {
+    var text = "{\"type\": \"Other\", \"isEnabled\": \"1\", \"frame\": \"{{0, 0}, {9, 9}}\"}"
+    for level in (0..<levels).reversed() {
+      text =
+        "{\"type\": \"\(level == 0 ? "Application" : "Other")\", \"isEnabled\": \"1\", "
+        + "\"frame\": \"{{0, 0}, {390, 844}}\", \"children\": [\(text)]}"
+    }
+    let screen = try screen(text)
+    let isLimit = levels == 50 || levels == 62
+    #expect(codes(screen) == (isLimit ? ["depth-limit"] : []))
+    #expect(screen.isTruncated == isLimit)
+  }
+
+  @Test("two elements with one address are said, masked addresses are not")
+  func addresses() throws {
+    func text(_ addresses: String...) -> String {
+      let lines = addresses.map { "      Button, \($0), {{0.0, 0.0}, {44.0, 44.0}}, label: 'Go'" }
+      return """
+        Element subtree:
+         →Application, 0x600000000001, pid: 1, label: 'Shop'
+            Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
+        \(lines.joined(separator: "\n"))
+
+        """
+    }
+    #expect(codes(try screen(text("0x600000000003", "0x600000000004"))) == [])
+    let twice = try screen(text("0x600000000003", "0x600000000003"))
+    #expect(codes(twice) == ["duplicate-node-ids"])
+    #expect(twice.tree.count == 4)
+    #expect(codes(try screen(text("0x0", "0x0", "0x0", "0x0"))) == [])
+    let masked = text("0x1", "0x1").replacing("0x60000000000", with: "0x1, 0x")
+    #expect(!codes(try screen(masked.replacing("1, 0x1", with: "1"))).contains("duplicate-node-ids"))
+  }
+
+  @Test(
+    "health notes of real captures are the ones that a reader finds by eye",
+    .enabled(if: Corpus.exists))
+  func corpus() throws {
+    let names = [
+      "identifiers-equal-labels", "duplicate-node-ids", "depth-limit", "all-invisible",
+      "traits-never-set",
+    ]
+    var found: [String: [String]] = [:]
+    let folder = try #require(Corpus.folder)
+    for input in try CaptureWalk(paths: [folder]).inputs {
+      guard let result = try? CaptureReader.screens(in: CaptureFile.read(path: input.path)) else {
+        continue
+      }
+      for code in result.screens.flatMap(codes) where names.contains(code) {
+        found[String(input.path.dropFirst(folder.count + 1)), default: []].append(code)
+      }
+    }
+    #expect(found == ["appium-xml/shirates-ios1.xml": ["identifiers-equal-labels"],
+      "appium-xml/signews-wda10-traits.xml": ["identifiers-equal-labels"]])
+  }
 }

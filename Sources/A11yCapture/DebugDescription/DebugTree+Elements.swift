@@ -11,6 +11,7 @@ extension DebugTree {
     _ fields: ElementFields, _ type: ElementType?, depth: Int, line: Int, limits: ImportLimits
   ) {
     builder.append(type ?? .unknown, depth: depth, line: line)
+    if fields.address != 0 { elementAddresses.append(fields.address) }
     if type == nil { builder.set(.typeName, TextSpan(fields.type)) }
     if let frame = fields.frame { builder.set(frame: frame) }
     if let range = fields.identifier { set(.identifier, range, line, limits) }

@@ -22,6 +22,8 @@ struct DebugTree {
   /// The line of the file with the first element.
   var line = 0
   var addresses: [UInt64] = []
+  /// The addresses of all elements that have one.
+  var elementAddresses: [UInt64] = []
   /// The unfinished text of the last element.
   var open: OpenText?
   var endsInValue = false
@@ -78,10 +80,23 @@ struct DebugTree {
     if cutLine > 0 {
       notes.add("truncated", "the tree is cut; missing elements prove nothing", cutLine)
     }
+    noteRepeatedAddresses()
     let source = Screen.Source(
       path: path, format: DebugDescriptionImporter.format, line: line)
     return Screen(
       name: name, tree: builder.finish(), source: source,
       isTruncated: cutLine > 0 || notes.isTruncated, diagnostics: notes.diagnostics)
+  }
+
+  // Every element has an address of its own, unless somebody has masked them.
+  private mutating func noteRepeatedAddresses() {
+    elementAddresses.sort()
+    let repeated = zip(elementAddresses, elementAddresses.dropFirst()).reduce(0) {
+      $0 + ($1.0 == $1.1 ? 1 : 0)
+    }
+    guard repeated > 0, repeated * 2 < elementAddresses.count else { return }
+    let times = repeated == 1 ? "an element has" : "\(repeated) elements have"
+    notes.add(
+      "duplicate-node-ids", "\(times) the address of another; the text may hold them twice", line)
   }
 }

@@ -92,6 +92,7 @@ struct NativeFileReader {
           + "a capture that failed is no pass", line: screen.source.line)
     }
     var screen = screen
+    screen.nameOrigin = screen.name.isEmpty ? .file : .capture
     screen.name = name(screen)
     result.screens.append(screen)
   }

@@ -1,6 +1,7 @@
 extension ElementTree {
   /// The same elements, of which some facts are unknown: those that a capture tool filled with
-  /// what says nothing. Only flags and traits can be forgotten. O(n).
+  /// what says nothing. Only flags and traits can be forgotten, and identifiers where they are the
+  /// label. O(n).
   public func forgetting(_ facts: Set<Fact>) -> ElementTree {
     var columns = storage.columns
     if facts.contains(.traits) { columns.traits = Column(nil) }
@@ -8,6 +9,12 @@ extension ElementTree {
     if !flags.isEmpty {
       for index in columns.flags.indices {
         for flag in flags { columns.flags[index][flag] = nil }
+      }
+    }
+    if facts.contains(.identifier) {
+      for index in columns.types.indices {
+        guard let identifier = self[index].identifier, !identifier.isEmpty else { continue }
+        if identifier == self[index].label { columns[.identifier, index] = .unknown }
       }
     }
     return ElementTree(storage: TreeStorage(columns))

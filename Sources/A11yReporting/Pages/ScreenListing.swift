@@ -2,17 +2,28 @@ import A11yModel
 
 /// The screens of a capture, one per line.
 public enum ScreenListing {
-  /// The listing: name, number of elements, format, line on which the tree starts, and whether it
-  /// was cut.
+  /// The listing: name, number of elements, format, line on which the tree starts, whether it was
+  /// cut, and where the name comes from.
   public static func text(_ screens: [Screen], style: TextStyle) -> String {
     let rows = screens.map { screen in
       [
         screen.name.escapedForDisplay(), TextLayout.count(screen.tree.count, "element"),
         screen.source.format.escapedForDisplay(), "line \(max(1, screen.source.line))",
-        screen.isTruncated ? "truncated" : "complete",
+        screen.isTruncated ? "truncated" : "complete", words(screen.nameOrigin),
       ]
     }
     let head = style.bold(TextLayout.count(screens.count, "screen"))
     return "\(head)\n\(TextLayout.table(rows, indent: 2))\n"
+  }
+
+  private static func words(_ origin: Screen.NameOrigin) -> String {
+    switch origin {
+    case .file: "named after its file"
+    case .capture: "named by the capture"
+    case .test: "named by its test"
+    case .template: "named by the configuration"
+    case .manifest: "named by the manifest"
+    case .caller: "named by the caller"
+    }
   }
 }

@@ -14,7 +14,9 @@ public struct CompactReporter: Reporter {
   public func report(_ result: CheckResult) -> [UInt8] {
     let findings = result.comparison.findings.filter { shown.contains($0.state) }
     let fixed = shown.fixed ? result.comparison.fixed.map(Self.line) : []
-    let lines = findings.map { Self.line($0, result) } + fixed + [result.lastLine]
+    let lines =
+      findings.map { Self.line($0, result) } + fixed + result.screens.flatMap(Self.remarks)
+      + CaptureRemarks(result.screens).lines + [result.lastLine]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
@@ -29,6 +31,15 @@ public struct CompactReporter: Reporter {
     return
       "\(Shown.text(path)):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
       + "\(Shown.element(finding.element)) \(Shown.text(finding.message))\(state) [\(finding.rule)]"
+  }
+
+  private static func remarks(_ screen: CheckedScreen) -> [String] {
+    screen.diagnostics.filter { !$0.isOrdinary }.map { remark in
+      let path = screen.source.path.isEmpty ? screen.name : screen.source.path
+      let line = max(1, remark.line > 0 ? remark.line : screen.source.line)
+      return "\(Shown.text(path)):\(line):1: note: \(Shown.text(remark.message)) "
+        + "[\(Shown.text(remark.code))]"
+    }
   }
 
   private static func line(_ entry: BaselineEntry) -> String {

@@ -41,6 +41,7 @@ extension JSONWriter {
         writer.member("path", screen.source.path)
         writer.member("format", screen.source.format)
         writer.member("line", max(1, screen.source.line))
+        if let screenshot = screen.screenshot { writer.member("screenshot", screenshot) }
       }
       writer.member("complete", screen.isComplete)
       writer.member("truncated", screen.isTruncated)
@@ -107,7 +108,7 @@ extension JSONWriter {
 
   mutating func write(note: CheckResult.InputNote) {
     object(onOneLine: true) { writer in
-      writer.member("level", note.kind == .failed ? "error" : "note")
+      writer.member("level", note.kind == .skipped ? "note" : "error")
       writer.member("code", note.kind.rawValue)
       writer.member("message", note.message)
       writer.key("location")

@@ -46,7 +46,8 @@ public struct PrettyReporter: Reporter {
     let failing = Set(result.verdict.failing)
     let fixes = Dictionary(result.cards.map { ($0.id, $0.fix) }) { first, _ in first }
     return zip(result.screens, findings).compactMap { screen, findings in
-      guard isVerbose || !findings.isEmpty || !screen.diagnostics.isEmpty else { return nil }
+      guard isVerbose || !findings.isEmpty || screen.diagnostics.contains(where: { !$0.isOrdinary })
+      else { return nil }
       let section = ScreenSection(
         screen: screen, findings: findings, failing: failing, fixes: fixes, style: style,
         isVerbose: isVerbose)
@@ -79,6 +80,7 @@ public struct PrettyReporter: Reporter {
       TextLayout.count(result.cards.count, "rule"),
     ]
     var lines = [states.joined(separator: " · ") + "      " + scope.joined(separator: ", ")]
+    lines += CaptureRemarks(result.screens).lines.map(style.dim)
     if missing.total > 0 { lines.append(style.dim(missing.line(indent: 0))) }
     return lines.joined(separator: "\n")
   }

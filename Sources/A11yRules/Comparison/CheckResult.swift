@@ -32,6 +32,8 @@ public struct CheckResult: Sendable {
       case skipped
       /// It could not be read.
       case failed
+      /// It was read, and is not good enough for who asked.
+      case unsound
     }
 
     /// Creates a note.

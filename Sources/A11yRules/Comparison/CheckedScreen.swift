@@ -14,6 +14,8 @@ public struct CheckedScreen: Sendable {
   public var isTruncated: Bool
   /// What the importer saw that a reader should know.
   public var diagnostics: [Screen.Diagnostic]
+  /// A picture of it; nil when none is known.
+  public var screenshot: String?
   /// What the rules said.
   public var report: Linter.Report
 
@@ -48,6 +50,7 @@ public struct CheckedScreen: Sendable {
     elementCount = screen.tree.count
     isTruncated = screen.isTruncated
     diagnostics = screen.diagnostics
+    screenshot = screen.screenshot
     self.report = report
   }
 }
@@ -59,6 +62,10 @@ extension Linter {
     var screen = screen
     screen.name = screen.name.escapedForDisplay()
     screen.context = screen.context.mapValues { $0.escapedForDisplay() }
-    return CheckedScreen(screen, report: lint(screen))
+    let analyzed = AnalyzedScreen(screen)
+    var checked = CheckedScreen(screen, report: lint(analyzed))
+    let known = Set(checked.diagnostics.map(\.code))
+    checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }
+    return checked
   }
 }

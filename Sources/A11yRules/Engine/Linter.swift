@@ -49,8 +49,10 @@ public struct Linter: Sendable {
   ///
   /// - Complexity: O(n log n) for n elements; derived facts are computed once, when the first
   ///   selected rule asks for them.
-  public func lint(_ screen: Screen) -> Report {
-    let analyzed = AnalyzedScreen(screen)
+  public func lint(_ screen: Screen) -> Report { lint(AnalyzedScreen(screen)) }
+
+  func lint(_ analyzed: AnalyzedScreen) -> Report {
+    let screen = analyzed.screen
     var emitted: [(rule: RuleCard, finding: FindingSink.Emitted)] = []
     var outcomes: [RuleOutcome] = []
     for selected in rules {

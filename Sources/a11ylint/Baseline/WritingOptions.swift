@@ -22,8 +22,7 @@ struct WritingOptions: ParsableArguments {
 
   /// Refuses where a run of CI would accept what it should complain of.
   func permit() throws(CommandFailure) {
-    let words = ProcessInfo.processInfo.environment["CI"] ?? ""
-    guard !["", "0", "false"].contains(words), !allowCiWrite, !dryRun else { return }
+    guard RunEnvironment.isCI, !allowCiWrite, !dryRun else { return }
     throw CommandFailure(
       .usage,
       "CI is set: baselines are written where people review them; --allow-ci-write overrides this")

@@ -11,8 +11,8 @@ struct Audit {
   let screenName: String?
   /// What the user says of all captures.
   let context: [String: String]
-  /// Whether every file must hold a capture.
-  let isStrict: Bool
+  /// What must be right of the inputs.
+  let strictness: Strictness
 
   /// The screens.
   private(set) var screens: [CheckedScreen] = []
@@ -28,27 +28,23 @@ struct Audit {
     var result: ResultFile?
   }
 
-  init(linter: Linter, screenName: String?, context: [String: String], isStrict: Bool) {
+  init(linter: Linter, screenName: String?, context: [String: String], strictness: Strictness) {
     self.linter = linter
     cards = linter.cards
     self.screenName = screenName
     self.context = context
-    self.isStrict = isStrict
+    self.strictness = strictness
   }
 
-  /// Looks at everything the paths stand for.
-  mutating func run(_ paths: [String], jobs: Int) throws(CommandFailure) {
-    let inputs: [CaptureWalk.Input]
-    do throws(ImportError) {
-      inputs = try CaptureWalk(paths: paths).inputs
-    } catch {
-      throw CommandFailure(.input, error.description)
-    }
+  /// Looks at all planned files.
+  mutating func run(_ plan: InputPlan, jobs: Int) throws(CommandFailure) {
     let audit = self
     var results: [ResultFile] = []
-    for outcome in Parallel.map(inputs, jobs: jobs, audit.outcome) {
+    var known: Set<CheckResult.InputNote> = []
+    for outcome in Parallel.map(plan.steps, jobs: jobs, audit.outcome) {
       screens += outcome.screens
-      notes += outcome.notes
+      // A manifest that cannot be read is told once, and not for each file below it.
+      notes += outcome.notes.filter { known.insert($0).inserted }
       if let result = outcome.result { results.append(result) }
     }
     if !results.isEmpty { add(try ResultInput.merge(results)) }
@@ -68,21 +64,26 @@ struct Audit {
     cards.sort { $0.id < $1.id }
   }
 
-  private func outcome(_ input: CaptureWalk.Input) -> Outcome {
+  private func outcome(_ step: InputPlan.Step) -> Outcome {
     do throws(ImportError) {
-      let file = try CaptureFile.read(path: input.path)
+      let file = try CaptureFile.read(path: step.input.path)
       // A folder of artifacts holds the captures of its results, too: merge reads those.
-      if input.isNamedByUser, file.storage.withBytes(ResultFile.recognizes) {
-        return outcome(result: file)
+      if file.storage.withBytes(ResultFile.recognizes) {
+        return step.input.isNamedByUser ? outcome(result: file) : Outcome(notes: [Self.result(file)])
       }
-      let result = try CaptureReader.screens(in: file)
+      let result = try step.result(file)
+      let screens = result.screens.map { linter.check(described($0)) }
       return Outcome(
-        screens: result.screens.map { linter.check(described($0)) },
-        notes: result.failures.map { Self.note(.failed, $0) })
+        screens: screens,
+        notes: result.failures.map { Self.note(.failed, $0) } + screens.flatMap(strictness.notes))
     } catch {
-      let isSkipped = error.code == .noCapture && !input.isNamedByUser && !isStrict
+      let isSkipped = error.code == .noCapture && !strictness.needsCapture(in: step.input)
       return Outcome(notes: [Self.note(isSkipped ? .skipped : .failed, error)])
     }
+  }
+
+  private static func result(_ file: CaptureFile) -> CheckResult.InputNote {
+    .init(.skipped, path: file.path, message: "a result, not a capture; expected captures in a folder")
   }
 
   private func outcome(result file: CaptureFile) -> Outcome {
@@ -95,7 +96,10 @@ struct Audit {
 
   private func described(_ screen: Screen) -> Screen {
     var screen = screen
-    if let screenName { screen.name = screenName }
+    if let screenName {
+      screen.name = screenName
+      screen.nameOrigin = .caller
+    }
     screen.context.merge(context) { _, given in given }
     return screen
   }

@@ -9,7 +9,7 @@ struct InputNotes {
 
   /// Prints one line per failure, and one per file that was left out or one for all of them.
   func print(isVerbose: Bool) {
-    for note in notes where note.kind == .failed || isVerbose { Console.note(Self.line(note)) }
+    for note in notes where note.kind != .skipped || isVerbose { Console.note(Self.line(note)) }
     let skipped = notes.filter { $0.kind == .skipped }.count
     guard skipped > 0, !isVerbose else { return }
     let files =
@@ -20,7 +20,7 @@ struct InputNotes {
   private static func line(_ note: CheckResult.InputNote) -> String {
     let path = note.path == "-" ? "standard input" : note.path.escapedForDisplay()
     let line = note.line > 0 ? ":\(note.line)" : ""
-    let kind = note.kind == .failed ? "error" : "left out"
+    let kind = note.kind == .skipped ? "left out" : "error"
     return "\(path)\(line): \(kind): \(note.message.escapedForDisplay())"
   }
 }

@@ -8,7 +8,7 @@ extension InputOptions {
     _ configuration: Configuration, gate: Gate = Gate()
   ) throws -> CheckResult {
     let linter = try linter(configuration)
-    let audit = try audit(linter, screen: screen)
+    let audit = try audit(linter, screen: screen, configuration)
     let comparison = known.compare(audit.screens, rules: audit.cards)
     return CheckResult(
       toolVersion: Tool.version, cards: audit.cards, screens: audit.screens,

@@ -5,7 +5,9 @@ import Foundation
 /// What is looked at, and with which rules; shared by all commands that look at captures.
 struct InputOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Captures, folders of captures, or - for standard input.", valueName: "path")
+    help: ArgumentHelp(
+      "Captures, folders of captures, or - for standard input; by default the inputs of the "
+        + "configuration.", valueName: "path")
   )
   var paths: [String] = []
 
@@ -30,8 +32,15 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Without any configuration file.")
   var noConfig = false
 
-  @Flag(help: "Files without a capture are errors, also those met in folders.")
-  var strictInput = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Files without a capture are errors, also those met in folders; by default where CI is set. "
+        + "Pictures, Markdown and the like are left out all the same."))
+  var strictInput: Bool?
+
+  @Flag(help: "Captures that are cut, or not what they should be, are errors.")
+  var strictCapture = false
 
   @Option(help: ArgumentHelp("Files read at the same time; all cores by default.", valueName: "n"))
   var jobs: Int?
@@ -59,14 +68,19 @@ struct InputOptions: ParsableArguments {
   /// Reads and looks at all inputs.
   ///
   /// - Parameter screen: The name of the screen, where the user gave one.
-  func audit(_ linter: Linter, screen: String? = nil) throws -> Audit {
-    guard !paths.isEmpty else {
-      throw CommandFailure(.usage, "no capture named; expected files or folders")
+  func audit(
+    _ linter: Linter, screen: String? = nil, _ configuration: Configuration
+  ) throws -> Audit {
+    guard !paths.isEmpty || !configuration.inputs.isEmpty else {
+      throw CommandFailure(
+        .usage, "no capture named; expected files or folders, or inputs in .a11ylint.yml")
     }
+    let plan = try InputPlan(paths.map(Paths.relative), configuration)
     var audit = Audit(
-      linter: linter, screenName: screen, context: try contextValues(), isStrict: strictInput)
-    try audit.run(
-      paths.map(Paths.relative), jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      linter: linter, screenName: screen, context: try contextValues(), 
+      strictness: Strictness(
+        input: strictInput ?? RunEnvironment.isCI, capture: strictCapture))
+    try audit.run(plan, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     return audit
   }
 

@@ -7,10 +7,10 @@ struct NextCommand {
 
   /// The command, with its arguments quoted for a shell.
   var text: String {
-    let inputs = paths.map(Self.quoted).joined(separator: " ")
-    guard let place else { return "a11ylint baseline create \(inputs)" }
+    let inputs = paths.map { " " + Self.quoted($0) }.joined()
+    guard let place else { return "a11ylint baseline create\(inputs)" }
     let baseline = isNamed ? " --baseline \(Self.quoted(place.path))" : ""
-    return "a11ylint baseline accept --all-new --reason \"…\"\(baseline) \(inputs)"
+    return "a11ylint baseline accept --all-new --reason \"…\"\(baseline)\(inputs)"
   }
 
   static func quoted(_ word: String) -> String {

@@ -6,6 +6,8 @@ struct Configuration {
   var path: String?
   /// The folder that its paths start from.
   var directory = "."
+  /// What is said about captures; the first pattern that fits a file counts.
+  var inputs: [InputSetting] = []
   /// What is said about rules, by their ids.
   var rules: [String: RuleSetting] = [:]
   /// The place of the baseline, from ``directory``.

@@ -5,7 +5,7 @@ import Yams
 
 /// Reads the text of a configuration file; whatever it does not know is an error with its line.
 struct ConfigurationReader {
-  private typealias Node = Yams.Node
+  typealias Node = Yams.Node
 
   let path: String
 
@@ -13,10 +13,11 @@ struct ConfigurationReader {
     guard let root = try compose(text) else { return Configuration() }
     var configuration = Configuration()
     for (key, value) in try members(
-      of: root, "the file", keys: ["version", "rules", "baseline", "gate"])
+      of: root, "the file", keys: ["version", "inputs", "rules", "baseline", "gate"])
     {
       switch key {
       case "version": try checkVersion(value)
+      case "inputs": configuration.inputs = try inputs(value)
       case "rules": configuration.rules = try rules(value)
       case "baseline": configuration.baselinePath = try single("path", of: value, "baseline")
       default: configuration.failLevel = try failLevel(value)
@@ -106,12 +107,12 @@ struct ConfigurationReader {
     return word
   }
 
-  private func member(_ key: String, of node: Node, _ name: String) throws(CommandFailure) -> Node?
+  func member(_ key: String, of node: Node, _ name: String) throws(CommandFailure) -> Node?
   {
     try members(of: node, name, keys: [key]).first?.value
   }
 
-  private func members(
+  func members(
     of node: Node, _ name: String, keys: [String]
   ) throws(CommandFailure) -> [(key: String, value: Node)] {
     var result: [(key: String, value: Node)] = []
@@ -134,14 +135,14 @@ struct ConfigurationReader {
     return mapping.map { ($0.key, $0.value) }
   }
 
-  private func word(_ node: Node, _ name: String) throws(CommandFailure) -> String {
+  func word(_ node: Node, _ name: String) throws(CommandFailure) -> String {
     guard case .scalar(let scalar) = node else { throw failure("\(name): expected one word", node) }
     return scalar.string
   }
 
-  private func quoted(_ text: String) -> String { "\"\(text.escapedForDisplay(quotes: true))\"" }
+  func quoted(_ text: String) -> String { "\"\(text.escapedForDisplay(quotes: true))\"" }
 
-  private func failure(_ message: String, _ node: Node) -> CommandFailure {
+  func failure(_ message: String, _ node: Node) -> CommandFailure {
     failure(message, line: node.mark?.line ?? 1)
   }
 

@@ -4,17 +4,24 @@ import A11yModel
 /// One file that a user wants to see.
 enum CaptureInput {
   /// Its screens; what could not be read beside them is printed as errors.
-  static func screens(_ path: String) throws(CommandFailure) -> [Screen] {
-    try result(path).screens
+  static func screens(
+    _ path: String, _ configuration: Configuration = Configuration()
+  ) throws(CommandFailure) -> [Screen] {
+    try result(path, configuration).screens
   }
 
   /// Its screens and failures, which are printed; a file that ends in `.sketch` is read as sketch
   /// notation.
-  static func result(_ path: String) throws(CommandFailure) -> ImportResult {
+  static func result(
+    _ path: String, _ configuration: Configuration = Configuration()
+  ) throws(CommandFailure) -> ImportResult {
     do throws(ImportError) {
+      if path.hasSuffix(".sketch") {
+        return ImportResult(screens: try sketches(CaptureFile.read(path: path)))
+      }
+      let input = CaptureWalk.Input(path: path, isNamedByUser: true)
       let file = try CaptureFile.read(path: path)
-      if path.hasSuffix(".sketch") { return ImportResult(screens: try sketches(file)) }
-      let result = try CaptureReader.screens(in: file)
+      let result = try InputPlan.step(input, configuration).result(file)
       for failure in result.failures { Console.note("error: \(failure)") }
       return result
     } catch {

@@ -35,6 +35,8 @@ struct Convert: ParsableCommand, Exemplified {
   @Option(help: "The form; otherwise the ending of the output says it: .json or .sketch.")
   var format: Format?
 
+  @OptionGroup var naming: ConfigurationOptions
+
   func validate() throws {
     guard !output.isEmpty else { throw ValidationError("--output is empty; expected a path or -") }
     guard formOfOutput != nil else {
@@ -44,7 +46,7 @@ struct Convert: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    let result = try CaptureInput.result(capture)
+    let result = try CaptureInput.result(capture, naming.configuration())
     try write(formOfOutput == .sketch ? sketch(result.screens) : native(result.screens))
     if !result.failures.isEmpty { throw CommandFailure(.input) }
   }

@@ -27,7 +27,8 @@ struct PrintTree: ParsableCommand, Exemplified {
   @Option(help: ArgumentHelp("Only the screen of this name.", valueName: "name"))
   var screen: String?
 
-  @Flag(help: "Only the names of the screens, with their elements, format and line.")
+  @Flag(
+    help: "Only the names of the screens, with elements, format, line, and who named them.")
   var screens = false
 
   @Flag(help: "How many elements have which fact: a value, known to be empty, or unknown.")
@@ -37,6 +38,8 @@ struct PrintTree: ParsableCommand, Exemplified {
     parsing: .unconditional,
     help: ArgumentHelp("What a touch there hits, in screen points, and why.", valueName: "x,y"))
   var at: TouchPoint?
+
+  @OptionGroup var naming: ConfigurationOptions
 
   @Option(help: "When to use colours.")
   var color = ColorChoice.auto
@@ -60,7 +63,7 @@ struct PrintTree: ParsableCommand, Exemplified {
   }
 
   private func chosenScreens() throws(CommandFailure) -> [Screen] {
-    let all = try CaptureInput.screens(capture)
+    let all = try CaptureInput.screens(capture, naming.configuration())
     guard let screen else { return all }
     let named = all.filter { $0.name == screen }
     if named.isEmpty {

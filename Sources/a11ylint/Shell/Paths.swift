@@ -14,6 +14,24 @@ enum Paths {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
+  /// The path from the root, without `.` and `..`.
+  static func absolute(_ path: String) -> String {
+    let start =
+      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var parts: [Substring] = []
+    for part in start.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The path from a folder; nil when it does not lie below it.
+  static func below(_ folder: String, _ path: String) -> String? {
+    let (folder, path) = (absolute(folder), absolute(path))
+    let prefix = folder == "/" ? folder : folder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  }
+
   /// The path from the working directory, where it lies below it; else unchanged.
   static func relative(_ path: String) -> String {
     let prefix = FileManager.default.currentDirectoryPath + "/"

@@ -10,6 +10,11 @@ struct BaselineTests {
       + names.enumerated().map { "\n  button#\($1) 0 \($0 * 50) 44 44 class=\(type)" }.joined()
   }
 
+  @Test("contexts have the keys that captures may name")
+  func axes() {
+    #expect(BaselineContext.Axis.allCases.map(\.rawValue) == Screen.contextKeys)
+  }
+
   @Test("what was created knows everything, and updates to itself")
   func creation() throws {
     let shots = [try Shot(screen(["a", "b"])), try Shot(screen(["c"]), name: "other")]

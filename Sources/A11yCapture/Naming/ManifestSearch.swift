@@ -1,0 +1,167 @@
+import A11yModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Finds the manifest that describes a file: the nearest one, in its folder or above it.
+///
+/// Above means up to the root of the repository. Outside of a repository it means up to the working
+/// directory, or to the folder that was named, so that a file somewhere else decides nothing.
+public struct ManifestSearch {
+  private let limits: ImportLimits
+  private var found: [String: Result<CaptureManifest, ImportError>?] = [:]
+  private var read: [String: Result<CaptureManifest, ImportError>] = [:]
+
+  /// Prepares a search; nothing is read yet, and everything at most once.
+  public init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
+
+  /// The manifest for a file; nil when there is none.
+  ///
+  /// - Throws: What is wrong with the manifest, with its line.
+  public mutating func manifest(
+    for input: CaptureWalk.Input
+  ) throws(ImportError) -> CaptureManifest? {
+    guard input.path != "-" else { return nil }
+    let folder = Folder(of: input.path)
+    let key = "\(folder.path)\0\(input.root ?? "")"
+    if let known = found[key] { return try known?.get() }
+    let manifest = search(folder, root: input.root)
+    found[key] = .some(manifest)
+    return try manifest?.get()
+  }
+
+  /// The manifest for a file that was named.
+  public mutating func manifest(forFileAt path: String) throws(ImportError) -> CaptureManifest? {
+    try manifest(for: CaptureWalk.Input(path: path, isNamedByUser: true))
+  }
+
+  private mutating func search(
+    _ start: Folder, root: String?
+  ) -> Result<CaptureManifest, ImportError>? {
+    let folders = start.upwards
+    let repository = folders.firstIndex { PathKind.of($0.absolute("/.git")) != .none }
+    let bounds = [".", root].compactMap { $0.map { Folder(path: $0).absolute("") } }
+    let last =
+      repository ?? folders.lastIndex { bounds.contains($0.absolute("")) } ?? 0
+    for folder in folders.prefix(last + 1) {
+      let path = folder.path + CaptureManifest.fileName
+      guard PathKind.of(path) == .file else { continue }
+      if let known = read[path] { return known }
+      let manifest = Result { () throws(ImportError) in
+        let manifest = try ManifestReader.read(path, limits: limits)
+        try manifest.checkFiles()
+        return manifest
+      }
+      read[path] = manifest
+      return manifest
+    }
+    return nil
+  }
+}
+
+extension CaptureManifest {
+  /// Checks that every capture is there, and that no nearer manifest describes it.
+  fileprivate func checkFiles() throws(ImportError) {
+    var free: Set<Substring> = []
+    for entry in entries {
+      let parts = entry.file.split(separator: "/")
+      for count in 1..<parts.count {
+        let below = parts.prefix(count).joined(separator: "/")[...]
+        guard free.insert(below).inserted else { continue }
+        guard PathKind.of("\(folder)\(below)/\(Self.fileName)") != .file else {
+          throw error(
+            entry.line,
+            "\(entry.file.shortened.inQuotes) is below a manifest that is nearer; expected the "
+              + "entry in \("\(below)/\(Self.fileName)".shortened.inQuotes)")
+        }
+      }
+      guard container(of: entry) != nil else {
+        throw error(
+          entry.line,
+          "there is no file \(entry.file.shortened.inQuotes); expected a capture there: capture it "
+            + "again, or remove the entry")
+      }
+    }
+  }
+
+  /// The file on the disk that an entry is about: its own, or an archive.
+  func container(of entry: Entry) -> String? {
+    var path = entry.file[...]
+    while true {
+      switch PathKind.of(folder + path) {
+      case .file: return String(path)
+      case .directory: return nil
+      case .none:
+        guard let slash = path.lastIndex(of: "/") else { return nil }
+        path = path[..<slash]
+      }
+    }
+  }
+}
+
+/// A folder, as a user wrote it.
+struct Folder {
+  /// The path with a `/` at its end; empty for the working directory.
+  let path: String
+
+  init(path: String) {
+    if path == "." || path.isEmpty { self.path = "" } else {
+      self.path = path.hasSuffix("/") ? path : path + "/"
+    }
+  }
+
+  /// The folder of a file.
+  init(of file: String) {
+    path = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// The absolute path, without `.` and `..`, and with something behind it.
+  func absolute(_ end: String) -> String {
+    let start = path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path
+    var parts: [Substring] = []
+    for part in start.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/") + end
+  }
+
+  /// The folder and those above it, named as the user would.
+  var upwards: [Folder] {
+    let depth = absolute("").split(separator: "/").count
+    var folders = [self]
+    for _ in 0..<depth { folders.append(folders[folders.count - 1].above) }
+    return folders
+  }
+
+  private var above: Folder {
+    let parts = path.split(separator: "/")
+    guard let last = parts.last, last != "..", last != "." || parts.count > 1 else {
+      return Folder(path: path + "../")
+    }
+    let rest = parts.dropLast().joined(separator: "/")
+    return Folder(path: path.hasPrefix("/") ? "/" + rest : rest)
+  }
+
+  static var workingDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+}
+
+/// What is at a path; links count as what they lead to.
+enum PathKind {
+  case file, directory, none
+
+  static func of(_ path: String) -> PathKind {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .none }
+    if status.st_mode & S_IFMT == S_IFDIR { return .directory }
+    return status.st_mode & S_IFMT == S_IFREG ? .file : .none
+  }
+}

@@ -1,0 +1,165 @@
+import A11yModel
+
+/// A pattern for file names that says what the screen is called and in which context it was
+/// captured: `{screen}-{locale}` of `login-ar.txt`.
+///
+/// It has to fit the whole name without its extension. `{screen}` and `{stem}` are the name of the
+/// screen, a key of the context is its value, `{any}` is left out. A pattern without any of them is
+/// itself the name.
+public struct NameTemplate: Hashable, Sendable {
+  /// The pattern as it was written.
+  public let pattern: String
+  fileprivate var parts: [Part] = []
+
+  fileprivate enum Part: Hashable, Sendable {
+    case text([UInt8])
+    case screen, any
+    case context(String)
+  }
+
+  /// What a file's name says.
+  public struct Match: Hashable, Sendable {
+    /// The name of the screen; nil when the pattern does not say.
+    public var screen: String?
+    /// The context.
+    public var context: [String: String]
+  }
+
+  /// Why a pattern cannot be used.
+  public struct Fault: Error, Hashable, Sendable {
+    /// What is wrong; what was expected. Safe to print.
+    public var message: String
+  }
+
+  /// The words that may stand in braces.
+  public static let placeholders = ["screen", "stem", "any"] + Screen.contextKeys
+
+  /// Reads a pattern.
+  public init(_ pattern: String) throws(Fault) {
+    self.pattern = pattern
+    guard !pattern.isEmpty else { throw Fault(message: "the pattern is empty; expected a name") }
+    guard pattern.utf8.count <= 200 else {
+      throw Fault(message: "the pattern is too long; expected at most 200 bytes")
+    }
+    var rest = pattern[...]
+    while let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
+      guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
+        throw Fault(message: "a brace without its other half; expected {screen} and the like")
+      }
+      append(text: rest[..<open])
+      try append(placeholder: String(rest[rest.index(after: open)..<close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    append(text: rest)
+  }
+
+  private mutating func append(text: Substring) {
+    if !text.isEmpty { parts.append(.text(Array(text.utf8))) }
+  }
+
+  private mutating func append(placeholder word: String) throws(Fault) {
+    let part: Part
+    switch word {
+    case "screen", "stem": part = .screen
+    case "any": part = .any
+    default:
+      guard Screen.contextKeys.contains(word) else { throw Self.unknown(word) }
+      part = .context(word)
+    }
+    if let last = parts.last, !last.isText {
+      throw Fault(message: "nothing between {…} and {\(word)}; expected a character that parts them")
+    }
+    guard part == .any || !parts.contains(part) else {
+      throw Fault(message: "{\(word)} comes twice; expected it once")
+    }
+    parts.append(part)
+  }
+
+  private static func unknown(_ word: String) -> Fault {
+    let hint =
+      word.nearest(in: placeholders).map { "; did you mean {\($0)}?" }
+      ?? "; known: \(placeholders.map { "{\($0)}" }.joined(separator: ", "))"
+    return Fault(message: "no placeholder {\(word.escapedForDisplay())}\(hint)")
+  }
+
+  // MARK: Matching
+
+  /// What a name says; nil when the pattern does not fit it.
+  ///
+  /// Where it fits in several ways, what comes first is as long as possible, and a language looks
+  /// like one: of `sign-in-ar`, `{screen}-{locale}` is `sign-in` and `ar`.
+  public func match(_ stem: String) -> Match? {
+    guard parts.contains(where: { !$0.isText }) else { return Match(screen: pattern, context: [:]) }
+    let bytes = Array(stem.utf8)
+    guard bytes.count <= 255, let ends = ends(in: bytes) else { return nil }
+    var match = Match(screen: nil, context: [:])
+    var start = 0
+    for (part, end) in zip(parts, ends) {
+      let value = String(decoding: bytes[start..<end], as: UTF8.self)
+      switch part {
+      case .screen: match.screen = value
+      case .context(let key): match.context[key] = value
+      case .any, .text: break
+      }
+      start = end
+    }
+    return match
+  }
+
+  // Backwards through the parts: from where the rest of the pattern fits. At most 50 parts, and as
+  // many steps as the name is long squared.
+  private func ends(in bytes: [UInt8]) -> [Int]? {
+    var fits = Array(repeating: [Bool](), count: parts.count + 1)
+    fits[parts.count] = (0...bytes.count).map { $0 == bytes.count }
+    for index in parts.indices.reversed() {
+      fits[index] = (0...bytes.count).map { start in
+        parts[index].ends(in: bytes, from: start).contains { fits[index + 1][$0] }
+      }
+    }
+    guard fits[0][0] else { return nil }
+    var ends: [Int] = []
+    for index in parts.indices {
+      let longest = parts[index].ends(in: bytes, from: ends.last ?? 0).last { fits[index + 1][$0] }
+      guard let longest else { return nil }
+      ends.append(longest)
+    }
+    return ends
+  }
+}
+
+extension NameTemplate.Part {
+  fileprivate var isText: Bool {
+    if case .text = self { return true }
+    return false
+  }
+
+  /// Where the part may end that starts there, in ascending order.
+  fileprivate func ends(in bytes: [UInt8], from start: Int) -> [Int] {
+    switch self {
+    case .text(let text):
+      return bytes[start...].starts(with: text) ? [start + text.count] : []
+    case .context("locale"):
+      guard start < bytes.count else { return [] }
+      return (start + 1...bytes.count).filter { bytes[start..<$0].looksLikeLanguage }
+    case .screen, .any, .context: return start < bytes.count ? Array(start + 1...bytes.count) : []
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  // `ar`, `pt-BR`, `zh-Hans_CN`, `es-419`.
+  fileprivate var looksLikeLanguage: Bool {
+    guard 2...12 ~= count else { return false }
+    let parts = split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
+    let isWord = parts[0].allSatisfy { 0x61...0x7A ~= $0 }
+    guard 2...3 ~= parts[0].count, isWord, parts.count <= 3 else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      switch part.count {
+      case 2: part.allSatisfy { 0x41...0x5A ~= $0 }
+      case 3: part.allSatisfy { 0x30...0x39 ~= $0 }
+      case 4: part.first.map { 0x41...0x5A ~= $0 } == true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("Capture health and strictness")
+struct StrictnessTests {
+  private static let lonely = "Element subtree:\n →Button, 0x600000000001, label: 'Go'\n"
+
+  @Test("in CI every file that may be a capture has to be one")
+  func strictInput() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "C/a.txt")
+    try place.write("# Read me\n", to: "C/README.md")
+    try place.write("png", to: "C/a.png")
+    let ci = ["CI": "true"]
+    #expect(try place.check("C", environment: ci).code == 0)
+    try place.write("", to: "C/b.txt")
+    #expect(try place.check("C").code == 0)
+    #expect(try place.check("C", environment: ["CI": "false"]).code == 0)
+    #expect(try place.check("C", "--strict-input").code == 3)
+    let run = try place.check("C", environment: ci)
+    #expect(run.code == 3)
+    #expect(run.errors.contains("C/b.txt: error: nothing in it; expected"))
+    #expect(try place.check("C", "--no-strict-input", environment: ci).code == 0)
+  }
+
+  @Test("--strict-capture makes a fault of a capture an error, and changes no finding")
+  func strictCapture() throws {
+    let place = try Workplace()
+    try place.write(Self.lonely, to: "C/a.txt")
+    let lax = try place.check("C", "-o", "json=lax.json", "--no-baseline")
+    #expect(lax.code == 0)
+    let run = try place.check("C", "--strict-capture", "-o", "json=strict.json", "-o", "pretty")
+    #expect(run.code == 3)
+    #expect(run.errors.contains("C/a.txt:2: error: one-node: the capture has one element;"))
+    #expect(run.output.hasSuffix("\nERROR: 1 capture not sound\n"))
+    let strict = try place.text(of: "strict.json")
+    #expect(strict.contains("\"code\": \"unsound\""))
+    #expect(try place.findings("lax.json") == place.findings("strict.json"))
+    #expect(try place.baseline("create", "C", "--strict-capture").code == 3)
+    // What captures of a kind cannot tell is no fault.
+    try place.write(Capture.clean, to: "C/a.txt")
+    #expect(try place.check("C", "--strict-capture").code == 0)
+  }
+
+  @Test("every report says what is wrong with captures, and what they cannot tell")
+  func reports() throws {
+    let place = try Workplace()
+    try place.write(Self.lonely, to: "C/a.txt")
+    try place.write(Capture.clean, to: "C/b.txt")
+    let pretty = try place.check("C")
+    #expect(pretty.output.contains("  one-node: the capture has one element"))
+    #expect(pretty.output.contains("capture health: paint-order-unknown on 1 of 2 screens"))
+    #expect(!pretty.output.contains("b · "))
+    let compact = try place.check("C", "-o", "compact").output
+    #expect(compact.contains("C/a.txt:2:1: note: the capture has one element"))
+    #expect(compact.contains("[one-node]\n"))
+    #expect(compact.contains("capture health: paint-order-unknown on 1 of 2 screens\n"))
+    let json = try place.check("C", "-o", "json").output
+    #expect(json.contains("\"one-node\"") && json.contains("\"paint-order-unknown\""))
+  }
+}
+
+extension Workplace {
+  fileprivate func findings(_ path: String) throws -> NSArray {
+    let json = try JSONSerialization.jsonObject(with: bytes(of: path)) as? [String: Any]
+    return NSArray(array: json?["findings"] as? [Any] ?? [])
+  }
+}
