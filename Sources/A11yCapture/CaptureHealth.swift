@@ -34,9 +34,9 @@ struct CaptureHealth {
     checkVisible()
     checkTraits()
     switch format {
-    case AppiumXMLImporter.format: checkIdentifiers()
+    case AppiumXMLImporter.format: checkIdentifiers(alwaysFallsBack: true)
     case WebDriverAgentJSONImporter.format:
-      checkIdentifiers()
+      checkIdentifiers(alwaysFallsBack: false)
       checkDepth()
     default: break
     }
@@ -79,12 +79,16 @@ struct CaptureHealth {
 
   // WebDriverAgent writes the label where there is no identifier; where both are equal, importers
   // leave the identifier open. Some of its kin write the label as the identifier itself.
-  private mutating func checkIdentifiers() {
+  private mutating func checkIdentifiers(alwaysFallsBack: Bool) {
     var labelled = 0
     var doubtful = 0
     for node in tree.nodes {
       guard let label = node.label, !label.isEmpty else { continue }
-      if let identifier = node.identifier, identifier.isEmpty { continue }
+      // A label without an identifier: this tool does not fill it in.
+      if let identifier = node.identifier, identifier.isEmpty {
+        if alwaysFallsBack { continue }
+        return
+      }
       labelled += 1
       if node.identifier == nil || node.identifier == label { doubtful += 1 }
     }

@@ -95,25 +95,29 @@ struct CaptureHealthTests {
 
   @Test("identifiers that nearly all are labels are unknown, and the others stay")
   func identifiers() throws {
-    func tree(_ equal: Int, _ other: Int) -> String {
+    func tree(_ equal: Int, _ other: Int, appLabel: String = "null") -> String {
       let nodes = (0..<equal + other).map { index in
         let identifier = index < equal ? "L\(index)" : "id\(index)"
         return "{\"type\": \"Button\", \"rawIdentifier\": \"\(identifier)\", \"label\": "
           + "\"L\(index)\", \"isEnabled\": \"1\", \"frame\": \"{{0, 0}, {44, 44}}\"}"
       }
-      return "{\"type\": \"Application\", \"rawIdentifier\": null, \"label\": \"Shop\", "
+      return "{\"type\": \"Application\", \"rawIdentifier\": null, \"label\": \(appLabel), "
         + "\"isEnabled\": \"1\", \"frame\": \"{{0, 0}, {390, 844}}\", \"children\": "
         + "[\(nodes.joined(separator: ", "))]}"
     }
     let doubtful = try screen(tree(18, 2))
     #expect(codes(doubtful) == ["identifiers-equal-labels"])
-    #expect(doubtful.tree.nodes.count { $0.identifier == nil } == 18)
-    #expect(doubtful.tree[20].identifier == "id19")
+    #expect(doubtful.tree.nodes.filter { $0.identifier == nil }.count == 18)
+    #expect(doubtful.tree[20].string(.identifier) == "id19")
     for (equal, other) in [(17, 3), (7, 0), (0, 20)] {
       let screen = try screen(tree(equal, other))
       #expect(codes(screen) == [], "\(equal) of \(equal + other)")
       #expect(screen.tree[1].identifier != nil)
     }
+    // A label without an identifier shows that the tool does not fill it in: the app is like that.
+    let meant = try screen(tree(20, 0, appLabel: "\"Shop\""))
+    #expect(codes(meant) == [])
+    #expect(meant.tree[1].string(.identifier) == "L0")
   }
 
   @Test("a tree that is as deep as the tool goes may be cut", arguments: [49, 50, 51, 62])
@@ -148,7 +152,8 @@ struct CaptureHealthTests {
     #expect(twice.tree.count == 4)
     #expect(codes(try screen(text("0x0", "0x0", "0x0", "0x0"))) == [])
     let masked = text("0x1", "0x1").replacing("0x60000000000", with: "0x1, 0x")
-    #expect(!codes(try screen(masked.replacing("1, 0x1", with: "1"))).contains("duplicate-node-ids"))
+    #expect(
+      !codes(try screen(masked.replacing("1, 0x1", with: "1"))).contains("duplicate-node-ids"))
   }
 
   @Test(
@@ -169,7 +174,10 @@ struct CaptureHealthTests {
         found[String(input.path.dropFirst(folder.count + 1)), default: []].append(code)
       }
     }
-    #expect(found == ["appium-xml/shirates-ios1.xml": ["identifiers-equal-labels"],
-      "appium-xml/signews-wda10-traits.xml": ["identifiers-equal-labels"]])
+    #expect(
+      found == [
+        "appium-xml/shirates-ios1.xml": ["identifiers-equal-labels"],
+        "appium-xml/signews-wda10-traits.xml": ["identifiers-equal-labels"],
+      ])
   }
 }

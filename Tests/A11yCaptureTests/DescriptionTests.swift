@@ -87,7 +87,10 @@ struct DescriptionTests {
       try CaptureReader.screens(in: .text(Self.one + "\nnoise\n" + Self.one, path: "C/run.log")),
       of: "C/run.log")
     #expect(result.screens.map(\.isTruncated) == [false, true])
-    #expect(result.screens.map(\.context) == [["os": "18", "locale": "ar"], ["os": "18", "locale": "en"]])
+    #expect(
+      result.screens.map(\.context) == [
+        ["os": "18", "locale": "ar"], ["os": "18", "locale": "en"],
+      ])
   }
 
   @Test("the nearest manifest counts, up to the folder that was named or the repository")
@@ -123,7 +126,9 @@ struct DescriptionTests {
     defer { remove() }
     try write("x", "a.txt")
     let path = root + "/a11ylint-captures.json"
-    try write(ManifestTests.manifest("{\"file\": \"a.txt\"},\n{\"file\": \"b.txt\"}"), "a11ylint-captures.json")
+    try write(
+      ManifestTests.manifest("{\"file\": \"a.txt\"},\n{\"file\": \"b.txt\"}"),
+      "a11ylint-captures.json")
     var search = ManifestSearch()
     let missing = #expect(throws: ImportError.self) {
       try search.manifest(forFileAt: root + "/a.txt")
@@ -163,7 +168,8 @@ struct DescriptionTests {
     try write(Self.one, "a.txt")
     try write("png", "shots/a.png")
     for (name, isThere) in [("a", true), ("b", false)] {
-      let text = ManifestTests.manifest("{\"file\": \"a.txt\", \"screenshot\": \"shots/\(name).png\"}")
+      let text = ManifestTests.manifest(
+        "{\"file\": \"a.txt\", \"screenshot\": \"shots/\(name).png\"}")
       try write(text, "a11ylint-captures.json")
       var search = ManifestSearch()
       let path = root + "/a.txt"

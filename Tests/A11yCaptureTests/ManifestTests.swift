@@ -27,7 +27,9 @@ struct ManifestTests {
     ("{\"schema\": \"a11ylint-captures/1\",\n\"capture\": []}", 2, "did you mean \"captures\"?"),
     (manifest("{\"flie\": \"a\"}"), 2, "did you mean \"file\"?"),
     (manifest("{\"file\": \"a\", \"frobnicate\": 1}"), 2, "expected file, index, name"),
-    (manifest("{\"file\": \"a\", \"context\": {\"local\": \"ar\"}}"), 2, "did you mean \"locale\"?"),
+    (
+      manifest("{\"file\": \"a\", \"context\": {\"local\": \"ar\"}}"), 2, "did you mean \"locale\"?"
+    ),
     (manifest("{\"file\": \"a\", \"context\": {\"os\": 18}}"), 2, "expected a string"),
     (manifest("{\"file\": \"a\", \"complete\": \"no\"}"), 2, "expected true or false"),
     (manifest("{\"file\": \"a\", \"index\": 0}"), 2, "expected 1 for the first screen"),

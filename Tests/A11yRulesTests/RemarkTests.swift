@@ -23,7 +23,9 @@ struct RemarkTests {
 
   @Test("a loading indicator over the screen is said, a small one is not")
   func busy() throws {
-    let head = "in-process 390 844\nview 0 0 390 844\n  button 0 0 44 44 \"Go\"\n"
+    let head =
+      "in-process 390 844\nview 0 0 390 844\n  button 0 0 44 44 \"Go\"\n"
+      + (1..<6).map { "  button 0 \($0 * 50) 44 44 \"Go \($0)\"\n" }.joined()
     #expect(try codes(head + "  activityIndicator 0 0 390 844") == ["busy"])
     #expect(try codes(head + "  activityIndicator 180 400 40 40") == [])
   }
@@ -47,7 +49,8 @@ struct RemarkTests {
 
   @Test("a remark changes no finding, and is made once")
   func harmless() throws {
-    let sketch = "window 0 0 390 844\n  button 0 0 44 44\n  button#a 0 50 44 44\n  button#a 0 90 9 9"
+    let sketch =
+      "window 0 0 390 844\n  button 0 0 44 44\n  button#a 0 50 44 44\n  button#a 0 90 9 9"
     var screen = Screen(name: "home", tree: try ElementTree(sketch: sketch))
     let plain = Linter.standard.check(screen)
     screen.diagnostics = plain.diagnostics + [.init("one-node", "x"), .init("busy", "x")]

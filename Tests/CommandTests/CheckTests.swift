@@ -84,6 +84,8 @@ struct CheckTests {
     #expect(run.errors.contains("note: 1 file without a capture was left out"))
     let verbose = try place.check("C", "--verbose")
     #expect(verbose.errors.contains("C/notes.md: left out: no element tree in it"))
+    #expect(try place.check("C", "--strict-input").code == 0)
+    try place.write("nothing\n", to: "C/notes.txt")
     #expect(try place.check("C", "--strict-input").code == 3)
     let named = try place.check("C/Login.txt", "C/notes.md")
     #expect(named.code == 3)

@@ -12,7 +12,8 @@ struct NamingCommandTests {
     return (json?["coverage"] as? [[String: Any]] ?? []).compactMap { $0["screen"] as? String }
   }
 
-  @Test("the flag counts more than the manifest, it more than the configuration, it more than the file")
+  @Test(
+    "the flag counts more than the manifest, it more than the configuration, it more than the file")
   func precedence() throws {
     let place = try Workplace()
     try place.write(Capture.clean, to: "C/login-2026-01-31.txt")
@@ -68,7 +69,8 @@ struct NamingCommandTests {
     try place.write(Self.manifest("{\"file\": \"gone.txt\"}"), to: "C/a11ylint-captures.json")
     let gone = try place.check("C", "--no-baseline")
     #expect(gone.code == 3)
-    #expect(gone.errors.hasPrefix("C/a11ylint-captures.json:2: error: there is no file \"gone.txt\""))
+    #expect(
+      gone.errors.hasPrefix("C/a11ylint-captures.json:2: error: there is no file \"gone.txt\""))
     #expect(try place.baseline("create", "C").code == 3)
     #expect(!place.exists("Baselines"))
     #expect(try place.check("C/a11ylint-captures.json").code == 3)
@@ -147,7 +149,10 @@ struct NamingCommandTests {
       ("inputs:\n  - screen: x\n", ":2: inputs: an entry without path"),
       ("inputs:\n  - path: ../C\n", ":2: path \"../C\" is no path in the folder"),
       ("inputs:\n  - path: /C\n", "is no path in the folder"),
-      ("inputs:\n  - path: D/*.txt\n", ":2: no file fits path \"D/*.txt\"; expected one, or optional"),
+      (
+        "inputs:\n  - path: D/*.txt\n",
+        ":2: no file fits path \"D/*.txt\"; expected one, or optional"
+      ),
       ("inputs:\n  - path: C/*\n    formta: x\n", ":3: no key \"formta\" in inputs; did you mean"),
       ("inputs:\n  - path: C/*\n    format: appium\n", ":3: format is \"appium\"; expected auto,"),
       ("inputs:\n  - path: C/*\n    screen: '{scren}'\n", "did you mean {screen}?"),

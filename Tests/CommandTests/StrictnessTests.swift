@@ -11,6 +11,7 @@ struct StrictnessTests {
     try place.write(Capture.clean, to: "C/a.txt")
     try place.write("# Read me\n", to: "C/README.md")
     try place.write("png", to: "C/a.png")
+    try place.write("{}", to: "C/Assets.xcassets/Contents.json")
     let ci = ["CI": "true"]
     #expect(try place.check("C", environment: ci).code == 0)
     try place.write("", to: "C/b.txt")
@@ -20,6 +21,7 @@ struct StrictnessTests {
     let run = try place.check("C", environment: ci)
     #expect(run.code == 3)
     #expect(run.errors.contains("C/b.txt: error: nothing in it; expected"))
+    #expect(run.errors.contains("; --no-strict-input leaves it out\n"))
     #expect(try place.check("C", "--no-strict-input", environment: ci).code == 0)
   }
 

@@ -59,7 +59,9 @@ extension ImportResult {
       guard let index = place.screen else { continue }
       var screen = screens[index]
       guard let match = template.match(CaptureFile.stem(of: place.path)) else {
-        if strangers.insert(place.path).inserted { result.failures.append(.named(screen, template)) }
+        if strangers.insert(place.path).inserted {
+          result.failures.append(.named(screen, template))
+        }
         continue
       }
       screen.context.merge(match.context) { _, said in said }

@@ -119,7 +119,8 @@ private struct Describing {
       result.screens[index].isTruncated = true
       result.screens[index].diagnostics.append(
         .init(
-          "incomplete", "the manifest says that it does not show all; missing elements prove nothing"
+          "incomplete",
+          "the manifest says that it does not show all; missing elements prove nothing"
         ))
     }
     return result

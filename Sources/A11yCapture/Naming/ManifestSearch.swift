@@ -110,7 +110,9 @@ struct Folder {
   let path: String
 
   init(path: String) {
-    if path == "." || path.isEmpty { self.path = "" } else {
+    if path == "." || path.isEmpty {
+      self.path = ""
+    } else {
       self.path = path.hasSuffix("/") ? path : path + "/"
     }
   }

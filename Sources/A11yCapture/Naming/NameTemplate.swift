@@ -67,7 +67,8 @@ public struct NameTemplate: Hashable, Sendable {
       part = .context(word)
     }
     if let last = parts.last, !last.isText {
-      throw Fault(message: "nothing between {…} and {\(word)}; expected a character that parts them")
+      throw Fault(
+        message: "nothing between {…} and {\(word)}; expected a character that parts them")
     }
     guard part == .any || !parts.contains(part) else {
       throw Fault(message: "{\(word)} comes twice; expected it once")

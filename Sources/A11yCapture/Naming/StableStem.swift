@@ -43,8 +43,9 @@ extension UInt8 {
 
 extension [UInt8] {
   // Attachments of a test result are exported as `name_0_UUID.txt`.
-  fileprivate mutating func removeNumberOfAttachment(before bytes: [UInt8], _ start: Int, _ end: Int)
-  {
+  fileprivate mutating func removeNumberOfAttachment(
+    before bytes: [UInt8], _ start: Int, _ end: Int
+  ) {
     guard end - start == 36, last == 0x5F else { return }
     let digits = dropLast().reversed().prefix { $0.isDigit }.count
     guard 1...3 ~= digits, count > digits + 2, self[count - digits - 2] == 0x5F else { return }

@@ -22,7 +22,9 @@ struct ScreenSection {
   }
 
   private var diagnostics: [String] {
-    screen.diagnostics.filter { isVerbose || !$0.isOrdinary }.map { "  \(style.yellow($0.code)): \(Shown.text($0.message))" }
+    screen.diagnostics.filter { isVerbose || !$0.isOrdinary }.map {
+      "  \(style.yellow($0.code)): \(Shown.text($0.message))"
+    }
   }
 
   private var notEvaluated: [String] {

@@ -77,8 +77,15 @@ struct Audit {
         screens: screens,
         notes: result.failures.map { Self.note(.failed, $0) } + screens.flatMap(strictness.notes))
     } catch {
-      let isSkipped = error.code == .noCapture && !strictness.needsCapture(in: step.input)
-      return Outcome(notes: [Self.note(isSkipped ? .skipped : .failed, error)])
+      guard error.code == .noCapture, !step.input.isNamedByUser else {
+        return Outcome(notes: [Self.note(.failed, error)])
+      }
+      guard strictness.needsCapture(in: step.input) else {
+        return Outcome(notes: [Self.note(.skipped, error)])
+      }
+      var note = Self.note(.failed, error)
+      note.message += "; --no-strict-input leaves it out"
+      return Outcome(notes: [note])
     }
   }
 

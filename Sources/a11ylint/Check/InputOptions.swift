@@ -35,8 +35,8 @@ struct InputOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Files without a capture are errors, also those met in folders; by default where CI is set. "
-        + "Pictures, Markdown and the like are left out all the same."))
+      "Files met in folders that end like captures and hold none are errors; by default where CI "
+        + "is set."))
   var strictInput: Bool?
 
   @Flag(help: "Captures that are cut, or not what they should be, are errors.")
@@ -77,7 +77,7 @@ struct InputOptions: ParsableArguments {
     }
     let plan = try InputPlan(paths.map(Paths.relative), configuration)
     var audit = Audit(
-      linter: linter, screenName: screen, context: try contextValues(), 
+      linter: linter, screenName: screen, context: try contextValues(),
       strictness: Strictness(
         input: strictInput ?? RunEnvironment.isCI, capture: strictCapture))
     try audit.run(plan, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)

@@ -10,20 +10,24 @@ struct Strictness {
   /// Whether captures must be what they should be.
   var capture: Bool
 
-  /// Whether a file without a capture is an error.
-  ///
-  /// A file that the user named always is. Pictures, texts for people and the like, which lie
-  /// beside captures, never are.
+  /// Whether a file without a capture, which was only met in a folder, is an error: if its ending
+  /// is one that captures have. Pictures, texts for people and sources, which lie beside captures,
+  /// never are.
   func needsCapture(in file: CaptureWalk.Input) -> Bool {
-    if file.isNamedByUser { return true }
-    let name = file.path.split(separator: "/").last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() }
-    return input && ending.map(Self.otherEndings.contains) != true
+    guard input, !file.isNamedByUser else { return false }
+    let parts = file.path.split(separator: "/").map { part in
+      part.lastIndex(of: ".").map { part[$0...].dropFirst().lowercased() } ?? ""
+    }
+    return Self.endings.contains(parts.last ?? "")
+      && Self.bundles.isDisjoint(with: parts.dropLast())
   }
 
-  private static let otherEndings: Set<String> = [
-    "png", "jpg", "jpeg", "heic", "gif", "webp", "svg", "pdf", "mov", "mp4", "md", "markdown",
-    "html", "css", "csv", "swift", "yml", "yaml", "plist", "sqlite", "jsonl",
+  private static let endings: Set<String> = [
+    "txt", "log", "xml", "json", "gz", "zip", "storyboard", "xib",
+  ]
+  // Folders of Xcode with files of their own.
+  private static let bundles: Set<String> = [
+    "xcassets", "xcodeproj", "xcworkspace", "xcdatamodeld", "bundle", "framework",
   ]
 
   /// What is wrong with a capture, if that matters.
@@ -32,7 +36,8 @@ struct Strictness {
     return screen.diagnostics.filter(\.isFault).map { fault in
       CheckResult.InputNote(
         .unsound, path: screen.source.path, line: fault.line > 0 ? fault.line : screen.source.line,
-        message: "\(fault.code): \(fault.message); --strict-capture asks for captures without faults"
+        message:
+          "\(fault.code): \(fault.message); --strict-capture asks for captures without faults"
       )
     }
   }

@@ -107,8 +107,7 @@ struct ConfigurationReader {
     return word
   }
 
-  func member(_ key: String, of node: Node, _ name: String) throws(CommandFailure) -> Node?
-  {
+  func member(_ key: String, of node: Node, _ name: String) throws(CommandFailure) -> Node? {
     try members(of: node, name, keys: [key]).first?.value
   }
 
