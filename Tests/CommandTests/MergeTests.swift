@@ -113,8 +113,8 @@ struct MergeTests {
     let place = try place()
     let stable = try place.text(of: "Results/Login.json")
     let unstable = stable.replacing(
-      "\"diagnostics\": []",
-      with: "\"diagnostics\": [{\"code\": \"still-changing\", \"message\": \"was moving\"}]",
+      "\"diagnostics\": [",
+      with: "\"diagnostics\": [{\"code\": \"still-changing\", \"message\": \"was moving\"},",
       maxReplacements: 1)
     #expect(stable != unstable)
     try place.write(unstable, to: "Results/Login.json")

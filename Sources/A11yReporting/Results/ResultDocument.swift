@@ -39,6 +39,7 @@ struct ResultDocument: Decodable {
 
   struct Note: Decodable {
     var level: String
+    var code: String?
     var message: String
     var location: Location
 
@@ -49,8 +50,8 @@ struct ResultDocument: Decodable {
 
     var note: CheckResult.InputNote {
       .init(
-        level == "error" ? .failed : .skipped, path: location.path, line: location.line,
-        message: message)
+        level == "error" ? code == "unsound" ? .unsound : .failed : .skipped, path: location.path,
+        line: location.line, message: message)
     }
   }
 
@@ -67,6 +68,7 @@ struct ResultDocument: Decodable {
       var path: String
       var format: String
       var line: Int
+      var screenshot: String?
     }
 
     struct Diagnostic: Decodable {
@@ -83,12 +85,14 @@ struct ResultDocument: Decodable {
     }
 
     func screen(findings: [Finding], rules: [String]) -> CheckedScreen {
-      CheckedScreen(
+      var checked = CheckedScreen(
         name: screen,
         source: Screen.Source(path: capture.path, format: capture.format, line: capture.line),
         context: context, elementCount: elements, isTruncated: truncated,
         diagnostics: diagnostics.map { .init($0.code, $0.message, line: $0.line ?? 0) },
         report: Linter.Report(findings: findings, outcomes: outcomes(rules)))
+      checked.screenshot = capture.screenshot
+      return checked
     }
 
     // Rules that could judge everything are not listed.

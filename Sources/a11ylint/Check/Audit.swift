@@ -69,7 +69,8 @@ struct Audit {
       let file = try CaptureFile.read(path: step.input.path)
       // A folder of artifacts holds the captures of its results, too: merge reads those.
       if file.storage.withBytes(ResultFile.recognizes) {
-        return step.input.isNamedByUser ? outcome(result: file) : Outcome(notes: [Self.result(file)])
+        return step.input.isNamedByUser
+          ? outcome(result: file) : Outcome(notes: [Self.result(file)])
       }
       let result = try step.result(file)
       let screens = result.screens.map { linter.check(described($0)) }
@@ -90,7 +91,8 @@ struct Audit {
   }
 
   private static func result(_ file: CaptureFile) -> CheckResult.InputNote {
-    .init(.skipped, path: file.path, message: "a result, not a capture; expected captures in a folder")
+    .init(
+      .skipped, path: file.path, message: "a result, not a capture; expected captures in a folder")
   }
 
   private func outcome(result file: CaptureFile) -> Outcome {
