@@ -76,7 +76,7 @@ struct Assertion: Sendable {
       remarks.append("\(text.screenNames): \(quiet.count - Self.limit) more that do not fail")
     }
     for screen in judgement.result.screens {
-      for diagnostic in screen.diagnostics {
+      for diagnostic in screen.diagnostics where !diagnostic.isOrdinary {
         remarks.append(
           "\(screen.name.escapedForDisplay()): \(diagnostic.message.escapedForDisplay())")
       }
