@@ -80,6 +80,16 @@ struct VerifyAccessibleTests {
     let test = folder.appending(path: "Test.swift").path
     let text = verifyAccessible(capture: "Login.txt", rules: Self.rules, filePath: test)
     #expect(text?.contains("Login.txt:4\n") == true, "\(text ?? "")")
+    // A manifest beside the capture names it, as it does for the command.
+    let manifest = folder.appending(path: "a11ylint-captures.json")
+    try """
+    {"schema": "a11ylint-captures/1", "captures": [{"file": "Login.txt", "screen": "Sign in"}]}
+    """.write(to: manifest, atomically: true, encoding: .utf8)
+    let named = verifyAccessible(capture: "Login.txt", rules: Self.rules, filePath: test)
+    #expect(named?.hasPrefix("[missing-label] Sign in: ") == true, "\(named ?? "")")
+    try "{}".write(to: manifest, atomically: true, encoding: .utf8)
+    let wrong = verifyAccessible(capture: "Login.txt", rules: Self.rules, filePath: test)
+    #expect(wrong?.contains("a11ylint-captures.json:1: no \"schema\"") == true, "\(wrong ?? "")")
   }
 
   @Test("hostile texts are shown and do nothing")

@@ -56,7 +56,9 @@ public struct CaptureAtPath: Auditable {
     let result: ImportResult
     do throws(ImportError) {
       let file = try CaptureFile.read(path: ResolvedPath.existing(path, beside: callingFile))
-      result = try CaptureReader.screens(in: file)
+      var manifests = ManifestSearch()
+      let description = CaptureDescription(try manifests.manifest(forFileAt: file.path))
+      result = description.described(try CaptureReader.screens(in: file), of: file.path)
     } catch {
       throw CouldNotAudit(
         error.description, hint: "The path starts beside the test, or in the working directory.")
