@@ -84,7 +84,9 @@ let package = Package(
     .testTarget(
       name: "A11yCaptureTests", dependencies: ["A11yCapture", "TestSupport"] + systemLibraries),
     .testTarget(name: "A11yDriversTests", dependencies: ["A11yDrivers", "DriverStandIns"]),
-    .testTarget(name: "A11yRulesTests", dependencies: ["A11yRules", "TestSupport"]),
+    .testTarget(
+      name: "A11yRulesTests",
+      dependencies: ["A11yRules", "A11yCapture", "TestSupport"] + systemLibraries),
     .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
     .testTarget(name: "A11yTestingTests", dependencies: ["A11yTesting", "TestSupport"]),

@@ -54,7 +54,7 @@ extension Cover {
           extent: model.isWhole ? .whole : .point, blocker: model.blocker,
           evidence: .probe(witness.point, hit: witness.hit)))
     }
-    let isWhole = !isReached && (model.isWhole || isSpread(probes, node))
+    let isWhole = !isReached && (model.isWhole || isSpread(probes, node, screen.bounds))
     if !isWhole && main == nil { return model }
     // A view that does not say if it takes touches is no proof that nothing does.
     let isUnexpected = witness.isUnexpectedCover && !hits.mayBeCovered(node.index)
@@ -118,9 +118,10 @@ extension Cover {
     return .element(hits.namedBlocker(index, of: node.index))
   }
 
-  // Whether probes lie in all four quarters of the control.
-  private static func isSpread(_ probes: [LiveProbe], _ node: Node) -> Bool {
-    guard let middle = node.frame?.center else { return false }
+  // Whether probes lie in all four quarters of what is on the screen of the control.
+  private static func isSpread(_ probes: [LiveProbe], _ node: Node, _ bounds: Rect?) -> Bool {
+    guard let frame = node.frame else { return false }
+    let middle = (bounds.map { frame.intersection($0) } ?? frame).center
     var quarters: Set<Int> = []
     for point in probes.lazy.map(\.point) where point.x != middle.x && point.y != middle.y {
       quarters.insert((point.x < middle.x ? 0 : 1) + (point.y < middle.y ? 0 : 2))

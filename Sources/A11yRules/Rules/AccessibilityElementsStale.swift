@@ -11,7 +11,8 @@ struct AccessibilityElementsStale: ContainerRule {
     let hidden = entries.filter { isHidden($0, screen) }
     if hidden.count < entries.count {
       findings.emit(
-        each: hidden.map { screen.tree[$0] }, at: owner, reason: "container.hidden-entry", .likely
+        each: hidden.map { screen.tree[$0] }.filter { !screen.isTransparentEntry($0) }, at: owner,
+        reason: "container.hidden-entry", .likely
       ) { .listsHidden($0) }
     }
     findings.emit(

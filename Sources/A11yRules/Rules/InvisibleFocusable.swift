@@ -8,28 +8,15 @@ struct InvisibleFocusable: ElementRule {
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     guard let frame = node.frame, !frame.isEmpty, !node.isTrue(.hidden) else { return false }
-    if screen.exposure[node] == .known || node.isTrue(.exposed) { return true }
-    return node.isTrue(.isAccessibilityElement) && isListed(node, screen)
+    return screen.exposure[node] == .known || node.isTrue(.exposed) || screen.isListedElement(node)
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink) {
     guard screen.facts.isViewHierarchy else { return findings.notEvaluated(.alpha) }
-    guard screen.visibility.effectiveAlpha[node.index] < 0.01, !isInHiddenView(node) else { return }
+    guard screen.isTransparent(node) else { return }
     findings.emit(
       "is announced although it is transparent", at: node, reason: "transparent",
       severity: hasDrawnTwin(node, screen) ? .note : nil)
-  }
-
-  // The walk leaves transparent views out, but an explicit list names them.
-  private func isListed(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    guard screen.exposure.isWalked[node.index], let parent = node.parent, parent.hasDetails,
-      let list = parent.details.accessibilityElements?.references
-    else { return false }
-    return list.contains(.element(node.index))
-  }
-
-  private func isInHiddenView(_ node: Node) -> Bool {
-    node.ancestors.prefix(256).contains { $0.isTrue(.hidden) }
   }
 
   // A transparent view over a drawn one of the same name catches touches for it.
@@ -38,5 +25,25 @@ struct InvisibleFocusable: ElementRule {
     return parent.children.prefix(256).contains {
       $0 != node.index && screen.isDrawn[$0] && screen.tree[$0].name == name
     }
+  }
+}
+
+extension AnalyzedScreen {
+  /// Whether it is a listed accessibility element that nobody sees because of its alpha alone: then
+  /// it is reported as announced, not as left behind in the list.
+  func isTransparentEntry(_ node: Node) -> Bool {
+    node.frame?.isEmpty == false && !node.isTrue(.hidden) && facts.isViewHierarchy
+      && isListedElement(node) && isTransparent(node)
+  }
+
+  // The walk leaves transparent views out, but an explicit list names them.
+  fileprivate func isListedElement(_ node: Node) -> Bool {
+    node.isTrue(.isAccessibilityElement) && exposure.isWalked[node.index]
+      && containers.claims[node.index] != nil
+  }
+
+  fileprivate func isTransparent(_ node: Node) -> Bool {
+    visibility.effectiveAlpha[node.index] < 0.01
+      && !node.ancestors.prefix(256).contains { $0.isTrue(.hidden) }
   }
 }
