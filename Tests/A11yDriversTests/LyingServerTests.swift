@@ -44,7 +44,8 @@ struct LyingServerTests {
     Lie("an empty text", "{\"value\":\"\"}", .noCapture, "nothing in it"),
     Lie("an empty object", "{\"value\":{}}", .noCapture, "no element tree"),
     Lie("some text", "{\"value\":\"all is well\"}", .noCapture, "no element tree"),
-    Lie("a web page", "{\"value\":\"<html><body/></html>\"}", .noCapture, "no element tree"),
+    Lie("a web page", "{\"value\":\"<html><body/></html>\"}", .noCapture, "a web page; switch"),
+    Lie("another", "{\"value\":\"<!DOCTYPE html>\"}", .noCapture, "a web page; switch"),
     Lie("broken JSON", "{\"value\":{\"type\":\"Application\"", .malformed, "no JSON"),
     Lie("two documents", Answers.jsonSource + Answers.jsonSource, .malformed, "no JSON"),
     Lie("an app without elements", "{\"value\":\"\(open)/>\"}", .noCapture, "without elements"),
@@ -112,6 +113,21 @@ struct LyingServerTests {
       options.sessionID = id
       let reused = try #require(try await failure(of: webDriver(server.address, options)))
       #expect(reused.code == .usage)
+    }
+  }
+
+  @Test(
+    "a server that wants a password is told from one that hangs",
+    arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\"", "Bearer", "NTLM", "\"", ""])
+  func challenge(_ scheme: String) async throws {
+    let answer = HTTPResponse(
+      statusCode: .unauthorized, headers: HTTPHeaders([HTTPHeader("WWW-Authenticate"): scheme]))
+    try await StandInServer.run(StandInAgent(source: answer).answer) { server in
+      for address in [server.address, server.address.replacing("//", with: "//me:pass@")] {
+        let error = try #require(try await failure(of: webDriver(address)))
+        #expect(error.code == .malformed)
+        #expect(error.message.contains("access denied"))
+      }
     }
   }
 

@@ -15,7 +15,9 @@ struct SecretTests {
     try await StandInServer.run(answer) { server in
       let host = server.address.dropFirst("http://".count)
       let address = "http://anna:s3cr3t%2Fx@\(host)"
-      let error = try #require(try await failure(of: webDriver(address)))
+      var options = WebDriverOptions()
+      options.sessionID = "mine"
+      let error = try #require(try await failure(of: webDriver(address, options)))
       #expect(error.description.contains("nope: right: *** *** ***"))
       #expect(!error.description.contains("s3cr3t"))
       #expect(!error.description.contains("anna"))

@@ -52,7 +52,7 @@ struct WebDriverTests {
       #expect(body.contains("\"appium:bundleId\":\"com.example.shop\""))
       #expect(body.contains("\"appium:noReset\":true"))
       #expect(body.contains("\"appium:forceAppLaunch\":false"))
-      #expect(body.contains("\"shouldTerminateApp\":false"))
+      #expect(body.contains("\"appium:shouldTerminateApp\":false"))
     }
   }
 

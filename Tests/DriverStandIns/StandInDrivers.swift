@@ -18,7 +18,12 @@ package struct StandInAgent: Sendable {
     if let override = overrides[key] { return override }
     switch key {
     case "GET /status": return .json(Answers.agentStatus)
-    case "POST /session": return .json(Answers.newSession("AB-12"))
+    case "POST /session":
+      let body = String(decoding: try await request.bodyData, as: UTF8.self)
+      guard body.contains("\"capabilities\":{") else {
+        return .failure("session not created", "'capabilities' is mandatory")
+      }
+      return .json(Answers.newSession("AB-12"))
     case "DELETE /session/AB-12": return .json("{\"value\":null}")
     case "GET /source", "GET /session/AB-12/source", "GET /session/mine/source":
       let isXML = request.query.contains { $0.value == "xml" }
@@ -51,7 +56,7 @@ package struct StandInAppium: Sendable {
     if let override = overrides[key] { return override }
     switch key {
     case "GET /status": return .json(Answers.appiumStatus)
-    case "POST /session": return .json(Answers.newSession("5f-0c"))
+    case "POST /session": return try await session(request)
     case "DELETE /session/5f-0c": return .json("{\"value\":null}")
     case "GET /session/5f-0c/source", "GET /session/mine/source": return source
     case "GET /session/5f-0c/screenshot": return .json(Answers.screenshot)
@@ -61,6 +66,15 @@ package struct StandInAppium: Sendable {
     case "POST /session/5f-0c/execute/sync": return try await execute(request)
     default: return .failure("unknown command", "not here", status: .notFound)
     }
+  }
+
+  // As Appium 2 does it.
+  private func session(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let body = String(decoding: try await request.bodyData, as: UTF8.self)
+    guard !body.contains("\"bundleId\"") else {
+      return .failure("invalid argument", "All non-standard capabilities should have a prefix")
+    }
+    return .json(Answers.newSession("5f-0c"))
   }
 
   private func execute(_ request: HTTPRequest) async throws -> HTTPResponse {

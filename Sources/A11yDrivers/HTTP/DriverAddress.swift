@@ -23,7 +23,8 @@ public struct DriverAddress: Hashable, Sendable {
     guard parts.query == nil, parts.fragment == nil else { throw Self.wrong("it has a query") }
     let user = parts.user ?? ""
     let password = parts.password ?? ""
-    secrets = [user, password, parts.percentEncodedPassword ?? ""].filter { $0.count > 3 }
+    let words = [password, parts.percentEncodedPassword ?? "", user.count > 3 ? user : ""]
+    secrets = words.filter { !$0.isEmpty }
     authorization =
       user.isEmpty && password.isEmpty
       ? nil : "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()

@@ -2,8 +2,12 @@ import A11yModel
 
 /// What a session is asked to be.
 public struct WebDriverCapabilities: Sendable {
-  /// The body of the question, in JSON.
-  let body: [UInt8]
+  private enum Wish: Sendable {
+    case app(String)
+    case body([UInt8])
+  }
+
+  private let wish: Wish
   /// Texts of it that no message may show.
   let secrets: [String]
 
@@ -14,30 +18,8 @@ public struct WebDriverCapabilities: Sendable {
     guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(Self.isPlain) else {
       throw DriverError(.usage, "the bundle identifier", "expected letters, digits, . - and _")
     }
-    var writer = JSONWriter()
-    writer.beginObject()
-    writer.key("capabilities")
-    writer.beginObject()
-    writer.key("alwaysMatch")
-    writer.beginObject()
-    Self.write(bundleID, to: &writer)
-    writer.endObject()
-    writer.endObject()
-    writer.endObject()
-    body = writer.bytes
+    wish = .app(bundleID)
     secrets = []
-  }
-
-  // WebDriverAgent knows the names without prefix, Appium those with it; each ignores the others.
-  private static func write(_ bundleID: String, to writer: inout JSONWriter) {
-    writer.member("platformName", "iOS")
-    writer.member("appium:automationName", "XCUITest")
-    writer.member("appium:noReset", true)
-    for prefix in ["", "appium:"] {
-      writer.member("\(prefix)bundleId", bundleID)
-      writer.member("\(prefix)forceAppLaunch", false)
-      writer.member("\(prefix)shouldTerminateApp", false)
-    }
   }
 
   /// What a user wrote: the capabilities themselves, or the whole body with the key `capabilities`.
@@ -48,11 +30,43 @@ public struct WebDriverCapabilities: Sendable {
       var scan = CapabilityScan()
       try scan.read(TextStorage(json))
       let bare = Array("{\"capabilities\":{\"alwaysMatch\":".utf8)
-      body = scan.isWholeBody ? json : bare + json + Array("}}".utf8)
+      wish = .body(scan.isWholeBody ? json : bare + json + Array("}}".utf8))
       secrets = scan.secrets
     } catch {
       throw DriverError(.usage, "the capabilities", "\(error)")
     }
+  }
+
+  /// The body of the question, in JSON.
+  ///
+  /// - Parameter isAgent: Whether WebDriverAgent itself is asked. It knows the names without a prefix;
+  ///   Appium refuses a session for any name without one that is not of the standard.
+  func body(isAgent: Bool) -> [UInt8] {
+    switch wish {
+    case .body(let body): body
+    case .app(let bundleID): Self.body(bundleID, isAgent: isAgent)
+    }
+  }
+
+  private static func body(_ bundleID: String, isAgent: Bool) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("capabilities")
+      writer.object { writer in
+        writer.key("alwaysMatch")
+        writer.object { writer in
+          let prefix = isAgent ? "" : "appium:"
+          writer.member("\(prefix)bundleId", bundleID)
+          writer.member("\(prefix)forceAppLaunch", false)
+          writer.member("\(prefix)shouldTerminateApp", false)
+          guard !isAgent else { return }
+          writer.member("platformName", "iOS")
+          writer.member("appium:automationName", "XCUITest")
+          writer.member("appium:noReset", true)
+        }
+      }
+    }
+    return writer.bytes
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -32,17 +32,6 @@ extension WebDriverClient {
     return facts
   }
 
-  private func optional(
-    _ question: HTTPClient.Question, _ deadline: Deadline
-  ) async throws(DriverError) -> WebDriverAnswer? {
-    do throws(DriverError) {
-      return try await ask(question, by: deadline)
-    } catch {
-      guard error.code == .refused else { throw error }
-      return nil
-    }
-  }
-
   private static func size(_ answer: WebDriverAnswer) -> Size? {
     var width: Double?
     var height: Double?

@@ -38,6 +38,18 @@ struct WebDriverClient: Sendable {
     return parsed
   }
 
+  /// Asks, and gives nil where the server refuses.
+  func optional(
+    _ question: HTTPClient.Question, _ deadline: Deadline
+  ) async throws(DriverError) -> WebDriverAnswer? {
+    do throws(DriverError) {
+      return try await ask(question, by: deadline)
+    } catch {
+      guard error.code == .refused else { throw error }
+      return nil
+    }
+  }
+
   // The first line is enough: servers append their stack.
   private func redacted(_ failure: String) -> String {
     var line = String(failure.split(whereSeparator: \.isNewline).first ?? "no message")

@@ -64,7 +64,14 @@ public struct WebDriverDriver: Driver {
   private func document(_ answer: WebDriverAnswer) throws(DriverError) -> TextStorage {
     switch answer.kind {
     case .object: return answer.document
-    case .string: return TextStorage((answer.text ?? "").utf8)
+    case .string:
+      let text = answer.text ?? ""
+      let start = text.prefix(9).lowercased()
+      guard !start.hasPrefix("<html"), start != "<!doctype" else {
+        throw DriverError(
+          .noCapture, client.place, "the source is a web page; switch the session to NATIVE_APP")
+      }
+      return TextStorage(text.utf8)
     default:
       throw DriverError(
         .noCapture, client.place,

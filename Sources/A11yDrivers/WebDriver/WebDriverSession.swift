@@ -57,7 +57,7 @@ extension WebDriverClient {
       return WebDriverSession(id: id, isOurs: false, isAgent: isAgent)
     }
     if let capabilities = options.capabilities {
-      let id = try await newSession(capabilities, by: deadline)
+      let id = try await newSession(capabilities.body(isAgent: isAgent), by: deadline)
       return WebDriverSession(id: id, isOurs: true, isAgent: isAgent)
     }
     guard isAgent else {
@@ -79,9 +79,9 @@ extension WebDriverClient {
     await Task { _ = try? await ask(asked, by: Deadline(in: time)) }.value
   }
 
-  // Only WebDriverAgent says what it knows of the device.
+  // Only WebDriverAgent says what it knows of the device. A hub may refuse to say anything.
   private func isAgent(by deadline: Deadline) async throws(DriverError) -> Bool {
-    let status = try await ask(.init(path: "/status"), by: deadline)
+    guard let status = try await optional(.init(path: "/status"), deadline) else { return false }
     guard status.kind == .object else {
       throw DriverError(.malformed, place, "a status without an object; \(HTTPFailure.question)")
     }
@@ -91,10 +91,9 @@ extension WebDriverClient {
   }
 
   private func newSession(
-    _ capabilities: WebDriverCapabilities, by deadline: Deadline
+    _ body: [UInt8], by deadline: Deadline
   ) async throws(DriverError) -> String {
-    let question = HTTPClient.Question(
-      method: "POST", path: "/session", body: capabilities.body)
+    let question = HTTPClient.Question(method: "POST", path: "/session", body: body)
     let answer = try await ask(question, by: deadline)
     var id = answer.sessionID
     answer.readObject { key, reader throws(JSONError) in
