@@ -10,6 +10,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1)],
   products: [
     .executable(name: "a11ylint", targets: ["a11ylint"]),
+    .executable(name: "a11ylint-capture", targets: ["a11ylint-capture"]),
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
     .library(name: "A11yUIKit", targets: ["A11yUIKit", "A11yCapture", "A11yModel"]),
     .library(name: "A11yRules", targets: ["A11yRules", "A11yModel"]),
@@ -57,12 +58,20 @@ let package = Package(
     .target(
       name: "A11yTesting",
       dependencies: ["A11yCapture", "A11yReporting", "A11yRules", "A11yUIKit"]),
-    .executableTarget(
-      name: "a11ylint",
+    // All commands but capture: nothing here can reach a network.
+    .target(
+      name: "A11yCommands",
       dependencies: [
-        "A11yBaseline", "A11yCapture", "A11yDrivers", "A11yReporting", "A11yRules", "Yams",
+        "A11yBaseline", "A11yCapture", "A11yReporting", "A11yRules", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      path: "Sources/a11ylint"),
+    .executableTarget(
+      name: "a11ylint", dependencies: ["A11yCommands"], path: "Sources/Programs/a11ylint"),
+    // The command capture, which a11ylint hands over to: it alone loads a network stack.
+    .executableTarget(
+      name: "a11ylint-capture", dependencies: ["A11yCommands", "A11yDrivers"],
+      path: "Sources/Programs/a11ylint-capture"),
     // Turns Rules/*.yml into RuleBook+Generated.swift.
     .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),
     // One stage in isolation, for Benchmarks/run.
@@ -90,7 +99,9 @@ let package = Package(
     .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
     .testTarget(name: "A11yTestingTests", dependencies: ["A11yTesting", "TestSupport"]),
-    .testTarget(name: "CommandTests", dependencies: ["DriverStandIns", "TestSupport", "a11ylint"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["DriverStandIns", "TestSupport", "a11ylint", "a11ylint-capture"]),
   ],
   swiftLanguageModes: [.v6]
 )

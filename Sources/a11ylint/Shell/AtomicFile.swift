@@ -1,11 +1,11 @@
 import Foundation
 
 /// Writes files so that nobody ever sees half of one.
-enum AtomicFile {
+package enum AtomicFile {
   /// Replaces a file, through a temporary one beside it.
   ///
   /// A device or a pipe, which cannot be replaced, is written to directly.
-  static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
     let data = Data(bytes)
     do {
       if isSpecial(path) {

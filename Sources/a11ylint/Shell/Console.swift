@@ -3,7 +3,7 @@ import A11yReporting
 import Foundation
 
 /// Standard output and standard error.
-enum Console {
+package enum Console {
   static let output: Int32 = 1
   static let errors: Int32 = 2
 
@@ -38,7 +38,7 @@ enum Console {
   }
 
   /// Writes text to standard output.
-  static func print(_ text: String) throws(CommandFailure) {
+  package static func print(_ text: String) throws(CommandFailure) {
     try print(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
   }
 
@@ -54,7 +54,7 @@ enum Console {
   }
 
   /// Writes lines to standard error; whether that works changes nothing.
-  static func note(_ text: String) {
+  package static func note(_ text: String) {
     guard !text.isEmpty, !wasClosed.contains(errors) else { return }
     let text = isWorkflow ? WorkflowCommands.neutralized(text) : text
     _ = write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: errors)

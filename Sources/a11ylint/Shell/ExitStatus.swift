@@ -1,5 +1,5 @@
 /// What the exit code of the command means; each code has one meaning.
-enum ExitStatus: Int32, CaseIterable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Sendable {
   /// Everything was looked at, and the gate has nothing against it.
   case passed = 0
   /// Everything was looked at, and the gate failed.

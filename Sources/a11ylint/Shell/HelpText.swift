@@ -4,7 +4,7 @@ import ArgumentParser
 typealias Flag = ArgumentParser.Flag
 
 /// A command whose help ends with examples.
-protocol Exemplified: ParsableCommand {
+package protocol Exemplified: ParsableCommand {
   /// What one types, two of them.
   static var examples: [String] { get }
 }
@@ -14,10 +14,10 @@ enum HelpText {
   static let columns = 100
 
   /// The text for an error that asks for help, or that help belongs to.
-  static func text(for error: any Error) -> String {
-    let text = A11yLint.fullMessage(for: error, columns: columns)
-    guard text.contains("USAGE: "), A11yLint.exitCode(for: error).isSuccess else { return text }
-    return text + examples(for: usage(in: text))
+  static func text(for error: any Error, of root: any ParsableCommand.Type) -> String {
+    let text = root.fullMessage(for: error, columns: columns)
+    guard text.contains("USAGE: "), root.exitCode(for: error).isSuccess else { return text }
+    return text + examples(for: usage(in: text), of: root)
   }
 
   /// What is printed when nothing was asked for.
@@ -37,8 +37,10 @@ enum HelpText {
     return line.dropFirst("USAGE: ".count)
   }
 
-  private static func examples(for usage: Substring) -> String {
-    let paths = commandPaths(below: A11yLint.self, "a11ylint").filter { path in
+  private static func examples(
+    for usage: Substring, of root: any ParsableCommand.Type
+  ) -> String {
+    let paths = commandPaths(below: root, root._commandName).filter { path in
       usage == path.name || usage.hasPrefix(path.name + " ")
     }
     let longest = paths.max { $0.name.count < $1.name.count }

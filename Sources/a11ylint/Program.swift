@@ -4,41 +4,57 @@ import ArgumentParser
 import Foundation
 
 /// The process: arguments in, exit code out.
-@main
-enum Main {
-  static func main() async {
+package enum Program {
+  private static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
+
+  /// Runs the command that the arguments name, and ends the process.
+  package static func run() -> Never {
     Console.prepare()
-    exit(await status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(status(of: arguments).rawValue)
   }
 
-  // The parser ends with 64 for wrong arguments and 1 for whatever a command throws, which would
-  // look like findings; so every way out is named here.
-  private static func status(of arguments: [String]) async -> ExitStatus {
+  /// Runs a command that is a program of its own, and ends the process.
+  package static func run<Command: AsyncParsableCommand & Exemplified>(
+    _ root: Command.Type
+  ) async -> Never {
+    Console.prepare()
+    do {
+      var command = try Command.parse(arguments)
+      try await command.run()
+      exit(ExitStatus.passed.rawValue)
+    } catch {
+      exit(status(for: error, of: root).rawValue)
+    }
+  }
+
+  private static func status(of arguments: [String]) -> ExitStatus {
     do {
       // The commonest question of scripts; the parser would build every command to answer it.
       if arguments == ["--version"] {
         try Console.print(Tool.version + "\n")
         return .passed
       }
+      try CaptureProgram.takesOver(from: arguments)
       try refuseUnknownCommand(arguments)
       var command = try A11yLint.parseAsRoot(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
       return .passed
-    } catch let failure as CommandFailure {
-      if !failure.message.isEmpty { Console.note("error: \(failure.message.escapedLines)") }
-      return failure.status
     } catch {
-      return status(ofParsing: error)
+      return status(for: error, of: A11yLint.self)
     }
   }
 
-  private static func status(ofParsing error: any Error) -> ExitStatus {
-    let text = HelpText.text(for: error)
-    switch A11yLint.exitCode(for: error) {
+  // The parser ends with 64 for wrong arguments and 1 for whatever a command throws, which would
+  // look like findings; so every way out is named here.
+  private static func status(
+    for error: any Error, of root: any ParsableCommand.Type
+  ) -> ExitStatus {
+    if let failure = error as? CommandFailure {
+      if !failure.message.isEmpty { Console.note("error: \(failure.message.escapedLines)") }
+      return failure.status
+    }
+    let text = HelpText.text(for: error, of: root)
+    switch root.exitCode(for: error) {
     case .success:
       do throws(CommandFailure) { try Console.print(text + "\n") } catch { return error.status }
       return .passed

@@ -1,4 +1,5 @@
 import A11yCapture
+import A11yCommands
 import A11yDrivers
 import ArgumentParser
 

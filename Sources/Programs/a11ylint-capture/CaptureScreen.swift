@@ -1,4 +1,5 @@
 import A11yCapture
+import A11yCommands
 import A11yDrivers
 import A11yModel
 import ArgumentParser
@@ -6,7 +7,7 @@ import ArgumentParser
 /// The command `a11ylint capture`.
 struct CaptureScreen: AsyncParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "capture",
+    commandName: "a11ylint capture",
     abstract: "Asks a running driver what is on the screen, and writes it as a capture.",
     discussion: """
       --webdriver talks to Appium or to WebDriverAgent itself: in the session of --session, which \
