@@ -105,3 +105,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Built by Scripts/fuzz only: its main function is that of libFuzzer.
+if Context.environment["A11YLINT_FUZZING"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "a11ylint-fuzz", dependencies: ["A11yCapture", "A11yRules", "TestSupport"],
+      path: "Fuzzing/Sources"))
+}

@@ -87,23 +87,55 @@ struct TestLog {
   /// The names of the tests that printed what stands on the given lines, which are in order; nil
   /// where it was none, or one of several.
   func tests(at lines: [Int]) -> [String?] {
-    var open: [String] = []
+    hasStarts ? runningTests(at: lines) : nextResults(after: lines)
+  }
+
+  private func runningTests(at lines: [Int]) -> [String?] {
+    var open = OpenTests()
     var next = 0
     return lines.map { line in
       while next < events.count, events[next].line < line {
         switch events[next].event {
-        case .started(let name): open.append(name)
-        case .ended(let name): if let index = open.lastIndex(of: name) { open.remove(at: index) }
+        case .started(let name): open.start(name)
+        case .ended(let name): open.end(name)
         case .result: break
         }
         next += 1
       }
-      if hasStarts { return open.count == 1 ? open[0] : nil }
-      return events[next...].lazy.compactMap { event -> String? in
-        if case .result(let name) = event.event { return name }
-        return nil
-      }.first
+      return open.only
     }
+  }
+
+  private func nextResults(after lines: [Int]) -> [String?] {
+    let results = events.compactMap { event -> (line: Int, name: String)? in
+      if case .result(let name) = event.event { return (event.line, name) }
+      return nil
+    }
+    var next = 0
+    return lines.map { line in
+      while next < results.count, results[next].line < line { next += 1 }
+      return next < results.count ? results[next].name : nil
+    }
+  }
+}
+
+/// The tests that have started and not ended; a hostile log has any number of them.
+private struct OpenTests {
+  private var counts: [String: Int] = [:]
+  private var total = 0
+
+  /// The test that runs alone; nil when there is none, or several.
+  var only: String? { total == 1 ? counts.first?.key : nil }
+
+  mutating func start(_ name: String) {
+    counts[name, default: 0] += 1
+    total += 1
+  }
+
+  mutating func end(_ name: String) {
+    guard let count = counts[name] else { return }
+    counts[name] = count == 1 ? nil : count - 1
+    total -= 1
   }
 }
 

@@ -80,6 +80,32 @@ struct SketchTests {
     #expect(error?.message.contains(message) == true)
   }
 
+  @Test("CRLF and CR end lines as LF does")
+  func lineEnds() throws {
+    let text = "driver\nwindow\n  button \"A\"\n  view\n"
+    let printed = try ElementTree(sketch: text).description
+    for end in ["\r\n", "\r"] {
+      let tree = try ElementTree(sketch: text.replacing("\n", with: end))
+      #expect(tree.description == printed && tree[2].line == 4)
+    }
+  }
+
+  @Test(
+    "any text survives as label, identifier and name of an unknown kind",
+    arguments: [
+      "\u{301}x", "e\u{301}\"\u{301}", "512", "Button", "driver", "// x", "A=b", "A[", "é\r",
+    ])
+  func anyText(text: String) throws {
+    var builder = TreeBuilder()
+    builder.append(.unknown, depth: 0)
+    for fact in [.typeName, .identifier, .label, .value] as [TextFact] { builder.set(fact, text) }
+    let tree = try ElementTree(sketch: SketchPrinter(builder.finish()).description())
+    #expect(tree[0].type == .unknown && tree[0].typeName == text)
+    for fact in [.identifier, .label, .value] as [TextFact] {
+      #expect(tree[0][fact].map(String.init) == text)
+    }
+  }
+
   @Test("a subtree is a range, and parents are linked")
   func structure() throws {
     let tree = try ElementTree(sketch: "window\n  view\n    button\n    button\n  view\n")

@@ -53,7 +53,10 @@ final class PageParser {
     }
     defer { xmlFreeParserCtxt(context) }
     self.context = context
-    XMLPush.feed(bytes, to: context) { !isDone && failure == nil }
+    let limit = tree.context.limits.attributes
+    if XMLPush.feed(bytes, to: context, attributes: limit, while: { !isDone && failure == nil }) {
+      failAttributes(XMLPush.line(context))
+    }
     finish(context)
     self.context = nil
   }
@@ -88,12 +91,9 @@ extension PageParser {
     level += 1
     let tag = UnsafeRawBufferPointer(start: name, count: strlen(name))
     let line = Int(context.pointee.input?.pointee.line ?? 1)
+    guard count <= tree.context.limits.attributes else { return failAttributes(line) }
     // Any other tag is a wrapper, which clients may choose.
     guard Bytes(tag).has("XCUIElementType", at: 0, before: tag.count) else { return }
-    guard count <= tree.context.limits.attributes else {
-      let limit = tree.context.limits.attributes
-      return fail(.limit, line, "too many attributes of one element; expected at most \(limit)")
-    }
     var attributes = PageAttributes()
     for index in 0..<count {
       guard let list, let name = list[5 * index], let start = list[5 * index + 3],
@@ -107,6 +107,11 @@ extension PageParser {
       failure = error
       stop()
     }
+  }
+
+  private func failAttributes(_ line: Int) {
+    let limit = tree.context.limits.attributes
+    fail(.limit, line, "too many attributes of one element; expected at most \(limit)")
   }
 
   private func fail(_ code: ImportError.Code, _ line: Int, _ message: String) {

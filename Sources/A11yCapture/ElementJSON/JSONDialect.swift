@@ -28,7 +28,8 @@ enum JSONDialect: Sendable {
     while let key = try? reader.nextKey() {
       switch key {
       case "bounds", "resource-id", "accessibilityText": return true
-      default: continue
+      // Attributes are texts. What lies in them would be looked at once for each level around it.
+      default: if reader.kind == .object || reader.kind == .array { return false }
       }
     }
     return false

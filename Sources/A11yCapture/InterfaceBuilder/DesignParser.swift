@@ -71,7 +71,9 @@ final class DesignParser {
     else { return fail(.limit, 0, "not enough memory") }
     defer { xmlFreeParserCtxt(context) }
     self.context = context
-    XMLPush.feed(bytes, to: context) { failure == nil }
+    if XMLPush.feed(bytes, to: context, attributes: limits.attributes, while: { failure == nil }) {
+      failAttributes(source.lineBreaks(in: 0..<start) + XMLPush.line(context))
+    }
     finish(context)
     self.context = nil
   }
@@ -111,6 +113,7 @@ extension DesignParser {
     level += 1
     guard failure == nil, skipped == nil, level > 0, let name, let context else { return }
     let tag = String(cString: name)
+    guard count <= limits.attributes else { return failAttributes(place(context).line) }
     if Self.ignored.contains(tag) { return skipped = level }
     let (line, column) = place(context)
     // Between a view and its subview there is one XML element more.
@@ -120,11 +123,6 @@ extension DesignParser {
     }
     guard document.elements.count < limits.elements else {
       return fail(.limit, line, "too many elements; expected at most \(limits.elements)")
-    }
-    guard count <= limits.attributes else {
-      return fail(
-        .limit, line,
-        "too many attributes of one element; expected at most \(limits.attributes)")
     }
     document.append(number(name), line: line, column: column)
     collectsText = tag == "string" || tag == "mutableString"
@@ -139,6 +137,11 @@ extension DesignParser {
         document.append(number(name), value: value)
       }
     }
+  }
+
+  private func failAttributes(_ line: Int) {
+    fail(
+      .limit, line, "too many attributes of one element; expected at most \(limits.attributes)")
   }
 
   // libxml2 keeps each name once, so that its address stands for it.

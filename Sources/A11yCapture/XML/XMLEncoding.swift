@@ -26,6 +26,9 @@ enum XMLEncoding {
   static func utf8(_ bytes: UnsafeRawBufferPointer, from name: String) -> [UInt8]? {
     guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
     defer { xmlCharEncCloseFunc(handler) }
+    // Without a parser around it, libxml2 would print what it cannot convert to standard error.
+    xmlSetStructuredErrorFunc(nil) { _, _ in }
+    defer { xmlSetStructuredErrorFunc(nil, nil) }
     guard let input = xmlBufferCreate(), let output = xmlBufferCreate() else { return nil }
     defer {
       xmlBufferFree(input)

@@ -15,24 +15,35 @@ enum XMLPush {
     | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
 
   /// Feeds a new parser the bytes until they end, an error ends them, or nobody wants more.
+  ///
+  /// - Returns: Whether it stopped in front of a tag with far more than so many attributes, which
+  ///   cost libxml2 a time that grows with the square of their number.
   static func feed(
-    _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, while goesOn: () -> Bool
-  ) {
+    _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, attributes limit: Int,
+    while goesOn: () -> Bool
+  ) -> Bool {
     xmlCtxtUseOptions(context, Int32(options))
-    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return }
+    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return false }
+    var tags = LongTags(bytes, limit: limit)
     var position = 0
     while position < bytes.count, goesOn() {
       let size = min(1 << 16, bytes.count - position)
-      if xmlParseChunk(context, base + position, Int32(size), 0) != 0 { return }
+      if tags.hasTooManyAttributes(in: position..<position + size) { return true }
+      if xmlParseChunk(context, base + position, Int32(size), 0) != 0 { return false }
       position += size
     }
+    return false
+  }
+
+  /// The line of the document that the parser has come to.
+  static func line(_ context: xmlParserCtxtPtr) -> Int {
+    Int(context.pointee.input?.pointee.line ?? 1)
   }
 
   /// Why the document does not end as it should, and at which of its lines.
   static func cut(_ context: xmlParserCtxtPtr) -> (reason: String, line: Int) {
     guard let error = xmlCtxtGetLastError(context) else {
-      let line = Int(context.pointee.input?.pointee.line ?? 1)
-      return ("the XML is cut; missing elements prove nothing", line)
+      return ("the XML is cut; missing elements prove nothing", line(context))
     }
     let message = error.pointee.message.map { String(cString: $0) } ?? ""
     let text = message.split(separator: "\n").first.map(String.init) ?? ""

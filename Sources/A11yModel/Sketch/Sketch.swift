@@ -5,7 +5,8 @@
 ///       cell#milk 0 91 390 60 "Milk, 2 €" ax
 ///         button 320 99 44 44 "Add"  ✗ "Milk, 2 €" hides it
 ///
-/// A line is `kind#identifier x y width height "label"`, followed by any of these, in any order:
+/// A line is `kind#identifier x y width height "label"`, followed by any of these, in any order; a
+/// kind in quotation marks is one that is not known.
 ///
 /// | token | fact |
 /// | --- | --- |
@@ -61,13 +62,22 @@ public struct Sketch: Sendable {
   /// Reads a sketch.
   ///
   /// - Throws: ``SketchError`` with the number of the first bad line, from 1.
-  public init(_ text: String) throws(SketchError) {
+  public init(_ text: String) throws(SketchError) { try self.init(lines: Sketch.lines(of: text)) }
+
+  /// Reads a sketch that starts on some line of a file.
+  ///
+  /// - Throws: ``SketchError`` with the number of the first bad line.
+  public init(
+    lines: some Sequence<Substring>, startingAt first: Int = 1
+  ) throws(SketchError) {
     var parser = SketchParser()
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      try parser.read(line, number: number + 1)
-    }
+    for (number, line) in zip(first..., lines) { try parser.read(line, number: number) }
     self = try parser.finish()
+  }
+
+  /// The lines of a text, whatever ends them.
+  public static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 
   /// The words for yes-or-no facts.

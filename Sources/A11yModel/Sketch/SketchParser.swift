@@ -18,8 +18,9 @@ struct SketchParser {
     self.number = number
     var tokens = SketchTokens(line)
     let depth = tokens.indentation
-    guard let first = try next(&tokens), !first.text.hasPrefix("//") else { return }
-    if !started, first.text == "in-process" || first.text == "driver" {
+    guard let first = try next(&tokens), first.isQuoted || !first.text.hasPrefix("//")
+    else { return }
+    if !started, !first.isQuoted, first.text == "in-process" || first.text == "driver" {
       inProcess = first.text == "in-process"
       try readScreen(&tokens)
     } else {
@@ -66,7 +67,7 @@ struct SketchParser {
   private mutating func readElement(
     _ kind: SketchTokens.Token, depth: Int, _ tokens: inout SketchTokens
   ) throws(SketchError) {
-    let type = try elementType(kind.text)
+    let type = kind.isQuoted ? .unknown : try elementType(kind.text)
     let index = builder.append(type, depth: depth, line: number)
     if type == .unknown { builder.set(.typeName, kind.text) }
     flags = SketchDefaults.flags(type, inProcess: inProcess)

@@ -31,7 +31,7 @@ public struct SketchPrinter {
 
   /// One element without indentation, for example `button#close 16 52 44 44 "Close"`.
   public func line(_ node: Node) -> String {
-    var parts = [node.type == .unknown ? node.typeName : node.type.caseName]
+    var parts = [kind(node)]
     if let identifier = node.identifier, !identifier.isEmpty {
       parts[0] += "#" + bare(String(identifier))
     }
@@ -44,6 +44,17 @@ public struct SketchPrinter {
     parts += texts(node) + flags(node) + numbers(node)
     if node.hasDetails || inProcess { parts += details(node) }
     return parts.joined(separator: " ")
+  }
+
+  // The name of a type that is not known may be any text.
+  private func kind(_ node: Node) -> String {
+    guard node.type == .unknown else { return node.type.caseName }
+    let name = node.typeName
+    let isPlain = name.utf8.allSatisfy {
+      UInt8(ascii: "0")...UInt8(ascii: "z") ~= $0 && $0 != 0x3D && $0 != 0x5B
+    }
+    let isCapital = name.utf8.first.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 } == true
+    return isPlain && isCapital && ElementType(caseName: name) == nil ? name : quote(name)
   }
 
   private var screenLine: String {

@@ -18,13 +18,14 @@ struct SketchTokens {
     }
   }
 
-  private var characters: Substring
+  // Scalars: a combining mark must not hide the quotation mark before it.
+  private var characters: Substring.UnicodeScalarView
   /// The number of spaces that the line starts with.
   let indentation: Int
 
   init(_ line: Substring) {
-    indentation = line.prefix { $0 == " " }.count
-    characters = line.dropFirst(indentation)
+    indentation = line.unicodeScalars.prefix { $0 == " " }.count
+    characters = line.unicodeScalars.dropFirst(indentation)
   }
 
   /// The next token; nil at the end of the line.
@@ -58,8 +59,8 @@ struct SketchTokens {
     skipSpaces()
     var rest = characters
     while rest.last == " " { rest.removeLast() }
-    characters = ""
-    return String(rest)
+    characters = Substring().unicodeScalars
+    return String(Substring(rest))
   }
 
   private mutating func readArgument(into token: inout Token) throws(Failure) {
@@ -69,41 +70,40 @@ struct SketchTokens {
       token.argument = try quoted()
       token.isArgumentQuoted = true
     } else {
-      token.argument = String(take { $0 != " " })
+      token.argument = take { $0 != " " }
     }
   }
 
   // A frame may also be written `{16,80,343,20}`: the brace and the commas are white space.
   private mutating func frameWord() -> String {
     let end = characters.firstIndex(of: "}") ?? characters.endIndex
-    let numbers = String(characters[..<end].map { $0 == "," ? " " : $0 })
-    characters =
-      "\(numbers) \(end < characters.endIndex ? characters[characters.index(after: end)...] : "")"[
-        ...]
+    let numbers = Substring(characters[..<end]).replacing(",", with: " ")
+    let rest = Substring(characters[end...].dropFirst())
+    characters = Substring("\(numbers) \(rest)").unicodeScalars
     return word()
   }
 
-  private mutating func word() -> String { String(take { !" #=[\"".contains($0) }) }
+  private mutating func word() -> String { take { !" #=[\"".unicodeScalars.contains($0) } }
 
   private mutating func list() throws(Failure) -> [String] {
     characters.removeFirst()
     var items: [String] = []
     while true {
-      skip { " ,".contains($0) }
+      skip { $0 == " " || $0 == "," }
       guard let first = characters.first else {
         throw Failure(message: "a list has no closing \"]\"")
       }
       if first == "]" { characters.removeFirst(); return items }
-      items.append(first == "\"" ? try quoted() : String(take { !",]".contains($0) }).trimmed)
+      items.append(first == "\"" ? try quoted() : take { $0 != "," && $0 != "]" }.trimmed)
     }
   }
 
   private mutating func quoted() throws(Failure) -> String {
     characters.removeFirst()
-    var text = ""
+    var text = String.UnicodeScalarView()
     while let character = characters.popFirst() {
       switch character {
-      case "\"": return text
+      case "\"": return String(text)
       case "\\": text.append(try escape())
       default: text.append(character)
       }
@@ -111,7 +111,7 @@ struct SketchTokens {
     throw Failure(message: "a text has no closing quotation mark")
   }
 
-  private mutating func escape() throws(Failure) -> Character {
+  private mutating func escape() throws(Failure) -> Unicode.Scalar {
     switch characters.popFirst() {
     case "n": return "\n"
     case "t": return "\t"
@@ -121,9 +121,7 @@ struct SketchTokens {
     case "u":
       let digits = take { $0 != "}" }.dropFirst()
       characters = characters.dropFirst()
-      if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
-        return Character(scalar)
-      }
+      if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) { return scalar }
       throw Failure(message: "\"\\u\(digits)\" is not a Unicode scalar")
     default: throw Failure(message: "unknown escape; expected \\n, \\t, \\r, \\\", \\\\ or \\u{…}")
     }
@@ -131,14 +129,14 @@ struct SketchTokens {
 
   private mutating func skipSpaces() { skip { $0 == " " } }
 
-  private mutating func skip(while predicate: (Character) -> Bool) {
+  private mutating func skip(while predicate: (Unicode.Scalar) -> Bool) {
     characters = characters.drop(while: predicate)
   }
 
-  private mutating func take(while predicate: (Character) -> Bool) -> Substring {
+  private mutating func take(while predicate: (Unicode.Scalar) -> Bool) -> String {
     let taken = characters.prefix(while: predicate)
     characters = characters[taken.endIndex...]
-    return taken
+    return String(Substring(taken))
   }
 }
 

@@ -50,9 +50,9 @@ enum SketchFile {
     var screens: [(name: String, tree: ElementTree)] = []
     let parts = parts(of: text)
     for part in parts {
-      let lines = String(repeating: "\n", count: part.start) + part.lines.joined(separator: "\n")
       let title = parts.count > 1 ? part.title : nil
-      screens.append((title ?? name(screens.count), try ElementTree(sketch: lines)))
+      let sketch = try Sketch(lines: part.lines, startingAt: part.start + 1)
+      screens.append((title ?? name(screens.count), sketch.tree))
     }
     return screens
   }
@@ -67,7 +67,7 @@ enum SketchFile {
   }
 
   private static func parts(of text: String) -> [Part] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Sketch.lines(of: text)
     var parts: [Part] = []
     var part = Part()
     var comment: Substring?

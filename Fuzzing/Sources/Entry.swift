@@ -1,0 +1,18 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// The library owns the arguments, so the target comes from the environment.
+private let target = FuzzTarget.named(
+  getenv("A11YLINT_FUZZ_TARGET").map { String(cString: $0) } ?? "")
+
+/// What libFuzzer calls with every input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  target.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}

@@ -1,0 +1,39 @@
+import A11yCapture
+import A11yModel
+import A11yRules
+
+/// One reader that is fed with whatever libFuzzer makes up.
+struct FuzzTarget: Sendable {
+  let name: String
+  /// Reads the bytes; stops the process when an answer is not sound.
+  let run: @Sendable ([UInt8]) -> Void
+
+  /// The target with a name; stops the process when there is none.
+  static func named(_ name: String) -> FuzzTarget {
+    guard let target = all.first(where: { $0.name == name }) else {
+      fatalError("no target \"\(name)\"; known: \(all.map(\.name).joined(separator: ", "))")
+    }
+    return target
+  }
+
+  static var all: [FuzzTarget] {
+    [
+      target(NativeCaptureImporter.self), target(InterfaceBuilderImporter.self),
+      target(WebDriverAgentJSONImporter.self), target(IdbJSONImporter.self),
+      target(MaestroJSONImporter.self), target(SnapshotJSONImporter.self),
+      target(AccessibilitySnapshotImporter.self), target(AppiumXMLImporter.self),
+      target(DebugDescriptionImporter.self),
+      FuzzTarget(name: "any", run: Reading.readAny),
+      FuzzTarget(name: "archive", run: Reading.readAny),
+      FuzzTarget(name: "log", run: Reading.readAny),
+      FuzzTarget(name: "rules", run: Reading.judge),
+      FuzzTarget(name: "sketch", run: Texts.readSketch),
+      FuzzTarget(name: "baseline-text", run: Texts.readBaseline),
+      FuzzTarget(name: "json", run: Texts.readJSON),
+    ]
+  }
+
+  private static func target<Format: Importer>(_ importer: Format.Type) -> FuzzTarget {
+    FuzzTarget(name: Format.format) { Reading.read($0, by: Format.self) }
+  }
+}

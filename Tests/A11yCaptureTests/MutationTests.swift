@@ -1,0 +1,108 @@
+import A11yCapture
+import A11yModel
+import TestSupport
+import Testing
+
+/// The seeds of the fuzz targets, damaged: whatever comes in, sound screens or one error come out.
+///
+/// `Scripts/fuzz` looks further, with what it learns from the code that runs.
+@Suite("Damaged captures")
+struct MutationTests {
+  static var importers: [any Importer.Type] {
+    [
+      NativeCaptureImporter.self, InterfaceBuilderImporter.self, WebDriverAgentJSONImporter.self,
+      IdbJSONImporter.self, MaestroJSONImporter.self, SnapshotJSONImporter.self,
+      AccessibilitySnapshotImporter.self, AppiumXMLImporter.self, DebugDescriptionImporter.self,
+    ]
+  }
+
+  // Low, so that small captures reach them.
+  private static let limits: ImportLimits = {
+    var limits = ImportLimits()
+    limits.elements = 500
+    limits.depth = 30
+    limits.textBytes = 300
+    limits.attributes = 20
+    return limits
+  }()
+
+  private static func words(of format: String) -> [String] {
+    switch format {
+    case AppiumXMLImporter.format, InterfaceBuilderImporter.format:
+      [
+        "<", ">", "/>", "</", "<!--", "<!DOCTYPE a>", "<![CDATA[", "&amp;", "&#0;", "<?xml", "=\"",
+        "YES",
+      ]
+    case DebugDescriptionImporter.format:
+      [
+        ", ", "{{", "}}", " →", "    ", "value: ", "label: '", "Element subtree:\n",
+        "Query chain:\n",
+      ]
+    default: ["{", "}", "[", "]", ",", ":", "null", "true", "\"\"", "\\ud800", "\\u0000"]
+    }
+  }
+
+  @Test("an importer reads damaged captures of its format, or says why not", arguments: 0..<9)
+  func importer(index: Int) throws {
+    let importer = Self.importers[index]
+    let seeds = try Seeds.read(importer.format)
+    var mutation = Mutation(seed: UInt64(index), words: Self.words(of: importer.format))
+    for _ in 0..<250 {
+      for seed in seeds {
+        let bytes = mutation.damaged(seed)
+        let fault = Self.fault(bytes) { file throws(ImportError) in
+          try importer.screens(in: file, limits: Self.limits)
+        }
+        #expect(fault == nil, "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test("any file is read or refused", arguments: ["any", "log", "archive"])
+  func any(folder: String) throws {
+    let seeds = try Seeds.read(folder)
+    var mutation = Mutation(seed: 1, words: ["Test Case '-[A b]' started.\n", "PK\u{1}\u{2}", "{"])
+    for _ in 0..<250 {
+      for seed in seeds {
+        let bytes = mutation.damaged(seed)
+        let fault = Self.fault(bytes, linesCount: folder != "archive") { file throws(ImportError) in
+          try CaptureReader.screens(in: file, limits: Self.limits)
+        }
+        #expect(fault == nil, "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test("every prefix of a capture is read or refused", arguments: 0..<9)
+  func prefixes(index: Int) throws {
+    let importer = Self.importers[index]
+    for seed in try Seeds.read(importer.format) {
+      for length in stride(from: 0, to: seed.count, by: max(1, seed.count / 400)) {
+        let fault = Self.fault(Array(seed[..<length])) { file throws(ImportError) in
+          try importer.screens(in: file, limits: Self.limits)
+        }
+        #expect(fault == nil, "\(importer.format) \(length)")
+      }
+    }
+  }
+
+  /// What is not sound about the answer; nil when it is.
+  static func fault(
+    _ bytes: [UInt8], linesCount: Bool = true,
+    _ read: (CaptureFile) throws(ImportError) -> ImportResult
+  ) -> String? {
+    let lines = linesCount ? Soundness.lines(in: bytes) : nil
+    do throws(ImportError) {
+      let result = try read(CaptureFile(path: "x", storage: TextStorage(bytes)))
+      if result.screens.isEmpty { return "neither a screen nor an error" }
+      return result.screens.lazy.compactMap { Soundness.fault(of: $0, lines: lines) }.first
+        ?? result.failures.lazy.compactMap { fault($0, lines) }.first
+    } catch {
+      return fault(error, lines)
+    }
+  }
+
+  private static func fault(_ error: ImportError, _ lines: Int?) -> String? {
+    Soundness.fault(ofText: error.message, at: error.line, lines ?? .max)
+  }
+}
