@@ -116,6 +116,12 @@ extension ImportError {
   }
 
   static func tooLarge(_ path: String, _ limits: ImportLimits) -> ImportError {
-    ImportError(.limit, path: path, "the file is too large; expected at most \(limits.bytes) bytes")
+    let mebibytes = limits.bytes >> 20
+    let size =
+      mebibytes << 20 == limits.bytes && mebibytes > 0
+      ? "\(mebibytes) MiB" : "\(limits.bytes) bytes"
+    return ImportError(
+      .limit, path: path,
+      "the file is too large; expected at most \(size), of a log the part with element trees")
   }
 }

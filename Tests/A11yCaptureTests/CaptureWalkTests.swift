@@ -55,6 +55,7 @@ struct CaptureWalkTests {
       try CaptureFile.read(path: root + "/a.txt", limits: limits)
     }
     #expect(tooLarge?.code == .limit)
+    #expect(tooLarge?.message.contains(" bytes, of a log the part with element trees") == true)
     for path in [root, root + "/none"] {
       let error = #expect(throws: ImportError.self) { try CaptureFile.read(path: path) }
       #expect(error?.code == .unreadable)

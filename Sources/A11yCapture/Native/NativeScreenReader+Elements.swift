@@ -67,7 +67,7 @@ extension NativeScreenReader {
     if !isTruncated {
       notices.append(
         Screen.Diagnostic(
-          "too-deep", "elements below level \(limits.depth) are left out", line: reader.line))
+          "depth-limit", "elements below level \(limits.depth) are left out", line: reader.line))
     }
     isTruncated = true
     return false

@@ -33,7 +33,7 @@ extension NativeScreenReader {
     if text.bytes.count <= limits.textBytes { return builder.set(fact, text) }
     notices.append(
       Screen.Diagnostic(
-        "text-too-long", "\(fact) has \(text.bytes.count) bytes and is taken as unknown",
+        "text-limit", "\(fact) is longer than \(limits.textBytes) bytes; it is unknown",
         line: line))
   }
 
