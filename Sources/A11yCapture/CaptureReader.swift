@@ -7,18 +7,23 @@ import A11yModel
 public enum CaptureReader {
   /// The importers in the order in which they are asked; the first that finds a tree wins.
   static var importers: [any Importer.Type] {
+    [NativeCaptureImporter.self, InterfaceBuilderImporter.self] + jsonImporters
+      + [
+        AppiumXMLImporter.self,
+        DebugDescriptionImporter.self,
+        LogJSONImporter.self,
+        UnsupportedImporter.self,
+      ]
+  }
+
+  /// The importers of JSON dialects.
+  static var jsonImporters: [any JSONImporter.Type] {
     [
-      NativeCaptureImporter.self,
-      InterfaceBuilderImporter.self,
       WebDriverAgentJSONImporter.self,
       IdbJSONImporter.self,
       MaestroJSONImporter.self,
       SnapshotJSONImporter.self,
       AccessibilitySnapshotImporter.self,
-      AppiumXMLImporter.self,
-      DebugDescriptionImporter.self,
-      LogJSONImporter.self,
-      UnsupportedImporter.self,
     ]
   }
 
@@ -64,10 +69,9 @@ public enum CaptureReader {
     _ file: CaptureFile, _ limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     if file.storage.withBytes(FileKind.binary) != nil { throw noCapture(in: file) }
-    if MixedLog.recognizes(file) { return try MixedLog.screens(in: file, limits: limits) }
-    // All dialects of JSON are told apart by one search.
-    let dialect = file.storage.withBytes(JSONTreeSearch.dialect)
-    for importer in importers where file.storage.withBytes({ importer.recognizes($0, dialect) }) {
+    var marks = FormatMarks(file.storage)
+    if marks.isMixedLog { return try MixedLog.screens(in: file, limits: limits) }
+    for importer in importers where marks.areOf(importer) {
       do throws(ImportError) {
         return try importer.screens(in: file, limits: limits)
       } catch {
@@ -84,22 +88,5 @@ public enum CaptureReader {
       .noCapture, path: file.path,
       "\(reason); expected an XCUITest debugDescription, an Appium page source, JSON of a test tool, a storyboard or an a11ylint capture"
     )
-  }
-}
-
-extension Importer {
-  // The same answer as without the dialect of the first tree, for less.
-  fileprivate static func recognizes(
-    _ bytes: UnsafeRawBufferPointer, _ dialect: JSONDialect?
-  ) -> Bool {
-    if let json = self as? any JSONImporter.Type { return json.dialect == dialect }
-    // No key of the native form is one of a dialect: what has one need not be searched to its end.
-    if self == NativeCaptureImporter.self, dialect != nil {
-      return NativeCaptureImporter.recognizes(bytes, keys: 1)
-    }
-    if self == UnsupportedImporter.self {
-      return UnsupportedImporter.recognizes(bytes, isAudit: dialect == .audit)
-    }
-    return recognizes(bytes)
   }
 }

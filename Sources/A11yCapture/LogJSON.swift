@@ -80,7 +80,7 @@ struct LogJSON {
     let rest = bytes[start..<bytes.count]
     if NativeCaptureImporter.recognizes(rest, keys: 1) { return NativeCaptureImporter.self }
     guard let dialect = JSONTreeSearch.dialect(of: rest) else { return nil }
-    return CaptureReader.importers.first { ($0 as? any JSONImporter.Type)?.dialect == dialect }
+    return CaptureReader.jsonImporters.first { $0.dialect == dialect }
   }
 
   // Behind the value, nil for one that breaks off, and how much was read.

@@ -6,21 +6,6 @@ enum MixedLog {
     [AppiumXMLImporter.self, DebugDescriptionImporter.self, LogJSONImporter.self]
   }
 
-  /// Whether there are two of these: a heading of a dump, an element of a page source, and a native
-  /// capture in the middle of a text.
-  static func recognizes(_ file: CaptureFile) -> Bool {
-    file.storage.withBytes { buffer in
-      let bytes = Bytes(buffer)
-      let hasDump = bytes.first("Element subtree:", in: 0..<bytes.count) != nil
-      let isDocument = LogJSONImporter.isDocument(buffer)
-      if hasDump, AppiumXMLImporter.recognizes(buffer) {
-        return !isDocument || !NativeCaptureImporter.recognizes(buffer)
-      }
-      guard !isDocument, LogJSONImporter.hasNative(bytes) else { return false }
-      return hasDump || AppiumXMLImporter.recognizes(buffer)
-    }
-  }
-
   /// The screens of both formats, in the order and with the names of their place in the file.
   static func screens(
     in file: CaptureFile, limits: ImportLimits

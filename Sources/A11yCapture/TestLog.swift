@@ -26,7 +26,8 @@ struct TestLog {
       var suite: String?
       var position = 0
       var searched = 0
-      while let mark = Self.nextMark(bytes, from: position) {
+      var test = bytes.first("Test ", in: 0..<bytes.count)
+      while let mark = Self.nextMark(bytes, from: position, test: &test) {
         let start = bytes.lineStart(before: mark, from: counted)
         let end = bytes.lineEnd(from: mark)
         line += bytes.lineBreaks(in: counted..<start)
@@ -42,12 +43,25 @@ struct TestLog {
     }
   }
 
-  // Check marks are all written as E2 9C …, which few other things in a log are.
-  private static func nextMark(_ bytes: Bytes, from start: Int) -> Int? {
-    let rest = start..<bytes.count
-    let test = bytes.first("Test ", in: rest)
-    let before = start..<(test ?? bytes.count)
-    return ["✔", "✓", "✖", "✗", "✘"].compactMap { bytes.first($0, in: before) }.min() ?? test
+  // The next `Test ` is remembered, since many check marks may stand before it.
+  private static func nextMark(_ bytes: Bytes, from start: Int, test: inout Int?) -> Int? {
+    if let old = test, old < start { test = bytes.first("Test ", in: start..<bytes.count) }
+    return nextCheckMark(bytes, in: start..<(test ?? bytes.count)) ?? test
+  }
+
+  // ✔ ✓ ✖ ✗ ✘ are E2 9C and one of these bytes, so that one search finds them all.
+  private static func nextCheckMark(_ bytes: Bytes, in range: Range<Int>) -> Int? {
+    var position = range.lowerBound
+    while let found = bytes.first(0xE2, in: position..<max(position, range.upperBound - 2)) {
+      if bytes[found + 1] == 0x9C {
+        switch bytes[found + 2] {
+        case 0x93, 0x94, 0x96, 0x97, 0x98: return found
+        default: break
+        }
+      }
+      position = found + 1
+    }
+    return nil
   }
 
   // xcpretty writes nothing but the name of a suite before its results: it is the last line of one
