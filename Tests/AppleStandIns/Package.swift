@@ -44,6 +44,14 @@ let package = Package(
     // The sample app's screens, so that its captures are what they say.
     .target(name: "SampleApp", dependencies: ["UIKit"]),
     .testTarget(
+      name: "SampleAppUnitTests",
+      dependencies: ["A11yTesting", "A11yUIKit", "SampleApp", "UIKit"],
+      swiftSettings: withoutOverlays),
+    // Compiled only: there is no app to drive.
+    .target(
+      name: "SampleAppUITests", dependencies: ["A11yTesting", "XCUIAutomation"],
+      swiftSettings: withoutOverlays),
+    .testTarget(
       name: "SampleAppTests",
       dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "SampleApp", "UIKit"],
       swiftSettings: withoutOverlays),

@@ -1,0 +1,21 @@
+import A11yTesting
+import XCTest
+
+/// The two editions of each screen, by single assertions.
+final class EditionTests: XCTestCase {
+  @MainActor
+  func testRepairedScreensAreAccessible() {
+    for screen in ["login", "orders", "settings"] {
+      let app = XCUIApplication.launched(screen, edition: "repaired")
+      assertAccessible(app, screen: screen)
+    }
+  }
+
+  @MainActor
+  func testFaultyLoginIsFound() throws {
+    let app = XCUIApplication.launched("login", edition: "faulty")
+    let screen = try Screen(capturing: app, named: "login")
+    let text = try XCTUnwrap(verifyAccessible(screen), "nothing was found")
+    XCTAssertTrue(text.contains("missing-label"), text)
+  }
+}

@@ -1,0 +1,39 @@
+import A11yTesting
+import A11yUIKit
+import Testing
+import UIKit
+
+@testable import SampleApp
+
+/// Screens read from UIKit, in a test that the app hosts. No driver sees who covers whom; this does.
+@MainActor
+@Suite("Screens, read from inside the app")
+struct InProcessTests {
+  @Test("the repaired screens are accessible")
+  func repaired() throws {
+    expectAccessible(try capture(LoginViewController(.repaired), named: "login"))
+    expectAccessible(try capture(OrdersViewController(.repaired), named: "orders"))
+  }
+
+  @Test("the banner on the button is found")
+  func banner() throws {
+    let screen = try capture(LoginViewController(.faulty), named: "login")
+    let text = try #require(verifyAccessible(screen, rules: ["obscured-element"]))
+    #expect(text.contains("login.submit"))
+  }
+
+  @Test("the rows that hide their buttons are found")
+  func rows() throws {
+    let screen = try capture(OrdersViewController(.faulty), named: "orders")
+    let text = try #require(verifyAccessible(screen, rules: ["hidden-interactive-descendant"]))
+    #expect(text.contains("Order of bread"))
+  }
+
+  private func capture(_ controller: UIViewController, named name: String) throws -> Screen {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    return try UIKitCapture().screen(of: window, named: name)
+  }
+}
