@@ -15,7 +15,7 @@
     @discardableResult
     func fail(file: StaticString, line: UInt) -> CheckResult? {
       #if canImport(Darwin) || canImport(XCUIAutomation)
-        if Thread.isMainThread { MainActor.assumeIsolated { runActivities() } }
+        if Thread.isMainThread { MainActor.assumeIsolated { runActivities(remarks: remarks) } }
       #endif
       for text in failures { XCTFail(text, file: file, line: line) }
       return result
@@ -23,7 +23,7 @@
 
     #if canImport(Darwin) || canImport(XCUIAutomation)
       /// One activity with the attachments, and one for each remark.
-      @MainActor func runActivities() {
+      @MainActor func runActivities(remarks: [String]) {
         for text in remarks { XCTContext.runActivity(named: text) { _ in } }
         guard !attachments.isEmpty else { return }
         XCTContext.runActivity(named: "Accessibility audit") { activity in

@@ -38,7 +38,12 @@
 
     /// The screen with Apple's audit, and with what a failure should show.
     func seen(named name: String?) throws(CouldNotAudit) -> SeenScreens {
-      let screen = try screen(named: name)
+      try seen(screen(named: name))
+    }
+
+    /// A screen that was captured before, in the same way.
+    func seen(_ screen: Screen?) throws(CouldNotAudit) -> SeenScreens {
+      guard let screen else { throw failure("nothing was captured") }
       let audit = AppleAudit(options.audits).report(on: element)
       return SeenScreens(screen, audit: audit) { evidence(for: $0, of: screen) }
     }

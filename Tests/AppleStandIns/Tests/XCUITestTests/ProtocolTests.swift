@@ -1,0 +1,153 @@
+import Testing
+import UIKit
+import XCTest
+import XCUIAutomation
+
+@testable import A11yTesting
+
+/// The protocols, in test cases that XCTest runs: what they record is what the stand-in notes.
+protocol LoginScreenStarting: AccessibilityStarting {}
+
+extension LoginScreenStarting {
+  var accessibilityScreen: String { "Login" }
+  var accessibilityAudit: AccessibilityAudit { AccessibilityAudit(rules: Shop.rules) }
+  var accessibilityCapture: CaptureOptions { CaptureOptions(settleBudget: 0) }
+}
+
+final class VerifyingTests: XCTestCase, LoginScreenStarting, AccessibilityVerifying {
+  @MainActor func testEachFindingIsAnIssueAtTheCallersLine() throws {
+    StandInApp.show(Shop.screen())
+    let line = #line + 1
+    let result = verifyAccessibility()
+    let issues = StandInIssues.shared.take()
+    XCTAssertEqual(result?.verdict.outcome, .failed)
+    XCTAssertEqual(issues.count, 1)
+    XCTAssertEqual(issues.first?.sourceCodeContext.location?.lineNumber, line)
+    XCTAssertEqual(
+      issues.first?.sourceCodeContext.location?.fileURL.lastPathComponent, "ProtocolTests.swift")
+    XCTAssertTrue(
+      issues.first?.compactDescription.hasPrefix("[missing-label] Login: Button #help") == true)
+    XCTAssertEqual(issues.first?.attachments.count, 3)
+  }
+
+  @MainActor func testTheTestIsKnownByName() throws {
+    StandInApp.show(Shop.screen())
+    let folder = NSTemporaryDirectory() + "\(UUID())"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    AuditEnvironment.$current.withValue(AuditEnvironment(["A11YLINT_ARTIFACTS": folder])) {
+      _ = verifyAccessibility()
+    }
+    _ = StandInIssues.shared.take()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    XCTAssertEqual(names.count, 2)
+    XCTAssertTrue(names.allSatisfy { $0.contains("VerifyingTests.testTheTestIsKnownByN") })
+  }
+}
+
+/// Each test leaves behind what its audit, which runs after it, should record; the next ones look.
+final class AuditingTests: XCTestCase, LoginScreenStarting, AccessibilityAuditing,
+  AccessibilityInteracting
+{
+  nonisolated(unsafe) static var expected: [String] = []
+
+  override func setUp() {
+    _ = StandInIssues.shared.take()
+    auditAccessibilityAfterTest()
+    // A second call changes nothing.
+    auditAccessibilityAfterTest()
+  }
+
+  override func tearDown() {
+    // The audit runs before this, which is what the protocol promises.
+    let heads = StandInIssues.shared.take().map { issue in
+      String(issue.compactDescription.prefix { $0 != "\n" })
+    }
+    XCTAssertEqual(heads, Self.expected)
+  }
+
+  private let finding = "Button #help has no label (new)"
+
+  @MainActor func test1ScreenWithADefectFailsAfterTheTest() {
+    StandInApp.show(Shop.screen())
+    Self.expected = ["[missing-label] Login: \(finding)"]
+  }
+
+  @MainActor func test2SameScreenFailsAgain() {
+    StandInApp.show(Shop.screen())
+    Self.expected = ["[missing-label] Login: \(finding)"]
+  }
+
+  @MainActor func test3TestSaysWhereItHasCome() {
+    StandInApp.show(Shop.screen())
+    arrive(at: "Cart")
+    Self.expected = ["[missing-label] Cart: \(finding)"]
+  }
+
+  @MainActor func test4TestCanLeaveItOut() {
+    StandInApp.show(Shop.screen())
+    skipAccessibilityAudit("APP-12")
+    Self.expected = []
+  }
+
+  @MainActor func test5CleanScreenIsAuditedOnce() throws {
+    let root = Shop.screen()
+    Shop.element("help", in: root)?.label = "Help"
+    StandInApp.show(root)
+    Self.expected = []
+  }
+
+  @MainActor func test6CleanScreenIsNotAuditedAgain() throws {
+    // It has a defect now that is no difference of structure, so nobody looks.
+    StandInApp.show(Shop.screen())
+    Self.expected = []
+  }
+
+  @MainActor func test7OtherStructureIsAnotherScreen() throws {
+    let root = Shop.screen()
+    root.children[0].children.append(StandInElement(.staticText, label: "Sale"))
+    StandInApp.show(root)
+    Self.expected = ["[missing-label] Login: \(finding)"]
+  }
+
+  @MainActor func test8AppThatIsGoneFails() throws {
+    StandInApp.show(Shop.screen())
+    StandInApp.state = .notRunning
+    Self.expected = ["Could not audit \"Login\": the app is not running"]
+  }
+
+  @MainActor func test9SkippedTestIsNotAudited() throws {
+    StandInApp.show(Shop.screen())
+    Self.expected = []
+    throw XCTSkip("not today")
+  }
+}
+
+final class BudgetTests: XCTestCase, LoginScreenStarting, AccessibilityAuditing {
+  @MainActor var accessibilityTimeBudget: Double { 0 }
+
+  override func setUp() { auditAccessibilityAfterTest() }
+
+  override func tearDown() {
+    XCTAssertTrue(StandInIssues.shared.take().isEmpty)
+    let names = MainActor.assumeIsolated { StandInApp.activities.map(\.name) }
+    XCTAssertEqual(names, ["Accessibility audit left out: the time for this class is used up"])
+  }
+
+  @MainActor func testAuditsEndWithTheirTime() { StandInApp.show(Shop.screen()) }
+}
+
+/// A class without a line in `setUp` is not audited, and is not kept alive by anything.
+final class LifetimeTests: XCTestCase {
+  final class Inner: XCTestCase, AccessibilityAuditing {}
+
+  @MainActor func testTheBlockDoesNotKeepTheTestAlive() {
+    weak var inner: Inner?
+    do {
+      let test = Inner(name: "inner", testClosure: { _ in })
+      inner = test
+      test.auditAccessibilityAfterTest()
+      XCTAssertNotNil(inner)
+    }
+    XCTAssertNil(inner)
+  }
+}

@@ -1,0 +1,47 @@
+import UIKit
+import XCUIAutomation
+
+@testable import A11yTesting
+
+/// A screen of an app under test.
+@MainActor enum Shop {
+  /// An app with a button that has no label, one that has, and a text field.
+  static func screen() -> StandInElement {
+    let help = StandInElement(.button, "help", frame: CGRect(x: 340, y: 60, width: 44, height: 44))
+    let pay = StandInElement(
+      .button, "pay", label: "Pay", frame: CGRect(x: 16, y: 700, width: 358, height: 44))
+    let mail = StandInElement(
+      .textField, "mail", label: "E-mail", frame: CGRect(x: 16, y: 200, width: 358, height: 44))
+    mail.value = "E-mail address"
+    mail.placeholder = "E-mail address"
+    let window = StandInElement(.window, children: [help, pay, mail])
+    return StandInElement(.application, label: "Shop", children: [window])
+  }
+
+  /// The element with an identifier.
+  static func element(_ identifier: String, in root: StandInElement) -> StandInElement? {
+    root.children.first?.children.first { $0.identifier == identifier }
+  }
+
+  static let rules = ["missing-label"]
+}
+
+/// A clock that is ahead at once of whatever one waits for.
+final class TestClock: @unchecked Sendable {
+  private let lock = NSLock()
+  private var time = 0.0
+  private var naps = 0
+
+  var slept: Int { lock.withLock { naps } }
+
+  var clock: CaptureClock {
+    CaptureClock(
+      now: { self.lock.withLock { self.time } },
+      sleep: { seconds in
+        self.lock.withLock {
+          self.time += seconds
+          self.naps += 1
+        }
+      })
+  }
+}
