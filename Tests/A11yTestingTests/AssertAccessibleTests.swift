@@ -9,6 +9,19 @@ final class AssertAccessibleTests: XCTestCase {
     XCTAssertEqual(result?.verdict.outcome, .passed)
   }
 
+  func testAnyThread() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let result = assertAccessible(
+            VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)
+          return result?.verdict.outcome == .passed
+        }
+      }
+      for await passed in group { XCTAssertTrue(passed) }
+    }
+  }
+
   #if canImport(Darwin)
     func testFailure() {
       XCTExpectFailure("the button has no label")

@@ -41,7 +41,9 @@ public struct SnapshotAttributes: Hashable, Sendable {
 
 /// Builds a screen from a live snapshot, element by element in pre-order, and believes of it what
 /// ``SnapshotJSONImporter`` believes of its JSON.
-public struct SnapshotTree {
+///
+/// Not copyable, because it gives its memory to the screen.
+public struct SnapshotTree: ~Copyable {
   /// The name of the format.
   public static let format = "xcuitest-snapshot"
 
@@ -88,7 +90,8 @@ public struct SnapshotTree {
   /// The finished screen; the tree cannot be used any more.
   ///
   /// - Parameters:
-  ///   - flags: What else was asked of elements, by position.
+  ///   - context: Platform, system and the like.
+  ///   - hittable: What XCTest said of elements, by position.
   ///   - isStable: Whether it stood still.
   /// - Throws: `failedCapture` when there is nothing in the tree.
   public consuming func screen(

@@ -7,23 +7,34 @@
   /// It is registered with the first assertion, so that a process without XCTest tests never is
   /// observed.
   final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
-    static let shared: TestObserver = {
-      let observer = TestObserver()
-      XCTestObservationCenter.shared.addTestObserver(observer)
-      return observer
-    }()
+    static let shared = TestObserver()
 
     // Every access holds the lock.
     private let lock = NSLock()
+    private var isRegistered = false
     private var current: CurrentTest.Running?
     private var invocations: [String: Int] = [:]
 
     /// The running test; nil when none was seen to begin.
-    var running: CurrentTest.Running? { lock.withLock { current } }
+    var running: CurrentTest.Running? {
+      register()
+      return lock.withLock { current }
+    }
+
+    // On the main thread alone, on which XCTest tells observers what happens.
+    private func register() {
+      guard Thread.isMainThread else { return }
+      let isFirst = lock.withLock {
+        defer { isRegistered = true }
+        return !isRegistered
+      }
+      if isFirst { XCTestObservationCenter.shared.addTestObserver(self) }
+    }
 
     /// Says which test runs, for who knows it without having seen it begin.
     func note(_ name: String) -> CurrentTest.Running {
-      lock.withLock {
+      register()
+      return lock.withLock {
         if let current, current.name == name { return current }
         return begin(name)
       }

@@ -22,6 +22,14 @@
     }
 
     #if canImport(Darwin) || canImport(XCUIAutomation)
+      /// The same, for who is on the main actor anyway.
+      @MainActor @discardableResult
+      func failOnMainActor(file: StaticString, line: UInt) -> CheckResult? {
+        runActivities(remarks: remarks)
+        for text in failures { XCTFail(text, file: file, line: line) }
+        return result
+      }
+
       /// One activity with the attachments, and one for each remark.
       @MainActor func runActivities(remarks: [String]) {
         for text in remarks { XCTContext.runActivity(named: text) { _ in } }

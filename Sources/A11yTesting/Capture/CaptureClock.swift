@@ -5,8 +5,13 @@ struct CaptureClock: Sendable {
   /// The clock that counts.
   @TaskLocal static var current = CaptureClock(
     now: { ProcessInfo.processInfo.systemUptime },
-    // The run loop turns meanwhile, because XCTest notices the state of an app through it.
-    sleep: { seconds in RunLoop.current.run(until: Date(timeIntervalSinceNow: seconds)) })
+    sleep: { seconds in
+      let end = Date(timeIntervalSinceNow: seconds)
+      // The run loop turns meanwhile, because XCTest notices the state of an app through it. One
+      // without sources does not wait.
+      RunLoop.current.run(until: end)
+      Thread.sleep(until: end)
+    })
 
   /// Seconds since any moment.
   var now: @Sendable () -> Double

@@ -34,7 +34,8 @@ struct SettledCapture {
         (previous, failure) = (nil, error)
       }
       let waited = clock.now() - start
-      if waited + options.settleInterval > options.settleBudget {
+      // A microsecond more, because times are sums of fractions.
+      if waited + options.settleInterval > options.settleBudget + 1e-6 {
         if let last { return last.markedAsChanging }
         throw (failure ?? CouldNotAudit("nothing was captured")).after(waited, count)
       }

@@ -38,7 +38,12 @@
     func record(in test: XCTestCase, file: StaticString, line: UInt) -> CheckResult? {
       for text in remarks { XCTContext.runActivity(named: text) { _ in } }
       let location = XCTSourceCodeLocation(filePath: "\(file)", lineNumber: max(1, Int(line)))
+      // A test that stops at its first failure stops at the last of these, so that all are told.
+      let continues = test.continueAfterFailure
+      test.continueAfterFailure = true
+      defer { test.continueAfterFailure = continues }
       for (index, text) in failures.enumerated() {
+        if index == failures.count - 1 { test.continueAfterFailure = continues }
         // Once is enough: the files show all findings.
         let files = index == 0 ? attachments.map(\.xctAttachment) : []
         test.record(

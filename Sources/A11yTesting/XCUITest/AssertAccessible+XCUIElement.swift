@@ -29,6 +29,6 @@
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
       try XCUICapture(element, options).seen(named: screen)
     }
-    return assertion.fail(file: file, line: line)
+    return assertion.failOnMainActor(file: file, line: line)
   }
 #endif

@@ -26,14 +26,15 @@
     ///
     /// - Parameter name: Nil for the identifier of the element.
     func screen(named name: String?) throws(CouldNotAudit) -> Screen {
-      var tree: SnapshotTree?
+      var root: (any XCUIElementSnapshot)?
       let screen = try SettledCapture(options, clock: clock).screen { () throws(CouldNotAudit) in
-        try take(name, &tree)
+        try take(name, &root)
       }
-      guard options.asksHittable, let tree else { return screen }
+      guard options.asksHittable, let root else { return screen }
       let hits = HittableElements(root: element, clock: clock, budget: options.hittableBudget)
         .answers(for: screen)
-      return try finished(tree, screen.name, hits, isStable: screen.isStillOfItself)
+      let answered = try read(root, screen.name, hits)
+      return screen.hasSettled ? answered : answered.markedAsChanging
     }
 
     /// The screen with Apple's audit, and with what a failure should show.
@@ -50,28 +51,27 @@
 
     // MARK: One capture
 
-    private func take(_ name: String?, _ tree: inout SnapshotTree?) throws(CouldNotAudit) -> Screen
-    {
+    private func take(
+      _ name: String?, _ root: inout (any XCUIElementSnapshot)?
+    ) throws(CouldNotAudit) -> Screen {
       try requireForeground()
-      let root: any XCUIElementSnapshot
+      let taken: any XCUIElementSnapshot
       do {
-        root = try element.snapshot()
+        taken = try element.snapshot()
       } catch {
-        tree = nil
+        root = nil
         return try described(name, because: error.localizedDescription.onOneLine)
       }
-      let taken = SnapshotReader.tree(of: root)
-      tree = taken
-      let own = root.identifier.isEmpty ? "screen" : root.identifier
-      return try finished(taken, name ?? own, [:], isStable: true)
+      root = taken
+      return try read(taken, name ?? (taken.identifier.isEmpty ? "screen" : taken.identifier), [:])
     }
 
-    private func finished(
-      _ tree: SnapshotTree, _ name: String, _ hits: [Int: Bool], isStable: Bool
+    private func read(
+      _ root: any XCUIElementSnapshot, _ name: String, _ hits: [Int: Bool]
     ) throws(CouldNotAudit) -> Screen {
       do throws(ImportError) {
-        return try tree.screen(
-          named: name, context: Self.context, hittable: hits, isStable: isStable)
+        return try SnapshotReader.tree(of: root).screen(
+          named: name, context: Self.context, hittable: hits)
       } catch {
         throw failure(error.message)
       }
@@ -118,7 +118,7 @@
   }
 
   extension Screen {
-    fileprivate var isStillOfItself: Bool {
+    fileprivate var hasSettled: Bool {
       !diagnostics.contains { $0.code == Diagnostic.stillChanging.code }
     }
   }

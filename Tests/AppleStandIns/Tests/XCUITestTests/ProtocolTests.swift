@@ -5,7 +5,9 @@ import XCUIAutomation
 
 @testable import A11yTesting
 
-/// The protocols, in test cases that XCTest runs: what they record is what the stand-in notes.
+// The protocols, in test cases that XCTest runs: what they record is what the stand-in notes. The tests
+// are asynchronous because XCTest on Linux cannot run synchronous ones of the main actor.
+
 protocol LoginScreenStarting: AccessibilityStarting {}
 
 extension LoginScreenStarting {
@@ -15,7 +17,7 @@ extension LoginScreenStarting {
 }
 
 final class VerifyingTests: XCTestCase, LoginScreenStarting, AccessibilityVerifying {
-  @MainActor func testEachFindingIsAnIssueAtTheCallersLine() throws {
+  @MainActor func testEachFindingIsAnIssueAtTheCallersLine() async throws {
     StandInApp.show(Shop.screen())
     let line = #line + 1
     let result = verifyAccessibility()
@@ -30,7 +32,7 @@ final class VerifyingTests: XCTestCase, LoginScreenStarting, AccessibilityVerify
     XCTAssertEqual(issues.first?.attachments.count, 3)
   }
 
-  @MainActor func testTheTestIsKnownByName() throws {
+  @MainActor func testTheTestIsKnownByName() async throws {
     StandInApp.show(Shop.screen())
     let folder = NSTemporaryDirectory() + "\(UUID())"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -40,7 +42,7 @@ final class VerifyingTests: XCTestCase, LoginScreenStarting, AccessibilityVerify
     _ = StandInIssues.shared.take()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     XCTAssertEqual(names.count, 2)
-    XCTAssertTrue(names.allSatisfy { $0.contains("VerifyingTests.testTheTestIsKnownByN") })
+    XCTAssertTrue(names.allSatisfy { $0.contains("VerifyingTests.testTheTest") })
   }
 }
 
@@ -67,55 +69,55 @@ final class AuditingTests: XCTestCase, LoginScreenStarting, AccessibilityAuditin
 
   private let finding = "Button #help has no label (new)"
 
-  @MainActor func test1ScreenWithADefectFailsAfterTheTest() {
+  @MainActor func test1ScreenWithADefectFailsAfterTheTest() async throws {
     StandInApp.show(Shop.screen())
     Self.expected = ["[missing-label] Login: \(finding)"]
   }
 
-  @MainActor func test2SameScreenFailsAgain() {
+  @MainActor func test2SameScreenFailsAgain() async throws {
     StandInApp.show(Shop.screen())
     Self.expected = ["[missing-label] Login: \(finding)"]
   }
 
-  @MainActor func test3TestSaysWhereItHasCome() {
+  @MainActor func test3TestSaysWhereItHasCome() async throws {
     StandInApp.show(Shop.screen())
     arrive(at: "Cart")
     Self.expected = ["[missing-label] Cart: \(finding)"]
   }
 
-  @MainActor func test4TestCanLeaveItOut() {
+  @MainActor func test4TestCanLeaveItOut() async throws {
     StandInApp.show(Shop.screen())
     skipAccessibilityAudit("APP-12")
     Self.expected = []
   }
 
-  @MainActor func test5CleanScreenIsAuditedOnce() throws {
+  @MainActor func test5CleanScreenIsAuditedOnce() async throws {
     let root = Shop.screen()
     Shop.element("help", in: root)?.label = "Help"
     StandInApp.show(root)
     Self.expected = []
   }
 
-  @MainActor func test6CleanScreenIsNotAuditedAgain() throws {
+  @MainActor func test6CleanScreenIsNotAuditedAgain() async throws {
     // It has a defect now that is no difference of structure, so nobody looks.
     StandInApp.show(Shop.screen())
     Self.expected = []
   }
 
-  @MainActor func test7OtherStructureIsAnotherScreen() throws {
+  @MainActor func test7OtherStructureIsAnotherScreen() async throws {
     let root = Shop.screen()
     root.children[0].children.append(StandInElement(.staticText, label: "Sale"))
     StandInApp.show(root)
     Self.expected = ["[missing-label] Login: \(finding)"]
   }
 
-  @MainActor func test8AppThatIsGoneFails() throws {
+  @MainActor func test8AppThatIsGoneFails() async throws {
     StandInApp.show(Shop.screen())
     StandInApp.state = .notRunning
     Self.expected = ["Could not audit \"Login\": the app is not running"]
   }
 
-  @MainActor func test9SkippedTestIsNotAudited() throws {
+  @MainActor func test9SkippedTestIsNotAudited() async throws {
     StandInApp.show(Shop.screen())
     Self.expected = []
     throw XCTSkip("not today")
@@ -127,20 +129,20 @@ final class BudgetTests: XCTestCase, LoginScreenStarting, AccessibilityAuditing 
 
   override func setUp() { auditAccessibilityAfterTest() }
 
-  override func tearDown() {
+  override func tearDown() async throws {
     XCTAssertTrue(StandInIssues.shared.take().isEmpty)
-    let names = MainActor.assumeIsolated { StandInApp.activities.map(\.name) }
+    let names = await MainActor.run { StandInApp.activities.map(\.name) }
     XCTAssertEqual(names, ["Accessibility audit left out: the time for this class is used up"])
   }
 
-  @MainActor func testAuditsEndWithTheirTime() { StandInApp.show(Shop.screen()) }
+  @MainActor func testAuditsEndWithTheirTime() async throws { StandInApp.show(Shop.screen()) }
 }
 
 /// A class without a line in `setUp` is not audited, and is not kept alive by anything.
 final class LifetimeTests: XCTestCase {
   final class Inner: XCTestCase, AccessibilityAuditing {}
 
-  @MainActor func testTheBlockDoesNotKeepTheTestAlive() {
+  @MainActor func testTheBlockDoesNotKeepTheTestAlive() async throws {
     weak var inner: Inner?
     do {
       let test = Inner(name: "inner", testClosure: { _ in })

@@ -19,11 +19,12 @@ import XCUIAutomation
   }
 
   /// The element with an identifier.
-  static func element(_ identifier: String, in root: StandInElement) -> StandInElement? {
+  nonisolated static func element(_ identifier: String, in root: StandInElement) -> StandInElement?
+  {
     root.children.first?.children.first { $0.identifier == identifier }
   }
 
-  static let rules = ["missing-label"]
+  nonisolated static let rules = ["missing-label"]
 }
 
 /// A clock that is ahead at once of whatever one waits for.
