@@ -47,10 +47,12 @@ let package = Package(
       name: "SampleAppUnitTests",
       dependencies: ["A11yTesting", "A11yUIKit", "SampleApp", "UIKit"],
       swiftSettings: withoutOverlays),
-    // Compiled only: there is no app to drive.
+    // Compiled only: there is no app to drive. Apple's XCTest exports XCUIAutomation.
     .target(
       name: "SampleAppUITests", dependencies: ["A11yTesting", "XCUIAutomation"],
-      swiftSettings: withoutOverlays),
+      swiftSettings: [
+        .unsafeFlags(["-Xfrontend", "-import-module", "-Xfrontend", "XCUIAutomation"])
+      ]),
     .testTarget(
       name: "SampleAppTests",
       dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "SampleApp", "UIKit"],

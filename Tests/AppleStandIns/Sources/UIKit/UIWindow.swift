@@ -30,19 +30,21 @@
     windowScene.attach(self)
   }
 
-  public required init?(coder: NSCoder) { nil }
-
-  /// Shows the window and, other than UIKit, lays it out at once.
-  open func makeKeyAndVisible() {
-    isHidden = false
-    layoutIfNeeded()
+  /// Of no scene.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isHidden = true
   }
+
+  public required init?(coder: NSCoder) { nil }
 
   open override var window: UIWindow? { self }
   open private(set) var isKeyWindow = false
+  /// Shows the window and, other than UIKit, lays it out at once.
   open func makeKeyAndVisible() {
     isKeyWindow = true
     isHidden = false
+    layoutIfNeeded()
   }
   open override var next: UIResponder? { nil }
 }

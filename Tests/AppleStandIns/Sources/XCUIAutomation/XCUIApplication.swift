@@ -3,6 +3,7 @@
   /// The target application: what ``StandInApp`` shows.
   public nonisolated init() { super.init { StandInApp.root } }
 
+  open var launchArguments: [String] = []
   open var state: State { StandInApp.state }
   open func launch() { StandInApp.effects += 1 }
   open func activate() { StandInApp.effects += 1 }

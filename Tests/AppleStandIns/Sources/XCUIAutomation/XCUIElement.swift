@@ -85,5 +85,19 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
     }
   }
 
+  open subscript(key: String) -> XCUIElement { matching(identifier: key).firstMatch }
+
   open var firstMatch: XCUIElement { XCUIElement { [matches] in matches().first } }
+}
+
+/// https://developer.apple.com/documentation/xcuiautomation/xcuielementtypequeryprovider
+extension XCUIElement {
+  public var buttons: XCUIElementQuery { descendants(matching: .button) }
+  public var secureTextFields: XCUIElementQuery { descendants(matching: .secureTextField) }
+}
+
+// https://developer.apple.com/documentation/xcuiautomation/xcuielement (Tapping and pressing, Typing)
+extension XCUIElement {
+  public func tap() { StandInApp.effects += 1 }
+  public func typeText(_ text: String) { StandInApp.effects += 1 }
 }

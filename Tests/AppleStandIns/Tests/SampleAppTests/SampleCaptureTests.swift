@@ -65,7 +65,7 @@ struct SampleCaptureTests {
     _ screen: (name: String, controller: (Edition) -> UIViewController), _ edition: Edition
   ) throws -> Screen {
     let scene = UIWindowScene(
-      standInScreen: UIScreen(standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844)))
+      standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844))
     let window = UIWindow(windowScene: scene)
     window.rootViewController = screen.controller(edition)
     window.makeKeyAndVisible()
