@@ -60,7 +60,7 @@ extension DebugScanner {
     tree.append(fields, type, depth: depth, line: line, limits: limits)
     if depth == 0 { tree.addresses.append(fields.address) }
     openText(fields)
-    lastFields = fields
+    lastElement = fields.type.lowerBound
     if fields.isCut || isLastLine && fields.endsEarly { cut(fields) }
   }
 

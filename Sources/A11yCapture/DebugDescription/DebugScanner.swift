@@ -46,8 +46,8 @@ struct DebugScanner {
   var line = 0
   /// Whether the line is the last one and has no line break.
   var isLastLine = false
-  /// The fields of the last element.
-  var lastFields = ElementFields()
+  /// Where the last element starts; its fields are many bytes, and read again where they count.
+  var lastElement = 0
 
   init(
     _ file: CaptureFile, _ text: PlainText, _ buffer: UnsafeRawBufferPointer,
@@ -62,7 +62,7 @@ struct DebugScanner {
     tree = DebugTree(text.storage, bytes)
     elements = ElementLine(bytes: bytes)
     // A line has about 120 bytes, and most files one tree.
-    tree.builder.reserve(bytes.count / 110)
+    tree.reserve(bytes.count / 110)
   }
 
   /// Reads the whole text.
@@ -102,11 +102,17 @@ extension DebugScanner {
     // What XCTest prints with a head also has a path at its end.
     if !isWhole, hasAttributes || tree.endsInCut {
       tree.cutLine = fileLine
-      if state == .tree { tree.forgetRest(after: lastFields) }
+      if state == .tree { tree.forgetRest(after: lastFields()) }
     }
     hasAttributes = false
     isAdjacent = true
     state = isWhole ? .tail : .noise
+  }
+
+  // The fields of the last element.
+  private func lastFields() -> ElementFields {
+    let end = bytes.trimmedEnd(lastElement..<bytes.lineEnd(from: lastElement))
+    return elements.fields(at: lastElement, before: end) ?? ElementFields()
   }
 
   /// Makes a screen, or a failure, of the tree that waits.

@@ -51,6 +51,12 @@ struct DebugTree {
     prefix = LinePrefix(bytes, line: 0, before: 0)
   }
 
+  /// Makes room for about so many elements; a mere hint.
+  mutating func reserve(_ count: Int) {
+    builder.reserve(count)
+    elementAddresses.reserveCapacity(min(count, 1 << 18))
+  }
+
   /// A text that goes on in the next line.
   struct OpenText {
     let fact: ElementFields.Quoted

@@ -70,6 +70,7 @@ struct Columns: Sendable {
     frames.reserve(count)
     identifiers.reserve(count)
     labels.reserve(count)
+    values.reserve(count)
   }
 
   @inlinable func text(_ span: TextSpan) -> Text? {
