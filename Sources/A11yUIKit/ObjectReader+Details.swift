@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import A11yModel
   import UIKit
 
@@ -15,7 +15,7 @@
       }
       details.containerType = ContainerType(object.accessibilityContainerType)
       // Names only: the actions hold closures and targets of the app's.
-      details.customActions = object.accessibilityCustomActions?.map(\.name) ?? []
+      details.customActions = object.accessibilityCustomActions?.map { $0.name } ?? []
       details.userInputLabels = object.accessibilityUserInputLabels ?? []
       details.font = Font(of: object)
       if let scroll = object as? UIScrollView { details.scroll = Scroll(of: scroll) }

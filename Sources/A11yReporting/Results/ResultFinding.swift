@@ -36,7 +36,8 @@ struct ResultFinding: Decodable {
       let numbers = frame ?? []
       return ElementSummary(
         index: 0, type: type, identifier: identifier ?? "", label: label ?? "",
-        frame: numbers.count == 4 ? Rect(numbers[0], numbers[1], numbers[2], numbers[3]) : nil,
+        frame: numbers.count == 4
+          ? A11yModel.Rect(numbers[0], numbers[1], numbers[2], numbers[3]) : nil,
         path: path, line: line, column: column)
     }
   }

@@ -1,7 +1,7 @@
 /// https://developer.apple.com/documentation/xcuiautomation/xcuiapplication
 @MainActor open class XCUIApplication: XCUIElement {
   /// The target application: what ``StandInApp`` shows.
-  public nonisolated init() { super.init { StandInApp.root } }
+  public init() { super.init { StandInApp.root } }
 
   open var launchArguments: [String] = []
   open var state: State { StandInApp.state }
