@@ -3,19 +3,26 @@
   import Foundation
   import XCTest
 
+  #if canImport(Testing)
+    import Testing
+  #endif
   #if canImport(XCUIAutomation)
     import XCUIAutomation
   #endif
 
   extension Assertion {
-    /// Fails the running test of XCTest, once per text.
+    /// Fails the running test, once per text.
     ///
     /// What does not fail, and what is attached, becomes an activity of the test. Activities belong
-    /// to the main thread: from another one only the failures are told.
+    /// to the main thread: from another one only the failures are told. Nor does a test have activities
+    /// that `swift test` runs; XCTest raises an exception there.
     @discardableResult
     func fail(file: StaticString, line: UInt) -> CheckResult? {
+      if isInSwiftTesting { return recordInstead() }
       #if canImport(Darwin) || canImport(XCUIAutomation)
-        if Thread.isMainThread { MainActor.assumeIsolated { runActivities(remarks: remarks) } }
+        if Thread.isMainThread, isRunByXcode {
+          MainActor.assumeIsolated { runActivities(remarks: remarks) }
+        }
       #endif
       for text in failures { XCTFail(text, file: file, line: line) }
       return result
@@ -25,6 +32,7 @@
       /// The same, for who is on the main actor anyway.
       @MainActor @discardableResult
       func failOnMainActor(file: StaticString, line: UInt) -> CheckResult? {
+        if isInSwiftTesting { return recordInstead() }
         runActivities(remarks: remarks)
         for text in failures { XCTFail(text, file: file, line: line) }
         return result
@@ -38,7 +46,31 @@
           for attachment in attachments { activity.add(attachment.xctAttachment) }
         }
       }
+
+      private var isRunByXcode: Bool {
+        ProcessInfo.processInfo.environment["__XCODE_BUILT_PRODUCTS_DIR_PATHS"] != nil
+      }
     #endif
+
+    // A failure of XCTest does not reach a test of Swift Testing in every toolchain, and so would be
+    // lost; and an activity without a test of XCTest raises an exception.
+    private var isInSwiftTesting: Bool {
+      #if canImport(Testing)
+        return Test.current != nil
+      #else
+        return false
+      #endif
+    }
+
+    private func recordInstead() -> CheckResult? {
+      #if canImport(Testing)
+        return record(
+          at: SourceLocation(
+            validFileID: place.fileID, filePath: place.filePath, line: place.line, column: 1))
+      #else
+        return result
+      #endif
+    }
   }
 
   #if canImport(Darwin) || canImport(XCUIAutomation)

@@ -16,6 +16,8 @@ struct Assertion: Sendable {
   private(set) var remarks: [String] = []
   /// What failures bring along.
   private(set) var attachments: [AuditAttachment] = []
+  /// Where it stands.
+  let place: Place
 
   /// Where an assertion stands, and in which test.
   struct Place: Sendable {
@@ -40,6 +42,7 @@ struct Assertion: Sendable {
     environment: AuditEnvironment = .current,
     capture: () throws(CouldNotAudit) -> SeenScreens
   ) {
+    self.place = place
     do throws(CouldNotAudit) {
       let recording = try environment.recording()
       let seen = try capture()

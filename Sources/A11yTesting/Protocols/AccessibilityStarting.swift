@@ -12,9 +12,9 @@
   /// Refine it for a screen, and give the screen its name there:
   ///
   /// ```swift
-  /// @MainActor protocol LoginScreenStarting: AccessibilityStarting {}
+  /// protocol LoginScreenStarting: AccessibilityStarting {}
   /// extension LoginScreenStarting {
-  ///   var accessibilityScreen: String { "Login" }
+  ///   @MainActor var accessibilityScreen: String { "Login" }
   /// }
   /// ```
   public protocol AccessibilityStarting {
