@@ -5,6 +5,8 @@ let systemLibraries: [Target.Dependency] = ["CLibxml2", "CZlib"].map {
   .target(name: $0, condition: .when(platforms: [.linux]))
 }
 
+let applePlatforms: [Platform] = [.macOS, .iOS, .macCatalyst, .tvOS, .visionOS]
+
 let package = Package(
   name: "a11ylint",
   platforms: [.macOS(.v13), .iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1)],
@@ -34,7 +36,9 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(name: "A11yCapture", dependencies: ["A11yModel"] + systemLibraries),
+    .target(
+      name: "A11yCapture", dependencies: ["A11yModel"] + systemLibraries,
+      linkerSettings: ["xml2", "z"].map { .linkedLibrary($0, .when(platforms: applePlatforms)) }),
     // What runs inside an app: reads the tree from UIKit. Empty where there is no UIKit.
     .target(name: "A11yUIKit", dependencies: ["A11yModel"]),
     // The engine: rules, findings, identity, comparison with a baseline, gate.
