@@ -37,6 +37,21 @@ struct ExpectAccessibleTests {
     }
   }
 
+  @Test("SwiftUI alone that has not built its elements is no screen without defects")
+  func unbuiltSwiftUI() throws {
+    let silent = Screen.Diagnostic("swiftui-without-elements", "a hosting view has no elements")
+    var screen = Screen(
+      name: "settings",
+      tree: try ElementTree(sketch: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844\n"))
+    #expect(verifyAccessible(screen) == nil)
+    screen.diagnostics = [silent]
+    let text = try #require(verifyAccessible(screen))
+    #expect(text.contains("\"settings\" is SwiftUI that has not built its elements"))
+    screen.tree = try ElementTree(
+      sketch: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 80 343 44\n")
+    #expect(verifyAccessible(screen) == nil)
+  }
+
   @Test("what cannot be audited is an issue, and there is no result")
   func couldNotAudit() {
     withKnownIssue {

@@ -26,13 +26,19 @@ struct SeenScreens {
   /// The screens.
   var screens: [Screen] { all.map(\.screen) }
 
-  /// Refuses nothing, and trees without elements: they are no screens without defects.
+  /// Refuses nothing, trees without elements, and SwiftUI that has not built its elements where there is
+  /// nothing else: they are no screens without defects.
   func requireSomething() throws(CouldNotAudit) {
     guard !all.isEmpty else { throw CouldNotAudit("there is no screen in it") }
     for screen in screens where screen.tree.isEmpty {
       throw CouldNotAudit(
         "the captured tree of \"\(screen.name.escapedForDisplay())\" is empty",
         hint: CouldNotAudit.usualCauses)
+    }
+    for screen in screens where screen.isUnbuiltSwiftUI {
+      throw CouldNotAudit(
+        "\"\(screen.name.escapedForDisplay())\" is SwiftUI that has not built its elements",
+        hint: "SwiftUI builds them while something asks for accessibility, as a UI test does.")
     }
   }
 
@@ -49,5 +55,17 @@ struct SeenScreens {
     let kinds = Set(all.flatMap { $0.audit?.kinds ?? [] })
     return (AuditKind.cards.filter { card in kinds.contains { $0.rule == card.id } } + cards)
       .sorted { $0.id < $1.id }
+  }
+}
+
+extension Screen {
+  // Windows and views that say nothing, around hosting views that keep silent.
+  fileprivate var isUnbuiltSwiftUI: Bool {
+    guard diagnostics.contains(where: { $0.code == "swiftui-without-elements" }) else {
+      return false
+    }
+    return tree.nodes.allSatisfy { node in
+      [.other, .window, .application].contains(node.type) && (node[.label] ?? Text("")).isEmpty
+    }
   }
 }
