@@ -14,8 +14,8 @@
     /// Fails the running test, once per text.
     ///
     /// What does not fail, and what is attached, becomes an activity of the test. Activities belong
-    /// to the main thread: from another one only the failures are told. Nor does a test have activities
-    /// that `swift test` runs; XCTest raises an exception there.
+    /// to the main thread and to tests that Xcode runs (XCTest has refused them elsewhere, by ending the
+    /// process): otherwise only the failures are told.
     @discardableResult
     func fail(file: StaticString, line: UInt) -> CheckResult? {
       if isInSwiftTesting { return recordInstead() }
