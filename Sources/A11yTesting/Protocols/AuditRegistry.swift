@@ -10,7 +10,7 @@ final class AuditRegistry: @unchecked Sendable {
   /// A screen as far as it says that nothing new is on it.
   struct SeenScreen: Hashable, Sendable {
     var name: String
-    /// Types, identifiers and nesting of the elements.
+    /// Types, identifiers and nesting of the elements, and which of them have a label.
     var structure: Int
 
     init(_ screen: Screen) {
@@ -19,6 +19,7 @@ final class AuditRegistry: @unchecked Sendable {
       for node in screen.tree.nodes {
         hasher.combine(node.type)
         hasher.combine(node.identifier)
+        hasher.combine((node.label ?? Text("")).isEmpty)
         hasher.combine(screen.tree.end(of: node.index))
       }
       structure = hasher.finalize()
