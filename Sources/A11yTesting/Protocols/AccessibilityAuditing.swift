@@ -19,8 +19,8 @@
   /// ```
   ///
   /// A screen that passed is not audited again in the same class, as long as its name and its structure
-  /// are the same. A test that comes to another screen says so with `arrive(at:)` of
-  /// ``AccessibilityInteracting``.
+  /// are the same (types, identifiers, nesting, and which elements have a label). A test that comes to
+  /// another screen says so with `arrive(at:)` of ``AccessibilityInteracting``.
   public protocol AccessibilityAuditing: AccessibilityStarting {
     /// Seconds that the audits of a class may take together; then the rest is left out, and said so.
     @MainActor var accessibilityTimeBudget: Double { get }
