@@ -23,21 +23,14 @@ struct DesignDocument {
 
   private(set) var elements: [Element] = []
   private var attributes: [Attribute] = []
-  private var names: [String] = []
-  private var numbers: [String: Int32] = [:]
+  private var names = DesignNames()
   private var bytes: [UInt8] = []
   private var open: [Int] = []
   /// The positions of the elements with an `id`.
   private(set) var ids: [String: Int] = [:]
 
   /// The number a name has from now on; equal names have equal numbers.
-  mutating func number(of name: String) -> Int32 {
-    if let number = numbers[name] { return number }
-    let number = Int32(names.count)
-    names.append(name)
-    numbers[name] = number
-    return number
-  }
+  mutating func number(of name: String) -> Int32 { names.add(name) }
 
   /// Opens an element; what is appended before ``close()`` belongs to it.
   mutating func append(_ name: Int32, line: Int, column: Int) {
@@ -55,7 +48,7 @@ struct DesignDocument {
     guard let element = open.last else { return }
     attributes.append(Attribute(name: name, value: append(value)))
     elements[element].attributes = elements[element].attributes.lowerBound..<Int32(attributes.count)
-    if names[Int(name)] == "id" { ids[String(decoding: value, as: UTF8.self)] = element }
+    if name == DesignNames.id { ids[String(decoding: value, as: UTF8.self)] = element }
   }
 
   /// Adds character data to the element that is open.
@@ -83,7 +76,7 @@ struct DesignDocument {
   /// Puts another text in the place of an attribute, or of a child element with that key.
   mutating func replace(_ name: String, of index: Int, with text: String) {
     let value = Array(text.utf8).withUnsafeBytes { append($0) }
-    if let number = numbers[name],
+    if let number = names.number(of: name),
       let position = elements[index].attributes.first(where: {
         attributes[Int($0)].name == number
       })
@@ -108,13 +101,27 @@ struct DesignDocument {
 
 extension DesignDocument {
   /// The tag of an element.
-  func tag(_ index: Int) -> String { names[Int(elements[index].name)] }
+  func tag(_ index: Int) -> String { names[elements[index].name] }
+
+  /// The tags of the document, at the numbers that the elements have.
+  var tags: [String] { names.all }
 
   /// An attribute; nil when it is not written.
   func attribute(_ name: String, of index: Int) -> String? {
-    guard let number = numbers[name] else { return nil }
+    value(name, of: index).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// Whether an attribute has this value.
+  func has(_ name: String, _ expected: String, of index: Int) -> Bool {
+    guard let value = value(name, of: index) else { return false }
+    return bytes[value].elementsEqual(expected.utf8)
+  }
+
+  // Where the value of an attribute lies.
+  private func value(_ name: String, of index: Int) -> Range<Int>? {
+    guard let number = names.number(of: name) else { return nil }
     for position in elements[index].attributes where attributes[Int(position)].name == number {
-      return String(decoding: bytes[attributes[Int(position)].value], as: UTF8.self)
+      return attributes[Int(position)].value
     }
     return nil
   }
@@ -123,18 +130,27 @@ extension DesignDocument {
   func affirmed(_ index: Int) -> [String] {
     elements[index].attributes.compactMap { position in
       let attribute = attributes[Int(position)]
-      return bytes[attribute.value].elementsEqual("YES".utf8) ? names[Int(attribute.name)] : nil
+      return bytes[attribute.value].elementsEqual("YES".utf8) ? names[attribute.name] : nil
     }
   }
 
   /// Whether an attribute says `YES` or `NO`; nil when it is not written.
   func bool(_ name: String, of index: Int) -> Bool? {
-    attribute(name, of: index).flatMap { $0 == "YES" ? true : $0 == "NO" ? false : nil }
+    guard let value = value(name, of: index) else { return nil }
+    if bytes[value].elementsEqual("YES".utf8) { return true }
+    return bytes[value].elementsEqual("NO".utf8) ? false : nil
   }
 
   /// A number; nil when it is not written or is none.
   func number(_ name: String, of index: Int) -> Double? {
-    attribute(name, of: index).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    guard let value = value(name, of: index) else { return nil }
+    let plain = bytes.withUnsafeBytes { bytes -> Double? in
+      var reader = NumberReader(Bytes(bytes), at: value.lowerBound, before: value.upperBound)
+      let number = reader.number()
+      return reader.position == value.upperBound ? number : nil
+    }
+    let number = plain ?? Double(String(decoding: bytes[value], as: UTF8.self))
+    return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// The character data of an element.
@@ -160,8 +176,9 @@ extension DesignDocument {
 
   /// The first child with a tag and, where it is given, a `key`.
   func child(_ tag: String, _ key: String? = nil, of index: Int) -> Int? {
-    children(index).first { child in
-      self.tag(child) == tag && (key == nil || self.attribute("key", of: child) == key)
+    guard let number = names.number(of: tag) else { return nil }
+    return children(index).first { child in
+      self.elements[child].name == number && (key.map { self.has("key", $0, of: child) } ?? true)
     }
   }
 }

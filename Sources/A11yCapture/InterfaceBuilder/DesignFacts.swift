@@ -11,7 +11,11 @@ struct DesignFacts {
   /// Objects that code has an outlet to.
   private(set) var outlets: Set<Int> = []
 
+  /// What the tags stand for, at the numbers of their names.
+  let roles: [DesignRole]
+
   init(_ document: DesignDocument) {
+    roles = document.tags.map(DesignRole.init(tag:))
     var included: Set<String> = []
     for index in document.elements.indices {
       switch document.tag(index) {

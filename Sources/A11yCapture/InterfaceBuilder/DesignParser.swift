@@ -38,6 +38,10 @@ final class DesignParser {
   // The level of the element whose whole subtree is left out.
   private var skipped: Int?
   private var collectsText = false
+  // What tags mean for the parser, at the numbers of their names.
+  private var meanings: [Meaning] = []
+
+  private enum Meaning { case ignored, text, other }
 
   private static let wrapper = "<capture>"
 
@@ -112,9 +116,10 @@ extension DesignParser {
   ) {
     level += 1
     guard failure == nil, skipped == nil, level > 0, let name, let context else { return }
-    let tag = String(cString: name)
     guard count <= limits.attributes else { return failAttributes(place(context).line) }
-    if Self.ignored.contains(tag) { return skipped = level }
+    let tag = number(name)
+    let meaning = meaning(of: tag)
+    if meaning == .ignored { return skipped = level }
     let (line, column) = place(context)
     // Between a view and its subview there is one XML element more.
     if level > 2 * limits.depth + 16 {
@@ -124,8 +129,8 @@ extension DesignParser {
     guard document.elements.count < limits.elements else {
       return fail(.limit, line, "too many elements; expected at most \(limits.elements)")
     }
-    document.append(number(name), line: line, column: column)
-    collectsText = tag == "string" || tag == "mutableString"
+    document.append(tag, line: line, column: column)
+    collectsText = meaning == .text
     for index in 0..<count {
       guard let list, let name = list[5 * index], let start = list[5 * index + 3],
         let end = list[5 * index + 4]
@@ -142,6 +147,16 @@ extension DesignParser {
   private func failAttributes(_ line: Int) {
     fail(
       .limit, line, "too many attributes of one element; expected at most \(limits.attributes)")
+  }
+
+  private func meaning(of tag: Int32) -> Meaning {
+    while meanings.count <= tag {
+      let name = document.tags[meanings.count]
+      meanings.append(
+        Self.ignored.contains(name)
+          ? .ignored : name == "string" || name == "mutableString" ? .text : .other)
+    }
+    return meanings[Int(tag)]
   }
 
   // libxml2 keeps each name once, so that its address stands for it.

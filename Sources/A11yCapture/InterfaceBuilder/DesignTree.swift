@@ -29,24 +29,17 @@ struct DesignTree {
     builder.screen.isDesignTime = true
   }
 
-  // Elements below which there are no views of this screen.
-  private static let closed: Set<String> = [
-    "connections", "accessibility", "userDefinedRuntimeAttributes", "variation", "state",
-    "gestureRecognizers", "attributedString", "placeholder", "viewControllerPlaceholder",
-    "textInputTraits", "buttonConfiguration", "color",
-  ]
-
   /// Adds a view or a controller with everything below it.
   mutating func append(_ root: Int) {
     var index = root
     while index < document.end(root) {
       closeSections(before: index)
-      let tag = document.tag(index)
-      if Self.closed.contains(tag) || isUninstalled(index) {
+      let role = facts.roles[Int(document.elements[index].name)]
+      if role == .closed || isUninstalled(index) {
         index = document.end(index)
         continue
       }
-      visit(index, tag)
+      visit(index, role)
       index += 1
     }
     closeSections(before: document.end(root))
@@ -69,20 +62,22 @@ struct DesignTree {
     return facts.uninstalled.contains(id)
   }
 
-  private mutating func visit(_ index: Int, _ tag: String) {
-    switch tag {
-    case "barButtonItem", "tabBarItem", "segment": appendItem(index, tag)
-    case "navigationItem": appendNavigationItem(index)
-    case "toolbarItems":
+  private mutating func visit(_ index: Int, _ role: DesignRole) {
+    switch role {
+    case .closed: break
+    case .item: appendItem(index, document.tag(index))
+    case .navigationItem: appendNavigationItem(index)
+    case .toolbarItems:
       emit(index, .toolbar, corner: nil)
       setPlainFacts(index, "UIToolbar")
-    case "tableViewSection":
+    case .section:
       appendText(DesignText(["headerTitle"], of: index, in: document), near: index)
       footers.append(index)
-    default:
+    case .view, .other:
       let custom = document.attribute("customClass", of: index).flatMap(
         DesignClass.init(className:))
-      guard let known = custom ?? DesignClass(tag: tag) ?? unknownView(index) else { return }
+      let usual = role == .view ? DesignClass(tag: document.tag(index)) : nil
+      guard let known = custom ?? usual ?? unknownView(index) else { return }
       appendView(index, known)
     }
   }
