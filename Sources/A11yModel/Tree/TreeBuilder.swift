@@ -4,7 +4,7 @@
 /// known to be empty for the texts named at the start.
 public struct TreeBuilder {
   private var columns: Columns
-  private var arena = TextArena()
+  private let arena = TextArena()
   // Open elements, outermost first, with the depth that the importer gave each.
   private var open: [(index: Int32, depth: Int)] = []
   private var last = -1
@@ -160,12 +160,18 @@ extension TreeBuilder {
 }
 
 /// Bytes that grow; at the end they become a ``TextStorage`` without being copied.
-private struct TextArena {
+///
+/// A class, so that a builder that is copied or given up neither frees them twice nor leaks them.
+private final class TextArena {
   private var buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var used = 0
+  private var finished: TextStorage?
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) -> TextSpan {
+  deinit { if finished == nil { buffer.deallocate() } }
+
+  func append(_ bytes: UnsafeRawBufferPointer) -> TextSpan {
     if bytes.isEmpty { return .empty }
+    precondition(finished == nil, "a finished builder takes nothing more")
     if used + bytes.count > buffer.count {
       grow(to: max(used + bytes.count, buffer.count * 2, 4096))
     }
@@ -174,14 +180,17 @@ private struct TextArena {
     return TextSpan(decoded: used..<used + bytes.count)
   }
 
-  private mutating func grow(to capacity: Int) {
+  private func grow(to capacity: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 1)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[..<used]))
-    if buffer.baseAddress != nil { buffer.deallocate() }
+    buffer.deallocate()
     buffer = larger
   }
 
-  consuming func finish() -> TextStorage {
-    buffer.baseAddress == nil ? TextStorage([]) : TextStorage(adopting: buffer)
+  func finish() -> TextStorage {
+    if let finished { return finished }
+    let storage = buffer.baseAddress == nil ? TextStorage([]) : TextStorage(adopting: buffer)
+    finished = storage
+    return storage
   }
 }
