@@ -27,7 +27,7 @@ package struct StandInServer: Sendable {
       })
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     let listening = await server.listeningAddress
     guard case .ip4(_, let port)? = listening else { throw CancellationError() }
     let result = try await body(StandInServer(address: "http://127.0.0.1:\(port)", log: log))
