@@ -23,29 +23,17 @@ struct MergeResults: ParsableCommand, Exemplified {
     help: ArgumentHelp("Results in JSON, or folders with results in them.", valueName: "result"))
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
-  var config: String?
-
-  @Flag(help: "Without any configuration file.")
-  var noConfig = false
+  @OptionGroup var settings: ConfigurationOptions
 
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Report") var report: ReportOptions
 
-  func validate() throws {
-    if config != nil, noConfig {
-      throw ValidationError("--config and --no-config exclude each other")
-    }
-  }
-
   func run() throws {
     guard !paths.isEmpty else {
       throw CommandFailure(.usage, "no result named; expected files or folders")
     }
-    let configuration = try ConfigurationFile.read(named: config, ignoring: noConfig)
+    let configuration = try settings.configuration()
     let (known, place) = try baseline.load(configuration)
     let files = try ResultInput.results(at: paths)
     guard !files.isEmpty else {

@@ -17,20 +17,14 @@ struct ImportBaseline: ParsableCommand, Exemplified {
 
   @OptionGroup(title: "Baseline") var writing: WritingOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
-  var config: String?
-
-  @Flag(help: "Without any configuration file.")
-  var noConfig = false
+  @OptionGroup var settings: ConfigurationOptions
 
   @Flag(help: "Replaces a baseline that is there.")
   var force = false
 
   func run() throws {
     try writing.permit()
-    let configuration = try ConfigurationFile.read(named: config, ignoring: noConfig)
+    let configuration = try settings.configuration()
     let place = writing.place(configuration)
     if place.exists, !force {
       throw CommandFailure(

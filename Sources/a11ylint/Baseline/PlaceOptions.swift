@@ -8,20 +8,14 @@ struct PlaceOptions: ParsableArguments {
     help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
   var baseline: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
-  var config: String?
-
-  @Flag(help: "Without any configuration file.")
-  var noConfig = false
+  @OptionGroup var settings: ConfigurationOptions
 
   /// Where the baseline is.
   ///
   /// - Parameter file: What was named as an argument, which counts first.
   func place(_ file: String? = nil) throws(CommandFailure) -> BaselinePlace {
     if let path = file ?? baseline { return BaselinePlace(path: path, isNamed: true) }
-    return BaselinePlace.standard(try ConfigurationFile.read(named: config, ignoring: noConfig))
+    return BaselinePlace.standard(try settings.configuration())
   }
 }
 

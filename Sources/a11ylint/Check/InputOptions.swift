@@ -24,13 +24,7 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"))
   var ignore: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
-  var config: String?
-
-  @Flag(help: "Without any configuration file.")
-  var noConfig = false
+  @OptionGroup var settings: ConfigurationOptions
 
   @Flag(
     inversion: .prefixedNo,
@@ -47,15 +41,12 @@ struct InputOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
-    if config != nil, noConfig {
-      throw ValidationError("--config and --no-config exclude each other")
-    }
     _ = try contextValues()
   }
 
   /// The configuration that counts.
   func configuration() throws(CommandFailure) -> Configuration {
-    try ConfigurationFile.read(named: config, ignoring: noConfig)
+    try settings.configuration()
   }
 
   /// The rules that run.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which configuration says how captures are called, for commands that only show captures.
+/// Which configuration counts.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
