@@ -83,16 +83,10 @@
     }
 
     private static func context(_ facts: ScreenFacts) -> [String: String] {
-      var context = ["device": UIDevice.current.model, "os": UIDevice.current.systemVersion]
-      #if targetEnvironment(macCatalyst)
-        context["platform"] = "Mac Catalyst"
-      #elseif os(tvOS)
-        context["platform"] = "tvOS"
-      #elseif os(visionOS)
-        context["platform"] = "visionOS"
-      #else
-        context["platform"] = "iOS"
-      #endif
+      var context = [
+        "platform": PlatformName.current, "device": UIDevice.current.model,
+        "os": UIDevice.current.systemVersion,
+      ]
       context["locale"] = facts.locale
       return context
     }

@@ -14,18 +14,7 @@
   extension XCUICapture {
     /// Platform, system and kind of device, as captures inside an app have them.
     static var context: [String: String] {
-      var context: [String: String] = [:]
-      #if os(macOS)
-        context["platform"] = "macOS"
-      #elseif targetEnvironment(macCatalyst)
-        context["platform"] = "Mac Catalyst"
-      #elseif os(tvOS)
-        context["platform"] = "tvOS"
-      #elseif os(watchOS)
-        context["platform"] = "watchOS"
-      #else
-        context["platform"] = "iOS"
-      #endif
+      var context = ["platform": PlatformName.current]
       #if canImport(UIKit) && !os(watchOS)
         // The test runs on the device that the app runs on.
         context["device"] = UIDevice.current.model
