@@ -100,8 +100,7 @@ struct ToolTests {
     let error = try #require(try await failure(of: tool.idb(limits: limits)))
     #expect(error.code == .timeout, "\(error)")
     #expect(clock.now - start < .seconds(40))
-    let process = try #require(Int32(tool.text(of: "pids")?.dropLast() ?? ""))
-    #expect(Self.isGone(process))
+    #expect(try await tool.isGone(processIn: "pids"))
   }
 
   @Test("a tool that leaves a process behind that holds its output is not waited for")
@@ -166,16 +165,5 @@ struct ToolTests {
   func identifier(_ text: String) throws {
     let error = try #require(throws: DriverError.self) { try TargetIdentifier(text) }
     #expect(error.code == .usage)
-  }
-
-  // A process that ended and that nobody has asked for yet is gone, too.
-  private static func isGone(_ process: Int32) -> Bool {
-    for _ in 0..<200 {
-      if kill(process, 0) != 0 { return true }
-      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      if status?.contains(") Z ") == true { return true }
-      usleep(10_000)
-    }
-    return false
   }
 }

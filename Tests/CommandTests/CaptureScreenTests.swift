@@ -96,7 +96,7 @@ struct CaptureScreenTests {
   }
 
   @Test("an interrupted capture ends as the signal says, with the tool it had started")
-  func interruption() throws {
+  func interruption() async throws {
     let place = try Workplace()
     let tool = try StandInTool("echo $$ > pid; exec sleep 600")
     let wait = "while [ ! -s '\(tool.folder.path)/pid' ]; do sleep 0.05; done"
@@ -105,9 +105,7 @@ struct CaptureScreenTests {
     )
     #expect(code == 143)
     #expect(!place.exists("Pay.json"))
-    let process = try #require(Int32(tool.text(of: "pid")?.dropLast() ?? ""))
-    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    #expect(kill(process, 0) != 0 || status?.contains(") Z ") == true)
+    #expect(try await tool.isGone(processIn: "pid"))
   }
 
   @Test("an output that cannot be written is 5")

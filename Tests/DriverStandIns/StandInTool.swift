@@ -22,4 +22,18 @@ package final class StandInTool: Sendable {
   package func text(of name: String) -> String? {
     try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
+
+  /// Whether a process that the program named in a file ends within a minute.
+  ///
+  /// One that ended and that nobody has asked for yet is gone, too.
+  package func isGone(processIn name: String) async throws -> Bool {
+    guard let process = Int32(text(of: name)?.dropLast() ?? "") else { return false }
+    for _ in 0..<6000 {
+      if kill(process, 0) != 0 { return true }
+      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      if status?.contains(") Z ") == true { return true }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
 }

@@ -8,25 +8,41 @@ enum Interruption {
   static func cancelling<Value: Sendable>(
     _ work: @escaping @Sendable () async -> Value
   ) async -> Value {
-    let task = Task { await work() }
     let (received, arrival) = AsyncStream.makeStream(of: Int32.self)
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        signal(number, SIG_DFL)
-        arrival.yield(number)
+    let first = await source(of: SIGINT, to: arrival)
+    let second = await source(of: SIGTERM, to: arrival)
+    let task = Task { await work() }
+    let watch = Task {
+      var number: Int32?
+      for await arrived in received {
+        number = arrived
         task.cancel()
       }
-      source.resume()
-      return source
+      return number
     }
     let value = await task.value
-    for source in sources { source.cancel() }
+    for source in [first, second] { source.cancel() }
     arrival.finish()
-    for await number in received { end(by: number) }
+    if let number = await watch.value { end(by: number) }
     for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     return value
+  }
+
+  // Returns when signals do arrive: one that came before would be ignored, and the work go on.
+  private static func source(
+    of number: Int32, to arrival: AsyncStream<Int32>.Continuation
+  ) async -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler {
+      signal(number, SIG_DFL)
+      arrival.yield(number)
+    }
+    await withCheckedContinuation { ready in
+      source.setRegistrationHandler { ready.resume() }
+      source.resume()
+    }
+    return source
   }
 
   // Threads of the concurrency runtime may hold signals back.
