@@ -93,13 +93,16 @@ struct ToolTests {
     ])
   func hang(script: String) async throws {
     let tool = try StandInTool(script)
-    var limits = DriverLimits.quick
-    limits.timeout = .seconds(1)
     let clock = ContinuousClock()
-    let start = clock.now
-    let error = try #require(try await failure(of: tool.idb(limits: limits)))
-    #expect(error.code == .timeout, "\(error)")
-    #expect(clock.now - start < .seconds(40))
+    // A busy machine may need more than a second to start the tool at all.
+    for seconds in [1, 20] where tool.text(of: "pids")?.isEmpty != false {
+      var limits = DriverLimits.quick
+      limits.timeout = .seconds(seconds)
+      let start = clock.now
+      let error = try #require(try await failure(of: tool.idb(limits: limits)))
+      #expect(error.code == .timeout, "\(error)")
+      #expect(clock.now - start < .seconds(seconds + 40))
+    }
     #expect(try await tool.isGone(processIn: "pids"))
   }
 
