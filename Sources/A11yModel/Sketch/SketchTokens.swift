@@ -1,7 +1,5 @@
 /// Cuts one line of sketch notation into tokens.
 struct SketchTokens {
-  struct Failure: Error { var message: String }
-
   /// One token: `text`, `text#identifier`, `"text"`, `text=argument`, `text=[list]` or `[list]`.
   struct Token {
     var text = ""
@@ -29,7 +27,7 @@ struct SketchTokens {
   }
 
   /// The next token; nil at the end of the line.
-  mutating func next() throws(Failure) -> Token? {
+  mutating func next() throws(SketchFault) -> Token? {
     skipSpaces()
     guard let first = characters.first else { return nil }
     var token = Token()
@@ -49,7 +47,7 @@ struct SketchTokens {
     } else if characters.first == "[" {
       token.list = try list()
     } else if token.text.isEmpty {
-      throw Failure(message: "unexpected \"\(characters.removeFirst())\"")
+      throw SketchFault("unexpected \"\(characters.removeFirst())\"")
     }
     return token
   }
@@ -63,7 +61,7 @@ struct SketchTokens {
     return String(Substring(rest))
   }
 
-  private mutating func readArgument(into token: inout Token) throws(Failure) {
+  private mutating func readArgument(into token: inout Token) throws(SketchFault) {
     if characters.first == "[" {
       token.list = try list()
     } else if characters.first == "\"" {
@@ -85,20 +83,20 @@ struct SketchTokens {
 
   private mutating func word() -> String { take { !" #=[\"".unicodeScalars.contains($0) } }
 
-  private mutating func list() throws(Failure) -> [String] {
+  private mutating func list() throws(SketchFault) -> [String] {
     characters.removeFirst()
     var items: [String] = []
     while true {
       skip { $0 == " " || $0 == "," }
       guard let first = characters.first else {
-        throw Failure(message: "a list has no closing \"]\"")
+        throw SketchFault("a list has no closing \"]\"")
       }
       if first == "]" { characters.removeFirst(); return items }
       items.append(first == "\"" ? try quoted() : take { $0 != "," && $0 != "]" }.trimmed)
     }
   }
 
-  private mutating func quoted() throws(Failure) -> String {
+  private mutating func quoted() throws(SketchFault) -> String {
     characters.removeFirst()
     var text = String.UnicodeScalarView()
     while let character = characters.popFirst() {
@@ -108,10 +106,10 @@ struct SketchTokens {
       default: text.append(character)
       }
     }
-    throw Failure(message: "a text has no closing quotation mark")
+    throw SketchFault("a text has no closing quotation mark")
   }
 
-  private mutating func escape() throws(Failure) -> Unicode.Scalar {
+  private mutating func escape() throws(SketchFault) -> Unicode.Scalar {
     switch characters.popFirst() {
     case "n": return "\n"
     case "t": return "\t"
@@ -122,8 +120,8 @@ struct SketchTokens {
       let digits = take { $0 != "}" }.dropFirst()
       characters = characters.dropFirst()
       if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) { return scalar }
-      throw Failure(message: "\"\\u\(digits)\" is not a Unicode scalar")
-    default: throw Failure(message: "unknown escape; expected \\n, \\t, \\r, \\\", \\\\ or \\u{…}")
+      throw SketchFault("\"\\u\(digits)\" is not a Unicode scalar")
+    default: throw SketchFault("unknown escape; expected \\n, \\t, \\r, \\\", \\\\ or \\u{…}")
     }
   }
 

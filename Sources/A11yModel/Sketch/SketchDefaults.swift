@@ -1,0 +1,54 @@
+/// What an element of a sketch has when nothing is written.
+enum SketchDefaults {
+  static let driverTexts: Set<TextFact> = [.identifier, .label, .value, .placeholder, .title]
+  static let inProcessTexts = driverTexts.union([.hint])
+
+  private static let elements: Set<ElementType> = [
+    .button, .link, .staticText, .switch, .toggle, .slider, .stepper, .textField,
+    .secureTextField, .searchField, .textView, .segmentedControl, .pickerWheel, .datePicker,
+    .pageIndicator, .tab, .key, .menuItem, .checkBox, .radioButton,
+  ]
+  private static let passive: Set<ElementType> = [
+    .staticText, .image, .icon, .progressIndicator, .activityIndicator,
+  ]
+  private static let clipping: Set<ElementType> = [
+    .scrollView, .table, .collectionView, .webView, .textView, .picker,
+  ]
+
+  static func flags(_ type: ElementType, inProcess: Bool) -> Flags {
+    var flags = Flags()
+    flags[.enabled] = true
+    flags[.selected] = false
+    guard inProcess else { return flags }
+    for flag in Flag.allCases where ![.visible, .hittable, .exposed].contains(flag) {
+      flags[flag] = flags[flag] ?? false
+    }
+    flags[.isView] = true
+    flags[.userInteractionEnabled] = !passive.contains(type)
+    flags[.clipsToBounds] = clipping.contains(type)
+    flags[.isAccessibilityElement] = elements.contains(type)
+    return flags
+  }
+
+  static func traits(_ type: ElementType) -> Traits {
+    switch type {
+    case .button, .tab, .menuItem, .checkBox, .radioButton, .segmentedControl: .button
+    case .switch, .toggle: [.button, .toggleButton]
+    case .link: .link
+    case .image, .icon: .image
+    case .staticText: .staticText
+    case .searchField: .searchField
+    case .slider, .stepper, .pickerWheel, .datePicker, .pageIndicator: .adjustable
+    case .key: .keyboardKey
+    case .tabBar: .tabBar
+    default: []
+    }
+  }
+
+  static var details: ElementDetails {
+    var details = ElementDetails()
+    details.accessibilityElements = .absent
+    details.customActions = []
+    return details
+  }
+}

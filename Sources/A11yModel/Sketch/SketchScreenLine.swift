@@ -1,0 +1,49 @@
+/// The first line of a sketch: what kind of capture it is, and what is known of the screen.
+struct SketchScreenLine {
+  let isInProcess: Bool
+  private(set) var facts = ScreenFacts()
+
+  /// What is meant when there is no such line.
+  init() { isInProcess = false; complete() }
+
+  init(
+    _ kind: SketchTokens.Token, _ tokens: inout SketchTokens
+  ) throws(SketchFault) {
+    isInProcess = kind.text == "in-process"
+    var size: [Double] = []
+    while let token = try tokens.next() {
+      if let number = Double(token.text) { size.append(number) } else { try read(token) }
+    }
+    guard size.isEmpty || size.count == 2 else {
+      throw SketchFault("expected a width and a height")
+    }
+    if size.count == 2 { facts.bounds = Rect(0, 0, size[0], size[1]) }
+    complete()
+  }
+
+  /// Whether a line that starts like this is about the screen.
+  static func isStarted(by token: SketchTokens.Token) -> Bool {
+    !token.isQuoted && ["in-process", "driver"].contains(token.text)
+  }
+
+  private mutating func read(_ token: SketchTokens.Token) throws(SketchFault) {
+    if let idiom = Idiom(rawValue: token.text) { return facts.idiom = idiom }
+    switch (token.text, token.argument) {
+    case ("design-time", nil): facts.isDesignTime = true
+    case ("rtl", nil): facts.layoutDirection = .rightToLeft
+    case ("ltr", nil): facts.layoutDirection = .leftToRight
+    case ("scale", let value?): facts.scale = try SketchValues.number(value)
+    case ("rounding", let value?): facts.frameRounding = try SketchValues.number(value)
+    case ("locale", let value?): facts.locale = value
+    default: throw SketchFault("unknown word \"\(token.text)\" about the screen")
+    }
+  }
+
+  private mutating func complete() {
+    facts.paintOrderIsKnown = isInProcess
+    facts.isViewHierarchy = isInProcess
+    guard isInProcess else { return }
+    facts.idiom = facts.idiom ?? .phone
+    facts.layoutDirection = facts.layoutDirection ?? .leftToRight
+  }
+}
