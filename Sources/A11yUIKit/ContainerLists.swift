@@ -19,7 +19,9 @@
       // Lists of rows answer for all rows, and make cells to do so.
       wasCounted = !Self.makesElementsWhenAsked(object)
       if wasCounted { counted = try Self.counted(object, &budget) }
-      if counted == nil, listed?.isEmpty != false, object.isSwiftUIHost {
+      if counted == nil, listed?.isEmpty != false,
+        (object as? UIView)?.isSwiftUIHost == true
+      {
         isSilentHost = true
         listed = nil
       }

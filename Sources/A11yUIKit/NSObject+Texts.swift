@@ -19,7 +19,7 @@
       case let button as UIButton:
         // Not `titleLabel`, which makes the label when it is asked.
         return button.currentTitle ?? button.currentAttributedTitle?.string
-          ?? button.configuration?.title ?? ""
+          ?? button.configuration?.drawnTitle ?? ""
       case let field as UITextField: return field.text ?? ""
       case let view as UITextView: return view.text ?? ""
       default: return nil
@@ -31,7 +31,30 @@
       (self as? UITextField)?.placeholder ?? (self as? UISearchBar)?.placeholder
     }
 
-    /// Whether SwiftUI draws its views in it.
-    var isSwiftUIHost: Bool { NSStringFromClass(type(of: self)).contains("_UIHostingView") }
+    /// The name of its class, without what key-value observing puts before it while it goes on.
+    var plainClassName: String {
+      let name = NSStringFromClass(type(of: self))
+      let prefix = "NSKVONotifying_"
+      return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    }
+  }
+
+  extension UIView {
+    /// Whether SwiftUI draws its views in it: its hosting view, or one of the kinds of it that SwiftUI
+    /// puts into cells and bars.
+    var isSwiftUIHost: Bool {
+      var next: AnyClass? = type(of: self)
+      while let current = next, current != UIView.self {
+        if NSStringFromClass(current).contains("_UIHostingView") { return true }
+        next = class_getSuperclass(current)
+      }
+      return false
+    }
+  }
+
+  extension UIButton.Configuration {
+    fileprivate var drawnTitle: String? {
+      title ?? attributedTitle.map { String($0.characters) }
+    }
   }
 #endif

@@ -23,7 +23,7 @@
         details.window = WindowFacts(level: Double(window.windowLevel.rawValue))
       }
       details.controller =
-        (object as? UIView)?.rootController.map { NSStringFromClass(type(of: $0)) } ?? ""
+        (object as? UIView)?.rootController?.plainClassName ?? ""
       return details
     }
   }

@@ -32,6 +32,10 @@
     /// single taps.
     func hasTapAction(_ view: UIView) -> Bool {
       if let control = view as? UIControl {
+        #if !os(tvOS)
+          // Pulled, never tapped.
+          if control is UIRefreshControl { return false }
+        #endif
         if !control.allControlEvents.isEmpty { return true }
         #if !os(tvOS)
           if control.showsMenuAsPrimaryAction { return true }
@@ -79,7 +83,7 @@
   extension NSObject {
     // Classes of Swift modules have the module's name before theirs.
     fileprivate var isOfUIKit: Bool {
-      let name = NSStringFromClass(type(of: self))
+      let name = plainClassName
       return name.hasPrefix("UI") || name.hasPrefix("_UI")
     }
   }
@@ -93,6 +97,6 @@
       return paintsOtherwise
     }
 
-    private var paintsOtherwise: Bool? { type(of: self) == UIView.self ? false : nil }
+    private var paintsOtherwise: Bool? { plainClassName == "UIView" ? false : nil }
   }
 #endif

@@ -22,7 +22,7 @@
       let traits = Traits(rawValue: object.accessibilityTraits.rawValue)
       builder.set(type: elementType(of: object, traits))
       builder.set(traits: runtime.isActive || traits != [] ? traits : nil)
-      builder.set(.className, NSStringFromClass(type(of: object)))
+      builder.set(.className, object.plainClassName)
       readTexts(of: object, isSecret: isSecret, into: &builder)
       builder.set(flags: flags(of: object, traits))
       builder.set(alpha: (object as? UIView).map { Double($0.alpha) } ?? 1)
@@ -32,6 +32,11 @@
       details.hitRegion = place.hitRegion
       details.activationPoint = activationPoint(of: object, place.frame)
       builder.set(details: details)
+    }
+
+    /// Whether another process draws what is in it.
+    func isWebView(_ object: NSObject) -> Bool {
+      foreign.contains { $0.type == .webView && object.isKind(of: $0.class) }
     }
 
     private func elementType(of object: NSObject, _ traits: Traits) -> ElementType {
@@ -84,7 +89,7 @@
       let names = [
         identifier(of: object), object.holdsSecretText ? nil : object.accessibilityLabel,
       ]
-      return names.compactMap { $0 }.first { !$0.isEmpty } ?? NSStringFromClass(type(of: object))
+      return names.compactMap { $0 }.first { !$0.isEmpty } ?? object.plainClassName
     }
 
     // MARK: Places

@@ -21,6 +21,7 @@
     private var positions: [ObjectIdentifier: Int] = [:]
     private var lists: [(position: Int, lists: ContainerLists)] = []
     private var emptyHosts = 0
+    private var webViews = 0
 
     private struct Pending {
       let object: NSObject
@@ -52,6 +53,7 @@
       if !lists.isEmpty { self.lists.append((position, lists)) }
       let subviews = (object as? UIView)?.subviews ?? []
       if lists.isSilentHost { emptyHosts += 1 }
+      if reader.isWebView(object) { webViews += 1 }
       push(subviews, depth: next.depth + 1, isSecret: isSecret)
       push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret)
     }
@@ -118,7 +120,7 @@
         }
         view = next.superview
       }
-      return .missing(NSStringFromClass(type(of: hit)))
+      return .missing(hit.plainClassName)
     }
 
     // MARK: The end
@@ -128,15 +130,25 @@
 
     /// What a reader of the capture should know.
     var diagnostics: [Screen.Diagnostic] {
-      guard emptyHosts > 0 else { return [] }
-      let views =
-        emptyHosts == 1 ? "a SwiftUI hosting view has" : "\(emptyHosts) SwiftUI hosting views have"
-      return [
-        Screen.Diagnostic(
-          "swiftui-without-elements",
-          "\(views) no accessibility elements; SwiftUI builds them only while an assistive "
-            + "technology, the Accessibility Inspector or a UI test asks for them")
-      ]
+      var diagnostics: [Screen.Diagnostic] = []
+      if emptyHosts > 0 {
+        let views =
+          emptyHosts == 1
+          ? "a SwiftUI hosting view has" : "\(emptyHosts) SwiftUI hosting views have"
+        diagnostics.append(
+          Screen.Diagnostic(
+            "swiftui-without-elements",
+            "\(views) no accessibility elements; SwiftUI builds them only while an assistive "
+              + "technology, the Accessibility Inspector or a UI test asks for them"))
+      }
+      if webViews > 0 {
+        let views = webViews == 1 ? "a web view" : "\(webViews) web views"
+        diagnostics.append(
+          Screen.Diagnostic(
+            "web-page-not-read",
+            "the page in \(views) belongs to another process; its elements are not in the capture"))
+      }
+      return diagnostics
     }
 
     /// The finished tree.

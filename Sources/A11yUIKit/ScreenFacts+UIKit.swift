@@ -18,8 +18,7 @@
       // 0 means that it is not specified.
       scale = traits.displayScale > 0 ? Double(traits.displayScale) : nil
       idiom = Idiom(traits.userInterfaceIdiom)
-      layoutDirection =
-        view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      layoutDirection = Self.direction(traits.layoutDirection)
       locale = Locale.current.identifier
       contentSizeCategory = traits.preferredContentSizeCategory.rawValue
       #if !os(tvOS)
@@ -29,6 +28,17 @@
       safeArea = Insets(view.safeAreaInsets)
       paintOrderIsKnown = true
       isViewHierarchy = true
+    }
+
+    // The app's own, whatever single views do with `semanticContentAttribute`: VoiceOver goes by it.
+    private static func direction(
+      _ direction: UITraitEnvironmentLayoutDirection
+    ) -> LayoutDirection? {
+      switch direction {
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      default: nil
+      }
     }
 
     #if !os(tvOS)

@@ -29,6 +29,14 @@ public struct Noted<Value> {
   }
 }
 
+/// https://developer.apple.com/documentation/objectivec/class_getsuperclass(_:)
+public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap(_getSuperclass) }
+
+/// As Apple's: classes of frameworks that the app has loaded, whoever links them.
+public func NSClassFromString(_ aClassName: String) -> AnyClass? {
+  aClassName == "WKWebView" ? WKWebView.self : nil
+}
+
 /// As Apple's: the name alone for classes of UIKit, which come from Objective-C, and the name with its
 /// module for classes written in Swift.
 public func NSStringFromClass(_ aClass: AnyClass) -> String {

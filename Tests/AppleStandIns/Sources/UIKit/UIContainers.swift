@@ -94,10 +94,15 @@
   public required init?(coder: NSCoder) { nil }
 }
 
+/// https://developer.apple.com/documentation/webkit/wkwebview
+@MainActor open class WKWebView: UIView {}
+
 // Private classes of UIKit and SwiftUI, whose names captures hold. Nothing refers to them by type.
 @MainActor open class UITabBarButton: UIControl {}
 @MainActor open class _UIButtonBarButton: UIControl {}
 @MainActor open class _UIHostingView: UIView {}
+@MainActor open class CellHostingView: _UIHostingView {}
+@MainActor open class NSKVONotifying_UIView: UIView {}
 @MainActor open class _UIAlertControllerView: UIView {}
 @MainActor open class UITextFieldLabel: UILabel {}
 @MainActor open class UITextTapRecognizer: UITapGestureRecognizer {}

@@ -42,6 +42,7 @@
   /// https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct
   public struct Configuration {
     public var title: String?
+    public var attributedTitle: AttributedString?
     public init() {}
   }
 
@@ -99,6 +100,8 @@
   @MainActor open class UIStepper: UIControl {}
   /// https://developer.apple.com/documentation/uikit/uidatepicker
   @MainActor open class UIDatePicker: UIControl {}
+  /// https://developer.apple.com/documentation/uikit/uirefreshcontrol
+  @MainActor open class UIRefreshControl: UIControl {}
   /// https://developer.apple.com/documentation/uikit/uicolorwell
   @MainActor open class UIColorWell: UIControl {}
 #endif

@@ -106,6 +106,14 @@ open class UITraitCollection: NSObject {
   public var displayScale: CGFloat = 3
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   public var preferredContentSizeCategory = UIContentSizeCategory.large
+  public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+}
+
+/// https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight
+  case rightToLeft
 }
 
 /// https://developer.apple.com/documentation/uikit/uicontentsizecategory

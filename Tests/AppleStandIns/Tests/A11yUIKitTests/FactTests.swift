@@ -77,6 +77,9 @@ struct FactTests {
     let configured = test.add(UIButton(), id: "configured")
     configured.configuration = UIButton.Configuration()
     configured.configuration?.title = "Pay"
+    let styled = test.add(UIButton(), id: "styled")
+    styled.configuration = UIButton.Configuration()
+    styled.configuration?.attributedTitle = AttributedString("Send")
     let label = test.add(UILabel(), id: "label")
     label.text = "Title"
     label.font = .preferredFont(forTextStyle: .title1)
@@ -85,10 +88,10 @@ struct FactTests {
     (field.text, field.placeholder) = ("Ada", "Name")
     field.font = .systemFont(ofSize: 15)
     let tree = try test.tree()
-    let drawn = ["button", "configured", "label", "field"].map {
+    let drawn = ["button", "configured", "styled", "label", "field"].map {
       tree.named($0)?[.visibleText].map(String.init)
     }
-    #expect(drawn == ["Buy", "Pay", "Title", "Ada"])
+    #expect(drawn == ["Buy", "Pay", "Send", "Title", "Ada"])
     #expect(tree.named("button")?.label.map(String.init) == "Buy")
     #expect(tree.named("field")?.placeholder.map(String.init) == "Name")
     #expect(
@@ -162,6 +165,7 @@ struct FactTests {
     test.add(UIView(), id: "own").addGestureRecognizer(OwnTapRecognizer())
     test.add(UIView(), id: "cursor").addGestureRecognizer(UITextTapRecognizer())
     test.add(UIButton(), id: "idle")
+    test.add(UIRefreshControl(), id: "pull").addAction(UIAction { _ in }, for: .valueChanged)
     test.add(UIView(), id: "pan").addGestureRecognizer(UIPanGestureRecognizer())
     let (off, double, fingers) = (
       UITapGestureRecognizer(), UITapGestureRecognizer(), UITapGestureRecognizer()
@@ -175,9 +179,17 @@ struct FactTests {
     let tree = try test.tree()
     #expect(["action", "menu", "tap", "own"].allSatisfy { tree.named($0)?[.hasTapAction] == true })
     #expect(
-      ["idle", "pan", "cursor", "off", "double", "fingers"].allSatisfy {
+      ["idle", "pull", "pan", "cursor", "off", "double", "fingers"].allSatisfy {
         tree.named($0)?[.hasTapAction] == false
       })
+  }
+
+  @Test("a view that is observed keeps its class")
+  func observed() throws {
+    let test = TestScene()
+    test.add(NSKVONotifying_UIView(), id: "observed")
+    let node = try #require(try test.tree().named("observed"))
+    #expect(node[.className].map(String.init) == "UIView" && node[.opaque] == false)
   }
 
   @Test("opaque is what is painted, not what every view claims")

@@ -57,6 +57,12 @@ struct RuntimeTests {
     #expect(screen.tree.named("host")?.details.accessibilityElements == nil)
     #expect(screen.isTruncated)
     #expect(screen.diagnostics.map(\.code) == ["swiftui-without-elements"])
+    // As SwiftUI has them in cells: of a class of its own.
+    let inCell = test.add(CellHostingView(frame: .zero), 0, 0, 390, 44, in: UIView())
+    test.add(UITableViewCell(), 0, 100, 390, 44).addSubview(inCell)
+    let both = try test.capture()
+    #expect(both.diagnostics.first?.message.hasPrefix("2 SwiftUI hosting views") == true)
+    inCell.superview?.removeFromSuperview()
     let text = element("text", in: host)
     text.accessibilityTraits = .staticText
     text.accessibilityFrame = CGRect(x: 16, y: 100, width: 100, height: 20)

@@ -23,6 +23,9 @@ final class SketchedApp {
     scene = UIWindowScene(standInBounds: CGRect(screen))
     if let scale = tree.screen.scale { scene.traitCollection.displayScale = CGFloat(scale) }
     if tree.screen.idiom == .pad { scene.traitCollection.userInterfaceIdiom = .pad }
+    if tree.screen.layoutDirection == .rightToLeft {
+      scene.traitCollection.layoutDirection = .rightToLeft
+    }
     for node in tree.nodes { try add(node) }
     for node in tree.nodes { try connect(node) }
     for node in tree.nodes { answerTouches(node) }
@@ -114,9 +117,6 @@ final class SketchedApp {
     }
     if let window = view as? UIWindow {
       window.windowLevel = UIWindow.Level(rawValue: CGFloat(node.details.window?.level ?? 0))
-      if tree.screen.layoutDirection == .rightToLeft {
-        window.semanticContentAttribute = .forceRightToLeft
-      }
     }
   }
 

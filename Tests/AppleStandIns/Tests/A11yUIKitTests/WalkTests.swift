@@ -46,6 +46,16 @@ struct WalkTests {
     #expect(tree.named("m")?[.accessibilityViewIsModal] == true)
   }
 
+  @Test("a web view is one, and the capture says that its page is not read")
+  func webViews() throws {
+    let test = TestScene()
+    test.add(WKWebView(), id: "page")
+    let screen = try test.capture()
+    #expect(screen.tree.named("page")?.type == .webView)
+    #expect(screen.diagnostics.map(\.code) == ["web-page-not-read"])
+    #expect(!screen.isTruncated)
+  }
+
   @Test("lists refer to elements by identity, in order, twice if they list one twice")
   func lists() throws {
     let test = TestScene()

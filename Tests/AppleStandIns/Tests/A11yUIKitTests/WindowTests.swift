@@ -74,7 +74,9 @@ struct WindowTests {
     let test = TestScene()
     test.scene.interfaceOrientation = .landscapeLeft
     test.window.screenInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
-    test.window.semanticContentAttribute = .forceRightToLeft
+    test.scene.traitCollection.layoutDirection = .rightToLeft
+    // A view's own direction, as players have it, is not the app's.
+    test.window.semanticContentAttribute = .forceLeftToRight
     let screen = try test.capture()
     let facts = screen.tree.screen
     #expect(facts.bounds == Rect(0, 0, 390, 844))
@@ -90,7 +92,9 @@ struct WindowTests {
     #expect(screen.context["device"] == "iPhone" && screen.context["platform"] == "iOS")
     #expect(screen.diagnostics.isEmpty && !screen.isTruncated)
     test.addWindow(level: 1).makeKeyAndVisible()
-    #expect(try test.tree().screen.layoutDirection == .leftToRight)
+    #expect(try test.tree().screen.safeArea == Insets())
+    test.scene.traitCollection.layoutDirection = .unspecified
+    #expect(try test.tree().screen.layoutDirection == nil)
     let other = try test.capture { $0.keyboardFrame = .zero }
     #expect(other.tree.screen.keyboardFrame == .zero)
   }
