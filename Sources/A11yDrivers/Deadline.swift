@@ -26,14 +26,14 @@ struct Deadline: Sendable {
     let runner = Task { race.finish(await Self.outcome(of: work, at: place)) }
     let watch = Task {
       try await Task.sleep(until: end, clock: .continuous)
-      runner.cancel()
+      Self.giveUp(runner)
       try await Task.sleep(for: Self.grace)
       race.finish(.failure(expired(at: place)))
     }
     let outcome = await withTaskCancellationHandler {
       await race.outcome()
     } onCancel: {
-      runner.cancel()
+      Self.giveUp(runner)
       Task {
         try await Task.sleep(for: Self.grace)
         race.finish(.failure(DriverError(.cancelled, place, "interrupted")))
@@ -46,6 +46,11 @@ struct Deadline: Sendable {
       if hasPassed { throw expired(at: place) }
     }
     return try outcome.get()
+  }
+
+  // Whoever hears of it may take long, or forever, which must not hold up the watch.
+  private static func giveUp(_ runner: Task<Void, Never>) {
+    DispatchQueue.global().async { runner.cancel() }
   }
 
   /// The error about time that is over.

@@ -85,6 +85,17 @@ struct BrokenServerTests {
     }
   }
 
+  @Test("a server that never stops sending what nobody reads is given up in time")
+  func endlessTrailer() async throws {
+    try await RawServer.run(Self.chunked + "2\r\n{}\r\n0\r\n", then: .lines) { server in
+      let clock = ContinuousClock()
+      let start = clock.now
+      let error = try await failure(of: webDriver(server.address, limits: .short))
+      #expect(error?.code == .timeout)
+      #expect(clock.now - start < .seconds(40))
+    }
+  }
+
   @Test("an answer of exactly the limit is read, one byte more is not")
   func limit() async throws {
     try await StandInServer.run(StandInAgent().answer) { server in

@@ -141,7 +141,9 @@ struct ToolTests {
     }
   }
 
-  @Test("a picture that is none is an error", arguments: ["exit 0", "echo x > \"$2\"", "exit 1"])
+  @Test(
+    "a picture that is none is an error",
+    arguments: ["exit 0", "echo x > \"$3\"", "exit 1", "mkfifo \"$3\"", "ln -s /dev/zero \"$3\""])
   func badPicture(script: String) async throws {
     let tool = try StandInTool("case \"$1\" in screenshot) \(script);; *) cat tree.json;; esac")
     #expect(try await failure(of: tool.axe(screenshot: true)) != nil)

@@ -4,7 +4,7 @@ import Foundation
 /// A server that sends bytes no HTTP library would send.
 package struct RawServer: Sendable {
   /// What becomes of the connection after the bytes.
-  package enum End: Sendable { case close, hang, flood, trickle }
+  package enum End: Sendable { case close, hang, flood, lines, trickle }
 
   package let address: String
   private let sent: ByteCount
@@ -44,8 +44,9 @@ package struct RawServer: Sendable {
     switch end {
     case .close: return
     case .hang: try await Task.sleep(for: .seconds(60))
-    case .flood:
-      let block = Data(repeating: 0x20, count: 1 << 16)
+    case .flood, .lines:
+      let line = end == .lines ? "T: \(String(repeating: "a", count: 1000))\r\n" : " "
+      let block = Data(String(repeating: line, count: (1 << 16) / line.utf8.count).utf8)
       while true {
         try await connection.write(block)
         await sent.add(block.count)

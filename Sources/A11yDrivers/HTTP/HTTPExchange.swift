@@ -32,7 +32,7 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable 
     } onCancel: {
       finish(.failure(DriverError(.cancelled, place, "interrupted")))
     }
-    session.invalidateAndCancel()
+    Self.apart { session.invalidateAndCancel() }
     return try outcome.get()
   }
 
@@ -70,8 +70,14 @@ final class HTTPExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable 
       }
       return (self.waiting, self.task)
     }
-    task?.cancel()
     waiting?.resume(returning: outcome)
+    if let task { Self.apart { task.cancel() } }
+  }
+
+  // Ending a transfer waits for the session, which a server that never stops sending keeps busy. Not
+  // on a thread of the concurrency runtime, of which there are few.
+  private static func apart(_ end: @escaping @Sendable () -> Void) {
+    DispatchQueue.global().async(execute: end)
   }
 
   private func tooLarge() {

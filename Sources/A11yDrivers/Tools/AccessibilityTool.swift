@@ -57,9 +57,17 @@ struct AccessibilityTool: Sendable {
       throw DriverError(.broken, tool, "no temporary folder for the screenshot")
     }
     _ = try await run(picture(file.path), deadline)
-    let handle = try? FileHandle(forReadingFrom: file)
-    defer { try? handle?.close() }
-    let bytes = (try? handle?.read(upToCount: limits.bytes)).flatMap { $0 }
-    return try Picture.png(bytes.map { [UInt8]($0) } ?? [], at: tool)
+    return try Picture.png(try contents(of: file), at: tool)
+  }
+
+  // Nothing but a file is opened: a pipe would be waited for without end.
+  private func contents(of file: URL) throws(DriverError) -> [UInt8] {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return [] }
+    guard let size = (attributes?[.size] as? NSNumber)?.intValue, size <= limits.bytes else {
+      throw DriverError(
+        .limit, tool, "the screenshot is too large; \(limits.bytes) bytes are read")
+    }
+    return (try? Data(contentsOf: file)).map { [UInt8]($0) } ?? []
   }
 }
