@@ -36,12 +36,28 @@ package enum Program {
       }
       try CaptureProgram.takesOver(from: arguments)
       try refuseUnknownCommand(arguments)
-      var command = try A11yLint.parseAsRoot(arguments)
+      var command = try command(for: arguments)
       try command.run()
       return .passed
     } catch {
       return status(for: error, of: A11yLint.self)
     }
+  }
+
+  // A command that does not nest others needs the options of no other one, which take the parser
+  // longer than most captures. Whoever made a mistake there, or asks for help, is answered by the
+  // parser of all commands, which knows how each is called.
+  private static func command(for arguments: [String]) throws -> any ParsableCommand {
+    let commands = A11yLint.configuration.subcommands
+    let named = commands.first { $0._commandName == arguments.first }
+    let isPath = named == nil && arguments.first != "help"
+    if let command = isPath ? Check.self : named, command.configuration.subcommands.isEmpty,
+      let parsed = try? command.parseAsRoot(isPath ? arguments : Array(arguments.dropFirst())),
+      type(of: parsed) == command
+    {
+      return parsed
+    }
+    return try A11yLint.parseAsRoot(arguments)
   }
 
   // The parser ends with 64 for wrong arguments and 1 for whatever a command throws, which would
@@ -74,7 +90,7 @@ package enum Program {
       guard arguments.count > 1 else { return }
       return try refuse(arguments[1], in: BaselineCommand.self, prefix: "\(first) ")
     }
-    guard !FileManager.default.fileExists(atPath: first) else { return }
+    guard !Paths.exists(first) else { return }
     try refuse(first, in: A11yLint.self, prefix: "")
   }
 

@@ -19,7 +19,7 @@ struct TextTests {
   func colours(
     _ choice: ColorChoice, _ environment: [String: String], _ terminal: Bool, _ expected: Bool
   ) {
-    #expect(choice.isColored(environment: environment, isTerminal: terminal) == expected)
+    #expect(choice.isColored(environment: { environment[$0] }, isTerminal: terminal) == expected)
   }
 
   @Test(

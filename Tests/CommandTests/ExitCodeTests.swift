@@ -19,7 +19,7 @@ struct ExitCodeTests {
       (["check", ".", "--fail-level", "fatal"], "--fail-level"),
       (["check"], "no capture named"),
       (["check", ".", "--baseline", "a", "--no-baseline"], "exclude"),
-      (["explain"], "<rule>"),
+      (["explain"], "<rule>"), (["rules", "--nope"], "Usage: a11ylint rules"),
     ])
   func usage(arguments: [String], hint: String) throws {
     let run = try Workplace().run(arguments)
@@ -43,6 +43,7 @@ struct ExitCodeTests {
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.contains { $0.hasPrefix("USAGE: a11ylint") })
     #expect(lines.dropLast(2).last == "EXAMPLES:")
     #expect(lines.suffix(2).allSatisfy { $0.hasPrefix("  a11ylint ") })
   }

@@ -14,18 +14,18 @@ public enum ColorChoice: String, CaseIterable, Sendable {
   /// then end up in pipes and files.
   ///
   /// - Parameters:
-  ///   - environment: The variables of the process.
+  ///   - environment: The value of a variable of the process; nil when it is not set.
   ///   - isTerminal: Whether the stream that is written to is a terminal.
-  public func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
-    func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
-    func isForced(_ name: String) -> Bool { isSet(name) && environment[name] != "0" }
+  public func isColored(environment: (String) -> String?, isTerminal: Bool) -> Bool {
+    func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
+    func isForced(_ name: String) -> Bool { isSet(name) && environment(name) != "0" }
     switch self {
     case .always: return true
     case .never: return false
     case .auto:
       if isSet("NO_COLOR") { return false }
       if isForced("FORCE_COLOR") || isForced("CLICOLOR_FORCE") { return true }
-      return isTerminal && environment["TERM"] != "dumb"
+      return isTerminal && environment("TERM") != "dumb"
     }
   }
 }

@@ -1,6 +1,5 @@
 import A11yRules
 import ArgumentParser
-import Foundation
 
 /// Which baseline is compared with.
 struct BaselineOptions: ParsableArguments {
@@ -32,5 +31,5 @@ struct BaselinePlace {
   let isNamed: Bool
 
   /// Whether there is a file, readable or not.
-  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  var exists: Bool { Paths.exists(path) }
 }

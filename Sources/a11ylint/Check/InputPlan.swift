@@ -1,6 +1,5 @@
 import A11yCapture
 import A11yModel
-import Foundation
 
 /// The files that are read, and what is known of each beforehand.
 struct InputPlan {
@@ -83,7 +82,7 @@ struct InputPlan {
   ) throws(CommandFailure) -> [String] {
     let base = setting.pattern.base
     let start = base.isEmpty ? configuration.directory : Paths.join(configuration.directory, base)
-    guard FileManager.default.fileExists(atPath: start) else { return [] }
+    guard Paths.exists(start) else { return [] }
     return try inputs([start]).map(\.path).filter { path in
       Paths.below(configuration.directory, path).map(setting.pattern.matches) == true
     }.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }

@@ -47,6 +47,6 @@ struct Strictness {
 enum RunEnvironment {
   /// Whether this is a run of continuous integration.
   static var isCI: Bool {
-    !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"] ?? "")
+    !["", "0", "false"].contains(Console.environment("CI") ?? "")
   }
 }

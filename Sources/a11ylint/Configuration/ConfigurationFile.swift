@@ -8,7 +8,7 @@ enum ConfigurationFile {
   /// Reads the file that the user named, or the first one found upwards, or nothing.
   static func read(named path: String?, ignoring: Bool) throws(CommandFailure) -> Configuration {
     if ignoring { return Configuration() }
-    guard let path = path ?? nearest(from: FileManager.default.currentDirectoryPath) else {
+    guard let path = path ?? nearest(from: Paths.workingDirectory) else {
       return Configuration()
     }
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -27,20 +27,19 @@ enum ConfigurationFile {
   // Upwards to the root of the repository; outside of one only the working directory counts, so
   // that a file somewhere above it decides nothing.
   private static func nearest(from start: String) -> String? {
-    let files = FileManager.default
     var directory = start
     var steps = ""
     var found: String?
     while true {
-      if found == nil, files.fileExists(atPath: Paths.join(directory, name)) {
+      if found == nil, Paths.exists(Paths.join(directory, name)) {
         found = steps + name
       }
-      if files.fileExists(atPath: Paths.join(directory, ".git")) { return found }
+      if Paths.exists(Paths.join(directory, ".git")) { return found }
       let parent = Paths.parent(of: directory)
       guard parent != directory, directory != "." else { break }
       directory = parent
       steps += "../"
     }
-    return files.fileExists(atPath: name) ? name : nil
+    return Paths.exists(name) ? name : nil
   }
 }

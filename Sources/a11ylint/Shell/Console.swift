@@ -7,12 +7,13 @@ package enum Console {
   static let output: Int32 = 1
   static let errors: Int32 = 2
 
-  private static let environment = ProcessInfo.processInfo.environment
+  /// A variable of the environment; nil when it is not set.
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Whether a runner reads what is printed and acts on commands in it.
   static let isWorkflow =
-    environment["GITHUB_ACTIONS"] == "true" || environment["TF_BUILD"] != nil
-    || environment["TEAMCITY_VERSION"] != nil
+    environment("GITHUB_ACTIONS") == "true" || environment("TF_BUILD") != nil
+    || environment("TEAMCITY_VERSION") != nil
 
   // A descriptor that is closed when the process starts would be given to the next file that is
   // opened, which then got the report. So its place is taken first.

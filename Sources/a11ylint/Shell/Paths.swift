@@ -2,6 +2,19 @@ import Foundation
 
 /// Paths as users write them, with `/` between their parts.
 enum Paths {
+  /// The folder that relative paths start from; empty when it is gone.
+  static let workingDirectory = {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }()
+
+  /// Whether there is anything at a path, or where it links to.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
   /// The folder that a path lies in; `.` for a bare name, `/` for the root.
   static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -17,7 +30,7 @@ enum Paths {
   /// The path from the root, without `.` and `..`.
   static func absolute(_ path: String) -> String {
     let start =
-      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+      path.hasPrefix("/") ? path : workingDirectory + "/" + path
     var parts: [Substring] = []
     for part in start.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -34,7 +47,7 @@ enum Paths {
 
   /// The path from the working directory, where it lies below it; else unchanged.
   static func relative(_ path: String) -> String {
-    let prefix = FileManager.default.currentDirectoryPath + "/"
+    let prefix = workingDirectory + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 }
