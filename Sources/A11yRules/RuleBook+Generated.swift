@@ -70,26 +70,30 @@ extension AccessibilityElementsForeign {
     id: "accessibility-elements-foreign", title: "Foreign accessibilityElements",
     summary: "A list holds the container itself, something that leads back to it, or another branch's element.",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.2", "wcag-2.4.3"], since: "0.1.0",
-    contract: 1, isContextBound: false, needs: ["accessibilityElements"],
+    contract: 1, isContextBound: false, needs: ["accessibilityElements", "unindexedElements"],
     reasons: [
       .init(code: "container.back-link", about: "the accessibilityContainer of a listed object is another one"),
       .init(code: "container.cycle", about: "an entry is an ancestor, or leads back to the container in another way"),
       .init(code: "container.foreign", about: "a listed view is not inside the container"),
+      .init(code: "container.index-mismatch", about: "the container does not find the index of what it lists, so its position is not said"),
       .init(code: "container.self", about: "the list holds the container itself"),],
     options: [],
-    why: "Assistive technology that follows such a list can go round in circles, or reads an element out of its place and often twice. The frame of an object that is no view is computed from its container.",
-    fix: "List only what is inside the container. A container that shall be read itself needs a part of its own that is an accessibility element.",
-    limits: "Pages and sheets list views beside them on purpose: where nothing else leads to such a view and it is in the same window, that is a note; elsewhere a warning.",
+    why: "Assistive technology that follows such a list can go round in circles, or reads an element out of its place and often twice. The frame of an object that is no view is computed from its container. A container that does not find its own element, as one does that makes its elements anew whenever it is asked, takes \"2 of 5\" and \"list end\" from it.",
+    fix: "List only what is inside the container. A container that shall be read itself needs a part of its own that is an accessibility element. Keep the elements, and answer index(ofAccessibilityElement:).",
+    limits: "Pages and sheets list views beside them on purpose: where nothing else leads to such a view and it is in the same window, that is a note; elsewhere a warning. Indexes matter in lists, landmarks, data tables and tab bars of the app's own.",
     examples: [
+      .init(name: "a list that makes its second element anew", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 100 container=list list=[@a, @b] unindexed=[@b]  ✗ lists StaticText \"Tea\", and index(ofAccessibilityElement:) does not find it\n    staticText 16 110 358 24 @a \"Milk\" !view\n    staticText 16 150 358 24 @b \"Tea\" !view\n", except: []),
       .init(name: "a card that lists itself", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 0 100 390 200 list=[card, Title]  ✗ lists itself\n    staticText 16 110 358 24 \"Title\"\n", except: []),
       .init(name: "a list that holds the parent", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#page 0 0 390 844\n    view 0 100 390 200 list=[page, Title]  ✗ leads back to it\n      staticText 16 110 358 24 \"Title\"\n", except: []),
       .init(name: "two lists that lead to each other", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#page 0 0 390 844 list=[child]\n    view#child 0 100 390 200 list=[page]  ✗ lists Other #page, which leads back to it\n", except: []),
       .init(name: "a button of another branch that is read there as well", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 200\n    button 16 150 358 44 \"Buy\"\n  view 0 400 390 200 list=[Title, Buy]  ✗ lists Button \"Buy\", which is not inside it\n    staticText 16 410 358 24 \"Title\"\n", except: []),
       .init(name: "a page that is adopted from another branch", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 list=[@page]\n    view 0 700 390 100 @page list=[@other]  ✗ is not inside it\n    view 0 0 390 700\n      view 0 0 390 700 @other\n        staticText 16 110 358 24 \"Page\"\n", except: []),
       .init(name: "an object with the link of another container", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#chart 0 100 390 200 list=[Monday]  ✗ whose accessibilityContainer is another one\n    other 16 110 20 100 \"Monday\" ax !view in=@axis\n  view 0 400 390 200 @axis\n", except: []),
+      .init(name: "a list that knows its elements", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 100 container=list list=[Milk, Tea] unindexed=[]\n    staticText 16 110 358 24 \"Milk\"\n    staticText 16 150 358 24 \"Tea\"\n", except: []),
       .init(name: "a list of its own parts", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#card 0 100 390 200 list=[Title, Price]\n    staticText 16 110 358 24 \"Title\"\n    staticText 16 140 358 24 \"Price\"\n", except: []),
       .init(name: "an object that knows its container", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#chart 0 100 390 200 @chart list=[Monday]\n    other 16 110 20 100 \"Monday\" ax !view in=@chart\n  view 0 400 390 200\n", except: []),
       .init(name: "an object that names the view inside its cell", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  cell#row 0 100 390 200 list=[Monday]\n    view 0 100 390 200 @content\n      other 16 110 20 100 \"Monday\" ax !view in=@content\n", except: []),
+      .init(name: "a list that was not asked for indexes", kind: .unknown, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 100 390 100 container=list list=[Milk, Tea]  ~ unindexedElements\n    staticText 16 110 358 24 \"Milk\"\n    staticText 16 150 358 24 \"Tea\"\n", except: []),
       .init(name: "a capture from outside the app", kind: .unknown, screen: "window 0 0 390 844\n  button 16 150 358 44 \"Buy\"  ~ accessibilityElements\n", except: []),])
 }
 
@@ -290,7 +294,7 @@ extension FocusBehindOverlay {
     options: [],
     why: "VoiceOver reads what nobody sees: the step before, the picture under the picture.",
     fix: "Hide the covered part from accessibility (accessibilityElementsHidden), or remove it.",
-    limits: "What a presentation covers is modal-not-isolating. What can be scrolled out from under a bar, and what is covered by something of the same name, is not reported.",
+    limits: "What a presentation covers is modal-not-isolating. What can be scrolled out from under a bar, and what is covered by something of the same name, is not reported. What lies before what inside one view of SwiftUI is unknown.",
     examples: [
       .init(name: "the step before under an opaque panel", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 100 200 20 \"Step 1\"  ✗ is announced but lies behind Other #panel\n  view#panel 0 80 390 200 opaque\n    text 16 100 200 20 \"Step 2\"\n", except: []),
       .init(name: "two panels cover it together", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  image 0 100 200 200 \"Map\" ax  ✗\n  view#left 0 80 110 240 opaque\n  view#right 110 80 110 240 opaque\n", except: []),
@@ -301,6 +305,7 @@ extension FocusBehindOverlay {
       .init(name: "the same again on top", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 100 200 20 \"Step 1\"\n  view#panel 0 80 390 200 opaque\n    text 16 100 200 20 \"Step 1\"\n", except: []),
       .init(name: "under a bar, but it scrolls", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  table 0 0 390 844\n    text 16 800 200 20 \"Row\"\n  tabBar 0 791 390 53 opaque\n", except: []),
       .init(name: "under a sheet", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 16 600 200 20 \"Row\"\n  sheet 0 500 390 344 opaque\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "the ground that SwiftUI draws behind its text", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 class=_UIHostingView\n    staticText 16 100 358 20 \"Title\" !view\n    view 0 80 390 60 opaque\n", except: []),
       .init(name: "a capture that records neither", kind: .unknown, screen: "window 0 0 390 844\n  text 16 100 200 20 \"Step 1\"  ~ opaque\n  view 0 80 390 200\n", except: []),])
 }
 
@@ -631,12 +636,16 @@ extension ModalNotIsolating {
     options: [],
     why: "VoiceOver swipes out of the dialog into the screen behind it without noticing; a touch there does nothing, or closes the dialog.",
     fix: "Set accessibilityViewIsModal on the view that is presented, in SwiftUI .accessibilityAddTraits(.isModal), or accessibilityElementsHidden on what is behind.",
-    limits: "What is presented: alerts, sheets, dialogs, popovers, menus, and whatever lies in front of a view that takes the touches of at least 85 % of the screen, with a control in it. UIKit's own presentations isolate themselves. A class of the app's own may let touches through; then the finding is possible.",
+    limits: "What is presented: alerts, sheets, dialogs, popovers, menus, and whatever lies in front of a view that takes the touches of at least 85 % of the screen, with a control in it. UIKit's own presentations isolate themselves. A class of the app's own may let touches through; then the finding is possible, unless live hit tests (hitProbes) say that it takes them. What lets one touch through is no presentation. What lies before what inside one view of SwiftUI is unknown.",
     examples: [
       .init(name: "a panel over a dimmed list", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844\n    button 0 100 390 44 \"Row\"\n  view#dim 0 0 390 844\n  view#panel 0 500 390 344  ✗ leaves Button \"Row\" behind it within VoiceOver's reach\n    button 60 620 270 44 \"OK\"\n", except: []),
       .init(name: "an overlay with its own button", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  text 0 100 390 44 \"Price\"\n  button 0 200 390 44 \"Buy\"\n  view#overlay 0 0 390 844  ✗ leaves StaticText \"Price\" and 1 more\n    button 60 620 270 44 \"OK\"\n", except: []),
       .init(name: "an alert of the app's own", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 60 380 270 44 \"Buy\"\n  alert \"Sure?\" 52 320 286 160  ✗\n    button 60 420 270 44 \"OK\"\n", except: []),
       .init(name: "an overlay that may let touches through", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 200 390 44 \"Buy\"\n  view#overlay 0 0 390 844 class=OverlayView  ?\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "an overlay of which a live hit test says that it takes touches", kind: .bad, screen: "in-process 390 844\nwindow 0 0 390 844\n  button 0 200 390 44 \"Buy\" probe=195,222:overlay\n  view#overlay 0 0 390 844 class=OverlayView  ✗ behind it within VoiceOver's reach: live hit test at (195, 222) answers Other #overlay\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a live hit test says that the overlay lets touches through", kind: .good, screen: "in-process 390 844\nwindow#main 0 0 390 844\n  button#buy 0 200 390 44 \"Buy\" probe=195,222:buy\n  view#overlay 0 0 390 844\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a live hit test at a text answers what lies behind the overlay", kind: .good, screen: "in-process 390 844\nwindow#main 0 0 390 844\n  staticText 0 200 390 44 \"Price\" probe=195,222:main\n  view#overlay 0 0 390 844\n    button 60 620 270 44 \"OK\"\n", except: []),
+      .init(name: "a field in one of the views that SwiftUI draws with", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844 class=_UIHostingView\n    staticText 16 100 358 20 \"Title\" !view\n    view 0 0 390 844\n      textField 16 140 358 44 \"Name\"\n", except: []),
       .init(name: "the panel is modal", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844\n    button 0 100 390 44 \"Row\"\n  view#dim 0 0 390 844\n  view#panel 0 500 390 344 modal\n    button 60 620 270 44 \"OK\"\n", except: []),
       .init(name: "what is behind is hidden", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844 elements-hidden\n    button 0 100 390 44 \"Row\"\n  view#dim 0 0 390 844\n  view#panel 0 500 390 344\n    button 60 620 270 44 \"OK\"\n", except: []),
       .init(name: "a panel that lets touches through to the rest", kind: .good, screen: "in-process 390 844\nwindow 0 0 390 844\n  view#list 0 0 390 844\n    button 0 100 390 44 \"Row\"\n  view#frame 0 0 390 844 no-touch\n  view#panel 0 500 390 344\n    button 60 620 270 44 \"OK\"\n", except: []),

@@ -45,6 +45,36 @@
     /// Whether there is no list at all.
     var isEmpty: Bool { listed == nil && counted == nil }
 
+    /// Those of the elements of which the container says that it has no such element; nil where that
+    /// is of no consequence, or takes too long to ask.
+    func unindexed(
+      in object: NSObject, _ budget: inout CaptureBudget
+    ) throws(UIKitCaptureError) -> [Any]? {
+      guard wasCounted, let entries = listed ?? counted, entries.count <= Self.indexLimit,
+        Self.givesPositions(object)
+      else { return nil }
+      var unindexed: [Any] = []
+      for entry in entries where Self.object(entry) != nil {
+        try budget.step()
+        let index = object.index(ofAccessibilityElement: entry)
+        if index == NSNotFound { unindexed.append(entry) }
+      }
+      return unindexed
+    }
+
+    // Finding one mostly means looking at all.
+    private static let indexLimit = 1000
+
+    // Where VoiceOver says "2 of 5" or "list end" of what the app lists. What UIKit and SwiftUI list is
+    // their affair.
+    private static func givesPositions(_ object: NSObject) -> Bool {
+      guard !(object is UITabBar), !object.plainClassName.contains("SwiftUI") else { return false }
+      switch object.accessibilityContainerType {
+      case .list, .landmark, .dataTable: return true
+      default: return object.accessibilityTraits.contains(.tabBar)
+      }
+    }
+
     /// The elements that are no views, in order.
     var nonViews: [NSObject] {
       ((listed ?? []) + (counted ?? [])).compactMap(Self.object).filter { !($0 is UIView) }

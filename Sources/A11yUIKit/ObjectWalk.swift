@@ -71,11 +71,13 @@
     // MARK: References
 
     /// Gives lists the positions of what they list, which may come later in the walk.
-    mutating func resolveReferences() {
+    mutating func resolveReferences() throws(UIKitCaptureError) {
       for (position, lists) in lists {
         var details = builder.details(at: position)
         if let entries = lists.listed { details.accessibilityElements = .list(references(entries)) }
         if let entries = lists.counted { details.containerElements = .list(references(entries)) }
+        details.unindexedElements = try lists.unindexed(in: objects[position], &budget)
+          .map(references)
         builder.setDetails(details, at: position)
       }
       for (position, object) in objects.enumerated() {

@@ -68,7 +68,7 @@
       let runtime = AccessibilityRuntime()
       var walk = ObjectWalk(reader: ObjectReader(runtime: runtime), budget: budget)
       try walk.run(from: roots)
-      walk.resolveReferences()
+      try walk.resolveReferences()
       if options.probesTouches {
         let probes = TouchProbes(
           windows: (scene?.windows ?? roots.compactMap { $0 as? UIWindow }).backToFront,

@@ -178,6 +178,7 @@ public struct RandomTree {
     if random.chance(0.3) { details.hitProbes = hitProbes() }
     if random.chance(0.3) { details.interactable = interactable() }
     if random.chance(0.3) { details.accessibilityElements = .list(references()) }
+    if random.chance(0.2) { details.unindexedElements = references() }
     if random.chance(0.3) { details.containerElements = random.chance(0.5) ? .absent : .list([]) }
     if random.chance(0.3) { details.accessibilityContainer = references().first }
     if random.chance(0.3) { details.containerType = random.pick(ContainerType.allCases) }

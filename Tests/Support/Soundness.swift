@@ -56,6 +56,7 @@ public enum Soundness {
     let lists = [details.accessibilityElements, details.containerElements]
     let references =
       lists.flatMap { $0?.references ?? [] } + [details.accessibilityContainer].compactMap { $0 }
+      + (details.unindexedElements ?? [])
     for case .element(let target) in references where !(0..<count ~= target) {
       return "a reference to element \(target) of \(count)"
     }

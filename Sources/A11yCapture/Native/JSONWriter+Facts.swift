@@ -44,6 +44,7 @@ extension JSONWriter {
     if let interactable = details.interactable { write(interactable) }
     member("accessibilityElements", details.accessibilityElements)
     member("containerElements", details.containerElements)
+    if let lost = details.unindexedElements { member("unindexedElements", .list(lost)) }
     if let container = details.accessibilityContainer {
       key("accessibilityContainer")
       write(container)

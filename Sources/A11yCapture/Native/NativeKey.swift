@@ -4,8 +4,8 @@ import A11yModel
 enum NativeKey: Hashable {
   case id, type, text(TextFact), frame, traits, alpha, flag(Flag)
   case hitRegion, activationPoint, hitPoint, hitProbes, interactable
-  case accessibilityElements, containerElements, accessibilityContainer, containerType
-  case customActions, userInputLabels, scroll, font, window, controller, heldByCode
+  case accessibilityElements, containerElements, unindexedElements, accessibilityContainer
+  case containerType, customActions, userInputLabels, scroll, font, window, controller, heldByCode
   case comment, children
 
   /// The key as it is written: the name of the fact.
@@ -24,7 +24,8 @@ enum NativeKey: Hashable {
     + [.frame, .traits, .alpha] + Flag.allCases.map(NativeKey.flag)
     + [
       .hitRegion, .activationPoint, .hitPoint, .hitProbes, .interactable,
-      .accessibilityElements, .containerElements, .accessibilityContainer, .containerType,
+      .accessibilityElements, .containerElements, .unindexedElements, .accessibilityContainer,
+      .containerType,
       .customActions, .userInputLabels, .scroll, .font,
       .window, .controller, .heldByCode, .comment, .children,
     ]

@@ -70,6 +70,7 @@ extension NativeScreenReader {
       case .interactable: details.fill(reasons: targets)
       case .accessibilityElements: details.accessibilityElements = .list(targets)
       case .containerElements: details.containerElements = .list(targets)
+      case .unindexedElements: details.unindexedElements = targets
       default: details.accessibilityContainer = targets.first
       }
       builder.setDetails(details, at: reference.element)

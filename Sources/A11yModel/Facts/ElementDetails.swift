@@ -15,6 +15,9 @@ public struct ElementDetails: Hashable, Sendable {
   public var accessibilityElements: ElementList?
   /// What `accessibilityElementCount()` and `accessibilityElement(at:)` answer.
   public var containerElements: ElementList?
+  /// Those of its elements of which `index(ofAccessibilityElement:)` answers that there is no such
+  /// element, in the order of the list.
+  public var unindexedElements: [ElementReference]?
   /// The `accessibilityContainer` link of an element that is not a view.
   public var accessibilityContainer: ElementReference?
   /// The `accessibilityContainerType`.
@@ -140,7 +143,7 @@ extension ElementDetails {
   /// All references to other elements.
   public var references: [ElementReference] {
     let lists = [accessibilityElements, containerElements].compactMap { $0?.references }
-    return lists.joined() + [accessibilityContainer].compactMap { $0 }
+    return lists.joined() + (unindexedElements ?? []) + [accessibilityContainer].compactMap { $0 }
       + (hitProbes ?? []).map(\.hit) + (interactable?.reasons ?? []).compactMap(\.element)
   }
 
@@ -155,6 +158,7 @@ extension ElementDetails {
     }
     accessibilityElements = map(accessibilityElements)
     containerElements = map(containerElements)
+    unindexedElements = unindexedElements?.map(map)
     accessibilityContainer = accessibilityContainer.map(map)
     hitProbes = hitProbes?.map { HitProbe($0.point, hit: map($0.hit)) }
     if case .blocked(let reasons) = interactable {

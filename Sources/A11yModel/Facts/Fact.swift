@@ -13,7 +13,8 @@ public enum Fact: String, CaseIterable, Sendable {
   case isAccessibilityElement, accessibilityElementsHidden, accessibilityViewIsModal
   case shouldGroupAccessibilityChildren, isView
   // Rarer ones.
-  case accessibilityElements, containerElements, accessibilityContainer, containerType
+  case accessibilityElements, containerElements, unindexedElements, accessibilityContainer
+  case containerType
   case customActions, userInputLabels, hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode
   // Of the screen.

@@ -42,6 +42,7 @@ extension ElementDetails {
     switch fact {
     case .accessibilityElements: FactState(accessibilityElements) { $0 == .absent }
     case .containerElements: FactState(containerElements) { $0 == .absent }
+    case .unindexedElements: FactState(unindexedElements) { $0.isEmpty }
     case .accessibilityContainer: FactState(accessibilityContainer)
     case .containerType: FactState(containerType) { $0 == .none }
     case .customActions: FactState(customActions) { $0.isEmpty }

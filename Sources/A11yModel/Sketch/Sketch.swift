@@ -15,7 +15,7 @@
 /// | `[button, header]` | traits |
 /// | `alpha=0.5` | alpha |
 /// | `enabled`, `disabled`, `hidden`, `touch`, `no-touch`, `ax`, … | see ``words`` |
-/// | `list=[save, @name, gone?, null]`, `count=[…]`, `in=@name` | references |
+/// | `list=[save, @name, gone?, null]`, `count=[…]`, `unindexed=[…]`, `in=@name` | references |
 /// | `actions=["Add"]`, `names=["Add"]` | custom actions, user input labels |
 /// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | geometry |
 /// | `probe=x,y:save`, `probes=[]` | live hit tests, each with who answers, `null` for nobody |

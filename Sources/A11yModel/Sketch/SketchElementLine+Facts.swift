@@ -25,9 +25,10 @@ extension SketchElementLine {
       references.append(.blocked(items))
     case "list": references.append(.list(items))
     case "count": references.append(.count(items))
+    case "unindexed": references.append(.unindexed(items))
     default:
       throw SketchFault(
-        "unknown list \"\(key)\"; expected list, count, actions, names or blocked")
+        "unknown list \"\(key)\"; expected list, count, unindexed, actions, names or blocked")
     }
   }
 

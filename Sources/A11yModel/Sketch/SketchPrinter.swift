@@ -122,6 +122,9 @@ public struct SketchPrinter {
     if let references = details.containerElements?.references {
       parts.append("count=\(list(references))")
     }
+    if let references = details.unindexedElements {
+      parts.append("unindexed=\(list(references))")
+    }
     if let container = details.accessibilityContainer { parts.append("in=\(name(container))") }
     if let actions = details.customActions {
       if !(inProcess && actions.isEmpty) { parts.append("actions=\(texts(actions))") }
@@ -231,6 +234,7 @@ extension ElementDetails {
     if userInputLabels == [] { details.userInputLabels = nil }
     if containerType == ContainerType.none { details.containerType = nil }
     if controller == "" { details.controller = nil }
+    if unindexedElements == [] { details.unindexedElements = nil }
     if activationPoint == node.frame?.center { details.activationPoint = nil }
     let touches = hitProbes?.filter { $0.hit != .element(node.index) }
     details.hitProbes = touches == [] ? nil : touches

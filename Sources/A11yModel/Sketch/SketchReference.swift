@@ -4,6 +4,8 @@ enum SketchReference {
   case list([String])
   /// `count=[…]`: what the container counts.
   case count([String])
+  /// `unindexed=[…]`: the elements of which the container does not know the index.
+  case unindexed([String])
   /// `in=…`: the container.
   case container(String)
   /// `blocked=[kind:name]`: why a touch does not arrive.
@@ -16,6 +18,7 @@ enum SketchReference {
     switch self {
     case .list(let items): details.accessibilityElements = .list(try names.targets(items))
     case .count(let items): details.containerElements = .list(try names.targets(items))
+    case .unindexed(let items): details.unindexedElements = try names.targets(items)
     case .container(let name): details.accessibilityContainer = try names.target(name)
     case .blocked(let items):
       var reasons: [TouchBlock] = []

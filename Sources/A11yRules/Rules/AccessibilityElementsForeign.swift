@@ -26,6 +26,7 @@ struct AccessibilityElementsForeign: Rule {
       }
       checkStrangers(others, of: owner, windows, on: screen, into: &findings)
       checkLinks(others, of: owner, on: screen, into: &findings)
+      checkIndexes(of: owner, into: &findings)
     }
   }
 
@@ -81,6 +82,31 @@ struct AccessibilityElementsForeign: Rule {
       each: broken.map { tree[$0] }, at: owner, reason: "container.back-link", severity: .warning
     ) { .linksElsewhere($0) }
   }
+
+  private func checkIndexes(of owner: Node, into findings: inout FindingSink) {
+    guard owner.givesPositions else { return }
+    guard let lost = owner.details.unindexedElements else {
+      return findings.notEvaluated(.unindexedElements)
+    }
+    let entries = lost.compactMap { reference in
+      if case .element(let index) = reference { owner.tree[index] } else { nil }
+    }
+    findings.emit(
+      each: entries, at: owner, reason: "container.index-mismatch", severity: .warning
+    ) { .doesNotFind($0) }
+  }
+}
+
+extension Node {
+  /// Whether VoiceOver says the position of what the container lists: "2 of 5", "list end"; the bars
+  /// and controls of UIKit answer for themselves.
+  ///
+  /// Source: the parser of cashapp/AccessibilitySnapshot.
+  fileprivate var givesPositions: Bool {
+    if type != .tabBar, traits?.contains(.tabBar) == true { return true }
+    guard let containerType = details.containerType else { return false }
+    return [.list, .landmark, .dataTable].contains(containerType)
+  }
 }
 
 extension AnalyzedScreen {
@@ -101,6 +127,12 @@ extension Finding.Message {
   }
   fileprivate static func listsStranger(_ entries: [Node]) -> Self {
     "lists \(entries.names), which \(entries.count == 1 ? "is" : "are") not inside it"
+  }
+  fileprivate static func doesNotFind(_ entries: [Node]) -> Self {
+    """
+    lists \(entries.names), and index(ofAccessibilityElement:) does not find \
+    \(entries.count == 1 ? "it" : "them")
+    """
   }
   fileprivate static func linksElsewhere(_ entries: [Node]) -> Self {
     "lists \(entries.names), whose accessibilityContainer is another one"

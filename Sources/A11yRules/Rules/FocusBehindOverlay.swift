@@ -54,6 +54,7 @@ struct FocusBehindOverlay: Rule {
     let end = screen.tree.end(of: node.index)
     func covers(_ owner: Int) -> Bool {
       model.isInFront(owner, of: node.index) && !(node.index..<end).contains(owner)
+        && !screen.hitTesting.hasUnknownOrder(node.index, owner)
     }
     guard let blocker = grid.owner(at: visible.center), covers(blocker),
       grid.area(in: visible, where: covers) >= 0.95 * visible.area,

@@ -44,6 +44,7 @@ struct ModalNotIsolating: Rule {
       guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty,
         let owner = screen.hitTesting.grid.owner(at: visible.center), owner < screen.tree.count,
         screen.hitTesting.model?.isInFront(owner, of: node.index) == true,
+        !screen.hitTesting.hasUnknownOrder(node.index, owner),
         let presentation = screen.modals.presentation(of: owner, without: node.index),
         let covered = screen.hitTesting.fraction(of: visible, takenBy: presentation.range),
         covered >= 0.9
@@ -66,10 +67,31 @@ struct ModalNotIsolating: Rule {
     guard !range.contains(where: { screen.tree[$0].isTrue(.accessibilityViewIsModal) }) else {
       return
     }
-    let owner = presenter(range, screen)
+    let probes = behind.flatMap { screen.hitTesting.liveProbes(of: $0.index) }
+    // What lets a touch through somewhere is no presentation, whatever the model takes it for.
+    guard !probes.contains(where: { passes($0, range) }),
+      !behind.contains(where: { screen.hitTesting.recordedAnswer(of: $0.index) == true })
+    else { return }
+    let witness = probes.first { isTaken($0.hit, by: range) }
     findings.emit(
-      .leaks(behind), at: screen.tree[owner], reason: "modal.leak",
-      min(.likely, confidence(range, screen)), related: Array(behind.prefix(20)))
+      .leaks(behind, witness, on: screen), at: screen.tree[presenter(range, screen)],
+      reason: "modal.leak",
+      witness == nil ? min(.likely, confidence(range, screen)) : .likely,
+      related: Array(behind.prefix(20)))
+  }
+
+  // Whether a touch goes elsewhere where the model says that the presentation takes it.
+  private func passes(_ probe: LiveProbe, _ range: Range<Int>) -> Bool {
+    guard case .covered(let owner)? = probe.expected, isTaken(owner, by: range) else {
+      return false
+    }
+    if case .missing = probe.hit { return false }
+    return !isTaken(probe.hit, by: range)
+  }
+
+  private func isTaken(_ hit: ElementReference, by range: Range<Int>) -> Bool {
+    if case .element(let index) = hit { return range.contains(index) }
+    return false
   }
 
   // The last of the siblings that holds a control: the panel, not what dims the rest.
@@ -94,8 +116,13 @@ struct ModalNotIsolating: Rule {
 }
 
 extension Finding.Message {
-  fileprivate static func leaks(_ behind: [Node]) -> Self {
+  fileprivate static func leaks(
+    _ behind: [Node], _ witness: LiveProbe?, on screen: AnalyzedScreen
+  ) -> Self {
     let more = behind.count == 1 ? "" : " and \(behind.count - 1) more"
-    return "leaves \(ElementSummary(behind[0]).name)\(more) behind it within VoiceOver's reach"
+    let proof = witness.map { ": \(evidence($0, on: screen))" } ?? ""
+    return """
+      leaves \(ElementSummary(behind[0]).name)\(more) behind it within VoiceOver's reach\(proof)
+      """
   }
 }

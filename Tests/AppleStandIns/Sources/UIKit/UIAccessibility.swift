@@ -148,4 +148,7 @@ struct AccessibilitySettings {
   }
   public func accessibilityElementCount() -> Int { responder?.defaultElementCount() ?? NSNotFound }
   public func accessibilityElement(at index: Int) -> Any? { responder?.defaultElement(at: index) }
+  public func index(ofAccessibilityElement element: Any) -> Int {
+    responder?.defaultIndex(of: element) ?? NSNotFound
+  }
 }

@@ -24,6 +24,9 @@
     guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
+  open func defaultIndex(of element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
 }
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibilityelement

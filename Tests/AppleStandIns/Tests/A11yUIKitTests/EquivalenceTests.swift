@@ -193,6 +193,7 @@ extension ElementDetails {
     details.activationPoint = activationPoint ?? other.activationPoint
     details.hitProbes = hitProbes ?? other.hitProbes
     details.containerElements = containerElements ?? other.containerElements
+    details.unindexedElements = unindexedElements ?? other.unindexedElements
     details.accessibilityContainer = accessibilityContainer ?? other.accessibilityContainer
     details.containerType = containerType ?? other.containerType
     details.customActions = customActions ?? other.customActions

@@ -55,6 +55,7 @@ final class SketchedApp {
       return UIAccessibilityElement(accessibilityContainer: objects[parent.index])
     }
     if node.details.containerElements != nil { return CountingView() }
+    if node.details.unindexedElements?.isEmpty == false { return ForgetfulView() }
     if node.type != .alert, let name = node[.className].map(String.init),
       let view = AppClasses.make(name)
     {
@@ -75,6 +76,7 @@ final class SketchedApp {
       UIAccessibilityCustomAction(name: $0, actionHandler: nil)
     }
     object.accessibilityUserInputLabels = details.userInputLabels
+    object.accessibilityContainerType = UIAccessibilityContainerType(details.containerType)
     if let point = details.activationPoint {
       object.accessibilityActivationPoint = CGPoint(x: point.x, y: point.y)
     }
@@ -150,6 +152,9 @@ final class SketchedApp {
     if let counted = node.details.containerElements?.references {
       (object as? CountingView)?.counted = counted.map(entry)
     }
+    if let unindexed = node.details.unindexedElements?.map(entry) {
+      (object as? ForgetfulView)?.forgotten = unindexed.map { $0 as AnyObject }
+    }
     if let container = node.details.accessibilityContainer {
       (object as? UIAccessibilityElement)?.accessibilityContainer = entry(container) as AnyObject
     }
@@ -197,4 +202,16 @@ final class SketchedApp {
 
 extension CGRect {
   init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
+}
+
+extension UIAccessibilityContainerType {
+  init(_ type: ContainerType?) {
+    switch type {
+    case nil, .some(.none): self = .none
+    case .dataTable: self = .dataTable
+    case .list: self = .list
+    case .landmark: self = .landmark
+    case .semanticGroup: self = .semanticGroup
+    }
+  }
 }

@@ -100,6 +100,15 @@ final class CountingView: UIView {
   override func defaultElement(at index: Int) -> Any? { counted[index] }
 }
 
+/// A container that makes some of its elements anew whenever it is asked, and so finds none of these.
+final class ForgetfulView: UIView {
+  var forgotten: [AnyObject] = []
+  override func defaultIndex(of element: Any) -> Int {
+    forgotten.contains { $0 === element as AnyObject }
+      ? NSNotFound : super.defaultIndex(of: element)
+  }
+}
+
 /// A controller of the app's.
 final class PageController: UIViewController {
   private static var kept: [UIViewController] = []

@@ -46,6 +46,33 @@ struct WalkTests {
     #expect(tree.named("m")?[.accessibilityViewIsModal] == true)
   }
 
+  @Test("a container is asked for indexes where VoiceOver says positions")
+  func indexes() throws {
+    let test = TestScene()
+    for (id, type) in [("list", UIAccessibilityContainerType.list), ("plain", .none)] {
+      let view = test.add(ForgetfulView(), id: id)
+      let (kept, lost) = (element("\(id).kept", in: view), element("\(id).lost", in: view))
+      view.accessibilityContainerType = type
+      view.accessibilityElements = [kept, lost]
+      view.forgotten = [lost]
+    }
+    let bar = test.add(UIView(), id: "bar")
+    bar.accessibilityTraits = .tabBar
+    bar.accessibilityElements = [test.add(UIButton(), in: bar)]
+    let tree = try test.tree()
+    let lost = try #require(tree.named("list.lost"))
+    #expect(tree.named("list")?.details.unindexedElements == [.element(lost.index)])
+    #expect(tree.named("plain")?.details.unindexedElements == nil)
+    #expect(tree.named("bar")?.details.unindexedElements == [])
+    let system = test.add(UITabBar(), id: "system")
+    system.accessibilityTraits = .tabBar
+    system.accessibilityElements = [test.add(UIButton(), in: system)]
+    #expect(try test.tree().named("system")?.details.unindexedElements == nil)
+    // More than one would want to look for.
+    bar.accessibilityElements = (0...1000).map { element("\($0)", in: bar) }
+    #expect(try test.tree().named("bar")?.details.unindexedElements == nil)
+  }
+
   @Test("a web view is one, and the capture says that its page is not read")
   func webViews() throws {
     let test = TestScene()
