@@ -39,6 +39,19 @@ struct Bytes {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// The last position of a byte in a range; nil when there is none.
+  func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    var end = range.upperBound
+    while end - range.lowerBound >= 16 {
+      let bytes = UnsafeRawPointer(base + end - 16).loadUnaligned(as: SIMD16<UInt8>.self)
+      if any(bytes .== wanted) { break }
+      end -= 16
+    }
+    while end > range.lowerBound, base[end - 1] != byte { end -= 1 }
+    return end > range.lowerBound ? end - 1 : nil
+  }
+
   /// The end of the line that starts or goes on at a position: the line break, or the end.
   @inline(__always)
   func lineEnd(from start: Int) -> Int { first(0x0A, in: start..<count) ?? count }

@@ -15,21 +15,21 @@ struct DesignAccessibility {
   var activationPoint: Point?
 
   init(of index: Int, in document: DesignDocument) {
-    if let configuration = document.child("accessibility", of: index) {
+    if let configuration = document.child(.accessibility, of: index) {
       configure(configuration, document)
     }
-    guard let attributes = document.child("userDefinedRuntimeAttributes", of: index) else { return }
+    guard let attributes = document.child(.userDefinedRuntimeAttributes, of: index) else { return }
     for attribute in document.children(attributes) { apply(attribute, document) }
   }
 
   private mutating func configure(_ index: Int, _ document: DesignDocument) {
-    identifier = document.attribute("identifier", of: index)
-    label = DesignText(["label"], of: index, in: document)
-    hint = DesignText(["hint"], of: index, in: document)
-    if let bool = document.child("bool", "isElement", of: index) {
-      isElement = document.bool("value", of: bool)
+    identifier = document.attribute(.identifier, of: index)
+    label = DesignText(.label, of: index, in: document)
+    hint = DesignText(.hint, of: index, in: document)
+    if let bool = document.child(.bool, .isElement, of: index) {
+      isElement = document.bool(.value, of: bool)
     }
-    guard let child = document.child("accessibilityTraits", "traits", of: index) else { return }
+    guard let child = document.child(.accessibilityTraits, .traits, of: index) else { return }
     let names = document.affirmed(child).filter { $0 != "none" }
     let known = names.compactMap { Traits(name: $0) }
     if known.count == names.count { traits = Traits(known) }
@@ -37,23 +37,23 @@ struct DesignAccessibility {
 
   // A key path with a dot belongs to another object.
   private mutating func apply(_ index: Int, _ document: DesignDocument) {
-    guard let path = document.attribute("keyPath", of: index) else { return }
+    guard let path = document.attribute(.keyPath, of: index) else { return }
     switch path {
     case "accessibilityIdentifier": identifier = string(index, document).text ?? identifier
     case "accessibilityLabel": label = string(index, document)
     case "accessibilityHint": hint = string(index, document)
     case "accessibilityValue": value = string(index, document)
     case "isAccessibilityElement", "accessibilityElement":
-      isElement = document.bool("value", of: index)
-    case "accessibilityElementsHidden": elementsHidden = document.bool("value", of: index)
-    case "accessibilityViewIsModal": isModal = document.bool("value", of: index)
-    case "shouldGroupAccessibilityChildren": groups = document.bool("value", of: index)
+      isElement = document.bool(.value, of: index)
+    case "accessibilityElementsHidden": elementsHidden = document.bool(.value, of: index)
+    case "accessibilityViewIsModal": isModal = document.bool(.value, of: index)
+    case "shouldGroupAccessibilityChildren": groups = document.bool(.value, of: index)
     case "accessibilityTraits":
-      traits = document.number("value", of: index).flatMap { UInt64(exactly: $0) }
+      traits = document.number(.value, of: index).flatMap { UInt64(exactly: $0) }
         .map { Traits(rawValue: $0) }
     case "accessibilityActivationPoint":
-      guard let point = document.child("point", "value", of: index),
-        let x = document.number("x", of: point), let y = document.number("y", of: point)
+      guard let point = document.child(.point, .value, of: index),
+        let x = document.number(.x, of: point), let y = document.number(.y, of: point)
       else { return }
       activationPoint = Point(x, y)
     default: break
@@ -62,8 +62,8 @@ struct DesignAccessibility {
 
   // A localised string is a key, whose translation is not in the document.
   private func string(_ index: Int, _ document: DesignDocument) -> DesignText {
-    document.attribute("type", of: index) == "string"
-      ? DesignText(["value"], of: index, in: document) : .unknown
+    document.has(.type, "string", of: index)
+      ? DesignText(.value, of: index, in: document) : .unknown
   }
 }
 

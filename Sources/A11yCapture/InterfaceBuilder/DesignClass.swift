@@ -14,8 +14,8 @@ struct DesignClass {
   }
 
   /// The class of a tag; nil for one that is no known view.
-  init?(tag: String) {
-    guard let known = Self.classes[tag] else { return nil }
+  init?(tag: DesignName?) {
+    guard let tag, let known = Self.known(tag) else { return nil }
     self = known
   }
 
@@ -26,44 +26,60 @@ struct DesignClass {
   }
 
   private static let named = Dictionary(
-    classes.values.filter { $0.name != "UIView" }.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    DesignName.allCases.compactMap(known).filter { $0.name != "UIView" }.map { ($0.name, $0) },
+    uniquingKeysWith: { $1 })
 
   /// A view of a class of which only the tag is known.
   static let unknown = DesignClass(.other, "UIView", nil)
 
   // The controls with several parts (stepper, segments, pickers, search bar) are no accessibility
   // elements: their parts are, and the system names most of those.
-  private static let classes: [String: DesignClass] = [
-    "view": .init(.other, "UIView"), "stackView": .init(.other, "UIStackView"),
-    "visualEffectView": .init(.other, "UIVisualEffectView"),
-    "containerView": .init(.other, "UIView"),
-    "tableViewCellContentView": .init(.other, "UITableViewCellContentView"),
-    "collectionViewCellContentView": .init(.other, "UIView"),
-    "collectionReusableView": .init(.other, "UICollectionReusableView"),
-    "tableViewHeaderFooterView": .init(.other, "UITableViewHeaderFooterView"),
-    "label": .init(.staticText, "UILabel", true), "button": .init(.button, "UIButton", true),
-    "textField": .init(.textField, "UITextField", true),
-    "textView": .init(.textView, "UITextView", true),
-    "imageView": .init(.image, "UIImageView"), "switch": .init(.switch, "UISwitch", true),
-    "slider": .init(.slider, "UISlider", true), "stepper": .init(.stepper, "UIStepper"),
-    "segmentedControl": .init(.segmentedControl, "UISegmentedControl"),
-    "progressView": .init(.progressIndicator, "UIProgressView", true),
-    "pageControl": .init(.pageIndicator, "UIPageControl", true),
-    "activityIndicatorView": .init(.activityIndicator, "UIActivityIndicatorView", true),
-    "colorWell": .init(.colorWell, "UIColorWell", true),
-    "searchBar": .init(.searchField, "UISearchBar"),
-    "pickerView": .init(.picker, "UIPickerView"), "datePicker": .init(.datePicker, "UIDatePicker"),
-    "tableView": .init(.table, "UITableView"),
-    "tableViewCell": .init(.cell, "UITableViewCell", nil),
-    "collectionView": .init(.collectionView, "UICollectionView"),
-    "collectionViewCell": .init(.cell, "UICollectionViewCell"),
-    "scrollView": .init(.scrollView, "UIScrollView"), "window": .init(.window, "UIWindow"),
-    "navigationBar": .init(.navigationBar, "UINavigationBar"),
-    "toolbar": .init(.toolbar, "UIToolbar"), "tabBar": .init(.tabBar, "UITabBar"),
-    "mapView": .init(.map, "MKMapView"), "webView": .init(.webView, "UIWebView"),
-    "wkWebView": .init(.webView, "WKWebView"), "glkView": .init(.other, "GLKView"),
-    "mtkView": .init(.other, "MTKView"), "skView": .init(.other, "SKView"),
-    "sceneKitView": .init(.other, "SCNView"), "arscnView": .init(.other, "ARSCNView"),
-    "arskView": .init(.other, "ARSKView"), "pdfView": .init(.other, "PDFView"),
-  ]
+  private static func known(_ tag: DesignName) -> DesignClass? {
+    switch tag {
+    case .view: .init(.other, "UIView")
+    case .stackView: .init(.other, "UIStackView")
+    case .visualEffectView: .init(.other, "UIVisualEffectView")
+    case .containerView: .init(.other, "UIView")
+    case .tableViewCellContentView: .init(.other, "UITableViewCellContentView")
+    case .collectionViewCellContentView: .init(.other, "UIView")
+    case .collectionReusableView: .init(.other, "UICollectionReusableView")
+    case .tableViewHeaderFooterView: .init(.other, "UITableViewHeaderFooterView")
+    case .label: .init(.staticText, "UILabel", true)
+    case .button: .init(.button, "UIButton", true)
+    case .textField: .init(.textField, "UITextField", true)
+    case .textView: .init(.textView, "UITextView", true)
+    case .imageView: .init(.image, "UIImageView")
+    case .switch: .init(.switch, "UISwitch", true)
+    case .slider: .init(.slider, "UISlider", true)
+    case .stepper: .init(.stepper, "UIStepper")
+    case .segmentedControl: .init(.segmentedControl, "UISegmentedControl")
+    case .progressView: .init(.progressIndicator, "UIProgressView", true)
+    case .pageControl: .init(.pageIndicator, "UIPageControl", true)
+    case .activityIndicatorView: .init(.activityIndicator, "UIActivityIndicatorView", true)
+    case .colorWell: .init(.colorWell, "UIColorWell", true)
+    case .searchBar: .init(.searchField, "UISearchBar")
+    case .pickerView: .init(.picker, "UIPickerView")
+    case .datePicker: .init(.datePicker, "UIDatePicker")
+    case .tableView: .init(.table, "UITableView")
+    case .tableViewCell: .init(.cell, "UITableViewCell", nil)
+    case .collectionView: .init(.collectionView, "UICollectionView")
+    case .collectionViewCell: .init(.cell, "UICollectionViewCell")
+    case .scrollView: .init(.scrollView, "UIScrollView")
+    case .window: .init(.window, "UIWindow")
+    case .navigationBar: .init(.navigationBar, "UINavigationBar")
+    case .toolbar: .init(.toolbar, "UIToolbar")
+    case .tabBar: .init(.tabBar, "UITabBar")
+    case .mapView: .init(.map, "MKMapView")
+    case .webView: .init(.webView, "UIWebView")
+    case .wkWebView: .init(.webView, "WKWebView")
+    case .glkView: .init(.other, "GLKView")
+    case .mtkView: .init(.other, "MTKView")
+    case .skView: .init(.other, "SKView")
+    case .sceneKitView: .init(.other, "SCNView")
+    case .arscnView: .init(.other, "ARSCNView")
+    case .arskView: .init(.other, "ARSKView")
+    case .pdfView: .init(.other, "PDFView")
+    default: nil
+    }
+  }
 }

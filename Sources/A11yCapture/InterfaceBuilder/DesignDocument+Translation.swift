@@ -4,7 +4,7 @@ extension DesignDocument {
   /// A text of the document that a table of strings can replace.
   struct TextPlace {
     let element: Int
-    let name: String
+    let name: DesignName
   }
 
   /// What a key of a table of strings stands for: an object's identifier and one of its texts, for
@@ -21,21 +21,24 @@ extension DesignDocument {
 
   /// The text at a place.
   func text(at place: TextPlace) -> DesignText {
-    DesignText([place.name], of: place.element, in: self)
+    DesignText(place.name, of: place.element, in: self)
   }
 
   private func place(_ property: String, _ object: Int) -> TextPlace? {
-    func part(_ element: Int?, _ name: String) -> TextPlace? {
+    func part(_ element: Int?, _ name: DesignName) -> TextPlace? {
       element.map { TextPlace(element: $0, name: name) }
     }
     switch property {
-    case "text", "placeholder", "title", "headerTitle", "footerTitle":
-      return part(object, property)
-    case "normalTitle": return part(child("state", "normal", of: object), "title")
-    case "configuration.title": return part(child("buttonConfiguration", of: object), "title")
-    case "accessibilityLabel": return part(child("accessibility", of: object), "label")
-    case "accessibilityHint": return part(child("accessibility", of: object), "hint")
-    default: return part(segment(property, of: object), "title")
+    case "text": return part(object, .text)
+    case "placeholder": return part(object, .placeholder)
+    case "title": return part(object, .title)
+    case "headerTitle": return part(object, .headerTitle)
+    case "footerTitle": return part(object, .footerTitle)
+    case "normalTitle": return part(child(.state, .normal, of: object), .title)
+    case "configuration.title": return part(child(.buttonConfiguration, of: object), .title)
+    case "accessibilityLabel": return part(child(.accessibility, of: object), .label)
+    case "accessibilityHint": return part(child(.accessibility, of: object), .hint)
+    default: return part(segment(property, of: object), .title)
     }
   }
 
@@ -43,7 +46,7 @@ extension DesignDocument {
   private func segment(_ property: String, of object: Int) -> Int? {
     guard property.hasPrefix("segmentTitles["), property.hasSuffix("]"),
       let number = Int(property.dropFirst("segmentTitles[".count).dropLast()),
-      let segments = child("segments", of: object)
+      let segments = child(.segments, of: object)
     else { return nil }
     return children(segments).enumerated().first { $0.offset == number }?.element
   }

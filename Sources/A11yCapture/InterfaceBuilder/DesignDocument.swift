@@ -3,52 +3,66 @@ import A11yModel
 /// The parts of an Interface Builder document that say something about views, flat, in document
 /// order: facts of a view may stand before or after its subviews, so that it is read whole first.
 struct DesignDocument {
+  /// The name of a tag or an attribute.
+  enum Name: Equatable {
+    case known(DesignName)
+    /// One that nobody asks for, with its number in the document.
+    case other(Int32)
+  }
+
   /// One XML element.
   struct Element {
-    let name: Int32
+    let name: Name
     let parent: Int32
-    let depth: Int32
     let line: UInt32
     let column: UInt32
     fileprivate(set) var end: Int32 = 0
-    fileprivate(set) var attributes: Range<Int32>
+    /// The first attribute; they end where those of the next element start.
+    fileprivate let attributes: Int32
+    /// What it is to its parent, as far as that is a known name.
+    fileprivate(set) var key: DesignName?
     /// The character data, where it counts.
     fileprivate(set) var text = 0..<0
   }
 
   private struct Attribute {
-    let name: Int32
+    let name: Name
     var value: Range<Int>
   }
 
   private(set) var elements: [Element] = []
   private var attributes: [Attribute] = []
-  private var names = DesignNames()
+  private var otherNames: [String] = []
   private var bytes: [UInt8] = []
   private var open: [Int] = []
   /// The positions of the elements with an `id`.
   private(set) var ids: [String: Int] = [:]
 
-  /// The number a name has from now on; equal names have equal numbers.
-  mutating func number(of name: String) -> Int32 { names.add(name) }
+  /// A name from now on; each is asked for once.
+  mutating func name(_ bytes: UnsafeRawBufferPointer) -> Name {
+    if let known = DesignName(bytes) { return .known(known) }
+    otherNames.append(String(decoding: bytes, as: UTF8.self))
+    return .other(Int32(otherNames.count - 1))
+  }
 
   /// Opens an element; what is appended before ``close()`` belongs to it.
-  mutating func append(_ name: Int32, line: Int, column: Int) {
-    let first = Int32(attributes.count)
+  mutating func append(_ name: Name, line: Int, column: Int) {
+    open.append(elements.count)
     elements.append(
       Element(
-        name: name, parent: Int32(open.last ?? -1), depth: Int32(open.count),
-        line: UInt32(clamping: line), column: UInt32(clamping: column),
-        attributes: first..<first))
-    open.append(elements.count - 1)
+        name: name, parent: Int32(open.dropLast().last ?? -1), line: UInt32(clamping: line),
+        column: UInt32(clamping: column), attributes: Int32(attributes.count)))
   }
 
   /// Adds an attribute to the element that was opened last.
-  mutating func append(_ name: Int32, value: UnsafeRawBufferPointer) {
+  mutating func append(_ name: Name, value: UnsafeRawBufferPointer) {
     guard let element = open.last else { return }
     attributes.append(Attribute(name: name, value: append(value)))
-    elements[element].attributes = elements[element].attributes.lowerBound..<Int32(attributes.count)
-    if name == DesignNames.id { ids[String(decoding: value, as: UTF8.self)] = element }
+    switch name {
+    case .known(.id): ids[String(decoding: value, as: UTF8.self)] = element
+    case .known(.key): elements[element].key = DesignName(value)
+    default: break
+    }
   }
 
   /// Adds character data to the element that is open.
@@ -74,16 +88,11 @@ struct DesignDocument {
   }
 
   /// Puts another text in the place of an attribute, or of a child element with that key.
-  mutating func replace(_ name: String, of index: Int, with text: String) {
+  mutating func replace(_ name: DesignName, of index: Int, with text: String) {
     let value = Array(text.utf8).withUnsafeBytes { append($0) }
-    if let number = names.number(of: name),
-      let position = elements[index].attributes.first(where: {
-        attributes[Int($0)].name == number
-      })
-    {
-      attributes[Int(position)].value = value
-    } else if let child = child("string", name, of: index)
-      ?? child("mutableString", name, of: index)
+    if let position = attributes(of: index).first(where: { attributes[$0].name == .known(name) }) {
+      attributes[position].value = value
+    } else if let child = child(.string, name, of: index) ?? child(.mutableString, name, of: index)
     {
       elements[child].text = value
     }
@@ -100,49 +109,74 @@ struct DesignDocument {
 }
 
 extension DesignDocument {
-  /// The tag of an element.
-  func tag(_ index: Int) -> String { names[elements[index].name] }
+  /// The tag of an element; nil for one that nobody asks for.
+  func tag(_ index: Int) -> DesignName? {
+    if case .known(let name) = elements[index].name { return name }
+    return nil
+  }
 
-  /// The tags of the document, at the numbers that the elements have.
-  var tags: [String] { names.all }
+  /// The tag of an element as it is written.
+  func tagText(_ index: Int) -> String { text(elements[index].name) }
+
+  private func text(_ name: Name) -> String {
+    switch name {
+    case .known(let name): name.rawValue
+    case .other(let number): otherNames[Int(number)]
+    }
+  }
+
+  /// What an element is to its parent; nil when that is not written, or is none that is asked for.
+  func key(_ index: Int) -> DesignName? { elements[index].key }
 
   /// An attribute; nil when it is not written.
-  func attribute(_ name: String, of index: Int) -> String? {
+  func attribute(_ name: DesignName, of index: Int) -> String? {
     value(name, of: index).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
+  /// Whether an attribute is written.
+  func has(_ name: DesignName, of index: Int) -> Bool { value(name, of: index) != nil }
+
   /// Whether an attribute has this value.
-  func has(_ name: String, _ expected: String, of index: Int) -> Bool {
-    guard let value = value(name, of: index) else { return false }
-    return bytes[value].elementsEqual(expected.utf8)
+  func has(_ name: DesignName, _ text: StaticString, of index: Int) -> Bool {
+    value(name, of: index).map { isSpelled($0, text) } ?? false
+  }
+
+  private func attributes(of index: Int) -> Range<Int> {
+    let next = index + 1
+    let end = next < elements.count ? Int(elements[next].attributes) : attributes.count
+    return Int(elements[index].attributes)..<end
   }
 
   // Where the value of an attribute lies.
-  private func value(_ name: String, of index: Int) -> Range<Int>? {
-    guard let number = names.number(of: name) else { return nil }
-    for position in elements[index].attributes where attributes[Int(position)].name == number {
-      return attributes[Int(position)].value
+  private func value(_ name: DesignName, of index: Int) -> Range<Int>? {
+    for position in attributes(of: index) where attributes[position].name == .known(name) {
+      return attributes[position].value
     }
     return nil
   }
 
+  private func isSpelled(_ value: Range<Int>, _ text: StaticString) -> Bool {
+    value.count == text.utf8CodeUnitCount
+      && bytes.withUnsafeBytes {
+        Bytes($0).has(text, at: value.lowerBound, before: value.upperBound)
+      }
+  }
+
   /// The names of the attributes with the value `YES`.
   func affirmed(_ index: Int) -> [String] {
-    elements[index].attributes.compactMap { position in
-      let attribute = attributes[Int(position)]
-      return bytes[attribute.value].elementsEqual("YES".utf8) ? names[attribute.name] : nil
-    }
+    attributes(of: index).map { attributes[$0] }.filter { isSpelled($0.value, "YES") }
+      .map { text($0.name) }
   }
 
   /// Whether an attribute says `YES` or `NO`; nil when it is not written.
-  func bool(_ name: String, of index: Int) -> Bool? {
+  func bool(_ name: DesignName, of index: Int) -> Bool? {
     guard let value = value(name, of: index) else { return nil }
-    if bytes[value].elementsEqual("YES".utf8) { return true }
-    return bytes[value].elementsEqual("NO".utf8) ? false : nil
+    if isSpelled(value, "YES") { return true }
+    return isSpelled(value, "NO") ? false : nil
   }
 
   /// A number; nil when it is not written or is none.
-  func number(_ name: String, of index: Int) -> Double? {
+  func number(_ name: DesignName, of index: Int) -> Double? {
     guard let value = value(name, of: index) else { return nil }
     let plain = bytes.withUnsafeBytes { bytes -> Double? in
       var reader = NumberReader(Bytes(bytes), at: value.lowerBound, before: value.upperBound)
@@ -166,19 +200,28 @@ extension DesignDocument {
   func end(_ index: Int) -> Int { Int(elements[index].end) }
 
   /// The positions of the children, in order.
-  func children(_ index: Int) -> some Sequence<Int> {
-    sequence(state: index + 1) { (next: inout Int) -> Int? in
-      guard next < self.end(index) else { return nil }
-      defer { next = self.end(next) }
-      return next
+  func children(_ index: Int) -> Children {
+    Children(all: elements, position: index + 1, end: end(index))
+  }
+
+  /// The children of an element.
+  struct Children: Sequence, IteratorProtocol {
+    fileprivate let all: [DesignDocument.Element]
+    fileprivate var position: Int
+    fileprivate let end: Int
+
+    mutating func next() -> Int? {
+      guard position < end else { return nil }
+      defer { position = Int(all[position].end) }
+      return position
     }
   }
 
   /// The first child with a tag and, where it is given, a `key`.
-  func child(_ tag: String, _ key: String? = nil, of index: Int) -> Int? {
-    guard let number = names.number(of: tag) else { return nil }
-    return children(index).first { child in
-      self.elements[child].name == number && (key.map { self.has("key", $0, of: child) } ?? true)
+  func child(_ tag: DesignName, _ key: DesignName? = nil, of index: Int) -> Int? {
+    for child in children(index) where elements[child].name == .known(tag) {
+      if key == nil || elements[child].key == key { return child }
     }
+    return nil
   }
 }

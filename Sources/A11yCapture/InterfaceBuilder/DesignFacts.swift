@@ -11,22 +11,18 @@ struct DesignFacts {
   /// Objects that code has an outlet to.
   private(set) var outlets: Set<Int> = []
 
-  /// What the tags stand for, at the numbers of their names.
-  let roles: [DesignRole]
-
   init(_ document: DesignDocument) {
-    roles = document.tags.map(DesignRole.init(tag:))
     var included: Set<String> = []
     for index in document.elements.indices {
       switch document.tag(index) {
-      case "exclude":
+      case .exclude:
         guard let view = Self.maskedView(index, document) else { continue }
         conditional.insert(view.id)
         if view.isDefault { uninstalled.insert(view.id) }
-      case "include":
+      case .include:
         if let view = Self.maskedView(index, document) { included.insert(view.id) }
-      case "outlet": noteOutlet(index, document)
-      case "outletCollection":
+      case .outlet: noteOutlet(index, document)
+      case .outletCollection:
         noteOutlet(index, document)
         if let view = Self.tappedView(index, document) { tapped.insert(view) }
       default: break
@@ -37,10 +33,10 @@ struct DesignFacts {
 
   // `view` is every controller's outlet to its view, and says nothing.
   private mutating func noteOutlet(_ index: Int, _ document: DesignDocument) {
-    let property = document.attribute("property", of: index)
-    guard property != "view", property != "gestureRecognizers",
-      property != "accessibilityElements",
-      let id = document.attribute("destination", of: index), let object = document.ids[id]
+    guard !document.has(.property, "view", of: index),
+      !document.has(.property, "gestureRecognizers", of: index),
+      !document.has(.property, "accessibilityElements", of: index),
+      let id = document.attribute(.destination, of: index), let object = document.ids[id]
     else { return }
     outlets.insert(object)
   }
@@ -48,18 +44,18 @@ struct DesignFacts {
   private static func maskedView(
     _ index: Int, _ document: DesignDocument
   ) -> (id: String, isDefault: Bool)? {
-    guard let id = document.attribute("reference", of: index), let mask = document.parent(index),
-      document.attribute("key", of: mask) == "subviews", let variation = document.parent(mask)
+    guard let id = document.attribute(.reference, of: index), let mask = document.parent(index),
+      document.key(mask) == .subviews, let variation = document.parent(mask)
     else { return nil }
-    return (id, document.attribute("key", of: variation) == "default")
+    return (id, document.key(variation) == .default)
   }
 
   // The view whose `connections` lead to a tap recogniser.
   private static func tappedView(_ index: Int, _ document: DesignDocument) -> Int? {
-    guard document.attribute("property", of: index) == "gestureRecognizers",
-      let id = document.attribute("destination", of: index), let recognizer = document.ids[id],
-      document.tag(recognizer) == "tapGestureRecognizer",
-      document.bool("enabled", of: recognizer) != false,
+    guard document.has(.property, "gestureRecognizers", of: index),
+      let id = document.attribute(.destination, of: index), let recognizer = document.ids[id],
+      document.tag(recognizer) == .tapGestureRecognizer,
+      document.bool(.enabled, of: recognizer) != false,
       let connections = document.parent(index)
     else { return nil }
     return document.parent(connections)

@@ -18,7 +18,7 @@ import A11yModel
 ///
 /// As in ``PageParser`` the document is wrapped in an element of ours, so that a document type, and
 /// with it every entity but the five predefined ones, is an error.
-final class DesignParser {
+struct DesignParser {
   private(set) var document = DesignDocument()
   private(set) var notes = ImportNotes()
   /// Why the text ends early, and the line; nil when it does not.
@@ -29,7 +29,7 @@ final class DesignParser {
   private let source: Bytes
   private let start: Int
   private var context: xmlParserCtxtPtr?
-  private var numbers: [UnsafePointer<UInt8>: Int32] = [:]
+  private var names = InternedNames<DesignDocument.Name>()
   // How far lines and columns are counted; elements come in order.
   private var scanned = 0
   private var line = 1
@@ -38,10 +38,6 @@ final class DesignParser {
   // The level of the element whose whole subtree is left out.
   private var skipped: Int?
   private var collectsText = false
-  // What tags mean for the parser, at the numbers of their names.
-  private var meanings: [Meaning] = []
-
-  private enum Meaning { case ignored, text, other }
 
   private static let wrapper = "<capture>"
 
@@ -58,68 +54,74 @@ final class DesignParser {
     if let failure { throw failure }
   }
 
-  private func run(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func run(_ bytes: UnsafeRawBufferPointer) {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.startElementNs = { data, name, _, _, _, _, count, _, attributes in
-      DesignParser.from(data)?.start(name, attributes, count: Int(count))
+      DesignParser.at(data)?.pointee.start(name, attributes, count: Int(count))
     }
-    handler.endElementNs = { data, _, _, _ in DesignParser.from(data)?.end() }
-    handler.characters = { data, text, count in DesignParser.from(data)?.text(text, Int(count)) }
-    handler.cdataBlock = { data, text, count in DesignParser.from(data)?.text(text, Int(count)) }
-    let data = Unmanaged.passUnretained(self).toOpaque()
+    handler.endElementNs = { data, _, _, _ in DesignParser.at(data)?.pointee.end() }
+    handler.characters = { data, text, count in
+      DesignParser.at(data)?.pointee.text(text, Int(count))
+    }
+    handler.cdataBlock = { data, text, count in
+      DesignParser.at(data)?.pointee.text(text, Int(count))
+    }
     let wrapper = Self.wrapper
-    guard
-      let context = xmlCreatePushParserCtxt(
-        &handler, data, wrapper, Int32(wrapper.utf8.count), nil)
-    else { return fail(.limit, 0, "not enough memory") }
-    defer { xmlFreeParserCtxt(context) }
-    self.context = context
-    if XMLPush.feed(bytes, to: context, attributes: limits.attributes, while: { failure == nil }) {
-      failAttributes(source.lineBreaks(in: 0..<start) + XMLPush.line(context))
+    withUnsafeMutablePointer(to: &self) { parser in
+      guard
+        let context = xmlCreatePushParserCtxt(
+          &handler, parser, wrapper, Int32(wrapper.utf8.count), nil)
+      else { return parser.pointee.fail(.limit, 0, "not enough memory") }
+      defer { xmlFreeParserCtxt(context) }
+      parser.pointee.context = context
+      let limit = parser.pointee.limits.attributes
+      if XMLPush.feed(
+        bytes, to: context, attributes: limit, while: { parser.pointee.failure == nil })
+      {
+        let line = parser.pointee.linesBefore + XMLPush.line(context)
+        parser.pointee.failAttributes(line)
+      }
+      parser.pointee.finish(context)
+      parser.pointee.context = nil
     }
-    finish(context)
-    self.context = nil
   }
 
-  private func finish(_ context: xmlParserCtxtPtr) {
+  // The lines in front of what libxml2 reads.
+  private var linesBefore: Int { source.lineBreaks(in: 0..<start) }
+
+  private mutating func finish(_ context: xmlParserCtxtPtr) {
     guard failure == nil else { return }
     if xmlCtxtGetLastError(context) == nil, level == 0 {
       xmlParseChunk(context, "</capture>", 10, 1)
     }
     guard level >= 0 || xmlCtxtGetLastError(context) != nil else { return }
     let (reason, line) = XMLPush.cut(context)
-    cut = (reason, source.lineBreaks(in: 0..<start) + line)
+    cut = (reason, linesBefore + line)
   }
 
-  private static func from(_ data: UnsafeMutableRawPointer?) -> DesignParser? {
-    data.map { Unmanaged<DesignParser>.fromOpaque($0).takeUnretainedValue() }
+  private static func at(_ data: UnsafeMutableRawPointer?)
+    -> UnsafeMutablePointer<DesignParser>?
+  {
+    data?.assumingMemoryBound(to: DesignParser.self)
   }
 
-  private func fail(_ code: ImportError.Code, _ line: Int, _ message: String) {
+  private mutating func fail(_ code: ImportError.Code, _ line: Int, _ message: String) {
     failure = ImportError(code, path: path, line: line, message)
     if let context { xmlStopParser(context) }
   }
 }
 
 extension DesignParser {
-  // What says nothing about accessibility, and is most of a document.
-  private static let ignored: Set<String> = [
-    "constraint", "constraints", "dependencies", "resources", "fontDescription", "autoresizingMask",
-    "layoutGuides", "viewLayoutGuide", "customFonts", "inferredMetricsTieBreakers",
-    "canvasLocation", "collectionViewFlowLayout", "edgeInsets", "userComments", "designables",
-  ]
-
-  private func start(
+  private mutating func start(
     _ name: UnsafePointer<xmlChar>?, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
     count: Int
   ) {
     level += 1
     guard failure == nil, skipped == nil, level > 0, let name, let context else { return }
     guard count <= limits.attributes else { return failAttributes(place(context).line) }
-    let tag = number(name)
-    let meaning = meaning(of: tag)
-    if meaning == .ignored { return skipped = level }
+    let tag = self.name(name)
+    if case .known(let known) = tag, known.isIgnored { return skipped = level }
     let (line, column) = place(context)
     // Between a view and its subview there is one XML element more.
     if level > 2 * limits.depth + 16 {
@@ -130,7 +132,7 @@ extension DesignParser {
       return fail(.limit, line, "too many elements; expected at most \(limits.elements)")
     }
     document.append(tag, line: line, column: column)
-    collectsText = meaning == .text
+    collectsText = tag == .known(.string) || tag == .known(.mutableString)
     for index in 0..<count {
       guard let list, let name = list[5 * index], let start = list[5 * index + 3],
         let end = list[5 * index + 4]
@@ -139,35 +141,24 @@ extension DesignParser {
       if value.count > limits.textBytes {
         notes.addLongText(line, limits)
       } else {
-        document.append(number(name), value: value)
+        document.append(self.name(name), value: value)
       }
     }
   }
 
-  private func failAttributes(_ line: Int) {
+  private mutating func failAttributes(_ line: Int) {
     fail(
       .limit, line, "too many attributes of one element; expected at most \(limits.attributes)")
   }
 
-  private func meaning(of tag: Int32) -> Meaning {
-    while meanings.count <= tag {
-      let name = document.tags[meanings.count]
-      meanings.append(
-        Self.ignored.contains(name)
-          ? .ignored : name == "string" || name == "mutableString" ? .text : .other)
-    }
-    return meanings[Int(tag)]
+  private mutating func name(_ name: UnsafePointer<UInt8>) -> DesignDocument.Name {
+    if let known = names[name] { return known }
+    let new = document.name(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    names.insert(new, for: name)
+    return new
   }
 
-  // libxml2 keeps each name once, so that its address stands for it.
-  private func number(_ name: UnsafePointer<UInt8>) -> Int32 {
-    if let number = numbers[name] { return number }
-    let number = document.number(of: String(cString: name))
-    numbers[name] = number
-    return number
-  }
-
-  private func text(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
+  private mutating func text(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
     guard failure == nil, skipped == nil, collectsText, let text, count > 0 else { return }
     guard document.openTextCount + count <= limits.textBytes else {
       collectsText = false
@@ -177,7 +168,7 @@ extension DesignParser {
     document.append(text: UnsafeRawBufferPointer(start: text, count: count))
   }
 
-  private func end() {
+  private mutating func end() {
     defer { level -= 1 }
     if skipped == level { return skipped = nil }
     guard failure == nil, skipped == nil, level > 0 else { return }
@@ -187,10 +178,10 @@ extension DesignParser {
 
   // The parser stands behind the attributes of the tag; a value cannot contain `<`, so that the tag
   // starts at the last one.
-  private func place(_ context: xmlParserCtxtPtr) -> (line: Int, column: Int) {
+  private mutating func place(_ context: xmlParserCtxtPtr) -> (line: Int, column: Int) {
     let consumed = xmlByteConsumed(context) - Self.wrapper.utf8.count
-    var position = min(max(start, start + consumed), source.count) - 1
-    while position > scanned, source[position] != 0x3C { position -= 1 }
+    let end = min(max(start, start + consumed), source.count)
+    let position = source.last(0x3C, in: scanned..<max(scanned, end)) ?? scanned
     while let found = source.first(0x0A, in: scanned..<max(scanned, position)) {
       line += 1
       column = 1

@@ -13,16 +13,16 @@ enum DesignRole {
   case other
 
   /// The role of a tag.
-  init(tag: String) {
+  init(tag: DesignName?) {
     switch tag {
-    case "connections", "accessibility", "userDefinedRuntimeAttributes", "variation", "state",
-      "gestureRecognizers", "attributedString", "placeholder", "viewControllerPlaceholder",
-      "textInputTraits", "buttonConfiguration", "color":
+    case .connections, .accessibility, .userDefinedRuntimeAttributes, .variation, .state,
+      .gestureRecognizers, .attributedString, .placeholder, .viewControllerPlaceholder,
+      .textInputTraits, .buttonConfiguration, .color:
       self = .closed
-    case "barButtonItem", "tabBarItem", "segment": self = .item
-    case "navigationItem": self = .navigationItem
-    case "toolbarItems": self = .toolbarItems
-    case "tableViewSection": self = .section
+    case .barButtonItem, .tabBarItem, .segment: self = .item
+    case .navigationItem: self = .navigationItem
+    case .toolbarItems: self = .toolbarItems
+    case .tableViewSection: self = .section
     default: self = DesignClass(tag: tag) == nil ? .other : .view
     }
   }

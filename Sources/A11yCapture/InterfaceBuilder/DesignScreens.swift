@@ -51,7 +51,7 @@ struct DesignScreens {
     tree.append(root)
     guard tree.builder.count > 0 else { return nil }
     tree.builder.screen.bounds = bounds(root)
-    if document.attribute("targetRuntime", of: 0) == "iOS.CocoaTouch.iPad" {
+    if document.has(.targetRuntime, "iOS.CocoaTouch.iPad", of: 0) {
       tree.builder.screen.idiom = .pad
     }
     tree.builder.screen.locale = language
@@ -66,32 +66,32 @@ struct DesignScreens {
 
   // Of a controller whose view fills the screen that it is drawn on.
   private func bounds(_ root: Int) -> Rect? {
-    guard isController(root), document.child("size", "freeformSize", of: root) == nil,
-      document.child("freeformSimulatedSizeMetrics", of: root) == nil,
+    guard isController(root), document.child(.size, .freeformSize, of: root) == nil,
+      document.child(.freeformSimulatedSizeMetrics, of: root) == nil,
       let view = document.children(root).first(where: isMainView),
-      document.bool("misplaced", of: view) != true,
-      let rect = document.child("rect", "frame", of: view),
-      document.number("x", of: rect) == 0, document.number("y", of: rect) == 0,
-      let width = document.number("width", of: rect), width > 0,
-      let height = document.number("height", of: rect), height > 0
+      document.bool(.misplaced, of: view) != true,
+      let rect = document.child(.rect, .frame, of: view),
+      document.number(.x, of: rect) == 0, document.number(.y, of: rect) == 0,
+      let width = document.number(.width, of: rect), width > 0,
+      let height = document.number(.height, of: rect), height > 0
     else { return nil }
     return Rect(0, 0, width, height)
   }
 
-  private func isMainView(_ index: Int) -> Bool { document.attribute("key", of: index) == "view" }
+  private func isMainView(_ index: Int) -> Bool { document.key(index) == .view }
 
   // MARK: Roots
 
   private func isController(_ index: Int) -> Bool {
-    document.tag(index).hasSuffix("Controller")
-      || document.attribute("sceneMemberID", of: index) == "viewController"
+    document.tagText(index).hasSuffix("Controller")
+      || document.has(.sceneMemberID, "viewController", of: index)
   }
 
   private func roots() -> [Int] {
     var roots: [Int] = []
     var index = 0
     while index < document.elements.count {
-      guard document.tag(index) == "objects" else { index += 1; continue }
+      guard document.tag(index) == .objects else { index += 1; continue }
       roots += document.children(index).filter(isRoot)
       index = document.end(index)
     }
@@ -100,8 +100,8 @@ struct DesignScreens {
 
   private func isRoot(_ index: Int) -> Bool {
     isController(index) || DesignClass(tag: document.tag(index)) != nil
-      || document.child("rect", "frame", of: index) != nil
-      || document.child("subviews", of: index) != nil
+      || document.child(.rect, .frame, of: index) != nil
+      || document.child(.subviews, of: index) != nil
   }
 
   // MARK: Names
@@ -114,15 +114,15 @@ struct DesignScreens {
     let counts = Dictionary(own.map { ($0, 1) }, uniquingKeysWith: +)
     return zip(roots, own).enumerated().map { offset, root in
       if offset == 0, !isController(root.0) { return stem }
-      let id = document.attribute("id", of: root.0) ?? "\(offset + 1)"
+      let id = document.attribute(.id, of: root.0) ?? "\(offset + 1)"
       return counts[root.1] == 1 ? "\(stem)/\(root.1)" : "\(stem)/\(root.1) \(id)"
     }
   }
 
   private func ownName(_ index: Int) -> String {
-    for name in ["storyboardIdentifier", "customClass", "title", "userLabel", "id"] {
+    for name in [.storyboardIdentifier, .customClass, .title, .userLabel, .id] as [DesignName] {
       if let value = document.attribute(name, of: index), !value.isEmpty { return value }
     }
-    return document.tag(index)
+    return document.tagText(index)
   }
 }

@@ -10,18 +10,15 @@ enum DesignText {
 
   /// A text as an attribute or as a child element: `<string key="text">`, `<attributedString>`,
   /// `<mutableString>`.
-  init(_ names: [String], of index: Int, in document: DesignDocument) {
-    for name in names {
-      if let text = document.attribute(name, of: index) { self = .known(text); return }
-    }
+  init(_ name: DesignName, of index: Int, in document: DesignDocument) {
+    if let text = document.attribute(name, of: index) { self = .known(text); return }
     self = .none
     for child in document.children(index) {
-      guard let key = document.attribute("key", of: child) else { continue }
       switch document.tag(child) {
-      case "string" where names.contains(key), "mutableString" where names.contains(key):
+      case .string where document.key(child) == name,
+        .mutableString where document.key(child) == name:
         self = Self.string(child, document)
-      case "attributedString"
-      where names.contains { key == "attributed" + $0.prefix(1).uppercased() + $0.dropFirst() }:
+      case .attributedString where document.attribute(.key, of: child) == name.attributed:
         self = Self.fragments(child, document)
       default: continue
       }
@@ -30,15 +27,15 @@ enum DesignText {
   }
 
   private static func string(_ index: Int, _ document: DesignDocument) -> DesignText {
-    document.bool("base64-UTF8", of: index) == true ? .unknown : .known(document.text(index))
+    document.bool(.isBase64, of: index) == true ? .unknown : .known(document.text(index))
   }
 
   private static func fragments(_ index: Int, _ document: DesignDocument) -> DesignText {
     var all = ""
-    for fragment in document.children(index) where document.tag(fragment) == "fragment" {
-      if let content = document.attribute("content", of: fragment) {
+    for fragment in document.children(index) where document.tag(fragment) == .fragment {
+      if let content = document.attribute(.content, of: fragment) {
         all += content
-      } else if let string = document.child("string", "content", of: fragment) {
+      } else if let string = document.child(.string, .content, of: fragment) {
         guard case .known(let text) = Self.string(string, document) else { return .unknown }
         all += text
       }
@@ -58,4 +55,11 @@ enum DesignText {
   private static let defaults: Set<String> = [
     "Label", "Button", "Title", "Item", "Detail", "Subtitle",
   ]
+}
+
+extension DesignName {
+  // The key of an attributed text.
+  fileprivate var attributed: String {
+    "attributed" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
 }

@@ -4,7 +4,7 @@ extension DesignTree {
   /// Sets the facts of the view that was added last.
   mutating func setFacts(of index: Int, _ known: DesignClass) {
     let settings = DesignAccessibility(of: index, in: document)
-    let custom = document.attribute("customClass", of: index)
+    let custom = document.attribute(.customClass, of: index)
     builder.set(.className, custom ?? known.name)
     builder.set(.identifier, settings.identifier ?? "")
     builder.set(.hint, settings.hint.orEmpty)
@@ -12,7 +12,7 @@ extension DesignTree {
     let isHeld = isCustom || facts.outlets.contains(index)
     setTexts(of: index, known.type, settings, isHeld: isHeld)
     setFlags(of: index, known, settings, isCustom: isCustom)
-    builder.set(alpha: document.number("alpha", of: index) ?? 1)
+    builder.set(alpha: document.number(.alpha, of: index) ?? 1)
     builder.set(traits: settings.traits ?? readOnly(index, known.type))
     setDetails(of: index, settings, isHeld: isHeld)
     noteList(index)
@@ -20,7 +20,7 @@ extension DesignTree {
 
   // Only `readOnly`, private bit 51, tells a text view that shows from one that takes text.
   private func readOnly(_ index: Int, _ type: ElementType) -> Traits? {
-    type == .textView && document.bool("editable", of: index) == false
+    type == .textView && document.bool(.editable, of: index) == false
       ? Traits(rawValue: 1 << 51) : nil
   }
 
@@ -30,12 +30,11 @@ extension DesignTree {
     var details = ElementDetails()
     details.heldByCode = isHeld
     details.activationPoint = settings.activationPoint
-    if document.attribute("key", of: index) == "view", let controller = document.parent(index),
-      document.tag(controller).hasSuffix("Controller")
+    if document.key(index) == .view, let controller = document.parent(index),
+      case let tag = document.tagText(controller), tag.hasSuffix("Controller")
     {
-      let tag = document.tag(controller)
       details.controller =
-        document.attribute("customClass", of: controller)
+        document.attribute(.customClass, of: controller)
         ?? "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
     }
     builder.set(details: details)
@@ -46,14 +45,14 @@ extension DesignTree {
   ) {
     // An attribute that is not written has Interface Builder's default: labels and image views,
     // on which touches are off, are written as such.
-    builder.set(.enabled, document.bool("enabled", of: index) ?? true)
-    builder.set(.hidden, document.bool("hidden", of: index) ?? false)
+    builder.set(.enabled, document.bool(.enabled, of: index) ?? true)
+    builder.set(.hidden, document.bool(.hidden, of: index) ?? false)
     builder.set(
-      .userInteractionEnabled, document.bool("userInteractionEnabled", of: index) ?? true)
-    builder.set(.clipsToBounds, document.bool("clipsSubviews", of: index) ?? false)
+      .userInteractionEnabled, document.bool(.userInteractionEnabled, of: index) ?? true)
+    builder.set(.clipsToBounds, document.bool(.clipsSubviews, of: index) ?? false)
     builder.set(.opaque, isOpaque(index))
     builder.set(.isView, true)
-    builder.set(.selected, document.bool("selected", of: index) ?? false)
+    builder.set(.selected, document.bool(.selected, of: index) ?? false)
     // A class of the app may answer for itself.
     builder.set(.isAccessibilityElement, settings.isElement ?? (isCustom ? nil : known.isElement))
     builder.set(.accessibilityElementsHidden, settings.elementsHidden ?? false)
@@ -64,21 +63,21 @@ extension DesignTree {
 
   // A view draws nothing of its own without a background.
   private func isOpaque(_ index: Int) -> Bool? {
-    if document.bool("opaque", of: index) == false { return false }
-    guard let color = document.child("color", "backgroundColor", of: index) else { return false }
-    return document.number("alpha", of: color).map { $0 >= 1 }
+    if document.bool(.opaque, of: index) == false { return false }
+    guard let color = document.child(.color, .backgroundColor, of: index) else { return false }
+    return document.number(.alpha, of: color).map { $0 >= 1 }
   }
 
   private func hasAction(_ index: Int) -> Bool {
-    guard let connections = document.child("connections", of: index) else { return false }
+    guard let connections = document.child(.connections, of: index) else { return false }
     return document.children(connections).contains { connection in
-      switch self.document.tag(connection) {
-      case "action":
-        ["touchUpInside", "primaryActionTriggered", "touchDown"].contains(
-          self.document.attribute("eventType", of: connection) ?? "")
-      case "segue":
-        self.document.attribute("kind", of: connection) != "embed"
-          && self.document.attribute("trigger", of: connection) == nil
+      switch document.tag(connection) {
+      case .action:
+        document.has(.eventType, "touchUpInside", of: connection)
+          || document.has(.eventType, "primaryActionTriggered", of: connection)
+          || document.has(.eventType, "touchDown", of: connection)
+      case .segue:
+        !document.has(.kind, "embed", of: connection) && !document.has(.trigger, of: connection)
       default: false
       }
     }

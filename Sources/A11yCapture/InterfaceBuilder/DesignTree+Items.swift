@@ -1,26 +1,25 @@
 import A11yModel
 
 extension DesignTree {
-  private static let spaces: Set<String> = ["fixedSpace", "flexibleSpace"]
-
   /// Adds an item of a bar or a segment; spaces are none, and of an item with a view of its own
   /// only the view is one.
-  mutating func appendItem(_ index: Int, _ tag: String) {
-    if Self.spaces.contains(document.attribute("systemItem", of: index) ?? "")
-      || document.attribute("key", of: index) == "backBarButtonItem"
+  mutating func appendItem(_ index: Int) {
+    if document.has(.systemItem, "fixedSpace", of: index)
+      || document.has(.systemItem, "flexibleSpace", of: index)
+      || document.key(index) == .backBarButtonItem
       || document.children(index).contains(where: isCustomView)
     {
       return
     }
     let settings = DesignAccessibility(of: index, in: document)
     emit(index, .button, corner: nil)
-    setPlainFacts(index, itemClass(index, tag))
+    setPlainFacts(index, itemClass(index))
     builder.set(.isAccessibilityElement, settings.isElement ?? true)
     builder.set(.identifier, settings.identifier ?? "")
     builder.set(.hint, settings.hint.orEmpty)
-    builder.set(.enabled, document.bool("enabled", of: index) ?? true)
+    builder.set(.enabled, document.bool(.enabled, of: index) ?? true)
     builder.set(traits: settings.traits)
-    let title = DesignText(["title"], of: index, in: document)
+    let title = DesignText(.title, of: index, in: document)
     builder.set(.visibleText, title.shown)
     builder.set(.label, itemLabel(index, settings, title))
     var details = ElementDetails()
@@ -29,12 +28,13 @@ extension DesignTree {
   }
 
   private func isCustomView(_ index: Int) -> Bool {
-    document.attribute("key", of: index) == "customView"
+    document.key(index) == .customView
   }
 
-  private func itemClass(_ index: Int, _ tag: String) -> String {
-    if let custom = document.attribute("customClass", of: index) { return custom }
-    return tag == "segment" ? "UISegment" : "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
+  private func itemClass(_ index: Int) -> String {
+    if let custom = document.attribute(.customClass, of: index) { return custom }
+    let tag = document.tagText(index)
+    return "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
   }
 
   // An item without an image and a title gets them in code; the system names its own.
@@ -48,16 +48,16 @@ extension DesignTree {
     }
     if let shown = title.shown { return shown }
     if case .known(let title) = title, !title.isEmpty { return nil }
-    guard document.attribute("systemItem", of: index) == nil,
-      document.attribute("image", of: index) != nil, !hasSystemImage(index)
+    guard !document.has(.systemItem, of: index),
+      document.has(.image, of: index), !hasSystemImage(index)
     else { return nil }
     return ""
   }
 
   /// Adds the bar of a navigation item, where it has anything to show.
   mutating func appendNavigationItem(_ index: Int) {
-    let title = DesignText(["title"], of: index, in: document)
-    if let parent = document.parent(index), document.tag(parent) != "items" {
+    let title = DesignText(.title, of: index, in: document)
+    if let parent = document.parent(index), document.tag(parent) != .items {
       guard title.shown != nil || document.children(index).contains(where: { _ in true }) else {
         return
       }

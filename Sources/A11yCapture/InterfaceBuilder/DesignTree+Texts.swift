@@ -14,14 +14,14 @@ extension DesignTree {
     builder.set(.label, isFilled ? nil : label)
     builder.set(.value, value(of: index, type, settings))
     if TypeSet.designInputs.contains(type) {
-      builder.set(.placeholder, DesignText(["placeholder"], of: index, in: document).orEmpty)
+      builder.set(.placeholder, DesignText(.placeholder, of: index, in: document).orEmpty)
     }
   }
 
   // Nil where code will set it.
   private func drawnText(of index: Int, _ type: ElementType) -> String? {
     switch type {
-    case .staticText: DesignText(["text"], of: index, in: document).shown
+    case .staticText: DesignText(.text, of: index, in: document).shown
     case .button: title(of: index).shown
     default: nil
     }
@@ -29,12 +29,12 @@ extension DesignTree {
 
   // The title for the normal state; the other states fall back to it.
   private func title(of index: Int) -> DesignText {
-    if let configuration = document.child("buttonConfiguration", of: index) {
-      let title = DesignText(["title"], of: configuration, in: document)
+    if let configuration = document.child(.buttonConfiguration, of: index) {
+      let title = DesignText(.title, of: configuration, in: document)
       if case .none = title {} else { return title }
     }
-    guard let state = document.child("state", "normal", of: index) else { return .none }
-    return DesignText(["title"], of: state, in: document)
+    guard let state = document.child(.state, .normal, of: index) else { return .none }
+    return DesignText(.title, of: state, in: document)
   }
 
   private func label(
@@ -64,9 +64,9 @@ extension DesignTree {
     if case .known(let title) = title(of: index), !title.isEmpty { return nil }
     if case .unknown = title(of: index) { return nil }
     let kinds: Set<String> = ["detailDisclosure", "infoLight", "infoDark", "contactAdd", "close"]
-    if kinds.contains(document.attribute("buttonType", of: index) ?? "") { return nil }
+    if kinds.contains(document.attribute(.buttonType, of: index) ?? "") { return nil }
     let parts = document.children(index).filter { part in
-      ["state", "buttonConfiguration"].contains(self.document.tag(part))
+      document.tag(part) == .state || document.tag(part) == .buttonConfiguration
     }
     return parts.contains(where: hasSystemImage) ? nil : ""
   }
@@ -74,26 +74,22 @@ extension DesignTree {
   // Whether a button has an image, in any state.
   private func hasImage(_ index: Int) -> Bool {
     document.children(index).contains { part in
-      ["state", "buttonConfiguration"].contains(document.tag(part))
-        && (document.attribute("image", of: part) != nil
-          || document.attribute("backgroundImage", of: part) != nil
+      (document.tag(part) == .state || document.tag(part) == .buttonConfiguration)
+        && (document.has(.image, of: part) || document.has(.backgroundImage, of: part)
           || document.children(part).contains { isImage($0) })
     }
   }
 
   private func isImage(_ index: Int) -> Bool {
-    ["imageReference", "image"].contains(document.tag(index))
+    document.tag(index) == .imageReference || document.tag(index) == .image
   }
 
   /// Whether an image of the system's catalogue is shown, whose name the system speaks.
   func hasSystemImage(_ index: Int) -> Bool {
-    if document.attribute("image", of: index) != nil {
-      return document.attribute("catalog", of: index) == "system"
-    }
+    if document.has(.image, of: index) { return document.has(.catalog, "system", of: index) }
     return document.children(index).contains { child in
-      ["imageReference", "image"].contains(self.document.tag(child))
-        && (self.document.attribute("catalog", of: child) == "system"
-          || self.document.attribute("symbolScale", of: child) != nil)
+      isImage(child)
+        && (document.has(.catalog, "system", of: child) || document.has(.symbolScale, of: child))
     }
   }
 
@@ -106,9 +102,9 @@ extension DesignTree {
     case .none: break
     }
     switch type {
-    case .switch: return document.bool("on", of: index) == true ? "1" : "0"
+    case .switch: return document.bool(.on, of: index) == true ? "1" : "0"
     case .textField, .secureTextField, .searchField, .textView:
-      return DesignText(["text"], of: index, in: document).orEmpty
+      return DesignText(.text, of: index, in: document).orEmpty
     case .button, .staticText, .image, .other, .scrollView, .table, .collectionView: return ""
     default: return nil
     }

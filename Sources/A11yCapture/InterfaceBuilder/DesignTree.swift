@@ -34,7 +34,7 @@ struct DesignTree {
     var index = root
     while index < document.end(root) {
       closeSections(before: index)
-      let role = facts.roles[Int(document.elements[index].name)]
+      let role = DesignRole(tag: document.tag(index))
       if role == .closed || isUninstalled(index) {
         index = document.end(index)
         continue
@@ -51,12 +51,12 @@ struct DesignTree {
     while let section = footers.last, document.end(section) <= index {
       footers.removeLast()
       while let last = open.last, last.index > section { open.removeLast() }
-      appendText(DesignText(["footerTitle"], of: section, in: document), near: section)
+      appendText(DesignText(.footerTitle, of: section, in: document), near: section)
     }
   }
 
   private func isUninstalled(_ index: Int) -> Bool {
-    guard !facts.uninstalled.isEmpty, let id = document.attribute("id", of: index) else {
+    guard !facts.uninstalled.isEmpty, let id = document.attribute(.id, of: index) else {
       return false
     }
     return facts.uninstalled.contains(id)
@@ -65,16 +65,16 @@ struct DesignTree {
   private mutating func visit(_ index: Int, _ role: DesignRole) {
     switch role {
     case .closed: break
-    case .item: appendItem(index, document.tag(index))
+    case .item: appendItem(index)
     case .navigationItem: appendNavigationItem(index)
     case .toolbarItems:
       emit(index, .toolbar, corner: nil)
       setPlainFacts(index, "UIToolbar")
     case .section:
-      appendText(DesignText(["headerTitle"], of: index, in: document), near: index)
+      appendText(DesignText(.headerTitle, of: index, in: document), near: index)
       footers.append(index)
     case .view, .other:
-      let custom = document.attribute("customClass", of: index).flatMap(
+      let custom = document.attribute(.customClass, of: index).flatMap(
         DesignClass.init(className:))
       let usual = role == .view ? DesignClass(tag: document.tag(index)) : nil
       guard let known = custom ?? usual ?? unknownView(index) else { return }
@@ -84,9 +84,9 @@ struct DesignTree {
 
   // A tag that is not known is a view when it looks like one.
   private func unknownView(_ index: Int) -> DesignClass? {
-    guard document.attribute("id", of: index) != nil,
-      document.child("rect", "frame", of: index) != nil
-        || document.child("subviews", of: index) != nil
+    guard document.has(.id, of: index),
+      document.child(.rect, .frame, of: index) != nil
+        || document.child(.subviews, of: index) != nil
     else { return nil }
     return .unknown
   }
@@ -100,8 +100,8 @@ struct DesignTree {
 
   private func type(_ index: Int, _ known: DesignClass) -> ElementType {
     guard known.type == .textField,
-      let traits = document.child("textInputTraits", of: index),
-      document.bool("secureTextEntry", of: traits) == true
+      let traits = document.child(.textInputTraits, of: index),
+      document.bool(.secureTextEntry, of: traits) == true
     else { return known.type }
     return .secureTextField
   }
@@ -130,10 +130,10 @@ struct DesignTree {
   // In the parent's coordinates; a sum of known frames only.
   private mutating func frame(_ index: Int) -> Rect? {
     closeElements(before: index)
-    guard let rect = document.child("rect", "frame", of: index),
-      let x = document.number("x", of: rect), let y = document.number("y", of: rect),
-      let width = document.number("width", of: rect), width >= 0,
-      let height = document.number("height", of: rect), height >= 0,
+    guard let rect = document.child(.rect, .frame, of: index),
+      let x = document.number(.x, of: rect), let y = document.number(.y, of: rect),
+      let width = document.number(.width, of: rect), width >= 0,
+      let height = document.number(.height, of: rect), height >= 0,
       !isStale(index)
     else { return nil }
     guard let parent = open.last else { return Rect(x, y, width, height) }
@@ -141,37 +141,37 @@ struct DesignTree {
   }
 
   private func isStale(_ index: Int) -> Bool {
-    if document.bool("misplaced", of: index) == true { return true }
-    if document.bool("ambiguous", of: index) == true { return true }
-    if let id = document.attribute("id", of: index), facts.conditional.contains(id) { return true }
-    guard let parent = document.parent(index), document.tag(parent) == "subviews",
+    if document.bool(.misplaced, of: index) == true { return true }
+    if document.bool(.ambiguous, of: index) == true { return true }
+    if let id = document.attribute(.id, of: index), facts.conditional.contains(id) { return true }
+    guard let parent = document.parent(index), document.tag(parent) == .subviews,
       let view = document.parent(parent)
     else { return false }
-    return document.tag(view) == "stackView"
+    return document.tag(view) == .stackView
   }
 
   // MARK: Lists
 
   /// Remembers a view whose `accessibilityElements` the document sets.
   mutating func noteList(_ index: Int) {
-    guard let connections = document.child("connections", of: index),
+    guard let connections = document.child(.connections, of: index),
       document.children(connections).contains(where: isListed)
     else { return }
     lists.append(index)
   }
 
   private func isListed(_ connection: Int) -> Bool {
-    document.tag(connection) == "outletCollection"
-      && document.attribute("property", of: connection) == "accessibilityElements"
+    document.tag(connection) == .outletCollection
+      && document.has(.property, "accessibilityElements", of: connection)
   }
 
   private mutating func setList(_ index: Int) {
     guard let position = positions[index],
-      let connections = document.child("connections", of: index)
+      let connections = document.child(.connections, of: index)
     else { return }
     var references: [ElementReference] = []
     for connection in document.children(connections) where isListed(connection) {
-      let id = document.attribute("destination", of: connection) ?? ""
+      let id = document.attribute(.destination, of: connection) ?? ""
       let target = document.ids[id].flatMap { positions[$0] }
       references.append(target.map { .element($0) } ?? .missing("object \(id)"))
     }

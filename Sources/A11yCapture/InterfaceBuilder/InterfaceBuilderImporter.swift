@@ -76,11 +76,11 @@ enum DesignKind {
   }
 
   private static func refusal(_ document: DesignDocument) -> String? {
-    if document.tag(0) == "archive" { return "an Interface Builder document of Xcode 4 or before" }
-    if document.bool("launchScreen", of: 0) == true {
+    if document.tag(0) == .archive { return "an Interface Builder document of Xcode 4 or before" }
+    if document.bool(.launchScreen, of: 0) == true {
       return "a launch screen, which nobody uses with VoiceOver"
     }
-    let type = document.attribute("type", of: 0) ?? ""
+    let type = document.attribute(.type, of: 0) ?? ""
     if type.contains("AppleTV") { return "an Interface Builder document for tvOS" }
     if type.contains("WatchKit") || type.contains("watchKit") {
       return "an Interface Builder document for watchOS"

@@ -2,13 +2,13 @@
 ///
 /// Every other tag is short enough for the parser itself to count its attributes.
 struct LongTags {
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: Bytes
   private let limit: Int
   // Where the last tag starts; nil when it was looked at.
   private var open: Int?
 
   init(_ bytes: UnsafeRawBufferPointer, limit: Int) {
-    self.bytes = bytes
+    self.bytes = Bytes(bytes)
     self.limit = limit
   }
 
@@ -16,7 +16,7 @@ struct LongTags {
   ///
   /// - Complexity: O(length of a tag) for most pieces: they start and end with short ones.
   mutating func hasTooManyAttributes(in piece: Range<Int>) -> Bool {
-    if let last = bytes[piece].lastIndex(of: UInt8(ascii: "<")) {
+    if let last = bytes.last(UInt8(ascii: "<"), in: piece) {
       open = last
       return false
     }
@@ -30,7 +30,7 @@ struct LongTags {
     guard start < bytes.count, bytes[start] != 0x21, bytes[start] != 0x3F else { return 0 }
     var count = 0
     var quote: UInt8?
-    for byte in bytes[start...] {
+    for byte in bytes[start..<bytes.count] {
       switch byte {
       case UInt8(ascii: "<"): return count
       case UInt8(ascii: ">") where quote == nil: return count

@@ -1,0 +1,57 @@
+/// The names of tags, attributes and keys that mean something to the importer.
+///
+/// A document has them as numbers, so that asking for one compares no text.
+enum DesignName: String, CaseIterable, Sendable {
+  // What a document and its objects are made of.
+  case archive, document, objects, size, point, rect, bool, string, mutableString
+  case attributedString, fragment, segments, items, subviews, variation, include, exclude
+  case connections, action, segue, outlet, outletCollection, gestureRecognizers
+  case tapGestureRecognizer, accessibility, accessibilityTraits, userDefinedRuntimeAttributes
+  case state, buttonConfiguration, textInputTraits, color, image, imageReference, placeholder
+  case viewControllerPlaceholder, freeformSimulatedSizeMetrics, barButtonItem, tabBarItem
+  case segment, navigationItem, toolbarItems, tableViewSection
+
+  // Views.
+  case view, stackView, visualEffectView, containerView, tableViewCellContentView
+  case collectionViewCellContentView, collectionReusableView, tableViewHeaderFooterView, label
+  case button, textField, textView, imageView, `switch`, slider, stepper, segmentedControl
+  case progressView, pageControl, activityIndicatorView, colorWell, searchBar, pickerView
+  case datePicker, tableView, tableViewCell, collectionView, collectionViewCell, scrollView
+  case window, navigationBar, toolbar, tabBar, mapView, webView, wkWebView, glkView, mtkView
+  case skView, sceneKitView, arscnView, arskView, pdfView
+
+  // Attributes, and keys of child elements.
+  case id, key, type, kind, value, x, y, width, height, text, title, headerTitle, footerTitle
+  case identifier, hint, content, customClass, storyboardIdentifier, userLabel, sceneMemberID
+  case targetRuntime, launchScreen, keyPath, property, destination, reference, trigger
+  case eventType, buttonType, systemItem, catalog, symbolScale, backgroundImage
+  case backgroundColor, alpha, enabled, hidden, selected, opaque, on, editable, misplaced
+  case ambiguous, clipsSubviews, userInteractionEnabled, secureTextEntry, isElement, traits
+  case frame, freeformSize, customView, backBarButtonItem, normal, `default`
+  case isBase64 = "base64-UTF8"
+
+  // What says nothing about accessibility, and is most of a document: ``isIgnored``.
+  case constraint, constraints, dependencies, resources, fontDescription, autoresizingMask
+  case layoutGuides, viewLayoutGuide, customFonts, inferredMetricsTieBreakers, canvasLocation
+  case collectionViewFlowLayout, edgeInsets, userComments, designables
+
+  /// The name that these bytes spell; nil for any other.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard let name = Self.table[bytes] else { return nil }
+    self = name
+  }
+
+  /// Whether it is a tag that says nothing, nor does anything in it.
+  var isIgnored: Bool {
+    switch self {
+    case .constraint, .constraints, .dependencies, .resources, .fontDescription,
+      .autoresizingMask, .layoutGuides, .viewLayoutGuide, .customFonts,
+      .inferredMetricsTieBreakers, .canvasLocation, .collectionViewFlowLayout, .edgeInsets,
+      .userComments, .designables:
+      true
+    default: false
+    }
+  }
+
+  private static let table = NameTable(allCases.map { ($0.rawValue, $0) })
+}
