@@ -105,7 +105,9 @@ let package = Package(
     .testTarget(name: "A11yTestingTests", dependencies: ["A11yTesting", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["DriverStandIns", "TestSupport", "a11ylint", "a11ylint-capture"]),
+      dependencies: [
+        "A11yCommands", "DriverStandIns", "TestSupport", "a11ylint", "a11ylint-capture",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -114,6 +116,7 @@ let package = Package(
 if Context.environment["A11YLINT_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "a11ylint-fuzz", dependencies: ["A11yCapture", "A11yRules", "TestSupport"],
+      name: "a11ylint-fuzz",
+      dependencies: ["A11yBaseline", "A11yCommands", "A11yDrivers", "TestSupport"],
       path: "Fuzzing/Sources"))
 }

@@ -139,7 +139,11 @@ struct ConfigurationReader {
     return scalar.string
   }
 
-  func quoted(_ text: String) -> String { "\"\(text.escapedForDisplay(quotes: true))\"" }
+  /// A word for a message, which has no place for all of a long one.
+  func quoted(_ text: String) -> String {
+    let shown = text.utf8.count <= 200 ? text : String(text.unicodeScalars.prefix(60)) + "…"
+    return "\"\(shown.escapedForDisplay(quotes: true))\""
+  }
 
   func failure(_ message: String, _ node: Node) -> CommandFailure {
     failure(message, line: node.mark?.line ?? 1)
@@ -152,6 +156,9 @@ struct ConfigurationReader {
   // MARK: YAML
 
   private func compose(_ text: String) throws(CommandFailure) -> Node? {
+    if let line = AliasedKeys(text).line {
+      throw failure("a key that is no word, in a file with aliases; expected words", line: line)
+    }
     do {
       return try Yams.compose(yaml: text)
     } catch let error as YamlError {
@@ -176,7 +183,7 @@ struct ConfigurationReader {
   }
 
   private static func line(ofSecond key: String, in text: String, from start: Int) -> Int? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let hits = lines.indices.dropFirst(start - 1).filter { index in
       lines[index].drop { $0 == " " }.hasPrefix(key + ":")
     }

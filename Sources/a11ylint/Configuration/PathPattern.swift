@@ -4,10 +4,13 @@ struct PathPattern {
   let text: String
   private let parts: [[Character]]
 
-  /// - Returns: Nil for a path that is absolute, or that leads out of its folder.
+  /// - Returns: Nil for a path that is absolute, that leads out of its folder, or that is longer
+  ///   than any path of a file.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
-    guard !parts.isEmpty, parts.count <= 64, !parts.contains(".."), !parts.contains("") else {
+    guard text.utf8.count <= 4096, !parts.isEmpty, parts.count <= 64, !parts.contains(".."),
+      !parts.contains("")
+    else {
       return nil
     }
     self.text = text
