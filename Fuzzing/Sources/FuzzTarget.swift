@@ -30,6 +30,15 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "sketch", run: Texts.readSketch),
       FuzzTarget(name: "baseline-text", run: Texts.readBaseline),
       FuzzTarget(name: "json", run: Texts.readJSON),
+      FuzzTarget(name: "configuration", run: Settings.readConfiguration),
+      FuzzTarget(name: "manifest", run: Settings.readManifest),
+      FuzzTarget(name: "strings", run: Settings.readStrings),
+      FuzzTarget(name: "name-template", run: Settings.readTemplate),
+      FuzzTarget(name: "baseline-file", run: Stores.openBaseline),
+      FuzzTarget(name: "baseline-patch", run: Stores.patchBaseline),
+      FuzzTarget(name: "result", run: Stores.readResult),
+      FuzzTarget(name: "webdriver", run: Answers.readAnswer),
+      FuzzTarget(name: "capabilities", run: Answers.readCapabilities),
     ]
   }
 

@@ -1,0 +1,68 @@
+import A11yModel
+import Foundation
+import TestSupport
+
+@testable import A11yDrivers
+
+/// Reads what drivers answer, and what they are asked to be.
+enum Answers {
+  /// An answer of WebDriver, taken for each of those that are read.
+  static func readAnswer(_ bytes: [UInt8]) {
+    do throws(JSONError) {
+      let answer = try WebDriverAnswer(TextStorage(bytes))
+      var facts = DrivenFacts()
+      facts.orientation = answer.text
+      answer.readObject { key, reader throws(JSONError) in
+        switch key {
+        case "scale": facts.scale = try reader.double()
+        case "width": facts.size = Size(try reader.double(), facts.size?.height ?? 1)
+        case "height": facts.size = Size(facts.size?.width ?? 1, try reader.double())
+        default: break
+        }
+      }
+      _ = try? Picture.png(base64: answer.text, at: "x")
+      readSource(answer.text.map { TextStorage($0.utf8) } ?? answer.document, facts)
+    } catch {
+      let lines = Soundness.lines(in: bytes)
+      Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+    }
+  }
+
+  /// Capabilities that a user wrote; the body that is sent is JSON, and has them in it.
+  static func readCapabilities(_ bytes: [UInt8]) {
+    do throws(DriverError) {
+      let capabilities = try WebDriverCapabilities(json: bytes)
+      var reader = JSONReader(TextStorage(capabilities.body(isAgent: false)), maximumDepth: 110)
+      guard (try? reader.end()) != nil else { fatalError("the body is no JSON") }
+      if capabilities.secrets.contains(where: \.isEmpty) { fatalError("an empty secret") }
+    } catch {
+      Checks.stop(onUnsafe: error.description)
+    }
+    readPlainTexts(String(decoding: bytes, as: UTF8.self))
+  }
+
+  // What else comes from a command line.
+  private static func readPlainTexts(_ text: String) {
+    do throws(DriverError) {
+      let address = try DriverAddress(text)
+      Checks.stop(onUnsafe: address.name.isEmpty ? "" : "an address")
+      if address.url("/status") == nil { fatalError("no URL below \(address.name)") }
+    } catch {
+      Checks.stop(onUnsafe: error.description)
+    }
+    _ = try? TargetIdentifier(text)
+    _ = WebDriverSession.isPlain(text)
+    _ = try? WebDriverCapabilities(bundleID: text)
+  }
+
+  private static func readSource(_ document: TextStorage, _ facts: DrivenFacts) {
+    let reader = SourceReader(
+      place: "x", formats: SourceReader.webDriverFormats, limits: DriverLimits())
+    do throws(DriverError) {
+      let screen = facts.completing(try reader.screen(in: document, name: "x"))
+      Reading.stop(Soundness.fault(of: screen, lines: nil))
+    } catch {
+      Checks.stop(onUnsafe: error.description)
+    }
+  }
+}

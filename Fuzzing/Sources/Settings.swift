@@ -1,0 +1,90 @@
+import A11yModel
+import Foundation
+import TestSupport
+
+@testable import A11yCapture
+@testable import A11yCommands
+
+/// Reads what a repository says of its captures.
+enum Settings {
+  /// `.a11ylint.yml`; its patterns are tried on paths.
+  static func readConfiguration(_ bytes: [UInt8]) {
+    do throws(CommandFailure) {
+      let configuration = try ConfigurationReader(path: "x").read(
+        String(decoding: bytes, as: UTF8.self))
+      for input in configuration.inputs {
+        _ = input.pattern.base
+        for path in ["Captures/de/login-ar.txt", "a", String(repeating: "a/", count: 50)] {
+          _ = input.pattern.matches(path)
+        }
+        _ = input.template?.match("login-ar")
+      }
+    } catch {
+      if error.status != .usage { fatalError("\(error.status)") }
+      Checks.stop(onUnsafe: error.message)
+    }
+  }
+
+  /// `a11ylint-captures.json`.
+  static func readManifest(_ bytes: [UInt8]) {
+    let file = CaptureFile(path: "x", storage: TextStorage(bytes))
+    do throws(ImportError) {
+      let manifest = try ManifestReader.read(file)
+      for entry in manifest.entries {
+        let parts = entry.file.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.contains("..") || parts.contains("") { fatalError("leaves: \(entry.file)") }
+      }
+    } catch {
+      let lines = Soundness.lines(in: bytes)
+      Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+    }
+  }
+
+  /// A table of strings of Interface Builder.
+  static func readStrings(_ bytes: [UInt8]) {
+    do throws(StringsTable.Failure) {
+      let table = try TextStorage(bytes).withBytes { (bytes) throws(StringsTable.Failure) in
+        try StringsTable(bytes, limits: ImportLimits())
+      }
+      let lines = Soundness.lines(in: bytes)
+      for entry in table.entries where !(1...lines ~= entry.line) { fatalError("\(entry.line)") }
+    } catch {
+      let lines = Soundness.lines(in: bytes)
+      Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+    }
+  }
+
+  /// A pattern in the first line, names of files in the others; a value is a part of the name.
+  static func readTemplate(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+    do throws(NameTemplate.Fault) {
+      let template = try NameTemplate(String(decoding: lines[0], as: UTF8.self))
+      for line in lines.dropFirst().prefix(20) {
+        let name = String(decoding: line, as: UTF8.self)
+        guard let match = template.match(name) else { continue }
+        for value in match.context.values where !value.utf8.isPart(of: name.utf8) {
+          fatalError("\(value) of \(name)")
+        }
+      }
+    } catch {
+      Checks.stop(onUnsafe: error.message)
+    }
+  }
+}
+
+/// What must hold of everything that is printed.
+enum Checks {
+  static func stop(onUnsafe message: String) {
+    Reading.stop(Soundness.fault(ofText: message, at: 0, 0))
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func isPart(of name: String.UTF8View) -> Bool {
+    // A name that is cut in the middle of a character is repaired where it is cut.
+    if contains(0xEF) { return true }
+    let (part, whole) = (Array(self), Array(name))
+    return part.isEmpty
+      || whole.indices.contains { whole[$0...].starts(with: part) }
+  }
+}

@@ -1,0 +1,84 @@
+import A11yReporting
+import A11yRules
+import Foundation
+import TestSupport
+
+@testable import A11yBaseline
+
+/// Opens what an earlier run has written, and what somebody has changed since.
+enum Stores {
+  private static let folder: String = {
+    let memory = "/dev/shm"
+    let parent =
+      FileManager.default.fileExists(atPath: memory)
+      ? memory : FileManager.default.temporaryDirectory.path
+    let path = "\(parent)/a11ylint-fuzz-\(getpid())"
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }()
+
+  /// A file that claims to be a baseline, in whichever form.
+  static func openBaseline(_ bytes: [UInt8]) {
+    guard let baseline = load(bytes) else { return }
+    let written = BaselineText.write(baseline)
+    guard let again = try? BaselineText.read(written), again == baseline else {
+      fatalError("cannot read what was written")
+    }
+  }
+
+  /// A sound baseline in which some bytes were changed: noticed, or without a consequence.
+  ///
+  /// Three bytes of the input are one change: two for the place, one for the value.
+  static func patchBaseline(_ bytes: [UInt8]) {
+    var file = sound.bytes
+    for start in stride(from: 0, to: bytes.count - 2, by: 3) {
+      let place = Int(bytes[start]) << 8 | Int(bytes[start + 1])
+      file[place % file.count] = bytes[start + 2]
+    }
+    guard let baseline = load(file) else { return }
+    if baseline != sound.baseline { fatalError("another baseline, and nobody noticed") }
+  }
+
+  /// A result of `check` or of a test: joined, compared, reported, and read again.
+  static func readResult(_ bytes: [UInt8]) {
+    _ = ResultFile.recognizes(bytes)
+    do throws(ResultFileError) {
+      let file = try ResultFile(Data(bytes), path: "x")
+      let merge = try ResultMerge([file, file])
+      let comparison = Baseline.empty.compare(merge.screens, rules: merge.cards)
+      let result = CheckResult(
+        toolVersion: "0", cards: merge.cards, screens: merge.screens, comparison: comparison,
+        verdict: Gate().verdict(comparison), inputNotes: merge.notes)
+      let report = JSONReporter(run: file.run).report(result)
+      _ = PrettyReporter().report(result)
+      _ = try ResultFile(Data(report), path: "y")
+      _ = BaselineText.write(Baseline.creating(from: result))
+    } catch {
+      if error.path == "y" { fatalError("cannot read what was written: \(error)") }
+      Checks.stop(onUnsafe: error.description)
+    }
+  }
+
+  private static let sound: (baseline: Baseline, bytes: [UInt8]) = {
+    let seed = ProcessInfo.processInfo.environment["A11YLINT_FUZZ_BASELINE"] ?? ""
+    guard let baseline = try? Baseline.load(seed),
+      let data = FileManager.default.contents(atPath: seed)
+    else { fatalError("no baseline in A11YLINT_FUZZ_BASELINE") }
+    return (baseline, Array(data))
+  }()
+
+  private static func load(_ bytes: [UInt8]) -> Baseline? {
+    let path = folder + "/baseline.sqlite"
+    guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
+      fatalError("cannot write \(path)")
+    }
+    do throws(StoreError) {
+      let baseline = try BaselineFile(path).load()
+      if let fault = baseline.faults().first { fatalError("\(fault)") }
+      return baseline
+    } catch {
+      Checks.stop(onUnsafe: error.description)
+      return nil
+    }
+  }
+}
