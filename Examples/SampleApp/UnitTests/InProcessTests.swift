@@ -30,9 +30,12 @@ struct InProcessTests {
   }
 
   private func capture(_ controller: UIViewController, named name: String) throws -> Screen {
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+    // Without a scene nothing places it on the screen.
+    let window = UIWindow(windowScene: try #require(scenes.first))
     window.rootViewController = controller
-    window.makeKeyAndVisible()
+    window.isHidden = false
+    defer { window.isHidden = true }
     window.layoutIfNeeded()
     return try UIKitCapture().screen(of: window, named: name)
   }

@@ -1,6 +1,7 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
   import A11yCapture
   import A11yModel
+  import Foundation
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -40,7 +41,32 @@
       guard element.exists, let now = try? element.snapshot(), node.looksLike(now) else {
         return nil
       }
-      return element.isHittable
+      return isHittable(element)
+    }
+
+    // XCTest takes it for a failure of the test when the element goes meanwhile, or when it knows no
+    // point to tap at ("Failed to determine hittability"). A question must not fail: it is unknown.
+    private func isHittable(_ element: XCUIElement) -> Bool? {
+      let failure = Occurrence()
+      let answer = XCTExpectFailure(
+        "asked whether it is hittable", strict: false, failingBlock: { element.isHittable },
+        issueMatcher: { @Sendable _ in failure.note() })
+      return failure.isNoted ? nil : answer
+    }
+  }
+
+  /// Something that happened, on whatever thread.
+  private final class Occurrence: @unchecked Sendable {
+    private let lock = NSLock()
+    // Only touched under the lock.
+    private var noted = false
+
+    var isNoted: Bool { lock.withLock { noted } }
+
+    /// True, for who wants to hear that.
+    func note() -> Bool {
+      lock.withLock { noted = true }
+      return true
     }
   }
 

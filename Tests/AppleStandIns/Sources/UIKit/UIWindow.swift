@@ -49,8 +49,19 @@
   open override var next: UIResponder? { nil }
 }
 
+/// https://developer.apple.com/documentation/uikit/uiapplication
+@MainActor open class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+  public private(set) var connectedScenes: Set<UIScene> = [
+    UIWindowScene(standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844))
+  ]
+}
+
+/// https://developer.apple.com/documentation/uikit/uiscene
+@MainActor open class UIScene: UIResponder {}
+
 /// https://developer.apple.com/documentation/uikit/uiwindowscene
-@MainActor open class UIWindowScene: UIResponder {
+@MainActor open class UIWindowScene: UIScene {
   private var attached: [UIWindow] = []
   let standInBounds: CGRect
   #if !STAND_IN_VISIONOS

@@ -49,6 +49,8 @@ public final class StandInElement: @unchecked Sendable {
   public var isEnabled = true
   public var isSelected = false
   public var isHittable = true
+  /// Why XCTest fails the test when it is asked whether it is hittable.
+  public var hittabilityFailure: String?
   public var children: [StandInElement]
   /// Why no snapshot can be taken.
   public var snapshotFailure: String?

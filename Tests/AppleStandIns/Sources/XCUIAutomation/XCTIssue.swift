@@ -56,6 +56,14 @@ extension XCTestCase {
   public func record(_ issue: XCTIssue) { StandInIssues.shared.add(issue) }
 }
 
+/// https://developer.apple.com/documentation/xctest/xctexpectfailure(_:enabled:strict:failingblock:issuematcher:)
+public func XCTExpectFailure<R>(
+  _ failureReason: String? = nil, enabled: Bool? = nil, strict: Bool? = nil,
+  failingBlock: () throws -> R, issueMatcher: ((XCTIssue) -> Bool)? = nil
+) rethrows -> R {
+  try StandInIssues.shared.expecting(issueMatcher ?? { _ in true }, failingBlock)
+}
+
 /// The issues that test cases recorded.
 public final class StandInIssues: @unchecked Sendable {
   public static let shared = StandInIssues()
@@ -71,5 +79,18 @@ public final class StandInIssues: @unchecked Sendable {
     }
   }
 
-  func add(_ issue: XCTIssue) { lock.withLock { issues.append(issue) } }
+  func add(_ issue: XCTIssue) {
+    if matcher?(issue) == true { return }
+    lock.withLock { issues.append(issue) }
+  }
+
+  // On the main thread alone.
+  private var matcher: ((XCTIssue) -> Bool)?
+
+  func expecting<R>(_ matcher: @escaping (XCTIssue) -> Bool, _ block: () throws -> R) rethrows -> R
+  {
+    self.matcher = matcher
+    defer { self.matcher = nil }
+    return try block()
+  }
 }

@@ -13,7 +13,13 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
   }
 
   open var exists: Bool { resolve() != nil }
-  open var isHittable: Bool { resolve()?.isHittable ?? false }
+  open var isHittable: Bool {
+    let element = resolve()
+    let failure = element == nil ? "No matches found" : element?.hittabilityFailure
+    guard let failure else { return element?.isHittable ?? false }
+    StandInIssues.shared.add(XCTIssue(type: .assertionFailure, compactDescription: failure))
+    return false
+  }
 
   open func snapshot() throws -> any XCUIElementSnapshot {
     StandInApp.snapshots += 1

@@ -196,6 +196,15 @@ extension AppTests {
       #expect(screen.tree[5][.hittable] == nil && screen.tree[6][.hittable] == nil)
     }
 
+    @Test("a question that XCTest would fail the test for has no answer, and fails nothing")
+    func failingQuestion() throws {
+      Shop.element("pay", in: StandInApp.root ?? Shop.screen())?.hittabilityFailure =
+        "Failed to determine hittability of \"pay\" Button"
+      let screen = try capture(options: CaptureOptions(asksHittable: true))
+      #expect(screen.tree[2][.hittable] == true && screen.tree[3][.hittable] == nil)
+      #expect(StandInIssues.shared.take().isEmpty)
+    }
+
     @Test("the questions end when their time is up")
     func hittableBudget() throws {
       let screen = try capture(options: CaptureOptions(asksHittable: true, hittableBudget: 0))
