@@ -24,6 +24,14 @@ enum Stores {
     guard let again = try? BaselineText.read(written), again == baseline else {
       fatalError("cannot read what was written")
     }
+    let other = folder + "/other.sqlite"
+    try? FileManager.default.removeItem(atPath: other)
+    do throws(StoreError) {
+      try BaselineFile(other).create(baseline)
+      if try BaselineFile(other).load() != baseline { fatalError("stored differently") }
+    } catch {
+      fatalError("cannot be stored: \(error)")
+    }
   }
 
   /// A sound baseline in which some bytes were changed: noticed, or without a consequence.

@@ -111,11 +111,44 @@ struct ResultDocument: Decodable {
     }
   }
 
-  /// The position of the screen that a finding is on; nil when it is on none.
-  func place(of finding: ResultFinding) -> Int? {
-    if let position = finding.coverage {
-      return coverage.indices.contains(position) ? position : nil
+  /// The positions of the findings on each screen; nil when a finding is on none.
+  func findingsByScreen() -> [[Int]]? {
+    var positions = [[Int]](repeating: [], count: coverage.count)
+    let names = Dictionary(coverage.indices.map { (coverage[$0].screen, $0) }) { first, _ in first }
+    for (index, finding) in findings.enumerated() {
+      guard let screen = finding.coverage ?? names[finding.screen],
+        positions.indices.contains(screen)
+      else { return nil }
+      positions[screen].append(index)
     }
-    return coverage.firstIndex { $0.screen == finding.screen }
+    return positions
   }
+
+  /// Whether every number can be one of a result, so that their sums are numbers, too.
+  var hasPlausibleNumbers: Bool {
+    coverage.allSatisfy(\.hasPlausibleNumbers) && findings.allSatisfy(\.hasPlausibleNumbers)
+      && diagnostics.allSatisfy { $0.location.line.isPlausible }
+  }
+}
+
+extension ResultDocument.Coverage {
+  fileprivate var hasPlausibleNumbers: Bool {
+    elements.isPlausible && capture.line.isPlausible
+      && diagnostics.allSatisfy { ($0.line ?? 0).isPlausible }
+      && notEvaluated.allSatisfy { outcome in
+        outcome.candidates.isPlausible && outcome.notEvaluated.isPlausible
+          && outcome.missing.values.allSatisfy(\.isPlausible)
+      }
+  }
+}
+
+extension ResultFinding {
+  fileprivate var hasPlausibleNumbers: Bool {
+    count.isPlausible && location.line.isPlausible && location.column.isPlausible
+      && identity?.features.isPlausible != false
+  }
+}
+
+extension Int {
+  fileprivate var isPlausible: Bool { 0...Int(UInt32.max) ~= self }
 }

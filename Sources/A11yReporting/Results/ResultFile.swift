@@ -15,6 +15,9 @@ public struct ResultFile: Sendable {
   /// Inputs that were not looked at in full.
   public var notes: [CheckResult.InputNote]
 
+  // A hundred rules on forty thousand screens.
+  private static let maximumOutcomes = 4_000_000
+
   /// Whether the bytes look like a result: its schema stands at their beginning.
   public static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
@@ -39,14 +42,22 @@ public struct ResultFile: Sendable {
     run = document.run?.value
     cards = document.rules.map(\.card)
     notes = document.diagnostics.map(\.note)
-    let byScreen = Dictionary(grouping: document.findings.indices) {
-      document.place(of: document.findings[$0])
+    guard document.hasPlausibleNumbers else {
+      throw ResultFileError(path, "has a number that no result can have; expected one from 0 on")
+    }
+    // Every screen has an outcome of every rule.
+    guard document.coverage.count * document.rules.count <= Self.maximumOutcomes else {
+      throw ResultFileError(
+        path,
+        "has \(document.coverage.count) screens and \(document.rules.count) rules; expected fewer")
+    }
+    guard let findings = document.findingsByScreen() else {
+      throw ResultFileError(path, "has a finding on a screen that is not listed")
     }
     var screens: [CheckedScreen] = []
     for (index, coverage) in document.coverage.enumerated() {
-      let findings = (byScreen[index] ?? []).map { document.findings[$0] }
       var read: [Finding] = []
-      for finding in findings {
+      for finding in findings[index].lazy.map({ document.findings[$0] }) {
         guard let value = finding.value else {
           throw ResultFileError(
             path, "has a finding without identity; it is of an older version of the tool")
@@ -57,9 +68,6 @@ public struct ResultFile: Sendable {
         read.append(value)
       }
       screens.append(coverage.screen(findings: read, rules: cards.map(\.id)))
-    }
-    guard byScreen.keys.allSatisfy({ $0 != nil }) else {
-      throw ResultFileError(path, "has a finding on a screen that is not listed")
     }
     self.screens = screens
   }

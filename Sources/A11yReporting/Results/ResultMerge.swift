@@ -27,10 +27,12 @@ public struct ResultMerge: Sendable {
   /// - Throws: ``ResultFileError`` when two of them were made by versions of the tool that do not
   ///   mean the same by a rule.
   public init(_ files: [ResultFile]) throws(ResultFileError) {
-    for file in files { try add(cards: file.cards, of: file.path) }
-    cards.sort { $0.id < $1.id }
+    var known: [String: RuleCard] = [:]
+    for file in files { try Self.add(file.cards, of: file.path, to: &known) }
+    cards = known.values.sorted { $0.id < $1.id }
     let last = LastAttempts(files)
     var places: Set<Place> = []
+    var told: Set<CheckResult.InputNote> = []
     for file in files.sorted(by: Self.isOrderedBefore) {
       if !last.contains(file) {
         superseded += 1
@@ -39,7 +41,7 @@ public struct ResultMerge: Sendable {
       let new = file.screens.filter { places.insert(Self.place(of: $0, in: file)).inserted }
       if new.isEmpty, !file.screens.isEmpty { superseded += 1 }
       screens += new
-      for note in file.notes where !notes.contains(note) { notes.append(note) }
+      notes += file.notes.filter { told.insert($0).inserted }
     }
     // Stable: what is equal stays in the order of the files' names.
     screens = screens.enumerated()
@@ -51,10 +53,12 @@ public struct ResultMerge: Sendable {
       .map(\.element)
   }
 
-  private mutating func add(cards new: [RuleCard], of path: String) throws(ResultFileError) {
+  private static func add(
+    _ new: [RuleCard], of path: String, to cards: inout [String: RuleCard]
+  ) throws(ResultFileError) {
     for card in new {
-      guard let known = cards.first(where: { $0.id == card.id }) else {
-        cards.append(card)
+      guard let known = cards[card.id] else {
+        cards[card.id] = card
         continue
       }
       guard known.contract == card.contract else {

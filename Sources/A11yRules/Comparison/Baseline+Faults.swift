@@ -94,6 +94,9 @@ extension BaselineEntry {
     if count < 1 || contract < 1 || ordinal < 0 {
       faults.append(.init(invariant: "I5", message: "\(name): a number is too small"))
     }
+    if max(count, contract, ordinal) > Int(UInt32.max) || !identity.features.isPlausible {
+      faults.append(.init(invariant: "I5", message: "\(name): more than any element can have"))
+    }
     if !hasOwnKeys {
       faults.append(
         .init(invariant: "I6", message: "\(name): the keys are not those of its parts"))

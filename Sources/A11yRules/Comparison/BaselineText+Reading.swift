@@ -59,7 +59,8 @@ private struct BaselineTextReading {
   private var recipe: Int?
   private var entries: [BaselineEntry] = []
   private var seen: Set<BaselineEntry> = []
-  private var tombstones: [Baseline.Tombstone] = []
+  // By their fingerprints: two branches may have called the same thing by different names.
+  private var tombstones: [String: Baseline.Tombstone] = [:]
 
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
@@ -88,7 +89,7 @@ private struct BaselineTextReading {
       throw BaselineTextError(line: 0, message: "has different entries for \(name) on one number")
     }
     let baseline = Baseline(
-      BaselineEntry.numbered(entries), tombstones: tombstones, recipe: recipe)
+      BaselineEntry.numbered(entries), tombstones: Array(tombstones.values), recipe: recipe)
     if let fault = baseline.faults().first {
       throw BaselineTextError(line: 0, message: fault.description)
     }
@@ -119,12 +120,25 @@ private struct BaselineTextReading {
     var record = BaselineRecord()
     try reader.object { key, reader throws(JSONError) in try record.read(key, &reader) }
     if let tombstone = record.tombstone {
-      if !tombstones.contains(tombstone) { tombstones.append(tombstone) }
+      // The order of the lines does not matter.
+      tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
     } else {
       let entry = try record.entry(reader)
       if seen.insert(entry).inserted { entries.append(entry) }
     }
   }
+}
+
+extension Baseline.Tombstone? {
+  fileprivate mutating func keepFirst(of other: Baseline.Tombstone) {
+    guard let known = self, known.words.lexicographicallyPrecedes(other.words) else {
+      return self = other
+    }
+  }
+}
+
+extension Baseline.Tombstone {
+  fileprivate var words: [String] { [rule, screen, anchor] }
 }
 
 extension JSONReader {

@@ -63,3 +63,13 @@ public struct ElementFeatures: Hashable, Sendable {
     return order == 0 ? left.text.byteOrder(right.text) : order
   }
 }
+
+extension ElementFeatures {
+  /// Whether an element of a capture can have them. Others were made up, and would take time beyond
+  /// measure to compare.
+  package var isPlausible: Bool {
+    let numbers = [rank, equals] + (shape.map { [$0.width, $0.height] } ?? [])
+    return anchors.count <= 8 && (traits ?? []).count <= 64 && text.utf8.count <= 4096
+      && numbers.allSatisfy { 0...Int(UInt32.max) ~= $0 }
+  }
+}

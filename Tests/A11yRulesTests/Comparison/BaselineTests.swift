@@ -272,6 +272,15 @@ struct BaselineTests {
     #expect(faults { $0.contexts = [] } == ["I4"])
     #expect(faults { $0.ordinal = 1 } == ["I5"])
     #expect(faults { $0.count = 0 } == ["I5"])
+    #expect(faults { $0.count = .max } == ["I5"])
+    for change: (inout ElementFeatures) -> Void in [
+      { $0.rank = .max }, { $0.equals = .min }, { $0.shape = .init(width: 1, height: -1) },
+      { $0.anchors = Array(repeating: "a", count: 9) },
+      { $0.traits = Array(repeating: "a", count: 65) },
+      { $0.text = String(repeating: "a", count: 4097) },
+    ] {
+      #expect(faults { change(&$0.identity.features) }.contains("I5"))
+    }
     #expect(faults { $0.identity.fp3 = "" } == ["I6"])
     #expect(faults { $0.rule = "other" } == ["I6"])
     #expect(faults { $0.reason = "a\u{0}" } == ["I7"])
@@ -280,5 +289,23 @@ struct BaselineTests {
     let grave = Baseline.Tombstone(
       fingerprint: entry.fingerprint, rule: "r", screen: "s", anchor: "a")
     #expect(Baseline([entry], tombstones: [grave]).faults().map(\.invariant) == ["I9"])
+  }
+
+  @Test("what was fixed is read in linear time, and once for each fingerprint")
+  func manyTombstones() throws {
+    var text = "{\"format\":\"a11ylint-baseline/1\",\"recipe\":\(Baseline.currentRecipe)}\n"
+    for number in 0..<20_000 {
+      let key = String(number + 0x1000_0000, radix: 16)
+      let fingerprint = String(repeating: key, count: 4)
+      for anchor in ["b", "a", "c"].suffix(number == 0 ? 3 : 1) {
+        text += #"{"anchor":"\#(anchor)","fixed":"\#(fingerprint)","rule":"r","screen":"s"}"# + "\n"
+      }
+    }
+    var baseline: Baseline?
+    let time = try ContinuousClock().measure { baseline = try BaselineText.read(Array(text.utf8)) }
+    #expect(baseline?.tombstones.count == 20_000)
+    #expect(baseline?.tombstones.first?.anchor == "a")
+    // It was half a minute when each was looked for among all.
+    #expect(time < .seconds(10))
   }
 }
