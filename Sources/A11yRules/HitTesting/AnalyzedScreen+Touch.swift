@@ -51,16 +51,31 @@ extension AnalyzedScreen {
   /// How sure it is that a view takes the touches that the model gives it.
   ///
   /// A class of the app's own may let them through, as the transparent containers of toasts and
-  /// panels do; one that is opaque, or that VoiceOver stops on, hardly ever does.
-  func confidence(inTouchesOf blocker: Int) -> Confidence {
+  /// panels do; one that is opaque, or that VoiceOver stops on, hardly ever does. So may a window of
+  /// the app's own in front of others, whatever is in it.
+  ///
+  /// - Parameter target: What lies behind; nil for anything.
+  func confidence(inTouchesOf blocker: Int, behind target: Int? = nil) -> Confidence {
     guard blocker < tree.count else { return .certain }
     let node = tree[blocker]
     if isInteractive[blocker] || TouchLayer(node.type) > .content { return .certain }
-    guard let name = node[.className], !name.isEmpty, !name.utf8.starts(with: "UI".utf8) else {
-      return .likely
-    }
     let isContent = node.isTrue(.opaque) || node.isTrue(.isAccessibilityElement)
+    guard isContent || !isInOwnWindow(blocker, infrontOf: target) else { return .possible }
+    guard isOfApp(node) else { return .likely }
     return isContent ? .likely : .possible
+  }
+
+  private func isInOwnWindow(_ blocker: Int, infrontOf target: Int?) -> Bool {
+    guard let model = hitTesting.model, model.rank[blocker] > 0,
+      target.map({ model.rank[$0] == model.rank[blocker] }) != true
+    else { return false }
+    return isOfApp(tree[model.units[Int(model.rank[blocker])].root])
+  }
+
+  // Whether it has a class of its own, and not one of UIKit.
+  private func isOfApp(_ node: Node) -> Bool {
+    guard let name = node[.className], !name.isEmpty else { return false }
+    return !name.utf8.starts(with: "UI".utf8)
   }
 
   /// Whether both are one thing twice: the same box, and names that do not differ.

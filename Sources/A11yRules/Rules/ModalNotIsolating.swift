@@ -18,19 +18,9 @@ struct ModalNotIsolating: Rule {
   }
 
   private func isCandidate(_ presentation: Modals.Presentation, _ screen: AnalyzedScreen) -> Bool {
-    let root = screen.tree[presentation.range.lowerBound]
-    guard presentation.kind == .typed || presentation.kind == .overlay,
-      !screen.isSystemOwned[root.index]
-    else { return false }
-    return !([root] + Array(root.ancestors.prefix(256))).contains(where: isPresentedBySystem)
-  }
-
-  // UIKit's own presentations isolate themselves.
-  private func isPresentedBySystem(_ node: Node) -> Bool {
-    guard let name = node[.className], !name.isEmpty else { return false }
-    return ["UIDropShadowView", "UIAlert", "UIPopover", "_UI"].contains {
-      name.utf8.starts(with: $0.utf8)
-    }
+    let root = presentation.range.lowerBound
+    return (presentation.kind == .typed || presentation.kind == .overlay)
+      && !screen.isSystemOwned[root]
   }
 
   private func isIsolationKnown(_ all: [Modals.Presentation], _ screen: AnalyzedScreen) -> Bool {
@@ -67,6 +57,7 @@ struct ModalNotIsolating: Rule {
     guard !range.contains(where: { screen.tree[$0].isTrue(.accessibilityViewIsModal) }) else {
       return
     }
+    guard !isPresentedBySystem(range, over: behind, screen) else { return }
     let probes = behind.flatMap { screen.hitTesting.liveProbes(of: $0.index) }
     // What lets a touch through somewhere is no presentation, whatever the model takes it for.
     guard !probes.contains(where: { passes($0, range) }),
@@ -75,8 +66,7 @@ struct ModalNotIsolating: Rule {
     let witness = probes.first { isTaken($0.hit, by: range) }
     findings.emit(
       .leaks(behind, witness, on: screen), at: screen.tree[presenter(range, screen)],
-      reason: "modal.leak",
-      witness == nil ? min(.likely, confidence(range, screen)) : .likely,
+      reason: "modal.leak", confidence(range, over: behind, isTaken: witness != nil, screen),
       related: Array(behind.prefix(20)))
   }
 
@@ -110,8 +100,50 @@ struct ModalNotIsolating: Rule {
   }
 
   // A class of the app's own may let touches through where it shows nothing.
-  private func confidence(_ range: Range<Int>, _ screen: AnalyzedScreen) -> Confidence {
-    range.contains { screen.confidence(inTouchesOf: $0) == .possible } ? .possible : .likely
+  private func confidence(
+    _ range: Range<Int>, over behind: [Node], isTaken: Bool, _ screen: AnalyzedScreen
+  ) -> Confidence {
+    if isPresentedByController(range, over: behind, screen) { return .possible }
+    if isTaken { return .likely }
+    return range.contains { screen.confidence(inTouchesOf: $0) == .possible } ? .possible : .likely
+  }
+
+  // MARK: UIKit's own
+
+  // UIKit's sheets, alerts and popovers isolate themselves. They lie in views of its own, as the root of
+  // every app does: what is behind, too, says nothing.
+  private func isPresentedBySystem(
+    _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
+  ) -> Bool {
+    if around(range, over: behind, screen).contains(where: { has(["_UI"], $0) }) { return true }
+    let depth = screen.tree[range.lowerBound].depth
+    let inside = range.prefix(64).lazy.map { screen.tree[$0] }.filter { $0.depth <= depth + 4 }
+    return (around(range, over: behind, screen) + inside).contains { node in
+      has(["UIDropShadowView", "UIAlert", "_UIAlert", "UIPopover", "_UIPopover"], node)
+    }
+  }
+
+  // What UIKit puts a presented view controller into. Reports differ on which styles keep VoiceOver in.
+  private func isPresentedByController(
+    _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
+  ) -> Bool {
+    around(range, over: behind, screen).contains { has(["UITransitionView"], $0) }
+  }
+
+  // The first view of a presentation, and the ancestors that nothing behind it has.
+  private func around(
+    _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
+  ) -> [Node] {
+    let root = screen.tree[range.lowerBound]
+    return [root]
+      + root.ancestors.prefix(256).prefix { ancestor in
+        !behind.contains { screen.tree.isAncestor(ancestor.index, of: $0.index) }
+      }
+  }
+
+  private func has(_ prefixes: [String], _ node: Node) -> Bool {
+    guard let name = node[.className], !name.isEmpty else { return false }
+    return prefixes.contains { name.utf8.starts(with: $0.utf8) }
   }
 }
 

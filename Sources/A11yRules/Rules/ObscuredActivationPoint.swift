@@ -67,7 +67,9 @@ struct ObscuredActivationPoint: ElementRule {
     findings.emit(
       message, at: node, reason: reason,
       recorded
-        ?? min(confidence, isExact ? screen.confidence(inTouchesOf: blocker) : .possible),
+        ?? min(
+          confidence,
+          isExact ? screen.confidence(inTouchesOf: blocker, behind: node.index) : .possible),
       severity: canScroll ? .note : severity, related: screen.nodes(blocker))
   }
 }

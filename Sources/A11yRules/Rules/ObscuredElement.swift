@@ -25,7 +25,7 @@ struct ObscuredElement: ElementRule {
     let limit: Confidence = screen.hitTesting.isExact ? .certain : .possible
     emit(
       blocker, Finding.Message.name(of: blocker, on: screen), at: node, on: screen, into: &findings,
-      min(limit, screen.confidence(inTouchesOf: blocker)))
+      min(limit, screen.confidence(inTouchesOf: blocker, behind: node.index)))
   }
 
   private func emit(

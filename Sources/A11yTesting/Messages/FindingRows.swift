@@ -37,7 +37,8 @@ struct FindingRows {
     ]
     if !text.attached.isEmpty {
       let box = text.box(of: compared).map { " (box \($0))" } ?? ""
-      rows.append(("Attached", text.attached.joined(separator: ", ") + box))
+      let names = text.attached.map { $0.hasSuffix("-overlay.png") ? $0 + box : $0 }
+      rows.append(("Attached", names.joined(separator: ", ")))
     }
     return rows
   }

@@ -104,5 +104,8 @@
 @MainActor open class CellHostingView: _UIHostingView {}
 @MainActor open class NSKVONotifying_UIView: UIView {}
 @MainActor open class _UIAlertControllerView: UIView {}
+@MainActor open class UITransitionView: UIView {}
+@MainActor open class UIDropShadowView: UIView {}
+@MainActor open class UIDimmingView: UIView {}
 @MainActor open class UITextFieldLabel: UILabel {}
 @MainActor open class UITextTapRecognizer: UITapGestureRecognizer {}

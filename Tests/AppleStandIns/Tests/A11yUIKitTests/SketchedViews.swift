@@ -6,7 +6,13 @@ import UIKit
 enum StandardViews {
   static func make(_ node: Node, in scene: UIWindowScene) throws -> UIView {
     switch node.type {
-    case .window: return AnsweringWindow(windowScene: scene)
+    case .window:
+      if node[.className].map(String.init) == "ToastWindow" {
+        return ToastWindow(windowScene: scene)
+      }
+      // A window of the app's own only where it has to answer.
+      let hasProbes = node.tree.nodes.contains { $0.details.hitProbes?.isEmpty == false }
+      return hasProbes ? AnsweringWindow(windowScene: scene) : UIWindow(windowScene: scene)
     case .alert: return presented(.alert)
     case .sheet: return presented(.actionSheet)
     case .secureTextField:
@@ -63,6 +69,9 @@ enum AppClasses {
     case "HeaderView": HeaderView(frame: .zero)
     case "BadgeView": BadgeView(frame: .zero)
     case "HUDWindow": HUDWindow(frame: .zero)
+    case "UITransitionView": UITransitionView(frame: .zero)
+    case "UIDropShadowView": UIDropShadowView(frame: .zero)
+    case "UIDimmingView": UIDimmingView(frame: .zero)
     case "_UIAlertControllerView": _UIAlertControllerView(frame: .zero)
     default: nil
     }
@@ -75,6 +84,7 @@ final class PromoView: UIView {}
 final class HeaderView: UIView {}
 final class BadgeView: UIView {}
 final class HUDWindow: UIView {}
+final class ToastWindow: UIWindow {}
 
 /// A window whose app overrides hit testing; without answers of its own it does what UIKit does.
 final class AnsweringWindow: UIWindow {

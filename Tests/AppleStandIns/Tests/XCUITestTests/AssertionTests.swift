@@ -43,7 +43,7 @@ extension AppTests {
           """))
       #expect(
         text.hasSuffix(
-          "\n  Attached  a11y-Login-tree.txt, a11y-Login-overlay.png, a11y-Login-result.json (box 1)"
+          "\n  Attached  a11y-Login-tree.txt, a11y-Login-overlay.png (box 1), a11y-Login-result.json"
         )
       )
       #expect(
