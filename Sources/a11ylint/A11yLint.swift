@@ -7,7 +7,8 @@ struct A11yLint: ParsableCommand, Exemplified {
     commandName: Tool.name,
     abstract: "Finds accessibility defects in captured iOS screens.",
     discussion: """
-      Reads XCUITest debug descriptions, Appium page sources and its own JSON; compares what it \
+      Reads XCUITest debug descriptions, Appium page sources, the JSON of WebDriverAgent, idb, AXe \
+      and Maestro, storyboards and xib files, and its own JSON; compares what it \
       finds with a baseline; fails when something is new.
 
       Exit codes: 0 passed, 1 gate failed, 2 usage or configuration, 3 input, 4 baseline, \

@@ -180,4 +180,81 @@ struct InterfaceBuilderTrapTests {
       #expect(screen.name == name && screen.context.isEmpty)
     }
   }
+
+  @Test("runtime attributes hide, fade and switch off a view, in their own elements, too")
+  func runtimeAttributes() throws {
+    func attribute(_ type: String, _ path: String, _ value: String, child: String? = nil) -> String
+    {
+      let start = "<userDefinedRuntimeAttribute type=\"\(type)\" keyPath=\"\(path)\""
+      guard let child else { return "\(start) value=\"\(value)\"/>" }
+      return "\(start)><\(child) key=\"value\" value=\"\(value)\"/></userDefinedRuntimeAttribute>"
+    }
+    let attributes = [
+      attribute("boolean", "hidden", "YES"), attribute("boolean", "layer.masksToBounds", "YES"),
+      attribute("boolean", "userInteractionEnabled", "NO"),
+      attribute("boolean", "enabled", "NO"), attribute("number", "alpha", "0.5", child: "real"),
+      attribute("number", "accessibilityTraits", "9", child: "integer"),
+      attribute("boolean", "textLabel.hidden", "NO"),
+    ]
+    let tree = try tree(
+      """
+      <button id="a"><userDefinedRuntimeAttributes>\(attributes.joined())
+      </userDefinedRuntimeAttributes></button>
+      <view id="b" alpha="0.25" hidden="YES"/>
+      """)
+    #expect(tree[1][.hidden] == true && tree[1][.clipsToBounds] == true && tree[1].alpha == 0.5)
+    #expect(tree[1][.userInteractionEnabled] == false && tree[1][.enabled] == false)
+    #expect(tree[1].traits == [.button, .selected])
+    #expect(tree[2][.hidden] == true && tree[2].alpha == 0.25 && tree[2][.clipsToBounds] == false)
+  }
+
+  @Test("what depends on the size class is unknown")
+  func variations() throws {
+    let tree = try tree(
+      """
+      <view id="a">\(Self.rect)<variation key="widthClass=compact" hidden="YES"/></view>
+      <view id="b" hidden="YES" alpha="0.0">
+      <variation key="heightClass=regular-widthClass=regular" hidden="NO" alpha="1"/></view>
+      <view id="c" hidden="YES">\(Self.rect)<variation key="widthClass=compact" misplaced="YES"/></view>
+      """)
+    #expect(tree[1][.hidden] == nil && tree[1].alpha == 1 && tree[1].frame == nil)
+    #expect(tree[2][.hidden] == nil && tree[2].alpha == nil)
+    #expect(tree[3][.hidden] == true && tree[3].frame != nil)
+  }
+
+  @Test("a text of the app's own is one that code may speak")
+  func ownTexts() throws {
+    func icon(_ attribute: String) -> String {
+      """
+      <button id="x"><state key="normal" image="x"/><userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute \(attribute)/></userDefinedRuntimeAttributes></button>
+      """
+    }
+    let tree = try tree(
+      icon("type=\"string\" keyPath=\"localizedAccessibilityLabel\" value=\"close\"")
+        + icon("type=\"string\" keyPath=\"titleKey\" value=\"close\"")
+        + icon("type=\"string\" keyPath=\"layer.name\" value=\"close\"")
+        + icon("type=\"number\" keyPath=\"cornerRadius\" value=\"3\""))
+    #expect(tree.nodes.dropFirst().map { $0.label.map { String($0) } } == [nil, "", "", ""])
+    #expect(tree.nodes.dropFirst().map { $0.details.heldByCode } == [true, true, false, false])
+  }
+
+  @Test("a comment in front may speak of a document")
+  func comments() throws {
+    let text = "<!-- a <document> of ours -->\n" + xib("<label text=\"A\" id=\"a\"/>").dropFirst(39)
+    let result = try read(text)
+    #expect(result.screens.count == 1 && result.screens[0].tree[1].line == 6)
+  }
+
+  @Test("a runtime of another platform is refused, whatever the type")
+  func runtimes() {
+    for (runtime, system) in [("AppleTV", "tvOS"), ("watchKit", "watchOS")] {
+      let text = xib("").replacing("version=", with: "targetRuntime=\"\(runtime)\" version=")
+      #expect {
+        try read(text)
+      } throws: {
+        ($0 as? ImportError)?.message.contains("for \(system)") == true
+      }
+    }
+  }
 }

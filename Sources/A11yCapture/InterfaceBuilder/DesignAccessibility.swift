@@ -13,6 +13,8 @@ struct DesignAccessibility {
   var groups: Bool?
   var traits: Traits?
   var activationPoint: Point?
+  /// Whether the app has a text for it that UIKit knows nothing of, which code may show or speak.
+  var hasOwnText = false
 
   init(of index: Int, in document: DesignDocument) {
     if let configuration = document.child(.accessibility, of: index) {
@@ -49,15 +51,26 @@ struct DesignAccessibility {
     case "accessibilityViewIsModal": isModal = document.bool(.value, of: index)
     case "shouldGroupAccessibilityChildren": groups = document.bool(.value, of: index)
     case "accessibilityTraits":
-      traits = document.number(.value, of: index).flatMap { UInt64(exactly: $0) }
+      traits = document.runtimeNumber(index).flatMap { UInt64(exactly: $0) }
         .map { Traits(rawValue: $0) }
     case "accessibilityActivationPoint":
       guard let point = document.child(.point, .value, of: index),
         let x = document.number(.x, of: point), let y = document.number(.y, of: point)
       else { return }
       activationPoint = Point(x, y)
-    default: break
+    default: noteOwn(path, index, document)
     }
+  }
+
+  // Texts that the app translates itself: `localizedTitle`, `accessibilityLabelKey`.
+  private mutating func noteOwn(_ path: String, _ index: Int, _ document: DesignDocument) {
+    guard
+      document.has(.type, "string", of: index) || document.has(.type, "localizedString", of: index),
+      !path.contains("."), path != "restorationIdentifier"
+    else { return }
+    hasOwnText = true
+    let isLabel = path.lowercased().contains("accessibilitylabel")
+    if isLabel, label.orEmpty?.isEmpty == true { label = .unknown }
   }
 
   // A localised string is a key, whose translation is not in the document.

@@ -6,6 +6,10 @@ struct DesignFacts {
   private(set) var uninstalled: Set<String> = []
   /// Views that are installed in some size classes only, so that their frames are not known.
   private(set) var conditional: Set<String> = []
+  /// Views with attributes that depend on the size class.
+  private(set) var varied: Set<Int> = []
+  /// Those of them that show in some size classes only.
+  private(set) var fleeting: Set<Int> = []
   /// Views with a tap gesture recogniser.
   private(set) var tapped: Set<Int> = []
   /// Objects that code has an outlet to.
@@ -21,6 +25,7 @@ struct DesignFacts {
         if view.isDefault { uninstalled.insert(view.id) }
       case .include:
         if let view = Self.maskedView(index, document) { included.insert(view.id) }
+      case .variation: noteVariation(index, document)
       case .outlet: noteOutlet(index, document)
       case .outletCollection:
         noteOutlet(index, document)
@@ -29,6 +34,12 @@ struct DesignFacts {
       }
     }
     uninstalled.subtract(included)
+  }
+
+  private mutating func noteVariation(_ index: Int, _ document: DesignDocument) {
+    guard let view = document.parent(index) else { return }
+    varied.insert(view)
+    if document.has(.hidden, of: index) || document.has(.alpha, of: index) { fleeting.insert(view) }
   }
 
   // `view` is every controller's outlet to its view, and says nothing.

@@ -3,7 +3,7 @@
 /// A document has them as numbers, so that asking for one compares no text.
 enum DesignName: String, CaseIterable, Sendable {
   // What a document and its objects are made of.
-  case archive, document, objects, size, point, rect, bool, string, mutableString
+  case archive, document, objects, size, point, rect, bool, integer, real, string, mutableString
   case attributedString, fragment, segments, items, subviews, variation, include, exclude
   case connections, action, segue, outlet, outletCollection, gestureRecognizers
   case tapGestureRecognizer, accessibility, accessibilityTraits, userDefinedRuntimeAttributes

@@ -1,9 +1,10 @@
 import A11yModel
 
-/// What the tables of strings beside `Base.lproj` do to the screens of a document.
+/// What the tables of strings and string catalogues beside `Base.lproj` do to the screens of a
+/// document.
 ///
 /// An app shows the document of `Base.lproj` in every language, with the texts of, for example,
-/// `de.lproj/Main.strings` in place of its own. A translation is another text of the same element,
+/// `de.lproj/Main.strings` or of `mul.lproj/Main.xcstrings` in place of its own. A translation is another text of the same element,
 /// and nothing to look at twice; one that is empty takes the text away, in that language only. So a
 /// screen is read again in a language when an element that has a label or a placeholder in the
 /// document has none there.
@@ -23,26 +24,54 @@ struct DesignTranslations {
       let document = file.path.split(separator: "/").last,
       let dot = document.lastIndex(of: ".")
     else { return }
-    let name = String(document[..<dot]) + ".strings"
-    for other in folder.others(with: name) {
-      do throws(StringsTable.Failure) {
-        result.screens += try translated(other.path(name), other.language ?? other.name)
-      } catch {
-        let place = "\(other.path(name)):\(error.line)".escapedForDisplay()
-        result.screens[0].diagnostics.append(
-          Screen.Diagnostic("translation-unreadable", "\(place): \(error.message); it is left out"))
+    let name = String(document[..<dot])
+    var known: Set<String> = []
+    for other in folder.others(with: name + ".strings") {
+      let path = other.path(name + ".strings")
+      let language = other.language ?? other.name
+      known.insert(language)
+      read(path, into: &result) { (file) throws(StringsTable.Failure) in
+        try file.storage.withBytes { (bytes) throws(StringsTable.Failure) in
+          [(language, try StringsTable(bytes, limits: base.limits).entries)]
+        }
+      }
+    }
+    for path in folder.catalogs(named: name + ".xcstrings") {
+      read(path, into: &result) { (file) throws(StringsTable.Failure) in
+        let tables = try StringsCatalog(file.storage, limits: base.limits).tables
+          .filter { !known.contains($0.key) }
+        known.formUnion(tables.keys)
+        return tables.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+          .map { ($0.key, $0.value) }
       }
     }
   }
 
+  private typealias Table = (language: String, entries: [StringsTable.Entry])
+
+  // Adds the screens of a file; one with a fault is left out as a whole.
+  private func read(
+    _ path: String, into result: inout ImportResult,
+    _ tables: (CaptureFile) throws(StringsTable.Failure) -> [Table]
+  ) {
+    do throws(StringsTable.Failure) {
+      for table in try tables(try open(path)) {
+        result.screens += translated(path, table.language, table.entries)
+      }
+    } catch {
+      let place = "\(path):\(error.line)".escapedForDisplay()
+      result.screens[0].diagnostics.append(
+        Screen.Diagnostic("translation-unreadable", "\(place): \(error.message); it is left out"))
+    }
+  }
+
   private func translated(
-    _ path: String, _ language: String
-  ) throws(StringsTable.Failure) -> [Screen] {
-    let table = try table(path)
+    _ path: String, _ language: String, _ entries: [StringsTable.Entry]
+  ) -> [Screen] {
     var translated = base
     translated.language = language
     var emptied: [StringsTable.Entry] = []
-    for entry in table.entries {
+    for entry in entries {
       guard let place = base.document.place(of: entry.key) else { continue }
       translated.document.replace(place.name, of: place.element, with: entry.value)
       if !Self.speaks(entry.value) { emptied.append(entry) }
@@ -59,7 +88,7 @@ struct DesignTranslations {
     }
   }
 
-  private func table(_ path: String) throws(StringsTable.Failure) -> StringsTable {
+  private func open(_ path: String) throws(StringsTable.Failure) -> CaptureFile {
     var limits = base.limits
     limits.bytes = min(limits.bytes, 16 << 20)
     let file: CaptureFile
@@ -68,10 +97,10 @@ struct DesignTranslations {
     } catch {
       throw StringsTable.Failure(line: error.line, message: error.message)
     }
-    return try file.storage.withBytes { (bytes) throws(StringsTable.Failure) in
-      if let kind = FileKind.binary(bytes) { throw StringsTable.Failure(line: 1, message: kind) }
-      return try StringsTable(bytes, limits: limits)
+    if let kind = file.storage.withBytes({ FileKind.binary($0) }) {
+      throw StringsTable.Failure(line: 1, message: kind)
     }
+    return file
   }
 
   // MARK: Texts

@@ -9,10 +9,10 @@ extension DesignTree {
     builder.set(.identifier, settings.identifier ?? "")
     builder.set(.hint, settings.hint.orEmpty)
     let isCustom = custom != nil && custom != known.name
-    let isHeld = isCustom || facts.outlets.contains(index)
+    let isHeld = isCustom || settings.hasOwnText || facts.outlets.contains(index)
     setTexts(of: index, known.type, settings, isHeld: isHeld)
+    setAppearance(of: index)
     setFlags(of: index, known, settings, isCustom: isCustom)
-    builder.set(alpha: document.number(.alpha, of: index) ?? 1)
     builder.set(traits: settings.traits ?? readOnly(index, known.type))
     setDetails(of: index, settings, isHeld: isHeld)
     noteList(index)
@@ -40,16 +40,19 @@ extension DesignTree {
     builder.set(details: details)
   }
 
+  private mutating func setAppearance(of index: Int) {
+    let appearance = DesignAppearance(
+      of: index, in: document, isVaried: facts.varied.contains(index))
+    builder.set(.enabled, appearance.isEnabled)
+    builder.set(.hidden, appearance.isHidden)
+    builder.set(.userInteractionEnabled, appearance.takesTouches)
+    builder.set(.clipsToBounds, appearance.clips)
+    builder.set(alpha: appearance.alpha)
+  }
+
   private mutating func setFlags(
     of index: Int, _ known: DesignClass, _ settings: DesignAccessibility, isCustom: Bool
   ) {
-    // An attribute that is not written has Interface Builder's default: labels and image views,
-    // on which touches are off, are written as such.
-    builder.set(.enabled, document.bool(.enabled, of: index) ?? true)
-    builder.set(.hidden, document.bool(.hidden, of: index) ?? false)
-    builder.set(
-      .userInteractionEnabled, document.bool(.userInteractionEnabled, of: index) ?? true)
-    builder.set(.clipsToBounds, document.bool(.clipsSubviews, of: index) ?? false)
     builder.set(.opaque, isOpaque(index))
     builder.set(.isView, true)
     builder.set(.selected, document.bool(.selected, of: index) ?? false)

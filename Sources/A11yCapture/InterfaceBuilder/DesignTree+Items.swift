@@ -23,7 +23,7 @@ extension DesignTree {
     builder.set(.visibleText, title.shown)
     builder.set(.label, itemLabel(index, settings, title))
     var details = ElementDetails()
-    details.heldByCode = facts.outlets.contains(index)
+    details.heldByCode = settings.hasOwnText || facts.outlets.contains(index)
     builder.set(details: details)
   }
 

@@ -143,6 +143,7 @@ struct DesignTree {
   private func isStale(_ index: Int) -> Bool {
     if document.bool(.misplaced, of: index) == true { return true }
     if document.bool(.ambiguous, of: index) == true { return true }
+    if facts.fleeting.contains(index) { return true }
     if let id = document.attribute(.id, of: index), facts.conditional.contains(id) { return true }
     guard let parent = document.parent(index), document.tag(parent) == .subviews,
       let view = document.parent(parent)

@@ -53,9 +53,13 @@ public enum InterfaceBuilderImporter: Importer {
   private static func root(in bytes: Bytes) -> Int? {
     let start = 0..<min(bytes.count, 1 << 16)
     for mark in ["<document", "<archive"] as [StaticString] {
-      guard let tag = bytes.first(mark, in: start) else { continue }
-      let end = bytes.first(0x3E, in: tag..<start.upperBound) ?? start.upperBound
-      if bytes.first("com.apple.InterfaceBuilder", in: tag..<end) != nil { return tag }
+      var position = start.lowerBound
+      // A comment in front may have the word, too.
+      while let tag = bytes.first(mark, in: position..<start.upperBound) {
+        let end = bytes.first(0x3E, in: tag..<start.upperBound) ?? start.upperBound
+        if bytes.first("com.apple.InterfaceBuilder", in: tag..<end) != nil { return tag }
+        position = end
+      }
     }
     return nil
   }
@@ -81,8 +85,11 @@ enum DesignKind {
       return "a launch screen, which nobody uses with VoiceOver"
     }
     let type = document.attribute(.type, of: 0) ?? ""
-    if type.contains("AppleTV") { return "an Interface Builder document for tvOS" }
-    if type.contains("WatchKit") || type.contains("watchKit") {
+    let runtime = document.attribute(.targetRuntime, of: 0) ?? ""
+    if type.contains("AppleTV") || runtime.contains("AppleTV") {
+      return "an Interface Builder document for tvOS"
+    }
+    if type.contains("WatchKit") || type.contains("watchKit") || runtime.contains("watchKit") {
       return "an Interface Builder document for watchOS"
     }
     if type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch") { return nil }

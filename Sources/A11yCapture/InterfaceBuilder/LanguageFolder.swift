@@ -67,8 +67,28 @@ struct LanguageFolder {
     return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  // No app has more languages than the system.
-  private static let limit = 500
+  /// The string catalogues of this name, which have the texts of all languages: in `mul.lproj`, where
+  /// Xcode puts them, and beside the folders of the languages.
+  func catalogs(named file: String) -> [String] {
+    var paths: [String] = []
+    if Self.kind("\(parent)mul.lproj") == S_IFDIR { paths.append("\(parent)mul.lproj/\(file)") }
+    paths.append("\(parent)\(file)")
+    return paths.filter { Self.kind($0) == S_IFREG }
+  }
+
+  /// Whether this may be the name of a language: `de`, `pt-BR`, `zh-Hans`.
+  static func isLanguage(_ name: String) -> Bool {
+    1...35 ~= name.utf8.count && name.utf8.first != 0x2D
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+        default: false
+        }
+      }
+  }
+
+  /// No app has more languages than the system.
+  static let limit = 500
 
   private static func kind(_ path: String) -> mode_t {
     var status = stat()
