@@ -6,6 +6,8 @@ public struct ImportError: Error, Hashable, Sendable {
   public enum Code: String, CaseIterable, Sendable {
     /// There is no element tree in the file.
     case noCapture = "no-capture"
+    /// A document that nobody looks at with VoiceOver on iOS: of another platform, or a launch screen.
+    case notApplicable = "not-applicable"
     /// The tool that made the capture had failed: there is a tree, and nothing in it.
     case failedCapture = "failed-capture"
     /// The file cannot be opened or read.
@@ -39,6 +41,11 @@ public struct ImportError: Error, Hashable, Sendable {
     self.column = column
     self.message = message
   }
+}
+
+extension ImportError {
+  /// Whether there is nothing to look at, and nothing wrong with that in a folder or an archive.
+  public var isWithoutCapture: Bool { code == .noCapture || code == .notApplicable }
 }
 
 extension ImportError: CustomStringConvertible {

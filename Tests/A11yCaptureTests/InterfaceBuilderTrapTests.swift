@@ -232,11 +232,38 @@ struct InterfaceBuilderTrapTests {
     }
     let tree = try tree(
       icon("type=\"string\" keyPath=\"localizedAccessibilityLabel\" value=\"close\"")
+        + icon("type=\"string\" keyPath=\"accLabelKey\" value=\"close\"")
         + icon("type=\"string\" keyPath=\"titleKey\" value=\"close\"")
         + icon("type=\"string\" keyPath=\"layer.name\" value=\"close\"")
         + icon("type=\"number\" keyPath=\"cornerRadius\" value=\"3\""))
-    #expect(tree.nodes.dropFirst().map { $0.label.map { String($0) } } == [nil, "", "", ""])
-    #expect(tree.nodes.dropFirst().map { $0.details.heldByCode } == [true, true, false, false])
+    #expect(tree.nodes.dropFirst().map { $0.label.map { String($0) } } == [nil, nil, "", "", ""])
+    #expect(
+      tree.nodes.dropFirst().map { $0.details.heldByCode } == [true, true, true, false, false])
+  }
+
+  @Test("the title of a menu's choice, of another state alone, and a subtitle are not known")
+  func titles() throws {
+    let tree = try tree(
+      """
+      <button id="a" changesSelectionAsPrimaryAction="YES"><state key="normal" title="Old"/>
+      <menu key="menu" id="m"><children><command title="New" id="n"/></children></menu></button>
+      <button id="b" changesSelectionAsPrimaryAction="YES"><state key="normal" title="Mute"/></button>
+      <button id="c"><state key="selected" title="On"/></button>
+      <button id="d" enabled="NO"><state key="normal" title="Buy"/>
+      <state key="disabled" title="Sold out"/></button>
+      <button id="e" selected="YES"><state key="normal" title="Follow"/>
+      <state key="selected" image="check"/></button>
+      <button id="f"><buttonConfiguration key="configuration" subtitle="Now"/></button>
+      <button id="g"><state key="normal" image="x"/><state key="selected" image="y"/>
+      <buttonConfiguration key="configuration" subtitle=""/></button>
+      <button id="h" selected="YES"><state key="normal" title="Follow"/>
+      <state key="selected"><attributedString key="attributedTitle"><fragment content="Following"/>
+      </attributedString></state></button>
+      """)
+    #expect(
+      tree.nodes.dropFirst().map { $0.label.map { String($0) } } == [
+        nil, "Mute", nil, "Sold out", "Follow", nil, "", "Following",
+      ])
   }
 
   @Test("a comment in front may speak of a document")

@@ -25,6 +25,28 @@ struct StrictnessTests {
     #expect(try place.check("C", "--no-strict-input", environment: ci).code == 0)
   }
 
+  @Test("what an app has beside the documents that count needs no capture, even in CI")
+  func foreignDocuments() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "C/a.txt")
+    func document(_ kind: String, _ attributes: String) -> String {
+      "<document type=\"com.apple.InterfaceBuilder\(kind)\" version=\"3.0\"\(attributes)>"
+        + "<scenes><scene sceneID=\"s\"><objects/></scene></scenes></document>"
+    }
+    let launch = document("3.CocoaTouch.Storyboard.XIB", " launchScreen=\"YES\"")
+    try place.write(launch, to: "C/Base.lproj/LaunchScreen.storyboard")
+    try place.write(document(".WatchKit.Storyboard", ""), to: "C/Watch/Interface.storyboard")
+    try place.write(document("3.Cocoa.XIB", ""), to: "C/Mac/MainMenu.xib")
+    try place.write(document("3.CocoaTouch.Storyboard.XIB", ""), to: "C/Empty.storyboard")
+    let run = try place.check("C", "--strict-input", "--verbose")
+    #expect(run.code == 0)
+    #expect(run.errors.contains("LaunchScreen.storyboard:1: left out: a launch screen"))
+    #expect(try place.check("C/Base.lproj", "--strict-input").code == 3)
+    #expect(try place.check("C/Empty.storyboard").code == 3)
+    try place.write(document("9.New.XIB", ""), to: "C/New.xib")
+    #expect(try place.check("C", "--strict-input").code == 3)
+  }
+
   @Test("--strict-capture makes a fault of a capture an error, and changes no finding")
   func strictCapture() throws {
     let place = try Workplace()

@@ -57,7 +57,7 @@ enum Archive {
         result.failures += read.failures
       } catch {
         if reader.isExhausted { throw error }
-        if error.code != .noCapture { result.failures.append(error) }
+        if !error.isWithoutCapture { result.failures.append(error) }
       }
     }
     guard result.screens.isEmpty, result.failures.isEmpty else {

@@ -62,14 +62,15 @@ struct DesignAccessibility {
     }
   }
 
-  // Texts that the app translates itself: `localizedTitle`, `accessibilityLabelKey`.
+  // Texts that the app translates itself: `localizedKey`, `accLabelKey`.
   private mutating func noteOwn(_ path: String, _ index: Int, _ document: DesignDocument) {
     guard
       document.has(.type, "string", of: index) || document.has(.type, "localizedString", of: index),
       !path.contains("."), path != "restorationIdentifier"
     else { return }
     hasOwnText = true
-    let isLabel = path.lowercased().contains("accessibilitylabel")
+    let name = path.lowercased()
+    let isLabel = name.contains("label") || name.contains("locali")
     if isLabel, label.orEmpty?.isEmpty == true { label = .unknown }
   }
 

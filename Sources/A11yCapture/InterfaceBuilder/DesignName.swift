@@ -24,6 +24,7 @@ enum DesignName: String, CaseIterable, Sendable {
   case id, key, type, kind, value, x, y, width, height, text, title, headerTitle, footerTitle
   case identifier, hint, content, customClass, storyboardIdentifier, userLabel, sceneMemberID
   case targetRuntime, launchScreen, keyPath, property, destination, reference, trigger
+  case menu, disabled, subtitle, changesSelectionAsPrimaryAction
   case eventType, buttonType, systemItem, catalog, symbolScale, backgroundImage
   case backgroundColor, alpha, enabled, hidden, selected, opaque, on, editable, misplaced
   case ambiguous, clipsSubviews, userInteractionEnabled, secureTextEntry, isElement, traits

@@ -34,7 +34,8 @@ struct DesignScreens {
     DesignTranslations(self, result.screens).add(to: &result)
     if result.screens.isEmpty {
       throw ImportError(
-        .noCapture, path: file.path, line: Int(document.elements[0].line),
+        isTruncated ? .noCapture : .notApplicable, path: file.path,
+        line: Int(document.elements[0].line),
         "an Interface Builder document without views; expected some")
     }
     return result

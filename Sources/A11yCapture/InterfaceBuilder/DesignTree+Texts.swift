@@ -27,16 +27,6 @@ extension DesignTree {
     }
   }
 
-  // The title for the normal state; the other states fall back to it.
-  private func title(of index: Int) -> DesignText {
-    if let configuration = document.child(.buttonConfiguration, of: index) {
-      let title = DesignText(.title, of: configuration, in: document)
-      if case .none = title {} else { return title }
-    }
-    guard let state = document.child(.state, .normal, of: index) else { return .none }
-    return DesignText(.title, of: state, in: document)
-  }
-
   private func label(
     of index: Int, _ type: ElementType, _ settings: DesignAccessibility, drawn: String?
   ) -> String? {

@@ -14,8 +14,9 @@ public enum InterfaceBuilderImporter: Importer {
 
   /// The screens in a document.
   ///
-  /// - Throws: `noCapture`, with a place, for macOS, watchOS and tvOS documents, for launch screens,
-  ///   and for documents without a view: an app has them beside those that count.
+  /// - Throws: `notApplicable`, with a place, for macOS, watchOS and tvOS documents, for launch screens,
+  ///   and for documents without a view: an app has them beside those that count. `noCapture` for
+  ///   those of unknown kinds, and those that are cut before the first view.
   public static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
@@ -72,15 +73,22 @@ enum DesignKind {
     guard !document.elements.isEmpty else {
       throw ImportError(.malformed, path: path, line: 1, "no element; expected a document")
     }
-    if let reason = refusal(document) {
-      throw ImportError(
-        .noCapture, path: path, line: Int(document.elements[0].line),
-        "\(reason); expected a storyboard or xib of an iOS app")
+    if let refusal = foreign(document) {
+      throw error(.notApplicable, refusal, document, path)
     }
+    if let refusal = refusal(document) { throw error(.noCapture, refusal, document, path) }
   }
 
-  private static func refusal(_ document: DesignDocument) -> String? {
-    if document.tag(0) == .archive { return "an Interface Builder document of Xcode 4 or before" }
+  private static func error(
+    _ code: ImportError.Code, _ refusal: String, _ document: DesignDocument, _ path: String
+  ) -> ImportError {
+    ImportError(
+      code, path: path, line: Int(document.elements[0].line),
+      "\(refusal); expected a storyboard or xib of an iOS app")
+  }
+
+  // What an app has beside the documents that count.
+  private static func foreign(_ document: DesignDocument) -> String? {
     if document.bool(.launchScreen, of: 0) == true {
       return "a launch screen, which nobody uses with VoiceOver"
     }
@@ -92,8 +100,13 @@ enum DesignKind {
     if type.contains("WatchKit") || type.contains("watchKit") || runtime.contains("watchKit") {
       return "an Interface Builder document for watchOS"
     }
+    return type.contains(".Cocoa.") ? "an Interface Builder document for macOS" : nil
+  }
+
+  private static func refusal(_ document: DesignDocument) -> String? {
+    if document.tag(0) == .archive { return "an Interface Builder document of Xcode 4 or before" }
+    let type = document.attribute(.type, of: 0) ?? ""
     if type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch") { return nil }
-    if type.contains(".Cocoa.") { return "an Interface Builder document for macOS" }
     return "an unknown kind of Interface Builder document"
   }
 }

@@ -78,10 +78,10 @@ struct Audit {
         screens: screens,
         notes: result.failures.map { Self.note(.failed, $0) } + screens.flatMap(strictness.notes))
     } catch {
-      guard error.code == .noCapture, !step.input.isNamedByUser else {
+      guard error.isWithoutCapture, !step.input.isNamedByUser else {
         return Outcome(notes: [Self.note(.failed, error)])
       }
-      guard strictness.needsCapture(in: step.input) else {
+      guard error.code == .noCapture, strictness.needsCapture(in: step.input) else {
         return Outcome(notes: [Self.note(.skipped, error)])
       }
       var note = Self.note(.failed, error)
