@@ -90,11 +90,12 @@ struct Modals {
       return []
     }
     let tree = screen.tree
+    let needed = 0.85 * shownPart(of: bounds, model, tree).area
     let top = topmostFirstChildren(screen, model)
     var starts: Set<Int> = []
     for painter in screen.hitTesting.painters where Int(painter.element) < tree.count {
       let index = Int(painter.element)
-      if model.clip[index].area >= 0.85 * bounds.area, top[index] >= 0 {
+      if model.clip[index].area >= needed, top[index] >= 0 {
         starts.insert(Int(top[index]))
       }
     }
@@ -113,6 +114,22 @@ struct Modals {
       return loading[range.upperBound] > loading[start]
         ? Presentation(range: range, kind: .loading) : nil
     }
+  }
+
+  // The part of the screen that the app has: in Split View it shares the screen with another one.
+  private static func shownPart(
+    of bounds: Rect, _ model: TouchModel, _ tree: ElementTree
+  ) -> Rect {
+    var shown: Rect?
+    for unit in model.units {
+      let window = tree[unit.root]
+      guard window.type == .window, !window.isTrue(.hidden), let frame = window.frame else {
+        continue
+      }
+      let part = frame.intersection(bounds)
+      if !part.isEmpty { shown = shown.map { $0.union(part) } ?? part }
+    }
+    return shown ?? bounds
   }
 
   // For each element the nearest ancestor-or-self with something drawn before it: an earlier
