@@ -6,26 +6,23 @@ import A11yModel
 /// read as what is in them.
 public enum CaptureReader {
   /// The importers in the order in which they are asked; the first that finds a tree wins.
-  static var importers: [any Importer.Type] {
+  static let importers: [any Importer.Type] =
     [NativeCaptureImporter.self, InterfaceBuilderImporter.self] + jsonImporters
-      + [
-        AppiumXMLImporter.self,
-        DebugDescriptionImporter.self,
-        LogJSONImporter.self,
-        UnsupportedImporter.self,
-      ]
-  }
+    + [
+      AppiumXMLImporter.self,
+      DebugDescriptionImporter.self,
+      LogJSONImporter.self,
+      UnsupportedImporter.self,
+    ]
 
   /// The importers of JSON dialects.
-  static var jsonImporters: [any JSONImporter.Type] {
-    [
-      WebDriverAgentJSONImporter.self,
-      IdbJSONImporter.self,
-      MaestroJSONImporter.self,
-      SnapshotJSONImporter.self,
-      AccessibilitySnapshotImporter.self,
-    ]
-  }
+  static let jsonImporters: [any JSONImporter.Type] = [
+    WebDriverAgentJSONImporter.self,
+    IdbJSONImporter.self,
+    MaestroJSONImporter.self,
+    SnapshotJSONImporter.self,
+    AccessibilitySnapshotImporter.self,
+  ]
 
   /// The names of the formats, in the order in which they are tried.
   public static var formats: [String] {

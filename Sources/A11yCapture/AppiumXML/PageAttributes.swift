@@ -25,30 +25,45 @@ struct PageAttributes {
   var traits: Value?
   var customActions: Value?
 
-  /// Sets an attribute by its name; others are ignored.
-  mutating func set(_ name: UnsafePointer<UInt8>, _ value: Value) {
-    switch name[0] {
-    case 0x78 where name[1] == 0: x = value
-    case 0x79 where name[1] == 0: y = value
-    case 0x61 where name.spells("accessible"): accessible = value
-    case 0x63 where name.spells("customActions"): customActions = value
-    case 0x65 where name.spells("enabled"): enabled = value
-    case 0x65 where name.spells("elementType"): elementType = value
-    case 0x66 where name.spells("focused"): focused = value
-    case 0x68 where name.spells("height"): height = value
-    case 0x68 where name.spells("hittable"): hittable = value
-    case 0x6C where name.spells("label"): label = value
-    case 0x6E where name.spells("name"): self.name = value
-    case 0x6E where name.spells("nativeAccessibilityElement"): native = value
-    case 0x6E where name.spells("nativeFrame"): nativeFrame = value
-    case 0x70 where name.spells("placeholderValue"): placeholder = value
-    case 0x73 where name.spells("selected"): selected = value
-    case 0x74 where name.spells("type"): type = value
-    case 0x74 where name.spells("traits"): traits = value
-    case 0x76 where name.spells("value"): self.value = value
-    case 0x76 where name.spells("visible"): visible = value
-    case 0x77 where name.spells("width"): width = value
-    default: break
+  /// The attributes that mean something.
+  enum Name: String, CaseIterable {
+    case type, elementType, name, label, value, enabled, visible, accessible, focused, hittable
+    case selected, x, y, width, height, nativeFrame, traits, customActions
+    case placeholder = "placeholderValue"
+    case native = "nativeAccessibilityElement"
+
+    /// The attribute of that name; nil for any other.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+      guard let name = Self.table[bytes] else { return nil }
+      self = name
+    }
+
+    private static let table = NameTable(allCases.map { ($0.rawValue, $0) })
+  }
+
+  /// Sets an attribute.
+  mutating func set(_ name: Name, _ value: Value) {
+    switch name {
+    case .type: type = value
+    case .elementType: elementType = value
+    case .name: self.name = value
+    case .label: label = value
+    case .value: self.value = value
+    case .placeholder: placeholder = value
+    case .enabled: enabled = value
+    case .visible: visible = value
+    case .accessible: accessible = value
+    case .native: native = value
+    case .focused: focused = value
+    case .hittable: hittable = value
+    case .selected: selected = value
+    case .x: x = value
+    case .y: y = value
+    case .width: width = value
+    case .height: height = value
+    case .nativeFrame: nativeFrame = value
+    case .traits: traits = value
+    case .customActions: customActions = value
     }
   }
 
@@ -72,15 +87,5 @@ struct PageAttributes {
   static func same(_ first: Value?, _ second: Value?) -> Bool {
     guard let first, let second, first.count == second.count else { return false }
     return first.elementsEqual(second)
-  }
-}
-
-extension UnsafePointer<UInt8> {
-  /// Whether a C string is this text.
-  @inline(__always)
-  func spells(_ text: StaticString) -> Bool {
-    let length = text.utf8CodeUnitCount
-    for offset in 0..<length where self[offset] != text.utf8Start[offset] { return false }
-    return self[length] == 0
   }
 }

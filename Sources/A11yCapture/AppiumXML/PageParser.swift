@@ -18,7 +18,7 @@ import A11yModel
 ///
 /// The document is wrapped in an element of ours, so that pieces with several roots are read, too.
 /// Nothing is loaded, no document type is accepted, and what follows the root is not looked at.
-final class PageParser {
+struct PageParser {
   private var tree: PageTree
   private var context: xmlParserCtxtPtr?
   private var failure: ImportError?
@@ -26,6 +26,8 @@ final class PageParser {
   private var level = 0
   private var isDone = false
   private var isWrapperOfOurs = true
+  // Nil for attributes that mean nothing.
+  private var names = InternedNames<PageAttributes.Name?>()
 
   private init(_ tree: PageTree) { self.tree = tree }
 
@@ -33,36 +35,42 @@ final class PageParser {
   static func parse(
     _ bytes: UnsafeRawBufferPointer, into tree: PageTree
   ) throws(ImportError) -> Screen {
-    let parser = PageParser(tree)
+    var parser = PageParser(tree)
     parser.run(bytes)
     if let failure = parser.failure { throw failure }
     return try parser.tree.screen()
   }
 
-  private func run(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func run(_ bytes: UnsafeRawBufferPointer) {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.startElementNs = { data, name, _, _, _, _, count, _, attributes in
-      PageParser.from(data)?.start(name, attributes, count: Int(count))
+      PageParser.at(data)?.pointee.start(name, attributes, count: Int(count))
     }
-    handler.endElementNs = { data, _, _, _ in PageParser.from(data)?.end() }
-    let data = Unmanaged.passUnretained(self).toOpaque()
-    guard let context = xmlCreatePushParserCtxt(&handler, data, "<capture>", 9, nil) else {
-      failure = ImportError(.limit, path: tree.context.file.path, "not enough memory")
-      return
+    handler.endElementNs = { data, _, _, _ in PageParser.at(data)?.pointee.end() }
+    withUnsafeMutablePointer(to: &self) { parser in
+      guard let context = xmlCreatePushParserCtxt(&handler, parser, "<capture>", 9, nil) else {
+        return parser.pointee.failMemory()
+      }
+      defer { xmlFreeParserCtxt(context) }
+      parser.pointee.context = context
+      let limit = parser.pointee.tree.context.limits.attributes
+      if XMLPush.feed(bytes, to: context, attributes: limit, while: { parser.pointee.goesOn }) {
+        parser.pointee.failAttributes(XMLPush.line(context))
+      }
+      parser.pointee.finish(context)
+      parser.pointee.context = nil
     }
-    defer { xmlFreeParserCtxt(context) }
-    self.context = context
-    let limit = tree.context.limits.attributes
-    if XMLPush.feed(bytes, to: context, attributes: limit, while: { !isDone && failure == nil }) {
-      failAttributes(XMLPush.line(context))
-    }
-    finish(context)
-    self.context = nil
   }
 
-  private func finish(_ context: xmlParserCtxtPtr) {
-    guard !isDone, failure == nil else { return }
+  private var goesOn: Bool { !isDone && failure == nil }
+
+  private mutating func failMemory() {
+    failure = ImportError(.limit, path: tree.context.file.path, "not enough memory")
+  }
+
+  private mutating func finish(_ context: xmlParserCtxtPtr) {
+    guard goesOn else { return }
     if xmlCtxtGetLastError(context) == nil, level == 0 {
       xmlParseChunk(context, "</capture>", 10, 1)
     }
@@ -71,8 +79,8 @@ final class PageParser {
     tree.cut = (reason, tree.fileLine(line))
   }
 
-  private static func from(_ data: UnsafeMutableRawPointer?) -> PageParser? {
-    data.map { Unmanaged<PageParser>.fromOpaque($0).takeUnretainedValue() }
+  private static func at(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<PageParser>? {
+    data?.assumingMemoryBound(to: PageParser.self)
   }
 
   private func stop() {
@@ -82,11 +90,11 @@ final class PageParser {
 
 extension PageParser {
   // Attributes come in fives: name, prefix, namespace, start and end of the value.
-  private func start(
+  private mutating func start(
     _ name: UnsafePointer<xmlChar>?, _ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?,
     count: Int
   ) {
-    guard failure == nil, !isDone, let name, let context else { return }
+    guard goesOn, let name, let context else { return }
     if isWrapperOfOurs { return isWrapperOfOurs = false }
     level += 1
     let tag = UnsafeRawBufferPointer(start: name, count: strlen(name))
@@ -99,7 +107,8 @@ extension PageParser {
       guard let list, let name = list[5 * index], let start = list[5 * index + 3],
         let end = list[5 * index + 4]
       else { continue }
-      attributes.set(name, UnsafeRawBufferPointer(start: start, count: end - start))
+      guard let known = self.name(name) else { continue }
+      attributes.set(known, UnsafeRawBufferPointer(start: start, count: end - start))
     }
     do throws(ImportError) {
       try tree.append(tag, attributes, depth: level - 1, line: line)
@@ -109,18 +118,25 @@ extension PageParser {
     }
   }
 
-  private func failAttributes(_ line: Int) {
+  private mutating func name(_ name: UnsafePointer<UInt8>) -> PageAttributes.Name? {
+    if let known = names[name] { return known }
+    let new = PageAttributes.Name(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    names.insert(new, for: name)
+    return new
+  }
+
+  private mutating func failAttributes(_ line: Int) {
     let limit = tree.context.limits.attributes
     fail(.limit, line, "too many attributes of one element; expected at most \(limit)")
   }
 
-  private func fail(_ code: ImportError.Code, _ line: Int, _ message: String) {
+  private mutating func fail(_ code: ImportError.Code, _ line: Int, _ message: String) {
     failure = ImportError(
       code, path: tree.context.file.path, line: tree.fileLine(line), message)
     stop()
   }
 
-  private func end() {
+  private mutating func end() {
     guard level > 0 else { return }
     level -= 1
     // What follows a whole document belongs to the log around it.

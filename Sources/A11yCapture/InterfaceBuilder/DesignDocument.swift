@@ -35,8 +35,17 @@ struct DesignDocument {
   private var otherNames: [String] = []
   private var bytes: [UInt8] = []
   private var open: [Int] = []
-  /// The positions of the elements with an `id`.
+  // The elements with an `id`, and where it lies.
+  private var identified: [(element: Int, id: Range<Int>)] = []
+  /// The positions of the elements with an `id`; known when the document is finished.
   private(set) var ids: [String: Int] = [:]
+
+  /// Makes room for what documents of so many bytes usually have; what is not used costs nothing.
+  mutating func reserve(forBytes count: Int) {
+    elements.reserveCapacity(count / 128)
+    attributes.reserveCapacity(count / 64)
+    bytes.reserveCapacity(count / 4)
+  }
 
   /// A name from now on; each is asked for once.
   mutating func name(_ bytes: UnsafeRawBufferPointer) -> Name {
@@ -57,9 +66,10 @@ struct DesignDocument {
   /// Adds an attribute to the element that was opened last.
   mutating func append(_ name: Name, value: UnsafeRawBufferPointer) {
     guard let element = open.last else { return }
-    attributes.append(Attribute(name: name, value: append(value)))
+    let place = append(value)
+    attributes.append(Attribute(name: name, value: place))
     switch name {
-    case .known(.id): ids[String(decoding: value, as: UTF8.self)] = element
+    case .known(.id): identified.append((element, place))
     case .known(.key): elements[element].key = DesignName(value)
     default: break
     }
@@ -105,7 +115,12 @@ struct DesignDocument {
   }
 
   /// Closes what a cut document left open.
-  mutating func finish() { while !open.isEmpty { close() } }
+  mutating func finish() {
+    while !open.isEmpty { close() }
+    ids.reserveCapacity(identified.count)
+    for (element, id) in identified { ids[String(decoding: bytes[id], as: UTF8.self)] = element }
+    identified = []
+  }
 }
 
 extension DesignDocument {

@@ -49,6 +49,7 @@ struct DesignParser {
     self.start = start
     self.path = path
     self.limits = limits
+    document.reserve(forBytes: bytes.count - start)
     run(bytes[start..<bytes.count])
     document.finish()
     if let failure { throw failure }

@@ -10,8 +10,9 @@ struct DesignTree {
   let limits: ImportLimits
   var builder = TreeBuilder()
   var notes = ImportNotes()
-  /// Where the elements of the document went in the tree.
-  var positions: [Int: Int] = [:]
+  // Where the elements of the document from the root on went in the tree; -1 for those that did not.
+  private var positions: [Int32] = []
+  private var root = 0
   // The ancestors in the tree: the position in the document, and the corner in screen points, which
   // is nil when the frame is unknown.
   private var open: [(index: Int, corner: Point?)] = []
@@ -31,6 +32,8 @@ struct DesignTree {
 
   /// Adds a view or a controller with everything below it.
   mutating func append(_ root: Int) {
+    self.root = root
+    positions = Array(repeating: -1, count: document.end(root) - root)
     var index = root
     while index < document.end(root) {
       closeSections(before: index)
@@ -108,7 +111,7 @@ struct DesignTree {
 
   /// Adds an element that contains what its XML element contains.
   mutating func emit(_ index: Int, _ type: ElementType, corner: Point?) {
-    positions[index] = emitLeaf(index, type)
+    positions[index - root] = Int32(emitLeaf(index, type))
     open.append((index, corner))
   }
 
@@ -166,14 +169,20 @@ struct DesignTree {
       && document.has(.property, "accessibilityElements", of: connection)
   }
 
+  private func treePosition(of index: Int) -> Int? {
+    let place = index - root
+    guard positions.indices.contains(place), positions[place] >= 0 else { return nil }
+    return Int(positions[place])
+  }
+
   private mutating func setList(_ index: Int) {
-    guard let position = positions[index],
+    guard let position = treePosition(of: index),
       let connections = document.child(.connections, of: index)
     else { return }
     var references: [ElementReference] = []
     for connection in document.children(connections) where isListed(connection) {
       let id = document.attribute(.destination, of: connection) ?? ""
-      let target = document.ids[id].flatMap { positions[$0] }
+      let target = document.ids[id].flatMap { treePosition(of: $0) }
       references.append(target.map { .element($0) } ?? .missing("object \(id)"))
     }
     var details = builder.details(at: position)

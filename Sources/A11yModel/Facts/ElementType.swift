@@ -19,10 +19,10 @@ public enum ElementType: UInt8, CaseIterable, Sendable {
   case unknown = 255
 
   /// The name as XCUITest prints it, for example `StaticText`.
-  public var name: String { Self.names[self] ?? "Unknown" }
+  public var name: String { Self.names[Int(rawValue)] }
 
   /// The name as a Swift case, for example `staticText`.
-  public var caseName: String { "\(self)" }
+  public var caseName: String { Self.caseNames[Int(rawValue)] }
 
   /// The type with a printed name such as `StaticText`; nil when there is none.
   ///
@@ -47,11 +47,14 @@ public enum ElementType: UInt8, CaseIterable, Sendable {
 }
 
 extension ElementType {
-  private static let names: [ElementType: String] = Dictionary(
-    uniqueKeysWithValues: allCases.map { type in
-      let word = "\(type)"
-      return (type, word.prefix(1).uppercased() + word.dropFirst())
-    })
+  // At the raw values. To ask for the name of a case is slow, so each is asked once.
+  private static let caseNames: [String] = {
+    var names = Array(repeating: "\(ElementType.unknown)", count: 256)
+    for type in allCases { names[Int(type.rawValue)] = "\(type)" }
+    return names
+  }()
+
+  private static let names = caseNames.map { $0.prefix(1).uppercased() + $0.dropFirst() }
 
   // Parsing asks for a type once per element, so the names lie in a small open-addressing table.
   private static let tableSize = 512

@@ -72,9 +72,13 @@ public struct Node: Sendable {
   @inline(__always) @inlinable public var alpha: Double? { storage.columns.alphas[index] }
 
   /// The rarer facts; all nil when the capture has none for this element.
+  ///
+  /// They are lent, not copied: most callers want one of them.
   public var details: ElementDetails {
-    let index = storage.columns.detailIndexes[index]
-    return index < 0 ? ElementDetails() : storage.columns.details[Int(index)]
+    _read {
+      let index = storage.columns.detailIndexes[index]
+      if index < 0 { yield ElementDetails() } else { yield storage.columns.details[Int(index)] }
+    }
   }
 
   /// Whether the capture has any of the rarer facts for this element. O(1).
