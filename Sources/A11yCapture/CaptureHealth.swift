@@ -13,8 +13,9 @@ struct CaptureHealth {
 
   /// The screen with its diagnostics, and without facts that say nothing.
   static func checked(_ screen: Screen) -> Screen {
-    // A document of Interface Builder may know no frame, no trait and no size, for good reasons.
-    guard screen.source.format != InterfaceBuilderImporter.format else { return screen }
+    // A document of Interface Builder, also as a native capture, may know no frame, no trait and no
+    // size, for good reasons.
+    guard !screen.tree.screen.isDesignTime else { return screen }
     let health = CaptureHealth(screen.tree, format: screen.source.format)
     guard !health.diagnostics.isEmpty else { return screen }
     var screen = screen

@@ -227,6 +227,7 @@ struct AppiumDocumentTests {
     "other dialects are refused by name",
     arguments: [
       ("<UIAApplication name=\"x\"><UIAWindow name=\"y\"/></UIAApplication>", "UIAutomation"),
+      ("<AppiumAUT><UIAApplication name=\"x\"/></AppiumAUT>", "UIAutomation"),
       (
         "<?xml version=\"1.0\"?><hierarchy rotation=\"0\"><android.widget.FrameLayout/></hierarchy>",
         "Android"

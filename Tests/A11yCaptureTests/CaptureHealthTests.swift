@@ -93,6 +93,19 @@ struct CaptureHealthTests {
     #expect(codes(try self.screen(text)) == ["one-node"])
   }
 
+  @Test("a document knows less for good reasons, also when it is converted")
+  func converted() throws {
+    let screen = try screen(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <view id="v"/></objects></document>
+      """)
+    let bytes = NativeCaptureWriter.bytes(of: [screen])
+    let again = try self.screen(String(decoding: bytes, as: UTF8.self))
+    #expect(codes(screen) == [] && codes(again) == [])
+    #expect(NativeCaptureWriter.bytes(of: [again]) == bytes)
+  }
+
   @Test("identifiers that nearly all are labels are unknown, and the others stay")
   func identifiers() throws {
     func tree(_ equal: Int, _ other: Int, appLabel: String = "null") -> String {

@@ -49,6 +49,10 @@ public enum AppiumXMLImporter: Importer {
       if elements > limits.elements { throw .tooManyElements(file.path, limits) }
     }
     if sources.isEmpty { throw nothing(in: file, text) }
+    // In the same wrapper another driver's elements look like none.
+    if result.screens.isEmpty, let dialect = text.storage.withBytes({ Dialect(in: Bytes($0)) }) {
+      throw .unsupported(dialect, file.path)
+    }
     return try result.orFirstFailure()
   }
 
