@@ -266,6 +266,23 @@ struct InterfaceBuilderTrapTests {
       ])
   }
 
+  @Test(
+    "a controller of another framework has its class",
+    arguments: [
+      ("glkViewController", "GLKViewController"),
+      ("avPlayerViewController", "AVPlayerViewController"),
+      ("tableViewController", "UITableViewController"),
+    ])
+  func controllers(tag: String, name: String) throws {
+    let result = try read(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+      <scene sceneID="s"><objects><\(tag) id="c"><view key="view" id="v"/></\(tag)></objects></scene>
+      </scenes></document>
+      """)
+    #expect(result.screens[0].tree[0].details.controller == name)
+  }
+
   @Test("a comment in front may speak of a document")
   func comments() throws {
     let text = "<!-- a <document> of ours -->\n" + xib("<label text=\"A\" id=\"a\"/>").dropFirst(39)

@@ -92,6 +92,21 @@ struct TranslationTests {
     #expect(screen.tree[3].string(.hint) == "T4" && screen.tree[5].string(.placeholder) == "")
   }
 
+  @Test("the title of the state that a button is in first is translated")
+  func states() throws {
+    let project = try Project.with(
+      "\"but.disabledTitle\" = \"Non\"; \"ico.accessibilityLabel\" = \"\";")
+    defer { project.remove() }
+    let disabled = """
+      <button id="but" enabled="NO"><state key="disabled" title="No"/>
+      """
+    try project.write(
+      storyboard.replacing("<button id=\"but\">", with: disabled), to: "Base.lproj/Main.storyboard")
+    let screens = try project.screens()
+    #expect(screens.count == 3 && screens[0].label(line: 5) == "No")
+    #expect(screens[2].label(line: 5) == "Non")
+  }
+
   @Test("a translation that is complete is no further screen, and one that lacks keys, neither")
   func complete() throws {
     for strings in ["\"but.normalTitle\" = \"Aller\";", "", "/* nothing */", "\"x.text\" = \"\";"] {

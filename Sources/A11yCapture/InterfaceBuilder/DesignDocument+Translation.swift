@@ -35,6 +35,8 @@ extension DesignDocument {
     case "headerTitle": return part(object, .headerTitle)
     case "footerTitle": return part(object, .footerTitle)
     case "normalTitle": return part(child(.state, .normal, of: object), .title)
+    case "selectedTitle": return part(child(.state, .selected, of: object), .title)
+    case "disabledTitle": return part(child(.state, .disabled, of: object), .title)
     case "configuration.title": return part(child(.buttonConfiguration, of: object), .title)
     case "accessibilityLabel": return part(child(.accessibility, of: object), .label)
     case "accessibilityHint": return part(child(.accessibility, of: object), .hint)

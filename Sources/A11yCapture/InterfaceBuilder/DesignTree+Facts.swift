@@ -35,9 +35,17 @@ extension DesignTree {
     {
       details.controller =
         document.attribute(.customClass, of: controller)
-        ?? "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
+        ?? Self.controllerClass(tag)
     }
     builder.set(details: details)
+  }
+
+  // `navigationController` is a UINavigationController.
+  private static func controllerClass(_ tag: String) -> String {
+    for framework in ["glk", "av"] where tag.hasPrefix(framework) {
+      return framework.uppercased() + tag.dropFirst(framework.count)
+    }
+    return "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
   }
 
   private mutating func setAppearance(of index: Int) {
