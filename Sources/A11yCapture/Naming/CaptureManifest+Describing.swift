@@ -12,7 +12,8 @@ extension CaptureManifest {
     guard file.hasPrefix(root) else { return result }
     var work = Describing(self, result, names)
     let name = String(file.dropFirst(root.count))
-    for entry in entries where entry.file == name || entry.file.hasPrefix(name + "/") {
+    for index in index.entries(about: name, entries) {
+      let entry = entries[index]
       // What an archive's entry is called follows the path that the user wrote.
       work.apply(entry, to: path + entry.file.dropFirst(name.count))
     }
@@ -28,6 +29,14 @@ private struct Describing {
   // Screens in their order, with nil for trees that failed.
   private let places: [(path: String, screen: Int?)]
   private var entries: [Int: CaptureManifest.Entry] = [:]
+  // Of one file there may be as many entries as it has screens.
+  private var members: [String: Members] = [:]
+  private var hints = 0
+
+  private struct Members {
+    var screens: [Int?]
+    var named: [String: [Int]]
+  }
 
   init(_ manifest: CaptureManifest, _ result: ImportResult, _ names: [String]) {
     self.manifest = manifest
@@ -37,21 +46,31 @@ private struct Describing {
   }
 
   mutating func apply(_ entry: CaptureManifest.Entry, to path: String) {
-    let members = places.filter { $0.path == path || $0.path.hasPrefix(path + "/") }.map(\.screen)
+    let members = members(at: path)
     switch entry.selection {
-    case .all: describeAll(members, entry)
+    case .all: describeAll(members.screens, entry)
     case .index(let index):
-      guard members.indices.contains(index - 1) else {
+      guard members.screens.indices.contains(index - 1) else {
         return fail(
           entry,
-          "\(entry.file.shortened.inQuotes) has no screen \(index); expected 1 to \(members.count)")
+          "\(entry.file.shortened.inQuotes) has no screen \(index); expected 1 to "
+            + "\(members.screens.count)")
       }
-      if let screen = members[index - 1] { describe(screen, entry) }
+      if let screen = members.screens[index - 1] { describe(screen, entry) }
     case .name(let name):
-      let named = members.compactMap { $0 }.filter { names[$0] == name }
-      guard named.count == 1 else { return failName(name, named.count, members, entry) }
+      let named = members.named[name] ?? []
+      guard named.count == 1 else { return failName(name, named.count, members.screens, entry) }
       describe(named[0], entry)
     }
+  }
+
+  private mutating func members(at path: String) -> Members {
+    if let known = members[path] { return known }
+    let screens = places.filter { $0.path == path || $0.path.hasPrefix(path + "/") }.map(\.screen)
+    let found = Members(
+      screens: screens, named: Dictionary(grouping: screens.compactMap { $0 }) { names[$0] })
+    members[path] = found
+    return found
   }
 
   private mutating func describeAll(_ members: [Int?], _ entry: CaptureManifest.Entry) {
@@ -73,7 +92,9 @@ private struct Describing {
       return fail(
         entry, "\(file) has \(count) screens \(name.shortened.inQuotes); expected \"index\"")
     }
-    let known = members.compactMap { $0 }.map { names[$0] }
+    hints += 1
+    // Only the first of many get a hint that takes long to find.
+    let known = members.compactMap { $0 }.prefix(hints > 20 ? 5 : 1000).map { names[$0] }
     let hint =
       name.nearest(in: known).map { "; did you mean \($0.shortened.inQuotes)?" }
       ?? "; there are \(known.prefix(5).map(\.shortened.inQuotes).joined(separator: ", "))"

@@ -11,6 +11,8 @@ public struct CaptureManifest: Sendable {
   public let path: String
   /// What it says of single files, in its order.
   var entries: [Entry] = []
+  /// Where the entries are; made when all have been read.
+  var index = ManifestIndex()
   /// What it says of all captures.
   var context: [String: String] = [:]
   /// Whether all captures show their screens in full; nil when it does not say.

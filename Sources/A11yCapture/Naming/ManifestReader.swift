@@ -59,6 +59,7 @@ struct ManifestReader {
       }
     }
     try reader.end()
+    manifest.index = ManifestIndex(manifest.entries)
     guard keys.contains("schema") else {
       throw reader.error("no \"schema\"; expected \"\(Self.version)\"", at: 0)
     }

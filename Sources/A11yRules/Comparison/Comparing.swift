@@ -44,10 +44,7 @@ struct Comparing {
       screen.report.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
     let nearest = nearestAccepted(to: context)
     let base = findings.count
-    findings.reserveCapacity(base + screen.report.findings.count)
-    for finding in screen.report.findings {
-      findings.append(ComparedFinding(finding, screen: index))
-    }
+    findings += screen.report.findings.map { ComparedFinding($0, screen: index) }
     let byRule = Dictionary(grouping: base..<findings.count, by: { findings[$0].finding.rule })
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
