@@ -25,6 +25,7 @@
       flags[.userInteractionEnabled] = view?.isUserInteractionEnabled ?? true
       flags[.hasTapAction] = view.map(hasTapAction) ?? false
       flags[.clipsToBounds] = view?.clipsToBounds ?? false
+      flags[.turned] = view?.isTurned ?? false
       flags[.opaque] = view == nil ? false : view?.coversWhatIsBehind
     }
 

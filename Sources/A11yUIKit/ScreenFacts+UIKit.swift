@@ -76,6 +76,27 @@
       window == nil
         ? convert(bounds, to: nil) : UIAccessibility.convertToScreenCoordinates(bounds, in: self)
     }
+
+    /// Whether the bounds are no upright rectangle in the window: turned by anything but quarters, or in
+    /// perspective.
+    var isTurned: Bool {
+      let bounds = bounds
+      guard !bounds.isEmpty else { return false }
+      let corners = [(0, 0), (1, 0), (0, 1), (1, 1)].map { x, y in
+        convert(
+          CGPoint(
+            x: bounds.origin.x + bounds.size.width * x, y: bounds.origin.y + bounds.size.height * y),
+          to: nil)
+      }
+      return Self.isTurned(corners.map(\.x)) || Self.isTurned(corners.map(\.y))
+    }
+
+    // Whether a coordinate of a corner is neither the least nor the greatest.
+    private static func isTurned(_ numbers: [CGFloat]) -> Bool {
+      guard let least = numbers.min(), let greatest = numbers.max() else { return false }
+      let tolerance = max(0.5, (greatest - least) / 1000)
+      return numbers.contains { $0 > least + tolerance && $0 < greatest - tolerance }
+    }
   }
 
   extension Rect {

@@ -11,7 +11,7 @@ public enum Fact: String, CaseIterable, Sendable {
   case enabled, selected, focused, hidden, visible, hittable, exposed
   case userInteractionEnabled, hasTapAction, clipsToBounds, opaque
   case isAccessibilityElement, accessibilityElementsHidden, accessibilityViewIsModal
-  case shouldGroupAccessibilityChildren, isView
+  case shouldGroupAccessibilityChildren, isView, turned
   // Rarer ones.
   case accessibilityElements, containerElements, unindexedElements, accessibilityContainer
   case containerType
@@ -41,6 +41,8 @@ public enum Fact: String, CaseIterable, Sendable {
   case shouldGroupAccessibilityChildren
   /// It is a view, not a `UIAccessibilityElement` or another object without one.
   case isView
+  /// It is turned or in perspective: the frame is the box around it, and only a part of that is it.
+  case turned
 
   /// The fact of the same name.
   public var fact: Fact { Self.facts[Int(rawValue)] }

@@ -88,6 +88,7 @@ public struct Sketch: Sendable {
     ("opaque", .opaque), ("ax", .isAccessibilityElement),
     ("elements-hidden", .accessibilityElementsHidden), ("modal", .accessibilityViewIsModal),
     ("groups", .shouldGroupAccessibilityChildren), ("view", .isView),
+    ("turned", .turned),
   ]
 
   static let texts: [(key: String, fact: TextFact)] = [

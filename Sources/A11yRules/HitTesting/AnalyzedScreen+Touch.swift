@@ -52,12 +52,14 @@ extension AnalyzedScreen {
   ///
   /// A class of the app's own may let them through, as the transparent containers of toasts and
   /// panels do; one that is opaque, or that VoiceOver stops on, hardly ever does. So may a window of
-  /// the app's own in front of others, whatever is in it.
+  /// the app's own in front of others, whatever is in it. Of a turned view only the box around it is
+  /// known.
   ///
   /// - Parameter target: What lies behind; nil for anything.
   func confidence(inTouchesOf blocker: Int, behind target: Int? = nil) -> Confidence {
     guard blocker < tree.count else { return .certain }
     let node = tree[blocker]
+    if node.isTrue(.turned) || target.map({ tree[$0].isTrue(.turned) }) == true { return .possible }
     if isInteractive[blocker] || TouchLayer(node.type) > .content { return .certain }
     let isContent = node.isTrue(.opaque) || node.isTrue(.isAccessibilityElement)
     guard isContent || !isInOwnWindow(blocker, infrontOf: target) else { return .possible }

@@ -37,7 +37,8 @@ struct FocusBehindOverlay: Rule {
   // A view is opaque only as far as it is not transparent as a whole.
   private func opaquePainters(_ screen: AnalyzedScreen, _ model: TouchModel) -> [Painter] {
     let opaque = screen.tree.indices.filter { index in
-      screen.tree[index].isTrue(.opaque) && screen.isDrawn[index] && model.rank[index] >= 0
+      screen.tree[index].isTrue(.opaque) && !screen.tree[index].isTrue(.turned)
+        && screen.isDrawn[index] && model.rank[index] >= 0
         && screen.visibility.effectiveAlpha[index] >= 0.99
         && screen.visibility.visibleRect[index]?.isEmpty == false
     }

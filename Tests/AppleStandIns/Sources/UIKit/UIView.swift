@@ -162,6 +162,17 @@ extension UIView {
     return rect
   }
 
+  /// To the coordinates of the window; other views are not stood in for.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    var point = point
+    var next: UIView? = self
+    while let current = next, current.superview != nil {
+      point = current.pointInSuperview(point)
+      next = current.superview
+    }
+    return point
+  }
+
   /// To an ancestor, or to the coordinates of the window for nil; other views are not stood in for.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     var rect = rect

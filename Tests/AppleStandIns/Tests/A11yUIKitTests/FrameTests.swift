@@ -51,6 +51,14 @@ struct FrameTests {
       rotationAngle: .pi / 2)
     let frame = try #require(try test.tree().named("a")?.frame)
     #expect(frame.isSameBox(as: Rect(150, 50, 100, 200), tolerance: 1e-6))
+    let tilted = test.add(UIView(), 100, 100, 200, 100, id: "tilted")
+    tilted.transform = CGAffineTransform(rotationAngle: .pi / 20)
+    test.add(UILabel(), 0, 0, 50, 20, id: "inside", in: tilted)
+    test.add(UIView(), 100, 100, 200, 100, id: "flipped").transform = CGAffineTransform(
+      scaleX: -2, y: 1)
+    let tree = try test.tree()
+    #expect(tree.named("tilted")?[.turned] == true && tree.named("inside")?[.turned] == true)
+    #expect(tree.named("a")?[.turned] == false && tree.named("flipped")?[.turned] == false)
   }
 
   @Test("an element has its accessibility frame, and takes touches in its bounds")

@@ -113,6 +113,12 @@ final class SketchedApp {
     (view as? UIControl)?.isSelected = node.isTrue(.selected)
     if node.isTrue(.hasTapAction) { addAction(to: view) }
     if let frame = node.frame, frame.isFinite { view.frame = frameInSuperview(frame, node) }
+    if node.isTrue(.turned) {
+      // A square, so that the box around it is the frame.
+      let edge = view.bounds.width / CGFloat(2.0.squareRoot())
+      view.bounds = CGRect(x: 0, y: 0, width: edge, height: edge)
+      view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    }
     if let scroll = node.details.scroll, let view = view as? UIScrollView {
       view.contentSize = CGSize(width: scroll.contentSize.width, height: scroll.contentSize.height)
       view.contentOffset = CGPoint(x: scroll.contentOffset.x, y: scroll.contentOffset.y)
