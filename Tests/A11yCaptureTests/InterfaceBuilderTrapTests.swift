@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yModel
+import Foundation
 import Testing
 
 /// A xib around one view.
@@ -233,12 +234,17 @@ struct InterfaceBuilderTrapTests {
     let tree = try tree(
       icon("type=\"string\" keyPath=\"localizedAccessibilityLabel\" value=\"close\"")
         + icon("type=\"string\" keyPath=\"accLabelKey\" value=\"close\"")
+        + icon("type=\"string\" keyPath=\"accessibilityUse\" value=\"close\"")
+        + icon("type=\"string\" keyPath=\"accessibilityLanguage\" value=\"de\"")
         + icon("type=\"string\" keyPath=\"titleKey\" value=\"close\"")
         + icon("type=\"string\" keyPath=\"layer.name\" value=\"close\"")
         + icon("type=\"number\" keyPath=\"cornerRadius\" value=\"3\""))
-    #expect(tree.nodes.dropFirst().map { $0.label.map { String($0) } } == [nil, nil, "", "", ""])
     #expect(
-      tree.nodes.dropFirst().map { $0.details.heldByCode } == [true, true, true, false, false])
+      tree.nodes.dropFirst().map { $0.label.map { String($0) } } == [nil, nil, nil, "", "", "", ""])
+    #expect(
+      tree.nodes.dropFirst().map { $0.details.heldByCode } == [
+        true, true, true, false, true, false, false,
+      ])
   }
 
   @Test("the title of a menu's choice, of another state alone, and a subtitle are not known")
@@ -281,6 +287,25 @@ struct InterfaceBuilderTrapTests {
       </scenes></document>
       """)
     #expect(result.screens[0].tree[0].details.controller == name)
+  }
+
+  @Test("nothing is said of what the document breaks off in")
+  func cutInside() throws {
+    let text = xib(
+      """
+      <button id="a"><state key="normal" image="x"/></button>
+      <button id="b"><rect key="frame" x="1" y="2" width="30" height="40"/>
+      <state key="normal" image="x"/><!-- cut -->
+      <accessibility key="accessibilityConfiguration" label="Close"/></button>
+      """)
+    let cut = try #require(text.range(of: "<!-- cut"))
+    let whole = try tree("<button id=\"a\"/>")
+    let tree = try #require(try read(String(text[..<cut.lowerBound])).screens.first).tree
+    #expect(tree[1].string(.label) == "" && tree[1].details.heldByCode == true)
+    #expect(tree[2].type == .button && tree[2].frame == Rect(1, 2, 30, 40))
+    #expect(tree[2].label == nil && tree[2].identifier == nil && tree[2][.hidden] == nil)
+    #expect(tree[0].identifier == nil && tree[0].frame != nil)
+    #expect(whole[1].details.heldByCode == false && whole[1].string(.identifier) == "")
   }
 
   @Test("a comment in front may speak of a document")

@@ -66,11 +66,11 @@ struct DesignAccessibility {
   private mutating func noteOwn(_ path: String, _ index: Int, _ document: DesignDocument) {
     guard
       document.has(.type, "string", of: index) || document.has(.type, "localizedString", of: index),
-      !path.contains("."), path != "restorationIdentifier"
+      !path.contains("."), path != "restorationIdentifier", path != "accessibilityLanguage"
     else { return }
     hasOwnText = true
     let name = path.lowercased()
-    let isLabel = name.contains("label") || name.contains("locali")
+    let isLabel = ["label", "locali", "accessib", "a11y"].contains { name.contains($0) }
     if isLabel, label.orEmpty?.isEmpty == true { label = .unknown }
   }
 

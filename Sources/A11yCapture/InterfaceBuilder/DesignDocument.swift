@@ -114,8 +114,12 @@ struct DesignDocument {
     elements[element].end = Int32(elements.count)
   }
 
+  /// The elements in which the document was cut: what would follow is not known of them.
+  private(set) var unfinished: Set<Int> = []
+
   /// Closes what a cut document left open.
   mutating func finish() {
+    unfinished = Set(open)
     while !open.isEmpty { close() }
     ids.reserveCapacity(identified.count)
     for (element, id) in identified { ids[String(decoding: bytes[id], as: UTF8.self)] = element }

@@ -9,7 +9,7 @@ extension DesignTree {
     builder.set(.identifier, settings.identifier ?? "")
     builder.set(.hint, settings.hint.orEmpty)
     let isCustom = custom != nil && custom != known.name
-    let isHeld = isCustom || settings.hasOwnText || facts.outlets.contains(index)
+    let isHeld = isCustom || settings.hasOwnText || mayHaveOutlet(index)
     setTexts(of: index, known.type, settings, isHeld: isHeld)
     setAppearance(of: index)
     setFlags(of: index, known, settings, isCustom: isCustom)
@@ -17,6 +17,9 @@ extension DesignTree {
     setDetails(of: index, settings, isHeld: isHeld)
     noteList(index)
   }
+
+  /// Whether code has an outlet to an object; the outlets of a screen that is cut are not there.
+  func mayHaveOutlet(_ index: Int) -> Bool { isCut || facts.outlets.contains(index) }
 
   // Only `readOnly`, private bit 51, tells a text view that shows from one that takes text.
   private func readOnly(_ index: Int, _ type: ElementType) -> Traits? {

@@ -13,6 +13,7 @@ extension DesignTree {
     }
     let settings = DesignAccessibility(of: index, in: document)
     emit(index, .button, corner: nil)
+    if document.unfinished.contains(index) { return }
     setPlainFacts(index, itemClass(index))
     builder.set(.isAccessibilityElement, settings.isElement ?? true)
     builder.set(.identifier, settings.identifier ?? "")
@@ -23,7 +24,7 @@ extension DesignTree {
     builder.set(.visibleText, title.shown)
     builder.set(.label, itemLabel(index, settings, title))
     var details = ElementDetails()
-    details.heldByCode = settings.hasOwnText || facts.outlets.contains(index)
+    details.heldByCode = settings.hasOwnText || mayHaveOutlet(index)
     builder.set(details: details)
   }
 

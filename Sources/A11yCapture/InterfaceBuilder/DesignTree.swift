@@ -18,6 +18,8 @@ struct DesignTree {
   private var open: [(index: Int, corner: Point?)] = []
   // Views with a list of their own, to be resolved at the end.
   private var lists: [Int] = []
+  // Whether the document breaks off in the screen.
+  private(set) var isCut = false
   // Sections whose footer comes behind their cells; inner ones last.
   private var footers: [Int] = []
 
@@ -32,6 +34,7 @@ struct DesignTree {
 
   /// Adds a view or a controller with everything below it.
   mutating func append(_ root: Int) {
+    isCut = document.unfinished.contains(root)
     self.root = root
     positions = Array(repeating: -1, count: document.end(root) - root)
     var index = root
@@ -98,6 +101,8 @@ struct DesignTree {
     let frame = frame(index)
     emit(index, type(index, known), corner: frame.map { Point($0.x, $0.y) })
     builder.set(frame: frame)
+    // What else is written of a view may stand behind those in it.
+    if document.unfinished.contains(index) { return }
     setFacts(of: index, known)
   }
 
