@@ -18,6 +18,9 @@ public struct BaselineFile: Sendable {
   // Lets tests fail between two steps of writing.
   var onStep: @Sendable (AtomicReplacement.Step) throws -> Void = { _ in }
 
+  // A million entries take less.
+  private static let maximumSize: UInt64 = 1 << 30
+
   /// Names a file; nothing is opened.
   public init(_ path: String) { self.path = path }
 
@@ -59,6 +62,9 @@ public struct BaselineFile: Sendable {
     defer { try? handle.close() }
     let head = (try? handle.read(upToCount: 4096)) ?? Data()
     let size = (try? handle.seekToEnd()) ?? 0
+    guard size <= Self.maximumSize else {
+      throw .foreign(path: path, found: "larger than \(Self.maximumSize >> 20) MiB")
+    }
     return try BaselineHeader.form(Array(head), size: Int(size), path: path)
   }
 

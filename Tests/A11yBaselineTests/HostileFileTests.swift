@@ -82,6 +82,17 @@ struct HostileFileTests {
     #expect(throws: StoreError.self) { try folder.file("pipe").load() }
   }
 
+  @Test("a file that no memory would hold is not read", arguments: ["{", "SQLite format 3\0"])
+  func large(start: String) throws {
+    try folder.write(start.utf8)
+    // A file with a hole: it has the size, and takes no room.
+    let file = try FileHandle(forWritingTo: folder.url.appendingPathComponent("a11ylint.sqlite"))
+    try file.truncate(atOffset: 1 << 35)
+    try file.close()
+    let path = folder.path("a11ylint.sqlite")
+    #expect(error() == .foreign(path: path, found: "larger than 1024 MiB"))
+  }
+
   @Test("a newer version is refused and stays as it is")
   func newer() throws {
     try tamper("PRAGMA user_version = 99")

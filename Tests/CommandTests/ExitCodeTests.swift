@@ -74,6 +74,8 @@ struct ExitCodeTests {
       ("gate:\n  fail_level: [error]\n", ":2: fail_level: expected one word"),
       ("rules: {a\n", ": not YAML"),
       ("baseline:\n  path: ''\n", ":2: path is empty"),
+      ("version: !!python/object:os.system 1\n", ":1: version: the tag"),
+      ("gate:\n  fail_level: !level note\n", ":2: fail_level: the tag \"!level\" means nothing"),
       ("gate:\r\n  fail_level: note\r\ngate:\r\n", ":3: key \"gate\" is there"),
       ("inputs:\n  - path: \(String(repeating: "?", count: 5000))\n", "…\" is no path"),
     ])

@@ -52,6 +52,9 @@ struct HostileConfigurationTests {
         - {path: "a *b/?.txt", context: &phone {platform: iOS}}
         - path: c
           context: *phone
+      version: !!str 1
+      rules: {missing-label: !!str "off", duplicate-identifier: 'note'}
+      gate: {fail_level: ! error}
       """
     #expect(Self.error(text) == nil)
   }

@@ -136,8 +136,17 @@ struct ConfigurationReader {
 
   func word(_ node: Node, _ name: String) throws(CommandFailure) -> String {
     guard case .scalar(let scalar) = node else { throw failure("\(name): expected one word", node) }
+    let tag = scalar.tag.description
+    guard Self.tags.contains(tag) else {
+      throw failure("\(name): the tag \(quoted(tag)) means nothing here; expected one word", node)
+    }
     return scalar.string
   }
+
+  // None, and those of plain words.
+  private static let tags: Set<String> = Set(
+    ["", "!"]
+      + ["str", "int", "float", "bool", "null", "timestamp"].map { "tag:yaml.org,2002:\($0)" })
 
   /// A word for a message, which has no place for all of a long one.
   func quoted(_ text: String) -> String {
