@@ -174,6 +174,12 @@ extension DesignDocument {
     return nil
   }
 
+  /// Whether a text stands anywhere in the value of an attribute.
+  func has(_ text: StaticString, in name: DesignName, of index: Int) -> Bool {
+    guard let value = value(name, of: index) else { return false }
+    return bytes.withUnsafeBytes { Bytes($0).first(text, in: value) != nil }
+  }
+
   private func isSpelled(_ value: Range<Int>, _ text: StaticString) -> Bool {
     value.count == text.utf8CodeUnitCount
       && bytes.withUnsafeBytes {

@@ -92,15 +92,18 @@ enum DesignKind {
     if document.bool(.launchScreen, of: 0) == true {
       return "a launch screen, which nobody uses with VoiceOver"
     }
-    let type = document.attribute(.type, of: 0) ?? ""
-    let runtime = document.attribute(.targetRuntime, of: 0) ?? ""
-    if type.contains("AppleTV") || runtime.contains("AppleTV") {
+    func root(_ name: DesignName, has text: StaticString) -> Bool {
+      document.has(text, in: name, of: 0)
+    }
+    if root(.type, has: "AppleTV") || root(.targetRuntime, has: "AppleTV") {
       return "an Interface Builder document for tvOS"
     }
-    if type.contains("WatchKit") || type.contains("watchKit") || runtime.contains("watchKit") {
+    if root(.type, has: "WatchKit") || root(.type, has: "watchKit")
+      || root(.targetRuntime, has: "watchKit")
+    {
       return "an Interface Builder document for watchOS"
     }
-    return type.contains(".Cocoa.") ? "an Interface Builder document for macOS" : nil
+    return root(.type, has: ".Cocoa.") ? "an Interface Builder document for macOS" : nil
   }
 
   private static func refusal(_ document: DesignDocument) -> String? {
