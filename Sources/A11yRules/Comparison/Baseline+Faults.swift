@@ -59,7 +59,7 @@ extension Baseline {
     guard !tombstones.isEmpty else { return [] }
     let present = Set(entries.map(\.fingerprint))
     return tombstones.flatMap { tombstone in
-      let name = "\(tombstone.rule) at \(tombstone.anchor)".escapedForDisplay()
+      let name = tombstone.name
       var faults: [BaselineFault] = []
       if present.contains(tombstone.fingerprint) {
         faults.append(.init(invariant: "I9", message: "\(name): both accepted and fixed"))
@@ -77,7 +77,8 @@ extension Baseline {
 }
 
 extension BaselineEntry {
-  fileprivate var name: String { "\(rule) at \(anchor)".escapedForDisplay() }
+  /// For messages, which have no place for all of a long one.
+  var name: String { "\(rule) at \(anchor)".shownName }
 
   fileprivate func hasOwnKeys(_ fields: inout KeyFields) -> Bool {
     identity.isMade(rule: rule, screen: screen, &fields)
@@ -129,7 +130,16 @@ extension ElementFeatures {
   }
 }
 
+extension Baseline.Tombstone {
+  fileprivate var name: String { "\(rule) at \(anchor)".shownName }
+}
+
 extension String {
+  fileprivate var shownName: String {
+    let shown = utf8.count <= 400 ? self : String(unicodeScalars.prefix(200)) + "…"
+    return shown.escapedForDisplay()
+  }
+
   // Sixteen bytes in hexadecimal digits.
   fileprivate var isKey: Bool {
     utf8.count == 32 && utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }

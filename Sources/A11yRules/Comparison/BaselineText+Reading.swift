@@ -85,8 +85,8 @@ private struct BaselineTextReading {
     }
     let keys = Dictionary(grouping: entries, by: \.key)
     if let double = keys.values.first(where: { $0.count > 1 })?.first {
-      let name = "\(double.rule) at \(double.anchor)".escapedForDisplay()
-      throw BaselineTextError(line: 0, message: "has different entries for \(name) on one number")
+      throw BaselineTextError(
+        line: 0, message: "has different entries for \(double.name) on one number")
     }
     let baseline = Baseline(
       BaselineEntry.numbered(entries), tombstones: Array(tombstones.values), recipe: recipe)

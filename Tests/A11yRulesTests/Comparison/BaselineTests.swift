@@ -273,6 +273,10 @@ struct BaselineTests {
     #expect(faults { $0.ordinal = 1 } == ["I5"])
     #expect(faults { $0.count = 0 } == ["I5"])
     #expect(faults { $0.count = .max } == ["I5"])
+    var long = entry
+    long.anchor = String(repeating: "a\u{301}", count: 50_000)
+    long.count = 0
+    #expect(Baseline([long]).faults().allSatisfy { $0.message.utf8.count < 1000 })
     for change: (inout ElementFeatures) -> Void in [
       { $0.rank = .max }, { $0.equals = .min }, { $0.shape = .init(width: 1, height: -1) },
       { $0.anchors = Array(repeating: "a", count: 9) },
