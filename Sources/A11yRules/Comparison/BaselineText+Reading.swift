@@ -83,8 +83,8 @@ private struct BaselineTextReading {
     guard let recipe else {
       throw BaselineTextError(line: 0, message: "the file is blank; expected a baseline")
     }
-    let keys = Dictionary(grouping: entries, by: \.key)
-    if let double = keys.values.first(where: { $0.count > 1 })?.first {
+    var keys: Set<BaselineEntry.Key> = []
+    if let double = entries.first(where: { !keys.insert($0.key).inserted }) {
       throw BaselineTextError(
         line: 0, message: "has different entries for \(double.name) on one number")
     }
