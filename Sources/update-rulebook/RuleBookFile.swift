@@ -19,6 +19,9 @@ struct RuleBookFile {
         public static var cards: [RuleCard] { rules.map { $0.card } }
       }
 
+      extension RuleID {
+      \(pages.map(\.name).joined())}
+
       \(pages.map(\.card).joined(separator: "\n"))
       """
   }
@@ -28,6 +31,12 @@ extension RulePage {
   /// `missing-label` becomes `MissingLabel`.
   var typeName: String {
     id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  // `missing-label` becomes `missingLabel`.
+  fileprivate var name: String {
+    let name = typeName.prefix(1).lowercased() + typeName.dropFirst()
+    return "  /// \(trimmed(summary))\n  public static let \(name) = RuleID(rawValue: \(literal(id)))\n"
   }
 
   fileprivate var card: String {

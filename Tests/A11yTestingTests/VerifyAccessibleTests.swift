@@ -65,6 +65,14 @@ struct VerifyAccessibleTests {
     #expect(verifyAccessible(Self.clean, rules: []) != nil)
   }
 
+  @Test("rules are selected by name")
+  func rules() throws {
+    let screen = "window 0 0 390 844\n  button 16 100 44 44\n"
+    #expect(verifyAccessible(screen, rules: [.missingLabel]) != nil)
+    #expect(verifyAccessible(screen, rules: [.duplicateIdentifier, .missingFieldLabel]) == nil)
+    #expect(RuleID.missingLabel == "missing-label")
+  }
+
   @Test("a capture beside the test is found, and its findings name its line")
   func capture() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "a11y testing \(UUID())")

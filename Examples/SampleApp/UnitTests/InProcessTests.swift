@@ -18,14 +18,14 @@ struct InProcessTests {
   @Test("the banner on the button is found")
   func banner() throws {
     let screen = try capture(LoginViewController(.faulty), named: "login")
-    let text = try #require(verifyAccessible(screen, rules: ["obscured-element"]))
+    let text = try #require(verifyAccessible(screen, rules: [.obscuredElement]))
     #expect(text.contains("login.submit"))
   }
 
   @Test("the rows that hide their buttons are found")
   func rows() throws {
     let screen = try capture(OrdersViewController(.faulty), named: "orders")
-    let text = try #require(verifyAccessible(screen, rules: ["hidden-interactive-descendant"]))
+    let text = try #require(verifyAccessible(screen, rules: [.hiddenInteractiveDescendant]))
     #expect(text.contains("Order of bread"))
   }
 

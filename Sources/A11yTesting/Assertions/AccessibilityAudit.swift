@@ -4,8 +4,8 @@ import A11yRules
 
 /// Looks at screens as `a11ylint check` does, inside a test.
 public struct AccessibilityAudit: Sendable {
-  /// The ids of the rules that run; nil for all.
-  public var rules: [String]?
+  /// The rules that run; nil for all.
+  public var rules: [RuleID]?
   /// What is accepted.
   public var baseline: BaselineSource
   /// New findings of this severity or a higher one fail.
@@ -13,7 +13,7 @@ public struct AccessibilityAudit: Sendable {
 
   /// Creates an audit.
   public init(
-    rules: [String]? = nil, baseline: BaselineSource = .none, failLevel: Severity = .error
+    rules: [RuleID]? = nil, baseline: BaselineSource = .none, failLevel: Severity = .error
   ) {
     self.rules = rules
     self.baseline = baseline
@@ -68,9 +68,10 @@ public struct AccessibilityAudit: Sendable {
     guard let rules else { return .standard }
     var selected: [any Rule] = []
     for id in rules {
-      guard let rule = RuleBook.rules.first(where: { $0.card.id == id }) else {
-        let suggestion = NearestName.suggestion(for: id, in: RuleBook.cards.map { $0.id })
-        throw CouldNotAudit("no rule \"\(id.escapedForDisplay())\"\(suggestion)")
+      let name = id.rawValue
+      guard let rule = RuleBook.rules.first(where: { $0.card.id == name }) else {
+        let suggestion = NearestName.suggestion(for: name, in: RuleBook.cards.map { $0.id })
+        throw CouldNotAudit("no rule \"\(name.escapedForDisplay())\"\(suggestion)")
       }
       selected.append(rule.init(options: RuleOptions(rule.card)))
     }

@@ -7,13 +7,13 @@
   /// - Parameters:
   ///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
   ///   - screen: The name of the screen, by which the baseline knows it.
-  ///   - rules: The ids of the rules that run; nil for all.
+  ///   - rules: The rules that run; nil for all.
   ///   - baseline: What is accepted: a value, or the path of a text twin.
   ///   - failLevel: New findings of this severity or a higher one fail.
   /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
   @discardableResult
   public func assertAccessible(
-    _ subject: some Auditable, screen: String? = nil, rules: [String]? = nil,
+    _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
     baseline: BaselineSource = .none, failLevel: Severity = .error,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
   ) -> CheckResult? {
@@ -31,7 +31,7 @@
   ///   working directory.
   @discardableResult
   public func assertAccessible(
-    capture: String, screen: String? = nil, rules: [String]? = nil,
+    capture: String, screen: String? = nil, rules: [RuleID]? = nil,
     baseline: BaselineSource = .none, failLevel: Severity = .error,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
   ) -> CheckResult? {

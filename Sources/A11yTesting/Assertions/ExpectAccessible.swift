@@ -7,13 +7,13 @@
   /// - Parameters:
   ///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
   ///   - screen: The name of the screen, by which the baseline knows it.
-  ///   - rules: The ids of the rules that run; nil for all.
+  ///   - rules: The rules that run; nil for all.
   ///   - baseline: What is accepted: a value, or the path of a text twin.
   ///   - failLevel: New findings of this severity or a higher one fail.
   /// - Returns: The result; nil when nothing could be looked at, which is an issue, too.
   @discardableResult
   public func expectAccessible(
-    _ subject: some Auditable, screen: String? = nil, rules: [String]? = nil,
+    _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
     baseline: BaselineSource = .none, failLevel: Severity = .error, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> CheckResult? {
@@ -33,7 +33,7 @@
   ///   working directory.
   @discardableResult
   public func expectAccessible(
-    capture: String, screen: String? = nil, rules: [String]? = nil,
+    capture: String, screen: String? = nil, rules: [RuleID]? = nil,
     baseline: BaselineSource = .none, failLevel: Severity = .error, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> CheckResult? {

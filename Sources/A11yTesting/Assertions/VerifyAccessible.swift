@@ -5,13 +5,13 @@ import A11yRules
 /// - Parameters:
 ///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
 ///   - screen: The name of the screen, by which the baseline knows it.
-///   - rules: The ids of the rules that run; nil for all.
+///   - rules: The rules that run; nil for all.
 ///   - baseline: What is accepted: a value, or the path of a text twin.
 ///   - failLevel: New findings of this severity or a higher one fail.
 /// - Returns: The text of the failure; nil when nothing new was found. A screen that could not be
 ///   looked at is a failure, too.
 public func verifyAccessible(
-  _ subject: some Auditable, screen: String? = nil, rules: [String]? = nil,
+  _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
   baseline: BaselineSource = .none, failLevel: Severity = .error, filePath: String = #filePath
 ) -> String? {
   let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
@@ -30,7 +30,7 @@ public func verifyAccessible(
 ///   working directory.
 /// - Returns: The text of the failure; nil when nothing new was found.
 public func verifyAccessible(
-  capture: String, screen: String? = nil, rules: [String]? = nil,
+  capture: String, screen: String? = nil, rules: [RuleID]? = nil,
   baseline: BaselineSource = .none, failLevel: Severity = .error, filePath: String = #filePath
 ) -> String? {
   verifyAccessible(

@@ -12,14 +12,14 @@
   ///   - element: The app, or an element of it.
   ///   - screen: The name of the screen, by which the baseline knows it; nil for the identifier of the
   ///     element.
-  ///   - rules: The ids of the rules that run; nil for all.
+  ///   - rules: The rules that run; nil for all.
   ///   - baseline: What is accepted: a value, or the path of a text twin.
   ///   - failLevel: New findings of this severity or a higher one fail.
   ///   - options: How the screen is captured, and whether Apple's audit is run, too.
   /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
   @preconcurrency @MainActor @discardableResult
   public func assertAccessible(
-    _ element: XCUIElement, screen: String? = nil, rules: [String]? = nil,
+    _ element: XCUIElement, screen: String? = nil, rules: [RuleID]? = nil,
     baseline: BaselineSource = .none, failLevel: Severity = .error,
     options: CaptureOptions = CaptureOptions(), fileID: StaticString = #fileID,
     file: StaticString = #filePath, line: UInt = #line
