@@ -35,6 +35,11 @@ struct ImportNotes {
     add("text-limit", "a text is longer than \(limits.textBytes) bytes; it is unknown", line)
   }
 
+  mutating func addCutText(_ line: Int, _ limits: ImportLimits) {
+    add(
+      "text-limit", "a text is longer than \(limits.textBytes) bytes; only its start is read", line)
+  }
+
   mutating func addDepth(_ line: Int, _ limits: ImportLimits) {
     isTruncated = true
     add("depth-limit", "elements below level \(limits.depth) are left out", line)

@@ -100,6 +100,30 @@ struct HostileCaptureTests {
     }
   }
 
+  @Test("a text of a document that is too long is kept in part, since there is one")
+  func longDesignText() throws {
+    var limits = ImportLimits()
+    limits.textBytes = 100
+    for (long, kept) in [
+      (String(repeating: "x", count: 101), String(repeating: "x", count: 100)),
+      (String(repeating: "é", count: 51) + "x", String(repeating: "é", count: 50)),
+      ("x" + String(repeating: "é", count: 50), "x" + String(repeating: "é", count: 49)),
+    ] {
+      for text in [" text=\"\(long)\"/>", "><string key=\"text\">\(long)</string></label>"] {
+        let xib = """
+          <?xml version="1.0"?>
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+          <view id="v"><rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+          <label id="l"\(text)
+          </subviews></view></objects></document>
+          """
+        let screen = try #require(try read(xib, limits: limits).screens.first)
+        #expect(screen.tree[screen.tree.count - 1].string(.label) == kept)
+        #expect(screen.remarks.contains("text-limit"))
+      }
+    }
+  }
+
   @Test("bytes that are not UTF-8 are told, and NUL is a byte like others in text")
   func encoding() throws {
     for (label, isXML) in [

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Messages of failed assertions")
 struct MessageTests {
-  static let rules = ["missing-label"]
+  static let rules: [RuleID] = [.missingLabel]
 
   private func assertion(
     _ sketch: String, screen: String = "Login", baseline: BaselineSource = .none,

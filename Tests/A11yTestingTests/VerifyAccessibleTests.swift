@@ -6,7 +6,7 @@ import Testing
 struct VerifyAccessibleTests {
   static let clean = "window 0 0 390 844\n  button#save 16 100 358 44 \"Save\"\n"
   static let one = "window 0 0 390 844\n  button#help 340 50 44 44\n"
-  static let rules = ["missing-label"]
+  static let rules: [RuleID] = [.missingLabel]
 
   static func many(_ count: Int) -> String {
     (0..<count).reduce("window 0 0 390 844\n") { text, index in

@@ -88,9 +88,6 @@ struct DesignDocument {
   /// The length of the character data of the element that is open.
   var openTextCount: Int { open.last.map { elements[$0].text.count } ?? 0 }
 
-  /// Forgets the character data of the element that is open.
-  mutating func dropText() { if let element = open.last { elements[element].text = 0..<0 } }
-
   private mutating func append(_ value: UnsafeRawBufferPointer) -> Range<Int> {
     let start = bytes.count
     bytes.append(contentsOf: value)

@@ -139,11 +139,8 @@ extension DesignParser {
         let end = list[5 * index + 4]
       else { continue }
       let value = UnsafeRawBufferPointer(start: start, count: end - start)
-      if value.count > limits.textBytes {
-        notes.addLongText(line, limits)
-      } else {
-        document.append(self.name(name), value: value)
-      }
+      if value.count > limits.textBytes { notes.addCutText(line, limits) }
+      document.append(self.name(name), value: value.start(limits.textBytes))
     }
   }
 
@@ -161,12 +158,12 @@ extension DesignParser {
 
   private mutating func text(_ text: UnsafePointer<xmlChar>?, _ count: Int) {
     guard failure == nil, skipped == nil, collectsText, let text, count > 0 else { return }
-    guard document.openTextCount + count <= limits.textBytes else {
-      collectsText = false
-      document.dropText()
-      return notes.addLongText(line, limits)
-    }
-    document.append(text: UnsafeRawBufferPointer(start: text, count: count))
+    let piece = UnsafeRawBufferPointer(start: text, count: count)
+    let room = limits.textBytes - document.openTextCount
+    document.append(text: piece.start(room))
+    guard count > room else { return }
+    collectsText = false
+    notes.addCutText(line, limits)
   }
 
   private mutating func end() {
@@ -193,5 +190,15 @@ extension DesignParser {
       scanned += 1
     }
     return (line, column)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  // No more than so many bytes, up to the end of a character. A text that is too long is no missing
+  // one, so its start is kept.
+  fileprivate func start(_ limit: Int) -> UnsafeRawBufferPointer {
+    guard count > limit else { return self }
+    let end = self[...limit].lastIndex { $0 & 0xC0 != 0x80 } ?? 0
+    return UnsafeRawBufferPointer(rebasing: self[..<end])
   }
 }

@@ -24,7 +24,7 @@ import XCUIAutomation
     root.children.first?.children.first { $0.identifier == identifier }
   }
 
-  nonisolated static let rules = ["missing-label"]
+  nonisolated static let rules: [RuleID] = [.missingLabel]
 }
 
 /// A clock that is ahead at once of whatever one waits for.
