@@ -36,7 +36,11 @@ extension RulePage {
   // `missing-label` becomes `missingLabel`.
   fileprivate var name: String {
     let name = typeName.prefix(1).lowercased() + typeName.dropFirst()
-    return "  /// \(trimmed(summary))\n  public static let \(name) = RuleID(rawValue: \(literal(id)))\n"
+    return """
+        /// \(trimmed(summary))
+        public static let \(name) = RuleID(rawValue: \(literal(id)))
+
+      """
   }
 
   fileprivate var card: String {

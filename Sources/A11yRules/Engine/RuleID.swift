@@ -6,5 +6,6 @@ public struct RuleID: RawRepresentable, Hashable, Sendable, ExpressibleByStringL
   /// The id that is written like this, whether there is such a rule or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The id that a literal spells.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
