@@ -25,15 +25,17 @@ struct DesignDocument {
     fileprivate(set) var text = 0..<0
   }
 
-  private struct Attribute {
+  /// One attribute, and where its value lies in the bytes.
+  struct Attribute {
     let name: Name
     var value: Range<Int>
   }
 
   private(set) var elements: [Element] = []
-  private var attributes: [Attribute] = []
+  private(set) var attributes: [Attribute] = []
   private var otherNames: [String] = []
-  private var bytes: [UInt8] = []
+  /// The values of attributes, and character data.
+  private(set) var bytes: [UInt8] = []
   private var open: [Int] = []
   // The elements with an `id`, and where it lies.
   private var identified: [(element: Int, id: Range<Int>)] = []
@@ -134,7 +136,8 @@ extension DesignDocument {
   /// The tag of an element as it is written.
   func tagText(_ index: Int) -> String { text(elements[index].name) }
 
-  private func text(_ name: Name) -> String {
+  /// A name as it is written.
+  func text(_ name: Name) -> String {
     switch name {
     case .known(let name): name.rawValue
     case .other(let number): otherNames[Int(number)]
@@ -144,73 +147,12 @@ extension DesignDocument {
   /// What an element is to its parent; nil when that is not written, or is none that is asked for.
   func key(_ index: Int) -> DesignName? { elements[index].key }
 
-  /// An attribute; nil when it is not written.
-  func attribute(_ name: DesignName, of index: Int) -> String? {
-    value(name, of: index).map { String(decoding: bytes[$0], as: UTF8.self) }
-  }
-
-  /// Whether an attribute is written.
-  func has(_ name: DesignName, of index: Int) -> Bool { value(name, of: index) != nil }
-
-  /// Whether an attribute has this value.
-  func has(_ name: DesignName, _ text: StaticString, of index: Int) -> Bool {
-    value(name, of: index).map { isSpelled($0, text) } ?? false
-  }
-
-  private func attributes(of index: Int) -> Range<Int> {
+  /// The positions of the attributes of an element.
+  func attributes(of index: Int) -> Range<Int> {
     let next = index + 1
     let end = next < elements.count ? Int(elements[next].attributes) : attributes.count
     return Int(elements[index].attributes)..<end
   }
-
-  // Where the value of an attribute lies.
-  private func value(_ name: DesignName, of index: Int) -> Range<Int>? {
-    for position in attributes(of: index) where attributes[position].name == .known(name) {
-      return attributes[position].value
-    }
-    return nil
-  }
-
-  /// Whether a text stands anywhere in the value of an attribute.
-  func has(_ text: StaticString, in name: DesignName, of index: Int) -> Bool {
-    guard let value = value(name, of: index) else { return false }
-    return bytes.withUnsafeBytes { Bytes($0).first(text, in: value) != nil }
-  }
-
-  private func isSpelled(_ value: Range<Int>, _ text: StaticString) -> Bool {
-    value.count == text.utf8CodeUnitCount
-      && bytes.withUnsafeBytes {
-        Bytes($0).has(text, at: value.lowerBound, before: value.upperBound)
-      }
-  }
-
-  /// The names of the attributes with the value `YES`.
-  func affirmed(_ index: Int) -> [String] {
-    attributes(of: index).map { attributes[$0] }.filter { isSpelled($0.value, "YES") }
-      .map { text($0.name) }
-  }
-
-  /// Whether an attribute says `YES` or `NO`; nil when it is not written.
-  func bool(_ name: DesignName, of index: Int) -> Bool? {
-    guard let value = value(name, of: index) else { return nil }
-    if isSpelled(value, "YES") { return true }
-    return isSpelled(value, "NO") ? false : nil
-  }
-
-  /// A number; nil when it is not written or is none.
-  func number(_ name: DesignName, of index: Int) -> Double? {
-    guard let value = value(name, of: index) else { return nil }
-    let plain = bytes.withUnsafeBytes { bytes -> Double? in
-      var reader = NumberReader(Bytes(bytes), at: value.lowerBound, before: value.upperBound)
-      let number = reader.number()
-      return reader.position == value.upperBound ? number : nil
-    }
-    let number = plain ?? Double(String(decoding: bytes[value], as: UTF8.self))
-    return number.flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  /// The character data of an element.
-  func text(_ index: Int) -> String { String(decoding: bytes[elements[index].text], as: UTF8.self) }
 
   /// The parent's position; nil for the root.
   func parent(_ index: Int) -> Int? {
