@@ -3,32 +3,17 @@ import A11yModel
 import Foundation
 import Testing
 
-/// A project with one document and string catalogues for it.
-private struct Project {
-  let root = NSTemporaryDirectory() + "a11ylint-catalog-\(UUID().uuidString)"
+private typealias Project = LocalizedProject
 
-  init(_ catalog: String, at path: String = "mul.lproj/Main.xcstrings") throws {
-    try write(document, to: "Base.lproj/Main.xib")
+extension LocalizedProject {
+  /// A project with the sample document and a string catalogue for it.
+  fileprivate init(_ catalog: String, in path: String = "mul.lproj/Main.xcstrings") throws {
+    try self.init(sampleDocument, at: "Base.lproj/Main.xib")
     try write(catalog, to: path)
   }
-
-  func write(_ text: String, to file: String) throws { try write(Data(text.utf8), to: file) }
-
-  func write(_ data: Data, to file: String) throws {
-    let path = root + "/" + file
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try data.write(to: URL(fileURLWithPath: path))
-  }
-
-  func screens() throws -> [Screen] {
-    try CaptureReader.screens(in: CaptureFile.read(path: root + "/Base.lproj/Main.xib")).screens
-  }
-
-  func remove() { try? FileManager.default.removeItem(atPath: root) }
 }
 
-private let document = """
+private let sampleDocument = """
   <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
   <view id="vie"><subviews>
   <button id="but"><state key="normal" title="Go"/></button>
@@ -64,7 +49,7 @@ struct StringsCatalogTests {
     let project = try Project(
       catalog(
         text("but.normalTitle", unit("fr", ""), unit("de", "Los"), unit("en", "Go")),
-        text("fie.placeholder", unit("fr", "Nom"), unit("ar", " "))), at: path)
+        text("fie.placeholder", unit("fr", "Nom"), unit("ar", " "))), in: path)
     defer { project.remove() }
     let screens = try project.screens()
     #expect(screens.map { $0.context["locale"] } == [nil, "ar", "fr"])
@@ -127,7 +112,7 @@ struct StringsCatalogTests {
     let screens = try many.screens()
     #expect(screens.count == 1 && screens[0].diagnostics[0].message.contains("too many languages"))
 
-    let linked = try Project(catalog(text("but.normalTitle", unit("fr", ""))), at: "x/y.xcstrings")
+    let linked = try Project(catalog(text("but.normalTitle", unit("fr", ""))), in: "x/y.xcstrings")
     defer { linked.remove() }
     try FileManager.default.createSymbolicLink(
       atPath: linked.root + "/Main.xcstrings", withDestinationPath: linked.root + "/x/y.xcstrings")
@@ -136,18 +121,10 @@ struct StringsCatalogTests {
 
   @Test("every prefix of a catalogue, and any byte in it, is read or refused")
   func damaged() throws {
-    let text = Array(catalog(text("but.normalTitle", unit("fr", ""), unit("de", "\\u00e9"))).utf8)
     let project = try Project("")
     defer { project.remove() }
-    var random = Pseudorandom(state: 5)
-    for length in 0..<2 * text.count {
-      var bytes = Array(text.prefix(length))
-      if length >= text.count {
-        bytes = text
-        bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
-      }
-      try project.write(Data(bytes), to: "mul.lproj/Main.xcstrings")
-      #expect(try project.screens().count >= 1)
-    }
+    try project.damage(
+      catalog(text("but.normalTitle", unit("fr", ""), unit("de", "\\u00e9"))),
+      in: "mul.lproj/Main.xcstrings", screens: 1, seed: 5)
   }
 }

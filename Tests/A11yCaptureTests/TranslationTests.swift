@@ -3,29 +3,12 @@ import A11yModel
 import Foundation
 import Testing
 
-/// A project with one document and tables of strings beside it.
-private struct Project {
-  let root = NSTemporaryDirectory() + "a11ylint-strings-\(UUID().uuidString)"
+private typealias Project = LocalizedProject
 
-  func write(_ text: String, to file: String) throws { try write(Data(text.utf8), to: file) }
-
-  func write(_ data: Data, to file: String) throws {
-    let path = root + "/" + file
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try data.write(to: URL(fileURLWithPath: path))
-  }
-
-  func screens(_ file: String = "Base.lproj/Main.storyboard") throws -> [Screen] {
-    try CaptureReader.screens(in: CaptureFile.read(path: root + "/" + file)).screens
-  }
-
-  func remove() { try? FileManager.default.removeItem(atPath: root) }
-
+extension LocalizedProject {
   /// A project with the sample document and one table.
-  static func with(_ strings: String, in folder: String = "fr.lproj") throws -> Project {
-    let project = Project()
-    try project.write(storyboard, to: "Base.lproj/Main.storyboard")
+  fileprivate static func with(_ strings: String, in folder: String = "fr.lproj") throws -> Self {
+    let project = try Self(storyboard, at: "Base.lproj/Main.storyboard")
     try project.write(strings, to: folder + "/Main.strings")
     return project
   }
@@ -176,19 +159,11 @@ struct TranslationTests {
 
   @Test("every prefix of a table, and any byte in it, is read or refused")
   func damaged() throws {
-    let text = Array("/* c */ \"but.normalTitle\" = \"\\U00e9\"; // x\nlab.text = '';\n".utf8)
     let project = try Project.with("")
     defer { project.remove() }
-    var random = Pseudorandom(state: 3)
-    for length in 0..<2 * text.count {
-      var bytes = Array(text.prefix(length))
-      if length >= text.count {
-        bytes = text
-        bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
-      }
-      try project.write(Data(bytes), to: "fr.lproj/Main.strings")
-      #expect(try project.screens().count >= 2)
-    }
+    try project.damage(
+      "/* c */ \"but.normalTitle\" = \"\\U00e9\"; // x\nlab.text = '';\n",
+      in: "fr.lproj/Main.strings", screens: 2, seed: 3)
   }
 
   @Test("links lead nowhere, and only documents of Base are translated")
@@ -209,20 +184,20 @@ struct TranslationTests {
     try project.write("\"but.normalTitle\" = \"\";", to: "pt-BR.lproj/Main.strings")
     for file in ["de.lproj/Main.storyboard", "Main.storyboard"] {
       try project.write(storyboard, to: file)
-      #expect(try project.screens(file).count == 2)
+      #expect(try project.screens(of: file).count == 2)
     }
     #expect(try project.screens().map { $0.context["locale"] } == [nil, nil, "pt-BR"])
   }
 
   @Test("a document in the folder of a language has its language, also of the old names")
   func languages() throws {
-    let project = Project()
+    let project = try Project(storyboard, at: "Base.lproj/Main.storyboard")
     defer { project.remove() }
     for (folder, language) in [
       ("de", "de"), ("zh-Hans", "zh-Hans"), ("English", "en"), ("Base", nil), ("mul", nil),
     ] as [(String, String?)] {
       try project.write(storyboard, to: folder + ".lproj/Main.storyboard")
-      let screens = try project.screens(folder + ".lproj/Main.storyboard")
+      let screens = try project.screens(of: folder + ".lproj/Main.storyboard")
       #expect(screens.map { $0.context["locale"] } == [language, language])
       #expect(screens.map(\.name) == ["Main/Home", "Main/Other"])
     }
