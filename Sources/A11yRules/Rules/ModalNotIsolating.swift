@@ -115,10 +115,11 @@ struct ModalNotIsolating: Rule {
   private func isPresentedBySystem(
     _ range: Range<Int>, over behind: [Node], _ screen: AnalyzedScreen
   ) -> Bool {
-    if around(range, over: behind, screen).contains(where: { has(["_UI"], $0) }) { return true }
+    let around = around(range, over: behind, screen)
+    if around.contains(where: { has(["_UI"], $0) }) { return true }
     let depth = screen.tree[range.lowerBound].depth
     let inside = range.prefix(64).lazy.map { screen.tree[$0] }.filter { $0.depth <= depth + 4 }
-    return (around(range, over: behind, screen) + inside).contains { node in
+    return (around + inside).contains { node in
       has(["UIDropShadowView", "UIAlert", "_UIAlert", "UIPopover", "_UIPopover"], node)
     }
   }
