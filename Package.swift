@@ -10,17 +10,14 @@ let applePlatforms: [Platform] = [.macOS, .iOS, .macCatalyst, .tvOS, .visionOS]
 let package = Package(
   name: "a11ylint",
   platforms: [.macOS(.v13), .iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1)],
+  // What an app or its tests link, and nothing else: a package that depends on this one resolves what
+  // any product reaches, and these reach no other package. The programs need no product to be built here.
   products: [
-    .executable(name: "a11ylint", targets: ["a11ylint"]),
-    .executable(name: "a11ylint-capture", targets: ["a11ylint-capture"]),
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
-    .library(name: "A11yUIKit", targets: ["A11yUIKit", "A11yCapture", "A11yModel"]),
-    .library(name: "A11yRules", targets: ["A11yRules", "A11yModel"]),
-    .library(name: "A11yBaseline", targets: ["A11yBaseline"]),
+    .library(name: "A11yUIKit", targets: ["A11yUIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
-    .package(url: "https://github.com/apple/swift-crypto.git", "3.12.0"..<"5.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.6.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.0"),
@@ -40,18 +37,13 @@ let package = Package(
       name: "A11yCapture", dependencies: ["A11yModel"] + systemLibraries,
       linkerSettings: ["xml2", "z"].map { .linkedLibrary($0, .when(platforms: applePlatforms)) }),
     // What runs inside an app: reads the tree from UIKit. Empty where there is no UIKit.
-    .target(name: "A11yUIKit", dependencies: ["A11yModel"]),
+    .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"]),
     // The engine: rules, findings, identity, comparison with a baseline, gate.
-    .target(
-      name: "A11yRules",
-      dependencies: ["A11yModel", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(name: "A11yRules", dependencies: ["A11yModel"]),
     // The SQLite store. Nothing else links SQLite.
     .target(
       name: "A11yBaseline",
-      dependencies: [
-        "A11yRules", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      dependencies: ["A11yRules", .product(name: "GRDB", package: "GRDB.swift")]),
     // One reporter per output format.
     .target(name: "A11yReporting", dependencies: ["A11yRules"]),
     // Asks running drivers for captures: WebDriver over HTTP, idb and AXe as processes.

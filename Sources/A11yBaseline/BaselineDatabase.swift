@@ -1,5 +1,5 @@
+import A11yModel
 import A11yRules
-import Crypto
 import Foundation
 import GRDB
 
@@ -28,7 +28,7 @@ enum BaselineDatabase {
 
   /// SHA-256 of the text form, in hexadecimal digits.
   static func digest(_ baseline: Baseline) -> String {
-    hexadecimal(SHA256.hash(data: BaselineText.write(baseline)))
+    SHA256.hexadecimal(BaselineText.write(baseline))
   }
 
   private static func isStoredBefore(_ left: BaselineEntry, _ right: BaselineEntry) -> Bool {
@@ -75,10 +75,6 @@ enum BaselineDatabase {
   }
 
   static func identifier(_ context: BaselineContext) -> String {
-    String(hexadecimal(SHA256.hash(data: Array(context.description.utf8))).prefix(32))
-  }
-
-  private static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-    bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    String(SHA256.hexadecimal(Array(context.description.utf8)).prefix(32))
   }
 }

@@ -10,11 +10,11 @@ import Foundation
 ///
 /// Reading changes nothing, neither the file nor anything beside it. Writing replaces the file as a
 /// whole: whatever happens, it has either its old or its new contents.
-public struct BaselineFile: Sendable {
+package struct BaselineFile: Sendable {
   /// The path as the user named it.
-  public let path: String
+  package let path: String
   /// How long to wait for another process that is writing, in seconds.
-  public var patience: Double = 5
+  package var patience: Double = 5
   // Lets tests fail between two steps of writing.
   var onStep: @Sendable (AtomicReplacement.Step) throws -> Void = { _ in }
 
@@ -22,17 +22,17 @@ public struct BaselineFile: Sendable {
   private static let maximumSize: UInt64 = 1 << 30
 
   /// Names a file; nothing is opened.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// Whether there is a file, readable or not.
-  public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
   // MARK: Reading
 
   /// Reads the baseline, whichever form it has, and checks every invariant.
   ///
   /// - Throws: ``StoreError``; ``StoreError/missing(path:)`` when there is no file.
-  public func load() throws(StoreError) -> Baseline {
+  package func load() throws(StoreError) -> Baseline {
     let baseline = try loadUnchecked()
     if let fault = baseline.faults().first { throw .fault(path: path, fault) }
     return baseline
@@ -41,7 +41,7 @@ public struct BaselineFile: Sendable {
   /// Reads the baseline and says everything that is wrong with its contents.
   ///
   /// - Throws: ``StoreError`` when the file as such cannot be read.
-  public func verify() throws(StoreError) -> [BaselineFault] { try loadUnchecked().faults() }
+  package func verify() throws(StoreError) -> [BaselineFault] { try loadUnchecked().faults() }
 
   private func loadUnchecked() throws(StoreError) -> Baseline {
     switch try form() {
@@ -109,7 +109,7 @@ public struct BaselineFile: Sendable {
   ///   - baseline: What the file is to hold.
   ///   - old: What it must hold now, so that nobody else's change is lost.
   /// - Throws: ``StoreError``; the file is then as it was.
-  public func save(_ baseline: Baseline, replacing old: Baseline) throws(StoreError) {
+  package func save(_ baseline: Baseline, replacing old: Baseline) throws(StoreError) {
     try write(baseline) { present throws(StoreError) in
       guard present == old else { throw .changed(path: path) }
     }
@@ -118,14 +118,14 @@ public struct BaselineFile: Sendable {
   /// Writes the first baseline at this path.
   ///
   /// - Throws: ``StoreError/exists(path:)`` when there is a file.
-  public func create(_ baseline: Baseline) throws(StoreError) {
+  package func create(_ baseline: Baseline) throws(StoreError) {
     try write(baseline) { present throws(StoreError) in
       guard present == nil else { throw .exists(path: path) }
     }
   }
 
   /// Writes the baseline whatever the file holds, as long as that can be read: for exports.
-  public func save(_ baseline: Baseline) throws(StoreError) {
+  package func save(_ baseline: Baseline) throws(StoreError) {
     try write(baseline) { _ throws(StoreError) in }
   }
 
@@ -158,7 +158,7 @@ public struct BaselineFile: Sendable {
 
 extension Baseline {
   /// Reads a baseline from a file of either form.
-  public static func load(_ path: String) throws(StoreError) -> Baseline {
+  package static func load(_ path: String) throws(StoreError) -> Baseline {
     try BaselineFile(path).load()
   }
 }

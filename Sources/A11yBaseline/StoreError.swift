@@ -4,7 +4,7 @@ import A11yRules
 /// Why a baseline could not be read or written.
 ///
 /// No file is ever replaced because it could not be read.
-public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
   /// The file has no bytes, which is not the same as a baseline without entries.
@@ -33,12 +33,12 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case system(path: String, operation: String, detail: String)
 
   /// For example `Baselines/a11ylint.sqlite: is empty; expected a baseline`.
-  public var description: String {
+  package var description: String {
     "\(path.escapedForDisplay()): \(explanation)"
   }
 
   /// The file as the user named it.
-  public var path: String {
+  package var path: String {
     switch self {
     case .missing(let path), .empty(let path), .foreign(let path, _), .newer(let path, _),
       .corrupt(let path, _), .unexpectedSchema(let path, _), .badText(let path, _, _),

@@ -9,18 +9,18 @@ import A11yModel
 #endif
 
 /// One input: its path as the user named it, and its bytes.
-public struct CaptureFile: Sendable {
+package struct CaptureFile: Sendable {
   /// The path as the user named it; `-` for standard input.
-  public let path: String
+  package let path: String
   /// The bytes.
-  public let storage: TextStorage
+  package let storage: TextStorage
   /// Whether the bytes are those of the file at the path, beside which others may lie.
   private(set) var isOnDisk = false
   /// The line of the file on which the bytes start, where they are a part of it.
   private(set) var firstLine = 1
 
   /// Creates an input from bytes that were read before.
-  public init(path: String, storage: TextStorage) {
+  package init(path: String, storage: TextStorage) {
     self.path = path
     self.storage = storage
   }
@@ -45,7 +45,7 @@ public struct CaptureFile: Sendable {
   /// would end the process.
   ///
   /// - Throws: `unreadable` with the system's reason, `limit` when the file is too large.
-  public static func read(
+  package static func read(
     path: String, limits: ImportLimits = ImportLimits()
   ) throws(ImportError) -> CaptureFile {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
@@ -90,7 +90,7 @@ extension CaptureFile {
   /// It is the file's name without its extension and without what changes from run to run (see
   /// ``StableStem``), then `#2`, `#3` and so on. Trees that failed are counted, so that the others
   /// keep their names.
-  public func screenName(_ index: Int) -> String {
+  package func screenName(_ index: Int) -> String {
     StableStem.of(Self.stem(of: path)).numbered(index)
   }
 

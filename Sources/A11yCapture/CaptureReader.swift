@@ -4,7 +4,7 @@ import A11yModel
 ///
 /// The format is recognised by content, never by the file's name. Files in gzip and zip form are
 /// read as what is in them.
-public enum CaptureReader {
+package enum CaptureReader {
   /// The importers in the order in which they are asked; the first that finds a tree wins.
   static let importers: [any Importer.Type] =
     [NativeCaptureImporter.self, InterfaceBuilderImporter.self] + jsonImporters
@@ -25,7 +25,7 @@ public enum CaptureReader {
   ]
 
   /// The names of the formats, in the order in which they are tried.
-  public static var formats: [String] {
+  package static var formats: [String] {
     importers.filter { $0 != UnsupportedImporter.self && $0 != LogJSONImporter.self }
       .map { $0.format }
   }
@@ -34,7 +34,7 @@ public enum CaptureReader {
   ///
   /// - Throws: The reason why there is no screen at all. Trees that failed beside others that did
   ///   not are in ``ImportResult/failures``.
-  public static func screens(
+  package static func screens(
     in file: CaptureFile, limits: ImportLimits = ImportLimits()
   ) throws(ImportError) -> ImportResult {
     guard file.storage.count <= limits.bytes else {

@@ -14,21 +14,21 @@ import A11yModel
 /// bytewise order of the paths. Names that begin with a dot are left out, and symbolic links are
 /// followed for files but not for directories, so that a walk always ends. A manifest of captures is
 /// no input.
-public struct CaptureWalk: Sendable {
+package struct CaptureWalk: Sendable {
   /// One input.
-  public struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable {
     /// The path, as it is handed to ``CaptureFile/read(path:limits:)``.
-    public let path: String
+    package let path: String
     /// Whether the user named this file.
     ///
     /// Such a file must hold a capture; one that was only met
     /// while walking may be something else, and is counted.
-    public internal(set) var isNamedByUser: Bool
+    package internal(set) var isNamedByUser: Bool
     /// The folder that the user named and in which it was met.
     var root: String?
 
     /// An input that was found otherwise.
-    public init(path: String, isNamedByUser: Bool) {
+    package init(path: String, isNamedByUser: Bool) {
       self.init(path: path, isNamedByUser: isNamedByUser, root: nil)
     }
 
@@ -40,7 +40,7 @@ public struct CaptureWalk: Sendable {
   }
 
   /// The inputs, in the order of the command line; each path once.
-  public private(set) var inputs: [Input] = []
+  package private(set) var inputs: [Input] = []
 
   private let limits: ImportLimits
   private var known: [String: Int] = [:]
@@ -49,7 +49,7 @@ public struct CaptureWalk: Sendable {
   ///
   /// - Throws: `unreadable` for a path that does not exist and for a directory that cannot be
   ///   listed; `limit` for more files than allowed.
-  public init(paths: [String], limits: ImportLimits = ImportLimits()) throws(ImportError) {
+  package init(paths: [String], limits: ImportLimits = ImportLimits()) throws(ImportError) {
     self.limits = limits
     for path in paths {
       if path != "-", try Self.isDirectory(path) {

@@ -1,9 +1,9 @@
 import A11yModel
 
 /// Why a capture could not be read, with the place in the file.
-public struct ImportError: Error, Hashable, Sendable {
+package struct ImportError: Error, Hashable, Sendable {
   /// What went wrong, as a stable name.
-  public enum Code: String, CaseIterable, Sendable {
+  package enum Code: String, CaseIterable, Sendable {
     /// There is no element tree in the file.
     case noCapture = "no-capture"
     /// A document that nobody looks at with VoiceOver on iOS: of another platform, or a launch screen.
@@ -21,18 +21,18 @@ public struct ImportError: Error, Hashable, Sendable {
   }
 
   /// What went wrong.
-  public let code: Code
+  package let code: Code
   /// The file as the user named it; `-` for standard input.
-  public let path: String
+  package let path: String
   /// The line in the file, from 1; 0 when there is none.
-  public let line: Int
+  package let line: Int
   /// The column in that line in characters, from 1; 0 when there is none.
-  public let column: Int
+  package let column: Int
   /// *What is wrong; what was expected*, without the place; safe to print.
-  public let message: String
+  package let message: String
 
   /// Creates an error.
-  public init(
+  package init(
     _ code: Code, path: String, line: Int = 0, column: Int = 0, _ message: String
   ) {
     self.code = code
@@ -45,12 +45,12 @@ public struct ImportError: Error, Hashable, Sendable {
 
 extension ImportError {
   /// Whether there is nothing to look at, and nothing wrong with that in a folder or an archive.
-  public var isWithoutCapture: Bool { code == .noCapture || code == .notApplicable }
+  package var isWithoutCapture: Bool { code == .noCapture || code == .notApplicable }
 }
 
 extension ImportError: CustomStringConvertible {
   /// For example `home.xml:12: no element tree; expected …`, ready for `error: ` in front.
-  public var description: String {
+  package var description: String {
     let place = path == "-" ? "standard input" : path.escapedForDisplay()
     let position = [line, column].prefix { $0 > 0 }.map { "\($0):" }.joined()
     return "\(place):\(position) \(message)"

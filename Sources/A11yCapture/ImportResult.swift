@@ -4,14 +4,14 @@ import A11yModel
 ///
 /// A log can hold many trees of which some failed. The failures are no screens and no passes: a
 /// caller reports each as an error beside the findings of the screens.
-public struct ImportResult: Sendable {
+package struct ImportResult: Sendable {
   /// The screens, in the order of the file.
-  public var screens: [Screen]
+  package var screens: [Screen]
   /// Trees of the same file that are failed captures, in the order of the file.
-  public var failures: [ImportError]
+  package var failures: [ImportError]
 
   /// Creates a result.
-  public init(screens: [Screen] = [], failures: [ImportError] = []) {
+  package init(screens: [Screen] = [], failures: [ImportError] = []) {
     self.screens = screens
     self.failures = failures
   }

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// Reads one capture format.
-public protocol Importer: Sendable {
+package protocol Importer: Sendable {
   /// The name of the format, for example `debug-description`.
   static var format: String { get }
 

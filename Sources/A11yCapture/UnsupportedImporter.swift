@@ -1,12 +1,12 @@
 import A11yModel
 
 /// Refuses forms that are known and not supported, so that nobody has to wonder.
-public enum UnsupportedImporter: Importer {
+package enum UnsupportedImporter: Importer {
   /// The name of the format.
-  public static let format = "unsupported"
+  package static let format = "unsupported"
 
   /// Whether there is one of these forms.
-  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     recognizes(bytes, isAudit: JSONTreeSearch.dialect(of: bytes) == .audit)
   }
 
@@ -17,7 +17,7 @@ public enum UnsupportedImporter: Importer {
   /// Says what the file is.
   ///
   /// - Throws: `unsupported` always, with the line where it was seen.
-  public static func screens(
+  package static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     let found = file.storage.withBytes { buffer -> (name: String, line: Int) in

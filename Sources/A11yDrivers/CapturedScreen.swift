@@ -1,16 +1,16 @@
 import A11yModel
 
 /// What a driver said of the screen.
-public struct CapturedScreen: Sendable {
+package struct CapturedScreen: Sendable {
   /// The screen, read from the driver's answer.
-  public var screen: Screen
+  package var screen: Screen
   /// The answer as the driver gave it.
-  public var answer: [UInt8]
+  package var answer: [UInt8]
   /// The screen as PNG; nil when none was asked for.
-  public var screenshot: [UInt8]?
+  package var screenshot: [UInt8]?
 
   /// Creates a captured screen.
-  public init(screen: Screen, answer: [UInt8], screenshot: [UInt8]? = nil) {
+  package init(screen: Screen, answer: [UInt8], screenshot: [UInt8]? = nil) {
     self.screen = screen
     self.answer = answer
     self.screenshot = screenshot

@@ -2,7 +2,7 @@
 ///
 /// What it answers is never trusted: it is bounded in time and size, read by the same importers as
 /// files, and an answer without the tree of an application is an error.
-public protocol Driver: Sendable {
+package protocol Driver: Sendable {
   /// Captures what is on the screen now.
   ///
   /// - Throws: Why there is no capture; the driver then has left nothing behind that it can remove.

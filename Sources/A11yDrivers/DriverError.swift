@@ -1,9 +1,9 @@
 import A11yModel
 
 /// Why a driver gave no capture.
-public struct DriverError: Error, Hashable, Sendable {
+package struct DriverError: Error, Hashable, Sendable {
   /// What went wrong, as a stable name.
-  public enum Code: String, CaseIterable, Sendable {
+  package enum Code: String, CaseIterable, Sendable {
     /// What the user asked for cannot be asked of a driver.
     case usage
     /// The server or the tool cannot be reached or started.
@@ -25,18 +25,18 @@ public struct DriverError: Error, Hashable, Sendable {
   }
 
   /// What went wrong.
-  public let code: Code
+  package let code: Code
   /// The driver: its address without user and password, or the name of the tool.
-  public let place: String
+  package let place: String
   /// *What is wrong; what to do*, without the place; safe to print.
-  public let message: String
+  package let message: String
   /// Whether the same question may be answered the next time.
   let isPassing: Bool
 
   /// Creates an error.
   ///
   /// - Parameter message: Text of the driver in it need not be escaped before.
-  public init(_ code: Code, _ place: String, _ message: String) {
+  package init(_ code: Code, _ place: String, _ message: String) {
     self.init(code, place, message, isPassing: false)
   }
 
@@ -50,5 +50,5 @@ public struct DriverError: Error, Hashable, Sendable {
 
 extension DriverError: CustomStringConvertible {
   /// For example `http://127.0.0.1:8100: no connection; is …?`, ready for `error: ` in front.
-  public var description: String { "\(place.escapedForDisplay()): \(message)" }
+  package var description: String { "\(place.escapedForDisplay()): \(message)" }
 }

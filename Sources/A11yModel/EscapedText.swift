@@ -5,7 +5,7 @@ extension StringProtocol {
   /// become `\n`, `\t`, `\r` or `\u{…}`.
   ///
   /// - Parameter quotes: Whether quotation marks and backslashes are escaped, too.
-  public func escapedForDisplay(quotes: Bool = false) -> String {
+  package func escapedForDisplay(quotes: Bool = false) -> String {
     guard unicodeScalars.contains(where: { $0.needsEscape || quotes && ($0 == "\"" || $0 == "\\") })
     else { return String(self) }
     var result = ""

@@ -3,7 +3,7 @@ extension String {
   ///
   /// Close is one change of a letter in three: one left out, added, exchanged with its neighbour or
   /// replaced. Capitals do not count. The first of equally close names wins.
-  public func nearest(in names: some Sequence<String>) -> String? {
+  package func nearest(in names: some Sequence<String>) -> String? {
     guard utf8.count <= 64 else { return nil }
     let word = Array(lowercased().utf8)
     var best: (name: String, distance: Int)?

@@ -1,29 +1,29 @@
 /// One screen of an app at one moment: its elements and where they were captured.
-public struct Screen: Sendable {
+package struct Screen: Sendable {
   /// The name that identifies the screen from run to run; never a device, a locale or a path.
-  public var name: String
+  package var name: String
   /// Who gave it its name.
-  public var nameOrigin = NameOrigin.file
+  package var nameOrigin = NameOrigin.file
   /// The device, system, language and the like: `platform`, `os`, `device`, `locale`, …
-  public var context: [String: String]
+  package var context: [String: String]
   /// Where it was read from.
-  public var source: Source
+  package var source: Source
   /// The elements.
-  public var tree: ElementTree
+  package var tree: ElementTree
   /// Whether the capture was cut, so that missing elements prove nothing.
-  public var isTruncated: Bool
+  package var isTruncated: Bool
   /// What the importer saw that a reader of the report should know, in its order.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// A picture of it: a path of the same kind as that of ``source``; nil when none is known.
-  public var screenshot: String?
+  package var screenshot: String?
 
   /// The keys of ``context`` that distinguish two captures of one screen.
-  public static let contextKeys = [
+  package static let contextKeys = [
     "platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation",
   ]
 
   /// Creates a screen.
-  public init(
+  package init(
     name: String, tree: ElementTree, source: Source = Source(), context: [String: String] = [:],
     isTruncated: Bool = false, diagnostics: [Diagnostic] = []
   ) {
@@ -36,7 +36,7 @@ public struct Screen: Sendable {
   }
 
   /// Who gave a screen its name, from the least to the most important.
-  public enum NameOrigin: String, CaseIterable, Sendable {
+  package enum NameOrigin: String, CaseIterable, Sendable {
     /// The file's own name.
     case file
     /// The capture itself.
@@ -52,16 +52,16 @@ public struct Screen: Sendable {
   }
 
   /// Where a screen was read from.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// The file as the user named it, with `/` between its parts; `-` for standard input.
-    public var path: String
+    package var path: String
     /// The name of the format, for example `debug-description`.
-    public var format: String
+    package var format: String
     /// The line on which its tree starts, from 1.
-    public var line: Int
+    package var line: Int
 
     /// Creates a source.
-    public init(path: String = "", format: String = "", line: Int = 1) {
+    package init(path: String = "", format: String = "", line: Int = 1) {
       self.path = path
       self.format = format
       self.line = line
@@ -69,26 +69,26 @@ public struct Screen: Sendable {
   }
 
   /// Something that was odd about a capture, in one line.
-  public struct Diagnostic: Hashable, Sendable {
+  package struct Diagnostic: Hashable, Sendable {
     /// A stable name in kebab case, for example `truncated`.
-    public var code: String
+    package var code: String
     /// What it means for the reader.
-    public var message: String
+    package var message: String
     /// The line in the capture, from 1; 0 when there is none.
-    public var line: Int
+    package var line: Int
 
     /// The screen did not stand still while it was captured.
-    public static let stillChanging = Diagnostic(
+    package static let stillChanging = Diagnostic(
       "still-changing", "the screen was still changing when it was captured")
 
     /// Whether it only says what captures of this kind cannot tell, and nothing is wrong.
-    public var isOrdinary: Bool { Self.ordinary.contains(code) }
+    package var isOrdinary: Bool { Self.ordinary.contains(code) }
 
     private static let ordinary: Set<String> = ["paint-order-unknown", "foreign-windows"]
 
     /// Whether it says that the capture is not what it should be: the tool was not ready, cut the
     /// tree, or wrote what it did not know.
-    public var isFault: Bool { Self.faults.contains(code) }
+    package var isFault: Bool { Self.faults.contains(code) }
 
     private static let faults: Set<String> = [
       "one-node", "all-invisible", "traits-never-set", "identifiers-equal-labels", "no-frames",
@@ -97,7 +97,7 @@ public struct Screen: Sendable {
     ]
 
     /// Creates a diagnostic.
-    public init(_ code: String, _ message: String, line: Int = 0) {
+    package init(_ code: String, _ message: String, line: Int = 0) {
       self.code = code
       self.message = message
       self.line = line

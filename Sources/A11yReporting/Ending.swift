@@ -1,7 +1,7 @@
 import A11yRules
 
 /// How a check ended, in the words of the last line of its report.
-public enum Ending: Hashable, Sendable {
+package enum Ending: Hashable, Sendable {
   /// Everything was looked at, and the gate has nothing against it.
   case passed
   /// Everything was looked at, and the gate failed.
@@ -12,7 +12,7 @@ public enum Ending: Hashable, Sendable {
   case nothingAudited
 
   /// The exit code that belongs to it.
-  public var exitCode: Int {
+  package var exitCode: Int {
     switch self {
     case .passed: 0
     case .failed: 1
@@ -23,7 +23,7 @@ public enum Ending: Hashable, Sendable {
 
 extension CheckResult {
   /// How the check ended.
-  public var ending: Ending {
+  package var ending: Ending {
     let failed = inputNotes.reduce(0) { $0 + ($1.kind == .skipped ? 0 : 1) }
     if failed > 0 { return .inputFailed(failed) }
     if cards.isEmpty || !screens.contains(where: { $0.elementCount > 0 }) { return .nothingAudited }
@@ -31,7 +31,7 @@ extension CheckResult {
   }
 
   /// The last line of a report for people: `PASS`, `FAIL: …` or `ERROR: …`.
-  public var lastLine: String {
+  package var lastLine: String {
     switch ending {
     case .passed: "PASS"
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"

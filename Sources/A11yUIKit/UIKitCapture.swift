@@ -6,7 +6,7 @@
   /// views, with every fact that public API tells.
   ///
   ///     let screen = try UIKitCapture().screen(of: scene, named: "checkout")
-  ///     let bytes = NativeCaptureWriter.bytes(of: [screen])
+  ///     try screen.json().write(to: file)
   ///
   /// A capture only reads. It loads no view, lays nothing out, creates no cell, and keeps no object of
   /// the app when it returns. It does ask the properties that VoiceOver asks, so an app that computes
@@ -15,7 +15,7 @@
   /// UIKit names its own controls (the label of a button from its title, say) and SwiftUI builds its
   /// elements only while something asks for accessibility: VoiceOver, the Accessibility Inspector, or
   /// a UI test that drives the app. A capture that finds this not to be so says it in its
-  /// ``Screen/diagnostics``, and takes what UIKit leaves open for unknown.
+  /// ``CapturedScreen/remarks``, and takes what UIKit leaves open for unknown.
   ///
   /// This module was compiled and its tests were run on Linux, against stand-ins that follow Apple's
   /// documentation. It has not been run on a device or simulator by its authors.
@@ -36,10 +36,10 @@
     ///   or it is none.
     public func screen(
       of scene: UIWindowScene, named name: String
-    ) throws(UIKitCaptureError) -> Screen {
+    ) throws(UIKitCaptureError) -> CapturedScreen {
       let windows = scene.windows.filter { options.includesHiddenWindows || !$0.isHidden }
       guard !windows.isEmpty else { throw .nothingToRead }
-      return try read(windows.backToFront, in: scene, named: name)
+      return CapturedScreen(try read(windows.backToFront, in: scene, named: name))
     }
 
     /// Reads one window. What other windows cover is unknown.
@@ -47,16 +47,18 @@
     /// - Throws: ``UIKitCaptureError`` if a limit is reached.
     public func screen(
       of window: UIWindow, named name: String
-    ) throws(UIKitCaptureError) -> Screen {
-      try read([window], in: window.windowScene, named: name)
+    ) throws(UIKitCaptureError) -> CapturedScreen {
+      CapturedScreen(try read([window], in: window.windowScene, named: name))
     }
 
     /// Reads a view with all below it, for tests of a single component. It need not be in a window;
     /// frames are in points of the screen, or else of its topmost superview.
     ///
     /// - Throws: ``UIKitCaptureError`` if a limit is reached.
-    public func screen(of view: UIView, named name: String) throws(UIKitCaptureError) -> Screen {
-      try read([view], in: view.window?.windowScene, named: name)
+    public func screen(of view: UIView, named name: String) throws(UIKitCaptureError)
+      -> CapturedScreen
+    {
+      CapturedScreen(try read([view], in: view.window?.windowScene, named: name))
     }
 
     private func read(

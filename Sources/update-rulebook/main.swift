@@ -1,19 +1,20 @@
 import Foundation
 
-// update-rulebook [--check]: writes Sources/A11yRules/RuleBook+Generated.swift from Rules/*.yml.
+// update-rulebook [--check]: writes from Rules/*.yml what the rules and their names are in Swift.
 let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
   let cards = try RulePage.all(in: "Rules")
-  let file = "Sources/A11yRules/RuleBook+Generated.swift"
-  let text = RuleBookFile(cards).text
-  let current = try? String(contentsOfFile: file, encoding: .utf8)
-  if current == text {
-    print("\(file) is up to date: \(cards.count) rules")
-  } else if check {
-    throw RulePage.Failure("\(file): is not what Rules/*.yml say; run swift run update-rulebook")
-  } else {
-    try text.write(toFile: file, atomically: true, encoding: .utf8)
-    print("wrote \(file): \(cards.count) rules")
+  for file in [GeneratedFile.ruleBook(cards), .ruleIDs(cards)] {
+    let current = try? String(contentsOfFile: file.path, encoding: .utf8)
+    if current == file.text {
+      print("\(file.path) is up to date: \(cards.count) rules")
+    } else if check {
+      throw RulePage.Failure(
+        "\(file.path): is not what Rules/*.yml say; run swift run update-rulebook")
+    } else {
+      try file.text.write(toFile: file.path, atomically: true, encoding: .utf8)
+      print("wrote \(file.path): \(cards.count) rules")
+    }
   }
 } catch {
   FileHandle.standardError.write(Data("error: \(error)\n".utf8))

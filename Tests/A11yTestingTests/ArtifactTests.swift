@@ -1,5 +1,7 @@
 import A11yCapture
+import A11yModel
 import A11yReporting
+import A11yRules
 import Foundation
 import Testing
 
@@ -24,7 +26,7 @@ struct ArtifactTests {
       AccessibilityAudit(rules: VerifyAccessibleTests.rules), screen: screen,
       at: .init(fileID: "A/B.swift", filePath: "", line: 1, test: test),
       environment: AuditEnvironment(["A11YLINT_ARTIFACTS": folder])
-    ) { () throws(CouldNotAudit) in SeenScreens(try sketch.screens(named: screen)) }
+    ) { () throws(CouldNotAudit) in SeenScreens(try sketch.auditSubject.screens(named: screen)) }
   }
 
   @Test("every audit leaves a capture and a result that the command can read")

@@ -6,7 +6,7 @@ import XCTest
 final class AssertAccessibleTests: XCTestCase {
   func testPass() {
     let result = assertAccessible(VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)
-    XCTAssertEqual(result?.verdict.outcome, .passed)
+    XCTAssertEqual(result?.isPassed, true)
   }
 
   func testAnyThread() async {
@@ -15,7 +15,7 @@ final class AssertAccessibleTests: XCTestCase {
         group.addTask {
           let result = assertAccessible(
             VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)
-          return result?.verdict.outcome == .passed
+          return result?.isPassed == true
         }
       }
       for await passed in group { XCTAssertTrue(passed) }

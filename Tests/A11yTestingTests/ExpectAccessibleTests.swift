@@ -1,3 +1,5 @@
+import A11yModel
+import A11yRules
 import A11yTesting
 import Foundation
 import Testing
@@ -7,7 +9,7 @@ struct ExpectAccessibleTests {
   @Test("a screen without defects records nothing and gives its result")
   func pass() {
     let result = expectAccessible(VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)
-    #expect(result?.screens.count == 1)
+    #expect(result?.check.screens.count == 1)
   }
 
   @Test("one issue per finding, and one more for what is above ten")

@@ -1,4 +1,5 @@
 import A11yModel
+import A11yRules
 import Foundation
 import Testing
 
@@ -16,7 +17,7 @@ struct MessageTests {
     return Assertion(
       audit, screen: screen, at: .init(fileID: "A/B.swift", filePath: "", line: 1),
       environment: AuditEnvironment(environment)
-    ) { () throws(CouldNotAudit) in SeenScreens(try sketch.screens(named: screen)) }
+    ) { () throws(CouldNotAudit) in SeenScreens(try sketch.auditSubject.screens(named: screen)) }
   }
 
   @Test("one finding: verdict, element, evidence, reason, fix, state, commands, attachments")
@@ -48,7 +49,7 @@ struct MessageTests {
     let audit = AccessibilityAudit(rules: Self.rules)
     let before = try audit.result(
       of: "window 0 0 390 844\n  button#old 0 0 44 44", screen: "Login")
-    let baseline = BaselineSource.value(.creating(from: before))
+    let baseline = BaselineSource.value(.creating(from: before.check))
     let near = assertion(VerifyAccessibleTests.one, baseline: baseline).failures[0]
     #expect(
       near.contains(
@@ -56,7 +57,7 @@ struct MessageTests {
       ))
     let other = try audit.result(
       of: "window 0 0 390 844\n  button#old 0 0 44 44", screen: "Cart")
-    let none = assertion(VerifyAccessibleTests.one, baseline: .value(.creating(from: other)))
+    let none = assertion(VerifyAccessibleTests.one, baseline: .value(.creating(from: other.check)))
       .failures[0]
     #expect(
       none.contains("\n  Not in the baseline for screen \"Login\". Nearest known entry: none.\n"))
@@ -94,7 +95,7 @@ struct MessageTests {
     let audit = AccessibilityAudit(rules: Self.rules)
     let before = try audit.result(of: VerifyAccessibleTests.many(13), screen: "Login")
     let assertion = assertion(
-      VerifyAccessibleTests.many(13), baseline: .value(.creating(from: before)))
+      VerifyAccessibleTests.many(13), baseline: .value(.creating(from: before.check)))
     #expect(assertion.failures.isEmpty && assertion.attachments.isEmpty)
     #expect(assertion.remarks.count == 11)
     #expect(assertion.remarks[0] == "[missing-label] Login: Button #b0 has no label (known)")
@@ -118,7 +119,7 @@ struct MessageTests {
   func box() throws {
     let result = try AccessibilityAudit(rules: Self.rules)
       .result(of: VerifyAccessibleTests.one, screen: "Login")
-    var text = FailureText(result: result)
+    var text = FailureText(result: result.check)
     text.attached = ["a11y-Login-tree.txt", "a11y-Login-overlay.png"]
     #expect(
       text.text()?.hasSuffix(

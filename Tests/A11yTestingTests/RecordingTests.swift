@@ -1,3 +1,5 @@
+import A11yModel
+import A11yRules
 import Foundation
 import Testing
 
@@ -14,12 +16,13 @@ struct RecordingTests {
     return Assertion(
       audit, screen: screen, at: .init(fileID: "A/B.swift", filePath: "", line: 7),
       environment: AuditEnvironment(variables)
-    ) { () throws(CouldNotAudit) in SeenScreens(try Self.sketch.screens(named: screen)) }
+    ) { () throws(CouldNotAudit) in SeenScreens(try Self.sketch.auditSubject.screens(named: screen))
+    }
   }
 
   private func baseline(of screen: String) throws -> BaselineSource {
     let audit = AccessibilityAudit(rules: VerifyAccessibleTests.rules)
-    return .value(.creating(from: try audit.result(of: Self.sketch, screen: screen)))
+    return .value(.creating(from: try audit.result(of: Self.sketch, screen: screen).check))
   }
 
   @Test("without the variable, and with never, everything is compared")

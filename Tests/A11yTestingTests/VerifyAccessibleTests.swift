@@ -1,3 +1,5 @@
+import A11yModel
+import A11yRules
 import A11yTesting
 import Foundation
 import Testing
@@ -111,7 +113,7 @@ struct VerifyAccessibleTests {
   func baseline() throws {
     let audit = AccessibilityAudit(rules: Self.rules)
     let result = try audit.result(of: Self.one, screen: "Login")
-    let accepted = Baseline.creating(from: result)
+    let accepted = Baseline.creating(from: result.check)
     let known = verifyAccessible(
       Self.one, screen: "Login", rules: Self.rules, baseline: .value(accepted))
     #expect(known == nil)

@@ -15,9 +15,6 @@ let withoutOverlays: [SwiftSetting] = [
 
 let package = Package(
   name: "AppleStandIns",
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-crypto.git", "3.12.0"..<"5.0.0")
-  ],
   targets: [
     .target(name: "UIKit"),
     .target(name: "XCUIAutomation", dependencies: ["UIKit"]),
@@ -26,11 +23,9 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "A11yModel"),
     .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2", "CZlib"]),
-    .target(
-      name: "A11yRules",
-      dependencies: ["A11yModel", .product(name: "Crypto", package: "swift-crypto")]),
+    .target(name: "A11yRules", dependencies: ["A11yModel"]),
     .target(name: "A11yReporting", dependencies: ["A11yRules"]),
-    .target(name: "A11yUIKit", dependencies: ["A11yModel", "UIKit"]),
+    .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel", "UIKit"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .target(
       name: "A11yTesting",

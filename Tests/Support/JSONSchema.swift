@@ -1,20 +1,20 @@
 import Foundation
 
 /// The part of JSON Schema that our schemas use.
-public struct JSONSchema {
+package struct JSONSchema {
   let root: [String: Any]
 
   /// Creates a schema from its parsed document.
-  public init(root: [String: Any]) { self.root = root }
+  package init(root: [String: Any]) { self.root = root }
 
   /// The names of the members that a definition knows.
-  public func keys(of definition: String) -> Set<String> {
+  package func keys(of definition: String) -> Set<String> {
     let definitions = root["$defs"] as? [String: [String: Any]]
     return Set((definitions?[definition]?["properties"] as? [String: Any] ?? [:]).keys)
   }
 
   /// Where a value differs from the schema, as a path; nil when it conforms.
-  public func mismatch(_ value: Any) -> String? { mismatch(value, root, "") }
+  package func mismatch(_ value: Any) -> String? { mismatch(value, root, "") }
 
   private func mismatch(_ value: Any, _ rule: Any, _ path: String) -> String? {
     if let allowed = rule as? Bool { return allowed ? nil : "\(path) is not allowed" }

@@ -3,14 +3,14 @@
 ///
 /// The result is never more than a few kilobytes longer, so that the time of a test is bounded by
 /// the number of its rounds.
-public struct Mutation {
+package struct Mutation {
   private var random: Random
   private let words: [[UInt8]]
 
   /// Creates a generator.
   ///
   /// - Parameter words: What the format gives a meaning to.
-  public init(seed: UInt64, words: [String]) {
+  package init(seed: UInt64, words: [String]) {
     random = Random(seed: seed)
     self.words = (words + Self.words).map { Array($0.utf8) }
   }
@@ -21,7 +21,7 @@ public struct Mutation {
   ]
 
   /// The bytes with one to four damages.
-  public mutating func damaged(_ original: [UInt8]) -> [UInt8] {
+  package mutating func damaged(_ original: [UInt8]) -> [UInt8] {
     var bytes = original
     for _ in 0..<random.int(1..<5) where !bytes.isEmpty { damage(&bytes) }
     return bytes

@@ -1,12 +1,12 @@
 /// A deterministic generator (SplitMix64), so that a failing test fails again.
-public struct Random: RandomNumberGenerator {
+package struct Random: RandomNumberGenerator {
   private var state: UInt64
 
   /// Creates a generator; equal seeds give equal numbers on every machine.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// The next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
     word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,15 +15,15 @@ public struct Random: RandomNumberGenerator {
   }
 
   /// True with a probability.
-  public mutating func chance(_ probability: Double) -> Bool {
+  package mutating func chance(_ probability: Double) -> Bool {
     Double(next() >> 11) * 0x1p-53 < probability
   }
 
   /// A number of a range.
-  public mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+  package mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 
   /// An element of a list that is not empty.
-  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[int(0..<elements.count)]
   }
 }

@@ -7,9 +7,9 @@ import A11yModel
 ///     for seed in 0..<200 as Range<UInt64> {
 ///       let tree = RandomTree(seed: seed).tree()
 ///     }
-public struct RandomTree {
+package struct RandomTree {
   /// What the screens are like.
-  public enum Style: Sendable {
+  package enum Style: Sendable {
     /// As an in-process capture has them: every fact known, most of them at UIKit's defaults.
     case inProcess
     /// As XCUITest debug text has them: texts, frames, enabled and selected.
@@ -26,14 +26,14 @@ public struct RandomTree {
   private var frames: [Rect] = []
 
   /// Creates a generator of one tree.
-  public init(seed: UInt64, _ style: Style = .inProcess, elements: ClosedRange<Int> = 2...60) {
+  package init(seed: UInt64, _ style: Style = .inProcess, elements: ClosedRange<Int> = 2...60) {
     random = Random(seed: seed)
     self.style = style
     range = elements
   }
 
   /// The tree.
-  public consuming func tree() -> ElementTree {
+  package consuming func tree() -> ElementTree {
     let count = Int.random(in: range, using: &random)
     builder.screen = screen()
     while builder.count < count { addElement() }

@@ -1,12 +1,12 @@
 import A11yModel
 
 /// What must hold of whatever is read from any bytes.
-public enum Soundness {
+package enum Soundness {
   /// The first thing that does not hold of a screen, in words; nil when all does.
   ///
   /// - Parameter lines: How many lines the capture has at most; nil when it is not known, as for a
   ///   file in an archive.
-  public static func fault(of screen: Screen, lines: Int?) -> String? {
+  package static func fault(of screen: Screen, lines: Int?) -> String? {
     let tree = screen.tree
     if tree.isEmpty { return "a screen without elements" }
     for index in tree.indices {
@@ -25,7 +25,7 @@ public enum Soundness {
   }
 
   /// What is wrong with the text of an error or a diagnostic, or with its line; nil when nothing is.
-  public static func fault(ofText text: String, at line: Int, _ lines: Int) -> String? {
+  package static func fault(ofText text: String, at line: Int, _ lines: Int) -> String? {
     if text.isEmpty { return "no text" }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }) {
       return "a control character in \(text.debugDescription)"
@@ -34,7 +34,7 @@ public enum Soundness {
   }
 
   /// How many lines there are at most, whatever ends them.
-  public static func lines(in bytes: some Sequence<UInt8>) -> Int {
+  package static func lines(in bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(1) { $0 + ($1 == 10 || $1 == 13 ? 1 : 0) }
   }
 

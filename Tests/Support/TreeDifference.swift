@@ -4,7 +4,7 @@ extension ElementTree {
   /// The first difference to another tree, in words; nil when every fact is the same.
   ///
   /// Lines are no facts. Two numbers that are not numbers are the same.
-  public func difference(from other: ElementTree) -> String? {
+  package func difference(from other: ElementTree) -> String? {
     if count != other.count { return "\(count) elements, not \(other.count)" }
     if "\(screen)" != "\(other.screen)" { return "\(screen), not \(other.screen)" }
     for (one, two) in zip(nodes, other.nodes) {

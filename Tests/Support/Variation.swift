@@ -1,7 +1,7 @@
 import A11yModel
 
 /// A change to a screen that must not change any verdict.
-public enum Variation: String, CaseIterable, Sendable {
+package enum Variation: String, CaseIterable, Sendable {
   /// Everything moved by (7, 11) points.
   case moved
   /// Another number of pixels per point.
@@ -14,7 +14,7 @@ public enum Variation: String, CaseIterable, Sendable {
   case script
 
   /// The varied tree, and where each element went.
-  public func apply(to tree: ElementTree) -> (tree: ElementTree, positions: [Int]) {
+  package func apply(to tree: ElementTree) -> (tree: ElementTree, positions: [Int]) {
     var builder = TreeBuilder()
     var screen = tree.screen
     var positions: [Int] = []

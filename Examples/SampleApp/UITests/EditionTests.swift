@@ -14,7 +14,7 @@ final class EditionTests: XCTestCase {
   @MainActor
   func testFaultyLoginIsFound() throws {
     let app = XCUIApplication.launched("login", edition: "faulty")
-    let screen = try Screen(capturing: app, named: "login")
+    let screen = try CapturedScreen(capturing: app, named: "login")
     let text = try XCTUnwrap(verifyAccessible(screen), "nothing was found")
     XCTAssertTrue(text.contains("missing-label"), text)
   }

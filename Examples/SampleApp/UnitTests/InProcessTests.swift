@@ -29,7 +29,8 @@ struct InProcessTests {
     #expect(text.contains("Order of bread"))
   }
 
-  private func capture(_ controller: UIViewController, named name: String) throws -> Screen {
+  private func capture(_ controller: UIViewController, named name: String) throws -> CapturedScreen
+  {
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
     // Without a scene nothing places it on the screen.
     let window = UIWindow(windowScene: try #require(scenes.first))

@@ -4,9 +4,9 @@ import A11yModel
 /// elements and containers, or a list of elements.
 ///
 /// It has only what VoiceOver visits, in that order, and no types: those follow from the traits.
-public enum AccessibilitySnapshotImporter: JSONImporter {
+package enum AccessibilitySnapshotImporter: JSONImporter {
   /// The name of the format.
-  public static let format = "accessibility-snapshot"
+  package static let format = "accessibility-snapshot"
   static let dialect = JSONDialect.accessibilitySnapshot
   typealias Element = AccessibilitySnapshotElement
 

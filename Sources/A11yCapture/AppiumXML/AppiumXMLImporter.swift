@@ -4,12 +4,12 @@ import A11yModel
 ///
 /// Both writers are read, in any order of attributes; what they cannot say stays unknown. See
 /// ``PageTree`` for the attributes whose meaning is not what their names say.
-public enum AppiumXMLImporter: Importer {
+package enum AppiumXMLImporter: Importer {
   /// The name of the format.
-  public static let format = "appium-xml"
+  package static let format = "appium-xml"
 
   /// Whether there is an element of this or a related dialect.
-  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let bytes = Bytes(bytes)
     if bytes.first("<AppiumAUT", in: 0..<min(bytes.count, 1 << 16)) != nil { return true }
     var position = 0
@@ -28,7 +28,7 @@ public enum AppiumXMLImporter: Importer {
   }
 
   /// The screens in a file: each document is one.
-  public static func screens(
+  package static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     let text = PlainText(file.storage, isEscaped: isEscaped, quote: { _, _ in 0x22 })

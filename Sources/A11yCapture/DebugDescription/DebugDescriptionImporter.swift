@@ -6,13 +6,13 @@ import A11yModel
 /// XCTest is closed source: the grammar is derived from dumps. A text says identifier, label,
 /// title, placeholder and value wherever they are not empty, and flags for what is disabled,
 /// selected and focused. Traits are printed by Xcode 8 and 9 only. Everything else is unknown.
-public enum DebugDescriptionImporter: Importer {
+package enum DebugDescriptionImporter: Importer {
   /// The name of the format.
-  public static let format = "debug-description"
+  package static let format = "debug-description"
 
   /// Whether there is a heading of a dump, an arrow before an element, or a line with an address
   /// and a frame.
-  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let bytes = Bytes(bytes)
     let all = 0..<bytes.count
     for mark in [
@@ -26,7 +26,7 @@ public enum DebugDescriptionImporter: Importer {
 
   /// The screens in a file: each tree is one, except the sections that WebDriverAgent prints for
   /// the windows of one application.
-  public static func screens(
+  package static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     let text = PlainText(file.storage, isEscaped: EscapedDump.isEscaped, quote: EscapedDump.quote)

@@ -11,14 +11,14 @@ protocol JSONImporter: Importer {
 
 extension JSONImporter {
   /// Whether the first tree in a JSON document has this form.
-  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     JSONTreeSearch.dialect(of: bytes) == dialect
   }
 
   /// The screens in a file: each tree of this form is one.
   ///
   /// - Throws: `failedCapture` when no tree has an element, `limit`, `noCapture`.
-  public static func screens(
+  package static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     let trees = try trees(in: file, limits)

@@ -6,9 +6,9 @@ import A11yModel
 /// The tree is the one of assistive technology: its order says nothing of what is in front. A flat
 /// list has no hierarchy: all elements become children of the application, which comes first.
 /// See ``IdbElement`` for what its keys really say.
-public enum IdbJSONImporter: JSONImporter {
+package enum IdbJSONImporter: JSONImporter {
   /// The name of the format.
-  public static let format = "idb-json"
+  package static let format = "idb-json"
   static let dialect = JSONDialect.idb
   typealias Element = IdbElement
 

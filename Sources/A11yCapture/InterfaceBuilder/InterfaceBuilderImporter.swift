@@ -3,12 +3,12 @@ import A11yModel
 /// Reads storyboards and xib files of UIKit: what a designer wrote, before any code ran.
 ///
 /// Each controller, and each view that stands for itself, is a screen.
-public enum InterfaceBuilderImporter: Importer {
+package enum InterfaceBuilderImporter: Importer {
   /// The name of the format.
-  public static let format = "interface-builder"
+  package static let format = "interface-builder"
 
   /// Whether the root element is that of an Interface Builder document, of any platform.
-  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     root(in: Bytes(bytes)) != nil
   }
 
@@ -17,7 +17,7 @@ public enum InterfaceBuilderImporter: Importer {
   /// - Throws: `notApplicable`, with a place, for macOS, watchOS and tvOS documents, for launch screens,
   ///   and for documents without a view: an app has them beside those that count. `noCapture` for
   ///   those of unknown kinds, and those that are cut before the first view.
-  public static func screens(
+  package static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     try file.storage.withBytes { (buffer) throws(ImportError) -> ImportResult in

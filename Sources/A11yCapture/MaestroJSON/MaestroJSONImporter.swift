@@ -5,9 +5,9 @@ import A11yModel
 ///
 /// Neither says what kind of element it is. What Maestro's device driver sends is read by
 /// ``SnapshotJSONImporter``.
-public enum MaestroJSONImporter: JSONImporter {
+package enum MaestroJSONImporter: JSONImporter {
   /// The name of the format.
-  public static let format = "maestro-json"
+  package static let format = "maestro-json"
   static let dialect = JSONDialect.maestro
   typealias Element = MaestroElement
 

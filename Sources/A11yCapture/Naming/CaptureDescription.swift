@@ -3,26 +3,26 @@ import A11yModel
 /// What is known of the captures in a file besides the file itself.
 ///
 /// What a manifest says counts more than the configuration, and both count more than the capture.
-public struct CaptureDescription: Sendable {
+package struct CaptureDescription: Sendable {
   /// How the name of the file is read; nil for the capture's own name or the file's.
-  public var template: NameTemplate?
+  package var template: NameTemplate?
   /// The context that the configuration gives.
-  public var context: [String: String] = [:]
+  package var context: [String: String] = [:]
   /// What the captures are, where it matters; nil for any format.
-  public var format: String?
+  package var format: String?
   /// The manifest for the file.
-  public var manifest: CaptureManifest?
+  package var manifest: CaptureManifest?
 
   /// Creates a description that says nothing.
-  public init() {}
+  package init() {}
 
   /// A description by a manifest, if there is one.
-  public init(_ manifest: CaptureManifest?) { self.manifest = manifest }
+  package init(_ manifest: CaptureManifest?) { self.manifest = manifest }
 
   /// The screens of a file with all that is known of them; what does not fit is a failure.
   ///
   /// - Parameter path: The file as it was read.
-  public func described(_ result: ImportResult, of path: String) -> ImportResult {
+  package func described(_ result: ImportResult, of path: String) -> ImportResult {
     let names = result.screens.map(\.name)
     var result = checked(result)
     for index in result.screens.indices {

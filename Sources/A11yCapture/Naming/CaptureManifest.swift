@@ -3,12 +3,12 @@ import A11yModel
 /// What a file `a11ylint-captures.json` says of the captures in its folder and below.
 ///
 /// Its form is described by `Documentation/a11ylint-captures-1.schema.json`.
-public struct CaptureManifest: Sendable {
+package struct CaptureManifest: Sendable {
   /// The name of the file.
-  public static let fileName = "a11ylint-captures.json"
+  package static let fileName = "a11ylint-captures.json"
 
   /// The file, as it is named in messages.
-  public let path: String
+  package let path: String
   /// What it says of single files, in its order.
   var entries: [Entry] = []
   /// Where the entries are; made when all have been read.

@@ -12,18 +12,18 @@ import A11yModel
 ///
 /// Above means up to the root of the repository. Outside of a repository it means up to the working
 /// directory, or to the folder that was named, so that a file somewhere else decides nothing.
-public struct ManifestSearch {
+package struct ManifestSearch {
   private let limits: ImportLimits
   private var found: [String: Result<CaptureManifest, ImportError>?] = [:]
   private var read: [String: Result<CaptureManifest, ImportError>] = [:]
 
   /// Prepares a search; nothing is read yet, and everything at most once.
-  public init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
+  package init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
 
   /// The manifest for a file; nil when there is none.
   ///
   /// - Throws: What is wrong with the manifest, with its line.
-  public mutating func manifest(
+  package mutating func manifest(
     for input: CaptureWalk.Input
   ) throws(ImportError) -> CaptureManifest? {
     guard input.path != "-" else { return nil }
@@ -36,7 +36,7 @@ public struct ManifestSearch {
   }
 
   /// The manifest for a file that was named.
-  public mutating func manifest(forFileAt path: String) throws(ImportError) -> CaptureManifest? {
+  package mutating func manifest(forFileAt path: String) throws(ImportError) -> CaptureManifest? {
     try manifest(for: CaptureWalk.Input(path: path, isNamedByUser: true))
   }
 

@@ -6,9 +6,9 @@ import A11yModel
 /// It has to fit the whole name without its extension. `{screen}` and `{stem}` are the name of the
 /// screen, a key of the context is its value, `{any}` is left out. A pattern without any of them is
 /// itself the name.
-public struct NameTemplate: Hashable, Sendable {
+package struct NameTemplate: Hashable, Sendable {
   /// The pattern as it was written.
-  public let pattern: String
+  package let pattern: String
   fileprivate var parts: [Part] = []
 
   fileprivate enum Part: Hashable, Sendable {
@@ -18,24 +18,24 @@ public struct NameTemplate: Hashable, Sendable {
   }
 
   /// What a file's name says.
-  public struct Match: Hashable, Sendable {
+  package struct Match: Hashable, Sendable {
     /// The name of the screen; nil when the pattern does not say.
-    public var screen: String?
+    package var screen: String?
     /// The context.
-    public var context: [String: String]
+    package var context: [String: String]
   }
 
   /// Why a pattern cannot be used.
-  public struct Fault: Error, Hashable, Sendable {
+  package struct Fault: Error, Hashable, Sendable {
     /// What is wrong; what was expected. Safe to print.
-    public var message: String
+    package var message: String
   }
 
   /// The words that may stand in braces.
-  public static let placeholders = ["screen", "stem", "any"] + Screen.contextKeys
+  package static let placeholders = ["screen", "stem", "any"] + Screen.contextKeys
 
   /// Reads a pattern.
-  public init(_ pattern: String) throws(Fault) {
+  package init(_ pattern: String) throws(Fault) {
     self.pattern = pattern
     guard !pattern.isEmpty else { throw Fault(message: "the pattern is empty; expected a name") }
     guard pattern.utf8.count <= 200 else {
@@ -89,7 +89,7 @@ public struct NameTemplate: Hashable, Sendable {
   ///
   /// Where it fits in several ways, what comes first is as long as possible, and a language looks
   /// like one: of `sign-in-ar`, `{screen}-{locale}` is `sign-in` and `ar`.
-  public func match(_ stem: String) -> Match? {
+  package func match(_ stem: String) -> Match? {
     guard parts.contains(where: { !$0.isText }) else { return Match(screen: pattern, context: [:]) }
     let bytes = Array(stem.utf8)
     guard bytes.count <= 255, let ends = ends(in: bytes) else { return nil }

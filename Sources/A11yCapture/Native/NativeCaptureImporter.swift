@@ -5,12 +5,12 @@ import A11yModel
 /// A fact is unknown when its key is absent. Values of the wrong kind, references to elements that
 /// are not there, keys that come twice and null where it means nothing are errors with line and
 /// column; an unknown key is told and ignored, so that later versions may add some.
-public enum NativeCaptureImporter: Importer {
+package enum NativeCaptureImporter: Importer {
   /// The name of the format.
-  public static let format = "a11ylint-capture"
+  package static let format = "a11ylint-capture"
 
   /// Whether the bytes are a JSON object with a `schema` of this format, of any version.
-  public static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package static func recognizes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     recognizes(bytes, keys: .max)
   }
 
@@ -32,7 +32,7 @@ public enum NativeCaptureImporter: Importer {
   ///
   /// - Throws: `malformed` with line and column, `limit`, `unsupported` for another version, and
   ///   `failedCapture` when no screen has an element.
-  public static func screens(
+  package static func screens(
     in file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
     var native = NativeFileReader(file, limits)

@@ -4,7 +4,7 @@ import A11yModel
 ///
 /// Keys of unknown facts are left out. Elements that others refer to get an `id`. Bytes of a text
 /// that are not UTF-8 become U+FFFD. Equal screens give equal bytes.
-public struct NativeCaptureWriter {
+package struct NativeCaptureWriter {
   private var writer = JSONWriter(.pretty)
   // Elements that others refer to.
   private var referenced: Set<Int> = []
@@ -12,7 +12,7 @@ public struct NativeCaptureWriter {
   private init() {}
 
   /// The capture of some screens: one lies at the top of the file, several in a list.
-  public static func bytes(of screens: [Screen]) -> [UInt8] {
+  package static func bytes(of screens: [Screen]) -> [UInt8] {
     var native = NativeCaptureWriter()
     native.write(screens)
     return native.writer.bytes

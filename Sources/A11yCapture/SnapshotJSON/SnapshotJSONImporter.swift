@@ -2,9 +2,9 @@ import A11yModel
 
 /// Reads dictionaries of `XCUIElementSnapshot` as JSON: what home-made dumps contain, and what
 /// Maestro's device driver sends.
-public enum SnapshotJSONImporter: JSONImporter {
+package enum SnapshotJSONImporter: JSONImporter {
   /// The name of the format.
-  public static let format = "snapshot-json"
+  package static let format = "snapshot-json"
   static let dialect = JSONDialect.snapshot
   typealias Element = SnapshotElement
 

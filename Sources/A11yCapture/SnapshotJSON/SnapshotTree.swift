@@ -1,28 +1,28 @@
 import A11yModel
 
 /// What an `XCUIElementSnapshot` says of one element.
-public struct SnapshotAttributes: Hashable, Sendable {
+package struct SnapshotAttributes: Hashable, Sendable {
   /// The raw value of `elementType`.
-  public var elementType: UInt
+  package var elementType: UInt
   /// The identifier; empty when there is none.
-  public var identifier: String
+  package var identifier: String
   /// The label; empty when there is none.
-  public var label: String
+  package var label: String
   /// The title; empty when there is none.
-  public var title: String
+  package var title: String
   /// The value as text; nil when there is none.
-  public var value: String?
+  package var value: String?
   /// The placeholder; nil when there is none.
-  public var placeholder: String?
+  package var placeholder: String?
   /// The frame, in screen points.
-  public var frame: Rect
+  package var frame: Rect
   /// Whether it is enabled.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// Whether it is selected.
-  public var isSelected: Bool
+  package var isSelected: Bool
 
   /// Creates attributes.
-  public init(
+  package init(
     elementType: UInt, identifier: String = "", label: String = "", title: String = "",
     value: String? = nil, placeholder: String? = nil, frame: Rect, isEnabled: Bool = true,
     isSelected: Bool = false
@@ -43,22 +43,22 @@ public struct SnapshotAttributes: Hashable, Sendable {
 /// ``SnapshotJSONImporter`` believes of its JSON.
 ///
 /// Not copyable, because it gives its memory to the screen.
-public struct SnapshotTree: ~Copyable {
+package struct SnapshotTree: ~Copyable {
   /// The name of the format.
-  public static let format = "xcuitest-snapshot"
+  package static let format = "xcuitest-snapshot"
 
   private var builder = TreeBuilder()
   private var notes = ImportNotes()
   private let limits: ImportLimits
 
   /// Creates a tree without elements.
-  public init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
+  package init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
 
   /// The number of elements so far.
-  public var count: Int { builder.count }
+  package var count: Int { builder.count }
 
   /// Whether there is room for another element; if not, the screen is marked as truncated.
-  public mutating func hasRoom(atDepth depth: Int) -> Bool {
+  package mutating func hasRoom(atDepth depth: Int) -> Bool {
     if depth >= limits.depth {
       notes.addDepth(0, limits)
       return false
@@ -74,7 +74,7 @@ public struct SnapshotTree: ~Copyable {
   /// Adds an element.
   ///
   /// - Parameter depth: 0 for the root, and 1 more than the parent's.
-  public mutating func append(_ element: SnapshotAttributes, depth: Int) {
+  package mutating func append(_ element: SnapshotAttributes, depth: Int) {
     builder.append(.unknown, depth: depth)
     let type = setType(element.elementType)
     set(.identifier, element.identifier)
@@ -94,7 +94,7 @@ public struct SnapshotTree: ~Copyable {
   ///   - hittable: What XCTest said of elements, by position.
   ///   - isStable: Whether it stood still.
   /// - Throws: `failedCapture` when there is nothing in the tree.
-  public consuming func screen(
+  package consuming func screen(
     named name: String, context: [String: String] = [:], hittable: [Int: Bool] = [:],
     isStable: Bool = true
   ) throws(ImportError) -> Screen {
@@ -168,7 +168,7 @@ public struct SnapshotTree: ~Copyable {
 
 extension Screen {
   /// The screen with the remark that it did not stand still.
-  public var markedAsChanging: Screen {
+  package var markedAsChanging: Screen {
     guard !diagnostics.contains(where: { $0.code == Diagnostic.stillChanging.code }) else {
       return self
     }
@@ -182,7 +182,7 @@ extension Screen {
   /// Values are not compared: a clock and a progress bar are no animation.
   ///
   /// - Complexity: O(n) for n elements.
-  public func isSettled(comparedWith other: Screen) -> Bool {
+  package func isSettled(comparedWith other: Screen) -> Bool {
     guard tree.count == other.tree.count else { return false }
     return tree.indices.allSatisfy { index in
       let (one, two) = (tree[index], other.tree[index])

@@ -4,9 +4,9 @@ import A11yModel
 /// WebDriver reply, and the same data with the keys of viewers.
 ///
 /// See ``WebDriverAgentElement`` for what its keys really say.
-public enum WebDriverAgentJSONImporter: JSONImporter {
+package enum WebDriverAgentJSONImporter: JSONImporter {
   /// The name of the format.
-  public static let format = "wda-json"
+  package static let format = "wda-json"
   static let dialect = JSONDialect.webDriverAgent
   typealias Element = WebDriverAgentElement
 

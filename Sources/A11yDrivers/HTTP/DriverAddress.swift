@@ -1,9 +1,9 @@
 import Foundation
 
 /// Where a WebDriver server listens, with what it wants to know of its clients.
-public struct DriverAddress: Hashable, Sendable {
+package struct DriverAddress: Hashable, Sendable {
   /// For messages: the address without user and password.
-  public let name: String
+  package let name: String
   /// Texts that no message may show.
   let secrets: [String]
   /// The value of the header `Authorization`, where the address has a user.
@@ -13,7 +13,7 @@ public struct DriverAddress: Hashable, Sendable {
   /// Reads an address: `http` or `https`, a host, perhaps a port, a path, a user and a password.
   ///
   /// - Throws: `usage`; the message does not repeat the address, which may hold a password.
-  public init(_ text: String) throws(DriverError) {
+  package init(_ text: String) throws(DriverError) {
     guard var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       let host = parts.host, !host.isEmpty
     else { throw Self.wrong("it is no address") }

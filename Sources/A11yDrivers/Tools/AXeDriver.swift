@@ -1,11 +1,11 @@
 /// Asks AXe: `axe describe-ui`. Simulators only.
-public struct AXeDriver: Driver {
+package struct AXeDriver: Driver {
   private let tool: AccessibilityTool
 
   /// Creates a driver; nothing is started yet.
   ///
   /// - Parameter executable: A name to be looked up on the `PATH`, or a path with a slash.
-  public init(
+  package init(
     target: TargetIdentifier, executable: String = "axe", screenName: String = "screen",
     wantsScreenshot: Bool = false, limits: DriverLimits = DriverLimits()
   ) {
@@ -18,5 +18,5 @@ public struct AXeDriver: Driver {
   }
 
   /// Captures the screen of the app in front.
-  public func capture() async throws(DriverError) -> CapturedScreen { try await tool.capture() }
+  package func capture() async throws(DriverError) -> CapturedScreen { try await tool.capture() }
 }

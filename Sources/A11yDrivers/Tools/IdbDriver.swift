@@ -1,5 +1,5 @@
 /// Asks idb: `idb ui describe-all`. Simulators only.
-public struct IdbDriver: Driver {
+package struct IdbDriver: Driver {
   private let tool: AccessibilityTool
   // Where idb itself stops, without a word in this format.
   private static let nodeLimit = 3000
@@ -7,7 +7,7 @@ public struct IdbDriver: Driver {
   /// Creates a driver; nothing is started yet.
   ///
   /// - Parameter executable: A name to be looked up on the `PATH`, or a path with a slash.
-  public init(
+  package init(
     target: TargetIdentifier, executable: String = "idb", screenName: String = "screen",
     wantsScreenshot: Bool = false, limits: DriverLimits = DriverLimits()
   ) {
@@ -21,7 +21,7 @@ public struct IdbDriver: Driver {
   }
 
   /// Captures the screen of the app in front.
-  public func capture() async throws(DriverError) -> CapturedScreen {
+  package func capture() async throws(DriverError) -> CapturedScreen {
     var captured = try await tool.capture()
     if captured.screen.tree.count >= Self.nodeLimit {
       captured.screen.isTruncated = true

@@ -1,12 +1,12 @@
 /// The name of a simulator or device, which becomes an argument of a tool.
-public struct TargetIdentifier: Hashable, Sendable {
+package struct TargetIdentifier: Hashable, Sendable {
   /// Letters, digits and hyphens; never starts with a hyphen.
-  public let text: String
+  package let text: String
 
   /// Checks an identifier, for example `5A321B8F-4D85-4267-9F79-2F5C91D142C2`.
   ///
   /// - Throws: `usage` when it could be taken for anything else.
-  public init(_ text: String) throws(DriverError) {
+  package init(_ text: String) throws(DriverError) {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// What a session is asked to be.
-public struct WebDriverCapabilities: Sendable {
+package struct WebDriverCapabilities: Sendable {
   private enum Wish: Sendable {
     case app(String)
     case body([UInt8])
@@ -14,7 +14,7 @@ public struct WebDriverCapabilities: Sendable {
   /// A session with an app, which is neither started anew, nor reset, nor ended.
   ///
   /// - Throws: `usage` when it is no bundle identifier.
-  public init(bundleID: String) throws(DriverError) {
+  package init(bundleID: String) throws(DriverError) {
     guard !bundleID.isEmpty, bundleID.utf8.allSatisfy(Self.isPlain) else {
       throw DriverError(.usage, "the bundle identifier", "expected letters, digits, . - and _")
     }
@@ -25,7 +25,7 @@ public struct WebDriverCapabilities: Sendable {
   /// What a user wrote: the capabilities themselves, or the whole body with the key `capabilities`.
   ///
   /// - Throws: `usage` when it is no JSON object; the message does not repeat it.
-  public init(json: [UInt8]) throws(DriverError) {
+  package init(json: [UInt8]) throws(DriverError) {
     do throws(JSONError) {
       var scan = CapabilityScan()
       try scan.read(TextStorage(json))

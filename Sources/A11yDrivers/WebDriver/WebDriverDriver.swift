@@ -2,13 +2,13 @@ import A11yModel
 import Foundation
 
 /// Asks Appium, or WebDriverAgent itself, over HTTP.
-public struct WebDriverDriver: Driver {
+package struct WebDriverDriver: Driver {
   private let client: WebDriverClient
   private let limits: DriverLimits
   private let options: WebDriverOptions
 
   /// Creates a driver; nothing is asked yet.
-  public init(
+  package init(
     address: DriverAddress, options: WebDriverOptions = WebDriverOptions(),
     limits: DriverLimits = DriverLimits()
   ) {
@@ -21,7 +21,7 @@ public struct WebDriverDriver: Driver {
   /// Captures the screen of the app in front, or of the session's app.
   ///
   /// A session that the options name stays; one that is made for the capture is ended in any case.
-  public func capture() async throws(DriverError) -> CapturedScreen {
+  package func capture() async throws(DriverError) -> CapturedScreen {
     let deadline = Deadline(in: limits.timeout)
     let session = try await client.open(options, by: deadline)
     let outcome: Result<CapturedScreen, DriverError>

@@ -1,5 +1,5 @@
 /// The facts that few elements have. Every one is nil when it is unknown.
-public struct ElementDetails: Hashable, Sendable {
+@usableFromInline package struct ElementDetails: Hashable, Sendable {
   /// The rectangle that takes touches where it differs from the frame; screen points.
   public var hitRegion: Rect?
   /// Where VoiceOver taps; screen points.
@@ -43,7 +43,7 @@ public struct ElementDetails: Hashable, Sendable {
 }
 
 /// An element that another one refers to.
-public enum ElementReference: Hashable, Sendable {
+@usableFromInline package enum ElementReference: Hashable, Sendable {
   /// An element of the same tree, by its position.
   case element(Int)
   /// An element that is not in the captured tree, with what the capture says of it.
@@ -53,7 +53,7 @@ public enum ElementReference: Hashable, Sendable {
 }
 
 /// The value of `accessibilityElements`: absent, or a list that may be empty.
-public enum ElementList: Hashable, Sendable {
+@usableFromInline package enum ElementList: Hashable, Sendable {
   /// The property is nil: the children are used.
   case absent
   /// The property is set: the children are not used.
@@ -67,12 +67,12 @@ public enum ElementList: Hashable, Sendable {
 }
 
 /// What an accessibility container says it is.
-public enum ContainerType: String, CaseIterable, Sendable {
+@usableFromInline package enum ContainerType: String, CaseIterable, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
 
 /// Content and position of a scroll container, in points.
-public struct Scroll: Hashable, Sendable {
+@usableFromInline package struct Scroll: Hashable, Sendable {
   /// The size of everything that can be scrolled to.
   public var contentSize: Size
   /// The position of the visible part in the content.
@@ -89,7 +89,7 @@ public struct Scroll: Hashable, Sendable {
 }
 
 /// Distances from the four edges, in points.
-public struct Insets: Hashable, Sendable {
+@usableFromInline package struct Insets: Hashable, Sendable {
   /// From the top edge.
   public var top: Double
   /// From the left edge.
@@ -109,7 +109,7 @@ public struct Insets: Hashable, Sendable {
 }
 
 /// How a text is set.
-public struct Font: Hashable, Sendable {
+@usableFromInline package struct Font: Hashable, Sendable {
   /// Size in points.
   public var pointSize: Double
   /// The text style, for example `body`; empty when there is none.
@@ -126,7 +126,7 @@ public struct Font: Hashable, Sendable {
 }
 
 /// Facts of a window.
-public struct WindowFacts: Hashable, Sendable {
+@usableFromInline package struct WindowFacts: Hashable, Sendable {
   /// The `windowLevel`: 0 normal, 1000 status bar, 2000 alert.
   public var level: Double
   /// The bundle identifier of its owner; empty for the app under test.

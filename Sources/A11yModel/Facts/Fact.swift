@@ -2,7 +2,7 @@
 ///
 /// A fact has a value, or is known to be empty, or is unknown. Where Swift shows a fact, `nil`
 /// means *unknown* and nothing else. A rule that lacks a fact reports it by this name.
-public enum Fact: String, CaseIterable, Sendable {
+@usableFromInline package enum Fact: String, CaseIterable, Sendable {
   // Texts.
   case identifier, label, value, hint, placeholder, title, visibleText, language, className
   // What it is.
@@ -23,7 +23,7 @@ public enum Fact: String, CaseIterable, Sendable {
 }
 
 /// The facts of an element that are true, false or unknown.
-@frozen public enum Flag: UInt32, CaseIterable, Sendable {
+@usableFromInline package enum Flag: UInt32, CaseIterable, Sendable {
   case enabled, selected, focused
   /// The view's own `isHidden`, not inherited.
   case hidden
@@ -51,7 +51,7 @@ public enum Fact: String, CaseIterable, Sendable {
 }
 
 /// True, false or unknown for every ``Flag``, in eight bytes.
-public struct Flags: Hashable, Sendable {
+@usableFromInline package struct Flags: Hashable, Sendable {
   @usableFromInline var known: UInt32 = 0
   @usableFromInline var value: UInt32 = 0
 

@@ -1,5 +1,5 @@
 /// How much is known of a fact.
-public enum FactState: String, CaseIterable, Sendable {
+@usableFromInline package enum FactState: String, CaseIterable, Sendable {
   /// It has a value.
   case value
   /// It is known to be empty: an empty text or list, no trait, a flag that is false.

@@ -1,5 +1,5 @@
 /// What `UIWindow.hitTest(_:with:)` answered at one point while the app ran.
-public struct HitProbe: Hashable, Sendable {
+@usableFromInline package struct HitProbe: Hashable, Sendable {
   /// Where it was asked; screen points.
   public var point: Point
   /// The view that takes a touch there: an element of the tree, which is the nearest ancestor for a

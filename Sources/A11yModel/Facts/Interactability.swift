@@ -2,7 +2,7 @@
 ///
 /// It is the app's own answer, which sees no other process in front. Source: facebook/idb,
 /// `AccessibilityDocument.swift`.
-public enum Interactability: Hashable, Sendable {
+@usableFromInline package enum Interactability: Hashable, Sendable {
   /// A touch at the point arrives, which need not be the middle; screen points, nil when unknown.
   case actionable(at: Point?)
   /// No touch at the middle arrives, for these reasons, the most specific first.

@@ -1,5 +1,5 @@
 /// What is known about the screen as a whole. Every fact is nil when it is unknown.
-public struct ScreenFacts: Hashable, Sendable {
+@usableFromInline package struct ScreenFacts: Hashable, Sendable {
   /// The screen's rectangle, in points.
   public var bounds: Rect?
   /// Pixels per point.
@@ -34,11 +34,11 @@ public struct ScreenFacts: Hashable, Sendable {
 }
 
 /// Kind of device.
-public enum Idiom: String, CaseIterable, Sendable {
+@usableFromInline package enum Idiom: String, CaseIterable, Sendable {
   case phone, pad, tv, vision, mac
 }
 
 /// The direction in which an interface is laid out.
-public enum LayoutDirection: String, CaseIterable, Sendable {
+@usableFromInline package enum LayoutDirection: String, CaseIterable, Sendable {
   case leftToRight, rightToLeft
 }

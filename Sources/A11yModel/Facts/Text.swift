@@ -1,5 +1,5 @@
 /// Bytes that the texts of one capture lie in; they stay where they are as long as a text does.
-public final class TextStorage: @unchecked Sendable {
+@usableFromInline package final class TextStorage: @unchecked Sendable {
   // Immutable after init, which is why sharing it between threads is safe.
   @usableFromInline let bytes: UnsafeRawBufferPointer
   private let owner: TextStorage?
@@ -38,7 +38,7 @@ public final class TextStorage: @unchecked Sendable {
 }
 
 /// Where a text lies: in the bytes of the capture, or in the bytes that were decoded from it.
-public struct TextSpan: Hashable, Sendable {
+@usableFromInline package struct TextSpan: Hashable, Sendable {
   // The highest bit of `start` says that the text lies in the decoded bytes.
   @usableFromInline var start: UInt32
   @usableFromInline var length: UInt32
@@ -80,7 +80,7 @@ public struct TextSpan: Hashable, Sendable {
 /// A text of an element, still in the bytes of the capture; make a `String` of it to print it.
 ///
 /// Two texts are equal when their bytes are: `accessibilityIdentifier`s are compared that way.
-public struct Text: Hashable, Sendable {
+@usableFromInline package struct Text: Hashable, Sendable {
   @usableFromInline let storage: TextStorage
   @usableFromInline let range: Range<Int>
 
@@ -128,5 +128,5 @@ public struct Text: Hashable, Sendable {
 
 extension String {
   /// The text as a string; bytes that are not UTF-8 become U+FFFD.
-  public init(_ text: Text) { self.init(decoding: text.utf8, as: UTF8.self) }
+  package init(_ text: Text) { self.init(decoding: text.utf8, as: UTF8.self) }
 }

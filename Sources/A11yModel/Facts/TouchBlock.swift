@@ -1,5 +1,5 @@
 /// One reason why a touch does not arrive at an element, as a driver gives it.
-public struct TouchBlock: Hashable, Sendable {
+@usableFromInline package struct TouchBlock: Hashable, Sendable {
   /// What keeps the touch away.
   public var kind: Kind
   /// Who takes the touch instead; nil when the driver does not name it.

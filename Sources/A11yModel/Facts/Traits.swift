@@ -3,7 +3,7 @@
 /// Bits 0 to 16 are public in UIKit. The others are private to the system; captures print them all
 /// the same, so they are kept, and the ones whose meaning is known from published headers of other
 /// tools (idb's `AXTraits.h`) have a name here.
-public struct Traits: OptionSet, Hashable, Sendable {
+@usableFromInline package struct Traits: OptionSet, Hashable, Sendable {
   /// The bit mask.
   public let rawValue: UInt64
 

@@ -1,5 +1,5 @@
 /// A set of element types, in two machine words; membership is one shift.
-public struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+@usableFromInline package struct TypeSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline var low: UInt64 = 0
   @usableFromInline var high: UInt64 = 0
 

@@ -1,5 +1,5 @@
 /// A position on the screen, in points; the origin is the top left corner and y grows downwards.
-public struct Point: Hashable, Sendable {
+@usableFromInline package struct Point: Hashable, Sendable {
   /// Distance from the left edge.
   public var x: Double
   /// Distance from the top edge.

@@ -2,7 +2,7 @@
 ///
 /// Captures contain infinite, not-a-number and negative frames; such a rectangle is kept as it was
 /// written, and behaves as an empty one in every geometric question.
-public struct Rect: Hashable, Sendable {
+@usableFromInline package struct Rect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.

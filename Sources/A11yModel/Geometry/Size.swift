@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+@usableFromInline package struct Size: Hashable, Sendable {
   /// Extent from left to right.
   public var width: Double
   /// Extent from top to bottom.

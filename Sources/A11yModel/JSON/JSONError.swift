@@ -1,29 +1,29 @@
 /// What is wrong with a JSON document, and where.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
   /// The column in Unicode scalars, from 1.
-  public var column: Int
+  package var column: Int
   /// What is wrong, and what was expected; capture text in it is escaped for display.
-  public var message: String
+  package var message: String
 
   /// Creates an error.
-  public init(line: Int, column: Int, message: String) {
+  package init(line: Int, column: Int, message: String) {
     self.line = line
     self.column = column
     self.message = message
   }
 
   /// For example `3:14: expected a string; found a number`.
-  public var description: String { "\(line):\(column): \(message)" }
+  package var description: String { "\(line):\(column): \(message)" }
 }
 
 /// The kinds of JSON values.
-public enum JSONKind: Sendable {
+package enum JSONKind: Sendable {
   case object, array, string, number, bool, null
 
   /// With its article, for messages: `an object`.
-  public var phrase: String {
+  package var phrase: String {
     switch self {
     case .object: "an object"
     case .array: "an array"

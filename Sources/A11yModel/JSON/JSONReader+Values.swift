@@ -1,15 +1,15 @@
 extension JSONReader {
   /// Reads a string without making a `String` of it.
-  public mutating func text() throws(JSONError) -> JSONString {
+  package mutating func text() throws(JSONError) -> JSONString {
     try expect(.string)
     return try scanString()
   }
 
   /// Reads a string.
-  public mutating func string() throws(JSONError) -> String { String(try text()) }
+  package mutating func string() throws(JSONError) -> String { String(try text()) }
 
   /// Reads a number, correctly rounded; one that is too large for a double is an error.
-  public mutating func double() throws(JSONError) -> Double {
+  package mutating func double() throws(JSONError) -> Double {
     try expect(.number)
     let start = position
     let number = try scanNumber()
@@ -20,7 +20,7 @@ extension JSONReader {
   }
 
   /// Reads a number that is an integer; `1.0` and `1e2` are.
-  public mutating func int() throws(JSONError) -> Int {
+  package mutating func int() throws(JSONError) -> Int {
     let start = position
     guard let value = Int(exactly: try double()) else {
       throw error("expected an integer", at: start)
@@ -29,7 +29,7 @@ extension JSONReader {
   }
 
   /// Reads true or false.
-  public mutating func bool() throws(JSONError) -> Bool {
+  package mutating func bool() throws(JSONError) -> Bool {
     try expect(.bool)
     let isTrue = bytes[position] == UInt8(ascii: "t")
     try word(isTrue ? "true" : "false")
@@ -37,13 +37,13 @@ extension JSONReader {
   }
 
   /// Reads null.
-  public mutating func null() throws(JSONError) {
+  package mutating func null() throws(JSONError) {
     try expect(.null)
     try word("null")
   }
 
   /// Reads an object: calls the closure for each key; a value that it does not read is skipped.
-  public mutating func object(
+  package mutating func object(
     _ member: (_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
     try beginObject()
@@ -54,7 +54,7 @@ extension JSONReader {
   ///
   /// - Returns: What the closure returned, in order.
   @discardableResult
-  public mutating func array<Element>(
+  package mutating func array<Element>(
     _ element: (_ reader: inout JSONReader) throws(JSONError) -> Element
   ) throws(JSONError) -> [Element] {
     try beginArray()
@@ -78,17 +78,17 @@ extension JSONReader {
 
 extension JSONReader {
   /// An error at the value or key that comes next.
-  public func error(_ message: String) -> JSONError { error(message, at: position) }
+  package func error(_ message: String) -> JSONError { error(message, at: position) }
 
   /// An error at a key or string.
-  public func error(_ message: String, at string: JSONString) -> JSONError {
+  package func error(_ message: String, at string: JSONString) -> JSONError {
     error(message, at: string.offset)
   }
 
   /// An error at a position of the source, in bytes.
   ///
   /// - Complexity: O(position).
-  public func error(_ message: String, at offset: Int) -> JSONError {
+  package func error(_ message: String, at offset: Int) -> JSONError {
     let before = bytes[..<min(offset, bytes.count)]
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? (before.starts(with: [0xEF]) ? 3 : 0)
     let line = before.reduce(firstLine) { $1 == 0x0A ? $0 + 1 : $0 }

@@ -17,11 +17,11 @@
 /// escapes of lone surrogates, become U+FFFD. Duplicate keys are left to the caller.
 ///
 /// Reading takes time linear in the document and memory for its depth and its escaped strings.
-public struct JSONReader {
+package struct JSONReader {
   let bytes: UnsafeRawBufferPointer
   var position = 0
   /// The line of the value or key that comes next, from 1.
-  public internal(set) var line: Int
+  package internal(set) var line: Int
   let firstLine: Int
   let arena = JSONArena()
   // Keeps the bytes alive.
@@ -38,12 +38,12 @@ public struct JSONReader {
   /// - Parameters:
   ///   - maximumDepth: How many containers may lie in each other.
   ///   - firstLine: The line on which the bytes start, where they are a part of a file.
-  public init(_ storage: TextStorage, maximumDepth: Int = 100_000, firstLine: Int = 1) {
+  package init(_ storage: TextStorage, maximumDepth: Int = 100_000, firstLine: Int = 1) {
     self.init(storage.bytes, storage, maximumDepth, firstLine)
   }
 
   /// Starts reading bytes that stay valid as long as the reader is used.
-  public init(unowned bytes: UnsafeRawBufferPointer, maximumDepth: Int = 100_000) {
+  package init(unowned bytes: UnsafeRawBufferPointer, maximumDepth: Int = 100_000) {
     self.init(bytes, nil, maximumDepth, 1)
   }
 
@@ -60,13 +60,13 @@ public struct JSONReader {
   }
 
   /// Where the value or key that comes next starts in the source, in bytes.
-  public var offset: Int { position }
+  package var offset: Int { position }
 
   /// How many containers are open.
-  public var depth: Int { containers.count }
+  package var depth: Int { containers.count }
 
   /// The kind of the value that comes next, by its first byte; nil when none does.
-  public var kind: JSONKind? {
+  package var kind: JSONKind? {
     guard position < bytes.count else { return nil }
     switch bytes[position] {
     case UInt8(ascii: "{"): return .object
@@ -80,24 +80,24 @@ public struct JSONReader {
   }
 
   /// Whether the value that comes next is null; it need not be read then.
-  public var isNull: Bool { kind == .null }
+  package var isNull: Bool { kind == .null }
 
   // MARK: Containers
 
   /// Enters an object; ``nextKey()`` follows.
-  public mutating func beginObject() throws(JSONError) {
+  package mutating func beginObject() throws(JSONError) {
     try begin(.object, isArray: false)
   }
 
   /// Enters an array; ``nextElement()`` follows.
-  public mutating func beginArray() throws(JSONError) {
+  package mutating func beginArray() throws(JSONError) {
     try begin(.array, isArray: true)
   }
 
   /// The next key of the innermost object; nil when the object has ended.
   ///
   /// Its value comes next; the value of the key before is skipped if nobody has read it.
-  public mutating func nextKey() throws(JSONError) -> JSONString? {
+  package mutating func nextKey() throws(JSONError) -> JSONString? {
     precondition(containers.last == false, "a key is read in an object")
     guard try nextMember(closedBy: UInt8(ascii: "}")) else { return nil }
     guard kind == .string else { throw unexpected("a key in quotation marks") }
@@ -114,14 +114,14 @@ public struct JSONReader {
 
   /// Whether the innermost array has one more element, which comes next; the one before is skipped
   /// if nobody has read it.
-  public mutating func nextElement() throws(JSONError) -> Bool {
+  package mutating func nextElement() throws(JSONError) -> Bool {
     precondition(containers.last == true, "an element is read in an array")
     isPending = try nextMember(closedBy: UInt8(ascii: "]"))
     return isPending
   }
 
   /// Skips the value that comes next, whatever it is; it is checked all the same.
-  public mutating func skipValue() throws(JSONError) {
+  package mutating func skipValue() throws(JSONError) {
     let depth = containers.count
     repeat {
       if isPending {
@@ -135,7 +135,7 @@ public struct JSONReader {
   }
 
   /// Checks that the document has ended; skips the value that comes next if nobody has read it.
-  public mutating func end() throws(JSONError) {
+  package mutating func end() throws(JSONError) {
     precondition(containers.isEmpty, "the document ends outside of its containers")
     if isPending { try skipValue() }
     skipSpace()

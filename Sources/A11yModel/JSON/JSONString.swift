@@ -1,48 +1,48 @@
 /// A string of a JSON document, always valid UTF-8: a part of the source, or decoded from it.
 ///
 /// The bytes stay where they are as long as the reader, or a copy of it, does.
-public struct JSONString {
+package struct JSONString {
   /// The UTF-8 bytes, escapes decoded.
-  public let bytes: UnsafeRawBufferPointer
+  package let bytes: UnsafeRawBufferPointer
   /// Where it starts in the source, at its opening quotation mark.
-  public let offset: Int
+  package let offset: Int
   /// Whether the bytes differ from those of the source, because there were escapes or bytes that
   /// are not UTF-8.
-  public let isDecoded: Bool
+  package let isDecoded: Bool
 
   /// Where the bytes lie in the source; nil when they were decoded.
-  public var range: Range<Int>? {
+  package var range: Range<Int>? {
     isDecoded ? nil : offset + 1..<offset + 1 + bytes.count
   }
 
   /// Whether there is no byte.
-  public var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   /// Whether the bytes are those of the literal.
-  public static func == (string: JSONString, literal: StaticString) -> Bool {
+  package static func == (string: JSONString, literal: StaticString) -> Bool {
     guard string.bytes.count == literal.utf8CodeUnitCount else { return false }
     return literal.withUTF8Buffer { string.bytes.elementsEqual($0) }
   }
 
   /// Whether the bytes are not those of the literal.
-  public static func != (string: JSONString, literal: StaticString) -> Bool {
+  package static func != (string: JSONString, literal: StaticString) -> Bool {
     !(string == literal)
   }
 
   /// Lets a `switch` over a key have literals as its cases.
-  public static func ~= (literal: StaticString, string: JSONString) -> Bool { string == literal }
+  package static func ~= (literal: StaticString, string: JSONString) -> Bool { string == literal }
 }
 
 extension String {
   /// The JSON string as a string of its own.
-  public init(_ string: JSONString) { self.init(decoding: string.bytes, as: UTF8.self) }
+  package init(_ string: JSONString) { self.init(decoding: string.bytes, as: UTF8.self) }
 }
 
 extension TreeBuilder {
   /// Sets a text of the last element to a string of the document that the tree is built from.
   ///
   /// - Precondition: The builder's source is the storage that the string was read from.
-  public mutating func set(_ fact: TextFact, _ string: JSONString) {
+  package mutating func set(_ fact: TextFact, _ string: JSONString) {
     if string.isEmpty { return set(fact, TextSpan.empty) }
     if let range = string.range { return set(fact, TextSpan(range)) }
     set(fact, decoded: string.bytes)

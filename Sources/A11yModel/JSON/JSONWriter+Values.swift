@@ -1,72 +1,72 @@
 extension JSONWriter {
   /// Writes a string.
-  public mutating func write(_ string: String) {
+  package mutating func write(_ string: String) {
     startValue()
     appendQuoted(string)
   }
 
   /// Writes a text of a capture.
-  public mutating func write(_ text: Text) {
+  package mutating func write(_ text: Text) {
     startValue()
     appendQuoted(text.utf8)
   }
 
   /// Writes true or false.
-  public mutating func write(_ value: Bool) {
+  package mutating func write(_ value: Bool) {
     startValue()
     append(value ? "true" : "false")
   }
 
   /// Writes an integer.
-  public mutating func write(_ value: Int) {
+  package mutating func write(_ value: Int) {
     startValue()
     appendInteger(value)
   }
 
   /// Writes a number in its shortest form; null if it is infinite or not a number.
-  public mutating func write(_ value: Double) {
+  package mutating func write(_ value: Double) {
     startValue()
     appendNumber(value)
   }
 
   /// Writes null.
-  public mutating func writeNull() {
+  package mutating func writeNull() {
     startValue()
     append("null")
   }
 
   /// Writes a key and a string.
-  public mutating func member(_ key: String, _ value: String) {
+  package mutating func member(_ key: String, _ value: String) {
     self.key(key)
     write(value)
   }
 
   /// Writes a key and a text.
-  public mutating func member(_ key: String, _ value: Text) {
+  package mutating func member(_ key: String, _ value: Text) {
     self.key(key)
     write(value)
   }
 
   /// Writes a key and true or false.
-  public mutating func member(_ key: String, _ value: Bool) {
+  package mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
     write(value)
   }
 
   /// Writes a key and an integer.
-  public mutating func member(_ key: String, _ value: Int) {
+  package mutating func member(_ key: String, _ value: Int) {
     self.key(key)
     write(value)
   }
 
   /// Writes a key and a number.
-  public mutating func member(_ key: String, _ value: Double) {
+  package mutating func member(_ key: String, _ value: Double) {
     self.key(key)
     write(value)
   }
 
   /// Writes a key and an array of strings.
-  public mutating func member(_ key: String, _ values: [String], onOneLine: Bool = true) {
+  package mutating func member(_ key: String, _ values: [String], onOneLine: Bool = true) {
     self.key(key)
     array(onOneLine: onOneLine) { writer in
       for value in values { writer.write(value) }

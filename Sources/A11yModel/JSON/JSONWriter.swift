@@ -12,9 +12,9 @@
 /// U+2028 and U+2029 are escaped. Bytes of a text that are not UTF-8 become U+FFFD. Finite numbers
 /// are read back exactly; JSON has no others, so those are written as null unless the caller
 /// decides otherwise.
-public struct JSONWriter {
+package struct JSONWriter {
   /// How the document is laid out.
-  public enum Style: Sendable {
+  package enum Style: Sendable {
     /// No white space at all.
     case compact
     /// One member or element per line, two spaces per level.
@@ -22,7 +22,7 @@ public struct JSONWriter {
   }
 
   /// What was written so far.
-  public internal(set) var bytes: [UInt8] = []
+  package internal(set) var bytes: [UInt8] = []
   private let style: Style
   // The innermost open container, and those around it, outermost first.
   private var container: Container?
@@ -39,7 +39,7 @@ public struct JSONWriter {
   ///
   /// - Parameter capacity: About how many bytes the document will have; a large one that grows bit
   ///   by bit is copied again and again.
-  public init(_ style: Style = .compact, capacity: Int = 0) {
+  package init(_ style: Style = .compact, capacity: Int = 0) {
     self.style = style
     if capacity > 0 { bytes.reserveCapacity(capacity) }
   }
@@ -49,21 +49,21 @@ public struct JSONWriter {
   /// Starts an object; keys and values follow.
   ///
   /// - Parameter onOneLine: Keeps it on one line in the pretty style; for short ones.
-  public mutating func beginObject(onOneLine: Bool = false) { begin(isArray: false, onOneLine) }
+  package mutating func beginObject(onOneLine: Bool = false) { begin(isArray: false, onOneLine) }
 
   /// Ends the innermost object.
-  public mutating func endObject() { end(isArray: false) }
+  package mutating func endObject() { end(isArray: false) }
 
   /// Starts an array; values follow.
   ///
   /// - Parameter onOneLine: Keeps it on one line in the pretty style; for short ones.
-  public mutating func beginArray(onOneLine: Bool = false) { begin(isArray: true, onOneLine) }
+  package mutating func beginArray(onOneLine: Bool = false) { begin(isArray: true, onOneLine) }
 
   /// Ends the innermost array.
-  public mutating func endArray() { end(isArray: true) }
+  package mutating func endArray() { end(isArray: true) }
 
   /// Writes an object with what the closure writes into it.
-  public mutating func object<Failure: Error>(
+  package mutating func object<Failure: Error>(
     onOneLine: Bool = false, _ members: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
     beginObject(onOneLine: onOneLine)
@@ -72,7 +72,7 @@ public struct JSONWriter {
   }
 
   /// Writes an array with what the closure writes into it.
-  public mutating func array<Failure: Error>(
+  package mutating func array<Failure: Error>(
     onOneLine: Bool = false, _ elements: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
     beginArray(onOneLine: onOneLine)
@@ -81,7 +81,7 @@ public struct JSONWriter {
   }
 
   /// Writes the key of the value that follows.
-  public mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
     appendQuoted(key)
@@ -137,7 +137,7 @@ public struct JSONWriter {
   }
 
   /// Starts a new line behind the document, for files and for JSON Lines: another one may follow.
-  public mutating func endDocument() {
+  package mutating func endDocument() {
     precondition(container == nil, "the document ends outside of its containers")
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -31,24 +31,24 @@
 ///
 /// A mark at the end of a line says what is expected there: `✗` a finding, `?` a possible one, `~`
 /// a rule that lacks a fact; the message may follow.
-public struct Sketch: Sendable {
+package struct Sketch: Sendable {
   /// The elements.
-  public var tree: ElementTree
+  package var tree: ElementTree
   /// The marks, in order of their lines.
-  public var expectations: [Expectation]
+  package var expectations: [Expectation]
 
   /// What a rule is expected to say about one element.
-  public struct Expectation: Hashable, Sendable {
+  package struct Expectation: Hashable, Sendable {
     /// The position of the element.
-    public var element: Int
+    package var element: Int
     /// The kind of answer.
-    public var mark: Mark
+    package var mark: Mark
     /// The words that follow the mark; empty when there are none.
-    public var message: String
+    package var message: String
   }
 
   /// The kinds of answers that can be expected.
-  public enum Mark: Character, Sendable {
+  package enum Mark: Character, Sendable {
     case finding = "✗"
     case possible = "?"
     case notEvaluated = "~"
@@ -62,12 +62,12 @@ public struct Sketch: Sendable {
   /// Reads a sketch.
   ///
   /// - Throws: ``SketchError`` with the number of the first bad line, from 1.
-  public init(_ text: String) throws(SketchError) { try self.init(lines: Sketch.lines(of: text)) }
+  package init(_ text: String) throws(SketchError) { try self.init(lines: Sketch.lines(of: text)) }
 
   /// Reads a sketch that starts on some line of a file.
   ///
   /// - Throws: ``SketchError`` with the number of the first bad line.
-  public init(
+  package init(
     lines: some Sequence<Substring>, startingAt first: Int = 1
   ) throws(SketchError) {
     var parser = SketchParser()
@@ -76,7 +76,7 @@ public struct Sketch: Sendable {
   }
 
   /// The lines of a text, whatever ends them.
-  public static func lines(of text: String) -> [Substring] {
+  package static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
 
@@ -99,5 +99,5 @@ public struct Sketch: Sendable {
 
 extension ElementTree {
   /// Reads a screen in sketch notation; marks are ignored.
-  public init(sketch: String) throws(SketchError) { self = try Sketch(sketch).tree }
+  package init(sketch: String) throws(SketchError) { self = try Sketch(sketch).tree }
 }

@@ -1,10 +1,10 @@
 /// A line that is not sketch notation.
-public struct SketchError: Error, Hashable, CustomStringConvertible {
+package struct SketchError: Error, Hashable, CustomStringConvertible {
   /// The number of the line, from 1.
-  public var line: Int
+  package var line: Int
   /// What is wrong with it, and what was expected.
-  public var message: String
+  package var message: String
 
   /// For example `line 3: unknown word "buton"; expected a kind of element`.
-  public var description: String { "line \(line): \(message)" }
+  package var description: String { "line \(line): \(message)" }
 }

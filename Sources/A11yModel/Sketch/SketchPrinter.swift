@@ -1,5 +1,5 @@
 /// Prints elements in sketch notation, so that reading the result gives the same facts.
-public struct SketchPrinter {
+package struct SketchPrinter {
   private let tree: ElementTree
   private let inProcess: Bool
   private let isBrief: Bool
@@ -11,7 +11,7 @@ public struct SketchPrinter {
   /// - Parameter isBrief: Whether facts are left out that say what anybody would expect: empty texts
   ///   and lists, activation points in the middle, touches that arrive. The result is for people;
   ///   read again, it gives fewer facts.
-  public init(_ tree: ElementTree, isBrief: Bool = false) {
+  package init(_ tree: ElementTree, isBrief: Bool = false) {
     self.tree = tree
     self.isBrief = isBrief
     inProcess = tree.screen.paintOrderIsKnown
@@ -19,7 +19,7 @@ public struct SketchPrinter {
   }
 
   /// The whole screen, with its first line.
-  public func description() -> String {
+  package func description() -> String {
     var lines = [screenLine]
     var depths: [Int] = []
     for node in tree.nodes {
@@ -30,7 +30,7 @@ public struct SketchPrinter {
   }
 
   /// One element without indentation, for example `button#close 16 52 44 44 "Close"`.
-  public func line(_ node: Node) -> String {
+  package func line(_ node: Node) -> String {
     var parts = [kind(node)]
     if let identifier = node.identifier, !identifier.isEmpty {
       parts[0] += "#" + bare(String(identifier))

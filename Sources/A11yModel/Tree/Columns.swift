@@ -79,7 +79,7 @@ struct Columns: Sendable {
 }
 
 /// The facts of an element that are texts.
-@frozen public enum TextFact: Int, CaseIterable, Sendable {
+@usableFromInline package enum TextFact: Int, CaseIterable, Sendable {
   case identifier, label, value
   case hint, placeholder, title, visibleText, language, className
   /// The printed name of a type that is not in ``ElementType``.

@@ -2,7 +2,7 @@
 ///
 /// A subtree is a range of positions: the element's own, up to ``end(of:)``. Positions are what
 /// rules store; a ``Node`` is a position together with its tree.
-public struct ElementTree: Sendable {
+@usableFromInline package struct ElementTree: Sendable {
   @usableFromInline let storage: TreeStorage
 
   @inlinable init(storage: TreeStorage) { self.storage = storage }
@@ -64,7 +64,7 @@ public struct ElementTree: Sendable {
 }
 
 /// The positions of the children of an element, in capture order; each step is O(1).
-public struct Children: Sequence, IteratorProtocol {
+@usableFromInline package struct Children: Sequence, IteratorProtocol {
   @usableFromInline let storage: TreeStorage
   @usableFromInline var position: Int
   @usableFromInline let end: Int

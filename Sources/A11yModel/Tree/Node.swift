@@ -1,7 +1,7 @@
 /// One element: a position in an ``ElementTree``, and access to its facts.
 ///
 /// Every fact is nil when it is unknown; a text that is known to be empty is an empty text.
-public struct Node: Sendable {
+@usableFromInline package struct Node: Sendable {
   @usableFromInline let storage: TreeStorage
   /// The position in the tree, in capture order.
   public let index: Int

@@ -2,7 +2,7 @@
 ///
 /// Nothing has a value until it is set: a fact that the importer does not set stays unknown, or
 /// known to be empty for the texts named at the start.
-public struct TreeBuilder {
+@usableFromInline package struct TreeBuilder {
   private var columns: Columns
   private let arena = TextArena()
   // Open elements, outermost first, with the depth that the importer gave each.

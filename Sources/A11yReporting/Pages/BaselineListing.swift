@@ -2,19 +2,19 @@ import A11yModel
 import A11yRules
 
 /// The entries of a baseline for people.
-public struct BaselineListing {
+package struct BaselineListing {
   /// What entries can be counted by.
-  public enum Group: String, CaseIterable, Sendable {
+  package enum Group: String, CaseIterable, Sendable {
     case rule, screen, owner
   }
 
   private let entries: [BaselineEntry]
 
   /// Prepares to list entries, in their order.
-  public init(_ entries: [BaselineEntry]) { self.entries = entries }
+  package init(_ entries: [BaselineEntry]) { self.entries = entries }
 
   /// One line per entry with everything on it, so that a diff shows what came and went.
-  public func lines() -> String {
+  package func lines() -> String {
     entries.map { entry in
       let words = [
         entry.screen, entry.rule, entry.severity.rawValue, entry.anchor,
@@ -28,7 +28,7 @@ public struct BaselineListing {
   }
 
   /// A table: fingerprint, severity, rule, screen, element, reason.
-  public func table() -> String {
+  package func table() -> String {
     let head = ["Fingerprint", "Severity", "Rule", "Screen", "Element", "Reason"]
     let rows = entries.map { entry in
       [
@@ -46,7 +46,7 @@ public struct BaselineListing {
   }
 
   /// The number of entries in each group, the largest first, and their sum.
-  public func counts(by group: Group) -> String {
+  package func counts(by group: Group) -> String {
     let keys = entries.map { entry in
       switch group {
       case .rule: entry.rule

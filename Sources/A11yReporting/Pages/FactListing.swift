@@ -1,12 +1,12 @@
 import A11yModel
 
 /// What a capture knows: for every fact, of how many elements it is known.
-public struct FactListing {
+package struct FactListing {
   private let screen: Screen
   private let style: TextStyle
 
   /// Prepares to list a screen.
-  public init(_ screen: Screen, style: TextStyle) {
+  package init(_ screen: Screen, style: TextStyle) {
     self.screen = screen
     self.style = style
   }
@@ -14,7 +14,7 @@ public struct FactListing {
   /// The listing. Facts that no element has come last, in one line.
   ///
   /// - Complexity: O(n) for n elements.
-  public func text() -> String {
+  package func text() -> String {
     let counts = Fact.ofElements.map { (fact: $0, counts: count($0)) }
     let known = counts.filter { $0.counts.unknown < screen.tree.count }
     let unknown = counts.filter { $0.counts.unknown == screen.tree.count }.map(\.fact.rawValue)

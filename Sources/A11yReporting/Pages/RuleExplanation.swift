@@ -2,28 +2,28 @@ import A11yModel
 import A11yRules
 
 /// Everything about one rule, with examples and what the rule says of them when it is run.
-public struct RuleExplanation {
+package struct RuleExplanation {
   // Nil for what Apple's audit reports: nothing of it can be configured or run here.
   private let rule: (any Rule.Type)?
   private let card: RuleCard
   private let style: TextStyle
 
   /// Prepares to explain a rule.
-  public init(of rule: any Rule.Type, style: TextStyle) {
+  package init(of rule: any Rule.Type, style: TextStyle) {
     self.rule = rule
     card = rule.card
     self.style = style
   }
 
   /// Prepares to explain what Apple's audit reports under a rule.
-  public init(of card: RuleCard, style: TextStyle) {
+  package init(of card: RuleCard, style: TextStyle) {
     rule = nil
     self.card = card
     self.style = style
   }
 
   /// The page.
-  public func text() -> String {
+  package func text() -> String {
     let head = """
       \(style.bold(card.id)) · \(card.title)
       \(style.colored(card.severity, card.severity.rawValue)) · \(facts)

@@ -2,9 +2,9 @@ import A11yModel
 import A11yRules
 
 /// The list of all rules, in several forms.
-public enum RuleListing {
+package enum RuleListing {
   /// A table for people: severity, id, summary.
-  public static func table(_ cards: [RuleCard], style: TextStyle) -> String {
+  package static func table(_ cards: [RuleCard], style: TextStyle) -> String {
     let width = cards.map(\.id.count).max() ?? 0
     let rows = cards.map { card in
       let severity = card.severity.rawValue
@@ -17,7 +17,7 @@ public enum RuleListing {
   }
 
   /// A table in Markdown, as in the README.
-  public static func markdown(_ cards: [RuleCard]) -> String {
+  package static func markdown(_ cards: [RuleCard]) -> String {
     var lines = ["| Rule | Severity | What it finds |", "| --- | --- | --- |"]
     lines += cards.map { card in
       "| `\(card.id)` | \(card.severity.rawValue) | \(cell(card.summary)) |"
@@ -26,7 +26,7 @@ public enum RuleListing {
   }
 
   /// An array of objects, one per rule, with everything but the examples.
-  public static func json(_ cards: [RuleCard]) -> [UInt8] {
+  package static func json(_ cards: [RuleCard]) -> [UInt8] {
     var writer = JSONWriter(.pretty)
     writer.array { writer in
       for card in cards { writer.object { writer in write(card, to: &writer) } }

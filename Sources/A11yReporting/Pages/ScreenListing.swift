@@ -1,10 +1,10 @@
 import A11yModel
 
 /// The screens of a capture, one per line.
-public enum ScreenListing {
+package enum ScreenListing {
   /// The listing: name, number of elements, format, line on which the tree starts, whether it was
   /// cut, and where the name comes from.
-  public static func text(_ screens: [Screen], style: TextStyle) -> String {
+  package static func text(_ screens: [Screen], style: TextStyle) -> String {
     let rows = screens.map { screen in
       [
         screen.name.escapedForDisplay(), TextLayout.count(screen.tree.count, "element"),

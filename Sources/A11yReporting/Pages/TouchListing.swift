@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 
 /// What a touch at a point of a screen hits, and why.
-public struct TouchListing {
+package struct TouchListing {
   /// Elements that are listed; the rest is counted.
   static let limit = 60
 
@@ -11,14 +11,14 @@ public struct TouchListing {
   private let style: TextStyle
 
   /// Prepares to list what lies at a point, in screen points.
-  public init(_ screen: Screen, at point: Point, style: TextStyle) {
+  package init(_ screen: Screen, at point: Point, style: TextStyle) {
     self.screen = AnalyzedScreen(screen)
     self.point = point
     self.style = style
   }
 
   /// The listing.
-  public func text() -> String {
+  package func text() -> String {
     let trace = screen.hitTesting.trace(at: point)
     let lines =
       [head, answer(trace)] + path(trace) + control(trace) + recorded(trace) + list(trace)

@@ -6,12 +6,12 @@ import A11yRules
 /// Each line starts with the position in reading order, where VoiceOver stops at the element; a `?`
 /// in front of it says that the capture does not record stops and the type was the reason. Then
 /// comes the element in sketch notation.
-public struct TreeListing {
+package struct TreeListing {
   private let screen: Screen
   private let style: TextStyle
 
   /// Prepares to list a screen.
-  public init(_ screen: Screen, style: TextStyle) {
+  package init(_ screen: Screen, style: TextStyle) {
     self.screen = screen
     self.style = style
   }
@@ -19,7 +19,7 @@ public struct TreeListing {
   /// The listing.
   ///
   /// - Complexity: O(n) for n elements; deep trees are indented to the 40th level.
-  public func text() -> String {
+  package func text() -> String {
     let analyzed = AnalyzedScreen(screen)
     let printer = SketchPrinter(screen.tree, isBrief: true)
     let ranks = Self.ranks(analyzed)

@@ -2,16 +2,16 @@ import A11yModel
 import A11yRules
 
 /// One line per finding, as compilers print them: `path:line:column: severity: message [rule]`.
-public struct CompactReporter: Reporter {
+package struct CompactReporter: Reporter {
   /// The value of `--output` that selects it.
-  public static let name = "compact"
+  package static let name = "compact"
   private let shown: ShownStates
 
   /// Creates a reporter.
-  public init(shown: ShownStates = ShownStates()) { self.shown = shown }
+  package init(shown: ShownStates = ShownStates()) { self.shown = shown }
 
   /// The whole report; its last line is the verdict.
-  public func report(_ result: CheckResult) -> [UInt8] {
+  package func report(_ result: CheckResult) -> [UInt8] {
     let findings = result.comparison.findings.filter { shown.contains($0.state) }
     let fixed = shown.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =

@@ -3,21 +3,21 @@ import A11yRules
 
 /// The result for programs: `a11ylint-result/1`, described by
 /// `Documentation/a11ylint-result-1.schema.json`.
-public struct JSONReporter: Reporter {
+package struct JSONReporter: Reporter {
   /// The value of `--output` that selects it.
-  public static let name = "json"
+  package static let name = "json"
   /// The version of the format; within it, members are only added.
-  public static let schema = "a11ylint-result/1"
+  package static let schema = "a11ylint-result/1"
 
   private let run: TestRun?
 
   /// Creates a reporter.
   ///
   /// - Parameter run: The test that made the result; nil for the command.
-  public init(run: TestRun? = nil) { self.run = run }
+  package init(run: TestRun? = nil) { self.run = run }
 
   /// The whole document.
-  public func report(_ result: CheckResult) -> [UInt8] {
+  package func report(_ result: CheckResult) -> [UInt8] {
     var writer = JSONWriter(.pretty, capacity: 1024 * (1 + result.comparison.findings.count))
     writer.object { writer in
       writer.member("schema", Self.schema)

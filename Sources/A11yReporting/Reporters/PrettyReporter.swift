@@ -3,9 +3,9 @@ import A11yRules
 
 /// The report for people: by screen, then by severity and rule; counts, the next command and the
 /// verdict at its end.
-public struct PrettyReporter: Reporter {
+package struct PrettyReporter: Reporter {
   /// The value of `--output` that selects it.
-  public static let name = "pretty"
+  package static let name = "pretty"
 
   private let style: TextStyle
   private let shown: ShownStates
@@ -18,7 +18,7 @@ public struct PrettyReporter: Reporter {
   ///   - isVerbose: Whether screens without findings, skipped files and every missing fact are
   ///     listed.
   ///   - nextCommand: What to type to accept new findings; printed if there are any.
-  public init(
+  package init(
     style: TextStyle = .plain, shown: ShownStates = ShownStates(), isVerbose: Bool = false,
     nextCommand: String? = nil
   ) {
@@ -29,7 +29,7 @@ public struct PrettyReporter: Reporter {
   }
 
   /// The whole report.
-  public func report(_ result: CheckResult) -> [UInt8] {
+  package func report(_ result: CheckResult) -> [UInt8] {
     var sections = screens(result)
     if shown.fixed { sections += fixed(result) }
     sections.append(([summary(result)] + next(result)).joined(separator: "\n"))

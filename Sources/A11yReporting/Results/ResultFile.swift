@@ -3,23 +3,23 @@ import A11yRules
 import Foundation
 
 /// A result that was written before, as far as it is needed to compare and to report again.
-public struct ResultFile: Sendable {
+package struct ResultFile: Sendable {
   /// The file as the user named it.
-  public var path: String
+  package var path: String
   /// The test that made it; nil for the command.
-  public var run: TestRun?
+  package var run: TestRun?
   /// The cards of the rules that ran.
-  public var cards: [RuleCard]
+  package var cards: [RuleCard]
   /// The screens with their findings.
-  public var screens: [CheckedScreen]
+  package var screens: [CheckedScreen]
   /// Inputs that were not looked at in full.
-  public var notes: [CheckResult.InputNote]
+  package var notes: [CheckResult.InputNote]
 
   // A hundred rules on forty thousand screens.
   private static let maximumOutcomes = 4_000_000
 
   /// Whether the bytes look like a result: its schema stands at their beginning.
-  public static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
+  package static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
     return head.range(of: "\"schema\"") != nil && head.range(of: "\"a11ylint-result/") != nil
   }
@@ -27,7 +27,7 @@ public struct ResultFile: Sendable {
   /// Reads a result in JSON.
   ///
   /// - Throws: ``ResultFileError`` when it is none, or one from which findings cannot be compared.
-  public init(_ data: Data, path: String) throws(ResultFileError) {
+  package init(_ data: Data, path: String) throws(ResultFileError) {
     let document: ResultDocument
     do {
       document = try JSONDecoder().decode(ResultDocument.self, from: data)
@@ -74,11 +74,11 @@ public struct ResultFile: Sendable {
 }
 
 /// Why a result cannot be used.
-public struct ResultFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ResultFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it.
-  public let path: String
+  package let path: String
   /// What is wrong with it, and what was expected.
-  public let message: String
+  package let message: String
 
   init(_ path: String, _ message: String) {
     self.path = path
@@ -86,7 +86,7 @@ public struct ResultFileError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// For example `login-result.json: cannot be read as a result: …`.
-  public var description: String {
+  package var description: String {
     "\(path.escapedForDisplay()): \(message.escapedForDisplay())"
   }
 }

@@ -3,16 +3,16 @@ import A11yRules
 /// Several results as one: every screen once, and of every test what its last attempt saw.
 ///
 /// The order of the files does not matter.
-public struct ResultMerge: Sendable {
+package struct ResultMerge: Sendable {
   /// The cards of the rules that ran, in the order of their ids.
-  public private(set) var cards: [RuleCard] = []
+  package private(set) var cards: [RuleCard] = []
   /// The screens, sorted by name, context and place.
-  public private(set) var screens: [CheckedScreen] = []
+  package private(set) var screens: [CheckedScreen] = []
   /// Inputs that some run did not look at in full.
-  public private(set) var notes: [CheckResult.InputNote] = []
+  package private(set) var notes: [CheckResult.InputNote] = []
   /// How many results were left out because a later attempt of the same test stands for them, or
   /// because they are there twice.
-  public private(set) var superseded = 0
+  package private(set) var superseded = 0
 
   private struct Place: Hashable {
     var run: TestRun?
@@ -26,7 +26,7 @@ public struct ResultMerge: Sendable {
   ///
   /// - Throws: ``ResultFileError`` when two of them were made by versions of the tool that do not
   ///   mean the same by a rule.
-  public init(_ files: [ResultFile]) throws(ResultFileError) {
+  package init(_ files: [ResultFile]) throws(ResultFileError) {
     var known: [String: RuleCard] = [:]
     for file in files { try Self.add(file.cards, of: file.path, to: &known) }
     cards = known.values.sorted { $0.id < $1.id }

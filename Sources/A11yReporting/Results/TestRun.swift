@@ -1,16 +1,16 @@
 /// Which test made a partial result, and when in its life.
-public struct TestRun: Hashable, Sendable {
+package struct TestRun: Hashable, Sendable {
   /// The test, for example `LoginTests.testLogin`.
-  public var test: String
+  package var test: String
   /// The how manieth try of the runner it was, from 1.
-  public var attempt: Int
+  package var attempt: Int
   /// The how manieth audit of this try it is, from 1.
-  public var sequence: Int
+  package var sequence: Int
   /// Whether it was compared with a baseline; false where it was only recorded.
-  public var isCompared: Bool
+  package var isCompared: Bool
 
   /// Creates a run.
-  public init(test: String, attempt: Int = 1, sequence: Int = 1, isCompared: Bool = true) {
+  package init(test: String, attempt: Int = 1, sequence: Int = 1, isCompared: Bool = true) {
     self.test = test
     self.attempt = attempt
     self.sequence = sequence

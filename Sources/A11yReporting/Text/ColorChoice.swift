@@ -1,5 +1,5 @@
 /// When colours are written.
-public enum ColorChoice: String, CaseIterable, Sendable {
+package enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal, unless the environment says otherwise.
   case auto
   /// Always, whatever the environment says.
@@ -16,7 +16,7 @@ public enum ColorChoice: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - environment: The value of a variable of the process; nil when it is not set.
   ///   - isTerminal: Whether the stream that is written to is a terminal.
-  public func isColored(environment: (String) -> String?, isTerminal: Bool) -> Bool {
+  package func isColored(environment: (String) -> String?, isTerminal: Bool) -> Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     func isForced(_ name: String) -> Bool { isSet(name) && environment(name) != "0" }
     switch self {

@@ -1,13 +1,13 @@
 /// Colours and weights of terminal text; without colours every function returns its argument.
-public struct TextStyle: Sendable {
+package struct TextStyle: Sendable {
   /// Whether escape sequences are written.
-  public let isColored: Bool
+  package let isColored: Bool
 
   /// Creates a style.
-  public init(isColored: Bool) { self.isColored = isColored }
+  package init(isColored: Bool) { self.isColored = isColored }
 
   /// No escape sequences.
-  public static let plain = TextStyle(isColored: false)
+  package static let plain = TextStyle(isColored: false)
 
   func bold(_ text: String) -> String { wrap(text, 1) }
   func dim(_ text: String) -> String { wrap(text, 2) }

@@ -1,12 +1,12 @@
 /// Keeps text from being taken for commands by the hosts of continuous integration.
-public enum WorkflowCommands {
+package enum WorkflowCommands {
   private static let openings = ["[", "vso[", "teamcity["]
 
   /// The text with nothing in it that GitHub Actions, Azure Pipelines or TeamCity would act on.
   ///
   /// GitHub's runner takes a line for a command when it starts with `::`, after white space. All
   /// of them take `##[`, `##vso[` or `##teamcity[` for one anywhere in a line.
-  public static func neutralized(_ text: String) -> String {
+  package static func neutralized(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
         let start = line.drop { $0.isWhitespace }

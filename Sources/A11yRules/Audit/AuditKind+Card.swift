@@ -2,7 +2,7 @@ extension AuditKind {
   /// What is written about the rule.
   ///
   /// Apple decides what an audit reports, so these cards have no examples that could be run.
-  public var card: RuleCard {
+  package var card: RuleCard {
     RuleCard(
       id: rule, title: words.title, summary: words.summary, severity: .warning,
       tags: ["apple-audit"] + words.tags, since: "0.1.0", contract: 1, isContextBound: true,
@@ -11,7 +11,7 @@ extension AuditKind {
   }
 
   /// The cards of all kinds, in the order of the ids.
-  public static let cards: [RuleCard] = allCases.map(\.card).sorted { $0.id < $1.id }
+  package static let cards: [RuleCard] = allCases.map(\.card).sorted { $0.id < $1.id }
 
   /// The reason of its findings.
   var reason: String { "audit.\(rawValue)" }

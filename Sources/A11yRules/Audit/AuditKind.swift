@@ -2,13 +2,13 @@
 ///
 /// The names are those of `XCUIAccessibilityAuditType`, and so are the bits. Text kinds exist on
 /// iOS, iPadOS, tvOS and watchOS, ``action`` and ``parentChild`` on macOS and in Mac Catalyst.
-public enum AuditKind: String, CaseIterable, Sendable {
+package enum AuditKind: String, CaseIterable, Sendable {
   case contrast, elementDetection, hitRegion, sufficientElementDescription
   case dynamicType, textClipped, trait
   case action, parentChild
 
   /// The bit of `XCUIAccessibilityAuditType`.
-  public var bits: UInt64 {
+  package var bits: UInt64 {
     switch self {
     case .contrast: 1 << 0
     case .elementDetection: 1 << 1
@@ -23,19 +23,19 @@ public enum AuditKind: String, CaseIterable, Sendable {
   }
 
   /// The kinds of a mask, in the order of the cases; bits that have no name are left out.
-  public static func kinds(of bits: UInt64) -> [AuditKind] {
+  package static func kinds(of bits: UInt64) -> [AuditKind] {
     allCases.filter { bits & $0.bits != 0 }
   }
 
   /// The id of the rule, for example `audit/contrast`.
-  public var rule: String { Self.prefix + rawValue }
+  package var rule: String { Self.prefix + rawValue }
 
   /// The kind of a rule; nil when the rule is not an audit's.
-  public init?(rule: String) {
+  package init?(rule: String) {
     guard rule.hasPrefix(Self.prefix) else { return nil }
     self.init(rawValue: String(rule.dropFirst(Self.prefix.count)))
   }
 
   /// What the ids of these rules begin with.
-  public static let prefix = "audit/"
+  package static let prefix = "audit/"
 }

@@ -8,7 +8,7 @@ extension CheckedScreen {
   /// kind at one element are one finding, and so are those of one kind that have no element.
   ///
   /// - Parameter screen: What was captured; the audit's elements are looked up in it.
-  public func adding(_ audit: AuditReport, on screen: Screen) -> CheckedScreen {
+  package func adding(_ audit: AuditReport, on screen: Screen) -> CheckedScreen {
     var screen = screen
     screen.name = name
     var result = self

@@ -1,17 +1,17 @@
 extension Baseline {
   /// On what terms findings are accepted.
-  public struct Terms: Hashable, Sendable {
+  package struct Terms: Hashable, Sendable {
     /// Why.
-    public var reason: String
+    package var reason: String
     /// Who answers for it.
-    public var owner: String
+    package var owner: String
     /// How the entries came into the baseline.
-    public var origin: BaselineEntry.Origin
+    package var origin: BaselineEntry.Origin
     /// What distinguishes contexts.
-    public var axes: Set<BaselineContext.Axis>
+    package var axes: Set<BaselineContext.Axis>
 
     /// Creates terms; controls and runs of white space in the words become one space.
-    public init(
+    package init(
       reason: String, owner: String = "", origin: BaselineEntry.Origin = .accept,
       axes: Set<BaselineContext.Axis> = [.platform]
     ) {
@@ -23,7 +23,7 @@ extension Baseline {
   }
 
   /// A baseline of everything that was found.
-  public static func creating(
+  package static func creating(
     from result: CheckResult, reason: String = "", owner: String = "",
     axes: Set<BaselineContext.Axis> = [.platform]
   ) -> Baseline {
@@ -40,7 +40,7 @@ extension Baseline {
   ///     of a screen that was still changing.
   ///   - result: A check against this baseline.
   ///   - terms: Why, and who answers for it.
-  public func accepting(
+  package func accepting(
     _ selections: [FindingSelection], of result: CheckResult, terms: Terms
   ) -> Baseline {
     let selected = result.comparison.findings.filter { compared in

@@ -10,7 +10,7 @@ extension Baseline {
   ///   - axes: What distinguishes contexts.
   ///   - exact: Whether only equal identifiers and texts are matched.
   /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
-  public func compare(
+  package func compare(
     _ screens: [CheckedScreen], rules: [RuleCard],
     axes: Set<BaselineContext.Axis> = [.platform], exact: Bool = false
   ) -> Comparison {

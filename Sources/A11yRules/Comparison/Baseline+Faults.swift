@@ -1,27 +1,27 @@
 import A11yModel
 
 /// Something in a baseline that cannot be true of one that this tool has written.
-public struct BaselineFault: Hashable, Sendable, CustomStringConvertible {
+package struct BaselineFault: Hashable, Sendable, CustomStringConvertible {
   /// The invariant, for example `I5`; the documentation lists them.
-  public var invariant: String
+  package var invariant: String
   /// What is wrong, with its facts.
-  public var message: String
+  package var message: String
 
   /// Creates a fault.
-  public init(invariant: String, message: String) {
+  package init(invariant: String, message: String) {
     self.invariant = invariant
     self.message = message
   }
 
   /// For example `I5: missing-label at button #pay: the numbers have gaps`.
-  public var description: String { "\(invariant): \(message)" }
+  package var description: String { "\(invariant): \(message)" }
 }
 
 extension Baseline {
   /// Checks the invariants that do not depend on how the baseline is stored.
   ///
   /// - Returns: What is wrong, in the order of the entries; empty for a sound baseline.
-  public func faults() -> [BaselineFault] {
+  package func faults() -> [BaselineFault] {
     var faults: [BaselineFault] = []
     // Nearly all entries have the same contexts, which are judged once.
     var fields = KeyFields()

@@ -5,7 +5,7 @@ extension Baseline {
   /// went down stay down, and contexts in which a known finding was seen are noted.
   ///
   /// - Parameter result: A check against this baseline.
-  public func updated(
+  package func updated(
     by result: CheckResult, axes: Set<BaselineContext.Axis> = [.platform]
   ) -> Baseline {
     let fixed = Set(result.comparison.fixed.map(\.key))
@@ -22,7 +22,7 @@ extension Baseline {
   }
 
   /// The baseline without what is fixed, and otherwise as it was.
-  public func pruned(by comparison: Comparison) -> Baseline {
+  package func pruned(by comparison: Comparison) -> Baseline {
     let fixed = Set(comparison.fixed.map(\.key))
     return Baseline.assembled(
       entries.filter { !fixed.contains($0.key) }, tombstones: tombstones + buried(fixed),

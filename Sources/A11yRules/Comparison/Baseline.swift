@@ -1,31 +1,31 @@
 /// The findings that were accepted before.
-public struct Baseline: Equatable, Sendable {
+package struct Baseline: Equatable, Sendable {
   /// The entries, sorted by screen, rule, anchor, fingerprint and ordinal.
-  public private(set) var entries: [BaselineEntry]
+  package private(set) var entries: [BaselineEntry]
   /// Findings that were accepted once and then fixed, sorted by fingerprint.
-  public private(set) var tombstones: [Tombstone]
+  package private(set) var tombstones: [Tombstone]
   /// The version of the rules by which identities are made.
-  public private(set) var recipe: Int
+  package private(set) var recipe: Int
 
   /// The version by which this build makes identities.
-  public static let currentRecipe = 1
+  package static let currentRecipe = 1
 
   /// A baseline with nothing in it.
-  public static let empty = Baseline([])
+  package static let empty = Baseline([])
 
   /// Something that was fixed once.
-  public struct Tombstone: Hashable, Sendable {
+  package struct Tombstone: Hashable, Sendable {
     /// The fingerprint that the entry had.
-    public var fingerprint: String
+    package var fingerprint: String
     /// The id of the rule.
-    public var rule: String
+    package var rule: String
     /// The name of the screen.
-    public var screen: String
+    package var screen: String
     /// The element for a reader.
-    public var anchor: String
+    package var anchor: String
 
     /// Creates a tombstone.
-    public init(fingerprint: String, rule: String, screen: String, anchor: String) {
+    package init(fingerprint: String, rule: String, screen: String, anchor: String) {
       self.fingerprint = fingerprint
       self.rule = rule
       self.screen = screen
@@ -34,7 +34,7 @@ public struct Baseline: Equatable, Sendable {
   }
 
   /// Creates a baseline; the order of the entries does not matter.
-  public init(
+  package init(
     _ entries: consuming [BaselineEntry], tombstones: [Tombstone] = [], recipe: Int = currentRecipe
   ) {
     self.entries = entries

@@ -1,7 +1,7 @@
 /// Where a finding was seen: axes such as the platform and the locale, each a value or `*` for any.
-public struct BaselineContext: Hashable, Sendable, Comparable {
+package struct BaselineContext: Hashable, Sendable, Comparable {
   /// What distinguishes contexts; the raw values are the keys of ``A11yModel/Screen/context``.
-  public enum Axis: String, CaseIterable, Sendable {
+  package enum Axis: String, CaseIterable, Sendable {
     case platform, os, device, locale, direction, appearance
     case contentSize, orientation
   }
@@ -10,10 +10,10 @@ public struct BaselineContext: Hashable, Sendable, Comparable {
   private var values: [String]
 
   /// The context that says nothing.
-  public static let any = BaselineContext([:], axes: [])
+  package static let any = BaselineContext([:], axes: [])
 
   /// Keeps the given axes of a context; the others, and those that are unknown, become `*`.
-  public init(_ context: [String: String], axes: Set<Axis> = [.platform]) {
+  package init(_ context: [String: String], axes: Set<Axis> = [.platform]) {
     values = Axis.allCases.map { axis in
       guard axes.contains(axis), let value = context[axis.rawValue], !value.isEmpty else {
         return "*"
@@ -23,12 +23,12 @@ public struct BaselineContext: Hashable, Sendable, Comparable {
   }
 
   /// The value of an axis; `*` for any.
-  public subscript(axis: Axis) -> String {
+  package subscript(axis: Axis) -> String {
     Axis.allCases.firstIndex(of: axis).map { values[$0] } ?? "*"
   }
 
   /// Whether they may be the same: on every axis equal, or unknown on either side.
-  public func isCompatible(with other: BaselineContext) -> Bool {
+  package func isCompatible(with other: BaselineContext) -> Bool {
     zip(values, other.values).allSatisfy { $0 == $1 || $0 == "*" || $1 == "*" }
   }
 
@@ -47,13 +47,13 @@ public struct BaselineContext: Hashable, Sendable, Comparable {
   }
 
   /// The axes that are known, for example `platform=iOS, locale=ar`; `any` when none is.
-  public var description: String {
+  package var description: String {
     let known = zip(Axis.allCases, values).filter { $1 != "*" }.map { "\($0.rawValue)=\($1)" }
     return known.isEmpty ? "any" : known.joined(separator: ", ")
   }
 
   /// Whether the first sorts before, axis by axis, by bytes.
-  public static func < (left: BaselineContext, right: BaselineContext) -> Bool {
+  package static func < (left: BaselineContext, right: BaselineContext) -> Bool {
     for (first, second) in zip(left.values, right.values) where first != second {
       return first.utf8.lexicographicallyPrecedes(second.utf8)
     }

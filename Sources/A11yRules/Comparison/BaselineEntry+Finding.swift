@@ -26,7 +26,7 @@ extension BaselineEntry {
 
 extension ElementFeatures {
   /// The element for a reader, for example `checkout > button #pay`.
-  public var description: String {
+  package var description: String {
     let own =
       identifier.isEmpty
       ? (text.isEmpty ? "\(type)[\(rank)]" : "\(type) \"\(text)\"") : "\(type) #\(identifier)"

@@ -1,43 +1,43 @@
 /// One accepted finding, as it is stored.
-public struct BaselineEntry: Hashable, Sendable {
+package struct BaselineEntry: Hashable, Sendable {
   /// The keys and the features of the finding; its fingerprint is what the entry is filed under.
-  public var identity: Identity
+  package var identity: Identity
   /// Which of several entries with this fingerprint it is, from 0.
-  public var ordinal: Int
+  package var ordinal: Int
   /// The id of the rule.
-  public var rule: String
+  package var rule: String
   /// The contract of the rule when the finding was accepted.
-  public var contract: Int
+  package var contract: Int
   /// The name of the screen.
-  public var screen: String
+  package var screen: String
   /// The element for a reader, for example `checkout > button #pay`; not used for matching.
-  public var anchor: String
+  package var anchor: String
   /// The severity when it was accepted; a higher one is worse.
-  public var severity: Severity
+  package var severity: Severity
   /// How many elements it stood for; more are worse where the subject is a group.
-  public var count: Int
+  package var count: Int
   /// How it came into the baseline.
-  public var origin: Origin
+  package var origin: Origin
   /// Why it was accepted; empty when nobody said.
-  public var reason: String
+  package var reason: String
   /// Who answers for it; empty when nobody does.
-  public var owner: String
+  package var owner: String
   /// The contexts in which it was accepted, sorted; at least one.
-  public var contexts: [BaselineContext]
+  package var contexts: [BaselineContext]
 
   /// How an entry came into the baseline.
-  public enum Origin: String, CaseIterable, Sendable {
+  package enum Origin: String, CaseIterable, Sendable {
     case create, accept, merge, `import`
   }
 
   /// The kind of subject, with the rule's own word if it has one, for example `group row`.
-  public var discriminator: String { identity.discriminator }
+  package var discriminator: String { identity.discriminator }
 
   /// What it is filed under: 32 hexadecimal digits.
-  public var fingerprint: String { identity.fingerprint }
+  package var fingerprint: String { identity.fingerprint }
 
   /// Creates an entry.
-  public init(
+  package init(
     identity: Identity, ordinal: Int = 0, rule: String, contract: Int = 1, screen: String,
     anchor: String = "", severity: Severity, count: Int = 1,
     origin: Origin = .create, reason: String = "", owner: String = "",

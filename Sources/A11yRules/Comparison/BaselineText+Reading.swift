@@ -1,19 +1,19 @@
 import A11yModel
 
 /// What is wrong with the text form of a baseline.
-public struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line, from 1; 0 when it is about the whole file.
-  public var line: Int
+  package var line: Int
   /// What is wrong, and what was expected.
-  public var message: String
+  package var message: String
 
   /// For example `line 3: expected a string; found a number`.
-  public var description: String { line > 0 ? "line \(line): \(message)" : message }
+  package var description: String { line > 0 ? "line \(line): \(message)" : message }
 }
 
 extension BaselineText {
   /// Whether the bytes start as the text form does.
-  public static func recognizes(_ bytes: some Sequence<UInt8>) -> Bool {
+  package static func recognizes(_ bytes: some Sequence<UInt8>) -> Bool {
     let space: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF]
     let first = bytes.first { !space.contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "<")
@@ -26,7 +26,7 @@ extension BaselineText {
   ///
   /// - Throws: ``BaselineTextError`` with the first bad line; what is read satisfies every
   ///   invariant of a baseline.
-  public static func read(_ bytes: [UInt8]) throws(BaselineTextError) -> Baseline {
+  package static func read(_ bytes: [UInt8]) throws(BaselineTextError) -> Baseline {
     guard !bytes.isEmpty else {
       throw BaselineTextError(line: 0, message: "the file is empty; expected a baseline")
     }
@@ -40,7 +40,7 @@ extension BaselineText {
   }
 
   /// Reads the features of an element from their JSON object.
-  public static func features(_ text: String) throws(BaselineTextError) -> ElementFeatures {
+  package static func features(_ text: String) throws(BaselineTextError) -> ElementFeatures {
     var text = text
     let result = text.withUTF8 { bytes in
       Result { () throws(JSONError) in

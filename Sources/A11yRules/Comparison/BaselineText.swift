@@ -4,14 +4,14 @@ import A11yModel
 ///
 /// The first line names the format and the recipe of the keys. Equal baselines have equal bytes.
 /// Strings that are empty, ordinals that are 0 and the like are left out.
-public enum BaselineText {
+package enum BaselineText {
   /// What the first line calls the format.
-  public static let format = "a11ylint-baseline/1"
+  package static let format = "a11ylint-baseline/1"
 
   /// The bytes of the text form.
   ///
   /// - Complexity: O(n).
-  public static func write(_ baseline: Baseline) -> [UInt8] {
+  package static func write(_ baseline: Baseline) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("format", format)
@@ -30,7 +30,7 @@ public enum BaselineText {
   }
 
   /// The features of an element as one compact JSON object.
-  public static func features(_ features: ElementFeatures) -> String {
+  package static func features(_ features: ElementFeatures) -> String {
     var writer = JSONWriter()
     writer.write(features)
     return String(decoding: writer.bytes, as: UTF8.self)

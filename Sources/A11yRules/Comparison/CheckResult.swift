@@ -1,33 +1,33 @@
 /// Everything that one run of the check says: what every reporter prints.
-public struct CheckResult: Sendable {
+package struct CheckResult: Sendable {
   /// The version of the tool.
-  public var toolVersion: String
+  package var toolVersion: String
   /// The cards of the rules that ran, in the order of their ids.
-  public var cards: [RuleCard]
+  package var cards: [RuleCard]
   /// The screens, in the order in which they were read.
-  public var screens: [CheckedScreen]
+  package var screens: [CheckedScreen]
   /// The findings against the baseline.
-  public var comparison: Comparison
+  package var comparison: Comparison
   /// What the gate says.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// Inputs of which nothing, or not everything, could be looked at.
-  public var inputNotes: [InputNote]
+  package var inputNotes: [InputNote]
   /// The baseline that was compared with, as the user named it; nil when there was none.
-  public var baselinePath: String?
+  package var baselinePath: String?
 
   /// What became of an input that was not looked at in full.
-  public struct InputNote: Hashable, Sendable {
+  package struct InputNote: Hashable, Sendable {
     /// Whether it is an error.
-    public var kind: Kind
+    package var kind: Kind
     /// The file as the user named it.
-    public var path: String
+    package var path: String
     /// The line in it, from 1; 0 when there is none.
-    public var line: Int
+    package var line: Int
     /// What is wrong with it, and what was expected.
-    public var message: String
+    package var message: String
 
     /// Whether it is an error.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
       /// It was left out on purpose.
       case skipped
       /// It could not be read.
@@ -37,7 +37,7 @@ public struct CheckResult: Sendable {
     }
 
     /// Creates a note.
-    public init(_ kind: Kind, path: String, line: Int = 0, message: String) {
+    package init(_ kind: Kind, path: String, line: Int = 0, message: String) {
       self.kind = kind
       self.path = path
       self.line = line
@@ -46,7 +46,7 @@ public struct CheckResult: Sendable {
   }
 
   /// Creates a result.
-  public init(
+  package init(
     toolVersion: String, cards: [RuleCard], screens: [CheckedScreen], comparison: Comparison,
     verdict: Verdict, inputNotes: [InputNote] = [], baselinePath: String? = nil
   ) {

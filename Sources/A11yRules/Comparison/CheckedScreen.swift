@@ -1,35 +1,35 @@
 import A11yModel
 
 /// What is kept of a screen when the rules have looked at it; it outlives the tree.
-public struct CheckedScreen: Sendable {
+package struct CheckedScreen: Sendable {
   /// The name that identifies the screen from run to run.
-  public var name: String
+  package var name: String
   /// Where it was read from: path, format, line.
-  public var source: Screen.Source
+  package var source: Screen.Source
   /// The device, system, language and the like, as captured.
-  public var context: [String: String]
+  package var context: [String: String]
   /// How many elements were looked at.
-  public var elementCount: Int
+  package var elementCount: Int
   /// Whether the capture was cut, so that missing elements prove nothing.
-  public var isTruncated: Bool
+  package var isTruncated: Bool
   /// What the importer saw that a reader should know.
-  public var diagnostics: [Screen.Diagnostic]
+  package var diagnostics: [Screen.Diagnostic]
   /// A picture of it; nil when none is known.
-  public var screenshot: String?
+  package var screenshot: String?
   /// What the rules said.
-  public var report: Linter.Report
+  package var report: Linter.Report
 
   /// Whether a finding that is missing from it is really gone.
-  public var isComplete: Bool { !isTruncated && isStable && elementCount > 0 }
+  package var isComplete: Bool { !isTruncated && isStable && elementCount > 0 }
 
   /// Whether the screen stood still when it was captured. What is found on one that did not may be
   /// a moment of an animation: it is reported, and no command accepts it into a baseline.
-  public var isStable: Bool {
+  package var isStable: Bool {
     !diagnostics.contains { $0.code == Screen.Diagnostic.stillChanging.code }
   }
 
   /// Creates a screen from what a result file says of it.
-  public init(
+  package init(
     name: String, source: Screen.Source, context: [String: String], elementCount: Int,
     isTruncated: Bool, diagnostics: [Screen.Diagnostic], report: Linter.Report
   ) {
@@ -43,7 +43,7 @@ public struct CheckedScreen: Sendable {
   }
 
   /// Sums up a screen and what the rules said of it.
-  public init(_ screen: Screen, report: Linter.Report) {
+  package init(_ screen: Screen, report: Linter.Report) {
     name = screen.name
     source = screen.source
     context = screen.context
@@ -57,7 +57,7 @@ public struct CheckedScreen: Sendable {
 
 extension Linter {
   /// Looks at one screen and keeps what the comparison and the reports need.
-  public func check(_ screen: Screen) -> CheckedScreen {
+  package func check(_ screen: Screen) -> CheckedScreen {
     // Names and contexts are stored in one line, in which no control character may be.
     var screen = screen
     screen.name = screen.name.escapedForDisplay()

@@ -1,22 +1,22 @@
 /// A finding, and how it stands to the baseline.
-public struct ComparedFinding: Hashable, Sendable {
+package struct ComparedFinding: Hashable, Sendable {
   /// The finding.
-  public var finding: Finding
+  package var finding: Finding
   /// The position of its screen in the list of checked screens.
-  public var screen: Int
+  package var screen: Int
   /// Its strongest key: 32 hexadecimal digits.
-  public var fingerprint: String
+  package var fingerprint: String
   /// How it stands to the baseline.
-  public var state: FindingState
+  package var state: FindingState
   /// How it was matched; nil when it was not.
-  public var matchedBy: MatchStage?
+  package var matchedBy: MatchStage?
   /// The entry that it was matched with, even if it got worse since.
-  public var entry: BaselineEntry?
+  package var entry: BaselineEntry?
   /// A remark for the reader, for example `got worse: was warning`.
-  public var note: String?
+  package var note: String?
 
   /// Creates a compared finding.
-  public init(
+  package init(
     _ finding: Finding, screen: Int = 0, state: FindingState = .new, matchedBy: MatchStage? = nil,
     entry: BaselineEntry? = nil, note: String? = nil
   ) {

@@ -1,14 +1,14 @@
 /// What is new, what is known and what is gone.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
   /// Every finding, in the order of the screens and then of their reports.
-  public var findings: [ComparedFinding]
+  package var findings: [ComparedFinding]
   /// Entries whose finding is gone although the screen was seen completely, in baseline order.
-  public var fixed: [BaselineEntry]
+  package var fixed: [BaselineEntry]
   /// Entries of which this run says nothing: another screen, context or set of rules, a cut capture.
-  public var unobserved: [BaselineEntry]
+  package var unobserved: [BaselineEntry]
 
   /// Creates a comparison.
-  public init(
+  package init(
     findings: [ComparedFinding] = [], fixed: [BaselineEntry] = [], unobserved: [BaselineEntry] = []
   ) {
     self.findings = findings
@@ -17,23 +17,23 @@ public struct Comparison: Sendable {
   }
 
   /// How many findings are in a state.
-  public func count(_ state: FindingState) -> Int {
+  package func count(_ state: FindingState) -> Int {
     // By position: an element of this size is not worth a copy to look at one member.
     findings.indices.reduce(0) { $0 + (findings[$1].state == state ? 1 : 0) }
   }
 
   /// How many findings were matched in a stage.
-  public func count(_ stage: MatchStage) -> Int {
+  package func count(_ stage: MatchStage) -> Int {
     findings.indices.reduce(0) { $0 + (findings[$1].matchedBy == stage ? 1 : 0) }
   }
 
   /// How many findings are in each state.
-  public var counts: [FindingState: Int] {
+  package var counts: [FindingState: Int] {
     Dictionary(findings.map { ($0.state, 1) }, uniquingKeysWith: +)
   }
 
   /// How many findings were matched in each stage.
-  public var stageCounts: [MatchStage: Int] {
+  package var stageCounts: [MatchStage: Int] {
     Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)
   }
 }

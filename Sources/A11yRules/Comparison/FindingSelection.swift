@@ -1,5 +1,5 @@
 /// Which findings are meant.
-public enum FindingSelection: Hashable, Sendable {
+package enum FindingSelection: Hashable, Sendable {
   /// All of them.
   case all
   /// The finding with a fingerprint that starts like this; at least eight digits.
@@ -10,7 +10,7 @@ public enum FindingSelection: Hashable, Sendable {
   case screen(String)
 
   /// Whether a finding is meant.
-  public func contains(_ compared: ComparedFinding) -> Bool {
+  package func contains(_ compared: ComparedFinding) -> Bool {
     switch self {
     case .all: true
     case .fingerprint(let prefix): prefix.utf8.count >= 8 && compared.fingerprint.hasPrefix(prefix)

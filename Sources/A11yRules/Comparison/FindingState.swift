@@ -2,7 +2,7 @@
 ///
 /// More states may come (regressed, worsened, suppressed, expired): a `switch` outside of this
 /// package needs a `default`.
-public enum FindingState: String, CaseIterable, Sendable {
+package enum FindingState: String, CaseIterable, Sendable {
   /// Nothing in the baseline is it, or it got worse.
   case new
   /// It is in the baseline under the same fingerprint.
@@ -12,7 +12,7 @@ public enum FindingState: String, CaseIterable, Sendable {
 }
 
 /// The stage of the comparison in which a finding and an entry were matched.
-public enum MatchStage: String, CaseIterable, Sendable, Hashable {
+package enum MatchStage: String, CaseIterable, Sendable, Hashable {
   /// Equal identifier, type and anchors.
   case fp1
   /// Equal text, type and nearest anchor.

@@ -1,24 +1,24 @@
 /// Decides whether a change may be merged.
-public struct Gate: Hashable, Sendable {
+package struct Gate: Hashable, Sendable {
   /// New findings of this severity or a higher one fail.
-  public var failLevel: Severity
+  package var failLevel: Severity
   /// Findings that are less sure never fail.
-  public var confidence: Confidence
+  package var confidence: Confidence
 
   /// Creates a gate.
-  public init(failLevel: Severity = .error, confidence: Confidence = .likely) {
+  package init(failLevel: Severity = .error, confidence: Confidence = .likely) {
     self.failLevel = failLevel
     self.confidence = confidence
   }
 
   /// Whether a finding fails the gate.
-  public func fails(_ compared: ComparedFinding) -> Bool {
+  package func fails(_ compared: ComparedFinding) -> Bool {
     compared.state == .new && compared.finding.severity >= failLevel
       && compared.finding.confidence >= confidence
   }
 
   /// Judges a comparison.
-  public func verdict(_ comparison: Comparison) -> Verdict {
+  package func verdict(_ comparison: Comparison) -> Verdict {
     let failing = comparison.findings.filter(fails)
     return Verdict(
       outcome: failing.isEmpty ? .passed : .failed,

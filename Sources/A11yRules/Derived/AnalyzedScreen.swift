@@ -3,36 +3,36 @@ import A11yModel
 /// A screen, and everything that follows from its facts; each is computed once, when first asked.
 ///
 /// The terms are those of the rule documentation. An instance belongs to one thread.
-public final class AnalyzedScreen {
+package final class AnalyzedScreen {
   /// The screen.
-  public let screen: Screen
+  package let screen: Screen
   /// Its elements.
-  public let tree: ElementTree
+  package let tree: ElementTree
 
   /// Prepares a screen; nothing is computed yet.
-  public init(_ screen: Screen) {
+  package init(_ screen: Screen) {
     self.screen = screen
     tree = screen.tree
   }
 
   /// The facts of the screen.
-  public var facts: ScreenFacts { tree.screen }
+  package var facts: ScreenFacts { tree.screen }
 
   /// The screen's rectangle in points: recorded, or else the frame of the main window or of the
   /// first window or application that has one. Nil when nothing says.
-  public lazy var bounds: Rect? = facts.bounds ?? frameOfMainWindow()
+  package lazy var bounds: Rect? = facts.bounds ?? frameOfMainWindow()
 
   /// Whether a control, by type, trait or action.
-  public lazy var isInteractive: [Bool] = interactiveElements()
+  package lazy var isInteractive: [Bool] = interactiveElements()
 
   /// Whether the system's own: keyboard, status bar, another process, a web page.
-  public lazy var isSystemOwned: [Bool] = systemOwnedElements()
+  package lazy var isSystemOwned: [Bool] = systemOwnedElements()
 
   /// Clipping, visibility and scrolling.
-  public lazy var visibility = Visibility(self)
+  package lazy var visibility = Visibility(self)
 
   /// Whether it is drawn, or would be if one scrolled to it.
-  public var isDrawn: [Bool] { visibility.isDrawn }
+  package var isDrawn: [Bool] { visibility.isDrawn }
 
   /// The positions of the app's own controls that are drawn, in capture order.
   lazy var controls: [Int] = tree.indices.filter { [isInteractive, isSystemOwned, isDrawn] index in
@@ -46,7 +46,7 @@ public final class AnalyzedScreen {
   lazy var hasLists: Bool = tree.indices.contains { Exposure.references(of: tree[$0]) != nil }
 
   /// Who can be reached by VoiceOver.
-  public lazy var exposure = Exposure(self)
+  package lazy var exposure = Exposure(self)
 
   /// Which elements have a name inside or around them.
   lazy var namesNearby = NamesNearby(self)
@@ -55,16 +55,16 @@ public final class AnalyzedScreen {
   lazy var identifiers = Identifiers(self)
 
   /// Where touches go.
-  public lazy var hitTesting = HitTesting(self)
+  package lazy var hitTesting = HitTesting(self)
 
   /// Which elements share an identifier, and by what cause.
   lazy var sharedIdentifiers = SharedIdentifiers(self)
 
   /// Sorts elements as VoiceOver reads them.
-  public lazy var anchoredRows = AnchoredRows(self)
+  package lazy var anchoredRows = AnchoredRows(self)
 
   /// The order in which VoiceOver reads the screen.
-  public lazy var readingOrder = ReadingOrder(self)
+  package lazy var readingOrder = ReadingOrder(self)
 
   /// Explicit lists of elements, and what can be reached through them.
   lazy var containers = ContainerGraph(self)
@@ -88,11 +88,11 @@ public final class AnalyzedScreen {
   lazy var modalScope = ModalScope(self)
 
   /// Which elements are the same place of a repeated row.
-  public lazy var rows = RowTemplates(self)
+  package lazy var rows = RowTemplates(self)
 
   /// Whether a loading overlay covers the screen, so that geometry may be about to change: an
   /// activity indicator, alone or with its text in a view of its own.
-  public lazy var isBusy: Bool = tree.indices.contains { index in
+  package lazy var isBusy: Bool = tree.indices.contains { index in
     tree.type(of: index) == .activityIndicator && isDrawn[index] && !isSystemOwned[index]
       && (coversScreen(tree[index]) || tree[index].parent.map(isLoadingOverlay) == true)
   }

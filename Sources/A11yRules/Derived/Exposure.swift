@@ -6,9 +6,9 @@ import A11yModel
 /// hidden does not silence its siblings.
 ///
 /// A class, so that looking one state up does not retain every array.
-public final class Exposure: Sendable {
+package final class Exposure: Sendable {
   /// What is known about one element.
-  public enum State: UInt8, Sendable {
+  package enum State: UInt8, Sendable {
     /// It is not reached.
     case hidden
     /// The capture does not record accessibility elements; by its type it usually is one.
@@ -18,13 +18,13 @@ public final class Exposure: Sendable {
   }
 
   /// One state per element.
-  public let states: [State]
+  package let states: [State]
 
   /// Whether the walk of VoiceOver comes to the element, be it a stop or not.
   let isWalked: [Bool]
 
   /// The state of an element.
-  public subscript(node: Node) -> State { states[node.index] }
+  package subscript(node: Node) -> State { states[node.index] }
 
   init(_ screen: AnalyzedScreen) {
     var walk = ExposureWalk(screen)

@@ -1,15 +1,15 @@
 import A11yModel
 
 /// Which elements are the same place of a repeated row: rows of one list with the same structure.
-public struct RowTemplates {
+package struct RowTemplates {
   /// A place in a row template: the list, the structure of the row, the position in the row.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The position of the list, or of the rows' parent where there is none.
-    public let list: Int
+    package let list: Int
     /// A hash of the row's structure.
-    public let shape: Int
+    package let shape: Int
     /// The position in the row, in capture order.
-    public let offset: Int
+    package let offset: Int
   }
 
   // The row that an element lies in, -1 for none; the list and the shape of each row.
@@ -41,10 +41,10 @@ public struct RowTemplates {
   }
 
   /// The row that the element lies in, whether it is repeated or not.
-  public func row(of index: Int) -> Int? { rowOf[index] < 0 ? nil : Int(rowOf[index]) }
+  package func row(of index: Int) -> Int? { rowOf[index] < 0 ? nil : Int(rowOf[index]) }
 
   /// The element's place in a row that occurs at least twice; nil when its row does not repeat.
-  public func place(of index: Int) -> Place? {
+  package func place(of index: Int) -> Place? {
     guard let row = row(of: index), let (list, shape) = rows[row],
       let size = repeats[list]?[shape]?.count, size > 1
     else { return nil }

@@ -2,12 +2,12 @@ import A11yModel
 
 extension Text {
   /// The text as a person hears it: no zero-width characters, white space collapsed and trimmed.
-  public var normalized: String { String(self).normalizedSpaces }
+  package var normalized: String { String(self).normalizedSpaces }
 
   /// Whether nothing but white space and zero-width characters is in it.
   ///
   /// - Complexity: O(1) in practice: the first visible ASCII byte decides.
-  public var isSilent: Bool {
+  package var isSilent: Bool {
     for byte in utf8 {
       if byte >= 0x80 { return normalized.isEmpty }
       if byte != 0x20 && !(9...13 ~= byte) { return false }
@@ -18,7 +18,7 @@ extension Text {
 
 extension String {
   /// The text without zero-width characters, with white space collapsed and trimmed.
-  public var normalizedSpaces: String {
+  package var normalizedSpaces: String {
     if isTidyASCII { return self }
     var result = String.UnicodeScalarView()
     var gap = false
@@ -47,10 +47,10 @@ extension String {
   }
 
   /// The normalised text without regard to case, in no language's own way.
-  public var folded: String { normalizedSpaces.lowercased() }
+  package var folded: String { normalizedSpaces.lowercased() }
 
   /// The words of the folded text: runs of letters, digits and marks.
-  public var words: [Substring] {
+  package var words: [Substring] {
     folded.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
   }
 }
@@ -66,13 +66,13 @@ extension Unicode.Scalar {
 
 extension Node {
   /// The accessible name: the normalised label. Nil when the label is unknown.
-  public var name: String? { label?.normalized }
+  package var name: String? { label?.normalized }
 
   /// Whether the label is known and says something.
-  public var hasName: Bool { label.map { !$0.isSilent } ?? false }
+  package var hasName: Bool { label.map { !$0.isSilent } ?? false }
 
   /// What VoiceOver says: label, else value, else hint. Nil when it depends on an unknown one.
-  public var speech: String? {
+  package var speech: String? {
     for fact in [TextFact.label, .value, .hint] {
       guard let text = self[fact] else { return nil }
       if !text.isSilent { return text.normalized }

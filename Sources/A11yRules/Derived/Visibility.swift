@@ -3,18 +3,18 @@ import A11yModel
 /// What is drawn, and which part of it: one pass over the tree.
 ///
 /// A class, so that looking one fact up does not retain every array.
-public final class Visibility: Sendable {
+package final class Visibility: Sendable {
   /// Whether it is drawn, or would be if one scrolled to it: neither it nor an ancestor is hidden,
   /// transparent or without extent, and nothing but scrolling keeps it off the screen.
-  public let isDrawn: [Bool]
+  package let isDrawn: [Bool]
   /// The frame cut by the screen and by every ancestor that clips; nil when the frame is unknown.
-  public let visibleRect: VisibleRects
+  package let visibleRect: VisibleRects
   /// Whether a scroll container cuts it, in part or whole.
-  public let isScrolledOut: [Bool]
+  package let isScrolledOut: [Bool]
   /// The position of the nearest ancestor that scrolls; -1 when there is none.
-  public let scrollParent: [Int32]
+  package let scrollParent: [Int32]
   /// The product of the known alphas of the element and its ancestors.
-  public let effectiveAlpha: [Double]
+  package let effectiveAlpha: [Double]
 
   init(_ screen: AnalyzedScreen) {
     var pass = VisibilityPass(screen.tree, bounds: screen.bounds ?? .everywhere)

@@ -3,7 +3,7 @@ import A11yModel
 /// The visible part of every element's frame, in screen points.
 ///
 /// Few elements clip, so the rectangles that elements are cut to are kept, and not the parts.
-public struct VisibleRects: Sendable {
+package struct VisibleRects: Sendable {
   private let tree: ElementTree
   // The different rectangles that elements are cut to, and which one each element is cut to.
   private var clips: [Rect]
@@ -17,7 +17,7 @@ public struct VisibleRects: Sendable {
 
   /// The frame cut by the screen and by every ancestor that clips; nil when the frame is unknown.
   /// O(1).
-  public subscript(index: Int) -> Rect? {
+  package subscript(index: Int) -> Rect? {
     tree[index].frame?.intersection(clips[Int(clipOf[index])])
   }
 

@@ -1,32 +1,32 @@
 import A11yModel
 
 /// One defect, at one element of one screen.
-public struct Finding: Hashable, Sendable {
+package struct Finding: Hashable, Sendable {
   /// The id of the rule.
-  public var rule: String
+  package var rule: String
   /// The code of the way in which the defect shows.
-  public var reason: String
+  package var reason: String
   /// How much it matters.
-  public var severity: Severity
+  package var severity: Severity
   /// How sure it is.
-  public var confidence: Confidence
+  package var confidence: Confidence
   /// The name of the screen.
-  public var screen: String
+  package var screen: String
   /// The element.
-  public var element: ElementSummary
+  package var element: ElementSummary
   /// What was found, with its facts; one sentence without a full stop.
-  public var message: String
+  package var message: String
   /// Other elements that take part in it: what hides, what covers, the other rows.
-  public var related: [ElementSummary]
+  package var related: [ElementSummary]
   /// How many elements it stands for: rows of one template, members of a group; at least 1.
-  public var count: Int
+  package var count: Int
   /// What makes two findings of one rule at one element different; chosen by the rule.
-  public var subject: Subject
+  package var subject: Subject
   /// The keys that identify it from run to run.
-  public var identity: Identity
+  package var identity: Identity
 
   /// Creates a finding.
-  public init(
+  package init(
     rule: String, reason: String, severity: Severity, confidence: Confidence, screen: String,
     element: ElementSummary, message: String, related: [ElementSummary] = [], count: Int = 1,
     subject: Subject = .element, identity: Identity
@@ -45,7 +45,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// What a finding is about, besides its element.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// The element alone.
     case element
     /// The element, and a word of the rule's: the name of what it hides, say.
@@ -57,35 +57,35 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// A sentence about a finding, written in one place at the foot of the rule's file.
-  public struct Message: ExpressibleByStringInterpolation, Sendable {
+  package struct Message: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
     /// A fixed sentence.
-    public init(stringLiteral text: String) { self.text = text }
+    package init(stringLiteral text: String) { self.text = text }
   }
 }
 
 /// What a report says of an element; it outlives the tree.
-public struct ElementSummary: Hashable, Sendable {
+package struct ElementSummary: Hashable, Sendable {
   /// The position in the tree, in capture order.
-  public var index: Int
+  package var index: Int
   /// The type as the capture printed it, for example `StaticText`.
-  public var type: String
+  package var type: String
   /// The identifier; empty when it is unknown or there is none.
-  public var identifier: String
+  package var identifier: String
   /// The label, cut to 80 characters; empty when it is unknown or there is none.
-  public var label: String
+  package var label: String
   /// The frame in screen points; nil when it is unknown or not finite.
-  public var frame: Rect?
+  package var frame: Rect?
   /// Ancestors from the root with their identifiers, for example `Window > Table > Cell[2]`.
-  public var path: String
+  package var path: String
   /// The line of the capture, from 1; 0 when it has none.
-  public var line: Int
+  package var line: Int
   /// The column of that line in characters, from 1; 0 when it has none.
-  public var column = 0
+  package var column = 0
 
   /// Creates a summary.
-  public init(
+  package init(
     index: Int, type: String, identifier: String, label: String, frame: Rect?, path: String,
     line: Int, column: Int = 0
   ) {
@@ -100,7 +100,7 @@ public struct ElementSummary: Hashable, Sendable {
   }
 
   /// What a person calls it: `Button "Add"`, `Button #add` or `Button[2]`.
-  public var name: String {
+  package var name: String {
     if !label.isEmpty { return "\(type) \"\(label)\"" }
     if !identifier.isEmpty { return "\(type) #\(identifier)" }
     return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
@@ -109,7 +109,7 @@ public struct ElementSummary: Hashable, Sendable {
 
 extension ElementSummary {
   /// Summarises an element. O(1): path and rank are bounded.
-  public init(_ node: Node) {
+  package init(_ node: Node) {
     index = node.index
     type = node.typeName
     identifier = node.identifier.map(String.init) ?? ""

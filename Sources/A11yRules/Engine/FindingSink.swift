@@ -1,9 +1,9 @@
 import A11yModel
 
 /// Takes what a rule says about a screen; it knows the rule, its severity and the screen.
-public struct FindingSink {
+package struct FindingSink {
   /// The findings so far, in the order in which they were emitted.
-  public private(set) var findings: [Emitted] = []
+  package private(set) var findings: [Emitted] = []
   private let severity: Severity
   private let evaluationLimit: Confidence
   private let judgesPlaces: Bool
@@ -14,7 +14,7 @@ public struct FindingSink {
   private var missingFacts: [(fact: Fact, count: Int)] = []
 
   /// A finding before it is given words for its elements and an identity.
-  public struct Emitted: Sendable {
+  package struct Emitted: Sendable {
     var node: Node
     var reason: String
     var severity: Severity
@@ -32,14 +32,14 @@ public struct FindingSink {
   ///   - limit: No finding is surer than this.
   ///   - judgesPlaces: Whether the rule judges where things are and whether they show, which code
   ///     decides of the views of a document that it holds.
-  public init(severity: Severity, limit: Confidence = .certain, judgesPlaces: Bool = false) {
+  package init(severity: Severity, limit: Confidence = .certain, judgesPlaces: Bool = false) {
     self.judgesPlaces = judgesPlaces
     self.severity = severity
     evaluationLimit = limit
   }
 
   /// Counts an element that the rule is about. ``ElementRule`` does it by itself.
-  public mutating func candidate(_ number: Int = 1) { candidates += number }
+  package mutating func candidate(_ number: Int = 1) { candidates += number }
 
   /// Reports a finding.
   ///
@@ -52,7 +52,7 @@ public struct FindingSink {
   ///   - related: Other elements that take part in it.
   ///   - count: How many elements it stands for.
   ///   - subject: What tells it from other findings of the rule at the same element.
-  public mutating func emit(
+  package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: String,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
     count: Int = 1, subject: Finding.Subject = .element
@@ -70,13 +70,13 @@ public struct FindingSink {
   }
 
   /// Says that a candidate could not be judged because facts are unknown.
-  public mutating func notEvaluated(_ facts: Fact..., candidates number: Int = 1) {
+  package mutating func notEvaluated(_ facts: Fact..., candidates number: Int = 1) {
     notEvaluated += number
     for fact in facts { addMissing(fact, number) }
   }
 
   /// Says that a candidate could not be judged because a fact is unknown.
-  public mutating func notEvaluated(_ fact: Fact, candidates number: Int = 1) {
+  package mutating func notEvaluated(_ fact: Fact, candidates number: Int = 1) {
     notEvaluated += number
     addMissing(fact, number)
   }
@@ -90,7 +90,7 @@ public struct FindingSink {
   }
 
   /// Says that a candidate could not be judged, and why, where it is not for a missing fact.
-  public mutating func notEvaluated(because reason: String, candidates number: Int = 1) {
+  package mutating func notEvaluated(because reason: String, candidates number: Int = 1) {
     notEvaluated += number
     missing[reason, default: 0] += number
   }

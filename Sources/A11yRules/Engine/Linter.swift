@@ -1,55 +1,55 @@
 import A11yModel
 
 /// Runs rules over screens.
-public struct Linter: Sendable {
+package struct Linter: Sendable {
   private let rules: [SelectedRule]
 
   /// A rule and the severity that it was configured to have.
-  public struct SelectedRule: Sendable {
+  package struct SelectedRule: Sendable {
     let rule: any Rule
     let severity: Severity
 
     /// Selects a rule; nil keeps the severity of its card.
-    public init(_ rule: any Rule, severity: Severity? = nil) {
+    package init(_ rule: any Rule, severity: Severity? = nil) {
       self.rule = rule
       self.severity = severity ?? type(of: rule).card.severity
     }
   }
 
   /// What the rules say about one screen.
-  public struct Report: Sendable {
+  package struct Report: Sendable {
     /// In capture order, then by rule.
-    public var findings: [Finding]
+    package var findings: [Finding]
     /// One per rule, in the order of their ids.
-    public var outcomes: [RuleOutcome]
+    package var outcomes: [RuleOutcome]
 
     /// Creates a report.
-    public init(findings: [Finding], outcomes: [RuleOutcome]) {
+    package init(findings: [Finding], outcomes: [RuleOutcome]) {
       self.findings = findings
       self.outcomes = outcomes
     }
   }
 
   /// Creates a linter.
-  public init(_ rules: [SelectedRule]) {
+  package init(_ rules: [SelectedRule]) {
     self.rules = rules.sorted { type(of: $0.rule).card.id < type(of: $1.rule).card.id }
   }
 
   /// A linter with some rules and their usual severities.
-  public init(_ rules: [any Rule]) { self.init(rules.map { SelectedRule($0) }) }
+  package init(_ rules: [any Rule]) { self.init(rules.map { SelectedRule($0) }) }
 
   /// Every rule of the rule book, with its defaults.
-  public static let standard = Linter(
+  package static let standard = Linter(
     RuleBook.rules.map { SelectedRule($0.init(options: RuleOptions($0.card))) })
 
   /// The cards of the rules, in the order of their ids.
-  public var cards: [RuleCard] { rules.map { type(of: $0.rule).card } }
+  package var cards: [RuleCard] { rules.map { type(of: $0.rule).card } }
 
   /// Looks at one screen.
   ///
   /// - Complexity: O(n log n) for n elements; derived facts are computed once, when the first
   ///   selected rule asks for them.
-  public func lint(_ screen: Screen) -> Report { lint(AnalyzedScreen(screen)) }
+  package func lint(_ screen: Screen) -> Report { lint(AnalyzedScreen(screen)) }
 
   func lint(_ analyzed: AnalyzedScreen) -> Report {
     let screen = analyzed.screen

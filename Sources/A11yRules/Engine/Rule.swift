@@ -3,7 +3,7 @@ import A11yModel
 /// Looks at a screen and emits what it finds.
 ///
 /// A rule is two files: `Rules/<id>.yml`, its card, and a Swift file with a type named as the card.
-public protocol Rule: Sendable {
+package protocol Rule: Sendable {
   /// What is written about the rule; generated.
   static var card: RuleCard { get }
   /// Creates the rule with its options.
@@ -13,7 +13,7 @@ public protocol Rule: Sendable {
 }
 
 /// A rule that judges one element at a time.
-public protocol ElementRule: Rule {
+package protocol ElementRule: Rule {
   /// Whether elements that are not drawn are judged, too; false unless the rule is about them.
   static var judgesUndrawn: Bool { get }
   /// The positions of all elements that the rule may be about, in capture order, where the screen
@@ -28,13 +28,13 @@ public protocol ElementRule: Rule {
 
 extension ElementRule {
   /// False: most rules leave out what is not drawn.
-  public static var judgesUndrawn: Bool { false }
+  package static var judgesUndrawn: Bool { false }
 
   /// Nil: most rules are about any element.
-  public func candidates(on screen: AnalyzedScreen) -> [Int]? { nil }
+  package func candidates(on screen: AnalyzedScreen) -> [Int]? { nil }
 
   /// Judges every element that is the app's own and that the rule applies to.
-  public func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
+  package func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
     let tree = screen.tree
     if let candidates = candidates(on: screen) {
       for index in candidates { judge(tree[index], on: screen, into: &findings) }

@@ -1,71 +1,71 @@
 /// Everything that is written about a rule; generated from `Rules/<id>.yml`.
-public struct RuleCard: Sendable {
+package struct RuleCard: Sendable {
   /// Kebab-case name of the defect.
-  public let id: String
+  package let id: String
   /// The defect in a few words.
-  public let title: String
+  package let title: String
   /// One sentence.
-  public let summary: String
+  package let summary: String
   /// The usual severity; a finding may carry a lower or higher one.
-  public let severity: Severity
+  package let severity: Severity
   /// Who is affected, and `wcag-` criteria.
-  public let tags: [String]
+  package let tags: [String]
   /// The version that brought the rule.
-  public let since: String
+  package let since: String
   /// Raised when the meaning of the rule changes, so that old baseline entries are not compared.
-  public let contract: Int
+  package let contract: Int
   /// Whether the verdict depends on the device, as geometry does.
-  public let isContextBound: Bool
+  package let isContextBound: Bool
   /// The facts without which an element is not evaluated.
-  public let needs: [String]
+  package let needs: [String]
   /// Codes of the ways in which the defect shows, with what each means.
-  public let reasons: [Reason]
+  package let reasons: [Reason]
   /// What can be configured.
-  public let options: [Option]
+  package let options: [Option]
   /// Whom it hurts, and how.
-  public let why: String
+  package let why: String
   /// What to do about it.
-  public let fix: String
+  package let fix: String
   /// What the rule cannot see or deliberately does not report.
-  public let limits: String
+  package let limits: String
   /// Examples that fire, that stay silent, and that cannot be evaluated.
-  public let examples: [Example]
+  package let examples: [Example]
 
   /// One way in which the defect shows.
-  public struct Reason: Sendable {
+  package struct Reason: Sendable {
     /// A stable code, for example `tap.covered`.
-    public let code: String
+    package let code: String
     /// What it means.
-    public let about: String
+    package let about: String
   }
 
   /// Something that can be configured.
-  public struct Option: Sendable {
+  package struct Option: Sendable {
     /// Kebab-case noun.
-    public let name: String
+    package let name: String
     /// The value when nothing is configured, as it is written in YAML.
-    public let defaultValue: String
+    package let defaultValue: String
     /// For example `pt`; empty when it has none.
-    public let unit: String
+    package let unit: String
     /// The words that are allowed; empty when it is a number.
-    public let choices: [String]
+    package let choices: [String]
     /// One sentence.
-    public let about: String
+    package let about: String
   }
 
   /// A screen, and what the rule says about it.
-  public struct Example: Sendable {
+  package struct Example: Sendable {
     /// What is shown, in a few words.
-    public let name: String
+    package let name: String
     /// What the example proves.
-    public let kind: Kind
+    package let kind: Kind
     /// The screen in sketch notation; marks say where the rule fires.
-    public let screen: String
+    package let screen: String
     /// Names of the variations that do not apply to it.
-    public let except: [String]
+    package let except: [String]
 
     /// What an example proves.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
       /// The rule fires at every mark and nowhere else.
       case bad
       /// The rule is silent.
@@ -78,7 +78,7 @@ public struct RuleCard: Sendable {
 
 extension RuleCard {
   /// Creates the card of a rule that another run had: what a result file says of it.
-  public init(
+  package init(
     id: String, contract: Int, isContextBound: Bool, severity: Severity, title: String,
     fix: String, tags: [String]
   ) {

@@ -1,16 +1,16 @@
 /// The configured values of a rule's options; what is not configured has the default of its card.
-public struct RuleOptions: Sendable {
+package struct RuleOptions: Sendable {
   private var values: [String: String]
 
   /// The defaults of the card.
-  public init(_ card: RuleCard) {
+  package init(_ card: RuleCard) {
     values = Dictionary(uniqueKeysWithValues: card.options.map { ($0.name, $0.defaultValue) })
   }
 
   /// The defaults of the card, with some values replaced.
   ///
   /// - Throws: ``RuleOptionError`` when there is no such option or the value does not fit it.
-  public init(_ card: RuleCard, overriding configured: [String: String]) throws(RuleOptionError) {
+  package init(_ card: RuleCard, overriding configured: [String: String]) throws(RuleOptionError) {
     self.init(card)
     for (name, value) in configured.sorted(by: { $0.key < $1.key }) {
       guard let option = card.options.first(where: { $0.name == name }) else {
@@ -25,7 +25,7 @@ public struct RuleOptions: Sendable {
   }
 
   /// The value of an option that is a number.
-  public subscript(number name: String) -> Double {
+  package subscript(number name: String) -> Double {
     guard let value = values[name].flatMap(Double.init) else {
       preconditionFailure("the card has no number called \(name)")
     }
@@ -33,19 +33,19 @@ public struct RuleOptions: Sendable {
   }
 
   /// The value of an option that is a word.
-  public subscript(word name: String) -> String {
+  package subscript(word name: String) -> String {
     guard let value = values[name] else { preconditionFailure("the card has no option \(name)") }
     return value
   }
 }
 
 /// An option that a rule does not have, or a value that it does not take.
-public enum RuleOptionError: Error, Hashable, CustomStringConvertible {
+package enum RuleOptionError: Error, Hashable, CustomStringConvertible {
   case unknownOption(String, rule: String, known: [String])
   case badValue(String, option: String, rule: String, choices: [String])
 
   /// What is wrong and what was expected.
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownOption(let name, let rule, let known):
       let list = known.isEmpty ? "it has none" : "known: \(known.joined(separator: ", "))"

@@ -1,32 +1,32 @@
 import A11yModel
 
 /// What became of one rule on one screen.
-public struct RuleOutcome: Hashable, Sendable {
+package struct RuleOutcome: Hashable, Sendable {
   /// The id of the rule.
-  public var rule: String
+  package var rule: String
   /// How many elements the rule is about; 0 means that it does not apply to the screen.
-  public var candidates: Int
+  package var candidates: Int
   /// How many of them could not be judged.
-  public var notEvaluated: Int
+  package var notEvaluated: Int
   /// The facts that were missing, each with the number of candidates that lacked it, by name.
-  public var missing: [Missing]
+  package var missing: [Missing]
 
   /// A fact that was missing.
-  public struct Missing: Hashable, Sendable {
+  package struct Missing: Hashable, Sendable {
     /// The name of the fact, or what else stood in the way, for example `scrolled out`.
-    public var fact: String
+    package var fact: String
     /// How many candidates lacked it.
-    public var count: Int
+    package var count: Int
 
     /// Creates a missing fact.
-    public init(fact: String, count: Int) {
+    package init(fact: String, count: Int) {
       self.fact = fact
       self.count = count
     }
   }
 
   /// Creates an outcome.
-  public init(rule: String, candidates: Int, notEvaluated: Int, missing: [Missing]) {
+  package init(rule: String, candidates: Int, notEvaluated: Int, missing: [Missing]) {
     self.rule = rule
     self.candidates = candidates
     self.notEvaluated = notEvaluated

@@ -1,5 +1,5 @@
 /// How much a finding matters: the one scale of strength, as in SARIF, Xcode and GitHub.
-public enum Severity: String, CaseIterable, Sendable, Comparable {
+package enum Severity: String, CaseIterable, Sendable, Comparable {
   /// Advice.
   case note
   /// Makes the screen worse for somebody.
@@ -8,7 +8,7 @@ public enum Severity: String, CaseIterable, Sendable, Comparable {
   case error
 
   /// Whether the first matters less.
-  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
     switch self {
@@ -20,7 +20,7 @@ public enum Severity: String, CaseIterable, Sendable, Comparable {
 }
 
 /// How sure a finding is.
-public enum Confidence: String, CaseIterable, Sendable, Comparable {
+package enum Confidence: String, CaseIterable, Sendable, Comparable {
   /// A rule of thumb was used. Such a finding never fails the gate by default.
   case possible
   /// One documented assumption was used.
@@ -29,7 +29,7 @@ public enum Confidence: String, CaseIterable, Sendable, Comparable {
   case certain
 
   /// Whether the first is less sure.
-  public static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
+  package static func < (left: Confidence, right: Confidence) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
     switch self {

@@ -4,7 +4,7 @@ extension HitTesting {
   /// The part of the element in which a tap reaches it: 0 to 1. Nil when that is unknown.
   ///
   /// In captures without paint order it is the part that no layer covers.
-  public func reachableFraction(of index: Int) -> Double? {
+  package func reachableFraction(of index: Int) -> Double? {
     guard let region = tree[index].touchRegion, !region.isEmpty else { return nil }
     guard isExact else { return uncoveredFraction(of: index, region) }
     if tree[index][.isView] == false { return hostedFraction(of: index, region) }
@@ -32,7 +32,7 @@ extension HitTesting {
 
   /// Whether a square of the given edge, in points, fits into the reachable part of the element.
   /// Nil when that is unknown.
-  public func fitsSquare(_ edge: Double, in index: Int) -> Bool? {
+  package func fitsSquare(_ edge: Double, in index: Int) -> Bool? {
     guard let region = tree[index].touchRegion, let fraction = reachableFraction(of: index) else {
       return nil
     }
@@ -49,13 +49,13 @@ extension HitTesting {
   /// leave of it and nothing in front covers. Nil when that is unknown.
   ///
   /// Controls inside the element do not count as covering it.
-  public func hasFreeSquare(_ edge: Double, in index: Int) -> Bool? {
+  package func hasFreeSquare(_ edge: Double, in index: Int) -> Bool? {
     guard let region = touchablePart(of: index), spend(region) else { return nil }
     return grid.fits(Size(edge, edge), in: region) { self.isFree($0, of: index) }
   }
 
   /// The part of the element that something in front takes: 0 to 1. Nil when that is unknown.
-  public func coveredFraction(of index: Int) -> Double? {
+  package func coveredFraction(of index: Int) -> Double? {
     guard let region = touchablePart(of: index), spend(region) else { return nil }
     return grid.area(in: region) { !self.isFree($0, of: index) } / region.area
   }
@@ -93,7 +93,7 @@ extension HitTesting {
 
   /// What takes the taps on the element instead, by the area that it takes: at most three. Nil when
   /// the screen holds too much to find out.
-  public func blockers(of index: Int) -> [Int]? {
+  package func blockers(of index: Int) -> [Int]? {
     guard let region = tree[index].touchRegion else { return [] }
     guard spend(region) else { return nil }
     var areas: [Int: Double] = [:]
@@ -127,7 +127,7 @@ extension HitTesting {
 
   /// The element that a person would name: the bar or alert that an owner belongs to, or the
   /// control that it is a part of.
-  public func namedBlocker(_ owner: Int, of index: Int) -> Int {
+  package func namedBlocker(_ owner: Int, of index: Int) -> Int {
     guard owner < tree.count else { return Self.keyboard }
     var named = owner
     var control: Int?

@@ -2,7 +2,7 @@ import A11yModel
 
 extension HitTesting {
   /// What a tap at the element's activation point reaches.
-  public func verdict(of index: Int) -> TapVerdict {
+  package func verdict(of index: Int) -> TapVerdict {
     if let probe = activationProbe(of: index) { return verdict(of: index, by: probe) }
     if let answer = recordedAnswer(of: index) { return answer ? .reached : unreached(index) }
     let verdict = modelVerdict(of: index)

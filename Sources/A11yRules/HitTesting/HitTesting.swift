@@ -5,14 +5,14 @@ import A11yModel
 /// In captures that record the paint order it is the platform's own rule, exactly; in others it is
 /// what the types alone say (a keyboard lies in front of a button). What the capture recorded of
 /// the system's own answer beats both. Computed when first asked; belongs to one thread.
-public final class HitTesting {
+package final class HitTesting {
   /// The position that stands for the recorded frame of a keyboard that is not in the tree.
-  public static let keyboard = Int.max
+  package static let keyboard = Int.max
 
   /// Whether it follows from recorded facts, not from types.
-  public let isExact: Bool
+  package let isExact: Bool
   /// Whether an element can be tapped, as far as its own facts say: a control, and enabled.
-  public let isActive: [Bool]
+  package let isActive: [Bool]
 
   let tree: ElementTree
   let bounds: Rect?
@@ -60,7 +60,7 @@ public final class HitTesting {
 
   /// Whether the partition of the screen is exact, or was snapped to the device's pixels because
   /// there are too many edges.
-  public var isPartitionExact: Bool { grid.isExact }
+  package var isPartitionExact: Bool { grid.isExact }
 
   // A keyboard that is not in the tree, but whose frame is recorded.
   private static func keyboardPainter(_ tree: ElementTree, _ bounds: Rect?) -> [Painter] {
@@ -112,7 +112,7 @@ extension Node {
 
 extension HitTesting {
   /// Where VoiceOver and UI tests tap: the recorded activation point, or the middle of the frame.
-  public func activationPoint(of index: Int) -> Point? {
+  package func activationPoint(of index: Int) -> Point? {
     if let point = recordedActivationPoint(of: index) { return point }
     return tree[index].frame.flatMap { $0.isEmpty ? nil : $0.center }
   }
@@ -130,7 +130,7 @@ extension HitTesting {
   /// What a touch at a point hits; nil for nothing. O(n).
   ///
   /// Only where the capture records the paint order.
-  public func hit(at point: Point) -> Int? {
+  package func hit(at point: Point) -> Int? {
     guard isExact, point.isFinite else { return nil }
     return painters.first { $0.contains(point.x, point.y) }.map { position(of: $0.element) }
   }

@@ -1,5 +1,5 @@
 /// What a tap on an element reaches. Positions are those of the tree.
-public enum TapVerdict: Hashable, Sendable {
+package enum TapVerdict: Hashable, Sendable {
   /// The element itself, a part of it, or an ancestor that acts for it.
   case reached
   /// Another control inside the element: the tap does something else.
@@ -22,7 +22,7 @@ public enum TapVerdict: Hashable, Sendable {
   case unknown
 
   /// The code of the defect; nil where there is none.
-  public var code: String? {
+  package var code: String? {
     switch self {
     case .reached, .missed, .unknown: nil
     case .innerControl: "tap.inner-control"

@@ -1,17 +1,17 @@
 import A11yModel
 
 /// What lies at a point, front first, and why a touch there hits what it hits.
-public struct TouchTrace: Sendable {
+package struct TouchTrace: Sendable {
   /// An element that has the point.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The position of the element.
-    public let element: Int
+    package let element: Int
     /// What it does with the touch.
-    public let answer: Answer
+    package let answer: Answer
   }
 
   /// What an element does with a touch inside its frame.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// It takes the touch.
     case takes
     /// It would take the touch, and something in front does.
@@ -31,38 +31,38 @@ public struct TouchTrace: Sendable {
   }
 
   /// What a live hit test answered while the app ran.
-  public struct Recording: Hashable, Sendable {
+  package struct Recording: Hashable, Sendable {
     /// Where it was asked; screen points.
-    public let point: Point
+    package let point: Point
     /// The view that takes the touch there; ``ElementReference/invalid`` for none.
-    public let hit: ElementReference
+    package let hit: ElementReference
     /// What the model says there, as ``TouchTrace/hit``.
-    public let modelHit: Int?
+    package let modelHit: Int?
     /// Whether both are the same, as far as the capture can tell: what is not in it is drawn by
     /// its nearest ancestor. Nil without the recorded paint order.
-    public let isAsModelled: Bool?
+    package let isAsModelled: Bool?
   }
 
   /// Whether it follows from the recorded paint order.
-  public let isExact: Bool
+  package let isExact: Bool
   /// What the touch hits: an element, ``HitTesting/keyboard``, or nil for nothing or unknown.
-  public let hit: Int?
+  package let hit: Int?
   /// The elements at the point, front first where that is known, and else in capture order from
   /// the last.
-  public let candidates: [Candidate]
+  package let candidates: [Candidate]
   /// The live hit test that was asked nearest to the point, at most ``reach`` points away; nil when
   /// there is none.
-  public var recording: Recording?
+  package var recording: Recording?
 
   /// How far away a live hit test may be, in points, to be told.
-  public static let reach = 10.0
+  package static let reach = 10.0
 }
 
 extension HitTesting {
   /// What lies at a point, in screen points. O(n log n) for n elements.
   ///
   /// Without recorded paint order only keyboards, bars and presentations are known to be in front.
-  public func trace(at point: Point) -> TouchTrace {
+  package func trace(at point: Point) -> TouchTrace {
     guard point.isFinite else { return TouchTrace(isExact: isExact, hit: nil, candidates: []) }
     let first = painters.first { $0.contains(point.x, point.y) }
     let hit = first.map { position(of: $0.element) }

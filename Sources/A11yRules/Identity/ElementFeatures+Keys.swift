@@ -19,7 +19,7 @@ extension Identity {
   ///   - screen: The name of the screen.
   ///   - discriminator: The kind of subject, and the rule's word behind a space.
   ///   - features: The element's; those of a group or a screen are empty.
-  public init(rule: String, screen: String, discriminator: String, features: ElementFeatures) {
+  package init(rule: String, screen: String, discriminator: String, features: ElementFeatures) {
     self.init(discriminator: discriminator, features: features)
     var fields = KeyFields()
     if fields.writeFirst(of: self, rule, screen) { fp1 = fields.digest }

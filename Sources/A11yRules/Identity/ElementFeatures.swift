@@ -2,44 +2,44 @@
 ///
 /// Texts are normalised, their digits masked, and whatever looks like a secret or a person's data
 /// is masked, too. Nothing in it is an absolute frame, an address or a position in the file.
-public struct ElementFeatures: Hashable, Sendable {
+package struct ElementFeatures: Hashable, Sendable {
   /// The element's type, for example `button`.
-  public var type: String
+  package var type: String
   /// The identifier; empty when it is unknown, there is none, or it is volatile throughout.
-  public var identifier: String
+  package var identifier: String
   /// The normalised label, or what stands in for it; empty when there is none.
-  public var text: String
+  package var text: String
   /// The identifiers of the ancestors that have one, outermost first; at most the eight nearest.
-  public var anchors: [String]
+  package var anchors: [String]
   /// Names of the traits; nil when the capture has none of them.
-  public var traits: [String]?
+  package var traits: [String]?
   /// A digest of the types between the nearest anchor and the element; empty when there are none.
-  public var path: String
+  package var path: String
   /// The index among equals in reading order, from 0.
-  public var rank: Int
+  package var rank: Int
   /// How many there are of these equals; 0 for a row, which has no rank.
-  public var equals: Int
+  package var equals: Int
   /// Width and height relative to the nearest anchor's, in 64ths; nil when a frame is unknown.
-  public var shape: Shape?
+  package var shape: Shape?
   /// The locale of the capture; empty when it is unknown.
-  public var locale: String
+  package var locale: String
 
   /// A coarse relative size.
-  public struct Shape: Hashable, Sendable {
+  package struct Shape: Hashable, Sendable {
     /// 64ths of the anchor's width, at least 1.
-    public var width: Int
+    package var width: Int
     /// 64ths of the anchor's height, at least 1.
-    public var height: Int
+    package var height: Int
 
     /// Creates a shape.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
   /// Creates features.
-  public init(
+  package init(
     type: String = "", identifier: String = "", text: String = "", anchors: [String] = [],
     traits: [String]? = nil, path: String = "", rank: Int = 0, equals: Int = 0,
     shape: Shape? = nil, locale: String = ""

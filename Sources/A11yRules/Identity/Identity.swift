@@ -2,20 +2,20 @@
 ///
 /// A key is 32 hexadecimal digits, the first half of a SHA-256, or empty where the element has
 /// nothing to build it from. No frame, message, severity, line or path is in any of them.
-public struct Identity: Hashable, Sendable {
+package struct Identity: Hashable, Sendable {
   /// Screen, anchors, type and identifier; empty without an identifier.
-  public var fp1: String
+  package var fp1: String
   /// Screen, nearest anchor, type and text; empty without a text.
-  public var fp2: String
+  package var fp2: String
   /// Screen, nearest anchor, path of types and rank.
-  public var fp3: String
+  package var fp3: String
   /// The kind of subject, with the rule's own word if it has one, for example `group row`.
-  public var discriminator: String
+  package var discriminator: String
   /// What the fuzzy stage compares.
-  public var features: ElementFeatures
+  package var features: ElementFeatures
 
   /// Creates an identity.
-  public init(
+  package init(
     fp1: String = "", fp2: String = "", fp3: String = "", discriminator: String = "element",
     features: ElementFeatures = ElementFeatures()
   ) {
@@ -27,5 +27,5 @@ public struct Identity: Hashable, Sendable {
   }
 
   /// The strongest key there is: what a report prints and a baseline entry is filed under.
-  public var fingerprint: String { fp1.isEmpty ? (fp2.isEmpty ? fp3 : fp2) : fp1 }
+  package var fingerprint: String { fp1.isEmpty ? (fp2.isEmpty ? fp3 : fp2) : fp1 }
 }

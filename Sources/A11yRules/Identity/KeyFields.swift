@@ -1,4 +1,4 @@
-import Crypto
+import A11yModel
 
 /// The fields of a key, each behind its length, and the key that they make: the first sixteen bytes
 /// of their SHA-256, as hexadecimal digits.
@@ -50,7 +50,7 @@ struct KeyFields {
 
   private func write(to digits: UnsafeMutableBufferPointer<UInt8>) {
     var hash = SHA256()
-    bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
+    bytes.withUnsafeBytes { hash.update($0) }
     var next = 0
     for byte in hash.finalize().prefix(Self.length / 2) {
       digits.initializeElement(at: next, to: Self.digit(byte >> 4))

@@ -7,14 +7,14 @@ import A11yModel
 /// the anchor's belongs to it. VoiceOver itself is modelled as a comparison of pairs, which is not
 /// transitive; where both disagree the order is *ambiguous*. Source: cashapp/AccessibilitySnapshot,
 /// pull requests 242 and 244.
-public struct AnchoredRows: Sendable {
+package struct AnchoredRows: Sendable {
   /// Tops closer than this lie in one row, in points.
-  public let band: Double
+  package let band: Double
   /// Whether rows are read from the right.
-  public let isRightToLeft: Bool
+  package let isRightToLeft: Bool
 
   /// Creates a sorter; 8 points on phones and 13 elsewhere are what was measured.
-  public init(band: Double, isRightToLeft: Bool) {
+  package init(band: Double, isRightToLeft: Bool) {
     self.band = band
     self.isRightToLeft = isRightToLeft
   }
@@ -30,7 +30,7 @@ public struct AnchoredRows: Sendable {
   ///
   /// Elements without a finite frame come last. The result does not depend on the order of the
   /// input. O(n log n).
-  public func sorted(_ positions: [Int], of tree: ElementTree) -> [Int] {
+  package func sorted(_ positions: [Int], of tree: ElementTree) -> [Int] {
     let positions = positions.sorted()
     return order(of: positions.map { tree[$0].frame?.readingOrigin ?? .nowhere })
       .map { positions[$0] }

@@ -4,47 +4,47 @@ import A11yModel
 ///
 /// The model of cashapp/AccessibilitySnapshot: lists are read as they are, everything else in
 /// anchored rows (``AnchoredRows``), groups as one. The real screen reader is closed.
-public struct ReadingOrder: Sendable {
+package struct ReadingOrder: Sendable {
   /// The stops in order, as positions in the tree. A stop that is listed twice occurs twice.
-  public let elements: [Int]
+  package let elements: [Int]
   /// One part per window, back to front.
-  public let sections: [Section]
+  package let sections: [Section]
   /// The groups and lists, each after the one around it; the first ones are the windows.
-  public let groups: [Group]
+  package let groups: [Group]
   /// Modal views without anything in them: they silence what lies beside them.
-  public let silentModals: [Int]
+  package let silentModals: [Int]
   /// Whether the capture does not record accessibility elements for some stop, so that its type
   /// had to decide: then the order is likely at best.
-  public let isAssumed: Bool
+  package let isAssumed: Bool
   private let ranks: [Int: Int]
 
   /// What is read of one window.
-  public struct Section: Hashable, Sendable {
+  package struct Section: Hashable, Sendable {
     /// The window, or the root where there is none.
-    public var window: Int
+    package var window: Int
     /// Where its stops lie in ``ReadingOrder/elements``.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// Whether a modal view of a window in front keeps VoiceOver away from it.
-    public var isSilenced: Bool
+    package var isSilenced: Bool
   }
 
   /// What is sorted, or listed, together.
-  public struct Group: Hashable, Sendable {
+  package struct Group: Hashable, Sendable {
     /// The container; for the first groups the window.
-    public var container: Int
+    package var container: Int
     /// Whether the container lists its elements, so that they are not sorted.
-    public var isExplicit: Bool
+    package var isExplicit: Bool
     /// Stops and containers of groups, in order.
-    public var members: [Int]
+    package var members: [Int]
     /// Whether the order of the members depends on details of the comparison.
-    public var isAmbiguous: Bool
+    package var isAmbiguous: Bool
   }
 
   /// The groups whose order is in doubt.
-  public var ambiguous: [Group] { groups.filter(\.isAmbiguous) }
+  package var ambiguous: [Group] { groups.filter(\.isAmbiguous) }
 
   /// The place of an element among the stops, from 0; nil when it is none.
-  public func rank(of element: Int) -> Int? { ranks[element] }
+  package func rank(of element: Int) -> Int? { ranks[element] }
 
   init(_ screen: AnalyzedScreen) {
     var collector = ReadingOrderCollector(screen)

@@ -9,11 +9,11 @@ public struct AccessibilityAudit: Sendable {
   /// What is accepted.
   public var baseline: BaselineSource
   /// New findings of this severity or a higher one fail.
-  public var failLevel: Severity
+  public var failLevel: FindingSeverity
 
   /// Creates an audit.
   public init(
-    rules: [RuleID]? = nil, baseline: BaselineSource = .none, failLevel: Severity = .error
+    rules: [RuleID]? = nil, baseline: BaselineSource = .none, failLevel: FindingSeverity = .error
   ) {
     self.rules = rules
     self.baseline = baseline
@@ -25,9 +25,9 @@ public struct AccessibilityAudit: Sendable {
   /// - Throws: ``CouldNotAudit`` when there is nothing to look at or no rule to look with.
   public func result(
     of subject: some Auditable, screen: String? = nil, callingFile: String = #filePath
-  ) throws(CouldNotAudit) -> CheckResult {
-    let seen = SeenScreens(try subject.screens(named: screen))
-    return try judge(seen, mode: .never, callingFile: callingFile).result
+  ) throws(CouldNotAudit) -> AuditResult {
+    let seen = SeenScreens(try subject.auditSubject.screens(named: screen))
+    return AuditResult(try judge(seen, mode: .never, callingFile: callingFile).result)
   }
 
   /// What came of an audit.
@@ -56,7 +56,8 @@ public struct AccessibilityAudit: Sendable {
     let isCompared = mode != .all && (mode != .missing || isKnown)
     let comparison = (isCompared ? accepted : .empty).compare(checked, rules: cards)
     let verdict =
-      isCompared ? Gate(failLevel: failLevel).verdict(comparison) : Verdict(outcome: .passed)
+      isCompared
+      ? Gate(failLevel: failLevel.severity).verdict(comparison) : Verdict(outcome: .passed)
     return Judgement(
       result: CheckResult(
         toolVersion: Tool.version, cards: cards, screens: checked, comparison: comparison,

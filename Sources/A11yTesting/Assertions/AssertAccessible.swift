@@ -1,11 +1,10 @@
 #if canImport(XCTest)
-  import A11yRules
   import XCTest
 
   /// Asserts that a screen has no new accessibility defects; fails once per finding.
   ///
   /// - Parameters:
-  ///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
+  ///   - subject: A captured screen, or a `String` in sketch notation.
   ///   - screen: The name of the screen, by which the baseline knows it.
   ///   - rules: The rules that run; nil for all.
   ///   - baseline: What is accepted: a value, or the path of a text twin.
@@ -14,13 +13,13 @@
   @discardableResult
   public func assertAccessible(
     _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: Severity = .error,
+    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
-  ) -> CheckResult? {
+  ) -> AuditResult? {
     let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
     let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
-      SeenScreens(try subject.screens(named: screen))
+      SeenScreens(try subject.auditSubject.screens(named: screen))
     }
     return assertion.fail(file: file, line: line)
   }
@@ -32,9 +31,9 @@
   @discardableResult
   public func assertAccessible(
     capture: String, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: Severity = .error,
+    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
-  ) -> CheckResult? {
+  ) -> AuditResult? {
     assertAccessible(
       CaptureAtPath(capture, callingFile: "\(file)"), screen: screen, rules: rules,
       baseline: baseline, failLevel: failLevel, fileID: fileID, file: file, line: line)

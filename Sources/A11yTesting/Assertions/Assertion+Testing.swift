@@ -1,5 +1,4 @@
 #if canImport(Testing)
-  import A11yRules
   import Testing
 
   #if canImport(XCTest)
@@ -9,7 +8,7 @@
   extension Assertion {
     /// Records everything with Swift Testing, which has issues that do not fail from 6.3 on.
     @discardableResult
-    func record(at location: SourceLocation) -> CheckResult? {
+    func record(at location: SourceLocation) -> AuditResult? {
       attach(at: location)
       failWithoutTest()
       for text in failures { Issue.record(Comment(rawValue: text), sourceLocation: location) }
@@ -18,7 +17,7 @@
           Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
         }
       #endif
-      return result
+      return result.map(AuditResult.init)
     }
 
     // In a test of XCTest an issue of Swift Testing is lost in most toolchains. Where it is not, the test

@@ -1,5 +1,4 @@
 #if canImport(XCTest)
-  import A11yRules
   import Foundation
   import XCTest
 
@@ -17,7 +16,7 @@
     /// to the main thread and to tests that Xcode runs (XCTest has refused them elsewhere, by ending the
     /// process): otherwise only the failures are told.
     @discardableResult
-    func fail(file: StaticString, line: UInt) -> CheckResult? {
+    func fail(file: StaticString, line: UInt) -> AuditResult? {
       if isInSwiftTesting { return recordInstead() }
       #if canImport(Darwin) || canImport(XCUIAutomation)
         if Thread.isMainThread, isRunByXcode {
@@ -25,17 +24,17 @@
         }
       #endif
       for text in failures { XCTFail(text, file: file, line: line) }
-      return result
+      return result.map(AuditResult.init)
     }
 
     #if canImport(Darwin) || canImport(XCUIAutomation)
       /// The same, for who is on the main actor anyway.
       @MainActor @discardableResult
-      func failOnMainActor(file: StaticString, line: UInt) -> CheckResult? {
+      func failOnMainActor(file: StaticString, line: UInt) -> AuditResult? {
         if isInSwiftTesting { return recordInstead() }
         runActivities(remarks: remarks)
         for text in failures { XCTFail(text, file: file, line: line) }
-        return result
+        return result.map(AuditResult.init)
       }
 
       /// One activity with the attachments, and one for each remark.
@@ -62,13 +61,13 @@
       #endif
     }
 
-    private func recordInstead() -> CheckResult? {
+    private func recordInstead() -> AuditResult? {
       #if canImport(Testing)
         return record(
           at: SourceLocation(
             validFileID: place.fileID, filePath: place.filePath, line: place.line, column: 1))
       #else
-        return result
+        return result.map(AuditResult.init)
       #endif
     }
   }

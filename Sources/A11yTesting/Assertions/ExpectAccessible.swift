@@ -1,11 +1,10 @@
 #if canImport(Testing)
-  import A11yRules
   import Testing
 
   /// Expects that a screen has no new accessibility defects; records one issue per finding.
   ///
   /// - Parameters:
-  ///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
+  ///   - subject: A captured screen, or a `String` in sketch notation.
   ///   - screen: The name of the screen, by which the baseline knows it.
   ///   - rules: The rules that run; nil for all.
   ///   - baseline: What is accepted: a value, or the path of a text twin.
@@ -14,13 +13,13 @@
   @discardableResult
   public func expectAccessible(
     _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: Severity = .error, fileID: String = #fileID,
+    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> CheckResult? {
+  ) -> AuditResult? {
     let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
     let place = Assertion.Place(fileID: fileID, filePath: filePath, line: line)
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
-      SeenScreens(try subject.screens(named: screen))
+      SeenScreens(try subject.auditSubject.screens(named: screen))
     }
     return assertion.record(
       at: SourceLocation(
@@ -34,9 +33,9 @@
   @discardableResult
   public func expectAccessible(
     capture: String, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: Severity = .error, fileID: String = #fileID,
+    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) -> CheckResult? {
+  ) -> AuditResult? {
     expectAccessible(
       CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules,
       baseline: baseline, failLevel: failLevel, fileID: fileID, filePath: filePath, line: line,

@@ -1,9 +1,7 @@
-import A11yRules
-
 /// Looks at a screen and says what is wrong with it.
 ///
 /// - Parameters:
-///   - subject: A `Screen`, an `ElementTree`, or a `String` in sketch notation.
+///   - subject: A captured screen, or a `String` in sketch notation.
 ///   - screen: The name of the screen, by which the baseline knows it.
 ///   - rules: The rules that run; nil for all.
 ///   - baseline: What is accepted: a value, or the path of a text twin.
@@ -12,11 +10,12 @@ import A11yRules
 ///   looked at is a failure, too.
 public func verifyAccessible(
   _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
-  baseline: BaselineSource = .none, failLevel: Severity = .error, filePath: String = #filePath
+  baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
+  filePath: String = #filePath
 ) -> String? {
   let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
   do throws(CouldNotAudit) {
-    let seen = SeenScreens(try subject.screens(named: screen))
+    let seen = SeenScreens(try subject.auditSubject.screens(named: screen))
     let result = try audit.judge(seen, mode: .never, callingFile: filePath).result
     return FailureText(result: result, screens: seen.screens).text()
   } catch {
@@ -31,7 +30,8 @@ public func verifyAccessible(
 /// - Returns: The text of the failure; nil when nothing new was found.
 public func verifyAccessible(
   capture: String, screen: String? = nil, rules: [RuleID]? = nil,
-  baseline: BaselineSource = .none, failLevel: Severity = .error, filePath: String = #filePath
+  baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
+  filePath: String = #filePath
 ) -> String? {
   verifyAccessible(
     CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules,

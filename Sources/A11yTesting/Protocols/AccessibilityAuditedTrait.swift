@@ -43,7 +43,7 @@
         fileID: shown.fileID, filePath: shown.filePath, line: shown.line,
         test: CurrentTest.running(fileID: shown.fileID, line: shown.line))
       Assertion(audit, screen: shown.screen, at: place) { () throws(CouldNotAudit) in
-        SeenScreens(try shown.subject.screens(named: shown.screen))
+        SeenScreens(try shown.subject.auditSubject.screens(named: shown.screen))
       }.record(
         at: SourceLocation(
           validFileID: shown.fileID, filePath: shown.filePath, line: shown.line,

@@ -1,5 +1,4 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
-  import A11yRules
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -20,7 +19,7 @@
     public func verifyAccessibility(
       of element: XCUIElement? = nil, screen: String? = nil, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
-    ) -> CheckResult? {
+    ) -> AuditResult? {
       let name = screen ?? presentScreen
       let capture = XCUICapture(element ?? app, accessibilityCapture)
       let assertion = Assertion(
@@ -35,7 +34,7 @@
   extension Assertion {
     /// Records one issue per failure at the caller's place.
     @MainActor @discardableResult
-    func record(in test: XCTestCase, file: StaticString, line: UInt) -> CheckResult? {
+    func record(in test: XCTestCase, file: StaticString, line: UInt) -> AuditResult? {
       for text in remarks { XCTContext.runActivity(named: text) { _ in } }
       let location = XCTSourceCodeLocation(filePath: "\(file)", lineNumber: max(1, Int(line)))
       // A test that stops at its first failure stops at the last of these, so that all are told.
@@ -53,7 +52,7 @@
             attachments: files))
       }
       if failures.isEmpty, !attachments.isEmpty { runActivities(remarks: []) }
-      return result
+      return result.map(AuditResult.init)
     }
   }
 #endif

@@ -1,24 +1,38 @@
 import A11yRules
 import Foundation
 
-/// The findings that a test accepts: a value, or the text twin of a baseline (`.jsonl`).
+/// The findings that a test accepts: the text twin of a baseline (`.jsonl`).
 ///
-/// SQLite is not linked into tests. For a `.sqlite` file, load the value with `A11yBaseline`, or
-/// export the twin: `a11ylint baseline export --output Baselines/a11ylint.jsonl`.
-public enum BaselineSource: Sendable, ExpressibleByStringLiteral {
+/// SQLite is not linked into tests. For a `.sqlite` file, export the twin: `a11ylint baseline export
+/// --output Baselines/a11ylint.jsonl`.
+public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
+  private enum Place: Sendable {
+    case none
+    case value(Baseline)
+    case file(String)
+  }
+
+  private let place: Place
+
+  private init(_ place: Place) { self.place = place }
+
   /// Nothing is accepted.
-  case none
-  /// Findings that were loaded before.
-  case value(Baseline)
+  public static let none = BaselineSource(.none)
+
   /// A file; a relative path starts beside the calling file, or else in the working directory.
-  case file(String)
+  public static func file(_ path: String) -> BaselineSource { BaselineSource(.file(path)) }
+
+  /// Findings that were loaded before.
+  package static func value(_ baseline: Baseline) -> BaselineSource {
+    BaselineSource(.value(baseline))
+  }
 
   /// A file.
-  public init(stringLiteral path: String) { self = .file(path) }
+  public init(stringLiteral path: String) { self.init(.file(path)) }
 
   /// What a message calls it; nil when there is none.
   var path: String? {
-    switch self {
+    switch place {
     case .none: nil
     case .value: "a value"
     case .file(let path): path
@@ -31,7 +45,7 @@ public enum BaselineSource: Sendable, ExpressibleByStringLiteral {
   func baseline(
     callingFile: String, mayBeMissing: Bool = false
   ) throws(CouldNotAudit) -> Baseline {
-    switch self {
+    switch place {
     case .none: return .empty
     case .value(let baseline): return baseline
     case .file(let path):
@@ -52,7 +66,6 @@ public enum BaselineSource: Sendable, ExpressibleByStringLiteral {
         hint: """
           Export the twin: a11ylint baseline export --baseline \(path) --output \
           \(path.replacingOccurrences(of: ".sqlite", with: "") + ".jsonl")
-          Or pass .value(…) with a baseline that was loaded with A11yBaseline.
           """)
     }
     return try Self.parse(data, path)

@@ -1,5 +1,4 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
-  import A11yRules
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -20,10 +19,10 @@
   @preconcurrency @MainActor @discardableResult
   public func assertAccessible(
     _ element: XCUIElement, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: Severity = .error,
+    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
     options: CaptureOptions = CaptureOptions(), fileID: StaticString = #fileID,
     file: StaticString = #filePath, line: UInt = #line
-  ) -> CheckResult? {
+  ) -> AuditResult? {
     let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
     let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in

@@ -45,7 +45,7 @@
     /// A screen that was captured before, in the same way.
     func seen(_ screen: Screen?) throws(CouldNotAudit) -> SeenScreens {
       guard let screen else { throw failure("nothing was captured") }
-      let audit = AppleAudit(options.audits).report(on: element)
+      let audit = AppleAudit(Set(options.audits.map(\.kind))).report(on: element)
       return SeenScreens(screen, audit: audit) { evidence(for: $0, of: screen) }
     }
 

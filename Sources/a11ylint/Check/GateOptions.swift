@@ -31,5 +31,5 @@ struct GateOptions: ParsableArguments {
 
 extension Severity: ExpressibleByArgument {
   /// From the worst.
-  public static var allValueStrings: [String] { ["error", "warning", "note"] }
+  package static var allValueStrings: [String] { ["error", "warning", "note"] }
 }

@@ -62,8 +62,8 @@ struct EffectTests {
       #expect(button != nil && part != nil && controller != nil && action != nil)
       var options = UIKitCapture.Options()
       options.probesTouches = true
-      screen = try UIKitCapture(options).screen(of: test.scene, named: "test")
-      _ = try capture.screen(of: test.scene, named: "test")
+      screen = try UIKitCapture(options).screen(of: test.scene, named: "test").screen
+      _ = try capture.screen(of: test.scene, named: "test").screen
     }
     #expect(screen.tree.count > 10)
     #expect(window == nil && button == nil && part == nil && controller == nil && action == nil)

@@ -139,7 +139,7 @@ extension SketchedApp {
     var options = UIKitCapture.Options()
     options.probesTouches = probing
     options.includesHiddenWindows = true
-    return try UIKitCapture(options).screen(of: scene, named: "screen")
+    return try UIKitCapture(options).screen(of: scene, named: "screen").screen
   }
 }
 

@@ -37,7 +37,7 @@ final class TestScene {
   func capture(_ change: (inout UIKitCapture.Options) -> Void = { _ in }) throws -> Screen {
     var options = UIKitCapture.Options()
     change(&options)
-    return try UIKitCapture(options).screen(of: scene, named: "test")
+    return try UIKitCapture(options).screen(of: scene, named: "test").screen
   }
 
   /// The elements of the capture as lines of a sketch.

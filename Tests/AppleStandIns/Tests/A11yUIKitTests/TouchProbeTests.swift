@@ -82,7 +82,7 @@ struct TouchProbeTests {
     test.add(UIView(), 0, 0, 390, 844, id: "cover")
     var options = UIKitCapture.Options()
     options.probesTouches = true
-    let screen = try UIKitCapture(options).screen(of: card, named: "card")
+    let screen = try UIKitCapture(options).screen(of: card, named: "card").screen
     let probes = try #require(screen.tree.named("button")?.details.hitProbes)
     #expect(probes.allSatisfy { $0.hit == .missing("UIView") })
   }

@@ -50,8 +50,8 @@ struct WindowTests {
     test.add(UIButton(), 10, 10, 44, 44, id: "a", in: view)
     _ = test.addWindow(level: 1)
     let capture = UIKitCapture()
-    #expect(try capture.screen(of: test.window, named: "w").tree.count == 3)
-    let part = try capture.screen(of: view, named: "v")
+    #expect(try capture.screen(of: test.window, named: "w").screen.tree.count == 3)
+    let part = try capture.screen(of: view, named: "v").screen
     #expect(part.tree.identifiers == ["card", "a"])
     #expect(part.tree.named("a")?.frame == Rect(10, 110, 44, 44))
     #expect(part.tree.screen.bounds == Rect(0, 0, 390, 844))
@@ -63,7 +63,7 @@ struct WindowTests {
     let label = UILabel(frame: CGRect(x: 10, y: 20, width: 50, height: 20))
     label.text = "Title"
     card.addSubview(label)
-    let screen = try UIKitCapture().screen(of: card, named: "card")
+    let screen = try UIKitCapture().screen(of: card, named: "card").screen
     #expect(screen.tree.screen.bounds == Rect(0, 0, 200, 100))
     #expect(screen.tree[1].frame == Rect(10, 20, 50, 20))
     #expect(screen.tree[1].label.map(String.init) == "Title")

@@ -72,6 +72,6 @@ struct SampleCaptureTests {
     var options = UIKitCapture.Options()
     options.probesTouches = true
     options.keyboardFrame = .zero
-    return try UIKitCapture(options).screen(of: scene, named: screen.name)
+    return try UIKitCapture(options).screen(of: scene, named: screen.name).screen
   }
 }

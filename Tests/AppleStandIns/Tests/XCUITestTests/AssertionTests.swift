@@ -1,4 +1,6 @@
+import A11yModel
 import A11yReporting
+import A11yRules
 import Testing
 import UIKit
 import XCTest
@@ -15,7 +17,7 @@ extension AppTests {
 
     private func assertion(
       _ element: XCUIElement = XCUIApplication(), options: CaptureOptions = CaptureOptions(),
-      baseline: BaselineSource = .none, failLevel: Severity = .error,
+      baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
       environment: [String: String] = [:]
     ) -> Assertion {
       Assertion(
@@ -178,13 +180,13 @@ extension AppTests {
 
     @Test("the assertion for XCTest fails a test of Swift Testing, too, without an activity")
     func free() {
-      var result: CheckResult?
+      var result: AuditResult?
       withKnownIssue {
         CaptureClock.$current.withValue(TestClock().clock) {
           result = assertAccessible(XCUIApplication(), screen: "Login", rules: Shop.rules)
         }
       }
-      #expect(result?.verdict.outcome == .failed)
+      #expect(result?.isPassed == false)
       #expect(StandInApp.activities.isEmpty)
     }
   }

@@ -1,4 +1,6 @@
 import A11yCapture
+import A11yModel
+import A11yRules
 import Testing
 import UIKit
 import XCUIAutomation
@@ -33,7 +35,9 @@ extension AppTests {
 
     @Test("nothing is done to the app")
     func effects() throws {
-      _ = try capture(options: CaptureOptions(asksHittable: true, audits: Set(AuditKind.allCases)))
+      _ = try capture(
+        options: CaptureOptions(
+          asksHittable: true, audits: Set(AuditKind.allCases.map(AppleAuditKind.init))))
       #expect(StandInApp.effects == 0 && StandInApp.failedAttributes == 0)
     }
 

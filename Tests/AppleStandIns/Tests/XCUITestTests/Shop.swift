@@ -1,3 +1,5 @@
+import A11yModel
+import A11yRules
 import UIKit
 import XCUIAutomation
 

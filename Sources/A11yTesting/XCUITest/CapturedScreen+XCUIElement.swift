@@ -1,12 +1,12 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
-  import A11yModel
+  import A11yUIKit
   import XCTest
 
   #if canImport(XCUIAutomation)
     import XCUIAutomation
   #endif
 
-  extension Screen {
+  extension CapturedScreen {
     /// Captures what an app, or one of its elements, shows now.
     ///
     /// Two captures in a row have to agree; if none do in time, the screen says that it was still
@@ -24,7 +24,7 @@
       capturing element: XCUIElement, named name: String? = nil,
       options: CaptureOptions = CaptureOptions()
     ) throws(CouldNotAudit) {
-      self = try XCUICapture(element, options).screen(named: name)
+      self.init(try XCUICapture(element, options).screen(named: name))
     }
   }
 #endif

@@ -1,0 +1,57 @@
+// Everything that a test may import of the package, beside names that everybody uses.
+import A11yCapture
+import A11yModel
+import A11yReporting
+import A11yRules
+import A11yTesting
+import A11yUIKit
+import Foundation
+import Shop
+import Testing
+import XCTest
+
+@Suite("Names of an app beside those of the assertions")
+struct NamesTests {
+  let title = Text("Sign in")
+  let font: Font = .body
+  let place = (Rect(), Point(), Size(3))
+  let screen = Screen.login
+  let node = Node()
+  let severity: Severity = .high
+  let others: [Any] = [
+    Rule(), Baseline(), Gate(), Finding(), Fact(), Traits(), Column(), Scroll(), Insets(),
+    Identity(), Comparison(),
+  ]
+
+  @Test("a screen is asserted")
+  func sketch() throws {
+    let result = expectAccessible(
+      "window 0 0 390 844\n  button#pay 20 40 200 44 \"Pay\"", screen: "checkout",
+      rules: [.missingLabel, "duplicate-identifier"], baseline: .none, failLevel: .warning)
+    #expect(result?.isPassed == true)
+    #expect(result?.findings.isEmpty == true)
+  }
+
+  @Test("what is found can be looked at")
+  func findings() throws {
+    let audit = AccessibilityAudit(rules: [.missingLabel])
+    let result = try audit.result(
+      of: "window 0 0 390 844\n  button#pay 20 40 200 44", screen: "checkout")
+    let finding: AuditFinding = try #require(result.findings.first)
+    #expect(finding.rule == .missingLabel && finding.severity == FindingSeverity.error)
+    #expect(finding.identifier == "pay" && finding.isNew && finding.isFailing)
+    #expect(verifyAccessible(capture: "missing.json")?.isEmpty == false)
+  }
+
+  func captured(_ screen: CapturedScreen) -> Data {
+    expectAccessible(screen)
+    return screen.json()
+  }
+}
+
+final class XCTestNamesTests: XCTestCase {
+  func testSketch() {
+    let result = assertAccessible("window 0 0 390 844\n  button#pay 20 40 200 44 \"Pay\"")
+    XCTAssertEqual(result?.isPassed, true)
+  }
+}
