@@ -29,6 +29,7 @@ struct Check: ParsableCommand, Exemplified {
 
   func run() throws {
     let configuration = try input.configuration()
+    ExportedSettings(configuration)?.warn()
     let (known, place) = try baseline.load(configuration)
     let result = try input.result(
       against: known, at: place, screen: name.screen, configuration,

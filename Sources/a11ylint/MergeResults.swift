@@ -39,7 +39,8 @@ struct MergeResults: ParsableCommand, Exemplified {
     guard !files.isEmpty else {
       throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
     }
-    let result = try result(of: files, known, place, gate.gate(configuration))
+    let result = try result(
+      of: files, known, place, configuration.settings.suppressions, gate.gate(configuration))
     let next = joined(files).map {
       NextCommand(paths: $0, place: place, isNamed: baseline.baseline != nil).text
     }
@@ -55,7 +56,9 @@ struct MergeResults: ParsableCommand, Exemplified {
   }
 
   private func result(
-    of files: [ResultFile], _ known: Baseline, _ place: BaselinePlace?, _ gate: Gate
+    of files: [ResultFile], _ known: Baseline, _ place: BaselinePlace?,
+    _ suppressions: [Suppression],
+    _ gate: Gate
   ) throws(CommandFailure) -> CheckResult {
     let merge = try ResultInput.merge(files)
     if merge.superseded > 0 {
@@ -64,6 +67,8 @@ struct MergeResults: ParsableCommand, Exemplified {
       )
     }
     let comparison = known.compare(merge.screens, rules: merge.cards)
+      .suppressing(
+        suppressions + merge.suppressions, on: merge.screens, today: try Today.day())
     return CheckResult(
       toolVersion: Tool.version, cards: merge.cards, screens: merge.screens,
       comparison: comparison, verdict: gate.verdict(comparison), inputNotes: merge.notes,

@@ -67,12 +67,57 @@ struct RecordingTests {
     #expect(recorded.remarks.last?.contains("Nothing was compared") == false)
   }
 
+  @Test("twin writes what is new into the text twin, which the next run knows")
+  func twin() throws {
+    let folder = try ArtifactTests.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let twin = "\(folder)/Baselines/a11ylint.jsonl"
+    let recorded = assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin))
+    #expect(recorded.failures.isEmpty)
+    #expect(recorded.remarks.contains { $0.hasPrefix("Recorded 2 findings in \(twin)") })
+    #expect(assertion([:], baseline: .file(twin)).failures.isEmpty)
+    let again = assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin))
+    #expect(!again.remarks.contains { $0.hasPrefix("Recorded") })
+    // Another screen joins the first.
+    #expect(
+      assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin), screen: "Cart").failures
+        .isEmpty)
+    #expect(assertion([:], baseline: .file(twin)).failures.isEmpty)
+  }
+
+  @Test("processes that record at the same time lose nothing")
+  func twins() async throws {
+    let folder = try ArtifactTests.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let twin = "\(folder)/a11ylint.jsonl"
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          let recorded = assertion(
+            ["A11YLINT_RECORD": "twin"], baseline: .file(twin), screen: "Screen \(number)")
+          #expect(recorded.failures.isEmpty)
+        }
+      }
+    }
+    let text = try String(contentsOfFile: twin, encoding: .utf8)
+    let baseline = try BaselineText.read(Array(text.utf8))
+    #expect(baseline.entries.count == 16)
+  }
+
+  @Test("twin without a file to write is refused, and so it is in CI")
+  func twinRefused() {
+    let nowhere = assertion(["A11YLINT_RECORD": "twin"])
+    #expect(nowhere.failures.first?.contains("needs a baseline that is a file") == true)
+    let inCI = assertion(["A11YLINT_RECORD": "twin", "CI": "1"], baseline: "nowhere.jsonl")
+    #expect(inCI.failures.first?.contains("no baseline there") == true)
+  }
+
   @Test("any other word is an error that names the words and how variables get there")
   func nonsense() {
     for word in ["true", "1", "All", "record"] {
       let refused = assertion(["A11YLINT_RECORD": word])
       #expect(refused.result == nil && refused.failures.count == 1)
-      #expect(refused.failures[0].contains("expected one of never, missing, failed, all"))
+      #expect(refused.failures[0].contains("expected one of never, missing, failed, all, twin"))
       #expect(refused.failures[0].contains("TEST_RUNNER_"))
     }
   }

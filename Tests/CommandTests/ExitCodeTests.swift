@@ -36,7 +36,8 @@ struct ExitCodeTests {
       ["baseline", "update", "--help"], ["baseline", "prune", "--help"],
       ["baseline", "accept", "--help"], ["baseline", "show", "--help"],
       ["baseline", "verify", "--help"], ["baseline", "export", "--help"],
-      ["baseline", "import", "--help"], ["capture", "--help"],
+      ["baseline", "import", "--help"], ["config", "--help"], ["config", "export", "--help"],
+      ["capture", "--help"],
     ])
   func help(arguments: [String]) throws {
     let run = try Workplace().run(arguments)

@@ -16,7 +16,9 @@ package struct CompactReporter: Reporter {
     let fixed = shown.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =
       findings.map { Self.line($0, result) } + fixed + result.screens.flatMap(Self.remarks)
-      + CaptureRemarks(result.screens).lines + [result.lastLine]
+      + SuppressionLines(result.comparison.suppressions).lines
+      + CaptureRemarks(result.screens).lines
+      + [result.lastLine]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 

@@ -33,6 +33,10 @@ package struct JSONReporter: Reporter {
       writer.array("findings", result.comparison.findings) { $1.write(finding: $0, in: result) }
       writer.array("fixed", result.comparison.fixed) { $1.write(entry: $0) }
       writer.array("unobserved", result.comparison.unobserved) { $1.write(entry: $0) }
+      let suppressions = result.comparison.suppressions
+      if !suppressions.isEmpty {
+        writer.array("suppressions", suppressions) { $1.write(suppression: $0) }
+      }
       writer.write(summary: result)
       writer.array("diagnostics", result.inputNotes) { $1.write(note: $0) }
     }

@@ -68,7 +68,8 @@ package struct PrettyReporter: Reporter {
     let missing = MissingFacts(result.screens.flatMap(\.report.outcomes))
     let counts = [
       (comparison.count(.new), "new"), (comparison.count(.known), "known"),
-      (comparison.count(.moved), "moved"), (comparison.fixed.count, "fixed"),
+      (comparison.count(.moved), "moved"),
+      (comparison.count(.suppressed), "suppressed"), (comparison.fixed.count, "fixed"),
       (comparison.unobserved.count, "unobserved"), (missing.total, "not evaluated"),
     ]
     let states = counts.enumerated()
@@ -80,6 +81,7 @@ package struct PrettyReporter: Reporter {
       TextLayout.count(result.cards.count, "rule"),
     ]
     var lines = [states.joined(separator: " · ") + "      " + scope.joined(separator: ", ")]
+    lines += SuppressionLines(comparison.suppressions).lines.map(style.yellow)
     lines += CaptureRemarks(result.screens).lines.map(style.dim)
     if missing.total > 0 { lines.append(style.dim(missing.line(indent: 0))) }
     return lines.joined(separator: "\n")

@@ -9,6 +9,7 @@ struct ResultDocument: Decodable {
   var rules: [Card]
   var findings: [ResultFinding]
   var diagnostics: [Note]
+  var suppressions: [ResultSuppression]?
 
   struct Run: Decodable {
     var test: String

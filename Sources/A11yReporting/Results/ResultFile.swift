@@ -14,6 +14,8 @@ package struct ResultFile: Sendable {
   package var screens: [CheckedScreen]
   /// Inputs that were not looked at in full.
   package var notes: [CheckResult.InputNote]
+  /// What was left alone, and why.
+  package var suppressions: [Suppression]
 
   // A hundred rules on forty thousand screens.
   private static let maximumOutcomes = 4_000_000
@@ -42,6 +44,7 @@ package struct ResultFile: Sendable {
     run = document.run?.value
     cards = document.rules.map(\.card)
     notes = document.diagnostics.map(\.note)
+    suppressions = (document.suppressions ?? []).compactMap(\.value)
     guard document.hasPlausibleNumbers else {
       throw ResultFileError(path, "has a number that no result can have; expected one from 0 on")
     }

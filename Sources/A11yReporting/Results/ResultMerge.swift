@@ -10,6 +10,8 @@ package struct ResultMerge: Sendable {
   package private(set) var screens: [CheckedScreen] = []
   /// Inputs that some run did not look at in full.
   package private(set) var notes: [CheckResult.InputNote] = []
+  /// What tests left alone, each once. What a check suppressed is said by its configuration.
+  package private(set) var suppressions: [Suppression] = []
   /// How many results were left out because a later attempt of the same test stands for them, or
   /// because they are there twice.
   package private(set) var superseded = 0
@@ -33,6 +35,7 @@ package struct ResultMerge: Sendable {
     let last = LastAttempts(files)
     var places: Set<Place> = []
     var told: Set<CheckResult.InputNote> = []
+    var allowed: Set<Suppression> = []
     for file in files.sorted(by: Self.isOrderedBefore) {
       if !last.contains(file) {
         superseded += 1
@@ -42,6 +45,8 @@ package struct ResultMerge: Sendable {
       if new.isEmpty, !file.screens.isEmpty { superseded += 1 }
       screens += new
       notes += file.notes.filter { told.insert($0).inserted }
+      guard file.run != nil else { continue }
+      suppressions += file.suppressions.filter { allowed.insert($0).inserted }
     }
     // Stable: what is equal stays in the order of the files' names.
     screens = screens.enumerated()

@@ -28,7 +28,11 @@ extension Baseline {
     axes: Set<BaselineContext.Axis> = [.platform]
   ) -> Baseline {
     var result = result
+    // What is suppressed is left alone, and needs no entry.
+    let suppressed = Set(
+      result.comparison.findings.filter { $0.state == .suppressed }.map(\.fingerprint))
     result.comparison = empty.compare(result.screens, rules: result.cards, axes: axes)
+    result.comparison.findings.removeAll { suppressed.contains($0.fingerprint) }
     let terms = Terms(reason: reason, owner: owner, origin: .create, axes: axes)
     return empty.accepting([.all], of: result, terms: terms)
   }

@@ -6,6 +6,8 @@ package struct Comparison: Sendable {
   package var fixed: [BaselineEntry]
   /// Entries of which this run says nothing: another screen, context or set of rules, a cut capture.
   package var unobserved: [BaselineEntry]
+  /// What became of the suppressions, in their order.
+  package var suppressions: [SuppressionUse] = []
 
   /// Creates a comparison.
   package init(

@@ -1,7 +1,6 @@
 /// How a finding stands to the baseline.
 ///
-/// More states may come (regressed, worsened, suppressed, expired): a `switch` outside of this
-/// package needs a `default`.
+/// More states may come (regressed, worsened, expired).
 package enum FindingState: String, CaseIterable, Sendable {
   /// Nothing in the baseline is it, or it got worse.
   case new
@@ -9,6 +8,8 @@ package enum FindingState: String, CaseIterable, Sendable {
   case known
   /// It is in the baseline, but was found there by a weaker key.
   case moved
+  /// It is left alone, with a reason.
+  case suppressed
 }
 
 /// The stage of the comparison in which a finding and an entry were matched.

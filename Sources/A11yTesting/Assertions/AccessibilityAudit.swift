@@ -1,23 +1,36 @@
 import A11yModel
 import A11yReporting
 import A11yRules
+import Foundation
 
 /// Looks at screens as `a11ylint check` does, inside a test.
 public struct AccessibilityAudit: Sendable {
-  /// The rules that run; nil for all.
+  /// The rules that run, even those that the settings turn off; nil for all that are not off.
   public var rules: [RuleID]?
+  /// Rules that do not run.
+  public var except: [RuleID]
+  /// Findings that pass, each with its reason.
+  public var allowing: [AllowedFinding]
   /// What is accepted.
   public var baseline: BaselineSource
-  /// New findings of this severity or a higher one fail.
-  public var failLevel: FindingSeverity
+  /// New findings of this severity or a higher one fail; nil for what the settings say, or else for
+  /// errors.
+  public var failLevel: FindingSeverity?
+  /// Levels, options and suppressions of the team.
+  public var settings: SettingsSource
 
   /// Creates an audit.
   public init(
-    rules: [RuleID]? = nil, baseline: BaselineSource = .none, failLevel: FindingSeverity = .error
+    rules: [RuleID]? = nil, except: [RuleID] = [], allowing: [AllowedFinding] = [],
+    baseline: BaselineSource = .none, failLevel: FindingSeverity? = nil,
+    settings: SettingsSource = .none
   ) {
     self.rules = rules
+    self.except = except
+    self.allowing = allowing
     self.baseline = baseline
     self.failLevel = failLevel
+    self.settings = settings
   }
 
   /// Looks at everything the subject stands for.
@@ -35,13 +48,16 @@ public struct AccessibilityAudit: Sendable {
     var result: CheckResult
     /// Whether it was compared with the baseline, and not only recorded.
     var isCompared: Bool
+    /// What became of what the call allows.
+    var allowed: [SuppressionUse]
   }
 
   /// Runs the rules, and compares as the mode of recording wants it.
   func judge(
     _ seen: SeenScreens, mode: RecordMode, callingFile: String
   ) throws(CouldNotAudit) -> Judgement {
-    let linter = try linter()
+    let settings = try settings.settings(callingFile: callingFile)
+    let linter = try linter(settings)
     try seen.requireSomething()
     let checked = seen.checked(by: linter)
     let cards = seen.cards(linter.cards)
@@ -49,36 +65,55 @@ public struct AccessibilityAudit: Sendable {
     let accepted =
       mode == .all
       ? Baseline.empty
-      : try baseline.baseline(callingFile: callingFile, mayBeMissing: mode == .missing)
+      : try baseline.baseline(callingFile: callingFile, mayBeMissing: mode.mayLackBaseline)
     let isKnown = checked.contains { screen in
       accepted.entries.contains { $0.screen == screen.name }
     }
     let isCompared = mode != .all && (mode != .missing || isKnown)
     let comparison = (isCompared ? accepted : .empty).compare(checked, rules: cards)
+      .suppressing(
+        settings.suppressions + (try allowed(on: checked)), on: checked, today: Self.today)
+    let level = failLevel?.severity ?? settings.failLevel ?? .error
     let verdict =
-      isCompared
-      ? Gate(failLevel: failLevel.severity).verdict(comparison) : Verdict(outcome: .passed)
+      isCompared ? Gate(failLevel: level).verdict(comparison) : Verdict(outcome: .passed)
     return Judgement(
       result: CheckResult(
         toolVersion: Tool.version, cards: cards, screens: checked, comparison: comparison,
         verdict: verdict, baselinePath: isCompared ? baseline.path : nil),
-      isCompared: isCompared)
+      isCompared: isCompared, allowed: comparison.suppressions.suffix(allowing.count))
   }
 
-  private func linter() throws(CouldNotAudit) -> Linter {
-    guard let rules else { return .standard }
-    var selected: [any Rule] = []
-    for id in rules {
-      let name = id.rawValue
-      guard let rule = RuleBook.rules.first(where: { $0.card.id == name }) else {
-        let suggestion = NearestName.suggestion(for: name, in: RuleBook.cards.map { $0.id })
-        throw CouldNotAudit("no rule \"\(name.escapedForDisplay())\"\(suggestion)")
-      }
-      selected.append(rule.init(options: RuleOptions(rule.card)))
+  // Of this call alone: on its own screen, where there is one.
+  private func allowed(on screens: [CheckedScreen]) throws(CouldNotAudit) -> [Suppression] {
+    let names = Set(screens.map(\.name))
+    var suppressions: [Suppression] = []
+    for finding in allowing {
+      suppressions.append(try finding.suppression(on: names.count == 1 ? names.first : nil))
     }
-    guard !selected.isEmpty else {
+    return suppressions
+  }
+
+  /// Today, in UTC.
+  static var today: CalendarDay {
+    CalendarDay(secondsSince1970: Date().timeIntervalSince1970)
+  }
+
+  private func linter(_ settings: AuditSettings) throws(CouldNotAudit) -> Linter {
+    let known = RuleBook.cards.map { $0.id }
+    for name in ((rules ?? []) + except).map(\.rawValue) where !known.contains(name) {
+      let suggestion = NearestName.suggestion(for: name, in: known)
+      throw CouldNotAudit("no rule \"\(name.escapedForDisplay())\"\(suggestion)")
+    }
+    let linter: Linter
+    do throws(RuleOptionError) {
+      linter = try settings.linter(
+        selecting: (rules ?? []).map(\.rawValue), ignoring: except.map(\.rawValue))
+    } catch {
+      throw CouldNotAudit(error.description)
+    }
+    guard rules?.isEmpty != true, !linter.cards.isEmpty else {
       throw CouldNotAudit("no rules to look with; expected some or nil")
     }
-    return Linter(selected)
+    return linter
   }
 }

@@ -6,17 +6,25 @@
   /// - Parameters:
   ///   - subject: A captured screen, or a `String` in sketch notation.
   ///   - screen: The name of the screen, by which the baseline knows it.
-  ///   - rules: The rules that run; nil for all.
-  ///   - baseline: What is accepted: a value, or the path of a text twin.
-  ///   - failLevel: New findings of this severity or a higher one fail.
+  ///   - rules: The rules that run, even those that are off; nil for all that are not off.
+  ///   - except: Rules that do not run.
+  ///   - allowing: Findings that pass, each with its reason.
+  ///   - baseline: What is accepted: the path of a text twin, or a resource of the test bundle.
+  ///   - failLevel: New findings of this severity or a higher one fail; nil for what the settings say,
+  ///     or else for errors.
+  ///   - settings: Levels, options and suppressions that `a11ylint config export` wrote.
   /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
   @discardableResult
   public func assertAccessible(
     _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
+    except: [RuleID] = [], allowing: [AllowedFinding] = [],
+    baseline: BaselineSource = .none, failLevel: FindingSeverity? = nil,
+    settings: SettingsSource = .none,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
   ) -> AuditResult? {
-    let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
+    let audit = AccessibilityAudit(
+      rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
+      settings: settings)
     let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
       SeenScreens(try subject.auditSubject.screens(named: screen))
@@ -31,11 +39,15 @@
   @discardableResult
   public func assertAccessible(
     capture: String, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
+    except: [RuleID] = [], allowing: [AllowedFinding] = [],
+    baseline: BaselineSource = .none, failLevel: FindingSeverity? = nil,
+    settings: SettingsSource = .none,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
   ) -> AuditResult? {
     assertAccessible(
-      CaptureAtPath(capture, callingFile: "\(file)"), screen: screen, rules: rules,
-      baseline: baseline, failLevel: failLevel, fileID: fileID, file: file, line: line)
+      CaptureAtPath(capture, callingFile: "\(file)"), screen: screen, rules: rules, except: except,
+      allowing: allowing,
+      baseline: baseline, failLevel: failLevel, settings: settings, fileID: fileID, file: file,
+      line: line)
   }
 #endif

@@ -46,8 +46,11 @@ struct Assertion: Sendable {
     do throws(CouldNotAudit) {
       let recording = try environment.recording()
       let seen = try capture()
-      let judgement = try audit.judge(
+      var judgement = try audit.judge(
         seen, mode: recording.mode, callingFile: place.filePath)
+      if recording.mode == .twin {
+        judgement = try record(judgement, of: audit, seen)
+      }
       result = judgement.result
       if let refusal = recording.refusal { failures.append(refusal) }
       if !judgement.isCompared || judgement.result.verdict.outcome == .failed {
@@ -59,6 +62,23 @@ struct Assertion: Sendable {
       failures.append(error.text(screen: name))
       save(error, name, place, environment)
     }
+  }
+
+  // Once it is written, what was new is known.
+  private mutating func record(
+    _ judgement: AccessibilityAudit.Judgement, of audit: AccessibilityAudit, _ seen: SeenScreens
+  ) throws(CouldNotAudit) -> AccessibilityAudit.Judgement {
+    guard let path = audit.baseline.writablePath(callingFile: place.filePath) else {
+      throw CouldNotAudit(
+        "\(RecordMode.variable)=twin needs a baseline that is a file; expected baseline: \"….jsonl\""
+      )
+    }
+    let count = try TwinRecorder(path: path).record(judgement.result)
+    guard count > 0 else { return judgement }
+    let findings = count == 1 ? "1 finding" : "\(count) findings"
+    remarks.append(
+      "Recorded \(findings) in \(path.escapedForDisplay()): review the difference, and commit it.")
+    return try audit.judge(seen, mode: .twin, callingFile: place.filePath)
   }
 
   // MARK: Words
@@ -78,6 +98,7 @@ struct Assertion: Sendable {
     if quiet.count > Self.limit {
       remarks.append("\(text.screenNames): \(quiet.count - Self.limit) more that do not fail")
     }
+    remarks += SuppressionLines(judgement.allowed).lines.map { "\(text.screenNames): \($0)" }
     for screen in judgement.result.screens {
       for diagnostic in screen.diagnostics where !diagnostic.isOrdinary {
         remarks.append(

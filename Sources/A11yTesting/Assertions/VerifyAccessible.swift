@@ -3,17 +3,25 @@
 /// - Parameters:
 ///   - subject: A captured screen, or a `String` in sketch notation.
 ///   - screen: The name of the screen, by which the baseline knows it.
-///   - rules: The rules that run; nil for all.
-///   - baseline: What is accepted: a value, or the path of a text twin.
-///   - failLevel: New findings of this severity or a higher one fail.
+///   - rules: The rules that run, even those that are off; nil for all that are not off.
+///   - except: Rules that do not run.
+///   - allowing: Findings that pass, each with its reason.
+///   - baseline: What is accepted: the path of a text twin, or a resource of the test bundle.
+///   - failLevel: New findings of this severity or a higher one fail; nil for what the settings say,
+///     or else for errors.
+///   - settings: Levels, options and suppressions that `a11ylint config export` wrote.
 /// - Returns: The text of the failure; nil when nothing new was found. A screen that could not be
 ///   looked at is a failure, too.
 public func verifyAccessible(
   _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
-  baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
+  except: [RuleID] = [], allowing: [AllowedFinding] = [],
+  baseline: BaselineSource = .none, failLevel: FindingSeverity? = nil,
+  settings: SettingsSource = .none,
   filePath: String = #filePath
 ) -> String? {
-  let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
+  let audit = AccessibilityAudit(
+    rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
+    settings: settings)
   do throws(CouldNotAudit) {
     let seen = SeenScreens(try subject.auditSubject.screens(named: screen))
     let result = try audit.judge(seen, mode: .never, callingFile: filePath).result
@@ -30,10 +38,13 @@ public func verifyAccessible(
 /// - Returns: The text of the failure; nil when nothing new was found.
 public func verifyAccessible(
   capture: String, screen: String? = nil, rules: [RuleID]? = nil,
-  baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
+  except: [RuleID] = [], allowing: [AllowedFinding] = [],
+  baseline: BaselineSource = .none, failLevel: FindingSeverity? = nil,
+  settings: SettingsSource = .none,
   filePath: String = #filePath
 ) -> String? {
   verifyAccessible(
-    CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules,
-    baseline: baseline, failLevel: failLevel, filePath: filePath)
+    CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules, except: except,
+    allowing: allowing,
+    baseline: baseline, failLevel: failLevel, settings: settings, filePath: filePath)
 }

@@ -1,7 +1,7 @@
 /// What a test does with findings that are not in the baseline: `A11YLINT_RECORD`.
 ///
-/// A test process never writes a baseline. What it records are partial results, which
-/// `a11ylint merge` and `a11ylint baseline` read.
+/// What a test process records are partial results, which `a11ylint merge` and `a11ylint baseline` read;
+/// it writes a baseline only where ``twin`` asks for that.
 enum RecordMode: String, CaseIterable, Sendable {
   /// Compares, and fails for what is new.
   case never
@@ -11,6 +11,12 @@ enum RecordMode: String, CaseIterable, Sendable {
   case failed
   /// Records everything and compares nothing.
   case all
+  /// Compares, and writes what is new into the text twin that the assertion names, so that the next run
+  /// knows it. For a Mac and its simulators, which share their files; somebody reviews the difference.
+  case twin
+
+  /// Whether the baseline may be one that is still to be made.
+  var mayLackBaseline: Bool { self == .missing || self == .twin }
 
   /// The name of the variable.
   static let variable = "A11YLINT_RECORD"

@@ -83,7 +83,7 @@ public struct CaptureAtPath: Auditable {
   private func screens(named name: String?) throws(CouldNotAudit) -> [Screen] {
     let result: ImportResult
     do throws(ImportError) {
-      let file = try CaptureFile.read(path: ResolvedPath.existing(path, beside: callingFile))
+      let file = try CaptureFile.read(path: TestFile.existing(path, beside: callingFile))
       var manifests = ManifestSearch()
       let description = CaptureDescription(try manifests.manifest(forFileAt: file.path))
       result = description.described(try CaptureReader.screens(in: file), of: file.path)

@@ -9,7 +9,7 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
   private enum Place: Sendable {
     case none
     case value(Baseline)
-    case file(String)
+    case file(TestFile)
   }
 
   private let place: Place
@@ -20,7 +20,16 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
   public static let none = BaselineSource(.none)
 
   /// A file; a relative path starts beside the calling file, or else in the working directory.
-  public static func file(_ path: String) -> BaselineSource { BaselineSource(.file(path)) }
+  public static func file(_ path: String) -> BaselineSource { BaselineSource(.file(.path(path))) }
+
+  /// A file in a bundle, as on devices, in farms and in Xcode Cloud, where no source folder exists.
+  ///
+  /// - Parameters:
+  ///   - name: The name with its extension, for example `a11ylint.jsonl`.
+  ///   - bundle: The bundle of the tests: `.module` in a package, `Bundle(for:)` elsewhere.
+  public static func resource(_ name: String, in bundle: Bundle) -> BaselineSource {
+    BaselineSource(.file(TestFile(resource: name, in: bundle)))
+  }
 
   /// Findings that were loaded before.
   package static func value(_ baseline: Baseline) -> BaselineSource {
@@ -28,15 +37,23 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
   }
 
   /// A file.
-  public init(stringLiteral path: String) { self.init(.file(path)) }
+  public init(stringLiteral path: String) { self = .file(path) }
 
   /// What a message calls it; nil when there is none.
   var path: String? {
     switch place {
     case .none: nil
     case .value: "a value"
-    case .file(let path): path
+    case .file(let file): file.name
     }
+  }
+
+  /// The twin that a run may write: a path of the source folder, whether there is a file or not.
+  func writablePath(callingFile: String) -> String? {
+    guard case .file(.path(let path)) = place else { return nil }
+    let existing = TestFile.existing(path, beside: callingFile)
+    guard !FileManager.default.fileExists(atPath: existing) else { return existing }
+    return TestFile.beside(path, callingFile)
   }
 
   /// The findings.
@@ -48,34 +65,28 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
     switch place {
     case .none: return .empty
     case .value(let baseline): return baseline
-    case .file(let path):
-      let resolved = ResolvedPath.existing(path, beside: callingFile)
-      if mayBeMissing, !FileManager.default.fileExists(atPath: resolved) { return .empty }
-      return try read(path, callingFile: callingFile)
+    case .file(let file):
+      guard let data = file.contents(beside: callingFile) else {
+        if mayBeMissing { return .empty }
+        throw CouldNotAudit(
+          "\(file.name.escapedForDisplay()): no baseline there; expected a text twin (.jsonl)")
+      }
+      return try Self.parse(data, file.name)
     }
   }
 
-  private func read(_ path: String, callingFile: String) throws(CouldNotAudit) -> Baseline {
-    let resolved = ResolvedPath.existing(path, beside: callingFile)
-    guard let data = FileManager.default.contents(atPath: resolved) else {
-      throw CouldNotAudit("\(path): no baseline there; expected a text twin (.jsonl)")
-    }
-    guard !data.starts(with: Array("SQLite format 3".utf8)), !path.hasSuffix(".sqlite") else {
+  private static func parse(_ data: Data, _ name: String) throws(CouldNotAudit) -> Baseline {
+    let shown = name.escapedForDisplay()
+    guard !data.starts(with: Array("SQLite format 3".utf8)), !name.hasSuffix(".sqlite") else {
+      let twin = shown.replacingOccurrences(of: ".sqlite", with: "") + ".jsonl"
       throw CouldNotAudit(
-        "\(path): tests do not read SQLite; expected a text twin (.jsonl)",
-        hint: """
-          Export the twin: a11ylint baseline export --baseline \(path) --output \
-          \(path.replacingOccurrences(of: ".sqlite", with: "") + ".jsonl")
-          """)
+        "\(shown): tests do not read SQLite; expected a text twin (.jsonl)",
+        hint: "Export the twin: a11ylint baseline export --baseline \(shown) --output \(twin)")
     }
-    return try Self.parse(data, path)
-  }
-
-  private static func parse(_ data: Data, _ path: String) throws(CouldNotAudit) -> Baseline {
     do throws(BaselineTextError) {
       return try BaselineText.read(Array(data))
     } catch {
-      throw CouldNotAudit("\(path): \(error)")
+      throw CouldNotAudit("\(shown): \(error)")
     }
   }
 }

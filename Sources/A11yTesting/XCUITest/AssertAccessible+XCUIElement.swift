@@ -11,19 +11,27 @@
   ///   - element: The app, or an element of it.
   ///   - screen: The name of the screen, by which the baseline knows it; nil for the identifier of the
   ///     element.
-  ///   - rules: The rules that run; nil for all.
-  ///   - baseline: What is accepted: a value, or the path of a text twin.
-  ///   - failLevel: New findings of this severity or a higher one fail.
+  ///   - rules: The rules that run, even those that are off; nil for all that are not off.
+  ///   - except: Rules that do not run.
+  ///   - allowing: Findings that pass, each with its reason.
+  ///   - baseline: What is accepted: the path of a text twin, or a resource of the test bundle.
+  ///   - failLevel: New findings of this severity or a higher one fail; nil for what the settings say,
+  ///     or else for errors.
+  ///   - settings: Levels, options and suppressions that `a11ylint config export` wrote.
   ///   - options: How the screen is captured, and whether Apple's audit is run, too.
   /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
   @preconcurrency @MainActor @discardableResult
   public func assertAccessible(
     _ element: XCUIElement, screen: String? = nil, rules: [RuleID]? = nil,
-    baseline: BaselineSource = .none, failLevel: FindingSeverity = .error,
+    except: [RuleID] = [], allowing: [AllowedFinding] = [],
+    baseline: BaselineSource = .none, failLevel: FindingSeverity? = nil,
+    settings: SettingsSource = .none,
     options: CaptureOptions = CaptureOptions(), fileID: StaticString = #fileID,
     file: StaticString = #filePath, line: UInt = #line
   ) -> AuditResult? {
-    let audit = AccessibilityAudit(rules: rules, baseline: baseline, failLevel: failLevel)
+    let audit = AccessibilityAudit(
+      rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
+      settings: settings)
     let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
       try XCUICapture(element, options).seen(named: screen)

@@ -20,6 +20,8 @@ struct Audit {
   private(set) var cards: [RuleCard]
   /// Inputs that were not looked at, or not in full.
   private(set) var notes: [CheckResult.InputNote] = []
+  /// What tests said of their own findings, where results of tests are among the inputs.
+  private(set) var suppressions: [Suppression] = []
 
   /// What became of one input.
   private struct Outcome: Sendable {
@@ -58,6 +60,7 @@ struct Audit {
     let selected = results.selecting(linter)
     screens += selected.screens
     notes += results.notes
+    suppressions += results.suppressions
     for card in selected.cards where !cards.contains(where: { $0.id == card.id }) {
       cards.append(card)
     }

@@ -15,7 +15,7 @@ struct GateOptions: ParsableArguments {
 
   /// The gate.
   func gate(_ configuration: Configuration) -> Gate {
-    Gate(failLevel: failLevel ?? configuration.failLevel ?? .error)
+    Gate(failLevel: failLevel ?? configuration.settings.failLevel ?? .error)
   }
 
   /// The exit code for an ending.

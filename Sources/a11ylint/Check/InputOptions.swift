@@ -52,7 +52,7 @@ struct InputOptions: ParsableArguments {
   /// The rules that run.
   func linter(_ configuration: Configuration) throws(CommandFailure) -> Linter {
     try RuleSelection(
-      configuration: configuration, selected: Self.list(select), ignored: Self.list(ignore)
+      settings: configuration.settings, selected: Self.list(select), ignored: Self.list(ignore)
     ).linter()
   }
 

@@ -8,35 +8,12 @@ struct Configuration {
   var directory = "."
   /// What is said about captures; the first pattern that fits a file counts.
   var inputs: [InputSetting] = []
-  /// What is said about rules, by their ids.
-  var rules: [String: RuleSetting] = [:]
+  /// How findings are judged.
+  var settings = AuditSettings()
+  /// The file with the settings that tests read, from ``directory``; nil when there is none.
+  var exportPath: String?
   /// The place of the baseline, from ``directory``.
   var baselinePath: String?
-  /// The lowest severity that fails.
-  var failLevel: Severity?
-
-  /// What is said about one rule.
-  struct RuleSetting {
-    /// `off`, or a severity; nil keeps the rule's own.
-    var level: Level?
-    /// Values of options, as they are written.
-    var options: [String: String] = [:]
-  }
-
-  /// A severity, or `off`.
-  enum Level: Equatable {
-    case off
-    case severity(Severity)
-
-    static let words = ["error", "warning", "note", "off"]
-
-    init?(_ word: String) {
-      if word == "off" { self = .off; return }
-      guard let severity = Severity(rawValue: word) else { return nil }
-      self = .severity(severity)
-    }
-  }
-
   /// Where the baseline is when nobody names another place.
   static let defaultBaselinePath = "Baselines/a11ylint.sqlite"
 }

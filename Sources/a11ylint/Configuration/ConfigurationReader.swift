@@ -13,14 +13,17 @@ struct ConfigurationReader {
     guard let root = try compose(text) else { return Configuration() }
     var configuration = Configuration()
     for (key, value) in try members(
-      of: root, "the file", keys: ["version", "inputs", "rules", "baseline", "gate"])
+      of: root, "the file",
+      keys: ["version", "inputs", "rules", "suppress", "baseline", "gate", "export"])
     {
       switch key {
       case "version": try checkVersion(value)
       case "inputs": configuration.inputs = try inputs(value)
-      case "rules": configuration.rules = try rules(value)
+      case "rules": configuration.settings.rules = try rules(value)
       case "baseline": configuration.baselinePath = try single("path", of: value, "baseline")
-      default: configuration.failLevel = try failLevel(value)
+      case "suppress": configuration.settings.suppressions = try suppressions(value)
+      case "export": configuration.exportPath = try single("path", of: value, "export")
+      default: configuration.settings.failLevel = try failLevel(value)
       }
     }
     return configuration
@@ -42,8 +45,8 @@ struct ConfigurationReader {
     return severity
   }
 
-  private func rules(_ node: Node) throws(CommandFailure) -> [String: Configuration.RuleSetting] {
-    var settings: [String: Configuration.RuleSetting] = [:]
+  private func rules(_ node: Node) throws(CommandFailure) -> [String: RuleSetting] {
+    var settings: [String: RuleSetting] = [:]
     for (key, value) in try pairs(of: node, "rules") {
       let id = try word(key, "the id of a rule")
       guard let card = RuleBook.cards.first(where: { $0.id == id }) else {
@@ -56,9 +59,9 @@ struct ConfigurationReader {
 
   private func setting(
     _ node: Node, of card: RuleCard
-  ) throws(CommandFailure) -> Configuration.RuleSetting {
+  ) throws(CommandFailure) -> RuleSetting {
     guard case .mapping = node else { return .init(level: try level(node, of: card.id)) }
-    var setting = Configuration.RuleSetting()
+    var setting = RuleSetting()
     for (key, value) in try members(of: node, card.id, keys: ["level", "options"]) {
       if key == "level" {
         setting.level = try level(value, of: card.id)
@@ -69,10 +72,10 @@ struct ConfigurationReader {
     return setting
   }
 
-  private func level(_ node: Node, of rule: String) throws(CommandFailure) -> Configuration.Level {
+  private func level(_ node: Node, of rule: String) throws(CommandFailure) -> RuleSetting.Level {
     let name = try word(node, rule)
-    guard let level = Configuration.Level(name) else {
-      let words = Configuration.Level.words
+    guard let level = RuleSetting.Level(name) else {
+      let words = RuleSetting.Level.words
       let suggestion = NearestName.suggestion(for: name, in: words)
       throw failure(
         "level of \(rule) is \(quoted(name)); expected \(words.joined(separator: ", "))\(suggestion)",

@@ -1,0 +1,60 @@
+/// How a team judges: which rules run with which levels and options, what fails, and what is
+/// suppressed. The command and the test assertions go by the same.
+package struct AuditSettings: Hashable, Sendable {
+  /// What is said about rules, by their ids; what is not named keeps its defaults.
+  package var rules: [String: RuleSetting]
+  /// The lowest severity that fails; nil when nothing is said.
+  package var failLevel: Severity?
+  /// Findings that are left alone for a while, in the order in which they were written.
+  package var suppressions: [Suppression]
+
+  /// Creates settings; by default nothing is said.
+  package init(
+    rules: [String: RuleSetting] = [:], failLevel: Severity? = nil,
+    suppressions: [Suppression] = []
+  ) {
+    self.rules = rules
+    self.failLevel = failLevel
+    self.suppressions = suppressions
+  }
+
+  /// The rules that run, ready to run.
+  ///
+  /// - Parameters:
+  ///   - selected: Only these, even those that are off; empty for all that are not off.
+  ///   - ignored: Without these.
+  /// - Throws: ``RuleOptionError`` for an option that a rule does not have, and for a value that does
+  ///   not fit it.
+  package func linter(
+    selecting selected: [String] = [], ignoring ignored: [String] = []
+  ) throws(RuleOptionError) -> Linter {
+    var linter: [Linter.SelectedRule] = []
+    for rule in RuleBook.rules {
+      let id = rule.card.id
+      let setting = rules[id] ?? RuleSetting()
+      guard !ignored.contains(id), selected.isEmpty ? setting.level != .off : selected.contains(id)
+      else { continue }
+      var severity: Severity?
+      if case .severity(let level)? = setting.level { severity = level }
+      let options = try RuleOptions(rule.card, overriding: setting.options)
+      linter.append(Linter.SelectedRule(rule.init(options: options), severity: severity))
+    }
+    return Linter(linter)
+  }
+
+  /// The same with everything that has a default written out: the level and the options of every
+  /// rule, and what fails.
+  package var effective: AuditSettings {
+    var effective = self
+    for card in RuleBook.cards {
+      var setting = rules[card.id] ?? RuleSetting()
+      setting.level = setting.level ?? .severity(card.severity)
+      for option in card.options where setting.options[option.name] == nil {
+        setting.options[option.name] = option.defaultValue
+      }
+      effective.rules[card.id] = setting
+    }
+    effective.failLevel = failLevel ?? .error
+    return effective
+  }
+}

@@ -1,0 +1,66 @@
+/// A day of the Gregorian calendar, in UTC.
+package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConvertible {
+  private let year: Int
+  private let month: Int
+  private let day: Int
+
+  /// Reads `2027-01-31`; nil for anything else and for days that do not exist.
+  package init?(_ text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
+      let year = Self.number(digits[0..<4]), let month = Self.number(digits[5..<7]),
+      let day = Self.number(digits[8..<10]), year > 0, 1...12 ~= month,
+      1...Self.length(ofMonth: month, year) ~= day
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day on which a moment lies.
+  ///
+  /// - Parameter seconds: Seconds since the beginning of 1970, in UTC; days before the year 1 and
+  ///   after the year 9999 become the first and the last one.
+  package init(secondsSince1970 seconds: Double) {
+    let days = Int(max(-719_162, min(2_932_896, (seconds / 86_400).rounded(.down))))
+    // Years that begin in March, so that the leap day is their last one; from Hinnant's
+    // "chrono-compatible low-level date algorithms".
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// For example `2027-01-31`.
+  package var description: String {
+    "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+  }
+
+  /// Whether the first day is before the second.
+  package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    digits.reduce(0) { number, digit in
+      guard let number, UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      return number * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+  }
+
+  private static func length(ofMonth month: Int, _ year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func padded(_ number: Int, _ count: Int) -> String {
+    let digits = "\(number)"
+    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  }
+}
