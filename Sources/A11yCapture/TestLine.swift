@@ -18,7 +18,7 @@ struct TestLine {
 
   /// The suite that starts: `Test Suite 'OrdersTests' started …`, with or without the marks.
   var suite: String? {
-    guard text.hasPrefix("Test Suite "), let end = text.firstRange(of: " started") else {
+    guard text.hasPrefix("Test Suite "), let end = text.range(ofText: " started") else {
       return nil
     }
     let name = text[..<end.lowerBound].dropFirst("Test Suite ".count).filter { $0 != "'" }
@@ -63,7 +63,7 @@ struct TestLine {
 
   // `◇ Test "Older orders" started.` or `✔ Test orders() passed after 0.2 seconds.`
   private func swiftTesting(_ words: [String]) -> String? {
-    guard let start = text.firstRange(of: "Test ") else { return nil }
+    guard let start = text.range(ofText: "Test ") else { return nil }
     let rest = text[start.upperBound...]
     if rest.hasPrefix("\"") {
       let name = rest.dropFirst().prefix { $0 != "\"" }

@@ -75,7 +75,7 @@ struct TestLog {
       position = end + 1
       guard 3...200 ~= word.count, word[0].isUpper, word.allSatisfy(isWordByte) else { continue }
       let text = Substring(decoding: word, as: UTF8.self)
-      let isSuite = text.contains("Test") || text.contains("Spec")
+      let isSuite = text.range(ofText: "Test") != nil || text.range(ofText: "Spec") != nil
       if isSuite || name == nil && position >= range.upperBound { name = text }
     }
     return name?.split(separator: ".").last.map(String.init)

@@ -49,7 +49,7 @@ struct Inflater {
     defer { inflateEnd(&stream) }
     var output = GrowingBytes(capacity: min(limit, input.count * 8))
     do throws(Failure) {
-      try inflate(input, &stream, into: &output)
+      try expand(input, &stream, into: &output)
     } catch {
       output.discard()
       throw error
@@ -57,7 +57,7 @@ struct Inflater {
     return output.finish()
   }
 
-  private func inflate(
+  private func expand(
     _ input: UnsafeRawBufferPointer, _ stream: inout z_stream, into output: inout GrowingBytes
   ) throws(Failure) {
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 1)
@@ -71,7 +71,7 @@ struct Inflater {
       stream.avail_in = UInt32(part.count)
       stream.next_out = piece.baseAddress?.assumingMemoryBound(to: UInt8.self)
       stream.avail_out = UInt32(piece.count)
-      let status = CZlib.inflate(&stream, Z_NO_FLUSH)
+      let status = inflate(&stream, Z_NO_FLUSH)
       taken += part.count - Int(stream.avail_in)
       let made = piece.count - Int(stream.avail_out)
       output.append(UnsafeRawBufferPointer(rebasing: piece[..<made]))

@@ -70,7 +70,7 @@ struct DesignAccessibility {
     else { return }
     hasOwnText = true
     let name = path.lowercased()
-    let isLabel = ["label", "locali", "accessib", "a11y"].contains { name.contains($0) }
+    let isLabel = ["label", "locali", "accessib", "a11y"].contains { name.range(ofText: $0) != nil }
     if isLabel, label.orEmpty?.isEmpty == true { label = .unknown }
   }
 

@@ -1,5 +1,10 @@
 import A11yModel
-internal import CLibxml2
+
+#if os(Linux)
+  internal import CLibxml2
+#else
+  internal import libxml2
+#endif
 
 /// The encoding that an XML declaration at the start of a file names.
 enum XMLEncoding {

@@ -75,7 +75,7 @@ struct SketchTokens {
   // A frame may also be written `{16,80,343,20}`: the brace and the commas are white space.
   private mutating func frameWord() -> String {
     let end = characters.firstIndex(of: "}") ?? characters.endIndex
-    let numbers = Substring(characters[..<end]).replacing(",", with: " ")
+    let numbers = String(String.UnicodeScalarView(characters[..<end].map { $0 == "," ? " " : $0 }))
     let rest = Substring(characters[end...].dropFirst())
     characters = Substring("\(numbers) \(rest)").unicodeScalars
     return word()
