@@ -1,10 +1,17 @@
-import UIKit
+#if canImport(UIKit)
+  import UIKit
+#else
+  import Foundation
+#endif
 
 /// https://developer.apple.com/documentation/xcuiautomation/xcuiscreenshot
 @MainActor open class XCUIScreenshot: NSObject {
   nonisolated override init() {}
 
-  open var image: UIImage { UIImage(standInSize: CGSize(width: 390, height: 844)) }
+  // On macOS it is an NSImage, of which there is no stand-in.
+  #if canImport(UIKit)
+    open var image: UIImage { UIImage(standInSize: CGSize(width: 390, height: 844)) }
+  #endif
   open var pngRepresentation: Data { Data([0x89, 0x50, 0x4E, 0x47]) }
 }
 

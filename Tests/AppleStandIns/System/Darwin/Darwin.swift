@@ -1,0 +1,2 @@
+// The C library under Apple's name. What it has besides, and differently, is not declared here.
+@_exported import Glibc
