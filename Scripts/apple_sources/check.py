@@ -33,10 +33,10 @@ SDK = {
 class PlatformCheck:
     """One platform: its modules in a folder of its own, and what the compiler says about ours."""
 
-    def __init__(self, package, toolchain, platform, products, folder):
+    def __init__(self, package, toolchain, platform, folder):
         self.package, self.toolchain, self.platform = package, toolchain, platform
         self.version = package.floors[platform.package_name]
-        self.names = package.reached(products, platform.package_name)
+        self.names = package.reached(platform.package_name)
         self.folder = folder / platform.title
         self.modules, self.sdk = self.folder / "modules", self.folder / "sdk"
 
@@ -99,14 +99,14 @@ class PlatformCheck:
         system = self.package.root / "Tests" / "AppleStandIns" / "System"
         own = []
         if name in self.package.targets:
-            own = ["-package-name", self.package.name, *self.package.flags(name, self.platform.package_name)]
+            own = ["-warnings-as-errors", "-package-name", self.package.name, *self.package.flags(name, self.platform.package_name)]
         command = [
             "swiftc", "-frontend", *flags, "-module-name", name, *own,
             "-swift-version", self.package.language_mode, "-parse-as-library",
             "-target", self.platform.target(self.version), *self.toolchain.flags(),
             "-disable-cross-import-overlays", "-diagnostic-style", "llvm",
             "-module-cache-path", str(self.folder / "cache"), "-vfsoverlay", str(self.overlay),
-            "-sdk", str(self.sdk), "-suppress-warnings", "-I", str(self.modules), "-I", str(system / "libxml2"), "-I", str(system / "zlib"),
+            "-sdk", str(self.sdk), "-I", str(self.modules), "-I", str(system / "libxml2"), "-I", str(system / "zlib"),
             "-Xcc", "-I/usr/include/libxml2", *map(str, sources),
         ]
         return subprocess.run(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)

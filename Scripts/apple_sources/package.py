@@ -1,4 +1,4 @@
-"""What `Package.swift` says: platforms, and the modules that a product reaches on one of them."""
+"""What `Package.swift` says: platforms, and the modules that its libraries reach on one of them."""
 import json
 import pathlib
 import subprocess
@@ -12,13 +12,13 @@ class Package:
         self.name = dump["name"]
         self.language_mode = (dump.get("swiftLanguageVersions") or ["6"])[-1]
         self.floors = {p["platformName"]: p["version"] for p in dump["platforms"]}
-        self.products = {p["name"]: p["targets"] for p in dump["products"]}
+        libraries = [p for p in dump["products"] if "library" in p["type"]]
+        self.linked = [target for product in libraries for target in product["targets"]]
         self.targets = {t["name"]: t for t in dump["targets"]}
 
-    def reached(self, products, platform):
-        """The modules with sources of ours that the products link on a platform, each after what it needs."""
-        order, open_names = [], []
-        waiting = [name for product in reversed(products) for name in reversed(self.products[product])]
+    def reached(self, platform):
+        """The modules with sources that a client links on a platform, each after what it needs."""
+        order, open_names, waiting = [], [], self.linked[::-1]
         while waiting:
             name = waiting.pop()
             if name in open_names:
@@ -28,7 +28,7 @@ class Package:
             open_names.append(name)
             waiting.append(name)
             waiting.extend(n for n in self.needs(name, platform) if n not in open_names)
-        return [name for name in order if self.targets[name]["type"] in ("regular", "executable")]
+        return [name for name in order if self.targets[name]["type"] == "regular"]
 
     def needs(self, name, platform):
         """The modules of this package that a module depends on there. Other packages are nobody's to bring."""
