@@ -67,6 +67,8 @@ func right(_ stream: inout z_stream) { zlib.inflateEnd(&stream) }
     "A11yUIKit/NoSuchAPI.swift": """
 import UIKit
 @MainActor func missing(_ view: UIView) { view.accessibilityMood = "merry" } //! has no member 'accessibilityMood' [ios, tvos]
+func newer(_ idiom: UIUserInterfaceIdiom) -> Bool { idiom == .vision } //! 'vision' is only available in iOS 17 [ios]
+func fenced(_ idiom: UIUserInterfaceIdiom) -> Bool { if #available(iOS 17, *) { idiom == .vision } else { false } }
 """,
     "A11yRules/NamesOfFoundation.swift": """
 import A11yModel

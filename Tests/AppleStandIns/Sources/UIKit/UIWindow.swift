@@ -141,6 +141,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case phone = 0
   case pad, tv, carPlay
   case mac = 5
+  @available(iOS 17, macCatalyst 17, *)
   case vision = 6
 }
 
