@@ -21,7 +21,6 @@ STAND_INS = {
     "XCTestOfApple": "Sources/XCUIAutomation/XCT*.swift",
 }
 
-
 # Which release of visionOS has what a release of iOS brought, as the SDK says it to the compiler.
 SDK = {
     "Version": "26.0",
@@ -33,8 +32,9 @@ SDK = {
 class PlatformCheck:
     """One platform: its modules in a folder of its own, and what the compiler says about ours."""
 
-    def __init__(self, package, toolchain, platform, folder):
+    def __init__(self, package, toolchain, platform, folder, is_whole):
         self.package, self.toolchain, self.platform = package, toolchain, platform
+        self.is_whole = is_whole
         self.version = package.floors[platform.package_name]
         self.names = package.reached(platform.package_name)
         self.folder = folder / platform.title
@@ -54,9 +54,9 @@ class PlatformCheck:
             self.compile(name, self.sources(name), self.interface_only(name))
 
     def check(self, name):
-        """The errors in a module: (file, line and column, message)."""
+        """The errors in a module, or in those of its sources that may differ: (file, line and column, message)."""
         sources = self.sources(name)
-        judged = sources if self.platform.is_first else [s for s in sources if DIFFERS.search(s.read_text())]
+        judged = sources if self.is_whole else [s for s in sources if DIFFERS.search(s.read_text())]
         if not judged:
             return []
         primary = [flag for source in judged for flag in ("-primary-file", str(source))]
@@ -99,7 +99,8 @@ class PlatformCheck:
         system = self.package.root / "Tests" / "AppleStandIns" / "System"
         own = []
         if name in self.package.targets:
-            own = ["-warnings-as-errors", "-package-name", self.package.name, *self.package.flags(name, self.platform.package_name)]
+            own = ["-warnings-as-errors", "-package-name", self.package.name]
+            own += self.package.flags(name, self.platform.package_name)
         command = [
             "swiftc", "-frontend", *flags, "-module-name", name, *own,
             "-swift-version", self.package.language_mode, "-parse-as-library",

@@ -12,11 +12,6 @@ class Platform:
     defines: tuple = ()  # what the stand-ins of UIKit lack there
 
     @property
-    def is_first(self):
-        """Every source is checked there; on the others, those that may differ."""
-        return self is PLATFORMS[0]
-
-    @property
     def title(self):
         return self.system + self.variant
 
