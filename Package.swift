@@ -94,6 +94,8 @@ let package = Package(
       dependencies: ["A11yRules", "A11yCapture", "TestSupport"] + systemLibraries),
     .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
+    // Against UIKit itself; empty where there is none. Tests/AppleStandIns runs them there.
+    .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
     .testTarget(name: "A11yTestingTests", dependencies: ["A11yTesting", "TestSupport"]),
     .testTarget(
       name: "CommandTests",

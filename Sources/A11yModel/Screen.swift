@@ -93,7 +93,8 @@ package struct Screen: Sendable {
     private static let faults: Set<String> = [
       "one-node", "all-invisible", "traits-never-set", "identifiers-equal-labels", "no-frames",
       "unknown-screen-size", "duplicate-node-ids", "depth-limit", "busy", "truncated", "fragment",
-      "ax-error", "still-changing",
+      "ax-error", "still-changing", "accessibility-off", "swiftui-without-elements",
+      "swiftui-unsettled",
     ]
 
     /// Creates a diagnostic.

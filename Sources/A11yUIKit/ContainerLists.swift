@@ -10,18 +10,29 @@
     private(set) var counted: [Any]?
     /// Whether it was asked for its count.
     let wasCounted: Bool
+    // Whether questions about single entries have no effects.
+    private let mayBeAsked: Bool
+    /// Whether SwiftUI draws in it.
+    let isHost: Bool
     /// Whether this is a hosting view of SwiftUI that has not built its elements. What it lists is
     /// unknown then, be it nil or empty.
     private(set) var isSilentHost = false
 
-    init(of object: NSObject, _ budget: inout CaptureBudget) throws(UIKitCaptureError) {
+    /// - Parameter mayCount: Whether it may be asked by count and index, which has effects in views of
+    ///   maps and pages.
+    init(
+      of object: NSObject, mayCount: Bool, _ budget: inout CaptureBudget
+    ) throws(UIKitCaptureError) {
+      let isHost = (object as? UIView)?.isSwiftUIHost == true
       listed = object.accessibilityElements
-      // Lists of rows answer for all rows, and make cells to do so.
-      wasCounted = !Self.makesElementsWhenAsked(object)
+      // Lists of rows answer for all rows, and make cells to do so; hosts answer each index by building
+      // all of their elements.
+      mayBeAsked = mayCount && !isHost && !Self.makesElementsWhenAsked(object)
+      // Where a list answered there is nothing more to ask.
+      wasCounted = mayBeAsked && listed == nil
       if wasCounted { counted = try Self.counted(object, &budget) }
-      if counted == nil, listed?.isEmpty != false,
-        (object as? UIView)?.isSwiftUIHost == true
-      {
+      self.isHost = isHost
+      if isHost, listed?.isEmpty != false {
         isSilentHost = true
         listed = nil
       }
@@ -50,7 +61,7 @@
     func unindexed(
       in object: NSObject, _ budget: inout CaptureBudget
     ) throws(UIKitCaptureError) -> [Any]? {
-      guard wasCounted, let entries = listed ?? counted, entries.count <= Self.indexLimit,
+      guard mayBeAsked, let entries = listed ?? counted, entries.count <= Self.indexLimit,
         Self.givesPositions(object)
       else { return nil }
       var unindexed: [Any] = []

@@ -15,7 +15,9 @@
       }
       details.containerType = ContainerType(object.accessibilityContainerType)
       // Names only: the actions hold closures and targets of the app's.
-      details.customActions = object.accessibilityCustomActions?.map { $0.name } ?? []
+      details.customActions =
+        CellActions.concern(object)
+        ? CellActions.names(of: object) : object.accessibilityCustomActions?.map { $0.name } ?? []
       details.userInputLabels = object.accessibilityUserInputLabels ?? []
       details.font = Font(of: object)
       if let scroll = object as? UIScrollView { details.scroll = Scroll(of: scroll) }

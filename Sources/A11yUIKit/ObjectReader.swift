@@ -21,7 +21,7 @@
     ) {
       let traits = Traits(rawValue: object.accessibilityTraits.rawValue)
       builder.set(type: elementType(of: object, traits))
-      builder.set(traits: runtime.isActive || traits != [] ? traits : nil)
+      builder.set(traits: traits != [] || runtime.answers(for: object) ? traits : nil)
       builder.set(.className, object.plainClassName)
       readTexts(of: object, isSecret: isSecret, into: &builder)
       builder.set(flags: flags(of: object, traits))
@@ -30,13 +30,18 @@
       builder.set(frame: place.frame)
       var details = details(of: object, lists)
       details.hitRegion = place.hitRegion
-      details.activationPoint = activationPoint(of: object, place.frame)
+      details.activationPoint = activationPoint(of: object)
       builder.set(details: details)
     }
 
     /// Whether another process draws what is in it.
     func isWebView(_ object: NSObject) -> Bool {
       foreign.contains { $0.type == .webView && object.isKind(of: $0.class) }
+    }
+
+    /// Whether it is a view of another framework whose elements are made when they are asked for.
+    func isForeign(_ object: NSObject) -> Bool {
+      foreign.contains { object.isKind(of: $0.class) }
     }
 
     private func elementType(of object: NSObject, _ traits: Traits) -> ElementType {
@@ -50,13 +55,11 @@
       of object: NSObject, isSecret: Bool, into builder: inout TreeBuilder
     ) {
       builder.set(.identifier, identifier(of: object))
-      builder.set(
-        .label, isSecret && !object.holdsSecretText ? nil : runtime.known(object.accessibilityLabel)
-      )
-      builder.set(
-        .value,
-        isSecret ? bullets(object.accessibilityValue) : runtime.known(object.accessibilityValue))
-      builder.set(.hint, runtime.known(object.accessibilityHint))
+      let (label, value) = (object.accessibilityLabel, object.accessibilityValue)
+      let isPart = isSecret && !object.holdsSecretText
+      builder.set(.label, isPart ? nil : runtime.known(label, of: object))
+      builder.set(.value, isSecret ? bullets(value, object) : runtime.known(value, of: object))
+      builder.set(.hint, runtime.known(object.accessibilityHint, of: object))
       builder.set(.placeholder, object.placeholderText ?? "")
       builder.set(.title, "")
       builder.set(.language, object.accessibilityLanguage ?? "")
@@ -64,8 +67,8 @@
     }
 
     // A secret is never recorded, only that there is one.
-    private func bullets(_ value: String?) -> String? {
-      guard let value, !value.isEmpty else { return runtime.known(value) }
+    private func bullets(_ value: String?, _ object: NSObject) -> String? {
+      guard let value, !value.isEmpty else { return runtime.known(value, of: object) }
       return value.allSatisfy { $0 == "•" } ? value : nil
     }
 
@@ -96,18 +99,17 @@
 
     /// The accessibility frame of an element, the bounds of any other view; and the bounds, where they
     /// differ from the accessibility frame, because touches go by them.
-    private func place(of object: NSObject) -> (frame: Rect, hitRegion: Rect?) {
-      guard let view = object as? UIView else { return (Rect(object.accessibilityFrame), nil) }
+    private func place(of object: NSObject) -> (frame: Rect?, hitRegion: Rect?) {
+      let own = runtime.frame(of: object)
+      guard let view = object as? UIView else { return (own, nil) }
       let bounds = Rect(view.boundsOnScreen)
-      guard view.isAccessibilityElement else { return (bounds, nil) }
-      let frame = Rect(view.accessibilityFrame)
-      return frame.isSamePlace(as: bounds) ? (bounds, nil) : (frame, bounds)
+      guard view.isAccessibilityElement, let own else { return (bounds, nil) }
+      return own.isSamePlace(as: bounds) ? (bounds, nil) : (own, bounds)
     }
 
-    private func activationPoint(of object: NSObject, _ frame: Rect) -> Point? {
+    private func activationPoint(of object: NSObject) -> Point? {
       guard object.isAccessibilityElement || object is UIControl else { return nil }
-      let point = object.accessibilityActivationPoint
-      return Point(Double(point.x), Double(point.y))
+      return runtime.activationPoint(of: object)
     }
   }
 #endif

@@ -20,7 +20,8 @@
     // The position of each object that was met; -1 while it is pending.
     private var positions: [ObjectIdentifier: Int] = [:]
     private var lists: [(position: Int, lists: ContainerLists)] = []
-    private var emptyHosts = 0
+    /// The hosting views that were met.
+    private(set) var hosts = SwiftUIHosts()
     private var webViews = 0
 
     private struct Pending {
@@ -28,6 +29,7 @@
       let depth: Int
       // Whether it lies in a text field whose text is secret.
       let isSecret: Bool
+      let place: SwiftUIHosts.Place
     }
 
     init(reader: ObjectReader, budget: CaptureBudget) {
@@ -36,7 +38,7 @@
     }
 
     mutating func run(from roots: [UIView]) throws(UIKitCaptureError) {
-      push(roots, depth: 0, isSecret: false)
+      push(roots, depth: 0, isSecret: false, SwiftUIHosts.Place())
       while let next = pending.popLast() { try visit(next) }
     }
 
@@ -45,25 +47,28 @@
       try budget.step()
       let object = next.object
       let isSecret = next.isSecret || object.holdsSecretText
-      let lists = try ContainerLists(of: object, &budget)
+      let lists = try ContainerLists(of: object, mayCount: !reader.isForeign(object), &budget)
       let position = builder.append(.other, depth: next.depth)
       reader.read(object, lists, isSecret: isSecret, into: &builder)
       objects.append(object)
       positions[ObjectIdentifier(object)] = position
       if !lists.isEmpty { self.lists.append((position, lists)) }
-      let subviews = (object as? UIView)?.subviews ?? []
-      if lists.isSilentHost { emptyHosts += 1 }
+      let view = object as? UIView
+      if lists.isHost, let view { hosts.note(view, at: next.place, isSilent: lists.isSilentHost) }
       if reader.isWebView(object) { webViews += 1 }
-      push(subviews, depth: next.depth + 1, isSecret: isSecret)
-      push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret)
+      let place = next.place.inside(object, at: position)
+      push(view?.subviews ?? [], depth: next.depth + 1, isSecret: isSecret, place)
+      push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret, place)
     }
 
     // Objects that were met before are left out, which also ends cycles.
-    private mutating func push(_ children: [NSObject], depth: Int, isSecret: Bool) {
+    private mutating func push(
+      _ children: [NSObject], depth: Int, isSecret: Bool, _ place: SwiftUIHosts.Place
+    ) {
       var fresh: [Pending] = []
       for child in children where positions[ObjectIdentifier(child)] == nil {
         positions[ObjectIdentifier(child)] = -1
-        fresh.append(Pending(object: child, depth: depth, isSecret: isSecret))
+        fresh.append(Pending(object: child, depth: depth, isSecret: isSecret, place: place))
       }
       pending.append(contentsOf: fresh.reversed())
     }
@@ -127,22 +132,9 @@
 
     // MARK: The end
 
-    /// Whether a SwiftUI hosting view has not built its elements, so that they are missing.
-    var hidesSwiftUI: Bool { emptyHosts > 0 }
-
     /// What a reader of the capture should know.
     var diagnostics: [Screen.Diagnostic] {
-      var diagnostics: [Screen.Diagnostic] = []
-      if emptyHosts > 0 {
-        let views =
-          emptyHosts == 1
-          ? "a SwiftUI hosting view has" : "\(emptyHosts) SwiftUI hosting views have"
-        diagnostics.append(
-          Screen.Diagnostic(
-            "swiftui-without-elements",
-            "\(views) no accessibility elements; SwiftUI builds them only while an assistive "
-              + "technology, the Accessibility Inspector or a UI test asks for them"))
-      }
+      var diagnostics = hosts.diagnostics
       if webViews > 0 {
         let views = webViews == 1 ? "a web view" : "\(webViews) web views"
         diagnostics.append(

@@ -8,13 +8,7 @@
     init(of view: UIView, in scene: UIWindowScene?, keyboard: CGRect?) {
       self.init()
       let traits = view.traitCollection
-      #if os(visionOS)
-        // There is no screen, only the space of the scene.
-        bounds = scene.map { Rect($0.coordinateSpace.bounds) }
-      #else
-        bounds = scene.map { Rect($0.screen.bounds) }
-      #endif
-      bounds = bounds ?? Rect(view.boundsOnScreen)
+      bounds = Rect(view.sceneOnScreen(scene))
       // 0 means that it is not specified.
       scale = traits.displayScale > 0 ? Double(traits.displayScale) : nil
       idiom = Idiom(traits.userInterfaceIdiom)
@@ -71,10 +65,26 @@
   }
 
   extension UIView {
-    /// The bounds in screen points, or in points of the topmost superview outside of a window.
+    /// The window that the view is or is in.
+    var windowOrSelf: UIWindow? { self as? UIWindow ?? window }
+
+    /// The bounds in screen points.
     var boundsOnScreen: CGRect {
-      window == nil
-        ? convert(bounds, to: nil) : UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+      UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+    }
+
+    /// Where the windows of a scene lie on the screen, of which it may have a part only: in Split View,
+    /// in Stage Manager. Without a scene, where the window of the view does.
+    fileprivate func sceneOnScreen(_ scene: UIWindowScene?) -> CGRect {
+      guard let window = windowOrSelf else { return boundsOnScreen }
+      guard let scene, window.transform == .identity else { return window.boundsOnScreen }
+      // As the window sees it, because all frames reach the screen by the window.
+      let (space, frame, bounds) = (scene.coordinateSpace.bounds, window.frame, window.bounds)
+      let seen = CGRect(
+        x: space.origin.x - frame.origin.x + bounds.origin.x,
+        y: space.origin.y - frame.origin.y + bounds.origin.y, width: space.size.width,
+        height: space.size.height)
+      return UIAccessibility.convertToScreenCoordinates(seen, in: window)
     }
 
     /// Whether the bounds are no upright rectangle in the window: turned by anything but quarters, or in

@@ -12,16 +12,17 @@
     /// The screen, in points.
     let bounds: Rect?
 
+    let runtime: AccessibilityRuntime
+
     /// Where to ask for an object, in screen points: at its activation point, in its middle, half way
     /// to each corner, which a round button reaches, too, and close to each corner; of these, what lies
     /// on the screen.
     func points(for object: NSObject) -> [Point] {
-      let frame =
-        (object as? UIView).map { Rect($0.boundsOnScreen) } ?? Rect(object.accessibilityFrame)
+      let place = (object as? UIView).map { Rect($0.boundsOnScreen) } ?? runtime.frame(of: object)
+      guard let frame = place else { return [] }
       let shown = bounds.map { frame.intersection($0) } ?? frame
       guard !shown.isEmpty else { return [] }
-      let activation = object.accessibilityActivationPoint
-      var points = [Point(Double(activation.x), Double(activation.y)), shown.center]
+      var points = [runtime.activationPoint(of: object), shown.center].compactMap { $0 }
       for share in [0.25, 0] {
         let dx = max(shown.width * share, min(4, shown.width / 4))
         let dy = max(shown.height * share, min(4, shown.height / 4))

@@ -10,7 +10,9 @@
   ///
   /// A capture only reads. It loads no view, lays nothing out, creates no cell, and keeps no object of
   /// the app when it returns. It does ask the properties that VoiceOver asks, so an app that computes
-  /// its `accessibilityElements` when asked does so.
+  /// its `accessibilityElements` when asked does so. SwiftUI builds its elements in a later turn of the
+  /// run loop than it is asked in, so where there are hosting views of SwiftUI the run loop turns, and
+  /// with it whatever the app does meanwhile.
   ///
   /// UIKit names its own controls (the label of a button from its title, say) and SwiftUI builds its
   /// elements only while something asks for accessibility: VoiceOver, the Accessibility Inspector, or
@@ -51,37 +53,27 @@
       CapturedScreen(try read([window], in: window.windowScene, named: name))
     }
 
-    /// Reads a view with all below it, for tests of a single component. It need not be in a window;
-    /// frames are in points of the screen, or else of its topmost superview.
+    /// Reads a view with all below it, for tests of a single component.
     ///
-    /// - Throws: ``UIKitCaptureError`` if a limit is reached.
-    public func screen(of view: UIView, named name: String) throws(UIKitCaptureError)
-      -> CapturedScreen
-    {
-      CapturedScreen(try read([view], in: view.window?.windowScene, named: name))
+    /// - Throws: ``UIKitCaptureError`` if the view is in no window, or a limit is reached.
+    public func screen(
+      of view: UIView, named name: String
+    ) throws(UIKitCaptureError) -> CapturedScreen {
+      guard let window = view.windowOrSelf else { throw .outsideWindow }
+      return CapturedScreen(try read([view], in: window.windowScene, named: name))
     }
 
     private func read(
       _ roots: [UIView], in scene: UIWindowScene?, named name: String
     ) throws(UIKitCaptureError) -> Screen {
-      let budget = CaptureBudget(options)
       let main = roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
       let facts = ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)
-      let runtime = AccessibilityRuntime()
-      var walk = ObjectWalk(reader: ObjectReader(runtime: runtime), budget: budget)
-      try walk.run(from: roots)
-      try walk.resolveReferences()
+      var look = try CaptureLook(at: roots, facts, options)
       if options.probesTouches {
-        let probes = TouchProbes(
-          windows: (scene?.windows ?? roots.compactMap { $0 as? UIWindow }).backToFront,
-          bounds: facts.bounds)
-        try walk.probe(probes)
+        let windows = scene?.windows ?? roots.compactMap(\.windowOrSelf)
+        try look.probe(windows.backToFront)
       }
-      return Screen(
-        name: name, tree: walk.finish(facts),
-        source: Screen.Source(format: "uikit"), context: Self.context(facts),
-        isTruncated: walk.hidesSwiftUI,
-        diagnostics: runtime.diagnostics + walk.diagnostics)
+      return look.screen(named: name, context: Self.context(facts))
     }
 
     private static func context(_ facts: ScreenFacts) -> [String: String] {
@@ -106,6 +98,10 @@
       /// `UIResponder.keyboardFrameEndUserInfoKey` gives it; `.zero` when none is shown. No public API
       /// tells it afterwards, so it is unknown unless the app has kept it.
       public var keyboardFrame: CGRect?
+      /// The longest time in seconds for the elements of SwiftUI to settle, part of `timeLimit`. Where
+      /// there is SwiftUI, the run loop turns until two looks in a row agree. With 0 there is one look,
+      /// which proves nothing: a capture with SwiftUI in it then counts as incomplete.
+      public var settleLimit: TimeInterval = 1
       /// The greatest number of elements. A capture with more fails.
       public var elementLimit = 200_000
       /// The longest time in seconds. A capture that takes longer fails. Checked between elements, so

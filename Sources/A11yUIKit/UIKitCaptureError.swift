@@ -5,6 +5,8 @@
   public enum UIKitCaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The scene has no window that is shown.
     case nothingToRead
+    /// The view is in no window, where UIKit does not say what is an element or how it is laid out.
+    case outsideWindow
     /// There are more elements than the limit.
     case tooManyElements(limit: Int)
     /// It took longer than the limit, in seconds.
@@ -14,6 +16,9 @@
     public var description: String {
       switch self {
       case .nothingToRead: "the scene has no window that is shown; nothing was captured"
+      case .outsideWindow:
+        "the view is in no window, so nothing was captured; add it to a window that is shown, lay the "
+          + "window out, and capture again"
       case .tooManyElements(let limit):
         "the screen has more than \(limit) elements; nothing was captured; see elementLimit"
       case .outOfTime(let limit):

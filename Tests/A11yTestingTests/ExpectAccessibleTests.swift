@@ -39,19 +39,27 @@ struct ExpectAccessibleTests {
     }
   }
 
-  @Test("SwiftUI alone that has not built its elements is no screen without defects")
-  func unbuiltSwiftUI() throws {
-    let silent = Screen.Diagnostic("swiftui-without-elements", "a hosting view has no elements")
-    var screen = Screen(
-      name: "settings",
-      tree: try ElementTree(sketch: "in-process 390 844\nwindow 0 0 390 844\n  view 0 0 390 844\n"))
-    #expect(verifyAccessible(screen) == nil)
-    screen.diagnostics = [silent]
-    let text = try #require(verifyAccessible(screen))
-    #expect(text.contains("\"settings\" is SwiftUI that has not built its elements"))
-    screen.tree = try ElementTree(
-      sketch: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 80 343 44\n")
-    #expect(verifyAccessible(screen) == nil)
+  @Test("a capture that says what it could not see is no pass, and its findings are told, too")
+  func blindSpots() throws {
+    let missed = [
+      "accessibility-off": "accessibility is switched off",
+      "swiftui-without-elements": "SwiftUI has not built its accessibility elements",
+      "swiftui-unsettled": "the accessibility elements of SwiftUI were still changing",
+    ]
+    for (code, words) in missed {
+      var screen = Screen(
+        name: "pay",
+        tree: try ElementTree(
+          sketch: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 80 343 44\n"))
+      #expect(verifyAccessible(screen) == nil)
+      screen.diagnostics = [Screen.Diagnostic(code, "it says why")]
+      let text = try #require(verifyAccessible(screen))
+      #expect(text.hasPrefix("Could not audit \"pay\": \(words)"))
+      screen.tree = try ElementTree(
+        sketch: "in-process 390 844\nwindow 0 0 390 844\n  button \"\" 16 80 343 44\n")
+      let both = try #require(verifyAccessible(screen))
+      #expect(both.hasPrefix(text) && both.contains("[missing-label] pay"))
+    }
   }
 
   @Test("what cannot be audited is an issue, and there is no result")

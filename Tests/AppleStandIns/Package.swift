@@ -34,7 +34,9 @@ let package = Package(
       ], swiftSettings: withoutOverlays),
     .testTarget(
       name: "A11yUIKitTests",
-      dependencies: ["A11yCapture", "A11yRules", "A11yUIKit", "TestSupport", "UIKit"],
+      dependencies: [
+        "A11yCapture", "A11yRules", "A11yTesting", "A11yUIKit", "TestSupport", "UIKit",
+      ],
       swiftSettings: withoutOverlays),
     // The sample app's screens, so that its captures are what they say.
     .target(name: "SampleApp", dependencies: ["UIKit"]),

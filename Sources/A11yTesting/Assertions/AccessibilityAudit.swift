@@ -50,6 +50,8 @@ public struct AccessibilityAudit: Sendable {
     var isCompared: Bool
     /// What became of what the call allows.
     var allowed: [SuppressionUse]
+    /// What could not be seen. The result fails then, whatever was found.
+    var blindSpots: [BlindSpot]
   }
 
   /// Runs the rules, and compares as the mode of recording wants it.
@@ -74,13 +76,17 @@ public struct AccessibilityAudit: Sendable {
       .suppressing(
         settings.suppressions + (try allowed(on: checked)), on: checked, today: Self.today)
     let level = failLevel?.severity ?? settings.failLevel ?? .error
-    let verdict =
+    let blindSpots = seen.blindSpots
+    var verdict =
       isCompared ? Gate(failLevel: level).verdict(comparison) : Verdict(outcome: .passed)
+    if !blindSpots.isEmpty { verdict.outcome = .failed }
     return Judgement(
       result: CheckResult(
         toolVersion: Tool.version, cards: cards, screens: checked, comparison: comparison,
-        verdict: verdict, baselinePath: isCompared ? baseline.path : nil),
-      isCompared: isCompared, allowed: comparison.suppressions.suffix(allowing.count))
+        verdict: verdict, inputNotes: blindSpots.map(\.note),
+        baselinePath: isCompared ? baseline.path : nil),
+      isCompared: isCompared, allowed: comparison.suppressions.suffix(allowing.count),
+      blindSpots: blindSpots)
   }
 
   // Of this call alone: on its own screen, where there is one.

@@ -84,6 +84,7 @@ struct Assertion: Sendable {
   // MARK: Words
 
   private mutating func say(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
+    failures += judgement.blindSpots.map(\.text)
     guard judgement.isCompared else { return }
     let text = FailureText(
       result: judgement.result, screens: seen.screens, attached: attachments.map(\.name))
@@ -100,7 +101,8 @@ struct Assertion: Sendable {
     }
     remarks += SuppressionLines(judgement.allowed).lines.map { "\(text.screenNames): \($0)" }
     for screen in judgement.result.screens {
-      for diagnostic in screen.diagnostics where !diagnostic.isOrdinary {
+      for diagnostic in screen.diagnostics
+      where !diagnostic.isOrdinary && !BlindSpot.isToldBy(diagnostic) {
         remarks.append(
           "\(screen.name.escapedForDisplay()): \(diagnostic.message.escapedForDisplay())")
       }

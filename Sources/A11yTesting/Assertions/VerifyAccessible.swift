@@ -24,8 +24,11 @@ public func verifyAccessible(
     settings: settings)
   do throws(CouldNotAudit) {
     let seen = SeenScreens(try subject.auditSubject.screens(named: screen))
-    let result = try audit.judge(seen, mode: .never, callingFile: filePath).result
-    return FailureText(result: result, screens: seen.screens).text()
+    let judgement = try audit.judge(seen, mode: .never, callingFile: filePath)
+    let text = FailureText(result: judgement.result, screens: seen.screens)
+    let found = text.failing.isEmpty ? nil : text.text()
+    let texts = judgement.blindSpots.map(\.text) + [found].compactMap { $0 }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
   } catch {
     return error.text(screen: screen)
   }

@@ -26,8 +26,7 @@ struct SeenScreens {
   /// The screens.
   var screens: [Screen] { all.map(\.screen) }
 
-  /// Refuses nothing, trees without elements, and SwiftUI that has not built its elements where there is
-  /// nothing else: they are no screens without defects.
+  /// Refuses nothing, and trees without elements: they are no screens without defects.
   func requireSomething() throws(CouldNotAudit) {
     guard !all.isEmpty else { throw CouldNotAudit("there is no screen in it") }
     for screen in screens where screen.tree.isEmpty {
@@ -35,12 +34,11 @@ struct SeenScreens {
         "the captured tree of \"\(screen.name.escapedForDisplay())\" is empty",
         hint: CouldNotAudit.usualCauses)
     }
-    for screen in screens where screen.isUnbuiltSwiftUI {
-      throw CouldNotAudit(
-        "\"\(screen.name.escapedForDisplay())\" is SwiftUI that has not built its elements",
-        hint: "SwiftUI builds them while something asks for accessibility, as a UI test does.")
-    }
   }
+
+  /// Why not everything can be said of them: what is known is judged all the same, and none of it is a
+  /// pass.
+  var blindSpots: [BlindSpot] { screens.compactMap(BlindSpot.init) }
 
   /// The screens with what the rules and Apple's audit found.
   func checked(by linter: Linter) -> [CheckedScreen] {
@@ -55,17 +53,5 @@ struct SeenScreens {
     let kinds = Set(all.flatMap { $0.audit?.kinds ?? [] })
     return (AuditKind.cards.filter { card in kinds.contains { $0.rule == card.id } } + cards)
       .sorted { $0.id < $1.id }
-  }
-}
-
-extension Screen {
-  // Windows and views that say nothing, around hosting views that keep silent.
-  fileprivate var isUnbuiltSwiftUI: Bool {
-    guard diagnostics.contains(where: { $0.code == "swiftui-without-elements" }) else {
-      return false
-    }
-    return tree.nodes.allSatisfy { node in
-      [.other, .window, .application].contains(node.type) && (node[.label] ?? Text("")).isEmpty
-    }
   }
 }

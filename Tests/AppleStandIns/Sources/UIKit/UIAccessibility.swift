@@ -29,7 +29,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
   open var name: String
   open var actionHandler: Handler?
 
-  public init(name: String, actionHandler: Handler?) {
+  public init(name: String, actionHandler: @escaping Handler) {
     self.name = name
     self.actionHandler = actionHandler
   }
@@ -96,7 +96,8 @@ struct AccessibilitySettings {
     get { responder?.settings.traits ?? responder?.defaultTraits ?? .none }
     set { responder?.settings.traits = newValue }
   }
-  /// The frame of a view in screen coordinates; zero for other objects.
+  /// The frame of a view in screen coordinates; zero for other objects, and while nothing asks for
+  /// accessibility.
   public var accessibilityFrame: CGRect {
     get { responder?.settings.frame ?? responder?.defaultFrame ?? .zero }
     set { responder?.settings.frame = newValue }
@@ -132,7 +133,7 @@ struct AccessibilitySettings {
     set { responder?.settings.inputLabels = newValue }
   }
   public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { responder?.settings.actions }
+    get { responder?.settings.actions ?? responder?.defaultActions }
     set { responder?.settings.actions = newValue }
   }
 

@@ -2,6 +2,12 @@
 @MainActor open class UIScrollView: UIView {
   @Noted public var contentSize = CGSize.zero
   @Noted public var contentInset = UIEdgeInsets.zero
+  @Noted public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  /// https://developer.apple.com/documentation/uikit/uiscrollview/contentinsetadjustmentbehavior-swift.enum
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic, scrollableAxes, never, always
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -54,16 +60,21 @@
 }
 
 /// https://developer.apple.com/documentation/uikit/uitableviewcell
-@MainActor open class UITableViewCell: UIView {
+@MainActor open class UITableViewCell: UIView, StandInCell {
   @Noted public var isSelected = false
+  /// What the delegate of the table answers when it is asked for swipe actions.
+  public var standInSwipeActions: () -> [UIAccessibilityCustomAction] = { [] }
+  open class var standInOverridesActions: Bool { false }
+  open override var defaultActions: [UIAccessibilityCustomAction]? { standInSwipeActions() }
 }
 
 /// https://developer.apple.com/documentation/uikit/uicollectionview
 @MainActor open class UICollectionView: UIScrollView {}
 
 /// https://developer.apple.com/documentation/uikit/uicollectionviewcell
-@MainActor open class UICollectionViewCell: UIView {
+@MainActor open class UICollectionViewCell: UIView, StandInCell {
   @Noted public var isSelected = false
+  open class var standInOverridesActions: Bool { false }
 }
 
 #if !STAND_IN_TVOS
@@ -97,10 +108,12 @@
 /// https://developer.apple.com/documentation/webkit/wkwebview
 @MainActor open class WKWebView: UIView {}
 
+/// https://developer.apple.com/documentation/mapkit/mkmapview
+@MainActor open class MKMapView: UIView {}
+
 // Private classes of UIKit and SwiftUI, whose names captures hold. Nothing refers to them by type.
 @MainActor open class UITabBarButton: UIControl {}
 @MainActor open class _UIButtonBarButton: UIControl {}
-@MainActor open class _UIHostingView: UIView {}
 @MainActor open class CellHostingView: _UIHostingView {}
 @MainActor open class NSKVONotifying_UIView: UIView {}
 @MainActor open class _UIAlertControllerView: UIView {}

@@ -69,7 +69,7 @@
     return label
   }
 
-  open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
+  open override var defaultIsElement: Bool { isNamedByUIKit }
   open override var defaultLabel: String? {
     StandIn.isAccessibilityActive ? currentTitle ?? configuration?.title : nil
   }
@@ -82,7 +82,7 @@
   /// https://developer.apple.com/documentation/uikit/uiswitch
   @MainActor open class UISwitch: UIControl {
     @Noted public var isOn = false
-    open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
+    open override var defaultIsElement: Bool { isNamedByUIKit }
     open override var defaultTraits: UIAccessibilityTraits {
       StandIn.isAccessibilityActive ? [.button, .toggleButton] : .none
     }
@@ -90,7 +90,7 @@
 
   /// https://developer.apple.com/documentation/uikit/uislider
   @MainActor open class UISlider: UIControl {
-    open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
+    open override var defaultIsElement: Bool { isNamedByUIKit }
     open override var defaultTraits: UIAccessibilityTraits {
       StandIn.isAccessibilityActive ? .adjustable : .none
     }

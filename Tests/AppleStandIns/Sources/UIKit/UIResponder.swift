@@ -19,6 +19,7 @@
   open var defaultTraits: UIAccessibilityTraits { .none }
   open var defaultFrame: CGRect { .zero }
   open var defaultElements: [Any]? { nil }
+  open var defaultActions: [UIAccessibilityCustomAction]? { nil }
   open func defaultElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
   open func defaultElement(at index: Int) -> Any? {
     guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
@@ -44,7 +45,8 @@
   open override var defaultIsElement: Bool { true }
 
   open override var defaultFrame: CGRect {
-    guard !accessibilityFrameInContainerSpace.isNull, let view = accessibilityContainer as? UIView
+    guard StandIn.isAccessibilityActive, !accessibilityFrameInContainerSpace.isNull,
+      let view = accessibilityContainer as? UIView
     else { return .zero }
     return UIAccessibility.convertToScreenCoordinates(accessibilityFrameInContainerSpace, in: view)
   }

@@ -13,7 +13,7 @@
 
   public required init?(coder: NSCoder) { nil }
 
-  open override var defaultIsElement: Bool { StandIn.isAccessibilityActive && text != nil }
+  open override var defaultIsElement: Bool { isNamedByUIKit && text != nil }
   open override var defaultLabel: String? { StandIn.isAccessibilityActive ? text : nil }
   open override var defaultTraits: UIAccessibilityTraits {
     StandIn.isAccessibilityActive ? .staticText : .none
@@ -27,7 +27,7 @@
   @Noted public var font: UIFont?
   @Noted public var isSecureTextEntry = false
 
-  open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
+  open override var defaultIsElement: Bool { isNamedByUIKit }
   open override var defaultValue: String? {
     guard StandIn.isAccessibilityActive else { return nil }
     return isSecureTextEntry ? text.map { String(repeating: "•", count: $0.count) } : text
@@ -56,7 +56,7 @@
   @Noted public var isSecureTextEntry = false
   public let textContainer = NSTextContainer()
 
-  open override var defaultIsElement: Bool { StandIn.isAccessibilityActive }
+  open override var defaultIsElement: Bool { isNamedByUIKit }
   open override var defaultValue: String? { StandIn.isAccessibilityActive ? text : nil }
 }
 

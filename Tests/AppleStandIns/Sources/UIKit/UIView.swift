@@ -100,9 +100,17 @@
       && point.y < bounds.maxY
   }
 
+  /// Zero while nothing asks for accessibility.
   open override var defaultFrame: CGRect {
-    UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+    StandIn.isAccessibilityActive
+      ? UIAccessibility.convertToScreenCoordinates(bounds, in: self) : .zero
   }
+
+  /// Whether UIKit calls a view of its own an element, if it is the kind that is one: nothing is outside
+  /// of a window, or while nothing asks.
+  var isNamedByUIKit: Bool { StandIn.isAccessibilityActive && window != nil }
+
+  public let layer = CALayer()
 }
 
 // https://developer.apple.com/documentation/uikit/uiview (Configuring the bounds and frame
@@ -159,7 +167,8 @@ extension UIView {
       rect = next.boxInSuperview(rect)
       view = next.superview
     }
-    return rect
+    let origin = window?.windowScene?.standInOrigin ?? .zero
+    return rect.offsetBy(dx: origin.x, dy: origin.y)
   }
 
   /// To the coordinates of the window; other views are not stood in for.

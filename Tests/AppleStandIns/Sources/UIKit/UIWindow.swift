@@ -64,8 +64,10 @@
 @MainActor open class UIWindowScene: UIScene {
   private var attached: [UIWindow] = []
   let standInBounds: CGRect
+  /// Where the scene lies on the screen, in Split View for example.
+  public var standInOrigin = CGPoint.zero
   #if !STAND_IN_VISIONOS
-    public let screen: UIScreen
+    public private(set) var screen: UIScreen
   #endif
   public var traitCollection = UITraitCollection()
   #if !STAND_IN_TVOS
@@ -77,6 +79,15 @@
     standInBounds = bounds
     #if !STAND_IN_VISIONOS
       screen = UIScreen(standInBounds: bounds)
+    #endif
+  }
+
+  /// A part of a screen.
+  public convenience init(standInBounds bounds: CGRect, at origin: CGPoint, on screen: CGRect) {
+    self.init(standInBounds: bounds)
+    standInOrigin = origin
+    #if !STAND_IN_VISIONOS
+      self.screen = UIScreen(standInBounds: screen)
     #endif
   }
 

@@ -35,6 +35,7 @@ extension InProcessExample {
     "a keyboard in a window in front": "the keyboard is private and lies in another scene",
     "the system's own answer beats the model": "only XCUITest says what is hittable",
     "the system says that it can be tapped": "only XCUITest says what is hittable",
+    "count and index tell another story": "where a list answered, nothing is counted",
     "the view takes touches in a larger area": "an override of point(inside:with:) shows in probes",
   ]
   /// Elements that are no views lie below what lists them, not below their container.
@@ -139,6 +140,7 @@ extension SketchedApp {
     var options = UIKitCapture.Options()
     options.probesTouches = probing
     options.includesHiddenWindows = true
+    options.settleLimit = 0.1
     return try UIKitCapture(options).screen(of: scene, named: "screen").screen
   }
 }

@@ -4,8 +4,8 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("A capture from UIKit leaves no trace")
-struct EffectTests {
+@Suite("A capture from UIKit leaves no trace", .serialized)
+struct ChangeTests {
   // Something of everything.
   private func fill(_ test: TestScene) {
     let button = test.add(UIButton(), id: "button")
@@ -39,34 +39,6 @@ struct EffectTests {
     let before = StandIn.changes
     UILabel().text = "a11ylint"
     return StandIn.changes - before
-  }
-
-  @Test("no object of the app is kept")
-  func released() throws {
-    weak var window: UIWindow?
-    weak var button: UIButton?
-    weak var part: UIAccessibilityElement?
-    weak var controller: UIViewController?
-    weak var action: UIAccessibilityCustomAction?
-    let screen: Screen
-    let capture = UIKitCapture()
-    do {
-      let test = TestScene()
-      fill(test)
-      window = test.window
-      button = test.window.subviews.first as? UIButton
-      let card = test.window.subviews[1]
-      part = card.accessibilityElements?.first as? UIAccessibilityElement
-      action = card.accessibilityCustomActions?.first
-      controller = test.window.rootViewController
-      #expect(button != nil && part != nil && controller != nil && action != nil)
-      var options = UIKitCapture.Options()
-      options.probesTouches = true
-      screen = try UIKitCapture(options).screen(of: test.scene, named: "test").screen
-      _ = try capture.screen(of: test.scene, named: "test").screen
-    }
-    #expect(screen.tree.count > 10)
-    #expect(window == nil && button == nil && part == nil && controller == nil && action == nil)
   }
 
   @Test("a picture is taken of what is shown, without laying anything out")

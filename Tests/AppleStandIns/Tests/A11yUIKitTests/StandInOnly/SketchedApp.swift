@@ -73,7 +73,7 @@ final class SketchedApp {
     object.shouldGroupAccessibilityChildren = node.isTrue(.shouldGroupAccessibilityChildren)
     let details = node.details
     object.accessibilityCustomActions = details.customActions?.map {
-      UIAccessibilityCustomAction(name: $0, actionHandler: nil)
+      UIAccessibilityCustomAction(name: $0) { _ in true }
     }
     object.accessibilityUserInputLabels = details.userInputLabels
     object.accessibilityContainerType = UIAccessibilityContainerType(details.containerType)
@@ -166,7 +166,8 @@ final class SketchedApp {
     }
     // UIKit knows of an object that is no view only what lists it.
     let children = node.children.map { $0 }
-    if object.accessibilityElements == nil, children.contains(where: { tree[$0][.isView] == false })
+    if node.details.accessibilityElements?.references == nil,
+      children.contains(where: { tree[$0][.isView] == false })
     {
       object.accessibilityElements = children.map { objects[$0] }
     }

@@ -57,16 +57,19 @@ struct WindowTests {
     #expect(part.tree.screen.bounds == Rect(0, 0, 390, 844))
   }
 
-  @Test("a view outside of any window is read in its own coordinates")
-  func detached() throws {
-    let card = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-    let label = UILabel(frame: CGRect(x: 10, y: 20, width: 50, height: 20))
-    label.text = "Title"
-    card.addSubview(label)
-    let screen = try UIKitCapture().screen(of: card, named: "card").screen
-    #expect(screen.tree.screen.bounds == Rect(0, 0, 200, 100))
-    #expect(screen.tree[1].frame == Rect(10, 20, 50, 20))
-    #expect(screen.tree[1].label.map(String.init) == "Title")
+  @Test("a scene that has a part of the screen has its bounds, and not those of the screen")
+  func splitView() throws {
+    let half = UIWindowScene(
+      standInBounds: CGRect(x: 0, y: 0, width: 500, height: 800), at: CGPoint(x: 520, y: 20),
+      on: CGRect(x: 0, y: 0, width: 1024, height: 844))
+    let test = TestScene(half)
+    test.add(UIButton(), 10, 10, 44, 44, id: "a")
+    #expect(try test.tree().screen.bounds == Rect(520, 20, 500, 800))
+    #expect(try test.tree().named("a")?.frame == Rect(530, 30, 44, 44))
+    // A window that does not fill the scene.
+    test.window.frame = CGRect(x: 100, y: 200, width: 300, height: 300)
+    #expect(try test.tree().screen.bounds == Rect(520, 20, 500, 800))
+    #expect(try test.tree().named("a")?.frame == Rect(630, 230, 44, 44))
   }
 
   @Test("what is known of the screen")

@@ -38,7 +38,7 @@ enum StandardViews {
   private static let classes: [ElementType: @MainActor () -> UIView] = [
     .button: { UIButton(frame: .zero) }, .staticText: { UILabel(frame: .zero) },
     .image: { UIImageView(frame: .zero) },
-    .cell: { UITableViewCell(frame: .zero) }, .table: { UITableView(frame: .zero) },
+    .cell: { ActingCell(frame: .zero) }, .table: { UITableView(frame: .zero) },
     .collectionView: { UICollectionView(frame: .zero) },
     .scrollView: { UIScrollView(frame: .zero) }, .tabBar: { UITabBar(frame: .zero) },
     .navigationBar: { UINavigationBar(frame: .zero) },
@@ -110,17 +110,7 @@ final class CountingView: UIView {
   override func defaultElement(at index: Int) -> Any? { counted[index] }
 }
 
-/// A container that makes some of its elements anew whenever it is asked, and so finds none of these.
-final class ForgetfulView: UIView {
-  var forgotten: [AnyObject] = []
-  override func defaultIndex(of element: Any) -> Int {
-    forgotten.contains { $0 === element as AnyObject }
-      ? NSNotFound : super.defaultIndex(of: element)
-  }
-}
-
-/// A controller of the app's.
-final class PageController: UIViewController {
+extension PageController {
   private static var kept: [UIViewController] = []
 
   /// Makes a view the root view of a controller, which lives as long as the tests.

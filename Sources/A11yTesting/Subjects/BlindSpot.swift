@@ -1,0 +1,63 @@
+import A11yModel
+import A11yRules
+
+/// A screen that shows more than its capture could see.
+struct BlindSpot: Sendable {
+  /// The name of the screen.
+  let screen: String
+  /// What could not be seen, and how to see it.
+  let reason: CouldNotAudit
+
+  /// Nil for a screen whose capture does not say so.
+  init?(_ screen: Screen) {
+    let said = Set(screen.diagnostics.map(\.code))
+    guard let known = Self.known.first(where: { said.contains($0.code) }) else { return nil }
+    self.screen = screen.name
+    reason = known.reason
+  }
+
+  /// Whether a remark on a capture fails as a blind spot, so that it need not be told again.
+  static func isToldBy(_ diagnostic: Screen.Diagnostic) -> Bool {
+    known.contains { $0.code == diagnostic.code }
+  }
+
+  /// The words of the failure.
+  var text: String { reason.text(screen: screen) }
+
+  /// What a result says of it.
+  var note: CheckResult.InputNote {
+    CheckResult.InputNote(
+      .unsound, path: screen, message: "could not be audited in full: \(reason.reason)")
+  }
+
+  // The first that fits: without accessibility, SwiftUI has no elements either.
+  private static let known: [(code: String, reason: CouldNotAudit)] = [
+    (
+      "accessibility-off",
+      CouldNotAudit(
+        "accessibility is switched off, so UIKit and SwiftUI do not say what things are called",
+        hint: switchOn)
+    ),
+    (
+      "swiftui-without-elements",
+      CouldNotAudit("SwiftUI has not built its accessibility elements", hint: switchOn)
+    ),
+    (
+      "swiftui-unsettled",
+      CouldNotAudit(
+        "the accessibility elements of SwiftUI were still changing",
+        hint: "Wait for what moves before the capture, or raise settleLimit in its options.")
+    ),
+  ]
+
+  /// How to switch accessibility on by settings.
+  static let settings =
+    (["Switch accessibility on, then run the tests again. In the simulator:"]
+    + ["AccessibilityEnabled", "ApplicationAccessibilityEnabled"].map {
+      "xcrun simctl spawn booted defaults write com.apple.Accessibility \($0) -bool true"
+    }).joined(separator: "\n")
+
+  private static let switchOn =
+    settings
+    + "\nOr call switchOnAccessibilityByPrivateInterface() before the first capture; or use a UI test."
+}

@@ -1,0 +1,29 @@
+import A11yModel
+import A11yUIKit
+import UIKit
+
+/// A scene with one window of 390 × 844 points, which is read as a whole. Only the system makes scenes.
+final class TestScene: TestWindow {
+  let scene: UIWindowScene
+
+  init(_ scene: UIWindowScene) {
+    self.scene = scene
+    super.init(UIWindow(windowScene: scene))
+  }
+
+  convenience init() {
+    self.init(UIWindowScene(standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844)))
+  }
+
+  /// One more window, shown.
+  func addWindow(level: CGFloat) -> UIWindow {
+    let window = UIWindow(windowScene: scene)
+    window.windowLevel = UIWindow.Level(rawValue: level)
+    window.isHidden = false
+    return window
+  }
+
+  override func read(_ capture: UIKitCapture) throws -> Screen {
+    try capture.screen(of: scene, named: "test").screen
+  }
+}
