@@ -1,4 +1,5 @@
-#if canImport(UIKit) && !os(watchOS)
+// tvOS lacks half of the controls.
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import A11yModel
   import A11yUIKit
   import Testing
@@ -80,10 +81,10 @@
       let button = test.add(UIButton(), id: "button")
       button.setTitle("Buy", for: .normal)
       let configured = test.add(UIButton(), id: "configured")
-      configured.configuration = UIButton.Configuration()
+      configured.configuration = UIButton.Configuration.plain()
       configured.configuration?.title = "Pay"
       let styled = test.add(UIButton(), id: "styled")
-      styled.configuration = UIButton.Configuration()
+      styled.configuration = UIButton.Configuration.plain()
       styled.configuration?.attributedTitle = AttributedString("Send")
       let label = test.add(UILabel(), id: "label")
       label.text = "Title"

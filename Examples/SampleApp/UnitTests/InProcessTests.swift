@@ -9,6 +9,13 @@ import UIKit
 @MainActor
 @Suite("Screens, read from inside the app")
 struct InProcessTests {
+  /// Nothing asks for accessibility here, as a UI test would. Without it no screen can be audited.
+  init() throws {
+    #if targetEnvironment(simulator)
+      try switchOnAccessibilityByPrivateInterface()
+    #endif
+  }
+
   @Test("the repaired screens are accessible")
   func repaired() throws {
     expectAccessible(try capture(LoginViewController(.repaired), named: "login"))

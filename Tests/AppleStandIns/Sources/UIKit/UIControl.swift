@@ -43,7 +43,7 @@
   public struct Configuration {
     public var title: String?
     public var attributedTitle: AttributedString?
-    public init() {}
+    public static func plain() -> Configuration { Configuration() }
   }
 
   /// https://developer.apple.com/documentation/uikit/uibutton/buttontype
