@@ -168,7 +168,8 @@
       let part = try UIKitCapture().screen(of: card, named: "card").screen.tree
       #expect(part.named("a")?.frame == Rect(10, 120, 50, 20))
       #expect(part.screen.bounds == Rect(0, 0, 390, 844))
-      #expect(try UIKitCapture().screen(of: test.window as UIView, named: "w").screen.tree.count > 2)
+      #expect(
+        try UIKitCapture().screen(of: test.window as UIView, named: "w").screen.tree.count > 2)
     }
 
     @Test("an element that the app declares and does not name has no name, whoever asks")

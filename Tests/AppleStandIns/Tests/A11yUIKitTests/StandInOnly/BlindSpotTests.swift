@@ -42,7 +42,7 @@ struct BlindSpotTests {
     }
     #expect(issues(screen) == [text])
     let result = try AccessibilityAudit().result(of: screen)
-    #expect(result.verdict.outcome == .failed && result.inputNotes.map(\.kind) == [.unsound])
+    #expect(!result.isPassed && result.check.inputNotes.map(\.kind) == [.unsound])
   }
 
   @Test("what is known with accessibility off is judged all the same")
