@@ -29,7 +29,6 @@
       let depth: Int
       // Whether it lies in a text field whose text is secret.
       let isSecret: Bool
-      let place: SwiftUIHosts.Place
     }
 
     init(reader: ObjectReader, budget: CaptureBudget) {
@@ -38,7 +37,7 @@
     }
 
     mutating func run(from roots: [UIView]) throws(UIKitCaptureError) {
-      push(roots, depth: 0, isSecret: false, SwiftUIHosts.Place())
+      push(roots, depth: 0, isSecret: false)
       while let next = pending.popLast() { try visit(next) }
     }
 
@@ -54,21 +53,18 @@
       positions[ObjectIdentifier(object)] = position
       if !lists.isEmpty { self.lists.append((position, lists)) }
       let view = object as? UIView
-      if lists.isHost, let view { hosts.note(view, at: next.place, isSilent: lists.isSilentHost) }
+      if lists.isHost, let view { hosts.note(view, isSilent: lists.isSilentHost) }
       if reader.isWebView(object) { webViews += 1 }
-      let place = next.place.inside(object, at: position)
-      push(view?.subviews ?? [], depth: next.depth + 1, isSecret: isSecret, place)
-      push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret, place)
+      push(view?.subviews ?? [], depth: next.depth + 1, isSecret: isSecret)
+      push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret)
     }
 
     // Objects that were met before are left out, which also ends cycles.
-    private mutating func push(
-      _ children: [NSObject], depth: Int, isSecret: Bool, _ place: SwiftUIHosts.Place
-    ) {
+    private mutating func push(_ children: [NSObject], depth: Int, isSecret: Bool) {
       var fresh: [Pending] = []
       for child in children where positions[ObjectIdentifier(child)] == nil {
         positions[ObjectIdentifier(child)] = -1
-        fresh.append(Pending(object: child, depth: depth, isSecret: isSecret, place: place))
+        fresh.append(Pending(object: child, depth: depth, isSecret: isSecret))
       }
       pending.append(contentsOf: fresh.reversed())
     }

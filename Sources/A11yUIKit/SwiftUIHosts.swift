@@ -5,49 +5,29 @@
   /// The hosting views of a capture, and which of them keep silent that may have something to say.
   @MainActor
   struct SwiftUIHosts {
-    /// Where a hosting view lies.
-    @MainActor struct Place {
-      /// The position of the cell that it is in.
-      var cell: Int?
-      /// Whether assistive technologies get there: nothing above is hidden, or is one element as a
-      /// whole.
-      var isReached = true
-
-      /// The place of what is in an object.
-      func inside(_ object: NSObject, at position: Int) -> Place {
-        var place = self
-        if CellActions.concern(object) { place.cell = position }
-        place.isReached =
-          isReached && !object.isAccessibilityElement && !object.accessibilityElementsHidden
-          && (object as? UIView)?.isDrawn != false
-        return place
-      }
-    }
-
-    private var silent: [(view: UIView, cell: Int?)] = []
-    private var speakingCells: Set<Int> = []
+    private var silent: [UIView] = []
+    private var speakingCells: Set<ObjectIdentifier> = []
     /// Whether there is any.
     private(set) var isEmpty = true
 
-    /// Notes a hosting view.
-    mutating func note(_ view: UIView, at place: Place, isSilent: Bool) {
+    /// Notes a hosting view. One that nobody gets to need not say anything.
+    mutating func note(_ view: UIView, isSilent: Bool) {
       isEmpty = false
-      if !isSilent { return note(speaking: place.cell) }
-      guard place.isReached, view.isDrawn, !view.bounds.isEmpty else { return }
-      silent.append((view, place.cell))
-    }
-
-    private mutating func note(speaking cell: Int?) {
-      if let cell { speakingCells.insert(cell) }
+      if !isSilent {
+        if let cell = view.cell { speakingCells.insert(ObjectIdentifier(cell)) }
+      } else if view.isReached {
+        silent.append(view)
+      }
     }
 
     /// How many keep silent, without those that are decoration: in cells, where SwiftUI puts
     /// backgrounds and separators in hosting views of their own, they have drawn nothing, or lie beside
     /// one that has published its elements.
     var missing: Int {
-      silent.reduce(0) { count, host in
-        guard let cell = host.cell else { return count + 1 }
-        return speakingCells.contains(cell) || !host.view.hasDrawnContent ? count : count + 1
+      silent.reduce(0) { count, view in
+        guard let cell = view.cell else { return count + 1 }
+        let isDecoration = speakingCells.contains(ObjectIdentifier(cell)) || !view.hasDrawnContent
+        return isDecoration ? count : count + 1
       }
     }
 
@@ -74,7 +54,26 @@
   }
 
   extension UIView {
-    fileprivate var isDrawn: Bool { !isHidden && alpha >= 0.01 }
+    /// The cell that the view is in.
+    fileprivate var cell: UIView? { around.first { CellActions.concern($0) } }
+
+    /// Whether assistive technologies get there: it is shown, and nothing around it is hidden, or is one
+    /// element as a whole.
+    fileprivate var isReached: Bool {
+      isDrawn && !bounds.isEmpty && !accessibilityElementsHidden
+        && around.allSatisfy {
+          $0.isDrawn && !$0.accessibilityElementsHidden && !$0.isAccessibilityElement
+        }
+    }
+
+    private var isDrawn: Bool { !isHidden && alpha >= 0.01 }
+
+    // The views around it, inside out.
+    private var around: [UIView] {
+      var views: [UIView] = []
+      while let next = (views.last ?? self).superview { views.append(next) }
+      return views
+    }
 
     // SwiftUI draws in views and layers of its own.
     fileprivate var hasDrawnContent: Bool {
