@@ -10,27 +10,30 @@
   /// two looks agree.
   @MainActor
   struct CaptureLook {
-    private let facts: ScreenFacts
-    private let runtime = AccessibilityRuntime()
+    /// Whether UIKit answers.
+    let runtime = AccessibilityRuntime()
+    private let roots: [UIView]
+    private let budget: CaptureBudget
+    private let end: TimeInterval
     private var walk: ObjectWalk
-    private var isSettled = true
+    private var isSettled: Bool
 
-    /// Looks once, and where there is SwiftUI again until two looks agree or the time is up.
-    init(
-      at roots: [UIView], _ facts: ScreenFacts, _ options: UIKitCapture.Options
-    ) throws(UIKitCaptureError) {
-      let budget = CaptureBudget(options)
-      let end = ProcessInfo.processInfo.systemUptime + min(options.settleLimit, options.timeLimit)
-      self.facts = facts
+    /// Looks once. That is enough where there is no SwiftUI.
+    init(at roots: [UIView], _ options: UIKitCapture.Options) throws(UIKitCaptureError) {
+      (self.roots, budget) = (roots, CaptureBudget(options))
+      end = ProcessInfo.processInfo.systemUptime + min(options.settleLimit, options.timeLimit)
       walk = try Self.look(at: roots, runtime, budget)
-      guard !walk.hosts.isEmpty else { return }
-      isSettled = false
-      while !isSettled, ProcessInfo.processInfo.systemUptime < end {
-        Self.turnRunLoop()
-        let next = try Self.look(at: roots, runtime, budget)
-        isSettled = next.hosts.missing == 0 && next.isSame(as: walk)
-        walk = next
-      }
+      isSettled = walk.hosts.isEmpty
+    }
+
+    /// Whether what SwiftUI says is not proven, and there is time left.
+    var needsAnother: Bool { !isSettled && ProcessInfo.processInfo.systemUptime < end }
+
+    /// Looks once more.
+    mutating func again() throws(UIKitCaptureError) {
+      let next = try Self.look(at: roots, runtime, budget)
+      isSettled = next.hosts.missing == 0 && next.isSame(as: walk)
+      walk = next
     }
 
     private static func look(
@@ -42,23 +45,23 @@
       return walk
     }
 
-    // A run loop without sources does not wait.
-    private static func turnRunLoop() {
+    /// Seconds between two looks: long enough for a frame to be drawn.
+    static let interval: TimeInterval = 0.03
+
+    /// Lets the run loop turn until it is time for the next look. One without sources does not wait.
+    static func turnRunLoop() {
       let end = Date(timeIntervalSinceNow: interval)
       RunLoop.current.run(until: end)
       Thread.sleep(until: end)
     }
 
-    // Long enough for a frame to be drawn.
-    private static let interval: TimeInterval = 0.03
-
     /// Asks windows who takes touches.
-    mutating func probe(_ windows: [UIWindow]) throws(UIKitCaptureError) {
-      try walk.probe(TouchProbes(windows: windows, bounds: facts.bounds, runtime: runtime))
-    }
+    mutating func probe(_ probes: TouchProbes) throws(UIKitCaptureError) { try walk.probe(probes) }
 
     /// The screen that was seen.
-    func screen(named name: String, context: [String: String]) -> Screen {
+    func screen(
+      named name: String, _ facts: ScreenFacts, context: [String: String]
+    ) -> Screen {
       var diagnostics = runtime.diagnostics + walk.diagnostics
       if !isSettled, walk.hosts.missing == 0 { diagnostics.append(SwiftUIHosts.unsettled) }
       return Screen(

@@ -39,9 +39,7 @@
     public func screen(
       of scene: UIWindowScene, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {
-      let windows = scene.windows.filter { options.includesHiddenWindows || !$0.isHidden }
-      guard !windows.isEmpty else { throw .nothingToRead }
-      return CapturedScreen(try read(windows.backToFront, in: scene, named: name))
+      try read(CaptureSubject(scene, options), named: name)
     }
 
     /// Reads one window. What other windows cover is unknown.
@@ -50,7 +48,7 @@
     public func screen(
       of window: UIWindow, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {
-      CapturedScreen(try read([window], in: window.windowScene, named: name))
+      try read(CaptureSubject(window), named: name)
     }
 
     /// Reads a view with all below it, for tests of a single component.
@@ -59,21 +57,31 @@
     public func screen(
       of view: UIView, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {
-      guard let window = view.windowOrSelf else { throw .outsideWindow }
-      return CapturedScreen(try read([view], in: window.windowScene, named: name))
+      try read(CaptureSubject(view), named: name)
     }
 
     private func read(
-      _ roots: [UIView], in scene: UIWindowScene?, named name: String
-    ) throws(UIKitCaptureError) -> Screen {
-      let main = roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
-      let facts = ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)
-      var look = try CaptureLook(at: roots, facts, options)
-      if options.probesTouches {
-        let windows = scene?.windows ?? roots.compactMap(\.windowOrSelf)
-        try look.probe(windows.backToFront)
+      _ subject: CaptureSubject, named name: String
+    ) throws(UIKitCaptureError) -> CapturedScreen {
+      var look = try CaptureLook(at: subject.roots, options)
+      while look.needsAnother {
+        CaptureLook.turnRunLoop()
+        try look.again()
       }
-      return look.screen(named: name, context: Self.context(facts))
+      return try finish(look, subject, named: name)
+    }
+
+    /// The screen that was seen.
+    func finish(
+      _ look: CaptureLook, _ subject: CaptureSubject, named name: String
+    ) throws(UIKitCaptureError) -> CapturedScreen {
+      let facts = subject.facts(options)
+      var look = look
+      if options.probesTouches {
+        try look.probe(
+          TouchProbes(windows: subject.windows, bounds: facts.bounds, runtime: look.runtime))
+      }
+      return CapturedScreen(look.screen(named: name, facts, context: Self.context(facts)))
     }
 
     private static func context(_ facts: ScreenFacts) -> [String: String] {
@@ -83,43 +91,6 @@
       ]
       context["locale"] = facts.locale
       return context
-    }
-  }
-
-  extension UIKitCapture {
-    /// What to read, and how much.
-    public struct Options: Sendable {
-      /// Whether hidden windows are read, too.
-      public var includesHiddenWindows = false
-      /// Whether `UIWindow.hitTest(_:with:)` is asked who takes a touch, at some points of each
-      /// control. Off by default, because it runs code of the app's that overrides hit testing.
-      public var probesTouches = false
-      /// The frame of the software keyboard in screen points, as
-      /// `UIResponder.keyboardFrameEndUserInfoKey` gives it; `.zero` when none is shown. No public API
-      /// tells it afterwards, so it is unknown unless the app has kept it.
-      public var keyboardFrame: CGRect?
-      /// The longest time in seconds for the elements of SwiftUI to settle, part of `timeLimit`. Where
-      /// there is SwiftUI, the run loop turns until two looks in a row agree. With 0 there is one look,
-      /// which proves nothing: a capture with SwiftUI in it then counts as incomplete.
-      public var settleLimit: TimeInterval = 1
-      /// The greatest number of elements. A capture with more fails.
-      public var elementLimit = 200_000
-      /// The longest time in seconds. A capture that takes longer fails. Checked between elements, so
-      /// that a single property that never returns is not cut short.
-      public var timeLimit: TimeInterval = 10
-
-      /// What suits most screens.
-      public init() {}
-    }
-  }
-
-  extension Sequence<UIWindow> {
-    /// Ordered by level; windows of the same level stay in the order of the scene.
-    @MainActor fileprivate var backToFront: [UIWindow] {
-      enumerated().sorted { one, other in
-        let levels = (one.element.windowLevel.rawValue, other.element.windowLevel.rawValue)
-        return levels.0 == levels.1 ? one.offset < other.offset : levels.0 < levels.1
-      }.map(\.element)
     }
   }
 #endif

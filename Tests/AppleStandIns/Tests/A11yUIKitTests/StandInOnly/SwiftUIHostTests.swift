@@ -39,6 +39,30 @@ struct SwiftUIHostTests {
     #expect(StandIn.changes - changes == ChangeTests.ownChanges)
   }
 
+  @Test("an asynchronous capture lets the main actor go while it waits")
+  func suspended() async throws {
+    let test = TestScene()
+    let host = test.add(_UIHostingView(frame: .zero), 0, 0, 390, 844, id: "host")
+    // The next who gets the main actor publishes.
+    let content = [element("text", in: host)]
+    Task { @MainActor in host.accessibilityElements = content }
+    let screen = try await UIKitCapture().settledScreen(of: test.scene, named: "test").screen
+    #expect(screen.tree.identifiers == ["host", "text"] && !screen.isTruncated)
+    #expect(try await UIKitCapture().settledScreen(of: host, named: "host").name == "host")
+    await #expect(throws: UIKitCaptureError.outsideWindow) {
+      try await UIKitCapture().settledScreen(of: UIView(), named: "stray")
+    }
+  }
+
+  @Test("a capture that is cancelled has not settled")
+  func cancelled() async throws {
+    let test = TestScene()
+    _ = host(["text"], in: test)
+    let task = Task { try await UIKitCapture().settledScreen(of: test.window, named: "test") }
+    task.cancel()
+    #expect(try await task.value.screen.isTruncated)
+  }
+
   @Test("a hosting view that stays silent makes the capture incomplete")
   func silent() throws {
     let test = TestScene()

@@ -1,0 +1,54 @@
+#if canImport(UIKit) && !os(watchOS)
+  import A11yModel
+  import UIKit
+
+  /// What is captured.
+  @MainActor
+  struct CaptureSubject {
+    /// The views to start from, back to front.
+    let roots: [UIView]
+    private let scene: UIWindowScene?
+
+    /// The windows of a scene.
+    init(_ scene: UIWindowScene, _ options: UIKitCapture.Options) throws(UIKitCaptureError) {
+      let windows = scene.windows.filter { options.includesHiddenWindows || !$0.isHidden }
+      guard !windows.isEmpty else { throw .nothingToRead }
+      roots = windows.backToFront
+      self.scene = scene
+    }
+
+    /// One window.
+    init(_ window: UIWindow) {
+      roots = [window]
+      scene = window.windowScene
+    }
+
+    /// A view in a window.
+    init(_ view: UIView) throws(UIKitCaptureError) {
+      guard let window = view.windowOrSelf else { throw .outsideWindow }
+      roots = [view]
+      scene = window.windowScene
+    }
+
+    /// The windows that touches may go to, back to front.
+    var windows: [UIWindow] {
+      (scene?.windows ?? roots.compactMap(\.windowOrSelf)).backToFront
+    }
+
+    /// What is known of the screen.
+    func facts(_ options: UIKitCapture.Options) -> ScreenFacts {
+      let main = roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
+      return ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)
+    }
+  }
+
+  extension Sequence<UIWindow> {
+    /// Ordered by level; windows of the same level stay in the order of the scene.
+    @MainActor fileprivate var backToFront: [UIWindow] {
+      enumerated().sorted { one, other in
+        let levels = (one.element.windowLevel.rawValue, other.element.windowLevel.rawValue)
+        return levels.0 == levels.1 ? one.offset < other.offset : levels.0 < levels.1
+      }.map(\.element)
+    }
+  }
+#endif
