@@ -8,7 +8,9 @@
   private var built: [Any] = []
 
   open override var defaultElements: [Any]? {
-    if StandIn.isAccessibilityActive, built.count < standInContent.count { build() }
+    // Seen both ways: an empty list, and none.
+    guard StandIn.isAccessibilityActive else { return nil }
+    if built.count < standInContent.count { build() }
     return built
   }
 

@@ -101,7 +101,10 @@ struct SwiftUIHostTests {
     _ = host(["text"], in: test)
     StandIn.isAccessibilityActive = false
     defer { StandIn.isAccessibilityActive = true }
+    let changes = StandIn.changes
     let screen = try test.capture { $0.settleLimit = 0.1 }
+    // Counting is as costly where there is no list.
+    #expect(StandIn.changes - changes == ChangeTests.ownChanges)
     let codes = ["accessibility-off", "swiftui-without-elements"]
     #expect(screen.isTruncated && screen.diagnostics.map(\.code) == codes)
   }
