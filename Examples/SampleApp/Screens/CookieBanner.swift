@@ -2,14 +2,13 @@ import UIKit
 
 /// Asks something at the lower edge of a screen, on top of what is there.
 final class CookieBanner: UIView {
-  private let text = UILabel()
+  private let text = UILabel(text: "We use cookies.")
   private let accept = UIButton(type: .system)
 
   init() {
     super.init(frame: .zero)
-    backgroundColor = .white
+    backgroundColor = Palette.raised
     accessibilityIdentifier = "cookie-banner"
-    text.text = "We use cookies."
     accept.setTitle("Accept", for: .normal)
     accept.accessibilityIdentifier = "cookie-banner.accept"
     addSubview(text)

@@ -5,9 +5,9 @@ final class GlyphButton: UIControl {
   private let glyph: UILabel
 
   init(_ character: String, label: String?) {
-    glyph = UILabel()
+    glyph = UILabel(text: character)
     super.init(frame: .zero)
-    glyph.text = character
+    glyph.textColor = Palette.accent
     glyph.isAccessibilityElement = false
     addSubview(glyph)
     isAccessibilityElement = true

@@ -4,15 +4,11 @@ import UIKit
 /// identifier twice, and a banner that lies on the button.
 final class LoginViewController: UIViewController {
   private let edition: Edition
-  private let heading = UILabel()
+  private let heading = UILabel(text: "Welcome back")
   private let help: GlyphButton
-  private let captions = ["Email", "Password"].map { text in
-    let caption = UILabel()
-    caption.text = text
-    return caption
-  }
-  private let email = UITextField()
-  private let password = UITextField()
+  private let captions = ["Email", "Password"].map { UILabel(text: $0) }
+  private let email = UITextField.painted()
+  private let password = UITextField.painted()
   private let submit = UIButton(type: .system)
   private let banner: CookieBanner
 
@@ -28,7 +24,7 @@ final class LoginViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    heading.text = "Welcome back"
+    view.paintScreen()
     heading.accessibilityTraits = .header
     help.accessibilityIdentifier = "login.help"
     password.isSecureTextEntry = true
@@ -39,8 +35,8 @@ final class LoginViewController: UIViewController {
   }
 
   private func leaveFieldsToPlaceholders() {
-    email.placeholder = "Email"
-    password.placeholder = "Password"
+    email.showPlaceholder("Email")
+    password.showPlaceholder("Password")
     email.accessibilityIdentifier = "login.field"
     password.accessibilityIdentifier = "login.field"
   }

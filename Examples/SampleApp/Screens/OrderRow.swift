@@ -2,13 +2,13 @@ import UIKit
 
 /// One order, with a button to order it again.
 final class OrderRow: UIView {
-  private let name = UILabel()
+  private let name: UILabel
   private let again = UIButton(type: .system)
 
   init(item: String, _ edition: Edition) {
+    name = UILabel(text: item)
     super.init(frame: .zero)
     accessibilityIdentifier = "order-\(item.lowercased())"
-    name.text = item
     again.setTitle("Order again", for: .normal)
     again.accessibilityIdentifier = "order-\(item.lowercased()).again"
     again.accessibilityLabel = "Order \(item.lowercased()) again"

@@ -2,11 +2,7 @@ import UIKit
 
 /// Sum, delivery and total, one below the other.
 final class OrderSummary: UIView {
-  private let lines = ["Goods 18.20", "Delivery 3.00", "Total 21.20"].map { text in
-    let label = UILabel()
-    label.text = text
-    return label
-  }
+  private let lines = ["Goods 18.20", "Delivery 3.00", "Total 21.20"].map { UILabel(text: $0) }
 
   init(_ edition: Edition) {
     super.init(frame: .zero)

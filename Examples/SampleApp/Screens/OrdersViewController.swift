@@ -3,7 +3,7 @@ import UIKit
 /// Two defects: rows that hide their buttons from VoiceOver and from tests, and a summary that is
 /// read from the bottom up.
 final class OrdersViewController: UIViewController {
-  private let heading = UILabel()
+  private let heading = UILabel(text: "Your orders")
   private let summary: OrderSummary
   private let rows: [OrderRow]
 
@@ -18,7 +18,7 @@ final class OrdersViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    heading.text = "Your orders"
+    view.paintScreen()
     heading.accessibilityTraits = .header
     view.addSubview(heading)
     for row in rows { view.addSubview(row) }

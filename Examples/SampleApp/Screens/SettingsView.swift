@@ -18,6 +18,10 @@
         export
       }
       .padding()
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .foregroundStyle(Color(uiColor: Palette.text))
+      .tint(Color(uiColor: Palette.accent))
+      .background(Color(uiColor: Palette.background))
     }
 
     @ViewBuilder private var newsletter: some View {
@@ -34,7 +38,8 @@
       let button = Button {
       } label: {
         Canvas { context, size in
-          context.stroke(Path(CGRect(origin: .zero, size: size)), with: .color(.blue))
+          let edge = Path(CGRect(origin: .zero, size: size))
+          context.stroke(edge, with: .color(Color(uiColor: Palette.accent)))
         }
         .frame(width: 44, height: 44)
       }

@@ -1,14 +1,3 @@
-/// https://developer.apple.com/documentation/uikit/uicolor
-public final class UIColor: NSObject, Sendable {
-  private let opacity: CGFloat
-
-  public init(white: CGFloat, alpha: CGFloat) { opacity = alpha }
-
-  public static let white = UIColor(white: 1, alpha: 1)
-  public static let clear = UIColor(white: 0, alpha: 0)
-  public var cgColor: CGColor { CGColor(alpha: opacity) }
-}
-
 /// https://developer.apple.com/documentation/coregraphics/cgcolor
 public final class CGColor: Sendable {
   public let alpha: CGFloat

@@ -2,6 +2,7 @@
 @MainActor open class UILabel: UIView {
   @Noted public var text: String?
   @Noted public var font: UIFont! = UIFont.systemFont(ofSize: 17)
+  @Noted public var textColor: UIColor! = UIColor.label
   @Noted public var numberOfLines = 1
   @Noted public var isEnabled = true
 
@@ -23,7 +24,12 @@
 /// https://developer.apple.com/documentation/uikit/uitextfield
 @MainActor open class UITextField: UIControl {
   @Noted public var text: String?
+  @Noted public var textColor: UIColor?
   @Noted public var placeholder: String?
+  /// Its text is the placeholder, too.
+  @Noted public var attributedPlaceholder: NSAttributedString? {
+    didSet { placeholder = attributedPlaceholder?.string }
+  }
   @Noted public var font: UIFont?
   @Noted public var isSecureTextEntry = false
 

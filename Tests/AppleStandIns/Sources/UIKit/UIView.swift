@@ -10,6 +10,7 @@
   @Noted public var isUserInteractionEnabled = true
   @Noted public var semanticContentAttribute = UISemanticContentAttribute.unspecified
   @Noted public var transform = CGAffineTransform.identity
+  @Noted private var storedTint: UIColor?
   @Noted var storedBounds = CGRect.zero
   @Noted public var center = CGPoint.zero
   weak var controller: UIViewController?
@@ -28,6 +29,11 @@
   /// Archives are not stood in for.
   public required init?(coder: NSCoder) { nil }
 
+  /// That of the nearest view above that has one.
+  open var tintColor: UIColor! {
+    get { storedTint ?? superview?.tintColor ?? .systemBlue }
+    set { storedTint = newValue }
+  }
   open var subviews: [UIView] { children }
   open var isFocused: Bool { standInIsFocused }
   open var window: UIWindow? { superview?.window }

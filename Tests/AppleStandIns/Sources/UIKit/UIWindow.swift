@@ -129,6 +129,12 @@ open class UITraitCollection: NSObject {
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   public var preferredContentSizeCategory = UIContentSizeCategory.large
   public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  public private(set) var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init()
+    self.userInterfaceStyle = userInterfaceStyle
+  }
 }
 
 /// https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection
