@@ -43,6 +43,8 @@ let package = Package(
     .testTarget(
       name: "SampleAppUnitTests",
       dependencies: ["A11yTesting", "A11yUIKit", "SampleApp", "UIKit"],
+      // Read beside the tests.
+      exclude: ["a11ylint.jsonl"],
       swiftSettings: withoutOverlays),
     // Compiled only: there is no app to drive. Apple's XCTest exports XCUIAutomation.
     .target(

@@ -1,16 +1,19 @@
 import SwiftUI
 import UIKit
 
-/// What the launch arguments ask for: `-screen orders -edition repaired`.
+/// What the launch arguments ask for: `-screen orders -edition repaired -appearance dark`.
 struct Launch {
   var screen = SampleScreen.login
   var edition = Edition.faulty
+  /// Unspecified: that of the system.
+  var appearance = UIUserInterfaceStyle.unspecified
 
   init(arguments: [String]) {
     for (name, value) in zip(arguments, arguments.dropFirst()) {
       switch name {
       case "-screen": screen = SampleScreen(rawValue: value) ?? screen
       case "-edition": edition = Edition(rawValue: value) ?? edition
+      case "-appearance": appearance = value == "dark" ? .dark : .light
       default: break
       }
     }

@@ -10,6 +10,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     guard let scene = scene as? UIWindowScene else { return }
     let launch = Launch(arguments: ProcessInfo.processInfo.arguments)
     let window = UIWindow(windowScene: scene)
+    window.overrideUserInterfaceStyle = launch.appearance
     window.rootViewController = launch.screen.viewController(launch.edition)
     window.makeKeyAndVisible()
     self.window = window

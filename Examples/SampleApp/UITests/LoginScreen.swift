@@ -11,9 +11,11 @@ extension LoginScreenStarting {
 
 extension XCUIApplication {
   /// The app with one of its screens.
-  static func launched(_ screen: String, edition: String) -> XCUIApplication {
+  static func launched(
+    _ screen: String, edition: String, appearance: String = "light"
+  ) -> XCUIApplication {
     let app = XCUIApplication()
-    app.launchArguments = ["-screen", screen, "-edition", edition]
+    app.launchArguments = ["-screen", screen, "-edition", edition, "-appearance", appearance]
     app.launch()
     return app
   }

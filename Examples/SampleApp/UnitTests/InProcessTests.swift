@@ -36,6 +36,23 @@ struct InProcessTests {
     #expect(text.contains("Order of bread"))
   }
 
+  @Test("what the baseline beside this file accepts does not fail")
+  func accepted() throws {
+    let screen = try capture(LoginViewController(.faulty), named: "login")
+    expectAccessible(screen, baseline: "a11ylint.jsonl", failLevel: .warning)
+  }
+
+  @Test("what is new fails, whatever the baseline accepts")
+  func new() throws {
+    let controller = LoginViewController(.faulty)
+    let button = GlyphButton("!", label: nil)
+    controller.view.addSubview(button)
+    button.frame = CGRect(x: 16, y: 340, width: 44, height: 44)
+    let screen = try capture(controller, named: "login")
+    let text = try #require(verifyAccessible(screen, baseline: "a11ylint.jsonl"))
+    #expect(text.contains("[missing-label]") && !text.contains("login.help"))
+  }
+
   private func capture(_ controller: UIViewController, named name: String) throws -> CapturedScreen
   {
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
