@@ -27,7 +27,11 @@ struct NamesTests {
   func sketch() throws {
     let result = expectAccessible(
       "window 0 0 390 844\n  button#pay 20 40 200 44 \"Pay\"", screen: "checkout",
-      rules: [.missingLabel, "duplicate-identifier"], baseline: .none, failLevel: .warning)
+      rules: [.missingLabel, "duplicate-identifier"], except: [.unspeakableLabel],
+      allowing: [
+        AllowedFinding(.missingLabel, element: "help", reason: "APP-1", until: "2999-12-31")
+      ],
+      baseline: .none, failLevel: .warning, settings: .none)
     #expect(result?.isPassed == true)
     #expect(result?.findings.isEmpty == true)
   }
@@ -44,7 +48,8 @@ struct NamesTests {
   }
 
   func captured(_ screen: CapturedScreen) -> Data {
-    expectAccessible(screen)
+    expectAccessible(
+      screen, baseline: .resource("a11ylint.jsonl", in: .main), settings: .resource(in: .main))
     return screen.json()
   }
 }
