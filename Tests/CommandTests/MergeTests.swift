@@ -15,16 +15,30 @@ struct MergeTests {
     return place
   }
 
-  /// Marks a result as that of a test.
+  private static let noBaseline =
+    "note: no baseline at Baselines/a11ylint.sqlite; every finding is new\n"
+
+  /// Marks a result as that of a test, in a process on a device.
   private func mark(
-    _ path: String, test: String, attempt: Int, in place: Workplace, as copy: String? = nil
+    _ path: String, test: String = "LoginTests.testLogin", attempt: Int = 1, sequence: Int = 1,
+    process: String? = "P1", device: String = #"{"model": "iPhone17,1", "simulator": "A"}"#,
+    language: String = "en", more: String = "", in place: Workplace, as copy: String? = nil
   ) throws {
+    let id = process.map { #""id": "\#($0)", "# } ?? ""
     let run = """
-      "run": {"test": "\(test)", "attempt": \(attempt), "sequence": 1, "compared": true},
-        "gate"
+      "run": {"test": "\(test)", "attempt": \(attempt), "sequence": \(sequence), "compared": true,
+        \(id)"device": \(device), "languages": ["\(language)"]\(more)}, "gate"
       """
     let text = try place.text(of: path).replacing("\"gate\"", with: run)
     try place.write(text, to: copy ?? path)
+  }
+
+  /// A folder in which `Results/Login.json` found something and `Clean/Login.json` did not.
+  private func placeOfTwo() throws -> Workplace {
+    let place = try place()
+    try place.write(Capture.clean, to: "Captures/Login.txt")
+    _ = try place.check("Captures/Login.txt", "--output", "json=Clean/Login.json")
+    return place
   }
 
   @Test("two results become one, and are compared and gated again")
@@ -69,16 +83,10 @@ struct MergeTests {
 
   @Test("of a test that was tried again, the last attempt stands, better or worse")
   func retried() throws {
-    let place = try place()
-    try place.write(Capture.clean, to: "Captures/Login.txt")
-    _ = try place.check("Captures/Login.txt", "--output", "json=Clean/Login.json")
+    let place = try placeOfTwo()
     for (last, code) in [(["Results", "Clean"], Int32(0)), (["Clean", "Results"], Int32(1))] {
-      try mark(
-        "\(last[0])/Login.json", test: "LoginTests.testLogin", attempt: 1, in: place,
-        as: "Tries/first.json")
-      try mark(
-        "\(last[1])/Login.json", test: "LoginTests.testLogin", attempt: 2, in: place,
-        as: "Tries/second.json")
+      try mark("\(last[0])/Login.json", in: place, as: "Tries/second.json")
+      try mark("\(last[1])/Login.json", attempt: 2, in: place, as: "Tries/first.json")
       let run = try place.run(["merge", "Tries"])
       #expect(run.code == code, "\(run.output)")
       #expect(run.errors.contains("a later attempt stands for"))
@@ -87,14 +95,103 @@ struct MergeTests {
     }
   }
 
+  @Test("an English screen with a defect and a clean German one both count")
+  func languages() throws {
+    let place = try placeOfTwo()
+    try mark("Results/Login.json", in: place, as: "Jobs/english.json")
+    try mark(
+      "Clean/Login.json", attempt: 2, process: "P2", language: "de", in: place,
+      as: "Jobs/german.json")
+    let run = try place.run(["merge", "Jobs", "--output", "json"])
+    #expect(run.code == 1 && run.errors == Self.noBaseline, "\(run.errors)")
+    #expect(run.output.contains("\"screens\": 2"))
+    // Who ran it is no part of what is joined.
+    #expect(!run.output.contains("P1") && !run.output.contains("\"run\""))
+    // The same in one process, which a test may have brought into another language.
+    try mark(
+      "Clean/Login.json", attempt: 2, language: "de", in: place, as: "Jobs/german.json")
+    #expect(try place.run(["merge", "Jobs"]).code == 1)
+  }
+
+  @Test(
+    "what does not prove to be a second try stays",
+    arguments: [
+      ("P2", #"{"model": "iPhone17,1", "simulator": "A"}"#, ""),
+      ("P2", #"{"model": "iPhone17,1", "simulator": "B"}"#, ""),
+      ("P1", #"{"model": "iPad14,1", "simulator": "A"}"#, ""),
+      ("P1", #"{"model": "iPhone17,1", "simulator": "A"}"#, #", "configuration": "German""#),
+      ("P1", #"{"model": "iPhone17,1", "simulator": "A"}"#, #", "contentSize": "XL""#),
+      ("P1", #"{"model": "iPhone17,1", "simulator": "A"}"#, #", "varied": true"#),
+      (nil, "{}", ""),
+    ] as [(String?, String, String)])
+  func unproven(process: String?, device: String, more: String) throws {
+    let place = try placeOfTwo()
+    let first = process == nil ? nil : "P1"
+    try mark("Results/Login.json", process: first, in: place, as: "Tries/first.json")
+    try mark(
+      "Clean/Login.json", attempt: 2, process: process, device: device, more: more, in: place,
+      as: "Tries/second.json")
+    let run = try place.run(["merge", "Tries"])
+    #expect(run.code == 1 && run.errors == Self.noBaseline, "\(run.errors)")
+  }
+
+  @Test("a second try stands only for the screens that it has seen again")
+  func partly() throws {
+    let place = try placeOfTwo()
+    try mark("Clean/Login.json", in: place, as: "Tries/1.json")
+    try mark("Results/Cart.json", sequence: 2, in: place, as: "Tries/2.json")
+    try mark("Clean/Login.json", attempt: 2, in: place, as: "Tries/3.json")
+    let run = try place.run(["merge", "Tries"])
+    #expect(run.code == 1 && run.output.contains("1 new"), "\(run.output)")
+    // Twice in the first attempt, once in the second.
+    try mark("Results/Login.json", sequence: 2, in: place, as: "Tries/2.json")
+    #expect(try place.run(["merge", "Tries"]).code == 1)
+    try mark("Clean/Login.json", attempt: 2, sequence: 2, in: place, as: "Tries/4.json")
+    #expect(try place.run(["merge", "Tries"]).code == 0)
+    // Cut, so that what is missing from it is not gone.
+    let cut = try place.text(of: "Tries/4.json").replacing(
+      "\"truncated\": false", with: "\"truncated\": true")
+    try place.write(cut, to: "Tries/4.json")
+    #expect(try place.run(["merge", "Tries"]).code == 1)
+  }
+
+  @Test("a second try stands for a screen that could not be audited in the first, under its name")
+  func recovered() throws {
+    let place = try placeOfTwo()
+    let note = """
+      {"level": "error", "code": "failed", "message": "could not be audited: x",
+        "location": {"path": "Login", "line": 1}}
+      """
+    let failed = """
+      {"schema": "a11ylint-result/1", "gate": {}, "coverage": [], "rules": [], "findings": [],
+        "diagnostics": [\(note)]}
+      """
+    try place.write(failed, to: "failed.json")
+    try mark("failed.json", in: place, as: "Tries/first.json")
+    #expect(try place.run(["merge", "Tries"]).code == 3)
+    try mark("Results/Cart.json", attempt: 2, in: place, as: "Tries/second.json")
+    #expect(try place.run(["merge", "Tries"]).code == 3)
+    try mark("Clean/Login.json", attempt: 2, sequence: 2, in: place, as: "Tries/third.json")
+    try place.write("", to: "Tries/second.json")
+    let run = try place.run(["merge", "Tries"])
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  @Test("captures of two jobs that have one name both count")
+  func jobs() throws {
+    let place = try placeOfTwo()
+    let run = try place.run(["merge", "Clean/Login.json", "Results/Login.json"])
+    #expect(run.code == 1 && run.output.contains("1 new"), "\(run.output)")
+  }
+
   @Test("attempts of other tests, and other devices, are not superseded")
   func distinct() throws {
     let place = try place()
-    try mark("Results/Login.json", test: "LoginTests.testLogin", attempt: 1, in: place)
+    try mark("Results/Login.json", in: place)
     try mark("Results/Cart.json", test: "CartTests.testCart", attempt: 2, in: place)
     _ = try place.check(
       "Captures/Login.txt", "--context", "device=iPad", "--output", "json=Results/Pad.json")
-    try mark("Results/Pad.json", test: "LoginTests.testLogin", attempt: 3, in: place)
+    try mark("Results/Pad.json", attempt: 3, in: place)
     let run = try place.run(["merge", "Results"])
     #expect(run.output.contains("3 new"), "\(run.output)\(run.errors)")
   }
@@ -102,7 +199,7 @@ struct MergeTests {
   @Test("a result that is there twice counts once")
   func twice() throws {
     let place = try place()
-    try mark("Results/Login.json", test: "LoginTests.testLogin", attempt: 1, in: place)
+    try mark("Results/Login.json", in: place)
     try place.write(try place.text(of: "Results/Login.json"), to: "Results/Copy.json")
     let run = try place.run(["merge", "Results/Login.json", "Results/Copy.json"])
     #expect(run.output.contains("1 new"), "\(run.output)")

@@ -2,16 +2,6 @@ import A11yModel
 import A11yRules
 
 extension JSONWriter {
-  mutating func write(run: TestRun) {
-    key("run")
-    object(onOneLine: true) { writer in
-      writer.member("test", run.test)
-      writer.member("attempt", run.attempt)
-      writer.member("sequence", run.sequence)
-      writer.member("compared", run.isCompared)
-    }
-  }
-
   mutating func write(gate result: CheckResult) {
     key("gate")
     object { writer in
@@ -73,14 +63,15 @@ extension JSONWriter {
     }
   }
 
-  mutating func write(rule card: RuleCard) {
+  /// Writes what a rule is; without words about it where every reader has them.
+  mutating func write(rule card: RuleCard, hasWords: Bool = true) {
     object { writer in
       writer.member("id", card.id)
       writer.member("contract", card.contract)
       writer.member("severity", card.severity.rawValue)
-      writer.member("title", card.title)
-      writer.member("help", card.fix)
-      writer.member("tags", card.tags)
+      writer.member("title", hasWords ? card.title : "")
+      writer.member("help", hasWords ? card.fix : "")
+      writer.member("tags", hasWords ? card.tags : [])
       writer.member("contextBound", card.isContextBound)
     }
   }

@@ -18,7 +18,10 @@ package struct JSONReporter: Reporter {
 
   /// The whole document.
   package func report(_ result: CheckResult) -> [UInt8] {
-    var writer = JSONWriter(.pretty, capacity: 1024 * (1 + result.comparison.findings.count))
+    // A partial result is attached to every test: it is short, and nobody reads it as it is.
+    var writer = JSONWriter(
+      run == nil ? .pretty : .compact, capacity: 1024 * (1 + result.comparison.findings.count))
+    let found = Set(result.comparison.findings.map(\.finding.rule))
     writer.object { writer in
       writer.member("schema", Self.schema)
       writer.key("tool")
@@ -29,7 +32,9 @@ package struct JSONReporter: Reporter {
       if let run { writer.write(run: run) }
       writer.write(gate: result)
       writer.array("coverage", result.screens) { $1.write(coverage: $0) }
-      writer.array("rules", result.cards) { $1.write(rule: $0) }
+      writer.array("rules", result.cards) { card, writer in
+        writer.write(rule: card, hasWords: run == nil || found.contains(card.id))
+      }
       writer.array("findings", result.comparison.findings) { $1.write(finding: $0, in: result) }
       writer.array("fixed", result.comparison.fixed) { $1.write(entry: $0) }
       writer.array("unobserved", result.comparison.unobserved) { $1.write(entry: $0) }

@@ -4,23 +4,12 @@ import A11yRules
 /// The members of `a11ylint-result/1` that are read.
 struct ResultDocument: Decodable {
   var schema: String
-  var run: Run?
+  var run: ResultRun?
   var coverage: [Coverage]
   var rules: [Card]
   var findings: [ResultFinding]
   var diagnostics: [Note]
   var suppressions: [ResultSuppression]?
-
-  struct Run: Decodable {
-    var test: String
-    var attempt: Int
-    var sequence: Int
-    var compared: Bool
-
-    var value: TestRun {
-      TestRun(test: test, attempt: attempt, sequence: sequence, isCompared: compared)
-    }
-  }
 
   struct Card: Decodable {
     var id: String
@@ -31,11 +20,19 @@ struct ResultDocument: Decodable {
     var tags: [String]
     var contextBound: Bool?
 
+    /// The card; a partial result leaves out the words about rules that every reader knows.
     var card: RuleCard {
-      RuleCard(
+      let known =
+        title.isEmpty ? Self.words[id].flatMap { $0.contract == contract ? $0 : nil } : nil
+      return RuleCard(
         id: id, contract: contract, isContextBound: contextBound ?? false,
-        severity: Severity(rawValue: severity) ?? .warning, title: title, fix: help, tags: tags)
+        severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
+        fix: known?.fix ?? help, tags: known?.tags ?? tags)
     }
+
+    private static let words = Dictionary(
+      (RuleBook.cards + AuditKind.cards).map { ($0.id, $0) }
+    ) { first, _ in first }
   }
 
   struct Note: Decodable {

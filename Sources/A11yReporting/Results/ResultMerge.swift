@@ -1,6 +1,7 @@
+import A11yModel
 import A11yRules
 
-/// Several results as one: every screen once, and of every test what its last attempt saw.
+/// Several results as one: every screen once, and of what a test saw again the last attempt.
 ///
 /// The order of the files does not matter.
 package struct ResultMerge: Sendable {
@@ -16,35 +17,30 @@ package struct ResultMerge: Sendable {
   /// because they are there twice.
   package private(set) var superseded = 0
 
-  private struct Place: Hashable {
-    var run: TestRun?
-    var path: String
-    var line: Int
-    var name: String
-    var context: [String: String]
-  }
-
   /// Joins results.
   ///
   /// - Throws: ``ResultFileError`` when two of them were made by versions of the tool that do not
   ///   mean the same by a rule.
   package init(_ files: [ResultFile]) throws(ResultFileError) {
-    var known: [String: RuleCard] = [:]
-    for file in files { try Self.add(file.cards, of: file.path, to: &known) }
-    cards = known.values.sorted { $0.id < $1.id }
-    let last = LastAttempts(files)
-    var places: Set<Place> = []
+    var rules: [String: RuleCard] = [:]
+    for file in files { try Self.add(file.cards, of: file.path, to: &rules) }
+    cards = rules.values.sorted { $0.id < $1.id }
+    let files = files.sorted(by: Self.isOrderedBefore)
+    var repeated = RepeatedAudits(files)
+    var known: Set<SeenOnce> = []
     var told: Set<CheckResult.InputNote> = []
     var allowed: Set<Suppression> = []
-    for file in files.sorted(by: Self.isOrderedBefore) {
-      if !last.contains(file) {
+    for file in files {
+      let new = file.screens.filter {
+        !repeated.stand(for: $0, of: file) && known.insert(SeenOnce($0, file)).inserted
+      }
+      let open = file.notes.filter { !repeated.stand(for: $0, of: file) }
+      guard !new.isEmpty || !open.isEmpty || file.screens.isEmpty && file.notes.isEmpty else {
         superseded += 1
         continue
       }
-      let new = file.screens.filter { places.insert(Self.place(of: $0, in: file)).inserted }
-      if new.isEmpty, !file.screens.isEmpty { superseded += 1 }
       screens += new
-      notes += file.notes.filter { told.insert($0).inserted }
+      notes += open.filter { told.insert($0).inserted }
       guard file.run != nil else { continue }
       suppressions += file.suppressions.filter { allowed.insert($0).inserted }
     }
@@ -75,49 +71,55 @@ package struct ResultMerge: Sendable {
     }
   }
 
-  private static func place(of screen: CheckedScreen, in file: ResultFile) -> Place {
-    Place(
-      run: file.run, path: screen.source.path, line: screen.source.line, name: screen.name,
-      context: screen.context)
+  // The names of files may be random, so they come last; the audits of an attempt are in their order.
+  private static func isOrderedBefore(_ left: ResultFile, _ right: ResultFile) -> Bool {
+    let (first, second) = (order(left), order(right))
+    if first != second { return first.lexicographicallyPrecedes(second) }
+    return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
   }
 
-  private static func isOrderedBefore(_ left: ResultFile, _ right: ResultFile) -> Bool {
-    left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+  private static func order(_ file: ResultFile) -> [String] {
+    guard let run = file.run else { return [] }
+    let device = run.device
+    let numbers = [run.attachment?.repetition ?? 0, run.attempt, run.sequence].map(\.inOrder)
+    return [run.test, device.model ?? "", device.system ?? "", device.configuration ?? ""]
+      + [device.languages.joined(separator: ",")] + numbers + file.screens.flatMap(order)
   }
 
   private static func order(_ screen: CheckedScreen) -> [String] {
     let context = screen.context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return [screen.name, context.joined(separator: ","), screen.source.path]
+      + screen.report.findings.map(\.identity.fingerprint)
   }
 }
 
-/// The number of the last attempt of each test, for each device and language: another device is no
-/// other attempt.
-private struct LastAttempts {
-  private struct Test: Hashable {
-    var name: String
-    var context: [String: String]
+/// A screen that may be in several results, because a file was copied or handed in twice.
+private struct SeenOnce: Hashable {
+  private var run: TestRun?
+  private var source: Screen.Source
+  private var name: String
+  private var context: [String: String]
+  private var elementCount: Int
+  // Two jobs may have captures of one name: only what says the same is the same.
+  private var findings: [Finding]
+  private var outcomes: [RuleOutcome]
+
+  init(_ screen: CheckedScreen, _ file: ResultFile) {
+    run = file.run
+    run?.attachment = nil
+    source = screen.source
+    name = screen.name
+    context = screen.context
+    elementCount = screen.elementCount
+    findings = screen.report.findings
+    outcomes = screen.report.outcomes
   }
+}
 
-  private var numbers: [Test: Int] = [:]
-  // For an attempt that captured nothing, of which no device is known.
-  private var numbersAnywhere: [String: Int] = [:]
-
-  init(_ files: [ResultFile]) {
-    for file in files {
-      guard let run = file.run else { continue }
-      numbersAnywhere[run.test] = max(numbersAnywhere[run.test] ?? 0, run.attempt)
-      guard let context = file.screens.first?.context else { continue }
-      let test = Test(name: run.test, context: context)
-      numbers[test] = max(numbers[test] ?? 0, run.attempt)
-    }
-  }
-
-  func contains(_ file: ResultFile) -> Bool {
-    guard let run = file.run else { return true }
-    guard let context = file.screens.first?.context else {
-      return run.attempt == numbersAnywhere[run.test]
-    }
-    return run.attempt == numbers[Test(name: run.test, context: context)]
+extension Int {
+  /// Digits that sort as numbers do.
+  fileprivate var inOrder: String {
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, 20 - digits.count)) + digits
   }
 }

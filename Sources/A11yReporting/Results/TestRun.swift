@@ -1,13 +1,22 @@
-/// Which test made a partial result, and when in its life.
+/// Which test made a partial result, where, and when in its life.
 package struct TestRun: Hashable, Sendable {
   /// The test, for example `LoginTests.testLogin`.
   package var test: String
-  /// The how manieth try of the runner it was, from 1.
+  /// The how manieth time the process ran the test, from 1.
   package var attempt: Int
-  /// The how manieth audit of this try it is, from 1.
+  /// The how manieth audit of this attempt it is, from 1.
   package var sequence: Int
   /// Whether it was compared with a baseline; false where it was only recorded.
   package var isCompared: Bool
+  /// What tells the process from all others; nil where it is not known.
+  package var process: String?
+  /// Whether the process may have run the test again with another language or appearance, so that a later
+  /// attempt is no second try.
+  package var isVaried = false
+  /// Where it ran.
+  package var device = TestDevice()
+  /// What Xcode says of it; nil where nobody asked. It is never part of a result.
+  package var attachment: AttachedRun?
 
   /// Creates a run.
   package init(test: String, attempt: Int = 1, sequence: Int = 1, isCompared: Bool = true) {
@@ -15,5 +24,59 @@ package struct TestRun: Hashable, Sendable {
     self.attempt = attempt
     self.sequence = sequence
     self.isCompared = isCompared
+  }
+}
+
+/// The device, system and language that a test ran with; what is nil or empty is not known.
+package struct TestDevice: Hashable, Sendable {
+  /// The model as Apple numbers it, for example `iPhone17,1`.
+  package var model: String?
+  /// The name of the simulator, for example `Clone 1 of iPhone 16`.
+  package var name: String?
+  /// The unique identifier of the simulator.
+  package var simulator: String?
+  /// Whether it is a simulator.
+  package var isSimulator: Bool?
+  /// Name and version of the system.
+  package var system: String?
+  /// What the user prefers, best first.
+  package var languages: [String] = []
+  /// The language and region of the process.
+  package var locale: String?
+  /// The size of text that the user prefers.
+  package var contentSize: String?
+  /// The configuration of the test plan.
+  package var configuration: String?
+
+  /// Creates a device of which nothing is known.
+  package init() {}
+}
+
+/// What Xcode says of the run of a test that attached something.
+package struct AttachedRun: Hashable, Sendable {
+  /// What the others of the same run of tests have, too: the manifest that lists them.
+  package var manifest: String
+  /// The test, as Xcode identifies it.
+  package var test: String
+  /// The identifier of the device.
+  package var device: String
+  /// The configuration of the test plan.
+  package var configuration: String
+  /// The arguments of a test that has some.
+  package var arguments: [String]
+  /// The how manieth repetition it was; nil where tests were not repeated.
+  package var repetition: Int?
+
+  /// Creates a run.
+  package init(
+    manifest: String, test: String, device: String, configuration: String, arguments: [String],
+    repetition: Int?
+  ) {
+    self.manifest = manifest
+    self.test = test
+    self.device = device
+    self.configuration = configuration
+    self.arguments = arguments
+    self.repetition = repetition
   }
 }

@@ -1,0 +1,102 @@
+import A11yModel
+import A11yRules
+
+/// What a later attempt of the same test has seen again, so that it stands for what an earlier one saw.
+///
+/// Only what is provably the same test on the same device, with the same language and configuration: it
+/// was run again by the same process, or Xcode numbers both as repetitions in one run. Another process,
+/// another simulator of the same model, and whatever does not say who it is prove nothing, and stay.
+struct RepeatedAudits {
+  /// What has to be the same.
+  private struct Lineage: Hashable {
+    /// The process or the run of tests.
+    var run: String
+    var test: [String]
+    var device: TestDevice
+  }
+
+  /// A screen in a lineage; without context and rules, whatever is called so.
+  private struct Subject: Hashable {
+    var lineage: Lineage
+    var name: String
+    var context: [String: String]?
+    var rules: [String] = []
+  }
+
+  /// An attempt at a subject.
+  private struct Attempt: Hashable {
+    var subject: Subject
+    var number: Int
+  }
+
+  /// How often each attempt has seen all of a subject.
+  private var seen: [Attempt: Int] = [:]
+  private var last: [Subject: Int] = [:]
+  // How many audits of an attempt were asked about.
+  private var asked: [Attempt: Int] = [:]
+
+  init(_ files: [ResultFile]) {
+    for file in files {
+      for (lineage, number) in Self.lineages(of: file) {
+        // A screen that was cut or was changing proves nothing about what it does not show.
+        for screen in file.screens where screen.isComplete {
+          count(Self.subject(screen, in: file, lineage), number)
+          count(Subject(lineage: lineage, name: screen.name), number)
+        }
+      }
+    }
+  }
+
+  private mutating func count(_ subject: Subject, _ number: Int) {
+    seen[Attempt(subject: subject, number: number), default: 0] += 1
+    last[subject] = max(last[subject] ?? 0, number)
+  }
+
+  /// Whether a later attempt stands for a screen; to be asked once for each, in the order of the audits.
+  mutating func stand(for screen: CheckedScreen, of file: ResultFile) -> Bool {
+    Self.lineages(of: file).map { lineage, number in
+      isRepeated(Self.subject(screen, in: file, lineage), number)
+    }.contains(true)
+  }
+
+  /// Whether a later attempt saw what an earlier one could not.
+  mutating func stand(for note: CheckResult.InputNote, of file: ResultFile) -> Bool {
+    Self.lineages(of: file).map { lineage, number in
+      isRepeated(Subject(lineage: lineage, name: note.path), number)
+    }.contains(true)
+  }
+
+  // The third audit of a screen in an attempt is repeated by the third one of a later attempt.
+  private mutating func isRepeated(_ subject: Subject, _ number: Int) -> Bool {
+    let place = asked[Attempt(subject: subject, number: number), default: 0] + 1
+    asked[Attempt(subject: subject, number: number)] = place
+    guard let last = last[subject], last > number else { return false }
+    return (number + 1...last).contains {
+      seen[Attempt(subject: subject, number: $0), default: 0] >= place
+    }
+  }
+
+  private static func subject(
+    _ screen: CheckedScreen, in file: ResultFile, _ lineage: Lineage
+  ) -> Subject {
+    Subject(
+      lineage: lineage, name: screen.name, context: screen.context, rules: file.cards.map(\.id))
+  }
+
+  private static func lineages(of file: ResultFile) -> [(Lineage, number: Int)] {
+    guard let run = file.run, !run.isVaried else { return [] }
+    var lineages: [(Lineage, Int)] = []
+    if let process = run.process {
+      lineages.append(
+        (Lineage(run: "process \(process)", test: [run.test], device: run.device), run.attempt))
+    }
+    if let attached = run.attachment, let repetition = attached.repetition,
+      !run.device.languages.isEmpty
+    {
+      let test = [attached.test, attached.device, attached.configuration] + attached.arguments
+      lineages.append(
+        (Lineage(run: "run \(attached.manifest)", test: test, device: run.device), repetition))
+    }
+    return lineages
+  }
+}
