@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import A11yCapture
   import A11yModel
   import UIKit
 
@@ -86,7 +87,8 @@
 
     private static func context(_ facts: ScreenFacts) -> [String: String] {
       var context = [
-        "platform": PlatformName.current, "device": UIDevice.current.model,
+        "platform": PlatformName.current,
+        "device": DeviceModel.current ?? UIDevice.current.model,
         "os": UIDevice.current.systemVersion,
       ]
       context["locale"] = facts.locale

@@ -40,7 +40,8 @@ struct ArtifactTests {
     #expect(try CaptureReader.screens(in: capture).screens.map(\.name) == ["Login"])
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(names[1])"))
     let result = try ResultFile(data, path: names[1])
-    #expect(result.run == TestRun(test: "LoginTests.testLogin"))
+    let run = try #require(result.run)
+    #expect(run.test == "LoginTests.testLogin" && run.attempt == 1 && run.isCompared)
     #expect(result.screens.map(\.report.findings.count) == [1])
     // A result is no capture, so a folder with both can be checked.
     #expect(throws: ImportError.self) {
@@ -53,7 +54,7 @@ struct ArtifactTests {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for invocation in 1...2 {
-      let test = CurrentTest.Running(name: "T.test", invocation: invocation)
+      let test = CurrentTest.Running(name: "T.attempts", invocation: invocation)
       _ = assertion(folder, test: test, screen: "One")
       _ = assertion(folder, test: test, screen: "Two")
     }
@@ -64,16 +65,76 @@ struct ArtifactTests {
     #expect(runs.map(\.attempt) == [1, 1, 2, 2] && runs.map(\.sequence) == [1, 2, 1, 2])
   }
 
-  @Test("a process that finds the results of another one is a later attempt")
+  @Test("a result says which process and device it is of, by what the system says")
+  func identity() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = assertion(folder, test: .init(name: "T.identity"))
+    _ = assertion(folder, test: .init(name: "T.identity", invocation: 2, isVaried: true))
+    let runs = try Self.names(in: folder).filter { $0.hasSuffix("-result.json") }.map { name in
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+      return try #require(try ResultFile(data, path: name).run)
+    }
+    #expect(runs.map(\.isVaried) == [false, true])
+    #expect(runs[0].process == runs[1].process)
+    #expect(UUID(uuidString: runs[0].process ?? "") != nil)
+    #expect(runs[0].device == .current && runs[0].device.model != nil)
+    #expect(runs[0].device.isSimulator == false)
+    #expect(runs[0].device.languages == Locale.preferredLanguages)
+  }
+
+  @Test("a simulator is known by what it tells its processes, and never by the Mac it runs on")
+  func simulator() {
+    let device = TestDevice(
+      model: "iPhone17,1", isSimulator: true,
+      environment: [
+        "SIMULATOR_UDID": "5E1F", "SIMULATOR_DEVICE_NAME": "Clone 1 of iPhone 16",
+        "A11YLINT_TEST_CONFIGURATION": "German",
+      ])
+    #expect(device.name == "Clone 1 of iPhone 16" && device.simulator == "5E1F")
+    #expect(device.configuration == "German" && device.isSimulator == true)
+    let unknown = TestDevice(model: nil, isSimulator: true, environment: [:])
+    #expect(unknown.model == nil && unknown.simulator == nil && unknown.configuration == nil)
+  }
+
+  @Test("what is attached is what is written, and short where nothing was found")
+  func attached() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let passed = Assertion(
+      AccessibilityAudit(), screen: "Login",
+      at: .init(fileID: "A/B.swift", filePath: "", line: 1, test: .init(name: "T.attached")),
+      environment: AuditEnvironment(["A11YLINT_ARTIFACTS": folder])
+    ) { () throws(CouldNotAudit) in
+      let sketch = "driver 390 844\nwindow 0 0 390 844\n  button#save 16 100 358 44 \"Save\""
+      return SeenScreens(try sketch.auditSubject.screens(named: "Login"))
+    }
+    #expect(passed.failures.isEmpty && passed.attachments.map(\.isKept) == [true])
+    let attachment = try #require(passed.attachments.first)
+    #expect(attachment.name == "a11y-Login-result.json")
+    let name = try #require(try Self.names(in: folder).first { $0.hasSuffix("-result.json") })
+    #expect(
+      FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init) == attachment.bytes)
+    #expect(attachment.bytes.count < 8192, "\(attachment.bytes.count) bytes")
+    // What was left out is known to who reads it.
+    let cards = try ResultFile(Data(attachment.bytes), path: "x").cards
+    #expect(cards.map(\.title) == RuleBook.cards.map(\.title))
+    #expect(cards.map(\.fix) == RuleBook.cards.map(\.fix))
+  }
+
+  @Test("another process never takes a name that is there")
   func otherProcess() throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let test = CurrentTest.Running(name: "T.test")
-    _ = assertion(folder, test: test)
-    // The same under another path: this process has not counted there.
-    let again = folder + "/."
-    _ = assertion(again, test: test)
-    #expect(try Self.names(in: folder).contains { $0.contains("-try2-1-") })
+    var run = TestRun(test: "T.test")
+    run.process = "0123456789"
+    for number in UInt8(1)...2 {
+      _ = try ArtifactFolder(path: folder).write(run, screen: "S", result: [number], capture: nil)
+    }
+    #expect(
+      try Self.names(in: folder) == [
+        "a11y-T.test-01234567-try1-1-S-2-result.json", "a11y-T.test-01234567-try1-1-S-result.json",
+      ])
   }
 
   @Test("a screen that could not be audited leaves a result that is an error")
@@ -82,6 +143,7 @@ struct ArtifactTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let failed = assertion(folder, test: .init(name: "T.test"), sketch: "")
     #expect(failed.failures.count == 1)
+    #expect(failed.attachments.map(\.name) == ["a11y-Login-result.json"])
     let names = try Self.names(in: folder)
     #expect(names.count == 1)
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(names[0])"))

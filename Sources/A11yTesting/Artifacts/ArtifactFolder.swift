@@ -17,41 +17,30 @@ struct ArtifactFolder {
   /// Writes what an audit found and saw.
   ///
   /// - Parameters:
-  ///   - result: Makes the partial result, which says of which attempt it is.
+  ///   - run: The test, its process and its attempt, which the names begin with.
+  ///   - result: The partial result.
   ///   - capture: The screens in the native form; nil when there are none.
   /// - Returns: The path of the result.
   func write(
-    test: CurrentTest.Running, screen: String, context: [String: String], capture: [UInt8]?,
-    result: (TestRun) -> [UInt8]
+    _ run: TestRun, screen: String, result: [UInt8], capture: [UInt8]?
   ) throws(Failure) -> String {
     try make()
-    let slug = slug(of: test.name, context)
-    var run = AttemptCounter.shared.run(test, key: "\(path)\u{0}\(slug)")
-    while true {
-      let stem = stem(slug, run, screen)
-      // The name of the result is the claim: whoever was here before in this process or another
-      // one had an earlier attempt.
-      if try place(result(run), at: "\(stem)-result.json") {
-        AttemptCounter.shared.claim(run, test, key: "\(path)\u{0}\(slug)")
-        if let capture { _ = try place(capture, at: "\(stem)-capture.json") }
-        return "\(path)/\(stem)-result.json"
-      }
-      guard run.attempt < 10_000 else {
-        throw Failure(path: "\(path)/\(stem)-result.json", reason: "there are too many attempts")
-      }
-      if run.sequence == 1 { run.attempt += 1 } else { run.sequence += 1 }
+    for number in 1...100 {
+      let stem = stem(run, screen, number)
+      // The name of the result is the claim: another process may begin like this one.
+      guard try place(result, at: "\(stem)-result.json") else { continue }
+      if let capture { _ = try place(capture, at: "\(stem)-capture.json") }
+      return "\(path)/\(stem)-result.json"
     }
+    throw Failure(path: path, reason: "the names for \"\(screen)\" are all taken")
   }
 
-  // A test on one device, so that devices that run at the same time do not meet.
-  private func slug(of test: String, _ context: [String: String]) -> String {
-    let words = context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return ArtifactName.plain("\(test) \(words.joined(separator: " "))", limit: 44)
-  }
-
-  private func stem(_ slug: String, _ run: TestRun, _ screen: String) -> String {
-    let start = "a11y-\(slug)-try\(run.attempt)-\(run.sequence)-"
-    return start + ArtifactName.plain(screen, limit: 24)
+  private func stem(_ run: TestRun, _ screen: String, _ number: Int) -> String {
+    let process = (run.process ?? "").prefix(8)
+    let start = "a11y-\(ArtifactName.plain(run.test, limit: 36))-\(process)"
+    let end = number > 1 ? "-\(number)" : ""
+    return
+      "\(start)-try\(run.attempt)-\(run.sequence)-\(ArtifactName.plain(screen, limit: 20))\(end)"
   }
 
   private func make() throws(Failure) {

@@ -1,35 +1,36 @@
 import A11yReporting
 import Foundation
 
-/// Numbers the attempts of tests and the audits of each attempt, in this process.
+/// Numbers the audits of each attempt of a test, in this process.
 final class AttemptCounter: @unchecked Sendable {
   static let shared = AttemptCounter()
 
-  private struct Entry {
-    var invocation: Int
-    var attempt: Int
-    var sequence: Int
-  }
-
   // Every access holds the lock.
   private let lock = NSLock()
-  private var entries: [String: Entry] = [:]
+  private var audits: [CurrentTest.Running: Int] = [:]
 
-  /// The number that the next audit of a test should have, as far as this process knows.
-  func run(_ test: CurrentTest.Running, key: String) -> TestRun {
+  /// The number of the audit that is made now.
+  func next(of test: CurrentTest.Running) -> Int {
     lock.withLock {
-      guard let entry = entries[key] else { return TestRun(test: test.name) }
-      return entry.invocation == test.invocation
-        ? TestRun(test: test.name, attempt: entry.attempt, sequence: entry.sequence + 1)
-        : TestRun(test: test.name, attempt: entry.attempt + 1)
+      let number = audits[test, default: 0] + 1
+      audits[test] = number
+      return number
     }
   }
+}
 
-  /// Notes the number that an audit got.
-  func claim(_ run: TestRun, _ test: CurrentTest.Running, key: String) {
-    lock.withLock {
-      entries[key] = Entry(
-        invocation: test.invocation, attempt: run.attempt, sequence: run.sequence)
-    }
+extension TestRun {
+  // Random, so that no two processes ever share it, wherever and whenever they run.
+  private static let processIdentifier = UUID().uuidString
+
+  /// The next audit of a test in this process.
+  static func next(of test: CurrentTest.Running, isCompared: Bool) -> TestRun {
+    var run = TestRun(
+      test: test.name, attempt: test.invocation, sequence: AttemptCounter.shared.next(of: test),
+      isCompared: isCompared)
+    run.process = processIdentifier
+    run.isVaried = test.isVaried
+    run.device = .current
+    return run
   }
 }

@@ -10,6 +10,8 @@ enum CurrentTest {
   struct Running: Hashable, Sendable {
     var name: String
     var invocation: Int = 1
+    /// Whether XCTest runs it once for each configuration of the app's interface.
+    var isVaried = false
   }
 
   /// The running test.

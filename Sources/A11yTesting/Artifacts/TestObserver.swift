@@ -32,24 +32,26 @@
     }
 
     /// Says which test runs, for who knows it without having seen it begin.
-    func note(_ name: String) -> CurrentTest.Running {
+    func note(_ testCase: XCTestCase) -> CurrentTest.Running {
       register()
+      let (name, isVaried) = (testCase.plainName, testCase.isVaried)
       return lock.withLock {
         if let current, current.name == name { return current }
-        return begin(name)
+        return begin(name, isVaried)
       }
     }
 
     func testCaseWillStart(_ testCase: XCTestCase) {
-      let name = testCase.plainName
-      lock.withLock { _ = begin(name) }
+      let (name, isVaried) = (testCase.plainName, testCase.isVaried)
+      lock.withLock { _ = begin(name, isVaried) }
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) { lock.withLock { current = nil } }
 
-    private func begin(_ name: String) -> CurrentTest.Running {
+    private func begin(_ name: String, _ isVaried: Bool) -> CurrentTest.Running {
       invocations[name, default: 0] += 1
-      let test = CurrentTest.Running(name: name, invocation: invocations[name] ?? 1)
+      let test = CurrentTest.Running(
+        name: name, invocation: invocations[name] ?? 1, isVaried: isVaried)
       current = test
       return test
     }
@@ -58,6 +60,21 @@
   extension XCTestCase {
     /// `LoginTests.testLogin`, for `-[LoginTests testLogin]` and for `LoginTests.testLogin`.
     var plainName: String { Self.plainName(name) }
+
+    /// Whether XCTest runs the class once for each configuration of the app's interface: languages,
+    /// appearances and orientations in one process, which are no second tries.
+    fileprivate var isVaried: Bool {
+      #if canImport(ObjectiveC)
+        // By name: some SDKs isolate the property to the main actor, others do not, and some lack it.
+        let key = "runsForEachTargetApplicationUIConfiguration"
+        guard class_getClassMethod(type(of: self), NSSelectorFromString(key)) != nil else {
+          return false
+        }
+        return (type(of: self) as AnyObject).value(forKey: key) as? Bool ?? true
+      #else
+        return false
+      #endif
+    }
 
     static func plainName(_ name: String) -> String {
       guard name.hasPrefix("-[") || name.hasPrefix("+["), name.hasSuffix("]") else { return name }

@@ -74,11 +74,11 @@
 
   #if canImport(Darwin) || canImport(XCUIAutomation)
     extension AuditAttachment {
-      /// The attachment for XCTest, which keeps it when the test fails.
+      /// The attachment for XCTest, which keeps it when the test fails, and results always.
       var xctAttachment: XCTAttachment {
         let attachment = XCTAttachment(data: Data(bytes), uniformTypeIdentifier: kind.type)
         attachment.name = name
-        attachment.lifetime = .deleteOnSuccess
+        attachment.lifetime = isKept ? .keepAlways : .deleteOnSuccess
         return attachment
       }
     }

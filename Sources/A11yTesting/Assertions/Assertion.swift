@@ -53,14 +53,20 @@ struct Assertion: Sendable {
       }
       result = judgement.result
       if let refusal = recording.refusal { failures.append(refusal) }
+      let partial = partialResult(
+        judgement.result, of: seen.name, isCompared: judgement.isCompared)
       if !judgement.isCompared || judgement.result.verdict.outcome == .failed {
-        attach(seen, judgement)
+        attachEvidence(seen, judgement)
       }
+      attachments.append(.result(partial.bytes, screen: seen.name))
       say(seen, judgement)
-      save(seen, judgement, recording.mode, place, environment)
+      note(judgement, recording.mode, of: seen.name, environment)
+      save(partial, NativeCaptureWriter.bytes(of: seen.screens), environment)
     } catch {
       failures.append(error.text(screen: name))
-      save(error, name, place, environment)
+      let partial = partialResult(error.result(screen: name), of: name ?? "screen")
+      attachments.append(.result(partial.bytes, screen: partial.screen))
+      save(partial, nil, environment)
     }
   }
 
@@ -109,68 +115,72 @@ struct Assertion: Sendable {
     }
   }
 
-  private mutating func attach(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
-    let name = seen.screens.first?.name ?? "screen"
+  private mutating func attachEvidence(
+    _ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement
+  ) {
     attachments =
       seen.evidence?(judgement.result) ?? [
         AuditAttachment(
-          screen: name, part: "tree", kind: .json,
+          screen: seen.name, part: "tree", kind: .json,
           bytes: NativeCaptureWriter.bytes(of: seen.screens))
       ]
-    attachments.append(
-      AuditAttachment(
-        screen: name, part: "result", kind: .json,
-        bytes: JSONReporter().report(judgement.result)))
+  }
+
+  // What is recorded reaches a reader only where it is said.
+  private mutating func note(
+    _ judgement: AccessibilityAudit.Judgement, _ mode: RecordMode, of screen: String,
+    _ environment: AuditEnvironment
+  ) {
+    guard !judgement.isCompared || mode == .failed && !failures.isEmpty else { return }
+    remarks.append(
+      RecordedText(
+        count: judgement.result.comparison.count(.new), screen: screen, mode: mode,
+        isCompared: judgement.isCompared, hasFolder: environment.artifacts != nil
+      ).text)
   }
 
   // MARK: Partial results
 
-  private mutating func save(
-    _ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement, _ mode: RecordMode,
-    _ place: Place, _ environment: AuditEnvironment
-  ) {
-    let name = seen.screens.first?.name ?? "screen"
-    let new = judgement.result.comparison.count(.new)
-    let records = !judgement.isCompared || mode == .failed && !failures.isEmpty
-    if records {
-      remarks.append(
-        RecordedText(
-          count: new, screen: name, mode: mode, isCompared: judgement.isCompared,
-          hasFolder: environment.artifacts != nil
-        ).text)
-    }
-    guard let path = environment.artifacts else { return }
-    do throws(ArtifactFolder.Failure) {
-      _ = try ArtifactFolder(path: path).write(
-        test: place.running, screen: name, context: seen.screens.first?.context ?? [:],
-        capture: NativeCaptureWriter.bytes(of: seen.screens)
-      ) { run in
-        var run = run
-        run.isCompared = judgement.isCompared
-        return JSONReporter(run: run).report(judgement.result)
-      }
-    } catch {
-      failures.append(error.text(screen: name))
-    }
+  private struct PartialResult {
+    let run: TestRun
+    let screen: String
+    let bytes: [UInt8]
   }
 
-  // What could not be audited must not look like a screen that nobody asked about.
+  private func partialResult(
+    _ result: CheckResult, of screen: String, isCompared: Bool = true
+  ) -> PartialResult {
+    let run = TestRun.next(of: place.running, isCompared: isCompared)
+    return PartialResult(run: run, screen: screen, bytes: JSONReporter(run: run).report(result))
+  }
+
   private mutating func save(
-    _ error: CouldNotAudit, _ name: String?, _ place: Place, _ environment: AuditEnvironment
+    _ partial: PartialResult, _ capture: @autoclosure () -> [UInt8]?,
+    _ environment: AuditEnvironment
   ) {
     guard let path = environment.artifacts else { return }
-    let name = name ?? "screen"
-    let result = CheckResult(
-      toolVersion: Tool.version, cards: [], screens: [], comparison: Comparison(),
-      verdict: Verdict(outcome: .failed),
-      inputNotes: [.init(.failed, path: name, message: "could not be audited: \(error.reason)")])
     do throws(ArtifactFolder.Failure) {
       _ = try ArtifactFolder(path: path).write(
-        test: place.running, screen: name, context: [:], capture: nil
-      ) { JSONReporter(run: $0).report(result) }
+        partial.run, screen: partial.screen, result: partial.bytes, capture: capture())
     } catch {
-      failures.append(error.text(screen: name))
+      failures.append(error.text(screen: partial.screen))
     }
+  }
+}
+
+extension SeenScreens {
+  fileprivate var name: String { screens.first?.name ?? "screen" }
+}
+
+extension CouldNotAudit {
+  // What could not be audited must not look like a screen that nobody asked about.
+  fileprivate func result(screen: String?) -> CheckResult {
+    CheckResult(
+      toolVersion: Tool.version, cards: [], screens: [], comparison: Comparison(),
+      verdict: Verdict(outcome: .failed),
+      inputNotes: [
+        .init(.failed, path: screen ?? "screen", message: "could not be audited: \(reason)")
+      ])
   }
 }
 

@@ -64,7 +64,7 @@
     func place(fileID: StaticString, file: StaticString, line: UInt) -> Assertion.Place {
       Assertion.Place(
         fileID: "\(fileID)", filePath: "\(file)", line: Int(line),
-        test: TestObserver.shared.note(plainName))
+        test: TestObserver.shared.note(self))
     }
   }
 #endif

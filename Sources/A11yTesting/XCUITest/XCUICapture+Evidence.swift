@@ -1,4 +1,5 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yCapture
   import A11yModel
   import A11yRules
   import Foundation
@@ -17,7 +18,7 @@
       var context = ["platform": PlatformName.current]
       #if canImport(UIKit) && !os(watchOS)
         // The test runs on the device that the app runs on.
-        context["device"] = UIDevice.current.model
+        context["device"] = DeviceModel.current ?? UIDevice.current.model
         context["os"] = UIDevice.current.systemVersion
       #endif
       return context

@@ -109,7 +109,10 @@
 #if !STAND_IN_VISIONOS
   /// https://developer.apple.com/documentation/uikit/uiscreen
   @MainActor open class UIScreen: NSObject {
+    public static let main = UIScreen(standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844))
+
     public let bounds: CGRect
+    public let traitCollection = UITraitCollection()
 
     /// Not UIKit's, where only the system makes screens.
     public init(standInBounds bounds: CGRect) { self.bounds = bounds }
@@ -149,6 +152,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  public static let unspecified = UIContentSizeCategory(
+    rawValue: "_UICTContentSizeCategoryUnspecified")
   public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
 }
 

@@ -65,11 +65,13 @@ extension AppTests {
       #expect(text?.hasPrefix("[missing-label] Login: Button #help has no label (new)") == true)
     }
 
-    @Test("what passes attaches nothing and takes no picture")
+    @Test("what passes leaves its result, which stays, and takes no picture")
     func pass() throws {
       Shop.element("help", in: try #require(StandInApp.root))?.label = "Help"
       let assertion = assertion()
-      #expect(assertion.failures.isEmpty && assertion.attachments.isEmpty)
+      #expect(assertion.failures.isEmpty)
+      #expect(assertion.attachments.map(\.name) == ["a11y-Login-result.json"])
+      #expect(assertion.attachments.map(\.xctAttachment.lifetime) == [.keepAlways])
       #expect(StandInApp.screenshots == 0)
       #expect(assertion.result?.verdict.outcome == .passed)
     }
@@ -79,6 +81,7 @@ extension AppTests {
       StandInApp.state = .notRunning
       let assertion = assertion()
       #expect(assertion.result == nil)
+      #expect(assertion.attachments.map(\.name) == ["a11y-Login-result.json"])
       #expect(
         assertion.failures == [
           """
@@ -166,7 +169,7 @@ extension AppTests {
       #expect(try ResultFile(data, path: name).screens.first?.isStable == false)
     }
 
-    @Test("attachments become those of one activity, kept when the test fails")
+    @Test("attachments become those of one activity; the result stays, the others when the test fails")
     func activities() throws {
       assertion().runActivities(remarks: ["a remark"])
       #expect(StandInApp.activities.map(\.name) == ["a remark", "Accessibility audit"])
@@ -175,7 +178,7 @@ extension AppTests {
         attachments.map(\.uniformTypeIdentifier) == [
           "public.plain-text", "public.png", "public.json",
         ])
-      #expect(attachments.allSatisfy { $0.lifetime == .deleteOnSuccess })
+      #expect(attachments.map(\.lifetime) == [.deleteOnSuccess, .deleteOnSuccess, .keepAlways])
     }
 
     @Test("the assertion for XCTest fails a test of Swift Testing, too, without an activity")

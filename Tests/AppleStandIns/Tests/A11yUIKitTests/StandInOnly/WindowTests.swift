@@ -1,3 +1,4 @@
+import A11yCapture
 import A11yModel
 import A11yUIKit
 import Testing
@@ -92,7 +93,7 @@ struct WindowTests {
     #expect(facts.locale == Locale.current.identifier)
     #expect(facts.paintOrderIsKnown && facts.isViewHierarchy && facts.frameRounding == 0)
     #expect(facts.keyboardFrame == nil)
-    #expect(screen.context["device"] == "iPhone" && screen.context["platform"] == "iOS")
+    #expect(screen.context["device"] == DeviceModel.current && screen.context["platform"] == "iOS")
     #expect(screen.diagnostics.isEmpty && !screen.isTruncated)
     test.addWindow(level: 1).makeKeyAndVisible()
     #expect(try test.tree().screen.safeArea == Insets())

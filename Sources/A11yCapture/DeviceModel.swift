@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The model of the device that this process runs on, as its maker numbers it: `iPhone17,1`.
+package enum DeviceModel {
+  /// The model; that of the simulated device in a simulator. Nil when the system does not say.
+  package static var current: String? {
+    if let simulated = getenv("SIMULATOR_MODEL_IDENTIFIER") { return String(cString: simulated) }
+    #if targetEnvironment(simulator)
+      // What the system says there is the Mac.
+      return nil
+    #else
+      return machine
+    #endif
+  }
+
+  private static var machine: String? {
+    var names = utsname()
+    guard uname(&names) == 0 else { return nil }
+    let bytes = withUnsafeBytes(of: &names.machine) { Array($0.prefix { $0 != 0 }) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+import A11yCapture
+import A11yModel
+import A11yReporting
+import Foundation
+
+#if canImport(UIKit) && !os(watchOS) && !os(visionOS)
+  import UIKit
+#endif
+
+extension TestDevice {
+  /// The variable by which a test plan can name its configurations; nothing that Xcode sets does.
+  static let configurationVariable = "A11YLINT_TEST_CONFIGURATION"
+
+  /// Where this process runs.
+  static var current: TestDevice {
+    TestDevice(
+      model: DeviceModel.current, isSimulator: isSimulated,
+      environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// What an environment and the system say of a device.
+  init(model: String?, isSimulator: Bool, environment: [String: String]) {
+    self.init()
+    self.model = model
+    self.isSimulator = isSimulator
+    name = environment["SIMULATOR_DEVICE_NAME"]
+    simulator = environment["SIMULATOR_UDID"]
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    system =
+      "\(PlatformName.current) \(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+    languages = Locale.preferredLanguages
+    locale = Locale.current.identifier
+    contentSize = Self.preferredContentSize
+    configuration = environment[Self.configurationVariable]
+  }
+
+  private static var isSimulated: Bool {
+    #if targetEnvironment(simulator)
+      true
+    #else
+      false
+    #endif
+  }
+
+  // Known to the main thread only, on which audits of apps run.
+  private static var preferredContentSize: String? {
+    #if canImport(UIKit) && !os(watchOS) && !os(visionOS)
+      guard Thread.isMainThread else { return nil }
+      let category = MainActor.assumeIsolated {
+        UIScreen.main.traitCollection.preferredContentSizeCategory
+      }
+      return category == .unspecified ? nil : category.rawValue
+    #else
+      return nil
+    #endif
+  }
+}
