@@ -12,8 +12,8 @@ import A11yModel
 ///
 /// A file is itself, `-` is standard input, and a directory is every regular file below it, in
 /// bytewise order of the paths. Names that begin with a dot are left out, and symbolic links are
-/// followed for files but not for directories, so that a walk always ends. A manifest of captures is
-/// no input.
+/// followed for files but not for directories, so that a walk always ends. A manifest of captures or of
+/// attachments is no input; attachments are in the order of their tests, for their names are random.
 package struct CaptureWalk: Sendable {
   /// One input.
   package struct Input: Hashable, Sendable {
@@ -26,6 +26,15 @@ package struct CaptureWalk: Sendable {
     package internal(set) var isNamedByUser: Bool
     /// The folder that the user named and in which it was met.
     var root: String?
+    /// What Xcode says of it, where a test attached it and `xcresulttool` wrote it.
+    package var attachment: ExportedAttachment?
+
+    /// Whether it is the result of an audit in a test, by its name.
+    package var isNamedAsResult: Bool {
+      if let attachment { return attachment.isNamedAsResult }
+      let name = path.split(separator: "/").last ?? ""
+      return name.hasPrefix("a11y-") && name.hasSuffix("-result.json")
+    }
 
     /// An input that was found otherwise.
     package init(path: String, isNamedByUser: Bool) {
@@ -44,6 +53,7 @@ package struct CaptureWalk: Sendable {
 
   private let limits: ImportLimits
   private var known: [String: Int] = [:]
+  private var attachments: AttachmentSearch
 
   /// Finds the inputs.
   ///
@@ -51,6 +61,7 @@ package struct CaptureWalk: Sendable {
   ///   listed; `limit` for more files than allowed.
   package init(paths: [String], limits: ImportLimits = ImportLimits()) throws(ImportError) {
     self.limits = limits
+    attachments = AttachmentSearch(limits: limits)
     for path in paths {
       if path != "-", try Self.isDirectory(path) {
         try walk(path)
@@ -61,10 +72,18 @@ package struct CaptureWalk: Sendable {
     }
   }
 
-  private func refuseManifest(_ path: String) throws(ImportError) {
-    guard CaptureManifest.isManifest(path) else { return }
+  private mutating func refuseManifest(_ path: String) throws(ImportError) {
+    let isForeign = try isAttachmentManifest(path)
+    guard CaptureManifest.isManifest(path) || isForeign else { return }
     throw ImportError(
       .unsupported, path: path, "a manifest, not a capture; expected the folder that it lies in")
+  }
+
+  private mutating func isAttachmentManifest(_ path: String) throws(ImportError) -> Bool {
+    guard path.split(separator: "/").last.map(String.init) == AttachmentManifest.fileName else {
+      return false
+    }
+    return try attachments.manifest(in: Folder(of: path)) != nil
   }
 
   private mutating func add(
@@ -78,7 +97,9 @@ package struct CaptureWalk: Sendable {
       throw ImportError(.limit, path: path, "too many files; expected at most \(limits.files)")
     }
     known[path] = inputs.count
-    inputs.append(Input(path: path, isNamedByUser: isNamedByUser, root: root))
+    var input = Input(path: path, isNamedByUser: isNamedByUser, root: root)
+    input.attachment = try attachments.attachment(forFileAt: path)
+    inputs.append(input)
   }
 
   private mutating func walk(_ directory: String) throws(ImportError) {
@@ -99,7 +120,24 @@ package struct CaptureWalk: Sendable {
       }
     }
     files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for file in files { try add(file, isNamedByUser: false, root: directory) }
+    let start = inputs.count
+    for file in files where try !isAttachmentManifest(file) {
+      try add(file, isNamedByUser: false, root: directory)
+    }
+    sortAttachments(from: start)
+  }
+
+  // Attachments among other files take their places in the order of their tests.
+  private mutating func sortAttachments(from start: Int) {
+    let places = inputs.indices[start...].filter { inputs[$0].attachment != nil }
+    guard !places.isEmpty else { return }
+    let sorted = places.map { inputs[$0] }.sorted { left, right in
+      (left.attachment?.order ?? []).lexicographicallyPrecedes(right.attachment?.order ?? [])
+    }
+    for (place, input) in zip(places, sorted) {
+      inputs[place] = input
+      known[input.path] = place
+    }
   }
 }
 

@@ -55,6 +55,12 @@ struct Audit {
     }
   }
 
+  /// Calls files what the user calls them.
+  mutating func renamePaths(_ shown: (String) -> String) {
+    for index in screens.indices { screens[index].source.path = shown(screens[index].source.path) }
+    for index in notes.indices { notes[index].path = shown(notes[index].path) }
+  }
+
   // What tests and earlier checks found, among it what no capture can tell.
   private mutating func add(_ results: ResultMerge) {
     let selected = results.selecting(linter)
@@ -70,11 +76,7 @@ struct Audit {
   private func outcome(_ step: InputPlan.Step) -> Outcome {
     do throws(ImportError) {
       let file = try CaptureFile.read(path: step.input.path)
-      // A folder of artifacts holds the captures of its results, too: merge reads those.
-      if file.storage.withBytes(ResultFile.recognizes) {
-        return step.input.isNamedByUser
-          ? outcome(result: file) : Outcome(notes: [Self.result(file)])
-      }
+      if let outcome = outcome(ofTest: step.input, file) { return outcome }
       let result = try step.result(file)
       let screens = result.screens.map { linter.check(described($0)) }
       return Outcome(
@@ -98,9 +100,28 @@ struct Audit {
       .skipped, path: file.path, message: "a result, not a capture; expected captures in a folder")
   }
 
-  private func outcome(result file: CaptureFile) -> Outcome {
+  // What an audit in a test left; nil for other files.
+  private func outcome(ofTest input: CaptureWalk.Input, _ file: CaptureFile) -> Outcome? {
+    if file.storage.withBytes(ResultFile.recognizes) {
+      // A folder of artifacts holds the captures of its results, too: merge reads those. Of attachments
+      // there is a capture only where something failed.
+      return input.isNamedByUser || input.attachment != nil
+        ? outcome(result: file, of: input) : Outcome(notes: [Self.result(file)])
+    }
+    if input.isNamedAsResult {
+      return Outcome(notes: [
+        .init(.failed, path: file.path, message: "no result in it; expected JSON of a test")
+      ])
+    }
+    guard !input.isNamedByUser, input.attachment?.isEvidence == true else { return nil }
+    return Outcome(notes: [
+      .init(.skipped, path: file.path, message: "its result is in the folder, too, and says it all")
+    ])
+  }
+
+  private func outcome(result file: CaptureFile, of input: CaptureWalk.Input) -> Outcome {
     do throws(CommandFailure) {
-      return Outcome(result: try ResultInput.result(file))
+      return Outcome(result: try ResultInput.result(file, attachedAs: input.attachment))
     } catch {
       return Outcome(notes: [.init(.failed, path: file.path, message: error.message)])
     }

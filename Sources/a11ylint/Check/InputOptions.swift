@@ -66,12 +66,18 @@ struct InputOptions: ParsableArguments {
       throw CommandFailure(
         .usage, "no capture named; expected files or folders, or inputs in .a11ylint.yml")
     }
-    let plan = try InputPlan(paths.map(Paths.relative), configuration)
+    let bundles = try ResultBundles(in: paths)
     var audit = Audit(
       linter: linter, screenName: screen, context: try contextValues(),
       strictness: Strictness(
         input: strictInput ?? RunEnvironment.isCI, capture: strictCapture))
-    try audit.run(plan, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    do throws(CommandFailure) {
+      let plan = try InputPlan(bundles.paths.map(Paths.relative), configuration)
+      try audit.run(plan, jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    } catch {
+      throw bundles.shown(error)
+    }
+    audit.renamePaths(bundles.shown)
     return audit
   }
 

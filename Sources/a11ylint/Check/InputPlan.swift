@@ -15,7 +15,9 @@ struct InputPlan {
     ///   in the result.
     func result(_ file: CaptureFile) throws(ImportError) -> ImportResult {
       let description = try description.get()
-      return description.described(try CaptureReader.screens(in: file), of: input.path)
+      let screens = try CaptureReader.screens(in: file)
+      let named = input.attachment?.described(screens) ?? screens
+      return description.described(named, of: input.path)
     }
   }
 

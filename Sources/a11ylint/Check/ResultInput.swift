@@ -7,13 +7,19 @@ import Foundation
 /// Results that were written before, as inputs.
 enum ResultInput {
   /// Reads a result if the bytes are one; nil otherwise.
-  static func result(_ file: CaptureFile) throws(CommandFailure) -> ResultFile? {
+  ///
+  /// - Parameter attachment: What Xcode says of the file.
+  static func result(
+    _ file: CaptureFile, attachedAs attachment: ExportedAttachment?
+  ) throws(CommandFailure) -> ResultFile? {
     let data = file.storage.withBytes { bytes in
       ResultFile.recognizes(bytes) ? Data(bytes) : nil
     }
     guard let data else { return nil }
     do throws(ResultFileError) {
-      return try ResultFile(data, path: file.path)
+      var result = try ResultFile(data, path: file.path)
+      result.run?.attachment = attachment?.run
+      return result
     } catch {
       throw CommandFailure(.input, error.description)
     }
@@ -28,13 +34,26 @@ enum ResultInput {
     }
   }
 
-  /// Reads the results among files and folders; anything else that was named is an error.
+  /// Reads the results among files, folders and result bundles; anything else that was named is an error.
   static func results(at paths: [String]) throws(CommandFailure) -> [ResultFile] {
+    let bundles = try ResultBundles(in: paths)
+    do throws(CommandFailure) {
+      return try read(bundles.paths).map { file in
+        var file = file
+        file.path = bundles.shown(file.path)
+        return file
+      }
+    } catch {
+      throw bundles.shown(error)
+    }
+  }
+
+  private static func read(_ paths: [String]) throws(CommandFailure) -> [ResultFile] {
     var files: [ResultFile] = []
     for input in try inputs(paths) {
-      if let result = try result(try read(input.path)) {
+      if let result = try result(try read(input.path), attachedAs: input.attachment) {
         files.append(result)
-      } else if input.isNamedByUser {
+      } else if input.isNamedByUser || input.isNamedAsResult {
         let path = input.path.escapedForDisplay()
         throw CommandFailure(
           .input, "\(path): no result in it; expected JSON of a check or of a test")
@@ -57,6 +76,16 @@ enum ResultInput {
     } catch {
       throw CommandFailure(.input, error.description)
     }
+  }
+}
+
+extension ExportedAttachment {
+  /// The run that made it; nil where the manifest does not say which device and configuration it was.
+  fileprivate var run: AttachedRun? {
+    guard !test.isEmpty, let device, let configuration else { return nil }
+    return AttachedRun(
+      manifest: manifest, test: test, device: device, configuration: configuration,
+      arguments: arguments, repetition: repetition)
   }
 }
 

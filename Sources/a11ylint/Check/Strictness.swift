@@ -14,7 +14,8 @@ struct Strictness {
   /// is one that captures have. Pictures, texts for people and sources, which lie beside captures,
   /// never are.
   func needsCapture(in file: CaptureWalk.Input) -> Bool {
-    guard input, !file.isNamedByUser else { return false }
+    // Tests attach whatever they like.
+    guard input, !file.isNamedByUser, file.attachment == nil else { return false }
     let parts = file.path.split(separator: "/").map { part in
       part.lastIndex(of: ".").map { part[$0...].dropFirst().lowercased() } ?? ""
     }

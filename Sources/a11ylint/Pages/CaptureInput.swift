@@ -19,7 +19,9 @@ enum CaptureInput {
       if path.hasSuffix(".sketch") {
         return ImportResult(screens: try sketches(CaptureFile.read(path: path)))
       }
-      let input = CaptureWalk.Input(path: path, isNamedByUser: true)
+      var input = CaptureWalk.Input(path: path, isNamedByUser: true)
+      var attachments = AttachmentSearch()
+      input.attachment = try attachments.attachment(forFileAt: path)
       let file = try CaptureFile.read(path: path)
       let result = try InputPlan.step(input, configuration).result(file)
       for failure in result.failures { Console.note("error: \(failure)") }
