@@ -1,13 +1,5 @@
 import A11yModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The inputs that paths on a command line stand for.
 ///
 /// A file is itself, `-` is standard input, and a directory is every regular file below it, in
@@ -138,40 +130,5 @@ package struct CaptureWalk: Sendable {
       inputs[place] = input
       known[input.path] = place
     }
-  }
-}
-
-extension CaptureWalk {
-  private static func mayBeInput(_ name: String) -> Bool {
-    !name.hasPrefix(".") && name != CaptureManifest.fileName
-  }
-
-  private enum Kind { case file, directory, other }
-
-  private static func isDirectory(_ path: String) throws(ImportError) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .unreadable(path) }
-    return status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  // A link counts as what it points to if that is a file; links to directories may form loops.
-  private static func kind(_ path: String) -> Kind {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return .other }
-    if status.st_mode & S_IFMT == S_IFDIR { return .directory }
-    guard stat(path, &status) == 0 else { return .other }
-    return status.st_mode & S_IFMT == S_IFREG ? .file : .other
-  }
-
-  private static func names(in directory: String) throws(ImportError) -> [String] {
-    guard let stream = opendir(directory) else { throw .unreadable(directory) }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { names.append(String(cString: $0)) }
-      }
-    }
-    return names
   }
 }

@@ -10,17 +10,21 @@ struct MergeResults: ParsableCommand, Exemplified {
       "Joins results of tests or of several checks, compares them again, and fails if something is new.",
     usage: "a11ylint merge [<options>] <result> ...",
     discussion: """
-      Reads the JSON that check and the test assertions write; folders are searched for it. Of a \
-      test that was tried again, the last attempt counts, for each device and language. Only the \
-      joined results say what is fixed: no single job has seen everything.
+      Reads the JSON that check and the test assertions write; folders are searched for it, also \
+      those that xcresulttool export attachments wrote, and on a Mac result bundles themselves. A \
+      later attempt stands for an earlier one only where both are provably the same test on the \
+      same device with the same language and configuration. Only the joined results say what is \
+      fixed: no single job has seen everything.
       """)
   static let examples = [
     "a11ylint merge Artifacts",
+    "a11ylint merge Run.xcresult",
     "a11ylint merge phone.json pad.json --output pretty --output json=joined.json",
   ]
 
   @Argument(
-    help: ArgumentHelp("Results in JSON, or folders with results in them.", valueName: "result"))
+    help: ArgumentHelp(
+      "Results in JSON, folders with results in them, or result bundles.", valueName: "result"))
   var paths: [String] = []
 
   @OptionGroup var settings: ConfigurationOptions

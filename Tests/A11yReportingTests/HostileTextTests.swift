@@ -59,6 +59,31 @@ struct HostileTextTests {
     }
   }
 
+  @Test("a partial result fits the schema, says all that is known of its test, and is read again")
+  func partial() throws {
+    var run = TestRun(test: Sample.hostile, attempt: 2, sequence: 3, isCompared: false)
+    for isKnown in [false, true] {
+      if isKnown {
+        (run.process, run.isVaried) = ("P", true)
+        run.device.model = "iPhone17,1"
+        run.device.name = Sample.hostile
+        run.device.simulator = "5E1F"
+        run.device.isSimulator = true
+        run.device.system = "iOS 26.1.0"
+        run.device.languages = ["de-DE", Sample.hostile]
+        run.device.locale = "de_DE"
+        run.device.contentSize = "UICTContentSizeCategoryL"
+        run.device.configuration = "German"
+      }
+      let bytes = JSONReporter(run: run).report(Sample.result([try Sample.screen()]))
+      let value = try JSONSerialization.jsonObject(with: Data(bytes))
+      #expect(try Self.schema().mismatch(value) == nil)
+      let file = try ResultFile(Data(bytes), path: "x.json")
+      #expect(file.run == run)
+      #expect(file.cards.map(\.title) == Sample.result([]).cards.map(\.title))
+    }
+  }
+
   @Test("the schema refuses a document that lacks something")
   func refused() throws {
     let schema = try Self.schema()

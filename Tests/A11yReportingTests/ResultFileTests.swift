@@ -101,6 +101,18 @@ struct ResultFileTests {
     #expect(time < .seconds(10))
   }
 
+  @Test("attempts with numbers that no runner gives are joined as fast as others")
+  func attempts() throws {
+    let files = try [1, Int.max].map { attempt -> ResultFile in
+      var file = try Self.file(Self.json())
+      file.run = TestRun(test: "T", attempt: attempt)
+      file.run?.process = "P"
+      return file
+    }
+    let merge = try ResultMerge(files)
+    #expect(merge.superseded == 1 && merge.screens.count == 2)
+  }
+
   @Test("a damaged result is read, or refused in one line")
   func damaged() throws {
     let seed = Array(try Self.json().utf8)

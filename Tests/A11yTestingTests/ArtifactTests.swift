@@ -122,6 +122,28 @@ struct ArtifactTests {
     #expect(cards.map(\.fix) == RuleBook.cards.map(\.fix))
   }
 
+  @Test("what two tries of a test leave is joined to what the second saw")
+  func joined() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func merged() throws -> [Int] {
+      let files = try Self.names(in: folder).filter { $0.hasSuffix("-result.json") }.map { name in
+        let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
+        return try ResultFile(data, path: name)
+      }
+      return try ResultMerge(files).screens.map(\.report.findings.count)
+    }
+    let clean = "driver 390 844\nwindow 0 0 390 844\n  button#save 16 100 358 44 \"Save\""
+    _ = assertion(folder, test: .init(name: "T.joined"))
+    _ = assertion(folder, test: .init(name: "T.joined", invocation: 2), sketch: clean)
+    #expect(try merged() == [0])
+    // Of a class that runs for each language in one process, both stay.
+    _ = assertion(folder, test: .init(name: "T.varied", isVaried: true))
+    _ = assertion(
+      folder, test: .init(name: "T.varied", invocation: 2, isVaried: true), sketch: clean)
+    #expect(try merged().sorted() == [0, 0, 1])
+  }
+
   @Test("another process never takes a name that is there")
   func otherProcess() throws {
     let folder = try Self.folder()

@@ -90,7 +90,8 @@ struct AttachmentReader {
     guard again != known else { return }
     throw JSONError(
       line: attachment.line, column: 0,
-      message: "\(attachment.file.shortened.inQuotes) is already named in line \(known.line), as another "
+      message:
+        "\(attachment.file.shortened.inQuotes) is already named in line \(known.line), as another "
         + "attachment; expected it once")
   }
 

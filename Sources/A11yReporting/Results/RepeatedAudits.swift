@@ -29,9 +29,8 @@ struct RepeatedAudits {
     var number: Int
   }
 
-  /// How often each attempt has seen all of a subject.
-  private var seen: [Attempt: Int] = [:]
-  private var last: [Subject: Int] = [:]
+  /// How often each attempt has seen all of a subject, by the attempts' numbers.
+  private var seen: [Subject: [Int: Int]] = [:]
   // How many audits of an attempt were asked about.
   private var asked: [Attempt: Int] = [:]
 
@@ -48,8 +47,7 @@ struct RepeatedAudits {
   }
 
   private mutating func count(_ subject: Subject, _ number: Int) {
-    seen[Attempt(subject: subject, number: number), default: 0] += 1
-    last[subject] = max(last[subject] ?? 0, number)
+    seen[subject, default: [:]][number, default: 0] += 1
   }
 
   /// Whether a later attempt stands for a screen; to be asked once for each, in the order of the audits.
@@ -70,10 +68,7 @@ struct RepeatedAudits {
   private mutating func isRepeated(_ subject: Subject, _ number: Int) -> Bool {
     let place = asked[Attempt(subject: subject, number: number), default: 0] + 1
     asked[Attempt(subject: subject, number: number)] = place
-    guard let last = last[subject], last > number else { return false }
-    return (number + 1...last).contains {
-      seen[Attempt(subject: subject, number: $0), default: 0] >= place
-    }
+    return seen[subject, default: [:]].contains { $0.key > number && $0.value >= place }
   }
 
   private static func subject(

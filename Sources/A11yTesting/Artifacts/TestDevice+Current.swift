@@ -46,10 +46,10 @@ extension TestDevice {
   private static var preferredContentSize: String? {
     #if canImport(UIKit) && !os(watchOS) && !os(visionOS)
       guard Thread.isMainThread else { return nil }
-      let category = MainActor.assumeIsolated {
-        UIScreen.main.traitCollection.preferredContentSizeCategory
+      return MainActor.assumeIsolated {
+        let category = UIScreen.main.traitCollection.preferredContentSizeCategory
+        return category == .unspecified ? nil : category.rawValue
       }
-      return category == .unspecified ? nil : category.rawValue
     #else
       return nil
     #endif

@@ -66,11 +66,12 @@
     fileprivate var isVaried: Bool {
       #if canImport(ObjectiveC)
         // By name: some SDKs isolate the property to the main actor, others do not, and some lack it.
-        let key = "runsForEachTargetApplicationUIConfiguration"
-        guard class_getClassMethod(type(of: self), NSSelectorFromString(key)) != nil else {
-          return false
-        }
-        return (type(of: self) as AnyObject).value(forKey: key) as? Bool ?? true
+        let name = NSSelectorFromString("runsForEachTargetApplicationUIConfiguration")
+        guard let getter = class_getClassMethod(type(of: self), name) else { return false }
+        typealias Getter = @convention(c) (AnyClass, Selector) -> ObjCBool
+        return unsafeBitCast(method_getImplementation(getter), to: Getter.self)(
+          type(of: self), name
+        ).boolValue
       #else
         return false
       #endif

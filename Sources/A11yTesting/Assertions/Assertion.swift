@@ -141,17 +141,10 @@ struct Assertion: Sendable {
 
   // MARK: Partial results
 
-  private struct PartialResult {
-    let run: TestRun
-    let screen: String
-    let bytes: [UInt8]
-  }
-
   private func partialResult(
     _ result: CheckResult, of screen: String, isCompared: Bool = true
   ) -> PartialResult {
-    let run = TestRun.next(of: place.running, isCompared: isCompared)
-    return PartialResult(run: run, screen: screen, bytes: JSONReporter(run: run).report(result))
+    PartialResult(result, of: screen, in: .next(of: place.running, isCompared: isCompared))
   }
 
   private mutating func save(
@@ -159,39 +152,10 @@ struct Assertion: Sendable {
     _ environment: AuditEnvironment
   ) {
     guard let path = environment.artifacts else { return }
-    do throws(ArtifactFolder.Failure) {
-      _ = try ArtifactFolder(path: path).write(
-        partial.run, screen: partial.screen, result: partial.bytes, capture: capture())
-    } catch {
-      failures.append(error.text(screen: partial.screen))
-    }
+    if let failure = partial.write(to: path, capture()) { failures.append(failure) }
   }
 }
 
 extension SeenScreens {
   fileprivate var name: String { screens.first?.name ?? "screen" }
-}
-
-extension CouldNotAudit {
-  // What could not be audited must not look like a screen that nobody asked about.
-  fileprivate func result(screen: String?) -> CheckResult {
-    CheckResult(
-      toolVersion: Tool.version, cards: [], screens: [], comparison: Comparison(),
-      verdict: Verdict(outcome: .failed),
-      inputNotes: [
-        .init(.failed, path: screen ?? "screen", message: "could not be audited: \(reason)")
-      ])
-  }
-}
-
-extension ArtifactFolder.Failure {
-  /// A failure of its own: who joins results would take the screen for one that was not looked at.
-  fileprivate func text(screen: String) -> String {
-    """
-    Could not write the partial result of "\(screen.escapedForDisplay())": \
-    \(path.escapedForDisplay()): \(reason)
-      A11YLINT_ARTIFACTS names a folder that the test process must be able to write to; on a device \
-    use attachments instead.
-    """
-  }
 }

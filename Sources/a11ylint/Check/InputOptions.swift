@@ -6,8 +6,8 @@ import Foundation
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Captures, folders of captures, or - for standard input; by default the inputs of the "
-        + "configuration.", valueName: "path")
+      "Captures, folders of captures, result bundles of Xcode, or - for standard input; by default the "
+        + "inputs of the configuration.", valueName: "path")
   )
   var paths: [String] = []
 

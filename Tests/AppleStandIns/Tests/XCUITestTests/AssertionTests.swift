@@ -169,7 +169,7 @@ extension AppTests {
       #expect(try ResultFile(data, path: name).screens.first?.isStable == false)
     }
 
-    @Test("attachments become those of one activity; the result stays, the others when the test fails")
+    @Test("attachments become those of one activity, of which the result stays in any case")
     func activities() throws {
       assertion().runActivities(remarks: ["a remark"])
       #expect(StandInApp.activities.map(\.name) == ["a remark", "Accessibility audit"])
