@@ -143,8 +143,9 @@ struct AttachmentTests {
   @Test("what is joined is the same, however the files are called")
   func deterministic() throws {
     let place = try Workplace()
+    let larger = Capture.text([("save", "Save"), ("back", "Back")])
     let files = try ["en", "de", "ar"].flatMap { language in
-      try [Capture.faulty, Capture.clean].map { capture in
+      try [Capture.faulty, Capture.clean, larger].map { capture in
         File(
           name: "a11y-Login-result.json",
           text: try Self.result(capture, language: language, in: place), configuration: language)

@@ -179,7 +179,9 @@ struct MergeTests {
 
   @Test("captures of two jobs that have one name both count")
   func jobs() throws {
-    let place = try placeOfTwo()
+    let place = try place()
+    try place.write(Capture.text([("save", "Save"), ("help", "Hilfe")]), to: "Captures/Login.txt")
+    _ = try place.check("Captures/Login.txt", "--output", "json=Clean/Login.json")
     let run = try place.run(["merge", "Clean/Login.json", "Results/Login.json"])
     #expect(run.code == 1 && run.output.contains("1 new"), "\(run.output)")
   }

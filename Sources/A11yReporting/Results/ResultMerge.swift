@@ -84,12 +84,13 @@ package struct ResultMerge: Sendable {
     let numbers = [run.attachment?.repetition ?? 0, run.attempt, run.sequence].map(\.inOrder)
     return [run.test, device.model ?? "", device.system ?? "", device.configuration ?? ""]
       + [device.languages.joined(separator: ",")] + numbers + file.screens.flatMap(order)
+      + file.notes.flatMap { [$0.path, $0.message] }
   }
 
   private static func order(_ screen: CheckedScreen) -> [String] {
     let context = screen.context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return [screen.name, context.joined(separator: ","), screen.source.path]
-      + screen.report.findings.map(\.identity.fingerprint)
+      + screen.report.findings.map(\.identity.fingerprint) + [screen.elementCount.inOrder]
   }
 }
 

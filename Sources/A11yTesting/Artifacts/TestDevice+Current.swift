@@ -27,11 +27,19 @@ extension TestDevice {
     simulator = environment["SIMULATOR_UDID"]
     let version = ProcessInfo.processInfo.operatingSystemVersion
     system =
-      "\(PlatformName.current) \(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+      "\(Self.systemName) \(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
     languages = Locale.preferredLanguages
     locale = Locale.current.identifier
     contentSize = Self.preferredContentSize
     configuration = environment[Self.configurationVariable]
+  }
+
+  private static var systemName: String {
+    #if os(Linux)
+      "Linux"
+    #else
+      PlatformName.current
+    #endif
   }
 
   private static var isSimulated: Bool {
