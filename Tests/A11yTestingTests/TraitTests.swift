@@ -40,6 +40,17 @@ struct TraitTests {
     #expect(try await run(mayShowNothing: true) {}.isEmpty)
   }
 
+  @Test("a test can leave its audit out, which is told and no pass")
+  func skipped() async throws {
+    let texts = try await run {
+      showForAudit(VerifyAccessibleTests.one)
+      skipAccessibilityAudit("APP-12\n")
+    }
+    #expect(texts == ["Accessibility audit left out: APP-12\\n"])
+    let silent = try await run { skipAccessibilityAudit("nothing to see") }
+    #expect(silent == ["Accessibility audit left out: nothing to see"])
+  }
+
   @Test("a test that throws is not audited")
   func thrown() async throws {
     struct Oops: Error {}

@@ -7,7 +7,8 @@ final class ContrastTests: XCTestCase {
   func testContrastIsEnough() {
     for screen in ["login", "orders", "settings"] {
       for appearance in ["light", "dark"] {
-        let app = XCUIApplication.launched(screen, edition: "repaired", appearance: appearance)
+        let app = XCUIApplication()
+        app.launch(screen, edition: "repaired", appearance: appearance)
         assertAccessible(
           app, screen: "\(screen), \(appearance)", failLevel: .warning,
           options: CaptureOptions(audits: [.contrast]))

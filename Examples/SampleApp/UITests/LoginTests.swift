@@ -2,25 +2,23 @@ import A11yTesting
 import XCTest
 
 /// Every test of this class ends with an audit of what the app shows then.
-final class LoginTests: XCTestCase, LoginScreenStarting, AccessibilityAuditing,
-  AccessibilityInteracting
-{
+final class LoginTests: AccessibilityTestCase {
   override func setUp() {
     continueAfterFailure = false
-    auditAccessibilityAfterTest()
+    planAccessibility { $0.screen = "login" }
   }
 
   @MainActor
   func testHelpIsReachable() {
-    let app = XCUIApplication.launched("login", edition: "repaired")
+    app.launch("login", edition: "repaired")
     XCTAssertTrue(app.buttons["login.help"].isHittable)
   }
 
   @MainActor
   func testPasswordIsTyped() {
-    let app = XCUIApplication.launched("login", edition: "repaired")
+    app.launch("login", edition: "repaired")
     app.secureTextFields["login.password"].tap()
     app.secureTextFields["login.password"].typeText("open sesame")
-    arrive(at: "login, with keyboard")
+    planAccessibility { $0.screen = "login, with keyboard" }
   }
 }

@@ -46,7 +46,7 @@ package struct AuditReport: Hashable, Sendable {
   package var kinds: [AuditKind]
   /// What was reported, in its order.
   package var issues: [AuditIssue]
-  /// Why the audit broke off, so that it proves nothing; nil when it ran to its end.
+  /// Why the audit was not run, or not to its end, so that it proves nothing; nil when it was.
   package var failure: String?
 
   /// Creates a report.

@@ -20,14 +20,14 @@ extension CheckedScreen {
     result.report.outcomes = (report.outcomes + audit.outcomes).sorted { $0.rule < $1.rule }
     if let failure = audit.failure {
       result.diagnostics.append(
-        Screen.Diagnostic("audit-failed", "Apple's audit broke off: \(failure)"))
+        Screen.Diagnostic("audit-failed", failure))
     }
     return result
   }
 }
 
 extension AuditReport {
-  /// What became of each kind; an audit that broke off judged nothing.
+  /// What became of each kind; an audit that was not run to its end judged nothing.
   fileprivate var outcomes: [RuleOutcome] {
     kinds.map { kind in
       guard failure != nil else {
@@ -35,7 +35,7 @@ extension AuditReport {
       }
       return RuleOutcome(
         rule: kind.rule, candidates: 1, notEvaluated: 1,
-        missing: [.init(fact: "audit broke off", count: 1)])
+        missing: [.init(fact: "Apple's audit", count: 1)])
     }
   }
 }

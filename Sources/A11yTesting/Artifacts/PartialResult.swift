@@ -32,12 +32,12 @@ struct PartialResult {
 
 extension CouldNotAudit {
   // What could not be audited must not look like a screen that nobody asked about.
-  func result(screen: String?) -> CheckResult {
+  func result(screen: String) -> CheckResult {
     CheckResult(
       toolVersion: Tool.version, cards: [], screens: [], comparison: Comparison(),
       verdict: Verdict(outcome: .failed),
       inputNotes: [
-        .init(.failed, path: screen ?? "screen", message: "could not be audited: \(reason)")
+        .init(.failed, path: screen, message: "could not be audited: \(reason)")
       ])
   }
 }

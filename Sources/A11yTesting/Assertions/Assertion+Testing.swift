@@ -6,7 +6,8 @@
   #endif
 
   extension Assertion {
-    /// Records everything with Swift Testing, which has issues that do not fail from 6.3 on.
+    /// Records everything with Swift Testing, which has issues that do not fail from 6.3 on; what does not
+    /// deserve one, and everything before that, is attached.
     @discardableResult
     func record(at location: SourceLocation) -> AuditResult? {
       attach(at: location)
@@ -31,7 +32,7 @@
 
     private func attach(at location: SourceLocation) {
       #if compiler(>=6.2)
-        for attachment in attachments {
+        for attachment in attachments + [remarksAttachment].compactMap(\.self) {
           Attachment.record(
             attachment.bytes, named: attachment.name, sourceLocation: location)
         }

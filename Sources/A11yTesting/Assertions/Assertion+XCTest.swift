@@ -14,17 +14,25 @@
     ///
     /// What does not fail, and what is attached, becomes an activity of the test. Activities belong
     /// to the main thread and to tests that Xcode runs (XCTest has refused them elsewhere, by ending the
-    /// process): otherwise only the failures are told.
+    /// process): otherwise remarks are printed as compilers print warnings.
     @discardableResult
     func fail(file: StaticString, line: UInt) -> AuditResult? {
       if isInSwiftTesting { return recordInstead() }
-      #if canImport(Darwin) || canImport(XCUIAutomation)
-        if Thread.isMainThread, isRunByXcode {
-          MainActor.assumeIsolated { runActivities(remarks: remarks) }
-        }
-      #endif
+      if !runActivitiesIfPossible() {
+        for text in remarks { print("\(place.filePath):\(place.line): warning: \(text)") }
+      }
       for text in failures { XCTFail(text, file: file, line: line) }
       return result.map(AuditResult.init)
+    }
+
+    private func runActivitiesIfPossible() -> Bool {
+      #if canImport(Darwin) || canImport(XCUIAutomation)
+        guard Thread.isMainThread, isRunByXcode else { return false }
+        MainActor.assumeIsolated { runActivities() }
+        return true
+      #else
+        return false
+      #endif
     }
 
     #if canImport(Darwin) || canImport(XCUIAutomation)
@@ -32,17 +40,24 @@
       @MainActor @discardableResult
       func failOnMainActor(file: StaticString, line: UInt) -> AuditResult? {
         if isInSwiftTesting { return recordInstead() }
-        runActivities(remarks: remarks)
+        runActivities()
         for text in failures { XCTFail(text, file: file, line: line) }
         return result.map(AuditResult.init)
       }
 
-      /// One activity with the attachments, and one for each remark.
-      @MainActor func runActivities(remarks: [String]) {
-        for text in remarks { XCTContext.runActivity(named: text) { _ in } }
-        guard !attachments.isEmpty else { return }
+      /// One activity for each remark, and one with the attachments.
+      @MainActor func runActivities() { runActivities(attachments: attachments) }
+
+      /// The same, without attachments that come another way. Remarks are attached, too, and kept if the
+      /// test passes, for XCTest has no warnings.
+      @MainActor func runActivities(attachments: [AuditAttachment]) {
+        for text in remarks + counts { XCTContext.runActivity(named: text) { _ in } }
+        guard !attachments.isEmpty || remarksAttachment != nil else { return }
         XCTContext.runActivity(named: "Accessibility audit") { activity in
           for attachment in attachments { activity.add(attachment.xctAttachment) }
+          guard let remarks = remarksAttachment?.xctAttachment else { return }
+          remarks.lifetime = .keepAlways
+          activity.add(remarks)
         }
       }
 

@@ -12,8 +12,13 @@ struct Assertion: Sendable {
   private(set) var result: CheckResult?
   /// One text per failure; empty when there is none.
   private(set) var failures: [String] = []
-  /// What a reader should know and what does not fail: what is known, what was recorded.
+  /// What a reader should know although it does not fail: what is new and below the level that fails,
+  /// what is odd about the capture, what was recorded.
   private(set) var remarks: [String] = []
+  /// What is known or only possible, in one line each that counts it.
+  private(set) var counts: [String] = []
+  /// Whether it was compared with a baseline, and not only recorded.
+  private(set) var isCompared = false
   /// What failures bring along.
   private(set) var attachments: [AuditAttachment] = []
   /// Where it stands.
@@ -52,6 +57,7 @@ struct Assertion: Sendable {
         judgement = try record(judgement, of: audit, seen)
       }
       result = judgement.result
+      isCompared = judgement.isCompared
       if let refusal = recording.refusal { failures.append(refusal) }
       let partial = partialResult(
         judgement.result, of: seen.name, isCompared: judgement.isCompared)
@@ -64,7 +70,8 @@ struct Assertion: Sendable {
       save(partial, NativeCaptureWriter.bytes(of: seen.screens), environment)
     } catch {
       failures.append(error.text(screen: name))
-      let partial = partialResult(error.result(screen: name), of: name ?? "screen")
+      let screen = name ?? place.running.name
+      let partial = partialResult(error.result(screen: screen), of: screen)
       attachments.append(.result(partial.bytes, screen: partial.screen))
       save(partial, nil, environment)
     }
@@ -99,12 +106,12 @@ struct Assertion: Sendable {
     if failing.count > Self.limit {
       failures.append("\(failing.count - Self.limit) more; all of them:\n\(text.list())")
     }
-    // New and not failing, or known: told in one line each.
-    let quiet = judgement.result.comparison.findings.filter { !failing.contains($0) }
-    remarks += quiet.prefix(Self.limit).map(text.title)
-    if quiet.count > Self.limit {
-      remarks.append("\(text.screenNames): \(quiet.count - Self.limit) more that do not fail")
+    let quiet = QuietFindings(judgement.result.comparison.findings.filter { !failing.contains($0) })
+    remarks += quiet.new.prefix(Self.limit).map(text.title)
+    if quiet.new.count > Self.limit {
+      remarks.append("\(text.screenNames): \(quiet.new.count - Self.limit) more that do not fail")
     }
+    counts = quiet.counts.map { "\(text.screenNames): \($0)" }
     remarks += SuppressionLines(judgement.allowed).lines.map { "\(text.screenNames): \($0)" }
     for screen in judgement.result.screens {
       for diagnostic in screen.diagnostics

@@ -12,7 +12,7 @@ struct SharedNames {
 
   private let tree: ElementTree
   private let isInteractive: [Bool]
-  private var counts: [Key: Int] = [:]
+  private var positions: [Key: [Int]] = [:]
 
   init(_ tree: ElementTree) {
     self.tree = tree
@@ -20,7 +20,7 @@ struct SharedNames {
     for node in tree.nodes {
       let texts = [TextFact.identifier, .label, .title, .value, .placeholder]
       for name in Set(texts.compactMap { node[$0].map { String($0) } }) where !name.isEmpty {
-        counts[Key(type: node.type, name: name), default: 0] += 1
+        positions[Key(type: node.type, name: name), default: []].append(node.index)
       }
     }
   }
@@ -30,6 +30,12 @@ struct SharedNames {
     let node = tree[index]
     guard isInteractive[index], node.frame?.isEmpty == false else { return nil }
     return [node.identifier, node.label].lazy.compactMap { $0.map { String($0) } }
-      .first { !$0.isEmpty && counts[Key(type: node.type, name: $0)] == 1 }
+      .first { !$0.isEmpty && self.index(of: $0, node.type) != nil }
+  }
+
+  /// The only element of a type that answers to a name; nil when there is none, or several.
+  func index(of name: String, _ type: ElementType) -> Int? {
+    guard let found = positions[Key(type: type, name: name)], found.count == 1 else { return nil }
+    return found[0]
   }
 }

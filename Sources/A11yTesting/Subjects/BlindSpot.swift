@@ -1,7 +1,7 @@
 import A11yModel
 import A11yRules
 
-/// A screen that shows more than its capture could see.
+/// A screen that shows more than its capture, or Apple's audit, could see.
 struct BlindSpot: Sendable {
   /// The name of the screen.
   let screen: String
@@ -16,9 +16,17 @@ struct BlindSpot: Sendable {
     reason = known.reason
   }
 
+  /// Nil for a screen of which Apple's audit said all that it was asked, or nothing at all.
+  init?(auditOf seen: SeenScreens.Seen) {
+    guard let failure = seen.audit?.failure else { return nil }
+    screen = seen.screen.name
+    reason = CouldNotAudit(
+      failure, hint: "What was found is told. If it stays so, leave the kinds out of the audits.")
+  }
+
   /// Whether a remark on a capture fails as a blind spot, so that it need not be told again.
   static func isToldBy(_ diagnostic: Screen.Diagnostic) -> Bool {
-    known.contains { $0.code == diagnostic.code }
+    diagnostic.code == "audit-failed" || known.contains { $0.code == diagnostic.code }
   }
 
   /// The words of the failure.

@@ -38,7 +38,9 @@ struct SeenScreens {
 
   /// Why not everything can be said of them: what is known is judged all the same, and none of it is a
   /// pass.
-  var blindSpots: [BlindSpot] { screens.compactMap(BlindSpot.init) }
+  var blindSpots: [BlindSpot] {
+    all.flatMap { [BlindSpot($0.screen), BlindSpot(auditOf: $0)].compactMap(\.self) }
+  }
 
   /// The screens with what the rules and Apple's audit found.
   func checked(by linter: Linter) -> [CheckedScreen] {

@@ -10,7 +10,7 @@
   /// - Parameters:
   ///   - element: The app, or an element of it.
   ///   - screen: The name of the screen, by which the baseline knows it; nil for the identifier of the
-  ///     element.
+  ///     element, or else the name of the test: `LoginTests.testLogin`, then `LoginTests.testLogin#2`.
   ///   - rules: The rules that run, even those that are off; nil for all that are not off.
   ///   - except: Rules that do not run.
   ///   - allowing: Findings that pass, each with its reason.
@@ -27,15 +27,20 @@
     baseline: BaselineSource = .none, failLevel: FindingSeverity? = nil,
     settings: SettingsSource = .none,
     options: CaptureOptions = CaptureOptions(), fileID: StaticString = #fileID,
-    file: StaticString = #filePath, line: UInt = #line
+    file: StaticString = #filePath, function: StaticString = #function, line: UInt = #line
   ) -> AuditResult? {
     let audit = AccessibilityAudit(
       rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
       settings: settings)
     let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
+    let clock = CaptureClock.current
+    let start = clock.now()
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
-      try XCUICapture(element, options).seen(named: screen)
+      try XCUICapture(element, options).seen(named: screen) {
+        UnnamedScreens.shared.nextName(fileID: "\(fileID)", function: "\(function)")
+      }
     }
+    AuditLedger.shared.note(assertion, seconds: clock.now() - start)
     return assertion.failOnMainActor(file: file, line: line)
   }
 #endif

@@ -3,7 +3,8 @@
   nonisolated(unsafe) public static var root: StandInElement?
   public static var state = XCUIApplication.State.runningForeground
   public static var issues: [XCUIAccessibilityAuditIssue] = []
-  public static var auditFailure: String?
+  /// Why each of the next runs of the audit breaks off, after its issues; nil for one that does not.
+  public static var auditFailures: [String?] = []
   /// Called before each snapshot, to change the screen under it.
   public static var beforeSnapshot: (() -> Void)?
 
@@ -22,7 +23,7 @@
     root = element
     state = .runningForeground
     issues = []
-    auditFailure = nil
+    auditFailures = []
     beforeSnapshot = nil
     (snapshots, screenshots, unhandledIssues, effects, failedAttributes) = (0, 0, 0, 0, 0)
     (audits, activities) = ([], [])

@@ -4,6 +4,7 @@
   public init() { super.init { StandInApp.root } }
 
   open var launchArguments: [String] = []
+  open var launchEnvironment: [String: String] = [:]
   open var state: State { StandInApp.state }
   open func launch() { StandInApp.effects += 1 }
   open func activate() { StandInApp.effects += 1 }
@@ -26,7 +27,8 @@
     for issue in StandInApp.issues where !issue.auditType.isDisjoint(with: auditTypes) {
       if try issueHandler?(issue) != true { StandInApp.unhandledIssues += 1 }
     }
-    if let reason = StandInApp.auditFailure { throw StandInError(reason) }
+    guard !StandInApp.auditFailures.isEmpty else { return }
+    if let reason = StandInApp.auditFailures.removeFirst() { throw StandInError(reason) }
   }
 }
 

@@ -6,11 +6,18 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
   XCUIScreenshotProviding
 {
   nonisolated let resolve: @Sendable () -> StandInElement?
+  nonisolated let question: String
 
   /// Not XCTest's, where elements come from queries.
-  public nonisolated init(standInFor resolve: @escaping @Sendable () -> StandInElement?) {
+  public nonisolated init(
+    standInFor resolve: @escaping @Sendable () -> StandInElement?, question: String = "Element"
+  ) {
     self.resolve = resolve
+    self.question = question
   }
+
+  /// What is asked for, as XCTest names elements in its activities; nothing is asked for that.
+  open override nonisolated var description: String { question }
 
   open var exists: Bool { resolve() != nil }
   open var isHittable: Bool {

@@ -25,7 +25,7 @@ extension AppTests {
         screen: "Login", at: .init(fileID: "A/B.swift", filePath: "", line: 1),
         environment: AuditEnvironment(environment)
       ) { () throws(CouldNotAudit) in
-        try XCUICapture(element, options, clock: TestClock().clock).seen(named: "Login")
+        try XCUICapture(element, options, clock: TestClock().clock).seen(named: "Login") { "" }
       }
     }
 
@@ -92,67 +92,6 @@ extension AppTests {
         ])
     }
 
-    @Test("the issues of Apple's audit are findings, and none fails the test by itself")
-    func audit() throws {
-      let pay = XCUIElement { Shop.element("pay", in: StandInApp.root ?? StandInElement(.other)) }
-      StandInApp.issues = [
-        XCUIAccessibilityAuditIssue(standIn: .contrast, "Contrast failed", element: pay),
-        XCUIAccessibilityAuditIssue(standIn: .trait, "Conflicting traits", element: nil),
-        XCUIAccessibilityAuditIssue(standIn: .hitRegion, "not asked for", element: pay),
-      ]
-      let options = CaptureOptions(audits: [.contrast, .trait, .parentChild])
-      let assertion = assertion(options: options)
-      #expect(StandInApp.unhandledIssues == 0)
-      #expect(StandInApp.audits == [[.contrast, .trait]])
-      let findings = try #require(assertion.result?.comparison.findings.map(\.finding))
-      #expect(findings.map(\.rule) == ["audit/trait", "missing-label", "audit/contrast"])
-      #expect(findings[2].element.identifier == "pay")
-      #expect(assertion.failures.count == 1)
-      #expect(
-        assertion.remarks.contains("[audit/contrast] Login: Button \"Pay\" Contrast failed (new)"))
-    }
-
-    @Test("findings of the audit get a baseline like any other")
-    func auditBaseline() throws {
-      let pay = XCUIElement { Shop.element("pay", in: StandInApp.root ?? StandInElement(.other)) }
-      StandInApp.issues = [
-        XCUIAccessibilityAuditIssue(standIn: .contrast, "Contrast failed", element: pay)
-      ]
-      let options = CaptureOptions(audits: [.contrast])
-      let first = assertion(options: options, failLevel: .warning)
-      #expect(first.failures.count == 2)
-      let accepted = Baseline.creating(from: try #require(first.result))
-      let second = assertion(options: options, baseline: .value(accepted), failLevel: .warning)
-      #expect(second.failures.isEmpty && second.remarks.count == 2)
-    }
-
-    @Test("an audit whose element is gone reads nothing of it")
-    func goneElement() throws {
-      StandInApp.issues = [
-        XCUIAccessibilityAuditIssue(
-          standIn: .contrast, "Contrast failed", element: XCUIElement { nil })
-      ]
-      let result = assertion(options: CaptureOptions(audits: [.contrast])).result
-      #expect(StandInApp.failedAttributes == 0)
-      #expect(
-        result?.comparison.findings.first?.finding.message
-          == "Contrast failed (no element of the capture)")
-    }
-
-    @Test("an audit that breaks off, or that looks at an element, says so")
-    func brokenOff() {
-      StandInApp.auditFailure = "Failed to perform audit"
-      let options = CaptureOptions(audits: [.contrast])
-      #expect(
-        assertion(options: options).remarks.contains(
-          "Login: Apple's audit broke off: Failed to perform audit"))
-      let window = XCUIElement { StandInApp.root?.children.first }
-      #expect(
-        assertion(window, options: options).remarks.contains {
-          $0.contains("it looks at applications, not at elements")
-        })
-    }
-
     @Test("a screen that was still changing is marked in the partial result")
     func unstable() throws {
       StandInApp.beforeSnapshot = {
@@ -169,16 +108,35 @@ extension AppTests {
       #expect(try ResultFile(data, path: name).screens.first?.isStable == false)
     }
 
-    @Test("attachments become those of one activity, of which the result stays in any case")
+    @Test("attachments become those of one activity, of which result and remarks stay in any case")
     func activities() throws {
-      assertion().runActivities(remarks: ["a remark"])
-      #expect(StandInApp.activities.map(\.name) == ["a remark", "Accessibility audit"])
-      let attachments = StandInApp.activities[1].attachments
+      StandInApp.beforeSnapshot = {
+        Shop.element("pay", in: StandInApp.root ?? Shop.screen())?.frame.origin.y -= 1
+      }
+      assertion().runActivities()
       #expect(
-        attachments.map(\.uniformTypeIdentifier) == [
-          "public.plain-text", "public.png", "public.json",
+        StandInApp.activities.map(\.name) == [
+          "Login: the screen was still changing when it was captured", "Accessibility audit",
         ])
-      #expect(attachments.map(\.lifetime) == [.deleteOnSuccess, .deleteOnSuccess, .keepAlways])
+      let attachments = try #require(StandInApp.activities.last).attachments
+      #expect(
+        attachments.compactMap(\.name) == [
+          "a11y-Login-tree.txt", "a11y-Login-overlay.png", "a11y-Login-result.json",
+          "a11y-Login-remarks.txt",
+        ])
+      #expect(
+        attachments.map(\.lifetime) == [
+          .deleteOnSuccess, .deleteOnSuccess, .keepAlways, .keepAlways,
+        ])
+      #expect(attachments.map(\.uniformTypeIdentifier)[1...2] == ["public.png", "public.json"])
+    }
+
+    @Test("what is known or only possible is counted in one line, and is no remark")
+    func quiet() throws {
+      let accepted = Baseline.creating(from: try #require(assertion().result))
+      let assertion = assertion(baseline: .value(accepted))
+      #expect(assertion.failures.isEmpty && assertion.remarks.isEmpty)
+      #expect(assertion.counts == ["Login: 1 known finding"])
     }
 
     @Test("the assertion for XCTest fails a test of Swift Testing, too, without an activity")

@@ -16,7 +16,8 @@ extension AppTests {
     private func capture(
       _ element: XCUIElement = XCUIApplication(), options: CaptureOptions = CaptureOptions()
     ) throws -> Screen {
-      try XCUICapture(element, options, clock: clock.clock).screen(named: "Login")
+      try XCUICapture(element, options, clock: clock.clock)
+        .screen(named: "Login") { "LoginTests.testLogin" }
     }
 
     @Test("everything that a snapshot says is captured, and nothing else is known")
@@ -82,6 +83,13 @@ extension AppTests {
       #expect(StandInApp.snapshots == 2)
     }
 
+    @Test("a look at the app from before is the first capture")
+    func first() throws {
+      let capture = XCUICapture(XCUIApplication(), CaptureOptions(), clock: clock.clock)
+      let screen = try capture.screen(named: "Login", after: capture.take()) { "" }
+      #expect(StandInApp.snapshots == 2 && screen.name == "Login" && screen.hasSettled)
+    }
+
     @Test("without a budget one capture is enough")
     func once() throws {
       _ = try capture(options: CaptureOptions(settleBudget: 0))
@@ -113,8 +121,22 @@ extension AppTests {
         now: { 0 },
         sleep: { _ in MainActor.assumeIsolated { StandInApp.state = .runningForeground } })
       let screen = try XCUICapture(XCUIApplication(), CaptureOptions(), clock: clock)
-        .screen(named: nil)
-      #expect(screen.tree.count == 5 && screen.name == "screen")
+        .screen(named: nil) { "LoginTests.testLogin" }
+      #expect(screen.tree.count == 5 && screen.name == "LoginTests.testLogin")
+    }
+
+    @Test("a screen without a name is called by its identifier, or else after the test, in order")
+    func names() throws {
+      let window = XCUIElement { StandInApp.root?.children.first }
+      StandInApp.root?.children.first?.identifier = "card"
+      let options = CaptureOptions(settleBudget: 0)
+      let screens = try [window, XCUIApplication(), XCUIApplication()].map {
+        try CapturedScreen(capturing: $0, options: options).screen.name
+      }
+      #expect(
+        screens == [
+          "card", "AppTests.CaptureTests.names()", "AppTests.CaptureTests.names()#2",
+        ])
     }
 
     @Test("an empty application is no screen, however long one waits")

@@ -47,6 +47,9 @@ struct NamesTests {
     #expect(verifyAccessible(capture: "missing.json")?.isEmpty == false)
   }
 
+  @Test("a test is audited at its end, or says why not", .accessibilityAudited)
+  func end() { skipAccessibilityAudit("APP-12") }
+
   func captured(_ screen: CapturedScreen) -> Data {
     expectAccessible(
       screen, baseline: .resource("a11ylint.jsonl", in: .main), settings: .resource(in: .main))
@@ -60,3 +63,26 @@ final class XCTestNamesTests: XCTestCase {
     XCTAssertEqual(result?.isPassed, true)
   }
 }
+
+#if os(iOS)
+  final class UITestNamesTests: AccessibilityTestCase {
+    override class func setUp() {
+      AccessibilityAuditObserver.start(AccessibilityPlan(mustShowApp: true))
+    }
+
+    override func setUp() {
+      planAccessibility { plan in
+        plan.screen = "Login"
+        plan.audit.baseline = "Baselines/a11ylint.jsonl"
+        plan.capture.audits = [.contrast]
+        plan.app = { XCUIApplication(bundleIdentifier: "org.example.shop") }
+      }
+    }
+
+    @MainActor func testLogin() {
+      app.launch()
+      verifyAccessibility()
+      skipAccessibilityAudit("APP-12")
+    }
+  }
+#endif

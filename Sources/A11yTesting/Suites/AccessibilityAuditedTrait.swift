@@ -1,7 +1,6 @@
 #if canImport(Testing) && compiler(>=6.1)
   import A11yModel
   import A11yRules
-  import Foundation
   import Testing
 
   /// Audits what a test has shown, when it has ended without an error.
@@ -27,15 +26,28 @@
       guard testCase != nil else { return try await function() }
       let shown = ShownSubjects()
       try await ShownSubjects.$current.withValue(shown) { try await function() }
+      if let reason = shown.skipReason { return leaveOut(reason, at: test.sourceLocation) }
       let subjects = shown.all
       if subjects.isEmpty, !mayShowNothing {
         let error = CouldNotAudit(
           "the test has shown nothing to audit",
-          hint: "Hand a screen to showForAudit(_:screen:) before the test ends.")
+          hint: """
+            Hand a screen to showForAudit(_:screen:) before the test ends, or say \
+            skipAccessibilityAudit("reason").
+            """)
         Issue.record(
           Comment(rawValue: error.text(screen: nil)), sourceLocation: test.sourceLocation)
       }
       for subject in subjects { record(subject) }
+    }
+
+    private func leaveOut(_ reason: String, at location: SourceLocation) {
+      let text = "Accessibility audit left out: \(reason.escapedForDisplay())"
+      #if compiler(>=6.3)
+        Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)
+      #elseif compiler(>=6.2)
+        Attachment.record(Array(text.utf8), named: "a11y-left-out.txt", sourceLocation: location)
+      #endif
     }
 
     private func record(_ shown: ShownSubjects.Shown) {
@@ -66,40 +78,5 @@
     ) -> Self {
       AccessibilityAuditedTrait(audit: audit, mayShowNothing: mayShowNothing)
     }
-  }
-
-  /// Hands a screen to the audit at the end of a test that has the trait `.accessibilityAudited`.
-  ///
-  /// Outside of such a test it does nothing.
-  public func showForAudit(
-    _ subject: some Auditable, screen: String? = nil, fileID: String = #fileID,
-    filePath: String = #filePath, line: Int = #line, column: Int = #column
-  ) {
-    ShownSubjects.current?.add(
-      ShownSubjects.Shown(
-        subject: subject, screen: screen, fileID: fileID, filePath: filePath, line: line,
-        column: column))
-  }
-
-  /// What one test has shown so far.
-  final class ShownSubjects: @unchecked Sendable {
-    @TaskLocal static var current: ShownSubjects?
-
-    struct Shown: Sendable {
-      var subject: any Auditable
-      var screen: String?
-      var fileID: String
-      var filePath: String
-      var line: Int
-      var column: Int
-    }
-
-    // Every access holds the lock.
-    private let lock = NSLock()
-    private var shown: [Shown] = []
-
-    var all: [Shown] { lock.withLock { shown } }
-
-    func add(_ subject: Shown) { lock.withLock { shown.append(subject) } }
   }
 #endif

@@ -1,0 +1,92 @@
+#if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yModel
+  import A11yRules
+  import XCTest
+
+  #if canImport(XCUIAutomation)
+    import XCUIAutomation
+  #endif
+
+  /// The audit with which a UI test ends.
+  @MainActor struct AuditAtEnd {
+    let test: XCTestCase
+    private let registry = AuditRegistry.shared
+    private let ledger = AuditLedger.shared
+    private let clock = CaptureClock.current
+
+    /// Makes a test end with an audit; a second time changes nothing but who asked.
+    ///
+    /// It is a teardown block: it runs before `tearDown` and after the blocks that the test adds later.
+    nonisolated static func schedule(_ test: XCTestCase, isRequested: Bool) {
+      let isFirst = AuditRegistry.shared.change(test) { entry in
+        defer { entry.isScheduled = true }
+        entry.isRequested = entry.isRequested || isRequested
+        return !entry.isScheduled
+      }
+      guard isFirst else { return }
+      let unowned = UnownedTest(test)
+      // Asynchronous by its type: that form is the same in every XCTest.
+      test.addTeardownBlock { @MainActor () async -> Void in
+        if let test = unowned.value { AuditAtEnd(test: test).run() }
+      }
+    }
+
+    /// Audits what the app shows, or says why not.
+    func run() {
+      registry.change(test) { $0.hasEnded = true }
+      guard let run = test.testRun, !run.hasBeenSkipped else { return }
+      guard run.totalFailureCount == 0 else { return ledger.note(.failed) }
+      let entry = registry.entry(of: test)
+      if let reason = entry.skipReason { return leaveOut(.optedOut, reason.escapedForDisplay()) }
+      guard registry.spent(in: testClass) < entry.plan.plan.timeBudget else {
+        return leaveOut(.outOfTime, "the time for this class is used up")
+      }
+      let app = registry.app(of: test)
+      let mustShow = entry.isRequested || entry.plan.plan.mustShowApp
+      let obstacle = mustShow ? nil : XCUICapture(app, entry.plan.plan.capture).obstacle
+      if let obstacle { return leaveOut(.withoutApp, obstacle) }
+      let start = clock.now()
+      // The test is over, so there is nothing to stop; and XCTest stops a test by an exception, which
+      // must not pass through a block of this kind.
+      let continues = test.continueAfterFailure
+      test.continueAfterFailure = true
+      defer {
+        test.continueAfterFailure = continues
+        registry.spend(clock.now() - start, in: testClass)
+      }
+      audit(app, entry.plan, since: start)
+    }
+
+    private var testClass: ObjectIdentifier { ObjectIdentifier(type(of: test)) }
+
+    // One look at the app says whether the screen has passed before; if not, it is the first of those
+    // that the audit takes.
+    private func audit(_ app: XCUIApplication, _ plan: PlacedPlan, since start: Double) {
+      let audited = AuditedApp(test: test, element: app, plan: plan, screen: plan.plan.screen)
+      let taken = try? audited.capture.take()
+      if let taken, let name = registry.passedName(of: audited.key(of: taken.screen)) {
+        return leaveOut(
+          .passed, "the screen has passed as \"\(name.escapedForDisplay())\"",
+          seconds: clock.now() - start)
+      }
+      let assertion = audited.assertion(after: taken, since: start)
+      assertion.record(in: test, at: plan.place)
+    }
+
+    private func leaveOut(
+      _ omission: AuditLedger.Omission, _ reason: String, seconds: Double = 0
+    ) {
+      ledger.note(omission, seconds: seconds)
+      XCTContext.runActivity(named: "Accessibility audit left out: \(reason)") { _ in }
+    }
+  }
+
+  /// A test case that a teardown block refers to without keeping it alive.
+  ///
+  /// Sendable, although test cases are not: XCTest makes, runs and tears down a test case on the main
+  /// thread, and the value is only used there.
+  private final class UnownedTest: @unchecked Sendable {
+    private(set) weak var value: XCTestCase?
+    init(_ value: XCTestCase) { self.value = value }
+  }
+#endif

@@ -1,0 +1,76 @@
+#if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yModel
+  import A11yRules
+  import XCTest
+
+  #if canImport(XCUIAutomation)
+    import XCUIAutomation
+  #endif
+
+  /// What a test shows at one moment, and how its plan looks at it.
+  @MainActor struct AuditedApp {
+    let test: XCTestCase
+    let element: XCUIElement
+    let plan: PlacedPlan
+    /// What the test calls it; nil when it has not named it.
+    let screen: String?
+    /// Where the assertion stands; nil for where the plan was made.
+    var place: SourcePlace?
+
+    var capture: XCUICapture { XCUICapture(element, plan.plan.capture) }
+
+    /// Audits it, and notes what that cost and whether it passed.
+    func assertion(after taken: XCUICapture.Taken? = nil, since start: Double) -> Assertion {
+      let running = TestObserver.shared.note(test.plainName)
+      var seen: Screen?
+      let assertion = Assertion(plan.plan.audit, screen: screen, at: place(running)) {
+        () throws(CouldNotAudit) in
+        let screens = try capture.seen(named: screen, after: taken) {
+          UnnamedScreens.shared.nextName(of: running)
+        }
+        seen = screens.screens.first
+        return screens
+      }
+      let seconds = CaptureClock.current.now() - start
+      AuditLedger.shared.note(assertion, seconds: seconds)
+      if let seen, passes(assertion, seen) {
+        AuditRegistry.shared.pass(key(of: seen), as: seen.name)
+      }
+      tell(seen?.name ?? screen ?? running.name, seconds)
+      return assertion
+    }
+
+    /// What this screen is recognised by, when it comes again.
+    func key(of seen: Screen) -> PassedScreen {
+      PassedScreen(
+        seen, named: screen, plan.plan.audit, plan.plan.capture, callingFile: callingFile)
+    }
+
+    // What was accepted for one test is not accepted for another, so a screen that has no name of its
+    // own has to be without findings that are known.
+    private func passes(_ assertion: Assertion, _ seen: Screen) -> Bool {
+      guard assertion.couldAudit, assertion.isCompared, assertion.failures.isEmpty, seen.hasSettled
+      else { return false }
+      let comparison = assertion.result?.comparison
+      return screen != nil || comparison?.count(.known) == 0 && comparison?.count(.moved) == 0
+    }
+
+    private var callingFile: String { plan.auditFile ?? place.map { "\($0.file)" } ?? "" }
+
+    private func place(_ running: CurrentTest.Running) -> Assertion.Place {
+      let place = place ?? plan.place
+      return Assertion.Place(
+        fileID: place.map { "\($0.fileID)" } ?? "", filePath: callingFile,
+        line: Int(place?.line ?? 0), test: running)
+    }
+
+    private func tell(_ name: String, _ seconds: Double) {
+      let total = AuditLedger.shared.totals
+      let words = """
+        Accessibility audit of "\(name.escapedForDisplay())": \(AuditLedger.Totals.text(seconds)) \
+        (so far \(total.cost))
+        """
+      XCTContext.runActivity(named: words) { _ in }
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+import A11yModel
+
+/// A screen as far as it says that nothing new is on it, and how it was looked at.
+struct PassedScreen: Hashable, Sendable {
+  /// What the test calls it; nil when it has not named it.
+  private let name: String?
+  /// The size of the app, and types, identifiers, labels and nesting of the elements.
+  private let structure: Int
+  private let capture: CaptureOptions
+  /// Rules, baseline and level; and the folder where a relative baseline lies.
+  private let audit: String
+  private let folder: Substring
+
+  init(
+    _ screen: Screen, named name: String?, _ audit: AccessibilityAudit, _ capture: CaptureOptions,
+    callingFile: String
+  ) {
+    self.name = name
+    self.capture = capture
+    // Everything in it, as values are written for debugging. What should be equal and reads differently is
+    // audited again, which is safe.
+    self.audit = "\(audit)"
+    folder = callingFile.lastIndex(of: "/").map { callingFile[..<$0] } ?? ""
+    var hasher = Hasher()
+    hasher.combine(screen.tree.indices.first.flatMap { screen.tree[$0].frame })
+    for node in screen.tree.nodes {
+      hasher.combine(node.type)
+      hasher.combine(node.identifier)
+      hasher.combine(node.label)
+      hasher.combine(screen.tree.end(of: node.index))
+    }
+    structure = hasher.finalize()
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import A11yTesting
+
+@Suite("What auditing costs") struct LedgerTests {
+  private func assertion(_ subject: String) -> Assertion {
+    Assertion(
+      AccessibilityAudit(rules: Shop.rules), screen: "Login",
+      at: .init(fileID: "A/B.swift", filePath: "", line: 1), environment: AuditEnvironment([:])
+    ) { () throws(CouldNotAudit) in
+      SeenScreens(try subject.auditSubject.screens(named: "Login"))
+    }
+  }
+
+  @Test("nothing costs nothing, and is not told")
+  func nothing() { #expect(AuditLedger().totals.summary == nil) }
+
+  @Test("screens, time, captures and what was left out are told")
+  func sums() {
+    let ledger = AuditLedger()
+    ledger.note(assertion("button"), seconds: 1.25)
+    ledger.note(assertion("button"), seconds: 10)
+    ledger.note(assertion("no such type ["), seconds: 5)
+    ledger.noteCapture()
+    ledger.note(.passed, seconds: 0.5)
+    ledger.note(.passed)
+    ledger.note(.withoutApp)
+    #expect(
+      ledger.totals.summary == """
+        Accessibility audits: 2 screens, 1 could not be audited, 16.8 s, 1 capture.
+          Tests not audited at their end: 2 had passed before, 1 had no app in the foreground.
+        """)
+  }
+}

@@ -1,0 +1,40 @@
+import XCTest
+import XCUIAutomation
+
+@testable import A11yTesting
+
+/// What tests of XCTest have recorded.
+enum Recorded {
+  /// The first lines of the issues since the last time.
+  static func heads() -> [String] {
+    StandInIssues.shared.take().map { String($0.compactDescription.prefix { $0 != "\n" }) }
+  }
+
+  /// What the report of the test says, without what it cost.
+  @MainActor static func activities() -> [String] {
+    StandInApp.activities.map(\.name).filter { !$0.hasPrefix("Accessibility audit of") }
+  }
+
+  /// The head of the only finding of ``Shop/screen()``.
+  static func finding(on screen: String) -> String {
+    "[missing-label] \(screen): Button #help has no label (new)"
+  }
+}
+
+extension AccessibilityPlan {
+  /// As all tests here look at screens: once, by one rule.
+  mutating func look(at screen: String?) {
+    self.screen = screen
+    audit.rules = Shop.rules
+    capture.settleBudget = 0
+  }
+}
+
+extension Shop {
+  /// The screen without its defect.
+  @MainActor static func repaired() -> StandInElement {
+    let root = screen()
+    element("help", in: root)?.label = "Help"
+    return root
+  }
+}

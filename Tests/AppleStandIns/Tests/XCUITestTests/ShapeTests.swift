@@ -1,0 +1,137 @@
+import XCTest
+import XCUIAutomation
+
+@testable import A11yTesting
+
+// The shapes that test classes have. In each, the settings of the class itself have to count, and the audit
+// has to run before `tearDown`. The tests are asynchronous because XCTest on Linux cannot run synchronous
+// ones of the main actor.
+
+final class DirectTests: AccessibilityTestCase {
+  // Without the class's own, which must not matter.
+  override func setUp() { planAccessibility { $0.look(at: "Direct") } }
+  override func tearDown() {
+    XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Direct")])
+  }
+
+  @MainActor func testEndsWithAnAudit() async throws { StandInApp.show(Shop.screen()) }
+}
+
+/// A class in the middle.
+class ShopTestCase: AccessibilityTestCase {
+  override func setUp() { planAccessibility { $0.look(at: "Shop") } }
+}
+
+/// One that takes the settings as they are.
+final class InheritingTests: ShopTestCase {
+  override func tearDown() { XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Shop")]) }
+
+  @MainActor func testSettingsOfTheBaseClassCount() async throws {
+    StandInApp.show(Shop.screen())
+  }
+}
+
+/// One that changes them, two levels below.
+class CartTestCase: ShopTestCase {
+  override func setUp() {
+    super.setUp()
+    planAccessibility { $0.screen = "Cart" }
+  }
+}
+
+final class EmptyCartTests: CartTestCase {
+  override func setUp() {
+    super.setUp()
+    planAccessibility { $0.screen = ($0.screen ?? "") + ", empty" }
+  }
+  override func tearDown() {
+    XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Cart, empty")])
+  }
+
+  @MainActor func testEachLevelChangesWhatItWants() async throws {
+    StandInApp.show(Shop.screen())
+  }
+}
+
+/// A base class that is not ours.
+class OwnTestCase: XCTestCase {
+  override func setUp() {
+    planAccessibility { $0.look(at: "Own") }
+    auditAccessibilityAfterTest()
+    // A second time changes nothing.
+    auditAccessibilityAfterTest()
+  }
+}
+
+final class OwnBaseTests: OwnTestCase {
+  override func tearDown() { XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Own")]) }
+
+  @MainActor func testOwnBaseClass() async throws { StandInApp.show(Shop.screen()) }
+}
+
+protocol LoginStarting {}
+
+extension LoginStarting where Self: XCTestCase {
+  func beginAtLogin() { planAccessibility { $0.screen = "Login" } }
+}
+
+protocol FaultyLoginStarting: LoginStarting {}
+
+/// A base class and a protocol that refines another.
+final class ProtocolTests: OwnTestCase, FaultyLoginStarting {
+  override func setUp() {
+    super.setUp()
+    beginAtLogin()
+  }
+  override func tearDown() { XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Login")]) }
+
+  @MainActor func testWhatAProtocolSetsCounts() async throws { StandInApp.show(Shop.screen()) }
+}
+
+/// The app of a test.
+final class AppOfTestTests: AccessibilityTestCase {
+  @MainActor private static var before: XCUIApplication?
+
+  override func setUp() { planAccessibility { $0.look(at: "App") } }
+  override func tearDown() { _ = Recorded.heads() }
+
+  @MainActor private func use() {
+    StandInApp.show(Shop.repaired())
+    XCTAssertTrue(app.launchArguments.isEmpty && app.launchEnvironment.isEmpty)
+    app.launchArguments = ["-screen", "login"]
+    app.launchEnvironment["A"] = "b"
+    app.launch()
+    XCTAssertEqual(app.launchArguments, ["-screen", "login"])
+    XCTAssertTrue(app === accessibilityApp && app !== Self.before)
+    Self.before = app
+  }
+
+  @MainActor func test1AppIsOneAsLongAsTheTestRuns() async throws { use() }
+  @MainActor func test2AppIsAnotherOneInTheNextTest() async throws { use() }
+
+  @MainActor func test3AppOfThePlanIsTheOneThatCounts() async throws {
+    StandInApp.show(Shop.repaired())
+    let other = XCUIApplication()
+    XCTAssertFalse(app === other)
+    planAccessibility { $0.app = { other } }
+    XCTAssertTrue(app === other)
+    planAccessibility { $0.screen = "Another" }
+    XCTAssertTrue(app === other)
+  }
+}
+
+/// What a plan keeps of where it was made.
+final class PlacedPlanTests: XCTestCase {
+  func testABaselineLiesBesideTheFileThatNamesIt() {
+    let (bundle, test) = (
+      SourcePlace(fileID: "A/Bundle.swift", file: "/a/Bundle.swift", line: 1),
+      SourcePlace(fileID: "A/Login.swift", file: "/a/b/Login.swift", line: 2)
+    )
+    var plan = PlacedPlan(AccessibilityPlan(audit: .init(baseline: "a.jsonl")), at: bundle)
+    XCTAssertFalse(plan.change(at: test) { $0.screen = "Login" })
+    XCTAssertEqual(plan.auditFile, "/a/Bundle.swift")
+    XCTAssertEqual(plan.place?.line, 2)
+    XCTAssertFalse(plan.change(at: test) { $0.audit.baseline = "b.jsonl" })
+    XCTAssertEqual(plan.auditFile, "/a/b/Login.swift")
+  }
+}
