@@ -41,7 +41,8 @@ final class UnnamedScreens: @unchecked Sendable {
     #endif
   }
 
-  private static func test(fileID: String, function: String) -> CurrentTest.Running {
+  /// What stands for a test that is not known.
+  static func test(fileID: String, function: String) -> CurrentTest.Running {
     let file = fileID.split(separator: "/").last?.split(separator: ".").first ?? ""
     let words = [file, function.prefix { $0 != "(" }].filter { !$0.isEmpty }
     return CurrentTest.Running(name: words.joined(separator: "."), invocation: 0)

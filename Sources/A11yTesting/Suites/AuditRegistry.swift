@@ -1,4 +1,5 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yModel
   import Foundation
   import XCTest
 
@@ -75,10 +76,11 @@
     /// The name under which a screen has passed; nil when it has not.
     func passedName(of screen: PassedScreen) -> String? { lock.withLock { passed[screen] } }
 
-    /// Notes a screen that passed: one that failed is audited again, so that a second try does not pass
+    /// Notes a screen if it passed: one that failed is audited again, so that a second try does not pass
     /// because of the first.
-    func pass(_ screen: PassedScreen, as name: String) {
-      lock.withLock { passed[screen] = passed[screen] ?? name }
+    func note(_ assertion: Assertion, of seen: Screen, _ screen: PassedScreen) {
+      guard screen.hasPassed(assertion), seen.hasSettled else { return }
+      lock.withLock { passed[screen] = passed[screen] ?? seen.name }
     }
 
     // MARK: Classes

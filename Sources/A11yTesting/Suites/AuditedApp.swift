@@ -33,9 +33,7 @@
       }
       let seconds = CaptureClock.current.now() - start
       AuditLedger.shared.note(assertion, seconds: seconds)
-      if let seen, passes(assertion, seen) {
-        AuditRegistry.shared.pass(key(of: seen), as: seen.name)
-      }
+      if let seen { AuditRegistry.shared.note(assertion, of: seen, key(of: seen)) }
       tell(seen?.name ?? screen ?? running.name, seconds)
       return assertion
     }
@@ -44,15 +42,6 @@
     func key(of seen: Screen) -> PassedScreen {
       PassedScreen(
         seen, named: screen, plan.plan.audit, plan.plan.capture, callingFile: callingFile)
-    }
-
-    // What was accepted for one test is not accepted for another, so a screen that has no name of its
-    // own has to be without findings that are known.
-    private func passes(_ assertion: Assertion, _ seen: Screen) -> Bool {
-      guard assertion.couldAudit, assertion.isCompared, assertion.failures.isEmpty, seen.hasSettled
-      else { return false }
-      let comparison = assertion.result?.comparison
-      return screen != nil || comparison?.count(.known) == 0 && comparison?.count(.moved) == 0
     }
 
     private var callingFile: String { plan.auditFile ?? place.map { "\($0.file)" } ?? "" }

@@ -31,4 +31,15 @@ struct PassedScreen: Hashable, Sendable {
     }
     structure = hasher.finalize()
   }
+
+  /// Whether an assertion lets this pass from now on.
+  ///
+  /// What was accepted for one test is not accepted for another, so a screen that has no name of its own
+  /// has to be without findings that are known.
+  func hasPassed(_ assertion: Assertion) -> Bool {
+    guard assertion.couldAudit, assertion.isCompared, assertion.failures.isEmpty,
+      let comparison = assertion.result?.comparison
+    else { return false }
+    return name != nil || comparison.count(.known) == 0 && comparison.count(.moved) == 0
+  }
 }

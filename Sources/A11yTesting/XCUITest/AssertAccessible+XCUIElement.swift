@@ -1,4 +1,5 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
+  import A11yModel
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -35,12 +36,19 @@
     let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
     let clock = CaptureClock.current
     let start = clock.now()
+    var seen: Screen?
     let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
-      try XCUICapture(element, options).seen(named: screen) {
+      let screens = try XCUICapture(element, options).seen(named: screen) {
         UnnamedScreens.shared.nextName(fileID: "\(fileID)", function: "\(function)")
       }
+      seen = screens.screens.first
+      return screens
     }
     AuditLedger.shared.note(assertion, seconds: clock.now() - start)
+    if let seen {
+      let screen = PassedScreen(seen, named: screen, audit, options, callingFile: "\(file)")
+      AuditRegistry.shared.note(assertion, of: seen, screen)
+    }
     return assertion.failOnMainActor(file: file, line: line)
   }
 #endif

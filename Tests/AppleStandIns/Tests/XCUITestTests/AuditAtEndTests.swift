@@ -148,6 +148,23 @@ final class ScreenThatPassedElsewhereTests: AccessibilityTestCase {
   }
 }
 
+/// A plain assertion on the screen with which the test ends, in the same words.
+final class AssertedScreenTests: AccessibilityTestCase {
+  override func setUp() { planAccessibility { $0.look(at: "Asserted") } }
+
+  @MainActor func testIsNotAuditedAgain() async throws {
+    StandInApp.show(Shop.repaired())
+    assertAccessible(
+      app, screen: "Asserted", rules: Shop.rules, options: CaptureOptions(settleBudget: 0))
+  }
+
+  override func tearDown() async throws {
+    let remarks = await MainActor.run { Recorded.activities() }
+    XCTAssertEqual(
+      remarks, ["Accessibility audit left out: the screen has passed as \"Asserted\""])
+  }
+}
+
 /// Screens without a name of their own.
 final class UnnamedScreenTests: AccessibilityTestCase {
   nonisolated(unsafe) private static var expected: [String] = []

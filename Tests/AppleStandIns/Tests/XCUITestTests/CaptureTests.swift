@@ -83,6 +83,15 @@ extension AppTests {
       #expect(StandInApp.snapshots == 2)
     }
 
+    @Test("where the test is not known, file and function stand for it")
+    func unknownTest() {
+      let names = [
+        ("ShopUITests/LoginTests.swift", "testLogin()"), ("LoginTests.swift", "testLogin"),
+        ("", "testLogin()"),
+      ].map { UnnamedScreens.test(fileID: $0.0, function: $0.1).name }
+      #expect(names == ["LoginTests.testLogin", "LoginTests.testLogin", "testLogin"])
+    }
+
     @Test("a look at the app from before is the first capture")
     func first() throws {
       let capture = XCUICapture(XCUIApplication(), CaptureOptions(), clock: clock.clock)
