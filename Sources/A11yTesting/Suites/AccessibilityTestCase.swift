@@ -28,6 +28,7 @@
     open override func invokeTest() {
       AuditAtEnd.schedule(self, isRequested: true)
       super.invokeTest()
+      AuditAtEnd.catchUp(self)
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
   import A11yModel
   import A11yRules
+  import Foundation
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -27,6 +28,16 @@
       let unowned = UnownedTest(test)
       // Asynchronous by its type: that form is the same in every XCTest.
       test.addTeardownBlock { @MainActor () async -> Void in
+        if let test = unowned.value { AuditAtEnd(test: test).run() }
+      }
+    }
+
+    /// Audits a test that has come to its end without: XCTest promises to keep the teardown blocks that
+    /// `setUp` adds, and says nothing of those from before.
+    nonisolated static func catchUp(_ test: XCTestCase) {
+      guard Thread.isMainThread, !AuditRegistry.shared.entry(of: test).hasEnded else { return }
+      let unowned = UnownedTest(test)
+      MainActor.assumeIsolated {
         if let test = unowned.value { AuditAtEnd(test: test).run() }
       }
     }

@@ -119,7 +119,7 @@ extension AppTests {
         assertion.failures == [
           """
           Could not audit "Login": Apple's audit broke off twice: timed out again
-            This is not a pass. What was found is told. Leave out of `audits` what cannot be had here.
+            This is not a pass. What was found is told. If it stays so, leave the kinds out of the audits.
           """
         ])
       #expect(assertion.result?.verdict.outcome == .failed)

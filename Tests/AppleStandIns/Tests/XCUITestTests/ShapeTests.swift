@@ -17,6 +17,20 @@ final class DirectTests: AccessibilityTestCase {
   @MainActor func testEndsWithAnAudit() async throws { StandInApp.show(Shop.screen()) }
 }
 
+/// A test whose teardown block is lost is audited all the same, after `tearDown`.
+final class LostBlockTests: AccessibilityTestCase {
+  override func setUp() { planAccessibility { $0.look(at: "Lost") } }
+  override func tearDown() { XCTAssertEqual(Recorded.heads(), []) }
+
+  override func invokeTest() {
+    AuditRegistry.shared.change(self) { $0.isScheduled = true }
+    super.invokeTest()
+    XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Lost")])
+  }
+
+  @MainActor func testIsAudited() async throws { StandInApp.show(Shop.screen()) }
+}
+
 /// A class in the middle.
 class ShopTestCase: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Shop") } }
