@@ -41,7 +41,8 @@
     /// What this screen is recognised by, when it comes again.
     func key(of seen: Screen) -> PassedScreen {
       PassedScreen(
-        seen, named: screen, plan.plan.audit, plan.plan.capture, callingFile: callingFile)
+        seen, named: screen, plan.plan.audit, plan.plan.capture, arguments: element.arguments,
+        callingFile: callingFile)
     }
 
     private var callingFile: String { plan.auditFile ?? place.map { "\($0.file)" } ?? "" }

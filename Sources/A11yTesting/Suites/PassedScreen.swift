@@ -4,8 +4,10 @@ import A11yModel
 struct PassedScreen: Hashable, Sendable {
   /// What the test calls it; nil when it has not named it.
   private let name: String?
-  /// The size of the app, and types, identifiers, labels and nesting of the elements.
+  /// Types, identifiers, labels, sizes and nesting of the elements.
   private let structure: Int
+  /// With what the app was launched, where that may make a difference that the elements do not show.
+  private let arguments: [String]
   private let capture: CaptureOptions
   /// Rules, baseline and level; and the folder where a relative baseline lies.
   private let audit: String
@@ -13,20 +15,24 @@ struct PassedScreen: Hashable, Sendable {
 
   init(
     _ screen: Screen, named name: String?, _ audit: AccessibilityAudit, _ capture: CaptureOptions,
-    callingFile: String
+    arguments: [String], callingFile: String
   ) {
     self.name = name
     self.capture = capture
+    // Apple's audit looks at pixels: the same elements may be dark or light.
+    self.arguments = capture.audits.isEmpty ? [] : arguments
     // Everything in it, as values are written for debugging. What should be equal and reads differently is
     // audited again, which is safe.
     self.audit = "\(audit)"
     folder = callingFile.lastIndex(of: "/").map { callingFile[..<$0] } ?? ""
     var hasher = Hasher()
-    hasher.combine(screen.tree.indices.first.flatMap { screen.tree[$0].frame })
     for node in screen.tree.nodes {
       hasher.combine(node.type)
       hasher.combine(node.identifier)
       hasher.combine(node.label)
+      // Not the places: a list that is scrolled is the same screen.
+      hasher.combine(node.frame?.width)
+      hasher.combine(node.frame?.height)
       hasher.combine(screen.tree.end(of: node.index))
     }
     structure = hasher.finalize()

@@ -68,4 +68,9 @@
       return identifier?.isEmpty == false ? identifier : nil
     }
   }
+
+  extension XCUIElement {
+    /// With what it is launched, when it is an app.
+    var arguments: [String] { (self as? XCUIApplication)?.launchArguments ?? [] }
+  }
 #endif

@@ -128,6 +128,56 @@ final class ScreenThatPassedTests: AccessibilityTestCase {
   }
 }
 
+/// What looks the same to a snapshot, and is not.
+final class ScreenThatDiffersTests: AccessibilityTestCase {
+  override func setUp() {
+    planAccessibility {
+      $0.look(at: "Differs")
+      $0.capture.audits = [.contrast]
+    }
+  }
+
+  override func tearDown() async throws {
+    XCTAssertEqual(Recorded.heads(), [])
+    let audits = await MainActor.run { StandInApp.audits.count }
+    XCTAssertEqual(audits, 1)
+  }
+
+  @MainActor func test1IsAudited() async throws { StandInApp.show(Shop.repaired()) }
+
+  @MainActor func test2InDarkColoursIsAnother() async throws {
+    StandInApp.show(Shop.repaired())
+    app.launchArguments = ["-AppleInterfaceStyle", "Dark"]
+  }
+
+  @MainActor func test3InLargerTextIsAnother() async throws {
+    StandInApp.show(Shop.repaired())
+    Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.frame.size.height = 90
+  }
+
+  @MainActor func test4InAnotherLanguageIsAnother() async throws {
+    StandInApp.show(Shop.repaired())
+    Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.label = "Bezahlen"
+  }
+}
+
+/// A list that was scrolled is the same screen.
+final class ScrolledScreenTests: AccessibilityTestCase {
+  override func setUp() { planAccessibility { $0.look(at: "Scrolled") } }
+
+  @MainActor func testIsNotAuditedAgain() async throws {
+    StandInApp.show(Shop.repaired())
+    verifyAccessibility()
+    Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.frame.origin.y = 500
+  }
+
+  override func tearDown() async throws {
+    let remarks = await MainActor.run { Recorded.activities() }
+    XCTAssertEqual(
+      remarks, ["Accessibility audit left out: the screen has passed as \"Scrolled\""])
+  }
+}
+
 /// Another class, in the same process.
 final class ScreenThatPassedElsewhereTests: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Elsewhere") } }
