@@ -21,7 +21,7 @@
 
     /// Audits it, and notes what that cost and whether it passed.
     func assertion(after taken: XCUICapture.Taken? = nil, since start: Double) -> Assertion {
-      let running = TestObserver.shared.note(test.plainName)
+      let running = TestObserver.shared.note(test)
       var seen: Screen?
       let assertion = Assertion(plan.plan.audit, screen: screen, at: place(running)) {
         () throws(CouldNotAudit) in
