@@ -109,8 +109,13 @@ struct ResultFileTests {
       file.run?.process = "P"
       return file
     }
-    let merge = try ResultMerge(files)
+    var merge = try ResultMerge(files)
     #expect(merge.superseded == 1 && merge.screens.count == 2)
+    // A later attempt that could not see all of a screen does not stand for an earlier one.
+    var blind = files
+    blind[1].notes = [.init(.unsound, path: "Other", message: "m")]
+    merge = try ResultMerge(blind)
+    #expect(merge.superseded == 0 && merge.screens.count == 3)
   }
 
   @Test("a damaged result is read, or refused in one line")
