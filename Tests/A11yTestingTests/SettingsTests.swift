@@ -14,6 +14,12 @@ struct SettingsTests {
       button 16 300 44 44 "Close"
     """
 
+  private static func folder() throws -> String {
+    let folder = try ArtifactTests.folder()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   private func failure(
     except: [RuleID] = [], allowing: [AllowedFinding] = [], settings: SettingsSource = .none
   ) -> String? {
@@ -80,7 +86,7 @@ struct SettingsTests {
 
   @Test("settings of a file beside the test decide on levels, suppressions and what fails")
   func settings() throws {
-    let folder = try ArtifactTests.folder()
+    let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func write(_ json: String) throws -> SettingsSource {
       try Data(json.utf8).write(to: URL(filePath: "\(folder)/a11ylint-settings.json"))
@@ -117,7 +123,7 @@ struct SettingsTests {
       """,
     ])
   func unreadable(json: String) throws {
-    let folder = try ArtifactTests.folder()
+    let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data(json.utf8).write(to: URL(filePath: "\(folder)/settings.json"))
     let text = try #require(failure(settings: .file("\(folder)/settings.json")))
@@ -135,7 +141,7 @@ struct SettingsTests {
 
   @Test("a baseline and settings come from a bundle")
   func resources() throws {
-    let folder = URL(filePath: try ArtifactTests.folder())
+    let folder = URL(filePath: try Self.folder())
     defer { try? FileManager.default.removeItem(at: folder) }
     let place = folder.appending(path: "Tests.bundle")
     let bundle = try #require(try Self.bundle(at: place))

@@ -174,7 +174,11 @@ final class ScrolledScreenTests: AccessibilityTestCase {
   override func tearDown() async throws {
     let remarks = await MainActor.run { Recorded.activities() }
     XCTAssertEqual(
-      remarks, ["Accessibility audit left out: the screen has passed as \"Scrolled\""])
+      remarks,
+      [
+        "Accessibility audit",
+        "Accessibility audit left out: the screen has passed as \"Scrolled\"",
+      ])
   }
 }
 
@@ -194,7 +198,11 @@ final class ScreenThatPassedElsewhereTests: AccessibilityTestCase {
     XCTAssertEqual(Recorded.heads(), [])
     let remarks = await MainActor.run { Recorded.activities() }
     XCTAssertEqual(
-      remarks, ["Accessibility audit left out: the screen has passed as \"Elsewhere\""])
+      remarks,
+      [
+        "Accessibility audit",
+        "Accessibility audit left out: the screen has passed as \"Elsewhere\"",
+      ])
   }
 }
 
@@ -211,7 +219,11 @@ final class AssertedScreenTests: AccessibilityTestCase {
   override func tearDown() async throws {
     let remarks = await MainActor.run { Recorded.activities() }
     XCTAssertEqual(
-      remarks, ["Accessibility audit left out: the screen has passed as \"Asserted\""])
+      remarks,
+      [
+        "Accessibility audit",
+        "Accessibility audit left out: the screen has passed as \"Asserted\"",
+      ])
   }
 }
 
