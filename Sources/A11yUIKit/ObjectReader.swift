@@ -77,14 +77,10 @@
       if let object = object as? any UIAccessibilityIdentification {
         return object.accessibilityIdentifier ?? ""
       }
-      #if canImport(ObjectiveC)
-        // SwiftUI's elements have the property without saying that they conform.
-        let getter = #selector(getter: UIAccessibilityIdentification.accessibilityIdentifier)
-        if object.responds(to: getter) {
-          return object.value(forKey: "accessibilityIdentifier") as? String ?? ""
-        }
-      #endif
-      return nil
+      // SwiftUI's elements have the property without saying that they conform.
+      let property = "accessibilityIdentifier"
+      guard object.responds(to: NSSelectorFromString(property)) else { return nil }
+      return object.value(forKey: property) as? String ?? ""
     }
 
     /// What to call an object that was not captured: its identifier, label or class.

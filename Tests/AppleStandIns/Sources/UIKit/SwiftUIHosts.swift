@@ -32,6 +32,12 @@
   }
 }
 
+/// An element of SwiftUI's: it has an identifier, and does not conform to the protocol that says so.
+@MainActor open class AccessibilityNode: UIResponder {
+  @Noted public var accessibilityIdentifier: String?
+  open override var defaultIsElement: Bool { true }
+}
+
 /// https://developer.apple.com/documentation/quartzcore/calayer
 open class CALayer: NSObject {
   public var sublayers: [CALayer]?

@@ -39,6 +39,19 @@ struct SwiftUIHostTests {
     #expect(StandIn.changes - changes == ChangeTests.ownChanges)
   }
 
+  @Test("an element that has an identifier is asked for it, whether or not its class says so")
+  func identifiers() throws {
+    let test = TestScene()
+    let host = test.add(_UIHostingView(frame: .zero), 0, 0, 390, 844, id: "host")
+    let (named, bare, plain) = (AccessibilityNode(), AccessibilityNode(), UIResponder())
+    named.accessibilityIdentifier = "export"
+    host.standInContent = [named, bare, plain]
+    let tree = try test.tree()
+    #expect(tree.identifiers == ["host", "export"])
+    #expect(tree.nodes.suffix(2).map { $0.identifier?.isEmpty } == [true, nil])
+    #expect(StandIn.undefinedKeys == [])
+  }
+
   @Test("an asynchronous capture lets the main actor go while it waits")
   func suspended() async throws {
     let test = TestScene()
