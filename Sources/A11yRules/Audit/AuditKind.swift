@@ -1,7 +1,7 @@
 /// What Apple's `performAccessibilityAudit` can look at; each kind is a rule `audit/<name>`.
 ///
-/// The names are those of `XCUIAccessibilityAuditType`, and so are the bits. Text kinds exist on
-/// iOS, iPadOS, tvOS and watchOS, ``action`` and ``parentChild`` on macOS and in Mac Catalyst.
+/// The names are those of `XCUIAccessibilityAuditType`, and so are the bits. ``action`` and
+/// ``parentChild`` exist on macOS alone; the text kinds and ``trait`` exist everywhere but there.
 package enum AuditKind: String, CaseIterable, Sendable {
   case contrast, elementDetection, hitRegion, sufficientElementDescription
   case dynamicType, textClipped, trait

@@ -14,14 +14,14 @@ public struct AppleAuditKind: Hashable, Sendable {
   public static let hitRegion = AppleAuditKind(.hitRegion)
   /// Whether labels describe their elements.
   public static let sufficientElementDescription = AppleAuditKind(.sufficientElementDescription)
-  /// Whether text grows with the text size of the user. Not on macOS and in Mac Catalyst.
+  /// Whether text grows with the text size of the user. Not on macOS.
   public static let dynamicType = AppleAuditKind(.dynamicType)
-  /// Whether text is cut off. Not on macOS and in Mac Catalyst.
+  /// Whether text is cut off. Not on macOS.
   public static let textClipped = AppleAuditKind(.textClipped)
-  /// Whether traits fit. Not on macOS and in Mac Catalyst.
+  /// Whether traits fit. Not on macOS.
   public static let trait = AppleAuditKind(.trait)
-  /// Whether elements have actions. On macOS and in Mac Catalyst alone.
+  /// Whether elements have actions. On macOS alone.
   public static let action = AppleAuditKind(.action)
-  /// Whether parents and children refer to each other. On macOS and in Mac Catalyst alone.
+  /// Whether parents and children refer to each other. On macOS alone.
   public static let parentChild = AppleAuditKind(.parentChild)
 }

@@ -16,9 +16,9 @@
     /// Those of them that the platform does not have.
     private let missing: [AuditKind]
 
-    /// The kinds that this platform does not have.
+    /// The kinds that the SDK of this platform does not declare. Mac Catalyst has those of iOS.
     static var missingHere: Set<AuditKind> {
-      #if os(macOS) || targetEnvironment(macCatalyst)
+      #if os(macOS)
         [.dynamicType, .textClipped, .trait]
       #else
         [.action, .parentChild]

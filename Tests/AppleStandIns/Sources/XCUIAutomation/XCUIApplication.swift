@@ -42,9 +42,14 @@ public struct XCUIAccessibilityAuditType: OptionSet, Hashable, Sendable {
   public static let elementDetection = Self(rawValue: 1 << 1)
   public static let hitRegion = Self(rawValue: 1 << 2)
   public static let sufficientElementDescription = Self(rawValue: 1 << 3)
-  public static let dynamicType = Self(rawValue: 1 << 16)
-  public static let textClipped = Self(rawValue: 1 << 17)
-  public static let trait = Self(rawValue: 1 << 18)
+  #if os(macOS)
+    public static let action = Self(rawValue: 1 << 32)
+    public static let parentChild = Self(rawValue: 1 << 33)
+  #else
+    public static let dynamicType = Self(rawValue: 1 << 16)
+    public static let textClipped = Self(rawValue: 1 << 17)
+    public static let trait = Self(rawValue: 1 << 18)
+  #endif
   public static let all = Self(rawValue: ~0)
 }
 
