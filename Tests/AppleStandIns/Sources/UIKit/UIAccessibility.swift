@@ -25,7 +25,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibilitycustomaction
 @MainActor open class UIAccessibilityCustomAction: NSObject {
-  public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+  public typealias Handler = @MainActor (_ customAction: UIAccessibilityCustomAction) -> Bool
   open var name: String
   open var actionHandler: Handler?
 
@@ -36,8 +36,10 @@ public enum UIAccessibilityContainerType: Int, Sendable {
 }
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification
-@MainActor public protocol UIAccessibilityIdentification: NSObjectProtocol {
-  var accessibilityIdentifier: String? { get set }
+///
+/// Its property belongs to the main actor, and it does not.
+public protocol UIAccessibilityIdentification: NSObjectProtocol {
+  @MainActor var accessibilityIdentifier: String? { get set }
 }
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibility

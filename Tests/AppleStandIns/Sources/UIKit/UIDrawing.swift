@@ -1,5 +1,5 @@
 /// https://developer.apple.com/documentation/uikit/uiimage
-open class UIImage: NSObject {
+open class UIImage: NSObject, @unchecked Sendable {
   public let size: CGSize
 
   /// Not UIKit's: a picture of which only the size is known.
@@ -9,7 +9,7 @@ open class UIImage: NSObject {
 }
 
 /// https://developer.apple.com/documentation/uikit/uibezierpath
-@MainActor open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject {
   open var lineWidth: CGFloat = 1
   private let rect: CGRect
 

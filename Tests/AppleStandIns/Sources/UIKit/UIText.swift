@@ -51,7 +51,7 @@
 }
 
 /// https://developer.apple.com/documentation/uikit/nstextcontainer
-@MainActor open class NSTextContainer: NSObject {
+open class NSTextContainer: NSObject {
   @Noted public var maximumNumberOfLines = 0
 }
 

@@ -37,7 +37,7 @@
   open var subviews: [UIView] { children }
   open var isFocused: Bool { standInIsFocused }
   open var window: UIWindow? { superview?.window }
-  open var safeAreaInsets: UIEdgeInsets { window?.screenInsets ?? .zero }
+  open var safeAreaInsets: UIEdgeInsets { window?.standInInsets ?? .zero }
   open var traitCollection: UITraitCollection {
     window?.windowScene?.traitCollection ?? UITraitCollection()
   }

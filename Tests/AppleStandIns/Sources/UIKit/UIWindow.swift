@@ -12,7 +12,8 @@
 
   @Noted public var windowLevel = Level.normal
   public private(set) weak var windowScene: UIWindowScene?
-  @Noted public var screenInsets = UIEdgeInsets.zero
+  /// What lies at the edges of the screen: the notch, the home indicator.
+  @Noted public var standInInsets = UIEdgeInsets.zero
   public var rootViewController: UIViewController? {
     didSet {
       StandIn.noteChange()
@@ -69,9 +70,13 @@
   #if !STAND_IN_VISIONOS
     public private(set) var screen: UIScreen
   #endif
-  public var traitCollection = UITraitCollection()
+  /// What the system and the user have set.
+  public var standInTraits = StandInTraits()
+  open var traitCollection: UITraitCollection { UITraitCollection(standInTraits) }
   #if !STAND_IN_TVOS
-    public var interfaceOrientation = UIInterfaceOrientation.portrait
+    /// How the device is held.
+    public var standInOrientation = UIInterfaceOrientation.portrait
+    open var interfaceOrientation: UIInterfaceOrientation { standInOrientation }
   #endif
 
   /// Not UIKit's, where only the system makes scenes.
@@ -124,20 +129,6 @@
   public static let current = UIDevice()
   open var model: String { "iPhone" }
   open var systemVersion: String { "18.0" }
-}
-
-/// https://developer.apple.com/documentation/uikit/uitraitcollection
-open class UITraitCollection: NSObject {
-  public var displayScale: CGFloat = 3
-  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  public var preferredContentSizeCategory = UIContentSizeCategory.large
-  public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
-  public private(set) var userInterfaceStyle = UIUserInterfaceStyle.unspecified
-
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init()
-    self.userInterfaceStyle = userInterfaceStyle
-  }
 }
 
 /// https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection

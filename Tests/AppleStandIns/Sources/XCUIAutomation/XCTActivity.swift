@@ -5,13 +5,14 @@ import XCTest
 
 /// https://developer.apple.com/documentation/xctest/xctattachment
 open class XCTAttachment: NSObject {
-  public let payload: Data
+  /// What is attached; Apple's tells nobody.
+  public let standInPayload: Data
   public let uniformTypeIdentifier: String
   open var name: String?
   open var lifetime = Lifetime.deleteOnSuccess
 
   public init(data payload: Data, uniformTypeIdentifier identifier: String) {
-    self.payload = payload
+    standInPayload = payload
     uniformTypeIdentifier = identifier
   }
 

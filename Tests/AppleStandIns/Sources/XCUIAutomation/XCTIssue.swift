@@ -10,11 +10,12 @@ public struct XCTIssue {
   public var sourceCodeContext: XCTSourceCodeContext
   public var associatedError: (any Error)?
   public var attachments: [XCTAttachment]
+  public var severity: Severity
 
   public init(
     type: IssueType, compactDescription: String, detailedDescription: String? = nil,
     sourceCodeContext: XCTSourceCodeContext = .init(), associatedError: (any Error)? = nil,
-    attachments: [XCTAttachment] = []
+    attachments: [XCTAttachment] = [], severity: Severity = .error
   ) {
     self.type = type
     self.compactDescription = compactDescription
@@ -22,16 +23,23 @@ public struct XCTIssue {
     self.sourceCodeContext = sourceCodeContext
     self.associatedError = associatedError
     self.attachments = attachments
+    self.severity = severity
   }
 
   public enum IssueType: Int, Sendable {
     case assertionFailure, thrownError, uncaughtException, performanceRegression, system
     case unmatchedExpectedFailure
   }
+
+  /// Since Xcode 26.
+  public enum Severity: Int, Sendable {
+    case warning = 4
+    case error = 8
+  }
 }
 
 /// https://developer.apple.com/documentation/xctest/xctsourcecodecontext
-open class XCTSourceCodeContext: NSObject {
+public final class XCTSourceCodeContext: NSObject {
   public let location: XCTSourceCodeLocation?
 
   public override convenience init() { self.init(location: nil) }
@@ -39,7 +47,7 @@ open class XCTSourceCodeContext: NSObject {
 }
 
 /// https://developer.apple.com/documentation/xctest/xctsourcecodelocation
-open class XCTSourceCodeLocation: NSObject {
+public final class XCTSourceCodeLocation: NSObject {
   public let fileURL: URL
   public let lineNumber: Int
 

@@ -21,10 +21,10 @@ final class SketchedApp {
     self.tree = tree
     let screen = tree.screen.bounds ?? Rect(0, 0, 390, 844)
     scene = UIWindowScene(standInBounds: CGRect(screen))
-    if let scale = tree.screen.scale { scene.traitCollection.displayScale = CGFloat(scale) }
-    if tree.screen.idiom == .pad { scene.traitCollection.userInterfaceIdiom = .pad }
+    if let scale = tree.screen.scale { scene.standInTraits.displayScale = CGFloat(scale) }
+    if tree.screen.idiom == .pad { scene.standInTraits.userInterfaceIdiom = .pad }
     if tree.screen.layoutDirection == .rightToLeft {
-      scene.traitCollection.layoutDirection = .rightToLeft
+      scene.standInTraits.layoutDirection = .rightToLeft
     }
     for node in tree.nodes { try add(node) }
     for node in tree.nodes { try connect(node) }

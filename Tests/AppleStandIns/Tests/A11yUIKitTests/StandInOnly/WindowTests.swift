@@ -76,9 +76,9 @@ struct WindowTests {
   @Test("what is known of the screen")
   func facts() throws {
     let test = TestScene()
-    test.scene.interfaceOrientation = .landscapeLeft
-    test.window.screenInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
-    test.scene.traitCollection.layoutDirection = .rightToLeft
+    test.scene.standInOrientation = .landscapeLeft
+    test.window.standInInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+    test.scene.standInTraits.layoutDirection = .rightToLeft
     // A view's own direction, as players have it, is not the app's.
     test.window.semanticContentAttribute = .forceLeftToRight
     let screen = try test.capture()
@@ -97,7 +97,7 @@ struct WindowTests {
     #expect(screen.diagnostics.isEmpty && !screen.isTruncated)
     test.addWindow(level: 1).makeKeyAndVisible()
     #expect(try test.tree().screen.safeArea == Insets())
-    test.scene.traitCollection.layoutDirection = .unspecified
+    test.scene.standInTraits.layoutDirection = .unspecified
     #expect(try test.tree().screen.layoutDirection == nil)
     let other = try test.capture { $0.keyboardFrame = .zero }
     #expect(other.tree.screen.keyboardFrame == .zero)

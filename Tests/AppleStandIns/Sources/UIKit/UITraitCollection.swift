@@ -1,0 +1,27 @@
+/// https://developer.apple.com/documentation/uikit/uitraitcollection
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  private let traits: StandInTraits
+
+  init(_ traits: StandInTraits) { self.traits = traits }
+  public convenience override init() { self.init(StandInTraits()) }
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(StandInTraits(userInterfaceStyle: userInterfaceStyle))
+  }
+
+  open var displayScale: CGFloat { traits.displayScale }
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    traits.preferredContentSizeCategory
+  }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
+  open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+}
+
+/// What a collection of traits says, which UIKit lets nobody change.
+public struct StandInTraits: Sendable {
+  public var displayScale: CGFloat = 3
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  public var preferredContentSizeCategory = UIContentSizeCategory.large
+  public var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
+  public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+}
