@@ -34,11 +34,17 @@ extension CaptureWalk {
     guard let stream = opendir(directory) else { throw .unreadable(directory) }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { names.append(String(cString: $0)) }
-      }
-    }
+    while let entry = readdir(stream) { names.append(name(of: entry)) }
     return names
   }
+
+  /// The name of an entry of a directory, however long this system lets it be.
+  static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: nameCapacity) { String(cString: $0) }
+    }
+  }
+
+  // 256 bytes on Linux, 1024 on Apple's systems.
+  private static let nameCapacity = MemoryLayout.size(ofValue: dirent().d_name)
 }

@@ -54,9 +54,7 @@ struct LanguageFolder {
     defer { closedir(stream) }
     var found: [LanguageFolder] = []
     while let entry = readdir(stream), found.count < Self.limit {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+      let name = CaptureWalk.name(of: entry)
       guard name.hasSuffix(".lproj"), !name.hasPrefix(".") else { continue }
       let folder = LanguageFolder(parent: parent, name: String(name.dropLast(".lproj".count)))
       guard folder.name != self.name, folder.language != nil,
