@@ -97,6 +97,13 @@ package struct Screen: Sendable {
       "swiftui-unsettled",
     ]
 
+    /// Whether it says that the screen shows more than the capture could see, which is never a pass.
+    package var isBlindness: Bool { Self.blindnesses.contains(code) }
+
+    private static let blindnesses: Set<String> = [
+      "accessibility-off", "swiftui-without-elements", "swiftui-unsettled",
+    ]
+
     /// Creates a diagnostic.
     package init(_ code: String, _ message: String, line: Int = 0) {
       self.code = code

@@ -38,6 +38,7 @@ struct MergeResults: ParsableCommand, Exemplified {
       throw CommandFailure(.usage, "no result named; expected files or folders")
     }
     let configuration = try settings.configuration()
+    ExportedSettings(configuration)?.warn()
     let (known, place) = try baseline.load(configuration)
     let files = try ResultInput.results(at: paths)
     guard !files.isEmpty else {
@@ -71,8 +72,7 @@ struct MergeResults: ParsableCommand, Exemplified {
       )
     }
     let comparison = known.compare(merge.screens, rules: merge.cards)
-      .suppressing(
-        suppressions + merge.suppressions, on: merge.screens, today: try Today.day())
+      .suppressing(suppressions, on: merge.screens, today: try Today.day())
     return CheckResult(
       toolVersion: Tool.version, cards: merge.cards, screens: merge.screens,
       comparison: comparison, verdict: gate.verdict(comparison), inputNotes: merge.notes,

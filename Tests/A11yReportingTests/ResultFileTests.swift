@@ -107,6 +107,7 @@ struct ResultFileTests {
       var file = try Self.file(Self.json())
       file.run = TestRun(test: "T", attempt: attempt)
       file.run?.process = "P"
+      file.run?.device.languages = ["en"]
       return file
     }
     var merge = try ResultMerge(files)

@@ -177,6 +177,33 @@ struct AttachmentTests {
     #expect(try place.run(["merge", "B", "--no-baseline"]).code == 3)
   }
 
+  @Test("what a test could not audit is an error for check, although it judges captures alone")
+  func unaudited() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "B/a11y-T-P1-try1-1-Login-capture.txt")
+    let good = try Self.result(Capture.clean, process: "P1", attempt: 2, in: place)
+    let note = """
+      "diagnostics": [{"level": "error", "code": "failed", "message": "could not be audited: gone",
+        "location": {"path": "Login", "line": 1}}]
+      """
+    let bad = try Self.result(Capture.clean, process: "P1", in: place)
+      .replacing("\"diagnostics\": []\n}", with: note + "}")
+    try place.write(bad, to: "B/a11y-T-P1-try1-1-Login-result.json")
+    let run = try place.check("B", "--no-baseline")
+    #expect(run.code == 3 && run.errors.contains("could not be audited: gone"), "\(run.errors)")
+    // Unless a second try could.
+    try place.write(good, to: "B/a11y-T-P1-try2-1-Login-result.json")
+    #expect(try place.check("B", "--no-baseline").code == 0)
+    try place.write("{", to: "B/a11y-T-P1-try2-1-Login-result.json")
+    #expect(try place.check("B", "--no-baseline").code == 3)
+    // What an earlier check wrote there says nothing of this one.
+    let report = try place.text(of: "Made/result.json")
+      .replacing("\"diagnostics\": []\n}", with: note + "}")
+    try place.write(Capture.clean, to: "D/Login.txt")
+    try place.write(report, to: "D/report.json")
+    #expect(try place.check("D", "--no-baseline").code == 0)
+  }
+
   @Test(
     "a wrong manifest is one line with its place, and ends with 3",
     arguments: [

@@ -122,6 +122,7 @@ struct MergeTests {
       ("P1", #"{"model": "iPhone17,1", "simulator": "A"}"#, #", "configuration": "German""#),
       ("P1", #"{"model": "iPhone17,1", "simulator": "A"}"#, #", "contentSize": "XL""#),
       ("P1", #"{"model": "iPhone17,1", "simulator": "A"}"#, #", "varied": true"#),
+      ("P1", #"{"model": "iPhone17,1", "simulator": "A"}"#, #", "locale": "de_DE""#),
       (nil, "{}", ""),
     ] as [(String?, String, String)])
   func unproven(process: String?, device: String, more: String) throws {
@@ -133,6 +134,57 @@ struct MergeTests {
       as: "Tries/second.json")
     let run = try place.run(["merge", "Tries"])
     #expect(run.code == 1 && run.errors == Self.noBaseline, "\(run.errors)")
+  }
+
+  @Test("where nobody knows the language of either, it is not the same")
+  func unknownLanguage() throws {
+    let place = try placeOfTwo()
+    for (folder, attempt) in [("Results", 1), ("Clean", 2)] {
+      try mark("\(folder)/Login.json", attempt: attempt, language: "?", in: place)
+      let text = try place.text(of: "\(folder)/Login.json")
+      try place.write(
+        text.replacing(#", "languages": ["?"]"#, with: ""), to: "Tries/\(attempt).json")
+    }
+    let run = try place.run(["merge", "Tries"])
+    #expect(run.code == 1 && run.errors == Self.noBaseline, "\(run.errors)")
+  }
+
+  @Test("what one test allows fails for another, whatever its screen is called")
+  func allowed() throws {
+    let place = try placeOfTwo()
+    func allow(on screen: String, in path: String) throws {
+      let use = """
+        "suppressions": [{"rule": "missing-label", "screen": "\(screen)", "element": "*",
+          "reason": "APP-1", "max": 1, "state": "used", "count": 1}], "summary"
+        """
+      let text = try place.text(of: path).replacing("\"summary\"", with: use)
+      try place.write(text, to: path)
+    }
+    try mark("Results/Login.json", test: "A.testOne", in: place, as: "Tests/one.json")
+    try allow(on: "Login", in: "Tests/one.json")
+    let one = try place.run(["merge", "Tests"])
+    #expect(one.code == 0 && one.output.contains("1 suppressed"), "\(one.output)")
+    try mark("Clean/Login.json", test: "A.testTwo", in: place, as: "Tests/two.json")
+    try allow(on: "*", in: "Tests/two.json")
+    #expect(try place.run(["merge", "Tests"]).code == 0)
+    try mark(
+      "Results/Login.json", test: "A.testThree", process: "P2", in: place, as: "Tests/three.json")
+    for command in ["merge", "check"] {
+      let run = try place.run([command, "Tests/one.json", "Tests/two.json", "Tests/three.json"])
+      #expect(run.code == 1 && run.output.contains("FAIL: 1 new"), "\(run.output)")
+    }
+  }
+
+  @Test("settings of tests that are stale are told, because their suppressions count")
+  func staleSettings() throws {
+    let place = try place()
+    try place.write("export: {path: settings.json}\n", to: ".a11ylint.yml")
+    #expect(try place.run(["config", "export"]).code == 0)
+    #expect(try place.run(["merge", "Results"]).errors == Self.noBaseline)
+    try place.write(
+      "export: {path: settings.json}\nrules: {missing-label: note}\n", to: ".a11ylint.yml")
+    let run = try place.run(["merge", "Results"])
+    #expect(run.errors.contains("note: settings.json: is stale"), "\(run.errors)")
   }
 
   @Test("a second try stands only for the screens that it has seen again")

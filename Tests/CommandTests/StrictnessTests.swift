@@ -66,6 +66,27 @@ struct StrictnessTests {
     #expect(try place.check("C", "--strict-capture").code == 0)
   }
 
+  @Test(
+    "a capture that could not see what there was never passes",
+    arguments: ["accessibility-off", "swiftui-without-elements", "swiftui-unsettled"])
+  func blind(code: String) throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "a.txt")
+    try FileManager.default.createDirectory(
+      at: place.folder.appending(path: "C"), withIntermediateDirectories: true)
+    #expect(try place.run(["convert", "a.txt", "-o", "C/a.json"]).code == 0)
+    #expect(try place.check("C").code == 0)
+    var capture = try #require(
+      try JSONSerialization.jsonObject(with: place.bytes(of: "C/a.json")) as? [String: Any])
+    capture["diagnostics"] = [["code": code, "message": "m"]]
+    let data = try JSONSerialization.data(withJSONObject: capture)
+    try place.write(String(decoding: data, as: UTF8.self), to: "C/a.json")
+    let run = try place.check("C")
+    #expect(run.code == 3 && run.errors.contains("error: \(code): m\n"), "\(run.errors)")
+    #expect(run.output.hasSuffix("\nERROR: 1 capture not sound\n"))
+    #expect(try place.baseline("create", "C").code == 3)
+  }
+
   @Test("every report says what is wrong with captures, and what they cannot tell")
   func reports() throws {
     let place = try Workplace()

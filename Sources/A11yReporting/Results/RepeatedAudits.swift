@@ -81,15 +81,13 @@ struct RepeatedAudits {
   }
 
   private static func lineages(of file: ResultFile) -> [(Lineage, number: Int)] {
-    guard let run = file.run, !run.isVaried else { return [] }
+    guard let run = file.run, !run.isVaried, !run.device.languages.isEmpty else { return [] }
     var lineages: [(Lineage, Int)] = []
     if let process = run.process {
       lineages.append(
         (Lineage(run: "process \(process)", test: [run.test], device: run.device), run.attempt))
     }
-    if let attached = run.attachment, let repetition = attached.repetition,
-      !run.device.languages.isEmpty
-    {
+    if let attached = run.attachment, let repetition = attached.repetition {
       let test = [attached.test, attached.device, attached.configuration] + attached.arguments
       lineages.append(
         (Lineage(run: "run \(attached.manifest)", test: test, device: run.device), repetition))

@@ -11,8 +11,6 @@ package struct ResultMerge: Sendable {
   package private(set) var screens: [CheckedScreen] = []
   /// Inputs that some run did not look at in full.
   package private(set) var notes: [CheckResult.InputNote] = []
-  /// What tests left alone, each once. What a check suppressed is said by its configuration.
-  package private(set) var suppressions: [Suppression] = []
   /// How many results were left out because a later attempt of the same test stands for them, or
   /// because they are there twice.
   package private(set) var superseded = 0
@@ -29,7 +27,6 @@ package struct ResultMerge: Sendable {
     var repeated = RepeatedAudits(files)
     var known: Set<SeenOnce> = []
     var told: Set<CheckResult.InputNote> = []
-    var allowed: Set<Suppression> = []
     for file in files {
       let new = file.screens.filter {
         !repeated.stand(for: $0, of: file) && known.insert(SeenOnce($0, file)).inserted
@@ -39,10 +36,8 @@ package struct ResultMerge: Sendable {
         superseded += 1
         continue
       }
-      screens += new
+      screens += new.map { Self.screen($0, of: file) }
       notes += open.filter { told.insert($0).inserted }
-      guard file.run != nil else { continue }
-      suppressions += file.suppressions.filter { allowed.insert($0).inserted }
     }
     // Stable: what is equal stays in the order of the files' names.
     screens = screens.enumerated()
@@ -52,6 +47,14 @@ package struct ResultMerge: Sendable {
           ? left.offset < right.offset : first.lexicographicallyPrecedes(second)
       }
       .map(\.element)
+  }
+
+  // What one test leaves alone is not left alone for another. What a check suppressed is said by its
+  // configuration.
+  private static func screen(_ screen: CheckedScreen, of file: ResultFile) -> CheckedScreen {
+    var screen = screen
+    screen.suppressions = file.run == nil ? [] : file.suppressions
+    return screen
   }
 
   private static func add(

@@ -18,6 +18,8 @@ package struct CheckedScreen: Sendable {
   package var screenshot: String?
   /// What the rules said.
   package var report: Linter.Report
+  /// What the test that made it leaves alone, here and on no other screen.
+  package var suppressions: [Suppression] = []
 
   /// Whether a finding that is missing from it is really gone.
   package var isComplete: Bool { !isTruncated && isStable && elementCount > 0 }

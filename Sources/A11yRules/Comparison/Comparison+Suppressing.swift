@@ -2,16 +2,19 @@ extension Comparison {
   /// The comparison with some findings left alone.
   ///
   /// The first suppression that holds and has room hides a finding, whether the baseline knows it or
-  /// not. One that has expired hides nothing, and the finding says so.
+  /// not. One that has expired hides nothing, and the finding says so. What a test leaves alone is left
+  /// alone on its own screens only.
   ///
   /// - Parameters:
-  ///   - suppressions: In the order in which they were written.
+  ///   - common: Those for all screens, in the order in which they were written.
   ///   - screens: The screens that were compared; their positions are those in the findings.
   ///   - today: The day in UTC.
   /// - Complexity: O(n · m) for n findings and m suppressions of their rule.
   package func suppressing(
-    _ suppressions: [Suppression], on screens: [CheckedScreen], today: CalendarDay
+    _ common: [Suppression], on screens: [CheckedScreen], today: CalendarDay
   ) -> Comparison {
+    let scopes = SuppressionScopes(common, screens)
+    let suppressions = scopes.suppressions
     guard !suppressions.isEmpty else { return self }
     var result = self
     var hidden = suppressions.map { _ in Set<String>() }
@@ -20,7 +23,9 @@ extension Comparison {
       let compared = result.findings[index]
       for position in byRule[compared.finding.rule] ?? [] {
         let suppression = suppressions[position]
-        guard suppression.contains(compared.finding) else { continue }
+        guard scopes.contains(compared.screen, at: position),
+          suppression.contains(compared.finding)
+        else { continue }
         let hasRoom = suppression.limit.map { hidden[position].count < $0 } ?? true
         guard hasRoom || hidden[position].contains(compared.fingerprint) else {
           result.findings[index].remark(
@@ -43,11 +48,45 @@ extension Comparison {
       let count = hidden[position].count
       let state: SuppressionUse.State =
         count == 0
-        ? suppression.isObserved(on: screens) ? .unused : .unobserved
+        ? suppression.isObserved(on: scopes.screens(at: position)) ? .unused : .unobserved
         : suppression.hasExpired(on: today) ? .expired : .used
       return SuppressionUse(suppression: suppression, count: count, state: state)
     }
     return result
+  }
+}
+
+/// Suppressions, each once, and on which screens each may hold.
+private struct SuppressionScopes {
+  /// Those for all screens, then those of single ones.
+  private(set) var suppressions: [Suppression]
+  private let common: Int
+  private let screens: [CheckedScreen]
+  // The positions of the screens, for those of single ones.
+  private var scopes: [Set<Int>] = []
+
+  init(_ common: [Suppression], _ screens: [CheckedScreen]) {
+    (suppressions, self.common, self.screens) = (common, common.count, screens)
+    var known: [Suppression: Int] = [:]
+    for (index, screen) in screens.enumerated() {
+      for suppression in screen.suppressions {
+        if let scope = known[suppression] {
+          scopes[scope].insert(index)
+        } else {
+          known[suppression] = scopes.count
+          scopes.append([index])
+          suppressions.append(suppression)
+        }
+      }
+    }
+  }
+
+  func contains(_ screen: Int, at position: Int) -> Bool {
+    position < common || scopes[position - common].contains(screen)
+  }
+
+  func screens(at position: Int) -> [CheckedScreen] {
+    position < common ? screens : scopes[position - common].sorted().map { screens[$0] }
   }
 }
 

@@ -20,14 +20,14 @@ struct Audit {
   private(set) var cards: [RuleCard]
   /// Inputs that were not looked at, or not in full.
   private(set) var notes: [CheckResult.InputNote] = []
-  /// What tests said of their own findings, where results of tests are among the inputs.
-  private(set) var suppressions: [Suppression] = []
 
   /// What became of one input.
   private struct Outcome: Sendable {
     var screens: [CheckedScreen] = []
     var notes: [CheckResult.InputNote] = []
     var result: ResultFile?
+    /// A result beside the captures that it was made of, which are judged instead.
+    var witness: ResultFile?
   }
 
   init(linter: Linter, screenName: String?, context: [String: String], strictness: Strictness) {
@@ -42,13 +42,17 @@ struct Audit {
   mutating func run(_ plan: InputPlan, jobs: Int) throws(CommandFailure) {
     let audit = self
     var results: [ResultFile] = []
+    var witnesses: [ResultFile] = []
     var known: Set<CheckResult.InputNote> = []
     for outcome in Parallel.map(plan.steps, jobs: jobs, audit.outcome) {
       screens += outcome.screens
       // A manifest that cannot be read is told once, and not for each file below it.
       notes += outcome.notes.filter { known.insert($0).inserted }
       if let result = outcome.result { results.append(result) }
+      if let witness = outcome.witness { witnesses.append(witness) }
     }
+    // A test that could not audit left no capture, or one that does not show it.
+    notes += try ResultInput.merge(witnesses).notes.filter { known.insert($0).inserted }
     if !results.isEmpty { add(try ResultInput.merge(results)) }
     if screenName != nil, screens.count > 1 {
       throw CommandFailure(.usage, "--screen names one screen; \(screens.count) were read")
@@ -66,7 +70,6 @@ struct Audit {
     let selected = results.selecting(linter)
     screens += selected.screens
     notes += results.notes
-    suppressions += results.suppressions
     for card in selected.cards where !cards.contains(where: { $0.id == card.id }) {
       cards.append(card)
     }
@@ -106,7 +109,7 @@ struct Audit {
       // A folder of artifacts holds the captures of its results, too: merge reads those. Of attachments
       // there is a capture only where something failed.
       return input.isNamedByUser || input.attachment != nil
-        ? outcome(result: file, of: input) : Outcome(notes: [Self.result(file)])
+        ? outcome(result: file, of: input) : outcome(witness: file, of: input)
     }
     if input.isNamedAsResult {
       return Outcome(notes: [
@@ -125,6 +128,17 @@ struct Audit {
     } catch {
       return Outcome(notes: [.init(.failed, path: file.path, message: error.message)])
     }
+  }
+
+  // Only what a test left: an earlier report of a check that lies there says nothing of this one.
+  private func outcome(witness file: CaptureFile, of input: CaptureWalk.Input) -> Outcome {
+    let outcome = outcome(result: file, of: input)
+    guard var result = outcome.result else {
+      return input.isNamedAsResult ? outcome : Outcome(notes: [Self.result(file)])
+    }
+    // The rules of then are not those of now, and need not mean the same.
+    result.cards = []
+    return Outcome(notes: [Self.result(file)], witness: result.run == nil ? nil : result)
   }
 
   private func described(_ screen: Screen) -> Screen {

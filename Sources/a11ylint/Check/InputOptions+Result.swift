@@ -11,8 +11,7 @@ extension InputOptions {
     let audit = try audit(linter, screen: screen, configuration)
     let comparison = known.compare(audit.screens, rules: audit.cards)
       .suppressing(
-        configuration.settings.suppressions + audit.suppressions, on: audit.screens,
-        today: try Today.day())
+        configuration.settings.suppressions, on: audit.screens, today: try Today.day())
     return CheckResult(
       toolVersion: Tool.version, cards: audit.cards, screens: audit.screens,
       comparison: comparison, verdict: gate.verdict(comparison), inputNotes: audit.notes,

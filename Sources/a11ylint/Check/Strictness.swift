@@ -31,15 +31,14 @@ struct Strictness {
     "xcassets", "xcodeproj", "xcworkspace", "xcdatamodeld", "bundle", "framework",
   ]
 
-  /// What is wrong with a capture, if that matters.
+  /// What is wrong with a capture, if that matters; always where it could not see what there was.
   func notes(_ screen: CheckedScreen) -> [CheckResult.InputNote] {
-    guard capture else { return [] }
-    return screen.diagnostics.filter(\.isFault).map { fault in
-      CheckResult.InputNote(
+    screen.diagnostics.filter { $0.isBlindness || capture && $0.isFault }.map { fault in
+      let demand =
+        fault.isBlindness ? "" : "; --strict-capture asks for captures without faults"
+      return CheckResult.InputNote(
         .unsound, path: screen.source.path, line: fault.line > 0 ? fault.line : screen.source.line,
-        message:
-          "\(fault.code): \(fault.message); --strict-capture asks for captures without faults"
-      )
+        message: "\(fault.code): \(fault.message)\(demand)")
     }
   }
 }
