@@ -18,7 +18,8 @@
     }
 
     /// One window.
-    init(_ window: UIWindow) {
+    init(_ window: UIWindow) throws(UIKitCaptureError) {
+      guard window.isShown else { throw .notShown }
       roots = [window]
       scene = window.windowScene
     }
@@ -26,6 +27,7 @@
     /// A view in a window.
     init(_ view: UIView) throws(UIKitCaptureError) {
       guard let window = view.windowOrSelf else { throw .outsideWindow }
+      guard view.isShown else { throw .notShown }
       roots = [view]
       scene = window.windowScene
     }

@@ -66,6 +66,9 @@
         }
     }
 
+    /// Whether neither it nor a view around it is hidden or transparent.
+    var isShown: Bool { isDrawn && around.allSatisfy(\.isDrawn) }
+
     private var isDrawn: Bool { !isHidden && alpha >= 0.01 }
 
     // The views around it, inside out.

@@ -18,7 +18,7 @@
 
     /// Reads one window, and lets the app go on while SwiftUI settles.
     ///
-    /// - Throws: ``UIKitCaptureError`` if a limit is reached.
+    /// - Throws: ``UIKitCaptureError`` if the window is not shown, or a limit is reached.
     public func settledScreen(
       of window: UIWindow, named name: String
     ) async throws(UIKitCaptureError) -> CapturedScreen {
@@ -27,7 +27,7 @@
 
     /// Reads a view with all below it, and lets the app go on while SwiftUI settles.
     ///
-    /// - Throws: ``UIKitCaptureError`` if the view is in no window, or a limit is reached.
+    /// - Throws: ``UIKitCaptureError`` if the view is in no window or not shown, or a limit is reached.
     public func settledScreen(
       of view: UIView, named name: String
     ) async throws(UIKitCaptureError) -> CapturedScreen {

@@ -45,7 +45,7 @@
 
     /// Reads one window. What other windows cover is unknown.
     ///
-    /// - Throws: ``UIKitCaptureError`` if a limit is reached.
+    /// - Throws: ``UIKitCaptureError`` if the window is not shown, or a limit is reached.
     public func screen(
       of window: UIWindow, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {
@@ -54,7 +54,7 @@
 
     /// Reads a view with all below it, for tests of a single component.
     ///
-    /// - Throws: ``UIKitCaptureError`` if the view is in no window, or a limit is reached.
+    /// - Throws: ``UIKitCaptureError`` if the view is in no window or not shown, or a limit is reached.
     public func screen(
       of view: UIView, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {

@@ -7,6 +7,8 @@
     case nothingToRead
     /// The view is in no window, where UIKit does not say what is an element or how it is laid out.
     case outsideWindow
+    /// The view or window, or something around it, is hidden or transparent, so nothing in it can be judged.
+    case notShown
     /// There are more elements than the limit.
     case tooManyElements(limit: Int)
     /// It took longer than the limit, in seconds.
@@ -19,6 +21,9 @@
       case .outsideWindow:
         "the view is in no window, so nothing was captured; add it to a window that is shown, lay the "
           + "window out, and capture again"
+      case .notShown:
+        "the view, its window or a view around it is hidden or transparent, so nothing was captured; show it, "
+          + "and capture again"
       case .tooManyElements(let limit):
         "the screen has more than \(limit) elements; nothing was captured; see elementLimit"
       case .outOfTime(let limit):

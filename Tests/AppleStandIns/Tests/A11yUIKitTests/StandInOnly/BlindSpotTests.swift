@@ -68,6 +68,31 @@ struct BlindSpotTests {
     #expect(text.contains("switchOnAccessibilityByPrivateInterface()"))
   }
 
+  @Test("what is hidden as a whole is no screen without defects")
+  func hidden() throws {
+    let test = TestScene()
+    let card = test.add(UIView(), 0, 100, 390, 200, id: "card")
+    let button = test.add(UIButton(), 0, 0, 390, 44, id: "buy", in: card)
+    let capture = UIKitCapture()
+    for view in [card, button] { _ = try capture.screen(of: view, named: "card") }
+    for hide: () -> Void in [
+      { card.isHidden = true },
+      { (card.isHidden, card.alpha) = (false, 0) },
+      { (card.alpha, test.window.isHidden) = (1, true) },
+    ] {
+      hide()
+      for view in [card, button] {
+        #expect(throws: UIKitCaptureError.notShown) {
+          try capture.screen(of: view, named: "card")
+        }
+      }
+    }
+    #expect(throws: UIKitCaptureError.notShown) {
+      try capture.screen(of: test.window, named: "window")
+    }
+    #expect("\(UIKitCaptureError.notShown)".contains("show it"))
+  }
+
   @Test("a recording run does not pass it either")
   func recording() throws {
     let screen = try captureInactive(TestScene())
