@@ -15,7 +15,7 @@ extension TypeSet {
     .toolbar, .textField, .searchField, .keyboard, .menu, .webView,
   ]
   /// Types whose content can be scrolled.
-  static let scrolling: TypeSet = [
+  package static let scrolling: TypeSet = [
     .scrollView, .table, .collectionView, .webView, .picker, .textView,
   ]
   /// Types that one types text into.

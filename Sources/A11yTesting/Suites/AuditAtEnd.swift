@@ -88,7 +88,15 @@
       _ omission: AuditLedger.Omission, _ reason: String, seconds: Double = 0
     ) {
       ledger.note(omission, seconds: seconds)
-      XCTContext.runActivity(named: "Accessibility audit left out: \(reason)") { _ in }
+      let text = "Accessibility audit left out: \(reason)"
+      XCTContext.runActivity(named: text) { activity in
+        // What has passed was looked at; everything else is a gap that a passed test must show.
+        guard omission != .passed else { return }
+        var remarks = AuditAttachment(
+          screen: test.plainName, part: "remarks", kind: .text, bytes: Array("\(text)\n".utf8))
+        remarks.isKept = true
+        activity.add(remarks.xctAttachment)
+      }
     }
   }
 

@@ -1,10 +1,11 @@
 import A11yModel
+import A11yRules
 
 /// A screen as far as it says that nothing new is on it, and how it was looked at.
 struct PassedScreen: Hashable, Sendable {
   /// What the test calls it; nil when it has not named it.
   private let name: String?
-  /// Types, identifiers, labels, sizes and nesting of the elements.
+  /// Everything that is read of the elements, but where those are that scroll.
   private let structure: Int
   /// With what the app was launched, where that may make a difference that the elements do not show.
   private let arguments: [String]
@@ -25,27 +26,38 @@ struct PassedScreen: Hashable, Sendable {
     // audited again, which is safe.
     self.audit = "\(audit)"
     folder = callingFile.lastIndex(of: "/").map { callingFile[..<$0] } ?? ""
+    structure = Self.structure(of: screen.tree)
+  }
+
+  private static func structure(of tree: ElementTree) -> Int {
     var hasher = Hasher()
-    for node in screen.tree.nodes {
+    var scrolling = 0..<0
+    for node in tree.nodes {
       hasher.combine(node.type)
-      hasher.combine(node.identifier)
-      hasher.combine(node.label)
-      // Not the places: a list that is scrolled is the same screen.
+      for fact in TextFact.allCases { hasher.combine(node[fact]) }
+      for flag in Flag.allCases where flag != .hittable { hasher.combine(node[flag]) }
       hasher.combine(node.frame?.width)
       hasher.combine(node.frame?.height)
-      hasher.combine(screen.tree.end(of: node.index))
+      // A list that is scrolled is the same screen.
+      if !scrolling.contains(node.index) {
+        hasher.combine(node.frame?.x)
+        hasher.combine(node.frame?.y)
+        let scrolls = TypeSet.scrolling.contains(node.type)
+        if scrolls { scrolling = node.index..<tree.end(of: node.index) }
+      }
+      hasher.combine(tree.end(of: node.index))
     }
-    structure = hasher.finalize()
+    return hasher.finalize()
   }
 
   /// Whether an assertion lets this pass from now on.
   ///
-  /// What was accepted for one test is not accepted for another, so a screen that has no name of its own
-  /// has to be without findings that are known.
+  /// What was accepted or left alone for one test is not so for another, so a screen that has no name of
+  /// its own has to be without such findings.
   func hasPassed(_ assertion: Assertion) -> Bool {
     guard assertion.couldAudit, assertion.isCompared, assertion.failures.isEmpty,
       let comparison = assertion.result?.comparison
     else { return false }
-    return name != nil || comparison.count(.known) == 0 && comparison.count(.moved) == 0
+    return name != nil || comparison.findings.allSatisfy { $0.state == .new }
   }
 }

@@ -18,6 +18,9 @@ final class AuditAtEndTests: AccessibilityTestCase {
     XCTAssertEqual(Recorded.heads(), Self.expected)
     let remarks = await MainActor.run { Recorded.activities() }
     XCTAssertEqual(remarks.filter { $0.contains("left out") }, Self.remarks)
+    // What was not looked at is told in a passed test, too; what has passed was.
+    let told = await MainActor.run { Recorded.gaps() }
+    XCTAssertEqual(told, Self.remarks.filter { !$0.contains("has passed") }.map { "\($0)\n" })
   }
 
   @MainActor func test1ScreenWithADefectFailsAfterTheTest() async throws {
@@ -159,6 +162,26 @@ final class ScreenThatDiffersTests: AccessibilityTestCase {
     StandInApp.show(Shop.repaired())
     Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.label = "Bezahlen"
   }
+
+  @MainActor func test5AFieldWithoutItsPlaceholderIsAnother() async throws {
+    StandInApp.show(Shop.repaired())
+    Shop.element("mail", in: try XCTUnwrap(StandInApp.root))?.placeholder = nil
+  }
+
+  @MainActor func test6AControlThatCanBeUsedIsAnother() async throws {
+    StandInApp.show(Shop.repaired())
+    Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.isEnabled = false
+  }
+
+  @MainActor func test7AControlThatLiesElsewhereIsAnother() async throws {
+    StandInApp.show(Shop.repaired())
+    Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.frame.origin.y = 60
+  }
+
+  @MainActor func test8AButtonWithoutItsTitleIsAnother() async throws {
+    StandInApp.show(Shop.repaired())
+    Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.title = "Pay"
+  }
 }
 
 /// A list that was scrolled is the same screen.
@@ -166,9 +189,12 @@ final class ScrolledScreenTests: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Scrolled") } }
 
   @MainActor func testIsNotAuditedAgain() async throws {
-    StandInApp.show(Shop.repaired())
+    let root = Shop.repaired()
+    let list = StandInElement(.scrollView, children: root.children[0].children)
+    root.children[0].children = [list]
+    StandInApp.show(root)
     verifyAccessibility()
-    Shop.element("pay", in: try XCTUnwrap(StandInApp.root))?.frame.origin.y = 500
+    list.children[1].frame.origin.y = 500
   }
 
   override func tearDown() async throws {

@@ -10,8 +10,15 @@ import Testing
   private func assertion(
     _ baseline: BaselineSource = .none, environment: [String: String] = [:]
   ) -> Assertion {
+    assertion(
+      of: AccessibilityAudit(rules: Shop.rules, baseline: baseline), environment: environment)
+  }
+
+  private func assertion(
+    of audit: AccessibilityAudit, environment: [String: String] = [:]
+  ) -> Assertion {
     Assertion(
-      AccessibilityAudit(rules: Shop.rules, baseline: baseline), screen: "Login",
+      audit, screen: "Login",
       at: .init(fileID: "A/B.swift", filePath: "", line: 1),
       environment: AuditEnvironment(environment)
     ) { () throws(CouldNotAudit) in
@@ -38,5 +45,15 @@ import Testing
     #expect(known.failures.isEmpty)
     #expect(try screen(named: "Login").hasPassed(known))
     #expect(try !screen(named: nil).hasPassed(known))
+  }
+
+  @Test("what is left alone passes under the name for which it is, and under no other")
+  func leftAlone() throws {
+    var audit = AccessibilityAudit(rules: Shop.rules)
+    audit.allowing = [AllowedFinding(.missingLabel, element: "help", reason: "APP-1")]
+    let allowed = assertion(of: audit)
+    #expect(allowed.failures.isEmpty)
+    #expect(try screen(named: "Login").hasPassed(allowed))
+    #expect(try !screen(named: nil).hasPassed(allowed))
   }
 }

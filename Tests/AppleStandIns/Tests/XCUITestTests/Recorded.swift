@@ -15,6 +15,12 @@ enum Recorded {
     StandInApp.activities.map(\.name).filter { !$0.hasPrefix("Accessibility audit of") }
   }
 
+  /// What is attached, and kept, of audits that were left out.
+  @MainActor static func gaps() -> [String] {
+    StandInApp.activities.filter { $0.name.contains("left out") }.flatMap(\.attachments)
+      .filter { $0.lifetime == .keepAlways }.map { String(decoding: $0.payload, as: UTF8.self) }
+  }
+
   /// The head of the only finding of ``Shop/screen()``.
   static func finding(on screen: String) -> String {
     "[missing-label] \(screen): Button #help has no label (new)"
