@@ -119,6 +119,10 @@ struct SettingsTests {
       "{\"schema\": \"a11ylint-settings/1\", \"rules\": {\"missing-label\": {\"options\": {\"a\": \"b\"}}}}",
       """
       {"schema": "a11ylint-settings/1", "rules": {},
+       "suppressions": [{"rule": "missing-label", "reason": "b", "elment": "help"}]}
+      """,
+      """
+      {"schema": "a11ylint-settings/1", "rules": {},
        "suppressions": [{"rule": "missing-label", "reason": "b", "expires": "2027-02-29"}]}
       """,
     ])

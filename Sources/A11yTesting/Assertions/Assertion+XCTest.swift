@@ -49,7 +49,7 @@
       @MainActor func runActivities() { runActivities(attachments: attachments) }
 
       /// The same, without attachments that come another way. Remarks are attached, too, and kept if the
-      /// test passes, for XCTest has no warnings before Xcode 26.
+      /// test passes: XCTest has no warnings before Xcode 26, and free functions do not know their test.
       @MainActor func runActivities(attachments: [AuditAttachment]) {
         for text in remarks + counts { XCTContext.runActivity(named: text) { _ in } }
         guard !attachments.isEmpty || remarksAttachment != nil else { return }

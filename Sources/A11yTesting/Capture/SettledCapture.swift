@@ -35,7 +35,8 @@ struct SettledCapture {
       }
       let waited = clock.now() - start
       // A microsecond more, because times are sums of fractions.
-      if waited + options.settleInterval > options.settleBudget + 1e-6 {
+      // Turned round, so that a budget that is no number is none.
+      if !(waited + options.settleInterval <= options.settleBudget + 1e-6) {
         if let last { return last.markedAsChanging }
         throw (failure ?? CouldNotAudit("nothing was captured")).after(waited, count)
       }

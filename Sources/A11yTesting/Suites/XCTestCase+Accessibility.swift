@@ -86,6 +86,7 @@
       let location = place.map {
         XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: max(1, Int($0.line)))
       }
+      warn(in: test, at: location)
       // A test that stops at its first failure stops at the last of these, so that all are told.
       let continues = test.continueAfterFailure
       test.continueAfterFailure = true
@@ -100,6 +101,19 @@
             attachments: files))
       }
       return result.map(AuditResult.init)
+    }
+
+    // Issues that do not fail are there from Xcode 26 on.
+    @MainActor private func warn(in test: XCTestCase, at location: XCTSourceCodeLocation?) {
+      #if compiler(>=6.2)
+        for text in remarks {
+          test.record(
+            XCTIssue(
+              type: .assertionFailure, compactDescription: text, detailedDescription: nil,
+              sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: nil,
+              attachments: [], severity: .warning))
+        }
+      #endif
     }
   }
 #endif

@@ -5,9 +5,17 @@ import XCUIAutomation
 
 /// What tests of XCTest have recorded.
 enum Recorded {
+  /// The first lines of the issues that fail, since the last time; warnings go with them.
+  static func heads() -> [String] { issues().failures }
+
   /// The first lines of the issues since the last time.
-  static func heads() -> [String] {
-    StandInIssues.shared.take().map { String($0.compactDescription.prefix { $0 != "\n" }) }
+  static func issues() -> (failures: [String], warnings: [String]) {
+    let issues = StandInIssues.shared.take()
+    func heads(_ severity: XCTIssue.Severity) -> [String] {
+      issues.filter { $0.severity == severity }
+        .map { String($0.compactDescription.prefix { $0 != "\n" }) }
+    }
+    return (heads(.error), heads(.warning))
   }
 
   /// What the report of the test says, without what it cost.
@@ -18,7 +26,8 @@ enum Recorded {
   /// What is attached, and kept, of audits that were left out.
   @MainActor static func gaps() -> [String] {
     StandInApp.activities.filter { $0.name.contains("left out") }.flatMap(\.attachments)
-      .filter { $0.lifetime == .keepAlways }.map { String(decoding: $0.payload, as: UTF8.self) }
+      .filter { $0.lifetime == .keepAlways }
+      .map { String(decoding: $0.standInPayload, as: UTF8.self) }
   }
 
   /// The head of the only finding of ``Shop/screen()``.
