@@ -32,6 +32,8 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "json", run: Texts.readJSON),
       FuzzTarget(name: "configuration", run: Settings.readConfiguration),
       FuzzTarget(name: "manifest", run: Settings.readManifest),
+      FuzzTarget(name: "attachments", run: Settings.readAttachments),
+      FuzzTarget(name: "settings", run: Settings.readSettings),
       FuzzTarget(name: "strings", run: Settings.readStrings),
       FuzzTarget(name: "name-template", run: Settings.readTemplate),
       FuzzTarget(name: "baseline-file", run: Stores.openBaseline),

@@ -1,4 +1,5 @@
 import A11yModel
+import A11yReporting
 import Foundation
 import TestSupport
 
@@ -37,6 +38,31 @@ enum Settings {
     } catch {
       let lines = Soundness.lines(in: bytes)
       Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+    }
+  }
+
+  /// The manifest of exported attachments.
+  static func readAttachments(_ bytes: [UInt8]) {
+    var reader = AttachmentReader(
+      CaptureFile(path: "x", storage: TextStorage(bytes)), ImportLimits())
+    do throws(JSONError) {
+      for file in try reader.read().keys where file.contains("/") || file == ".." {
+        fatalError("leaves: \(file)")
+      }
+    } catch {
+      let lines = Soundness.lines(in: bytes)
+      Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+    }
+  }
+
+  /// Settings that tests read; what was read is written, and read again as the same.
+  static func readSettings(_ bytes: [UInt8]) {
+    do throws(SettingsFile.Fault) {
+      let file = try SettingsFile(Data(bytes))
+      let again = try SettingsFile(Data(file.bytes))
+      if again.settings != file.settings { fatalError("not the same when it is read again") }
+    } catch {
+      Checks.stop(onUnsafe: error.message)
     }
   }
 

@@ -134,6 +134,18 @@ struct SettingsTests {
     #expect(text.hasPrefix("Could not audit \"Cart\": \(folder)/settings.json: "), "\(text)")
   }
 
+  @Test("what settings say is shown in messages, short and without effect")
+  func hostile() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let schema = "\u{7F}\u{202E}" + String(repeating: "a", count: 100_000)
+    try Data("{\"schema\": \"\(schema)\", \"rules\": {}}".utf8)
+      .write(to: URL(filePath: "\(folder)/settings.json"))
+    let text = try #require(failure(settings: .file("\(folder)/settings.json")))
+    #expect(!text.unicodeScalars.contains { $0 == "\u{7F}" || $0 == "\u{202E}" })
+    #expect(text.utf8.count < 1000)
+  }
+
   @Test("a resource that the bundle does not have is no pass")
   func bundles() throws {
     let settings = try #require(failure(settings: .resource(in: .main)))

@@ -29,8 +29,15 @@ package struct SettingsFile: Sendable {
 
   /// Why a file cannot be read.
   package struct Fault: Error, Hashable, Sendable {
-    /// What is wrong with it, and what was expected.
-    package var message: String
+    /// What is wrong with it, and what was expected; texts of the file in it are short and escaped for
+    /// display.
+    package let message: String
+
+    init(message: String) {
+      let isLong = message.utf8.count > 400
+      let short = isLong ? String(message.unicodeScalars.prefix(200)) + "…" : message
+      self.message = short.escapedForDisplay()
+    }
   }
 
   /// Reads a file.

@@ -40,7 +40,7 @@ public struct SettingsSource: Sendable, ExpressibleByStringLiteral {
     do throws(SettingsFile.Fault) {
       return try SettingsFile(data).settings
     } catch {
-      throw CouldNotAudit("\(file.name.escapedForDisplay()): \(error.message.escapedForDisplay())")
+      throw CouldNotAudit("\(file.name.escapedForDisplay()): \(error.message)")
     }
   }
 }

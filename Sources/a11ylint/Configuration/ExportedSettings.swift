@@ -26,7 +26,7 @@ struct ExportedSettings {
       let isCurrent = try SettingsFile(data).isCurrent(for: configuration.settings)
       return isCurrent ? nil : "is stale: tests judge by other settings than this check"
     } catch {
-      return "cannot be read: \(error.message.escapedForDisplay())"
+      return "cannot be read: \(error.message)"
     }
   }
 }
