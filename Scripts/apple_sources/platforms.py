@@ -34,7 +34,7 @@ class Platform:
 PLATFORMS = [
     Platform("ios", "ios"),
     Platform("ios", "ios", "-simulator"),
-    Platform("maccatalyst", "ios", "-macabi", defines=("STAND_IN_CATALYST",)),
+    Platform("maccatalyst", "ios", "-macabi"),
     Platform("tvos", "tvos", defines=("STAND_IN_TVOS",)),
     Platform("visionos", "xros", lacks=("XCUIAutomation",), defines=("STAND_IN_VISIONOS",)),
     Platform("macos", "macosx", module_system="macos", lacks=("UIKit", "XCTestOfApple")),

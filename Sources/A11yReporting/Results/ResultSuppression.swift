@@ -5,7 +5,7 @@ import A11yRules
 ///
 /// A member that it does not know may narrow what is meant, so it is refused and not passed over.
 struct ResultSuppression: Decodable {
-  private enum CodingKeys: String, CodingKey, CaseIterable {
+  private enum CodingKeys: String, CodingKey {
     case rule, screen, element, identifier, label, type, reason, owner, expires, max
     // What became of it, in a result.
     case state, count
