@@ -27,6 +27,8 @@ let package = Package(
   targets: [
     // The element tree and what every other module shares. Imports nothing.
     .target(name: "A11yModel"),
+    // Paths, and files that are written whole or not at all.
+    .target(name: "A11yFiles", dependencies: ["A11yModel"]),
     // One importer per capture format. Apple's SDKs have libxml2 and zlib as modules of their own.
     .systemLibrary(
       name: "CLibxml2", pkgConfig: "libxml-2.0",
@@ -38,14 +40,34 @@ let package = Package(
       linkerSettings: ["xml2", "z"].map { .linkedLibrary($0, .when(platforms: applePlatforms)) }),
     // What runs inside an app: reads the tree from UIKit. Empty where there is no UIKit.
     .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"]),
-    // The engine: rules, findings, identity, comparison with a baseline, gate.
-    .target(name: "A11yRules", dependencies: ["A11yModel"]),
-    // The SQLite store. Nothing else links SQLite.
+    // What follows from the facts of a screen: what is visible, reached, read, hit. Knows no rule.
+    .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
+    // The rules, the engine that runs them, and what they find.
+    .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
+    // Which findings are new: their identity, matching and comparison with a baseline, the gate.
+    .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
+    // Baselines in SQLite. Nothing else links SQLite.
     .target(
-      name: "A11yBaseline",
-      dependencies: ["A11yRules", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "A11yBaselineStore",
+      dependencies: [
+        "A11yBaseline", "A11yFiles", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     // One reporter per output format.
-    .target(name: "A11yReporting", dependencies: ["A11yRules"]),
+    .target(
+      name: "A11yReporting",
+      dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yRules"]),
+    // The journey from captures to a result: read, analyse, judge, compare, gate.
+    .target(
+      name: "A11yAudit",
+      dependencies: [
+        "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting", "A11yRules",
+      ]),
+    // Reads .a11ylint.yml.
+    .target(
+      name: "A11yConfiguration",
+      dependencies: [
+        "A11yAudit", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting", "A11yRules", "Yams",
+      ]),
     // Asks running drivers for captures: WebDriver over HTTP, idb and AXe as processes.
     .target(
       name: "A11yDrivers",
@@ -53,12 +75,16 @@ let package = Package(
     // Assertions for test suites; links neither SQLite nor YAML.
     .target(
       name: "A11yTesting",
-      dependencies: ["A11yCapture", "A11yReporting", "A11yRules", "A11yUIKit"]),
+      dependencies: [
+        "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
+        "A11yUIKit",
+      ]),
     // All commands but capture: nothing here can reach a network.
     .target(
       name: "A11yCommands",
       dependencies: [
-        "A11yBaseline", "A11yCapture", "A11yReporting", "A11yRules", "Yams",
+        "A11yAudit", "A11yBaselineStore", "A11yCapture", "A11yConfiguration", "A11yFiles",
+        "A11yReporting", "A11yRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
@@ -66,14 +92,17 @@ let package = Package(
       name: "a11ylint", dependencies: ["A11yCommands"], path: "Sources/Programs/a11ylint"),
     // The command capture, which a11ylint hands over to: it alone loads a network stack.
     .executableTarget(
-      name: "a11ylint-capture", dependencies: ["A11yCommands", "A11yDrivers"],
+      name: "a11ylint-capture",
+      dependencies: ["A11yCapture", "A11yCommands", "A11yDrivers", "A11yFiles", "A11yReporting"],
       path: "Sources/Programs/a11ylint-capture"),
-    // Turns Rules/*.yml into RuleBook+Generated.swift.
+    // Turns Rules/*.yml into the cards, types and names of the rules: *+Generated.swift.
     .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),
     // One stage in isolation, for Benchmarks/run.
     .executableTarget(
       name: "a11ylint-benchmark",
-      dependencies: ["A11yBaseline", "A11yCapture", "A11yReporting", "A11yRules"],
+      dependencies: [
+        "A11yAudit", "A11yBaselineStore", "A11yCapture", "A11yReporting", "A11yRules",
+      ],
       path: "Benchmarks/Sources"),
 
     .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
@@ -90,17 +119,31 @@ let package = Package(
       name: "A11yCaptureTests", dependencies: ["A11yCapture", "TestSupport"] + systemLibraries),
     .testTarget(name: "A11yDriversTests", dependencies: ["A11yDrivers", "DriverStandIns"]),
     .testTarget(
+      name: "A11yAnalysisTests",
+      dependencies: ["A11yAnalysis", "A11yCapture", "A11yRules", "TestSupport"] + systemLibraries),
+    .testTarget(
       name: "A11yRulesTests",
       dependencies: ["A11yRules", "A11yCapture", "TestSupport"] + systemLibraries),
-    .testTarget(name: "A11yBaselineTests", dependencies: ["A11yBaseline", "TestSupport"]),
+    .testTarget(
+      name: "A11yBaselineTests",
+      dependencies: ["A11yBaseline", "A11yCapture", "TestSupport"] + systemLibraries),
+    .testTarget(
+      name: "A11yBaselineStoreTests",
+      dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"],
+      exclude: ["Files"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
     // Against UIKit itself; empty where there is none. Tests/AppleStandIns runs them there.
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
-    .testTarget(name: "A11yTestingTests", dependencies: ["A11yTesting", "TestSupport"]),
+    .testTarget(
+      name: "A11yTestingTests", dependencies: ["A11yFiles", "A11yTesting", "TestSupport"]),
+    .testTarget(name: "A11yAuditTests", dependencies: ["A11yAudit", "TestSupport"]),
+    .testTarget(
+      name: "A11yConfigurationTests", dependencies: ["A11yConfiguration", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "A11yCommands", "DriverStandIns", "TestSupport", "a11ylint", "a11ylint-capture",
+        "A11yAudit", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport", "a11ylint",
+        "a11ylint-capture",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -111,6 +154,9 @@ if Context.environment["A11YLINT_FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "a11ylint-fuzz",
-      dependencies: ["A11yBaseline", "A11yCommands", "A11yDrivers", "TestSupport"],
+      dependencies: [
+        "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers",
+        "TestSupport",
+      ],
       path: "Fuzzing/Sources"))
 }

@@ -1,12 +1,7 @@
--- The schema of a baseline after all migrations. Checked by a test; renewed with
+-- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 1;
-
-CREATE TABLE meta (
-  key TEXT PRIMARY KEY,
-  value TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+PRAGMA user_version = 2;
 
 CREATE TABLE context (
   context_id TEXT PRIMARY KEY,
@@ -21,31 +16,43 @@ CREATE TABLE context (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE entry (
-  fp_strong TEXT NOT NULL,
-  ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
-  rule TEXT NOT NULL,
-  contract INTEGER NOT NULL CHECK (contract >= 1),
+  position INTEGER PRIMARY KEY CHECK (position >= 0),
   screen TEXT NOT NULL,
+  rule TEXT NOT NULL,
   anchor TEXT NOT NULL,
+  ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
+  contract INTEGER NOT NULL CHECK (contract >= 1),
   discriminator TEXT NOT NULL,
   fp1 TEXT NOT NULL,
   fp2 TEXT NOT NULL,
   fp3 TEXT NOT NULL,
-  features TEXT NOT NULL,
+  type TEXT NOT NULL,
+  identifier TEXT NOT NULL,
+  text TEXT NOT NULL,
+  anchors TEXT NOT NULL,
+  traits TEXT,
+  path TEXT NOT NULL,
+  rank INTEGER NOT NULL,
+  equals INTEGER NOT NULL,
+  width INTEGER,
+  height INTEGER,
+  locale TEXT NOT NULL,
   severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'note')),
   count INTEGER NOT NULL CHECK (count >= 1),
   origin TEXT NOT NULL CHECK (origin IN ('create', 'accept', 'merge', 'import')),
   reason TEXT NOT NULL DEFAULT '',
-  owner TEXT NOT NULL DEFAULT '',
-  PRIMARY KEY (fp_strong, ordinal)
+  owner TEXT NOT NULL DEFAULT ''
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE entry_context (
-  fp_strong TEXT NOT NULL,
-  ordinal INTEGER NOT NULL,
+  position INTEGER NOT NULL REFERENCES entry ON DELETE CASCADE,
   context_id TEXT NOT NULL REFERENCES context,
-  PRIMARY KEY (fp_strong, ordinal, context_id),
-  FOREIGN KEY (fp_strong, ordinal) REFERENCES entry ON DELETE CASCADE
+  PRIMARY KEY (position, context_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE meta (
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE tombstone (

@@ -1,4 +1,6 @@
+import A11yAudit
 import A11yBaseline
+import A11yBaselineStore
 import A11yModel
 import A11yReporting
 import A11yRules
@@ -26,14 +28,11 @@ func report(_ number: String) throws -> Double {
 }
 
 private func result(findings: Range<Int>) -> CheckResult {
-  let cards = RuleBook.cards.filter { $0.id == "missing-label" }
-  let made = findings.map(finding)
-  let report = Linter.Report(findings: made, outcomes: [])
-  let screen = Screen(name: "feed", tree: anyElement)
-  let comparison = Baseline.empty.compare([CheckedScreen(screen, report: report)], rules: cards)
-  return CheckResult(
-    toolVersion: "0", cards: cards, screens: [CheckedScreen(screen, report: report)],
-    comparison: comparison, verdict: Gate().verdict(comparison))
+  let cards = [RuleName.missingLabel.rule.card]
+  let screen = JudgedScreen(
+    Screen(name: "feed", tree: anyElement), findings: findings.map(finding))
+  return Expectations(today: CalendarDay(secondsSince1970: 0))
+    .result(of: JudgedScreens([screen], cards: cards))
 }
 
 private let anyElement: ElementTree = {
@@ -42,7 +41,7 @@ private let anyElement: ElementTree = {
   return builder.finish()
 }()
 
-private func finding(_ number: Int) -> Finding {
+private func finding(_ number: Int) -> IdentifiedFinding {
   var element = ElementSummary(anyElement[0])
   element.type = "Button"
   element.identifier = "more.\(number)"
@@ -52,8 +51,9 @@ private func finding(_ number: Int) -> Finding {
   let identity = Identity(
     rule: "missing-label", screen: "feed", discriminator: "element",
     features: ElementFeatures(type: "button", identifier: element.identifier))
-  return Finding(
+  let finding = Finding(
     rule: "missing-label", reason: "nothing", severity: .error, confidence: .likely,
     screen: "feed", element: element, message: "has no label", related: [], count: 1,
-    subject: .element, identity: identity)
+    subject: .element)
+  return IdentifiedFinding(finding, identity)
 }

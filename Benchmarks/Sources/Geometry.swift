@@ -1,5 +1,5 @@
+import A11yAnalysis
 import A11yModel
-import A11yRules
 
 /// Hit-tests every control of a made screen: `random:N` rectangles spread so that each meets a few
 /// others, or `chain:N` equal ones inside each other; units are elements.
@@ -14,7 +14,7 @@ func hitTest(_ shape: String) throws -> Double {
     let hitTesting = AnalyzedScreen(screen).hitTesting
     var reached = 0
     for index in tree.indices where hitTesting.isActive[index] {
-      if case .reached = hitTesting.verdict(of: index) { reached += 1 }
+      if case .reached = hitTesting.answer(of: index).outcome { reached += 1 }
     }
     return max(tree.count, reached)
   }

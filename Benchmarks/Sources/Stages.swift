@@ -1,4 +1,4 @@
-import A11yBaseline
+import A11yBaselineStore
 import A11yCapture
 import A11yModel
 import A11yReporting
@@ -52,7 +52,7 @@ private func visit(_ reader: inout JSONReader, _ elements: inout Int) throws(JSO
 func rules(_ path: String) throws -> Double {
   let screens = try CaptureReader.screens(in: try CaptureFile.read(path: path)).screens
   let structural = RuleBook.rules.filter { !$0.card.isContextBound }
-  let linter = Linter(structural.map { $0.init(options: RuleOptions($0.card)) })
+  let linter = Linter(structural)
   return median {
     for screen in screens { _ = linter.lint(screen) }
     return screens.reduce(0) { $0 + $1.tree.count }

@@ -1,6 +1,5 @@
 import A11yCapture
 import A11yModel
-import A11yRules
 import Foundation
 
 // One stage of the tool in isolation; `Benchmarks/run` calls it in turn with the physical limits.

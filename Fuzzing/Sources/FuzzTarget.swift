@@ -1,6 +1,5 @@
 import A11yCapture
 import A11yModel
-import A11yRules
 
 /// One reader that is fed with whatever libFuzzer makes up.
 struct FuzzTarget: Sendable {
@@ -17,12 +16,9 @@ struct FuzzTarget: Sendable {
   }
 
   static var all: [FuzzTarget] {
-    [
-      target(NativeCaptureImporter.self), target(InterfaceBuilderImporter.self),
-      target(WebDriverAgentJSONImporter.self), target(IdbJSONImporter.self),
-      target(MaestroJSONImporter.self), target(SnapshotJSONImporter.self),
-      target(AccessibilitySnapshotImporter.self), target(AppiumXMLImporter.self),
-      target(DebugDescriptionImporter.self),
+    CaptureReader.formats.map { format in
+      FuzzTarget(name: format) { Reading.read($0, as: format) }
+    } + [
       FuzzTarget(name: "any", run: Reading.readAny),
       FuzzTarget(name: "archive", run: Reading.readAny),
       FuzzTarget(name: "log", run: Reading.readAny),
@@ -42,9 +38,5 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "webdriver", run: Answers.readAnswer),
       FuzzTarget(name: "capabilities", run: Answers.readCapabilities),
     ]
-  }
-
-  private static func target<Format: Importer>(_ importer: Format.Type) -> FuzzTarget {
-    FuzzTarget(name: Format.format) { Reading.read($0, by: Format.self) }
   }
 }

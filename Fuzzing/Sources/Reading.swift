@@ -17,12 +17,11 @@ enum Reading {
     return limits
   }()
 
-  /// One importer, whether it would recognise the bytes or not.
-  static func read(_ bytes: [UInt8], by importer: any Importer.Type) {
-    _ = bytes.withUnsafeBytes { importer.recognizes($0) }
+  /// The importer of one format, whether it would recognise the bytes or not.
+  static func read(_ bytes: [UInt8], as format: String) {
     let lines = Soundness.lines(in: bytes)
     let result = checked(lines: lines) { file throws(ImportError) in
-      try importer.screens(in: file, limits: limits)
+      try CaptureReader.screens(in: file, as: format, limits: limits)
     }(bytes)
     for screen in result?.screens ?? [] { writeAndReadAgain(screen) }
   }
@@ -73,7 +72,7 @@ enum Reading {
     let bytes = NativeCaptureWriter.bytes(of: [screen])
     let file = CaptureFile(path: "x", storage: TextStorage(bytes))
     do throws(ImportError) {
-      let again = try NativeCaptureImporter.screens(in: file, limits: ImportLimits()).screens
+      let again = try CaptureReader.screens(in: file, as: "a11ylint-capture").screens
       if NativeCaptureWriter.bytes(of: again) != bytes { fatalError("written differently again") }
     } catch {
       fatalError("cannot read what was written: \(error)")

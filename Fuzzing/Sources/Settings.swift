@@ -4,13 +4,13 @@ import Foundation
 import TestSupport
 
 @testable import A11yCapture
-@testable import A11yCommands
+@testable import A11yConfiguration
 
 /// Reads what a repository says of its captures.
 enum Settings {
   /// `.a11ylint.yml`; its patterns are tried on paths.
   static func readConfiguration(_ bytes: [UInt8]) {
-    do throws(CommandFailure) {
+    do throws(ConfigurationError) {
       let configuration = try ConfigurationReader(path: "x").read(
         String(decoding: bytes, as: UTF8.self))
       for input in configuration.inputs {
@@ -21,8 +21,7 @@ enum Settings {
         _ = input.template?.match("login-ar")
       }
     } catch {
-      if error.status != .usage { fatalError("\(error.status)") }
-      Checks.stop(onUnsafe: error.message)
+      Checks.stop(onUnsafe: error.description)
     }
   }
 

@@ -1,9 +1,11 @@
+import A11yAudit
+import A11yBaseline
 import A11yReporting
 import A11yRules
 import Foundation
 import TestSupport
 
-@testable import A11yBaseline
+@testable import A11yBaselineStore
 
 /// Opens what an earlier run has written, and what somebody has changed since.
 enum Stores {
@@ -53,10 +55,8 @@ enum Stores {
     do throws(ResultFileError) {
       let file = try ResultFile(Data(bytes), path: "x")
       let merge = try ResultMerge([file, file])
-      let comparison = Baseline.empty.compare(merge.screens, rules: merge.cards)
-      let result = CheckResult(
-        toolVersion: "0", cards: merge.cards, screens: merge.screens, comparison: comparison,
-        verdict: Gate().verdict(comparison), inputNotes: merge.notes)
+      let result = Expectations(today: CalendarDay(secondsSince1970: 0))
+        .result(of: JudgedScreens(merge))
       let report = JSONReporter(run: file.run).report(result)
       _ = PrettyReporter().report(result)
       _ = try ResultFile(Data(report), path: "y")

@@ -4,67 +4,67 @@
 
 extension RuleID {
   /// The same element is listed twice, and therefore read twice.
-  public static let accessibilityElementsDuplicate = RuleID(rawValue: "accessibility-elements-duplicate")
+  public static let accessibilityElementsDuplicate = RuleID(.accessibilityElementsDuplicate)
   /// A list holds the container itself, something that leads back to it, or another branch's element.
-  public static let accessibilityElementsForeign = RuleID(rawValue: "accessibility-elements-foreign")
+  public static let accessibilityElementsForeign = RuleID(.accessibilityElementsForeign)
   /// A view is an accessibility element and lists others, so its list is never used.
-  public static let accessibilityElementsIgnored = RuleID(rawValue: "accessibility-elements-ignored")
+  public static let accessibilityElementsIgnored = RuleID(.accessibilityElementsIgnored)
   /// An explicit list of accessibility elements leaves elements out, which then cannot be reached.
-  public static let accessibilityElementsIncomplete = RuleID(rawValue: "accessibility-elements-incomplete")
+  public static let accessibilityElementsIncomplete = RuleID(.accessibilityElementsIncomplete)
   /// A list of accessibility elements still holds elements that are gone.
-  public static let accessibilityElementsStale = RuleID(rawValue: "accessibility-elements-stale")
+  public static let accessibilityElementsStale = RuleID(.accessibilityElementsStale)
   /// Double-tapping an element with VoiceOver triggers another control inside it.
-  public static let activationPointHitsChild = RuleID(rawValue: "activation-point-hits-child")
+  public static let activationPointHitsChild = RuleID(.activationPointHitsChild)
   /// An identifier is also a text of another element of the same type.
-  public static let ambiguousQuery = RuleID(rawValue: "ambiguous-query")
+  public static let ambiguousQuery = RuleID(.ambiguousQuery)
   /// Two or more elements of one screen have the same accessibility identifier.
-  public static let duplicateIdentifier = RuleID(rawValue: "duplicate-identifier")
+  public static let duplicateIdentifier = RuleID(.duplicateIdentifier)
   /// A text or image is announced but something opaque covers it.
-  public static let focusBehindOverlay = RuleID(rawValue: "focus-behind-overlay")
+  public static let focusBehindOverlay = RuleID(.focusBehindOverlay)
   /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
-  public static let hiddenIdentifierDescendant = RuleID(rawValue: "hidden-identifier-descendant")
+  public static let hiddenIdentifierDescendant = RuleID(.hiddenIdentifierDescendant)
   /// A control cannot be reached because an ancestor is an accessibility element.
-  public static let hiddenInteractiveDescendant = RuleID(rawValue: "hidden-interactive-descendant")
+  public static let hiddenInteractiveDescendant = RuleID(.hiddenInteractiveDescendant)
   /// Visible text inside an accessible element is missing from what the element says.
-  public static let hiddenTextDescendant = RuleID(rawValue: "hidden-text-descendant")
+  public static let hiddenTextDescendant = RuleID(.hiddenTextDescendant)
   /// A name in code is spoken to users.
-  public static let identifierAsLabel = RuleID(rawValue: "identifier-as-label")
+  public static let identifierAsLabel = RuleID(.identifierAsLabel)
   /// A container's identifier was copied to its descendants.
-  public static let identifierCascade = RuleID(rawValue: "identifier-cascade")
+  public static let identifierCascade = RuleID(.identifierCascade)
   /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
-  public static let interactiveInHiddenSubtree = RuleID(rawValue: "interactive-in-hidden-subtree")
+  public static let interactiveInHiddenSubtree = RuleID(.interactiveInHiddenSubtree)
   /// An element is announced although it is transparent.
-  public static let invisibleFocusable = RuleID(rawValue: "invisible-focusable")
+  public static let invisibleFocusable = RuleID(.invisibleFocusable)
   /// A text input has neither a label nor a placeholder.
-  public static let missingFieldLabel = RuleID(rawValue: "missing-field-label")
+  public static let missingFieldLabel = RuleID(.missingFieldLabel)
   /// An image that VoiceOver stops on has no description.
-  public static let missingImageLabel = RuleID(rawValue: "missing-image-label")
+  public static let missingImageLabel = RuleID(.missingImageLabel)
   /// An interactive element has nothing to announce.
-  public static let missingLabel = RuleID(rawValue: "missing-label")
+  public static let missingLabel = RuleID(.missingLabel)
   /// A view marked as modal keeps VoiceOver from controls that can still be tapped.
-  public static let modalHidesReachableControl = RuleID(rawValue: "modal-hides-reachable-control")
+  public static let modalHidesReachableControl = RuleID(.modalHidesReachableControl)
   /// A presentation leaves what it covers within VoiceOver's reach.
-  public static let modalNotIsolating = RuleID(rawValue: "modal-not-isolating")
+  public static let modalNotIsolating = RuleID(.modalNotIsolating)
   /// A button or link contains another control, and the capture does not say which of them VoiceOver reaches.
-  public static let nestedInteractive = RuleID(rawValue: "nested-interactive")
+  public static let nestedInteractive = RuleID(.nestedInteractive)
   /// The middle of a control is covered, or too little of it is free, although it can be tapped in places.
-  public static let obscuredActivationPoint = RuleID(rawValue: "obscured-activation-point")
+  public static let obscuredActivationPoint = RuleID(.obscuredActivationPoint)
   /// No part of a control can be tapped because something in front takes the touches.
-  public static let obscuredElement = RuleID(rawValue: "obscured-element")
+  public static let obscuredElement = RuleID(.obscuredElement)
   /// VoiceOver can land on something outside the screen.
-  public static let offscreenFocusable = RuleID(rawValue: "offscreen-focusable")
+  public static let offscreenFocusable = RuleID(.offscreenFocusable)
   /// A control is drawn outside the bounds of a view around it, where touches are lost.
-  public static let outsideParentBounds = RuleID(rawValue: "outside-parent-bounds")
+  public static let outsideParentBounds = RuleID(.outsideParentBounds)
   /// The placeholder is the only name of a field.
-  public static let placeholderOnlyLabel = RuleID(rawValue: "placeholder-only-label")
+  public static let placeholderOnlyLabel = RuleID(.placeholderOnlyLabel)
   /// VoiceOver reads a list against the order in which it is seen.
-  public static let readingOrderJump = RuleID(rawValue: "reading-order-jump")
+  public static let readingOrderJump = RuleID(.readingOrderJump)
   /// VoiceOver stops on an element that is no control and says nothing.
-  public static let silentFocusStop = RuleID(rawValue: "silent-focus-stop")
+  public static let silentFocusStop = RuleID(.silentFocusStop)
   /// A control looks active but it, or a view around it, takes no touches.
-  public static let touchDisabledByAncestor = RuleID(rawValue: "touch-disabled-by-ancestor")
+  public static let touchDisabledByAncestor = RuleID(.touchDisabledByAncestor)
   /// The label has no letter, digit or emoji.
-  public static let unspeakableLabel = RuleID(rawValue: "unspeakable-label")
+  public static let unspeakableLabel = RuleID(.unspeakableLabel)
   /// An accessibility element has no width or no height.
-  public static let zeroSizeFocusable = RuleID(rawValue: "zero-size-focusable")
+  public static let zeroSizeFocusable = RuleID(.zeroSizeFocusable)
 }

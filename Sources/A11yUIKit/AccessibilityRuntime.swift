@@ -46,11 +46,11 @@
     }
 
     /// What a reader of the capture should know.
-    var diagnostics: [Screen.Diagnostic] {
+    var diagnostics: [Diagnostic] {
       guard !isActive else { return [] }
       return [
-        Screen.Diagnostic(
-          "accessibility-off",
+        Diagnostic(
+          .accessibilityOff,
           "UIKit does not name its own controls, because nothing asks for accessibility; labels, "
             + "values, traits, accessibility frames and what is an element are unknown where the app "
             + "does not set them; switch accessibility on in the simulator, or capture with VoiceOver, "

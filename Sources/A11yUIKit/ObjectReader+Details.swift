@@ -19,6 +19,8 @@
         CellActions.concern(object)
         ? CellActions.names(of: object) : object.accessibilityCustomActions?.map { $0.name } ?? []
       details.userInputLabels = object.accessibilityUserInputLabels ?? []
+      let context = object.accessibilityTextualContext?.rawValue ?? ""
+      details.textualContext = context.constant(without: .textualContextPrefix) ?? context
       details.font = Font(of: object)
       if let scroll = object as? UIScrollView { details.scroll = Scroll(of: scroll) }
       if let window = object as? UIWindow {
@@ -92,10 +94,7 @@
     // `UICTFontTextStyleBody` becomes `body`. Other fonts of the system have a usage there that is no
     // style.
     private static func styleName(_ style: String) -> String {
-      let prefix = "UICTFontTextStyle"
-      guard style.hasPrefix(prefix) else { return "" }
-      let name = style.dropFirst(prefix.count)
-      return name.prefix(1).lowercased() + name.dropFirst()
+      style.constant(without: "UICTFontTextStyle") ?? ""
     }
   }
 #endif

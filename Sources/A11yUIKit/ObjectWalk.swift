@@ -129,13 +129,13 @@
     // MARK: The end
 
     /// What a reader of the capture should know.
-    var diagnostics: [Screen.Diagnostic] {
+    var diagnostics: [Diagnostic] {
       var diagnostics = hosts.diagnostics
       if webViews > 0 {
         let views = webViews == 1 ? "a web view" : "\(webViews) web views"
         diagnostics.append(
-          Screen.Diagnostic(
-            "web-page-not-read",
+          Diagnostic(
+            .webPageNotRead,
             "the page in \(views) belongs to another process; its elements are not in the capture"))
       }
       return diagnostics
@@ -143,7 +143,6 @@
 
     /// The finished tree.
     func finish(_ screen: ScreenFacts) -> ElementTree {
-      var builder = builder
       builder.screen = screen
       return builder.finish()
     }

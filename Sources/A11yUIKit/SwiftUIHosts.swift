@@ -32,14 +32,14 @@
     }
 
     /// What a reader of the capture should know.
-    var diagnostics: [Screen.Diagnostic] {
+    var diagnostics: [Diagnostic] {
       let missing = missing
       guard missing > 0 else { return [] }
       let views =
         missing == 1 ? "a SwiftUI hosting view has" : "\(missing) SwiftUI hosting views have"
       return [
-        Screen.Diagnostic(
-          "swiftui-without-elements",
+        Diagnostic(
+          .swiftUIWithoutElements,
           "\(views) no accessibility elements; SwiftUI builds them only while an assistive "
             + "technology, the Accessibility Inspector or a UI test asks for them, or accessibility is "
             + "switched on in the simulator")
@@ -47,8 +47,8 @@
     }
 
     /// The remark on elements that no two looks agreed about.
-    static let unsettled = Screen.Diagnostic(
-      "swiftui-unsettled",
+    static let unsettled = Diagnostic(
+      .swiftUIUnsettled,
       "the accessibility elements of SwiftUI were still changing when the time to settle was up; wait "
         + "for what moves, or raise settleLimit")
   }

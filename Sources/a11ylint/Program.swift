@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yModel
 import A11yReporting
 import ArgumentParser
@@ -65,10 +66,7 @@ package enum Program {
   private static func status(
     for error: any Error, of root: any ParsableCommand.Type
   ) -> ExitStatus {
-    if let failure = error as? CommandFailure {
-      if !failure.message.isEmpty { Console.note("error: \(failure.message.escapedLines)") }
-      return failure.status
-    }
+    if let status = Console.note(error) { return status }
     let text = HelpText.text(for: error, of: root)
     switch root.exitCode(for: error) {
     case .success:
@@ -102,13 +100,5 @@ package enum Program {
     guard !names.contains(name), let nearest = NearestName.of(name, in: names) else { return }
     throw CommandFailure(
       .usage, "no command \"\(prefix)\(name)\"; did you mean \"\(prefix)\(nearest)\"?")
-  }
-}
-
-extension String {
-  /// The text, escaped line by line.
-  var escapedLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { $0.escapedForDisplay() }
-      .joined(separator: "\n")
   }
 }

@@ -11,122 +11,79 @@ struct GeneratedFile {
       // `swift run update-rulebook`.
 
       \(text)
+
       """
   }
 
-  /// The rules with their cards.
-  static func ruleBook(_ pages: [RulePage]) -> GeneratedFile {
-    let types = pages.map(\.typeName)
-    return GeneratedFile(
-      "Sources/A11yRules/RuleBook+Generated.swift",
+  /// All files that follow from the pages, which are sorted by id.
+  static func all(_ pages: [RulePage]) -> [GeneratedFile] {
+    [names(pages), cards(pages), rules(pages), testNames(pages)]
+  }
+
+  // The ids of the rules: the only list of them.
+  private static func names(_ pages: [RulePage]) -> GeneratedFile {
+    let cases = pages.map { page in
       """
-      /// All rules.
-      package enum RuleBook {
-        /// The rules, in the order of their ids.
-        package static let rules: [any Rule.Type] = [
-      \(types.map { "    \($0).self,\n" }.joined())  ]
-
-        /// The cards of the rules, in the order of their ids.
-        package static var cards: [RuleCard] { rules.map { $0.card } }
+        /// \(page.summary)
+        case \(page.caseName) = \(SwiftText.literal(page.id))
+      """
+    }
+    return GeneratedFile(
+      "Sources/A11yRules/Cards/RuleName+Generated.swift",
+      """
+      /// The rules of the rule book by their ids, in the order of these. Results and baselines of other
+      /// versions may name rules that are not here.
+      package enum RuleName: String, CaseIterable, Sendable {
+      \(cases.joined(separator: "\n"))
       }
-
-      \(pages.map(\.card).joined(separator: "\n"))
       """)
   }
 
-  /// The names of the rules in tests.
-  static func ruleIDs(_ pages: [RulePage]) -> GeneratedFile {
+  // What is written about each rule, with its reasons and options as types.
+  private static func cards(_ pages: [RulePage]) -> GeneratedFile {
     GeneratedFile(
+      "Sources/A11yRules/Cards/RuleCards+Generated.swift",
+      "import A11yModel\n\n" + pages.map { CardSource($0).text }.joined(separator: "\n\n"))
+  }
+
+  // The types of the rules.
+  private static func rules(_ pages: [RulePage]) -> GeneratedFile {
+    GeneratedFile(
+      "Sources/A11yRules/RuleBook/RuleBook+Generated.swift",
+      """
+      extension RuleName {
+        /// The rule.
+        package var rule: any Rule.Type {
+          switch self {
+      \(pages.map { "    case .\($0.caseName): \($0.typeName).self" }.joined(separator: "\n"))
+          }
+        }
+      }
+      """)
+  }
+
+  // The names of the rules in tests of apps.
+  private static func testNames(_ pages: [RulePage]) -> GeneratedFile {
+    let members = pages.map { page in
+      """
+        /// \(page.summary)
+        public static let \(page.caseName) = RuleID(.\(page.caseName))
+      """
+    }
+    return GeneratedFile(
       "Sources/A11yTesting/RuleID+Generated.swift",
       """
       extension RuleID {
-      \(pages.map(\.name).joined())}
-
+      \(members.joined(separator: "\n"))
+      }
       """)
   }
 }
 
 extension RulePage {
   /// `missing-label` becomes `MissingLabel`.
-  var typeName: String {
-    id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
+  var typeName: String { SwiftName.type(id) }
 
-  // `missing-label` becomes `missingLabel`.
-  fileprivate var name: String {
-    let name = typeName.prefix(1).lowercased() + typeName.dropFirst()
-    return """
-        /// \(trimmed(summary))
-        public static let \(name) = RuleID(rawValue: \(literal(id)))
-
-      """
-  }
-
-  fileprivate var card: String {
-    """
-    extension \(typeName) {
-      static let card = RuleCard(
-        id: \(literal(id)), title: \(literal(title)),
-        summary: \(literal(trimmed(summary))),
-        severity: .\(severity), tags: \(list(tags)), since: \(literal(since)),
-        contract: \(contract ?? 1), isContextBound: \(context == "bound"), needs: \(list(needs)),
-        reasons: [\(lines(reasons.sorted { $0.key < $1.key }.map(reason)))],
-        options: [\(lines((options ?? [:]).sorted { $0.key < $1.key }.map(option)))],
-        why: \(literal(trimmed(why))),
-        fix: \(literal(trimmed(fix))),
-        limits: \(literal(trimmed(limits))),
-        examples: [\(lines(allExamples))])
-    }
-
-    """
-  }
-
-  private func reason(_ code: String, _ about: String) -> String {
-    ".init(code: \(literal(code)), about: \(literal(about)))"
-  }
-
-  private func option(_ name: String, _ option: Option) -> String {
-    """
-    .init(name: \(literal(name)), defaultValue: \(literal(option.default)), unit: \
-    \(literal(option.unit ?? "")), choices: \(list(option.choices ?? [])), about: \
-    \(literal(option.about)))
-    """
-  }
-
-  private var allExamples: [String] {
-    let kinds = [("bad", bad), ("good", good), ("unknown", unknown ?? [])]
-    return kinds.flatMap { kind, examples in examples.map { example($0, kind) } }
-  }
-
-  private func example(_ example: Example, _ kind: String) -> String {
-    """
-    .init(name: \(literal(example.name)), kind: .\(kind), screen: \(literal(example.screen)), \
-    except: \(list(example.except ?? [])))
-    """
-  }
-
-  private func lines(_ items: [String]) -> String { items.map { "\n      \($0)," }.joined() }
-
-  private func list(_ items: [String]) -> String {
-    "[\(items.map(literal).joined(separator: ", "))]"
-  }
-
-  // A folded block of YAML ends with a line break.
-  private func trimmed(_ text: String) -> String {
-    String(text.reversed().drop { $0.isWhitespace }.reversed())
-  }
-
-  private func literal(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F || 0xE000...0xF8FF ~= scalar.value:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
+  /// `missing-label` becomes `missingLabel`.
+  var caseName: String { SwiftName.member(id) }
 }

@@ -26,12 +26,17 @@ struct RulePage: Decodable {
     var unit: String?
     var choices: [String]?
     var about: String
+
+    func fits(_ value: String) -> Bool {
+      choices?.contains(value) ?? (Double(value)?.isFinite == true)
+    }
   }
 
   struct Example: Decodable {
     var name: String
     var screen: String
     var except: [String]?
+    var options: [String: String]?
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -45,35 +50,69 @@ struct RulePage: Decodable {
     return try names.filter { $0.hasSuffix(".yml") }.sorted().map { try RulePage(folder, $0) }
   }
 
+  /// The examples, each with the word for what it proves.
+  var examples: [(kind: String, example: Example)] {
+    let kinds = [("bad", bad), ("good", good), ("unknown", unknown ?? [])]
+    return kinds.flatMap { kind, examples in examples.map { (kind, $0) } }
+  }
+
   private init(_ folder: String, _ name: String) throws {
     let path = "\(folder)/\(name)"
     do {
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      try Self.refuseUnknownKeys(text, path)
+      try Self.refuseUnknownKeys(text)
       self = try YAMLDecoder().decode(RulePage.self, from: text)
-    } catch let failure as Failure {
-      throw failure
+      try validate(fileName: name)
     } catch {
       throw Failure("\(path): \(error)")
     }
-    guard "\(id).yml" == name else {
-      throw Failure("\(path): the id is \(id); expected the file's name")
+  }
+
+  private func validate(fileName: String) throws {
+    guard "\(id).yml" == fileName else {
+      throw Failure("the id is \(id); expected the file's name")
     }
-    guard !bad.isEmpty, !good.isEmpty else { throw Failure("\(path): needs bad and good examples") }
+    guard !bad.isEmpty, !good.isEmpty else { throw Failure("needs bad and good examples") }
     guard ["error", "warning", "note"].contains(severity) else {
-      throw Failure("\(path): severity is \(severity); expected error, warning or note")
+      throw Failure("severity is \(severity); expected error, warning or note")
+    }
+    guard !summary.contains("\n") else { throw Failure("the summary has more than one line") }
+    for (name, option) in options ?? [:] where !option.fits(option.default) {
+      throw Failure("the default of \(name) is \(option.default), which does not fit it")
+    }
+    for (_, example) in examples { try validate(example) }
+  }
+
+  private func validate(_ example: Example) throws {
+    for (name, value) in example.options ?? [:] {
+      guard let option = options?[name] else {
+        throw Failure("the example \"\(example.name)\" sets \(name), which is no option")
+      }
+      guard option.fits(value) else {
+        throw Failure("the example \"\(example.name)\" sets \(name) to \(value)")
+      }
     }
   }
 
   // A misspelt optional key would silently drop what it says.
-  private static func refuseUnknownKeys(_ text: String, _ path: String) throws {
-    let known = [
-      "id", "title", "summary", "severity", "tags", "since", "contract", "context", "needs",
-      "reasons", "options", "why", "fix", "limits", "bad", "good", "unknown",
-    ]
-    let keys = try Yams.compose(yaml: text)?.mapping?.keys.compactMap(\.string) ?? []
-    for key in keys where !known.contains(key) {
-      throw Failure("\(path): unknown key \(key); expected one of \(known.joined(separator: ", "))")
+  private static func refuseUnknownKeys(_ text: String) throws {
+    guard let page = try Yams.compose(yaml: text) else { return }
+    try refuseKeys(
+      of: page,
+      except: [
+        "id", "title", "summary", "severity", "tags", "since", "contract", "context", "needs",
+        "reasons", "options", "why", "fix", "limits", "bad", "good", "unknown",
+      ])
+    for kind in ["bad", "good", "unknown"] {
+      for example in page[kind]?.array() ?? [] {
+        try refuseKeys(of: example, except: ["name", "screen", "except", "options"])
+      }
+    }
+  }
+
+  private static func refuseKeys(of node: Node, except known: [String]) throws {
+    for key in node.mapping?.keys.compactMap(\.string) ?? [] where !known.contains(key) {
+      throw Failure("unknown key \(key); expected one of \(known.joined(separator: ", "))")
     }
   }
 }

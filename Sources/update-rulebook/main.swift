@@ -3,17 +3,17 @@ import Foundation
 // update-rulebook [--check]: writes from Rules/*.yml what the rules and their names are in Swift.
 let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
-  let cards = try RulePage.all(in: "Rules")
-  for file in [GeneratedFile.ruleBook(cards), .ruleIDs(cards)] {
+  let pages = try RulePage.all(in: "Rules")
+  for file in GeneratedFile.all(pages) {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {
-      print("\(file.path) is up to date: \(cards.count) rules")
+      print("\(file.path) is up to date: \(pages.count) rules")
     } else if check {
       throw RulePage.Failure(
         "\(file.path): is not what Rules/*.yml say; run swift run update-rulebook")
     } else {
       try file.text.write(toFile: file.path, atomically: true, encoding: .utf8)
-      print("wrote \(file.path): \(cards.count) rules")
+      print("wrote \(file.path): \(pages.count) rules")
     }
   }
 } catch {

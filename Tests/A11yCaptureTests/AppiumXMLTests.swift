@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yModel
+import TestSupport
 import Testing
 
 private let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -22,9 +23,11 @@ private func tag(_ type: String, _ attributes: String) -> String {
   "<XCUIElementType\(type) type=\"XCUIElementType\(type)\" \(attributes)/>"
 }
 
-private func element(_ type: String, _ attributes: String, besides: String = "") throws -> Node {
+private func element(
+  _ type: String, _ attributes: String, besides: String = ""
+) throws -> OwnedElement {
   let screens = try read(page(tag(type, attributes) + besides)).screens
-  return try #require(screens.first).tree[2]
+  return try #require(screens.first).tree.element(2)
 }
 
 private let button = tag(

@@ -6,13 +6,31 @@ import Testing
 
 @Suite("Schema of the native capture")
 struct CaptureSchemaTests {
-  @Test("the schema knows every fact of an element, and no other key")
-  func elementKeys() throws {
-    let schema = try Self.schema()
-    let facts = TextFact.allCases.map { "\($0)" } + Flag.allCases.map { "\($0)" }
+  @Test(
+    "schema and page say what is declared of facts",
+    arguments: ["a11ylint-capture-1.schema.json", "capture-format.md"])
+  func declared(name: String) throws {
+    let file = Self.documentation.appending(path: name)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let expected = try name.hasSuffix(".md") ? FactPages.page(text) : FactPages.schema(text)
+    if ProcessInfo.processInfo.environment["A11YLINT_RECORD"] == "all" {
+      try Data(expected.utf8).write(to: file)
+    }
+    #expect(
+      text == expected,
+      "run `A11YLINT_RECORD=all swift test --filter CaptureSchemaTests`, and look at the difference"
+    )
+  }
+
+  @Test("an element and its rare facts are declared in one place")
+  func declarations() {
     let details = Mirror(reflecting: ElementDetails()).children.compactMap(\.label)
-    let others = ["id", "type", "frame", "traits", "alpha", "comment", "children"]
-    #expect(schema.keys(of: "element") == Set(facts + details + others))
+    #expect(Set(details) == Set(Fact.rare.map(\.fact.rawValue)))
+    #expect(Flag.allCases.allSatisfy { "\($0)" == $0.fact.rawValue })
+    #expect(
+      TextFact.allCases.allSatisfy {
+        $0 == .typeName ? $0.fact == nil : "\($0)" == $0.fact?.rawValue
+      })
   }
 
   @Test("the importer takes every key of the schema, and tells every other one")
@@ -40,7 +58,7 @@ struct CaptureSchemaTests {
       let screens = [
         Screen(
           name: "Home", tree: RandomTree(seed: seed, .hostile).tree(), context: ["os": "18"],
-          isTruncated: true, diagnostics: [.init("odd", "x", line: 1)]),
+          isTruncated: true, diagnostics: [.init(code: "odd", "x", line: 1)]),
         Screen(name: "Other", tree: RandomTree(seed: seed, .inProcess).tree()),
       ]
       for list in [screens, [screens[0]]] {
@@ -68,9 +86,12 @@ struct CaptureSchemaTests {
     }
   }
 
+  private static let documentation = URL(filePath: #filePath)
+    .appending(path: "../../../Documentation").standardized
+
   private static func schema() throws -> JSONSchema {
-    let root = URL(filePath: #filePath).appending(path: "../../../Documentation").standardized
-    let data = try Data(contentsOf: root.appending(path: "a11ylint-capture-1.schema.json"))
+    let data = try Data(
+      contentsOf: documentation.appending(path: "a11ylint-capture-1.schema.json"))
     let value = try JSONSerialization.jsonObject(with: data)
     return JSONSchema(root: try #require(value as? [String: Any]))
   }

@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yModel
+import TestSupport
 import Testing
 
 /// One element below a window of an application; the line of the element is 5.
@@ -14,11 +15,11 @@ private func dump(_ line: String, path: Bool = true) -> String {
   """
 }
 
-private func element(_ line: String) throws -> Node {
+private func element(_ line: String) throws -> OwnedElement {
   let screens = try read(dump(line)).screens
   let tree = try #require(screens.first).tree
   try #require(tree.count >= 3, "\(tree)")
-  return tree[2]
+  return tree.element(2)
 }
 
 @Suite("Debug descriptions: lines")

@@ -1,5 +1,6 @@
 import A11yCapture
 import A11yModel
+import TestSupport
 import Testing
 
 /// A document of UIKit around the content of a scene's view.
@@ -62,12 +63,11 @@ struct InterfaceBuilderTests {
     }
     let stack = try tree("<stackView id=\"a\">\(rect)\(inner)</stackView>")
     #expect(stack[1].frame != nil && stack[2].frame == nil)
-    #expect(try tree("<view id=\"a\">\(inner)</view>")[1].frame == nil)
-    #expect(
-      try tree(
-        "<view id=\"a\"><rect key=\"contentStretch\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
-      )[1]
-      .frame == nil)
+    #expect(try tree("<view id=\"a\">\(inner)</view>").element(1).frame == nil)
+    let stretched = try tree(
+      "<view id=\"a\"><rect key=\"contentStretch\" x=\"0\" y=\"0\" width=\"1\" height=\"1\"/></view>"
+    )
+    #expect(stretched[1].frame == nil)
   }
 
   @Test("siblings at different depths of the XML stay siblings")

@@ -1,6 +1,7 @@
 import A11yCapture
 import A11yModel
 import Foundation
+import TestSupport
 import Testing
 
 /// A xib around one view.
@@ -46,7 +47,7 @@ struct InterfaceBuilderTrapTests {
   @Test("a line break inside a text of a document with two-byte line breaks is one character")
   func textWithLineBreak() throws {
     let text = "<label id=\"l\"><string key=\"text\">Two\nlines</string></label>"
-    #expect(try tree(text, line: "\r\n")[1].string(.label) == "Two\nlines")
+    #expect(try tree(text, line: "\r\n").element(1).string(.label) == "Two\nlines")
   }
 
   @Test("attributes in any order and quotation marks, and comments anywhere, change nothing")

@@ -8,14 +8,6 @@ import Testing
 /// `Scripts/fuzz` looks further, with what it learns from the code that runs.
 @Suite("Damaged captures")
 struct MutationTests {
-  static var importers: [any Importer.Type] {
-    [
-      NativeCaptureImporter.self, InterfaceBuilderImporter.self, WebDriverAgentJSONImporter.self,
-      IdbJSONImporter.self, MaestroJSONImporter.self, SnapshotJSONImporter.self,
-      AccessibilitySnapshotImporter.self, AppiumXMLImporter.self, DebugDescriptionImporter.self,
-    ]
-  }
-
   // Low, so that small captures reach them.
   private static let limits: ImportLimits = {
     var limits = ImportLimits()
@@ -28,12 +20,12 @@ struct MutationTests {
 
   private static func words(of format: String) -> [String] {
     switch format {
-    case AppiumXMLImporter.format, InterfaceBuilderImporter.format:
+    case "appium-xml", "interface-builder":
       [
         "<", ">", "/>", "</", "<!--", "<!DOCTYPE a>", "<![CDATA[", "&amp;", "&#0;", "<?xml", "=\"",
         "YES",
       ]
-    case DebugDescriptionImporter.format:
+    case "debug-description":
       [
         ", ", "{{", "}}", " →", "    ", "value: ", "label: '", "Element subtree:\n",
         "Query chain:\n",
@@ -42,16 +34,18 @@ struct MutationTests {
     }
   }
 
-  @Test("an importer reads damaged captures of its format, or says why not", arguments: 0..<9)
+  @Test(
+    "an importer reads damaged captures of its format, or says why not",
+    arguments: CaptureReader.formats.indices)
   func importer(index: Int) throws {
-    let importer = Self.importers[index]
-    let seeds = try Seeds.read(importer.format)
-    var mutation = Mutation(seed: UInt64(index), words: Self.words(of: importer.format))
+    let format = CaptureReader.formats[index]
+    let seeds = try Seeds.read(format)
+    var mutation = Mutation(seed: UInt64(index), words: Self.words(of: format))
     for _ in 0..<250 {
       for seed in seeds {
         let bytes = mutation.damaged(seed)
         let fault = Self.fault(bytes) { file throws(ImportError) in
-          try importer.screens(in: file, limits: Self.limits)
+          try CaptureReader.screens(in: file, as: format, limits: Self.limits)
         }
         #expect(fault == nil, "\(String(decoding: bytes, as: UTF8.self))")
       }
@@ -73,15 +67,14 @@ struct MutationTests {
     }
   }
 
-  @Test("every prefix of a capture is read or refused", arguments: 0..<9)
-  func prefixes(index: Int) throws {
-    let importer = Self.importers[index]
-    for seed in try Seeds.read(importer.format) {
+  @Test("every prefix of a capture is read or refused", arguments: CaptureReader.formats)
+  func prefixes(format: String) throws {
+    for seed in try Seeds.read(format) {
       for length in stride(from: 0, to: seed.count, by: max(1, seed.count / 400)) {
         let fault = Self.fault(Array(seed[..<length])) { file throws(ImportError) in
-          try importer.screens(in: file, limits: Self.limits)
+          try CaptureReader.screens(in: file, as: format, limits: Self.limits)
         }
-        #expect(fault == nil, "\(importer.format) \(length)")
+        #expect(fault == nil, "\(format) \(length)")
       }
     }
   }

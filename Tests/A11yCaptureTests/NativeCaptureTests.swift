@@ -53,7 +53,7 @@ struct NativeCaptureTests {
     let screen = Screen(
       name: "Basket", tree: tree, context: ["os": "18.2", "device": "iPhone \"16\""],
       isTruncated: true,
-      diagnostics: [.init("truncated", "the text ends early", line: 7), .init("odd", "é")])
+      diagnostics: [.init(.truncated, "the text ends early", line: 7), .init(code: "odd", "é")])
     let other = Screen(name: "Account", tree: RandomTree(seed: 2).tree())
     let result = try NativeSample.result(NativeCaptureWriter.bytes(of: [screen, other]))
     #expect(result.screens.map(\.name) == ["Basket", "Account"])
@@ -216,7 +216,13 @@ struct NativeCaptureTests {
   @Test("the format is recognised by its schema, wherever that stands")
   func recognition() {
     func recognizes(_ text: String) -> Bool {
-      Array(text.utf8).withUnsafeBytes(NativeCaptureImporter.recognizes)
+      let file = CaptureFile(path: "x", storage: TextStorage(Array(text.utf8)))
+      do throws(ImportError) {
+        _ = try CaptureReader.screens(in: file)
+        return true
+      } catch {
+        return error.code != .noCapture
+      }
     }
     #expect(recognizes(#"{"schema": "a11ylint-capture/1"}"#))
     #expect(recognizes(#"  {"elements": [{"schema": 1}], "schema": "a11ylint-capture/9", "#))
@@ -256,6 +262,6 @@ enum NativeSample {
     _ bytes: [UInt8], _ limits: ImportLimits = ImportLimits()
   ) throws(ImportError) -> ImportResult {
     let file = CaptureFile(path: "home.json", storage: TextStorage(bytes))
-    return try NativeCaptureImporter.screens(in: file, limits: limits)
+    return try CaptureReader.screens(in: file, as: "a11ylint-capture", limits: limits)
   }
 }

@@ -1,5 +1,6 @@
 import A11yModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import A11yCapture
@@ -106,14 +107,14 @@ struct SnapshotTreeTests {
     #expect(try screen(limits: limits).diagnostics.contains { $0.code == "element-limit" })
     limits = ImportLimits()
     limits.textBytes = 2
-    #expect(try screen(limits: limits).tree[2].label == nil)
+    #expect(try screen(limits: limits).tree.element(2).label == nil)
   }
 
   @Test("an accessibility error is no text")
   func axError() throws {
     var elements = Self.elements
     elements[2].0.label = "AX error -25204"
-    #expect(try screen(elements).tree[2].label == nil)
+    #expect(try screen(elements).tree.element(2).label == nil)
     elements[0].0.label = "AX error -25204"
     #expect(throws: ImportError.self) { try screen(elements) }
   }

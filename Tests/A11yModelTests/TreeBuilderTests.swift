@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Building trees")
 struct TreeBuilderTests {
-  @Test("a copied builder finishes on its own, and one that is given up leaks nothing")
+  @Test("a copied builder finishes the same tree, and one that is given up leaks nothing")
   func copies() {
     var builder = TreeBuilder()
     builder.append(.button, depth: 0)

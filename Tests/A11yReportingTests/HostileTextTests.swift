@@ -1,6 +1,5 @@
 import A11yModel
 import A11yReporting
-import A11yRules
 import Foundation
 import TestSupport
 import Testing
@@ -8,8 +7,8 @@ import Testing
 @Suite("Hostile texts in reports")
 struct HostileTextTests {
   private static let reporters: [any Reporter] = [
-    PrettyReporter(shown: ShownStates(known: true, fixed: true), isVerbose: true),
-    CompactReporter(shown: ShownStates(known: true, fixed: true)),
+    PrettyReporter(listed: ListedStates(known: true, fixed: true), isVerbose: true),
+    CompactReporter(listed: ListedStates(known: true, fixed: true)),
   ]
 
   @Test("no control character and no bidirectional control reaches a report for people")

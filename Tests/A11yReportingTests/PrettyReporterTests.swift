@@ -1,6 +1,6 @@
+import A11yBaseline
 import A11yModel
 import A11yReporting
-import A11yRules
 import Testing
 
 @Suite("Pretty report")
@@ -56,8 +56,8 @@ struct PrettyReporterTests {
     let result = try Sample.finding("Text", state: .known)
     #expect(!text(result).contains("known error"))
     #expect(text(result).contains("1 known"))
-    let shown = PrettyReporter(shown: ShownStates(known: true))
-    #expect(text(result, shown).contains("known error  missing-label\n    - Text"))
+    let listed = PrettyReporter(listed: ListedStates(known: true))
+    #expect(text(result, listed).contains("known error  missing-label\n    - Text"))
     #expect(text(result).hasSuffix("\nPASS\n"))
   }
 

@@ -1,6 +1,7 @@
 import A11yModel
 import A11yReporting
 
+@testable import A11yBaseline
 @testable import A11yRules
 
 /// Results for reporters, made from sketches.
@@ -26,9 +27,8 @@ enum Sample {
 
   static func result(_ screens: [Screen], notes: [CheckResult.InputNote] = []) -> CheckResult {
     // One rule, so that new rules change nothing.
-    let rules = RuleBook.rules.filter { $0.card.id == "missing-label" }
-    let linter = Linter(rules.map { $0.init(options: RuleOptions($0.card)) })
-    let checked = screens.map(linter.check)
+    let linter = Linter([RuleName.missingLabel.rule])
+    let checked = screens.map(linter.judge)
     let comparison = Baseline.empty.compare(checked, rules: linter.cards)
     return CheckResult(
       toolVersion: Tool.version, cards: linter.cards, screens: checked, comparison: comparison,
@@ -44,17 +44,16 @@ enum Sample {
     element.label = text
     element.path = text
     element.line = 2
-    let finding = Finding(
+    let plain = Finding(
       rule: "missing-label", reason: "nothing", severity: .error, confidence: .certain,
       screen: text,
-      element: element, message: text, related: [element], count: 1, subject: .element,
-      identity: Identity())
+      element: element, message: text, related: [element], count: 1, subject: .element)
+    let finding = IdentifiedFinding(plain, Identity())
     var screen = Screen(name: text, tree: tree)
     screen.source = .init(path: text, format: text, line: 1)
     screen.context = ["platform": text]
-    screen.diagnostics = [.init("odd", text, line: 1)]
-    let checked = CheckedScreen(
-      screen, report: .init(findings: [finding], outcomes: []))
+    screen.diagnostics = [.init(code: text, text, line: 1)]
+    let checked = JudgedScreen(screen, findings: [finding])
     let comparison = Comparison(findings: [ComparedFinding(finding, state: state, note: text)])
     return CheckResult(
       toolVersion: Tool.version, cards: RuleBook.cards, screens: [checked], comparison: comparison,

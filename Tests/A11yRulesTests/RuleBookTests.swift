@@ -1,13 +1,23 @@
+import A11yAnalysis
+import A11yCapture
 import A11yModel
 import A11yRules
+import Foundation
 import Testing
 
 @Suite("Rule book")
 struct RuleBookTests {
-  @Test("ids are in order, in kebab case, and name the defect", arguments: RuleBook.cards.map(\.id))
-  func ids(id: String) {
+  @Test("ids are in kebab case, and name the defect", arguments: RuleName.allCases)
+  func ids(name: RuleName) {
+    let id = name.rawValue
     #expect(id.allSatisfy { $0.isLowercase && $0.isASCII || $0 == "-" })
     #expect(!id.hasPrefix("no-"))
+  }
+
+  @Test("every rule has its own card", arguments: RuleName.allCases)
+  func card(name: RuleName) {
+    #expect(name.rule.card.id == name.rawValue)
+    #expect("\(name.rule)".lowercased() == name.rawValue.replacing("-", with: ""))
   }
 
   @Test("the rules are sorted and unique")
@@ -16,9 +26,43 @@ struct RuleBookTests {
     #expect(ids == Set(ids).sorted())
   }
 
-  @Test("facts named on the cards exist", arguments: RuleBook.cards.map(\.id))
-  func needs(id: String) throws {
-    let card = try #require(RuleBook.cards.first { $0.id == id })
-    for fact in card.needs { #expect(fact == "type" || Fact(rawValue: fact) != nil, "\(fact)") }
+  @Test("examples show all that a card says", arguments: RuleName.allCases)
+  func proof(name: RuleName) throws {
+    let gaps = try CardProof(name.rule).gaps()
+    #expect(gaps == [])
+  }
+
+  // MARK: Captures
+
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  // Real captures lie beside the repository, or nowhere.
+  private static let folders: [URL] = {
+    let shared = ProcessInfo.processInfo.environment["A11YLINT_SHARED"].map { URL(filePath: $0) }
+    let corpus = [shared, root.appending(path: "../shared").standardized]
+      .compactMap { $0?.appending(path: "corpus") }
+      .first { FileManager.default.fileExists(atPath: $0.path) }
+    return [root.appending(path: "Examples/Captures")] + [corpus].compactMap { $0 }
+  }()
+
+  @Test("what a rule lacks in captures is on its card", arguments: folders)
+  func needs(folder: URL) throws {
+    var unlisted: Set<String> = []
+    for outcome in try Self.outcomes(of: folder) {
+      let needs = RuleName(rawValue: outcome.rule)?.rule.card.needs.map(\.rawValue) ?? []
+      unlisted.formUnion(
+        outcome.missingFacts.filter { !needs.contains($0) }.map { "\(outcome.rule): \($0)" })
+    }
+    #expect(unlisted.sorted() == [])
+  }
+
+  private static func outcomes(of folder: URL) throws -> [RuleOutcome] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let paths = (files?.allObjects ?? []).compactMap { ($0 as? URL)?.path }
+    let screens = paths.sorted().flatMap { path in
+      (try? CaptureReader.screens(in: CaptureFile.read(path: path)))?.screens ?? []
+    }
+    try #require(!screens.isEmpty)
+    return screens.flatMap { Linter.standard.lint($0).outcomes }
   }
 }

@@ -12,8 +12,7 @@ struct UnknownKindTests {
       builder.set(.identifier, "dictate")
       builder.set(frame: Rect(0, 100 * Double(index), 44, 44))
     }
-    let rules = RuleBook.rules.filter { $0.card.id == "duplicate-identifier" }
-    let linter = Linter(rules.map { $0.init(options: RuleOptions($0.card)) })
+    let linter = Linter([RuleName.duplicateIdentifier.rule])
     return linter.lint(Screen(name: "x", tree: builder.finish())).findings.map(\.rule)
   }
 

@@ -1,5 +1,4 @@
 import A11yModel
-import A11yRules
 import TestSupport
 import Testing
 
@@ -10,8 +9,8 @@ struct VariationTests {
     guard !test.example.except.contains(variation.rawValue) else { return }
     let tree = try Sketch(test.example.screen).tree
     let varied = variation.apply(to: tree)
-    let before = test.lint(tree)
-    let after = test.lint(varied.tree)
+    let before = try test.lint(tree)
+    let after = try test.lint(varied.tree)
     #expect(
       after.findings.map { "\($0.element.index) \($0.reason)" }
         == before.findings.map { "\(varied.positions[$0.element.index]) \($0.reason)" })

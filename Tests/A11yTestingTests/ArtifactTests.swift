@@ -42,7 +42,7 @@ struct ArtifactTests {
     let result = try ResultFile(data, path: names[1])
     let run = try #require(result.run)
     #expect(run.test == "LoginTests.testLogin" && run.attempt == 1 && run.isCompared)
-    #expect(result.screens.map(\.report.findings.count) == [1])
+    #expect(result.screens.map(\.findings.count) == [1])
     // A result is no capture, so a folder with both can be checked.
     #expect(throws: ImportError.self) {
       try CaptureReader.screens(in: CaptureFile.read(path: "\(folder)/\(names[1])"))
@@ -131,7 +131,7 @@ struct ArtifactTests {
         let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(name)"))
         return try ResultFile(data, path: name)
       }
-      return try ResultMerge(files).screens.map(\.report.findings.count)
+      return try ResultMerge(files).screens.map(\.findings.count)
     }
     let clean = "driver 390 844\nwindow 0 0 390 844\n  button#save 16 100 358 44 \"Save\""
     _ = assertion(folder, test: .init(name: "T.joined"))

@@ -1,5 +1,4 @@
 import A11yModel
-import A11yRules
 import A11yTesting
 import Foundation
 import Testing
@@ -52,7 +51,7 @@ struct ExpectAccessibleTests {
         tree: try ElementTree(
           sketch: "in-process 390 844\nwindow 0 0 390 844\n  button \"Pay\" 16 80 343 44\n"))
       #expect(verifyAccessible(screen) == nil)
-      screen.diagnostics = [Screen.Diagnostic(code, "it says why")]
+      screen.diagnostics = [Diagnostic(code: code, "it says why")]
       let text = try #require(verifyAccessible(screen))
       #expect(text.hasPrefix("Could not audit \"pay\": \(words)"))
       screen.tree = try ElementTree(

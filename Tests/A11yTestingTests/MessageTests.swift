@@ -1,5 +1,4 @@
 import A11yModel
-import A11yRules
 import Foundation
 import Testing
 

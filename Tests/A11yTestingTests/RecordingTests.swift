@@ -1,5 +1,6 @@
+import A11yBaseline
+import A11yFiles
 import A11yModel
-import A11yRules
 import Foundation
 import Testing
 
@@ -83,6 +84,42 @@ struct RecordingTests {
       assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin), screen: "Cart").failures
         .isEmpty)
     #expect(assertion([:], baseline: .file(twin)).failures.isEmpty)
+  }
+
+  @Test("twin takes what got worse as it takes what is new")
+  func worse() throws {
+    let folder = try ArtifactTests.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let twin = "\(folder)/a11ylint.jsonl"
+    _ = assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin))
+    let text = try String(contentsOfFile: twin, encoding: .utf8)
+    try text.replacingOccurrences(of: "\"severity\":\"error\"", with: "\"severity\":\"note\"")
+      .write(toFile: twin, atomically: true, encoding: .utf8)
+    #expect(assertion([:], baseline: .file(twin)).failures.count == 2)
+    let recorded = assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin))
+    #expect(recorded.failures.isEmpty)
+    #expect(recorded.remarks.contains { $0.hasPrefix("Recorded 2 findings in \(twin)") })
+    #expect(assertion([:], baseline: .file(twin)).failures.isEmpty)
+  }
+
+  @Test("twin waits for a process that writes, and says so when that does not end")
+  func locked() throws {
+    let folder = try ArtifactTests.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let audit = AccessibilityAudit(rules: VerifyAccessibleTests.rules)
+    let seen = SeenScreens(try Self.sketch.auditSubject.screens(named: "Login"))
+    let judgement = try audit.judge(seen, mode: .twin, callingFile: "")
+    var recorder = TwinRecorder(path: "\(folder)/a11ylint.jsonl")
+    recorder.patience = 0.1
+    let lock = try DirectoryLock(of: recorder.path)
+    #expect {
+      try recorder.record(judgement)
+    } throws: { error in
+      "\(error)".hasSuffix("a11ylint.jsonl: another process is writing it; try again")
+    }
+    lock.release()
+    #expect(try recorder.record(judgement) == 2)
   }
 
   @Test("processes that record at the same time lose nothing")

@@ -1,5 +1,5 @@
+import A11yBaseline
 import A11yModel
-import A11yRules
 import A11yTesting
 import Foundation
 import Testing

@@ -60,6 +60,7 @@
       view.accessibilityUserInputLabels = ["One", "Two"]
       view.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Add") { _ in true }]
       view.accessibilityContainerType = .semanticGroup
+      view.accessibilityTextualContext = .sourceCode
       test.add(UIView(), id: "bare")
       let tree = try test.tree()
       let set = try #require(tree.named("set"))
@@ -68,10 +69,12 @@
       #expect(set.details.userInputLabels == ["One", "Two"])
       #expect(set.details.customActions == ["Add"])
       #expect(set.details.containerType == .semanticGroup)
+      #expect(set.details.textualContext == "sourceCode")
       let bare = try #require(tree.named("bare"))
       #expect(facts.allSatisfy { bare[$0]?.isEmpty == true })
       #expect(bare[.visibleText] == nil && bare[.placeholder]?.isEmpty == true)
       #expect(bare.details.customActions == [] && bare.details.containerType == ContainerType.none)
+      #expect(bare.details.textualContext == "")
       #expect(bare[.className].map(String.init) == "UIView")
     }
 

@@ -1,6 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import A11yModel
   import A11yUIKit
+  import TestSupport
   import Testing
   import UIKit
 
@@ -43,8 +44,8 @@
 
   extension ElementTree {
     /// The element with an identifier.
-    func named(_ identifier: String) -> Node? {
-      nodes.first { $0.identifier.map(String.init) == identifier }
+    func named(_ identifier: String) -> OwnedElement? {
+      nodes.first { $0.identifier.map(String.init) == identifier }.map { element($0.index) }
     }
 
     /// What other elements call the one with an identifier.

@@ -22,15 +22,26 @@ let package = Package(
     .systemLibrary(name: "CLibxml2", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "A11yModel"),
+    .target(name: "A11yFiles", dependencies: ["A11yModel"]),
     .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2", "CZlib"]),
-    .target(name: "A11yRules", dependencies: ["A11yModel"]),
-    .target(name: "A11yReporting", dependencies: ["A11yRules"]),
+    .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
+    .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
+    .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
+    .target(
+      name: "A11yReporting",
+      dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yRules"]),
+    .target(
+      name: "A11yAudit",
+      dependencies: [
+        "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting", "A11yRules",
+      ]),
     .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel", "UIKit"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .target(
       name: "A11yTesting",
       dependencies: [
-        "A11yCapture", "A11yReporting", "A11yRules", "A11yUIKit", "UIKit", "XCUIAutomation",
+        "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
+        "A11yUIKit", "UIKit", "XCUIAutomation",
       ], swiftSettings: withoutOverlays),
     .testTarget(
       name: "A11yUIKitTests",

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import A11yCommands
-
 @Suite("Attachments that xcresulttool exported")
 struct AttachmentTests {
   /// One attached file, and what the manifest says of it.

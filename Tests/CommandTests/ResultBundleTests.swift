@@ -1,7 +1,8 @@
+import A11yFiles
 import Foundation
 import Testing
 
-@testable import A11yCommands
+@testable import A11yAudit
 
 @Suite("Result bundles of Xcode")
 struct ResultBundleTests {
@@ -45,11 +46,11 @@ struct ResultBundleTests {
     let place = try Workplace()
     let bundle = try bundle(in: place)
     func message(_ export: AttachmentExport) -> String? {
-      do throws(CommandFailure) {
+      do throws(AuditError) {
         _ = try ResultBundles(in: [bundle], by: export)
         return nil
       } catch {
-        return error.status == .input ? error.message : "\(error.status)"
+        return error.kind == .input ? error.message : "\(error.kind)"
       }
     }
     let failing = try tool("echo; printf 'bad \\033[2J bundle\\nmore\\n' >&2; exit 64", in: place)
@@ -67,9 +68,9 @@ struct ResultBundleTests {
     #expect {
       try ResultBundles(in: [bundle], by: nil)
     } throws: { error in
-      guard let failure = error as? CommandFailure else { return false }
-      return failure.status == .input
-        && failure.message.contains("xcrun xcresulttool export attachments --path \"\(bundle)\"")
+      guard let failure = error as? AuditError else { return false }
+      return failure.kind == .input
+        && failure.message.contains("xcrun xcresulttool export attachments --path '\(bundle)'")
     }
     #if !os(macOS)
       for command in ["check", "merge"] {

@@ -16,7 +16,8 @@ let package = Package(
     .target(
       name: "A11yCapture", dependencies: ["A11yModel"],
       linkerSettings: [.linkedLibrary("xml2"), .linkedLibrary("z")]),
-    .target(name: "A11yRules", dependencies: ["A11yModel"]),
+    .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
+    .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),

@@ -142,7 +142,9 @@ package struct RandomTree {
       var details = ElementDetails()
       details.accessibilityElements = random.chance(0.08) ? .list(references()) : .absent
       details.customActions = random.chance(0.05) ? [text(), "Add"] : []
-      if style == .hostile, random.chance(0.3) { details = hostileDetails() }
+      if style == .hostile, random.chance(0.3) {
+        details = RandomFacts.details(&random, elements: builder.count, text: Self.hostileText)
+      }
       builder.setDetails(details, at: index)
     }
   }
@@ -154,54 +156,15 @@ package struct RandomTree {
     }
   }
 
-  private mutating func hitProbes() -> [HitProbe] {
-    references().map { hit in
-      HitProbe(random.pick([Point(0.1, -.infinity), Point(.nan, 4), Point(195, 422)]), hit: hit)
-    }
-  }
-
-  private mutating func interactable() -> Interactability {
-    if random.chance(0.3) { return .actionable(at: random.chance(0.5) ? Point(1, 2.5) : nil) }
-    let elements = references()
-    return .blocked(
-      elements.map { element in
-        TouchBlock(
-          random.pick(TouchBlock.Kind.allCases), by: random.chance(0.5) ? element : nil)
-      })
-  }
-
-  private mutating func hostileDetails() -> ElementDetails {
-    var details = ElementDetails()
-    if random.chance(0.3) { details.hitRegion = frame(in: Rect(0, 0, 390, 844)) }
-    if random.chance(0.3) { details.activationPoint = Point(0.1, -.infinity) }
-    if random.chance(0.3) { details.hitPoint = Point(1, 2) }
-    if random.chance(0.3) { details.hitProbes = hitProbes() }
-    if random.chance(0.3) { details.interactable = interactable() }
-    if random.chance(0.3) { details.accessibilityElements = .list(references()) }
-    if random.chance(0.2) { details.unindexedElements = references() }
-    if random.chance(0.3) { details.containerElements = random.chance(0.5) ? .absent : .list([]) }
-    if random.chance(0.3) { details.accessibilityContainer = references().first }
-    if random.chance(0.3) { details.containerType = random.pick(ContainerType.allCases) }
-    if random.chance(0.3) { details.customActions = [text()] }
-    if random.chance(0.3) { details.userInputLabels = [text(), ""] }
-    if random.chance(0.3) {
-      details.scroll = Scroll(
-        contentSize: Size(390, 4000.25), contentOffset: Point(0, -91), inset: Insets(top: 91))
-    }
-    if random.chance(0.3) {
-      details.font = Font(pointSize: 17, textStyle: text(), numberOfLines: 2)
-    }
-    if random.chance(0.3) { details.window = WindowFacts(level: 2000, owner: text()) }
-    if random.chance(0.3) { details.controller = text() }
-    if random.chance(0.2) { details.heldByCode = random.chance(0.5) }
-    return details
-  }
-
   private mutating func text() -> String {
-    if style == .hostile, random.chance(0.2) {
+    style == .hostile ? Self.hostileText(&random) : random.pick(Self.words)
+  }
+
+  private static func hostileText(_ random: inout Random) -> String {
+    if random.chance(0.2) {
       return random.pick(["a\"b\\", "\u{202E}x\n", "😀\u{2028}", "\u{0}", " ", "'it''s'"])
     }
-    return random.pick(Self.words)
+    return random.pick(words)
   }
 
   private static let controls: Set<ElementType> = [.button, .switch, .link, .textField, .slider]

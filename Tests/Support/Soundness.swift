@@ -53,11 +53,7 @@ package enum Soundness {
   }
 
   private static func fault(of details: ElementDetails, count: Int) -> String? {
-    let lists = [details.accessibilityElements, details.containerElements]
-    let references =
-      lists.flatMap { $0?.references ?? [] } + [details.accessibilityContainer].compactMap { $0 }
-      + (details.unindexedElements ?? [])
-    for case .element(let target) in references where !(0..<count ~= target) {
+    for case .element(let target) in details.references where !(0..<count ~= target) {
       return "a reference to element \(target) of \(count)"
     }
     return nil

@@ -28,7 +28,7 @@ package enum Variation: String, CaseIterable, Sendable {
     }
     for node in tree.nodes where node.hasDetails {
       var details = builder.details(at: positions[node.index])
-      details.mapReferences { positions[$0] }
+      details.movePositions { positions[$0] }
       builder.setDetails(details, at: positions[node.index])
     }
     if self == .moved { screen.bounds = screen.bounds?.offsetBy(7, 11) }

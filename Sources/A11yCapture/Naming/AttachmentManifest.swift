@@ -35,7 +35,7 @@ struct AttachmentManifest: Sendable {
     let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return start.hasPrefix("[")
       && ["\"exportedFileName\"", "\"testIdentifier\"", "\"attachments\""].contains {
-        head.containsText($0)
+        head.range(ofText: $0) != nil
       }
   }
 
@@ -84,15 +84,5 @@ package struct AttachmentSearch {
     }
     read[folder.path] = manifest
     return try manifest.get()
-  }
-}
-
-extension String {
-  fileprivate func containsText(_ text: String) -> Bool {
-    let (bytes, searched) = (Array(utf8), Array(text.utf8))
-    guard let first = searched.first, bytes.count >= searched.count else { return false }
-    return bytes.indices.dropLast(searched.count - 1).contains { start in
-      bytes[start] == first && bytes[start..<start + searched.count].elementsEqual(searched)
-    }
   }
 }

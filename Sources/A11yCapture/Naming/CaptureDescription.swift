@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What is known of the captures in a file besides the file itself.
+/// The names, contexts and formats of the captures in a file that stand elsewhere.
 ///
 /// What a manifest says counts more than the configuration, and both count more than the capture.
 package struct CaptureDescription: Sendable {

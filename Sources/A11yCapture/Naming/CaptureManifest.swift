@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What a file `a11ylint-captures.json` says of the captures in its folder and below.
+/// A file `a11ylint-captures.json`, which describes the captures in its folder and below.
 ///
 /// Its form is described by `Documentation/a11ylint-captures-1.schema.json`.
 package struct CaptureManifest: Sendable {

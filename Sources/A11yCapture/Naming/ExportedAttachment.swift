@@ -1,6 +1,6 @@
 import A11yModel
 
-/// What Xcode says of a file that a test attached, and that `xcresulttool export attachments` wrote.
+/// A file that a test attached and `xcresulttool export attachments` wrote, as Xcode describes it.
 package struct ExportedAttachment: Hashable, Sendable {
   /// The manifest that names it.
   package var manifest: String

@@ -218,8 +218,3 @@ struct ManifestReader {
     JSONError(line: entry.line, column: 0, message: message)
   }
 }
-
-extension String {
-  /// The beginning, where a message has no place for all of it.
-  var shortened: String { utf8.count <= 100 ? self : String(prefix(60)) + "…" }
-}

@@ -1,13 +1,5 @@
 import A11yModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Finds the manifest that describes a file: the nearest one, in its folder or above it.
 ///
 /// Above means up to the root of the repository. Outside of a repository it means up to the working
@@ -22,22 +14,19 @@ package struct ManifestSearch {
 
   /// The manifest for a file; nil when there is none.
   ///
+  /// - Parameter root: The folder that the user named and in which the file was met; nil for a file
+  ///   that was named.
   /// - Throws: What is wrong with the manifest, with its line.
   package mutating func manifest(
-    for input: CaptureWalk.Input
+    forFileAt path: String, in root: String? = nil
   ) throws(ImportError) -> CaptureManifest? {
-    guard input.path != "-" else { return nil }
-    let folder = Folder(of: input.path)
-    let key = "\(folder.path)\0\(input.root ?? "")"
+    guard path != "-" else { return nil }
+    let folder = Folder(of: path)
+    let key = "\(folder.path)\0\(root ?? "")"
     if let known = found[key] { return try known?.get() }
-    let manifest = search(folder, root: input.root)
+    let manifest = search(folder, root: root)
     found[key] = .some(manifest)
     return try manifest?.get()
-  }
-
-  /// The manifest for a file that was named.
-  package mutating func manifest(forFileAt path: String) throws(ImportError) -> CaptureManifest? {
-    try manifest(for: CaptureWalk.Input(path: path, isNamedByUser: true))
   }
 
   private mutating func search(
@@ -101,69 +90,5 @@ extension CaptureManifest {
         path = path[..<slash]
       }
     }
-  }
-}
-
-/// A folder, as a user wrote it.
-struct Folder {
-  /// The path with a `/` at its end; empty for the working directory.
-  let path: String
-
-  init(path: String) {
-    if path == "." || path.isEmpty {
-      self.path = ""
-    } else {
-      self.path = path.hasSuffix("/") ? path : path + "/"
-    }
-  }
-
-  /// The folder of a file.
-  init(of file: String) {
-    path = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
-  }
-
-  /// The absolute path, without `.` and `..`, and with something behind it.
-  func absolute(_ end: String) -> String {
-    let start = path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path
-    var parts: [Substring] = []
-    for part in start.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/") + end
-  }
-
-  /// The folder and those above it, named as the user would.
-  var upwards: [Folder] {
-    let depth = absolute("").split(separator: "/").count
-    var folders = [self]
-    for _ in 0..<depth { folders.append(folders[folders.count - 1].above) }
-    return folders
-  }
-
-  private var above: Folder {
-    let parts = path.split(separator: "/")
-    guard let last = parts.last, last != "..", last != "." || parts.count > 1 else {
-      return Folder(path: path + "../")
-    }
-    let rest = parts.dropLast().joined(separator: "/")
-    return Folder(path: path.hasPrefix("/") ? "/" + rest : rest)
-  }
-
-  static var workingDirectory: String {
-    guard let path = getcwd(nil, 0) else { return "" }
-    defer { free(path) }
-    return String(cString: path)
-  }
-}
-
-/// What is at a path; links count as what they lead to.
-enum PathKind {
-  case file, directory, none
-
-  static func of(_ path: String) -> PathKind {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return .none }
-    if status.st_mode & S_IFMT == S_IFDIR { return .directory }
-    return status.st_mode & S_IFMT == S_IFREG ? .file : .none
   }
 }

@@ -19,8 +19,8 @@ struct DrivenFacts: Sendable {
     if facts.bounds == nil, let size, Self.isPlausible(size) {
       if let frame = screen.tree[0].frame, !Self.agrees(size, frame) {
         screen.diagnostics.append(
-          Screen.Diagnostic(
-            "screen-size", "the driver's size of the screen is not the app's; it is unknown"))
+          Diagnostic(
+            .screenSize, "the driver's size of the screen is not the app's; it is unknown"))
       } else {
         facts.bounds = Rect(0, 0, size.width, size.height)
       }

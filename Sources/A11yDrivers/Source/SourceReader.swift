@@ -10,9 +10,9 @@ struct SourceReader: Sendable {
   let limits: DriverLimits
 
   static let webDriverFormats: Set<String> = [
-    AppiumXMLImporter.format, WebDriverAgentJSONImporter.format,
+    AppiumXML.format, WebDriverAgentJSON.format,
   ]
-  static let accessibilityFormats: Set<String> = [IdbJSONImporter.format]
+  static let accessibilityFormats: Set<String> = [IdbJSON.format]
 
   /// The one screen in an answer.
   ///
@@ -47,8 +47,8 @@ struct SourceReader: Sendable {
       throw failure("a tree that does not start with the application; expected the whole screen")
     }
     // A document that breaks off inside of an answer that does not.
-    if format == AppiumXMLImporter.format,
-      let cut = screen.diagnostics.first(where: { $0.code == "truncated" })
+    if format == AppiumXML.format,
+      let cut = screen.diagnostics.first(where: { $0.kind == .truncated })
     {
       throw failure("a source that breaks off: \(cut.message)")
     }

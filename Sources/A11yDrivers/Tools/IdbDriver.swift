@@ -26,7 +26,7 @@ package struct IdbDriver: Driver {
     if captured.screen.tree.count >= Self.nodeLimit {
       captured.screen.isTruncated = true
       captured.screen.diagnostics.append(
-        .init("truncated", "idb stops at \(Self.nodeLimit) elements; the rest may be missing"))
+        .init(.truncated, "idb stops at \(Self.nodeLimit) elements; the rest may be missing"))
     }
     return captured
   }

@@ -6,10 +6,9 @@ package struct SHA256: Sendable {
   /// The number of bytes of a digest.
   package static let digestCount = 32
 
-  private var state: [UInt32] = [
+  private var state = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
-    0x5be0_cd19,
-  ]
+    0x5be0_cd19)
   // Bytes that do not fill a block yet.
   private var rest: [UInt8] = []
   private var count: UInt64 = 0
@@ -26,7 +25,14 @@ package struct SHA256: Sendable {
 
   /// The digest of some bytes as 64 lower-case hexadecimal digits.
   package static func hexadecimal(_ bytes: [UInt8]) -> String {
-    hash(bytes).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    var hash = SHA256()
+    bytes.withUnsafeBytes { hash.update($0) }
+    return hash.hexadecimal
+  }
+
+  /// The digest of everything that was added, as 64 lower-case hexadecimal digits.
+  package var hexadecimal: String {
+    finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
   /// Adds bytes.
@@ -52,15 +58,19 @@ package struct SHA256: Sendable {
   /// The digest of everything that was added.
   package func finalize() -> [UInt8] {
     var padded = self
-    let zeros = (Self.blockCount * 2 - 9 - rest.count) % Self.blockCount
-    var end = [0x80] + [UInt8](repeating: 0, count: zeros)
-    let bits = count &* 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      end.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+    withUnsafeTemporaryAllocation(byteCount: Self.blockCount * 2, alignment: 8) { end in
+      end.initializeMemory(as: UInt8.self, repeating: 0)
+      end.copyBytes(from: rest)
+      end[rest.count] = 0x80
+      // A bit, and the number of bits, have to fit behind what is left.
+      let length = rest.count + 9 <= Self.blockCount ? Self.blockCount : Self.blockCount * 2
+      end.storeBytes(of: (count &* 8).bigEndian, toByteOffset: length - 8, as: UInt64.self)
+      for start in stride(from: 0, to: length, by: Self.blockCount) {
+        padded.compress(UnsafeRawBufferPointer(rebasing: end[start..<start + Self.blockCount]))
+      }
     }
-    end.withUnsafeBytes { padded.update($0) }
-    return padded.state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+    return (0..<Self.digestCount).map { index in
+      UInt8(truncatingIfNeeded: padded.state[index / 4] >> (24 - 8 * UInt32(index % 4)))
     }
   }
 
@@ -87,16 +97,18 @@ package struct SHA256: Sendable {
   private mutating func mix(_ words: UnsafeMutableBufferPointer<UInt32>) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let choice = e & f ^ ~e & g
-      let majority = a & b ^ a & c ^ b & c
-      let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let first = h &+ high &+ choice &+ Self.constants[index] &+ words[index]
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ low &+ majority)
+    Self.constants.withUnsafeBufferPointer { constants in
+      for index in 0..<64 {
+        let choice = e & f ^ ~e & g
+        let majority = a & b ^ a & c ^ b & c
+        let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+        let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+        let first = h &+ high &+ choice &+ constants[index] &+ words[index]
+        (h, g, f, e) = (g, f, e, d &+ first)
+        (d, c, b, a) = (c, b, a, first &+ low &+ majority)
+      }
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    state &+= SIMD8(a, b, c, d, e, f, g, h)
   }
 
   private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

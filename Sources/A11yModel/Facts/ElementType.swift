@@ -3,7 +3,7 @@
 /// Raw values 0 to 82 are Apple's. Debug text also knows `RemotePlaceholder`, content of another
 /// process, which has no number of its own; a name in neither list is ``unknown`` and keeps its
 /// name in the tree (``Node/typeName``).
-@usableFromInline package enum ElementType: UInt8, CaseIterable, Sendable {
+@usableFromInline package enum ElementType: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case `any` = 0, other, application, group, window, sheet, drawer, alert, dialog, button
   case radioButton, radioGroup, checkBox, disclosureTriangle, popUpButton, comboBox, menuButton
   case toolbarButton, popover, keyboard, key, navigationBar, tabBar, tabGroup, toolbar

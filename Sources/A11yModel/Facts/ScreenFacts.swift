@@ -33,6 +33,59 @@
   public init() {}
 }
 
+extension ScreenFacts {
+  /// The order in which children are listed.
+  package enum PaintOrder: String, CaseIterable, Sendable {
+    case known, unknown
+  }
+
+  /// What parents are.
+  package enum Hierarchy: String, CaseIterable, Sendable {
+    case views, accessibility
+  }
+
+  /// ``paintOrderIsKnown`` as a word.
+  var paintOrder: PaintOrder {
+    get { paintOrderIsKnown ? .known : .unknown }
+    set { paintOrderIsKnown = newValue == .known }
+  }
+
+  /// ``isViewHierarchy`` as a word.
+  var hierarchy: Hierarchy {
+    get { isViewHierarchy ? .views : .accessibility }
+    set { isViewHierarchy = newValue == .views }
+  }
+
+  // Written only where they are not as usual.
+  private var unusualRounding: Double? {
+    get { frameRounding == 0 ? nil : frameRounding }
+    set { frameRounding = newValue ?? 0 }
+  }
+
+  private var unusualTime: Bool? {
+    get { isDesignTime ? true : nil }
+    set { isDesignTime = newValue ?? false }
+  }
+
+  /// The facts as members of a screen in JSON, in the order in which they are written.
+  package static let members: [FactMember<ScreenFacts>] =
+    Fact.ofScreens.compactMap { fact in
+      if case .screen(let member) = fact.declaration { member } else { nil }
+    } + [
+      FactMember(
+        "designTime", \.unusualTime,
+        "Whether this is what a designer drew, before any code ran. Absent: false."),
+      FactMember(
+        "frameRounding", \.unusualRounding,
+        "How far frames are rounded outwards, in points. Absent: 0."),
+    ]
+
+  /// How much is known of a fact; ``FactState/unknown`` for facts of elements.
+  public func state(of fact: Fact) -> FactState {
+    if case .screen(let member) = fact.declaration { member.state(self) } else { .unknown }
+  }
+}
+
 /// Kind of device.
 @usableFromInline package enum Idiom: String, CaseIterable, Sendable {
   case phone, pad, tv, vision, mac
@@ -41,4 +94,17 @@
 /// The direction in which an interface is laid out.
 @usableFromInline package enum LayoutDirection: String, CaseIterable, Sendable {
   case leftToRight, rightToLeft
+}
+
+// MARK: As values of facts
+
+extension Idiom: FactWord {}
+extension LayoutDirection: FactWord {}
+
+extension ScreenFacts.PaintOrder: FactWord {
+  package var state: FactState { self == .known ? .value : .unknown }
+}
+
+extension ScreenFacts.Hierarchy: FactWord {
+  package var state: FactState { self == .views ? .value : .unknown }
 }

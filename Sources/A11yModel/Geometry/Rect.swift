@@ -2,7 +2,7 @@
 ///
 /// Captures contain infinite, not-a-number and negative frames; such a rectangle is kept as it was
 /// written, and behaves as an empty one in every geometric question.
-@usableFromInline package struct Rect: Hashable, Sendable {
+@usableFromInline package struct Rect: BitwiseCopyable, Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -44,7 +44,8 @@
 
   /// Whether no edge is infinite or not a number.
   @inline(__always) @inlinable public var isFinite: Bool {
-    x.isFinite && y.isFinite && width.isFinite && height.isFinite
+    // A finite number less itself is 0, any other one is not a number: no branch per edge.
+    (x - x) + (y - y) + (width - width) + (height - height) == 0
   }
 
   /// Whether no point lies in it: no extent, or not a rectangle at all.

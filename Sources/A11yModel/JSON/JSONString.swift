@@ -24,6 +24,11 @@ package struct JSONString {
     return literal.withUTF8Buffer { string.bytes.elementsEqual($0) }
   }
 
+  /// Whether the bytes are those of the text.
+  package static func == (string: JSONString, text: String) -> Bool {
+    string.bytes.elementsEqual(text.utf8)
+  }
+
   /// Whether the bytes are not those of the literal.
   package static func != (string: JSONString, literal: StaticString) -> Bool {
     !(string == literal)
@@ -36,15 +41,4 @@ package struct JSONString {
 extension String {
   /// The JSON string as a string of its own.
   package init(_ string: JSONString) { self.init(decoding: string.bytes, as: UTF8.self) }
-}
-
-extension TreeBuilder {
-  /// Sets a text of the last element to a string of the document that the tree is built from.
-  ///
-  /// - Precondition: The builder's source is the storage that the string was read from.
-  package mutating func set(_ fact: TextFact, _ string: JSONString) {
-    if string.isEmpty { return set(fact, TextSpan.empty) }
-    if let range = string.range { return set(fact, TextSpan(range)) }
-    set(fact, decoded: string.bytes)
-  }
 }

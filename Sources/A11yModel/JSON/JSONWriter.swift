@@ -90,6 +90,26 @@ package struct JSONWriter {
     isAfterKey = true
   }
 
+  /// Writes the key of the value that follows; one without quotation marks, backslashes and control
+  /// characters, as we choose them.
+  package mutating func key(_ key: StaticString) {
+    precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
+    startItem()
+    let count = key.utf8CodeUnitCount
+    // At once: what is appended in parts takes several times as long.
+    withUnsafeTemporaryAllocation(byteCount: count + 4, alignment: 1) { quoted in
+      quoted[0] = UInt8(ascii: "\"")
+      UnsafeMutableRawBufferPointer(rebasing: quoted[1...])
+        .copyMemory(from: UnsafeRawBufferPointer(start: key.utf8Start, count: count))
+      quoted[count + 1] = UInt8(ascii: "\"")
+      quoted[count + 2] = UInt8(ascii: ":")
+      quoted[count + 3] = UInt8(ascii: " ")
+      let end = count + (style == .pretty ? 4 : 3)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: quoted[..<end]))
+    }
+    isAfterKey = true
+  }
+
   // MARK: Layout
 
   private mutating func begin(isArray: Bool, _ onOneLine: Bool) {

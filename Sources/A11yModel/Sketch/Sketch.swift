@@ -14,14 +14,16 @@
 /// | `=value`, `ph=`, `hint=`, `title=`, `text=`, `language=`, `class=` | texts |
 /// | `[button, header]` | traits |
 /// | `alpha=0.5` | alpha |
-/// | `enabled`, `disabled`, `hidden`, `touch`, `no-touch`, `ax`, … | see ``words`` |
+/// | `enabled`, `disabled`, `hidden`, `touch`, `no-touch`, `ax`, … | yes-or-no facts |
 /// | `list=[save, @name, gone?, null]`, `count=[…]`, `unindexed=[…]`, `in=@name` | references |
-/// | `actions=["Add"]`, `names=["Add"]` | custom actions, user input labels |
-/// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | geometry |
+/// | `actions=["Add"]`, `names=["Add"]` | lists of texts |
+/// | `region=x,y,w,h`, `activate=x,y`, `hit=x,y` | places |
 /// | `probe=x,y:save`, `probes=[]` | live hit tests, each with who answers, `null` for nobody |
 /// | `actionable=x,y`, `blocked=[occluded:@name, notHittable]` | a driver's verdict |
-/// | `scroll=w,h,x,y`, `level=0`, `owner=id`, `container=list`, `controller=Name` | the rest |
-/// | `held`, `!held` | of a document: whether code has an outlet to it or a class for it |
+/// | `scroll=w,h,x,y`, `level=0`, `owner=id`, `container=list`, `controller=Name`, … | the rest |
+///
+/// Every fact has its key or its word where it is declared, in ``Fact``; `Documentation/capture-format.md`
+/// lists them.
 ///
 /// A `!` in front of a word makes it false; `fact=?` makes the fact unknown. The first line may
 /// say what kind of capture it is: `in-process` knows every fact and takes UIKit's defaults for
@@ -30,7 +32,7 @@
 /// `scale=3`, `locale=ar`, `rounding=1`, `design-time`.
 ///
 /// A mark at the end of a line says what is expected there: `✗` a finding, `?` a possible one, `~`
-/// a rule that lacks a fact; the message may follow.
+/// a rule that lacks a fact; the message may follow. `✗[tap.covered]` names the reason as well.
 package struct Sketch: Sendable {
   /// The elements.
   package var tree: ElementTree
@@ -43,6 +45,8 @@ package struct Sketch: Sendable {
     package var element: Int
     /// The kind of answer.
     package var mark: Mark
+    /// The code of the reason in the brackets behind the mark; empty when there are none.
+    package var reason: String
     /// The words that follow the mark; empty when there are none.
     package var message: String
   }
@@ -79,22 +83,27 @@ package struct Sketch: Sendable {
   package static func lines(of text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
   }
+}
 
-  /// The words for yes-or-no facts.
-  static let words: [(word: String, flag: Flag)] = [
-    ("enabled", .enabled), ("selected", .selected), ("focused", .focused), ("hidden", .hidden),
-    ("visible", .visible), ("hittable", .hittable), ("exposed", .exposed),
-    ("touch", .userInteractionEnabled), ("tappable", .hasTapAction), ("clips", .clipsToBounds),
-    ("opaque", .opaque), ("ax", .isAccessibilityElement),
-    ("elements-hidden", .accessibilityElementsHidden), ("modal", .accessibilityViewIsModal),
-    ("groups", .shouldGroupAccessibilityChildren), ("view", .isView),
-    ("turned", .turned),
-  ]
+/// A line that is not sketch notation.
+package struct SketchError: Error, Hashable, CustomStringConvertible {
+  /// The number of the line, from 1.
+  package var line: Int
+  /// What is wrong with it, and what was expected.
+  package var message: String
 
-  static let texts: [(key: String, fact: TextFact)] = [
-    ("id", .identifier), ("label", .label), ("", .value), ("ph", .placeholder), ("hint", .hint),
-    ("title", .title), ("text", .visibleText), ("language", .language), ("class", .className),
-  ]
+  /// For example `line 3: unknown word "buton"; expected a kind of element`.
+  package var description: String { "line \(line): \(message)" }
+}
+
+extension Sketch.Mark {
+  /// The expectation that a token starts; nil when it is none.
+  init?(_ token: SketchTokens.Token) {
+    guard !token.isQuoted, token.argument == nil, token.identifier == nil,
+      token.text.count == 1, let mark = token.text.first.flatMap(Self.init(rawValue:))
+    else { return nil }
+    self = mark
+  }
 }
 
 extension ElementTree {

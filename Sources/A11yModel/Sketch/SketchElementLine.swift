@@ -5,18 +5,21 @@ struct SketchElementLine {
   private(set) var handles: [String] = []
   private(set) var identifiers: [String] = []
   private(set) var labels: [String] = []
-  private(set) var expectation: (mark: Sketch.Mark, message: String)?
-  var references: [SketchReference] = []
+  private(set) var expectation: (mark: Sketch.Mark, reason: String, message: String)?
   // The last one counts; nil makes it unknown.
-  var texts: [(fact: TextFact, text: String?)] = []
-  var alpha: Double?
-  var traits: Traits?
-  var flags: Flags
-  var details: ElementDetails
+  private var texts: [(fact: TextFact, text: String?)] = []
+  private var alpha: Double?
+  private var traits: Traits?
+  private var flags: Flags
+  private var details: ElementDetails
   private var frame: Rect?
 
+  /// Reads the line.
+  ///
+  /// - Parameter notes: Gets the references, which may come before their elements.
   init(
-    _ kind: SketchTokens.Token, _ tokens: inout SketchTokens, inProcess: Bool
+    _ kind: SketchTokens.Token, _ tokens: inout SketchTokens, inProcess: Bool,
+    _ notes: inout FactNotes
   ) throws(SketchFault) {
     type = kind.isQuoted ? .unknown : try Self.type(kind.text)
     if type == .unknown { texts.append((.typeName, kind.text)) }
@@ -28,7 +31,7 @@ struct SketchElementLine {
     alpha = inProcess ? 1 : nil
     traits = inProcess ? SketchDefaults.traits(type) : nil
     if let identifier = kind.identifier { add(identifier: identifier) }
-    try read(&tokens)
+    try read(&tokens, &notes)
   }
 
   /// Adds the element to a tree and returns its position.
@@ -59,11 +62,13 @@ struct SketchElementLine {
 
   // MARK: Tokens
 
-  private mutating func read(_ tokens: inout SketchTokens) throws(SketchFault) {
+  private mutating func read(
+    _ tokens: inout SketchTokens, _ notes: inout FactNotes
+  ) throws(SketchFault) {
     var numbers: [Double] = []
     while let token = try tokens.next() {
-      if let mark = token.mark {
-        expectation = (mark, tokens.rest())
+      if let mark = Sketch.Mark(token) {
+        expectation = (mark, token.list?.first ?? "", tokens.rest())
         break
       }
       if token.isQuoted {
@@ -71,7 +76,7 @@ struct SketchElementLine {
       } else if let value = Double(token.text) {
         numbers.append(value)
       } else {
-        try read(token)
+        try read(token, &notes)
       }
     }
     guard numbers.isEmpty || numbers.count == 4 else {
@@ -80,17 +85,67 @@ struct SketchElementLine {
     if numbers.count == 4 { frame = Rect(numbers[0], numbers[1], numbers[2], numbers[3]) }
   }
 
-  private mutating func read(_ token: SketchTokens.Token) throws(SketchFault) {
+  private mutating func read(
+    _ token: SketchTokens.Token, _ notes: inout FactNotes
+  ) throws(SketchFault) {
     if let identifier = token.identifier, token.text.isEmpty { return add(identifier: identifier) }
     if token.text.hasPrefix("@") { return handles.append(String(token.text.dropFirst())) }
-    if let list = token.list, token.text.isEmpty { return traits = try SketchValues.traits(list) }
-    if let list = token.list { return try read(list: list, token.text) }
-    guard let argument = token.argument else { return try read(word: token.text) }
-    if let fact = Sketch.texts.first(where: { $0.key == token.text })?.fact {
-      return texts.append((fact, argument == "?" && !token.isArgumentQuoted ? nil : argument))
+    if let list = token.list, token.text.isEmpty { return traits = try Self.traits(list) }
+    if let list = token.list { return try read(token.text, list, &notes) }
+    guard let argument = token.argument else { return try read(word: token.text, &notes) }
+    let isUnknown = argument == "?" && !token.isArgumentQuoted
+    if let fact = SketchWords.textsByKey[token.text] {
+      return texts.append((fact, isUnknown ? nil : argument))
     }
     if argument == "?" { return try forget(token.text) }
-    try read(fact: token.text, argument)
+    try read(token.text, argument, &notes)
+  }
+
+  private mutating func read(word: String, _ notes: inout FactNotes) throws(SketchFault) {
+    if let (flag, isTrue) = SketchWords.flag(word) { return flags[flag] = isTrue }
+    guard let rare = SketchWords.rareWords[word] else {
+      throw SketchFault("unknown word \"\(word)\"")
+    }
+    try rare.read(.word, word, &details, &notes)
+  }
+
+  private mutating func read(
+    _ key: String, _ items: [String], _ notes: inout FactNotes
+  ) throws(SketchFault) {
+    guard let rare = SketchWords.rareLists[key] else {
+      throw SketchFault("unknown list \"\(key)\"; expected \(SketchWords.listKeys)")
+    }
+    try rare.read(.list(items), key, &details, &notes)
+  }
+
+  private mutating func read(
+    _ key: String, _ argument: String, _ notes: inout FactNotes
+  ) throws(SketchFault) {
+    if key == "alpha" { return alpha = try SketchNotation.readNumber(argument) }
+    guard let rare = SketchWords.rareTexts[key] else {
+      throw SketchFault("unknown fact \"\(key)\"")
+    }
+    try rare.read(.text(argument), key, &details, &notes)
+  }
+
+  // Makes a fact unknown that has a value when nothing is written.
+  private mutating func forget(_ key: String) throws(SketchFault) {
+    if let (flag, isTrue) = SketchWords.flag(key), isTrue { return flags[flag] = nil }
+    if key == "alpha" { return alpha = nil }
+    if key == "traits" { return traits = nil }
+    guard let rare = SketchWords.rareLists[key] ?? SketchWords.rareTexts[key],
+      rare.member.state(SketchDefaults.details) != .unknown
+    else { throw SketchFault("\"\(key)\" cannot be made unknown") }
+    rare.copy(ElementDetails(), &details)
+  }
+
+  private static func traits(_ names: [String]) throws(SketchFault) -> Traits {
+    var traits: Traits = []
+    for name in names {
+      guard let trait = Traits(text: name) else { throw SketchFault("unknown trait \"\(name)\"") }
+      traits.insert(trait)
+    }
+    return traits
   }
 
   private mutating func add(identifier: String) {

@@ -4,7 +4,10 @@ struct SketchParser {
   private var screen = SketchScreenLine()
   private var isStarted = false
   private var names = SketchNames()
-  private var references: [(element: Int, line: Int, reference: SketchReference)] = []
+  private var notes = FactNotes()
+  // The elements with references, and for each reference its line.
+  private var referring: [Int] = []
+  private var referenceLines: [Int] = []
   private var expectations: [Sketch.Expectation] = []
 
   mutating func read(_ line: Substring, number: Int) throws(SketchError) {
@@ -16,17 +19,28 @@ struct SketchParser {
   }
 
   consuming func finish() throws(SketchError) -> Sketch {
-    for (element, line, reference) in references {
+    let targets = try targets()
+    for element in referring {
       var details = builder.details(at: element)
-      do throws(SketchFault) {
-        try reference.set(in: &details, names)
-      } catch {
-        throw SketchError(line: line, message: error.message)
-      }
+      details.movePositions { targets[$0] }
       builder.setDetails(details, at: element)
     }
     builder.screen = screen.facts
     return Sketch(tree: builder.finish(), expectations: expectations)
+  }
+
+  // The elements that are meant, in the order of the references.
+  private func targets() throws(SketchError) -> [Int] {
+    var targets: [Int] = []
+    for (reference, line) in zip(notes.references, referenceLines) {
+      guard case .name(let name) = reference else { continue }
+      do throws(SketchFault) {
+        targets.append(try names.position(name))
+      } catch {
+        throw SketchError(line: line, message: error.message)
+      }
+    }
+    return targets
   }
 
   private mutating func readLine(_ line: Substring, _ number: Int) throws(SketchFault) {
@@ -36,7 +50,8 @@ struct SketchParser {
     if !isStarted, SketchScreenLine.isStarted(by: first) {
       screen = try SketchScreenLine(first, &tokens)
     } else {
-      let element = try SketchElementLine(first, &tokens, inProcess: screen.isInProcess)
+      let element = try SketchElementLine(
+        first, &tokens, inProcess: screen.isInProcess, &notes)
       append(element, depth: tokens.indentation, line: number)
     }
     isStarted = true
@@ -45,9 +60,38 @@ struct SketchParser {
   private mutating func append(_ element: SketchElementLine, depth: Int, line: Int) {
     let index = element.append(to: &builder, depth: depth, line: line)
     names.add(element, at: index)
-    references += element.references.map { (index, line, $0) }
-    if let (mark, message) = element.expectation {
-      expectations.append(.init(element: index, mark: mark, message: message))
+    let added = notes.references.count - referenceLines.count
+    if added > 0 { referring.append(index) }
+    referenceLines += Array(repeating: line, count: added)
+    if let (mark, reason, message) = element.expectation {
+      expectations.append(.init(element: index, mark: mark, reason: reason, message: message))
     }
+  }
+}
+
+/// What the elements of a sketch can be called when a line refers to them.
+private struct SketchNames {
+  private var handles: [String: Int] = [:]
+  private var identifiers: [String: [Int]] = [:]
+  private var labels: [String: [Int]] = [:]
+
+  mutating func add(_ element: SketchElementLine, at index: Int) {
+    for handle in element.handles { handles[handle] = index }
+    for identifier in element.identifiers { identifiers[identifier, default: []].append(index) }
+    for label in element.labels { labels[label, default: []].append(index) }
+  }
+
+  /// The position of the element with a name.
+  func position(_ name: String) throws(SketchFault) -> Int {
+    let candidates =
+      name.hasPrefix("@")
+      ? handles[String(name.dropFirst())].map { [$0] } : identifiers[name] ?? labels[name]
+    guard let candidates, let first = candidates.first else {
+      throw SketchFault("no element is called \"\(name)\"; write \"\(name)?\" for one that is gone")
+    }
+    guard candidates.count == 1 else {
+      throw SketchFault("\"\(name)\" is \(candidates.count) elements; give one a name with @")
+    }
+    return first
   }
 }

@@ -33,16 +33,16 @@ package struct SketchPrinter {
   package func line(_ node: Node) -> String {
     var parts = [kind(node)]
     if let identifier = node.identifier, !identifier.isEmpty {
-      parts[0] += "#" + bare(String(identifier))
+      parts[0] += "#" + SketchNotation.bare(String(identifier))
     }
     if let handle = handles[node.index] { parts.append("@" + handle) }
     if let frame = node.frame {
       parts.append(
-        [frame.x, frame.y, frame.width, frame.height].map(number).joined(separator: " "))
+        frame.numbers.map(SketchNotation.number).joined(separator: " "))
     }
     if let label = node.label, !label.isEmpty { parts.append(quote(String(label))) }
-    parts += texts(node) + flags(node) + numbers(node)
-    if node.hasDetails || inProcess { parts += details(node) }
+    parts += texts(node) + flags(node) + columns(node)
+    if node.hasDetails || inProcess { parts += rareFacts(node) }
     return parts.joined(separator: " ")
   }
 
@@ -60,21 +60,25 @@ package struct SketchPrinter {
   private var screenLine: String {
     var parts = [inProcess ? "in-process" : "driver"]
     let screen = tree.screen
-    if let bounds = screen.bounds { parts += [number(bounds.width), number(bounds.height)] }
+    if let bounds = screen.bounds {
+      parts += [bounds.width, bounds.height].map(SketchNotation.number)
+    }
     if let idiom = screen.idiom { parts.append(idiom.rawValue) }
     if let direction = screen.layoutDirection {
       parts.append(direction == .leftToRight ? "ltr" : "rtl")
     }
-    if let scale = screen.scale { parts.append("scale=\(number(scale))") }
+    if let scale = screen.scale { parts.append("scale=\(SketchNotation.number(scale))") }
     if let locale = screen.locale { parts.append("locale=\(quote(locale))") }
-    if screen.frameRounding != 0 { parts.append("rounding=\(number(screen.frameRounding))") }
+    if screen.frameRounding != 0 {
+      parts.append("rounding=\(SketchNotation.number(screen.frameRounding))")
+    }
     if screen.isDesignTime { parts.append("design-time") }
     return parts.joined(separator: " ")
   }
 
   private func texts(_ node: Node) -> [String] {
     let known = inProcess ? SketchDefaults.inProcessTexts : SketchDefaults.driverTexts
-    return Sketch.texts.compactMap { key, fact in
+    return SketchWords.texts.compactMap { key, fact in
       guard let text = node[fact] else { return known.contains(fact) ? "\(key)=?" : nil }
       if text.isEmpty { return known.contains(fact) || isBrief ? nil : "\(key)=\"\"" }
       return fact == .identifier || fact == .label ? nil : "\(key)=\(quote(String(text)))"
@@ -83,102 +87,37 @@ package struct SketchPrinter {
 
   private func flags(_ node: Node) -> [String] {
     let defaults = SketchDefaults.flags(node.type, inProcess: inProcess)
-    return Sketch.words.compactMap { word, flag in
-      guard node[flag] != defaults[flag] else { return nil }
-      guard let value = node[flag] else { return "\(word)=?" }
-      if value { return word }
-      return flag == .enabled
-        ? "disabled" : flag == .userInteractionEnabled ? "no-touch" : "!\(word)"
+    return SketchWords.flags.compactMap { words in
+      guard node[words.flag] != defaults[words.flag] else { return nil }
+      guard let value = node[words.flag] else { return "\(words.yes)=?" }
+      return value ? words.yes : words.no
     }
   }
 
-  private func numbers(_ node: Node) -> [String] {
+  private func columns(_ node: Node) -> [String] {
     var parts: [String] = []
     let defaultTraits = inProcess ? SketchDefaults.traits(node.type) : nil
-    if node.traits != defaultTraits { parts.append(node.traits.map(traits) ?? "traits=?") }
+    if node.traits != defaultTraits {
+      parts.append(node.traits.map { SketchNotation.list($0.texts) } ?? "traits=?")
+    }
     if node.alpha != (inProcess ? 1 : nil) {
-      parts.append("alpha=\(node.alpha.map(number) ?? "?")")
+      parts.append("alpha=\(node.alpha.map(SketchNotation.number) ?? "?")")
     }
     return parts
   }
 
-  private func traits(_ traits: Traits) -> String {
-    let rest = traits.unnamed.rawValue
-    let names = traits.names + (rest == 0 ? [] : ["0x" + String(rest, radix: 16)])
-    return "[\(names.joined(separator: ", "))]"
-  }
-
-  private func details(_ node: Node) -> [String] {
+  private func rareFacts(_ node: Node) -> [String] {
     let details = details(of: node)
-    var parts: [String] = []
-    func add(_ key: String, _ numbers: [Double]?) {
-      if let numbers { parts.append("\(key)=\(numbers.map(number).joined(separator: ","))") }
+    let usual = inProcess ? SketchDefaults.details : ElementDetails()
+    return Fact.sketched.flatMap { rare -> [String] in
+      if rare.isSame(details, usual) { return [] }
+      guard rare.member.state(details) == .unknown else { return rare.sketch(details) }
+      return (rare.keys.lists + rare.keys.texts).prefix(1).map { "\($0)=?" }
     }
-    switch details.accessibilityElements {
-    case nil: if inProcess { parts.append("list=?") }
-    case .absent: break
-    case .list(let references): parts.append("list=\(list(references))")
-    }
-    if let references = details.containerElements?.references {
-      parts.append("count=\(list(references))")
-    }
-    if let references = details.unindexedElements {
-      parts.append("unindexed=\(list(references))")
-    }
-    if let container = details.accessibilityContainer { parts.append("in=\(name(container))") }
-    if let actions = details.customActions {
-      if !(inProcess && actions.isEmpty) { parts.append("actions=\(texts(actions))") }
-    } else if inProcess {
-      parts.append("actions=?")
-    }
-    if let names = details.userInputLabels { parts.append("names=\(texts(names))") }
-    add("region", details.hitRegion.map { [$0.x, $0.y, $0.width, $0.height] })
-    add("activate", details.activationPoint.map { [$0.x, $0.y] })
-    add("hit", details.hitPoint.map { [$0.x, $0.y] })
-    parts += touches(details)
-    add(
-      "scroll",
-      details.scroll.map {
-        [$0.contentSize.width, $0.contentSize.height, $0.contentOffset.x, $0.contentOffset.y]
-      })
-    add("font", details.font.map { [$0.pointSize] })
-    add("level", details.window.map { [$0.level] })
-    if let owner = details.window?.owner, !owner.isEmpty { parts.append("owner=\(quote(owner))") }
-    if let type = details.containerType { parts.append("container=\(type.rawValue)") }
-    if let isHeld = details.heldByCode { parts.append(isHeld ? "held" : "!held") }
-    if let controller = details.controller { parts.append("controller=\(quote(controller))") }
-    return parts
   }
 
   private func details(of node: Node) -> ElementDetails {
     isBrief ? node.details.remarkable(at: node) : node.details
-  }
-
-  private func touches(_ details: ElementDetails) -> [String] {
-    var parts: [String] = []
-    if details.hitProbes == [] { parts.append("probes=[]") }
-    for probe in details.hitProbes ?? [] {
-      let place = "\(number(probe.point.x)),\(number(probe.point.y))"
-      parts.append("probe=\(joined(place, probe.hit))")
-    }
-    switch details.interactable {
-    case nil: break
-    case .actionable(nil): parts.append("actionable")
-    case .actionable(let point?):
-      parts.append("actionable=\(number(point.x)),\(number(point.y))")
-    case .blocked(let reasons):
-      let items = reasons.map { reason in
-        reason.element.map { joined(reason.kind.rawValue, $0) } ?? reason.kind.rawValue
-      }
-      parts.append("blocked=[\(items.joined(separator: ", "))]")
-    }
-    return parts
-  }
-
-  // `head:reference`, in quotation marks where the reference is a text.
-  private func joined(_ head: String, _ reference: ElementReference) -> String {
-    if case .missing(let name) = reference { return quote("\(head):\(name)?") }
-    return "\(head):\(name(reference))"
   }
 
   // MARK: References
@@ -191,35 +130,7 @@ package struct SketchPrinter {
     for index in referred.sorted() { handles[index] = "e\(index)" }
   }
 
-  private func list(_ references: [ElementReference]) -> String {
-    "[\(references.map(name).joined(separator: ", "))]"
-  }
-
-  private func name(_ reference: ElementReference) -> String {
-    switch reference {
-    case .element(let index): "@e\(index)"
-    case .missing(let name): quote(name + "?")
-    case .invalid: "null"
-    }
-  }
-
-  private func texts(_ texts: [String]) -> String {
-    "[\(texts.map(quote).joined(separator: ", "))]"
-  }
-
-  // MARK: Words
-
-  private func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-  }
-
-  private func bare(_ text: String) -> String {
-    text.contains(where: { " #=[\"@?".contains($0) || !$0.isASCII })
-      || text.unicodeScalars.contains { $0.value < 32 }
-      ? quote(text) : text
-  }
-
-  private func quote(_ text: String) -> String { "\"\(text.escapedForDisplay(quotes: true))\"" }
+  private func quote(_ text: String) -> String { SketchNotation.quoted(text) }
 }
 
 extension ElementTree: CustomStringConvertible {
@@ -228,13 +139,15 @@ extension ElementTree: CustomStringConvertible {
 }
 
 extension ElementDetails {
-  /// Without what is as anybody would expect.
+  // Without what is as anybody would expect: facts that are known to be empty, but those that have
+  // a word for that or are empty as a rule, and touches that arrive.
   fileprivate func remarkable(at node: Node) -> ElementDetails {
     var details = self
-    if userInputLabels == [] { details.userInputLabels = nil }
-    if containerType == ContainerType.none { details.containerType = nil }
-    if controller == "" { details.controller = nil }
-    if unindexedElements == [] { details.unindexedElements = nil }
+    for rare in Fact.rare where rare.keys.words.isEmpty && rare.member.state(self) == .empty {
+      if rare.member.state(SketchDefaults.details) == .unknown {
+        rare.copy(ElementDetails(), &details)
+      }
+    }
     if activationPoint == node.frame?.center { details.activationPoint = nil }
     let touches = hitProbes?.filter { $0.hit != .element(node.index) }
     details.hitProbes = touches == [] ? nil : touches

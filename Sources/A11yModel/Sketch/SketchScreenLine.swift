@@ -32,8 +32,8 @@ struct SketchScreenLine {
     case ("design-time", nil): facts.isDesignTime = true
     case ("rtl", nil): facts.layoutDirection = .rightToLeft
     case ("ltr", nil): facts.layoutDirection = .leftToRight
-    case ("scale", let value?): facts.scale = try SketchValues.number(value)
-    case ("rounding", let value?): facts.frameRounding = try SketchValues.number(value)
+    case ("scale", let value?): facts.scale = try SketchNotation.readNumber(value)
+    case ("rounding", let value?): facts.frameRounding = try SketchNotation.readNumber(value)
     case ("locale", let value?): facts.locale = value
     default: throw SketchFault("unknown word \"\(token.text)\" about the screen")
     }

@@ -8,12 +8,6 @@ struct SketchTokens {
     var argument: String?
     var isArgumentQuoted = false
     var list: [String]?
-
-    /// The expectation that this token starts; nil when it is none.
-    var mark: Sketch.Mark? {
-      guard !isQuoted, argument == nil, list == nil, identifier == nil else { return nil }
-      return text.count == 1 ? text.first.flatMap(Sketch.Mark.init(rawValue:)) : nil
-    }
   }
 
   // Scalars: a combining mark must not hide the quotation mark before it.

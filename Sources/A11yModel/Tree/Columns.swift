@@ -1,93 +1,84 @@
-/// The facts of a finished tree; nodes share it.
+/// The facts of the elements of one tree: one column of memory per fact, in capture order
+/// (pre-order).
+///
+/// It lies at one place as long as its tree lives, and has nothing but pointers: to read a fact
+/// is two loads, and nothing is retained.
 @usableFromInline
-final class TreeStorage: Sendable {
-  // A stored constant of a class is read without exclusivity checks, which rules would pay for at
-  // every fact of every element.
-  @usableFromInline let columns: Columns
+struct Columns {
+  /// The owner of all that is pointed to.
+  @usableFromInline var owner: Unmanaged<TreeStorage>
+  /// The number of elements.
+  @usableFromInline var count = 0
+  @usableFromInline var capacity = 0
 
-  init(_ columns: Columns) { self.columns = columns }
+  // Every element has a value in these.
+  @usableFromInline var types = Column<ElementType>()
+  @usableFromInline var parents = Column<Int32>()
+  @usableFromInline var ends = Column<Int32>()
+  @usableFromInline var lines = Column<UInt32>()
+  @usableFromInline var flags = Column<Flags>()
+  @usableFromInline var known = Column<KnownFacts>()
+  @usableFromInline var identifiers = Column<TextSpan>()
+  @usableFromInline var labels = Column<TextSpan>()
+  @usableFromInline var values = Column<TextSpan>()
+
+  // Those elements have a value in these of which ``known`` says so.
+  @usableFromInline var frames = Column<Rect>()
+  @usableFromInline var traits = Column<Traits>()
+  @usableFromInline var alphas = Column<Double>()
+  @usableFromInline var detailIndexes = Column<Int32>()
+
+  // Used as soon as one element has a value.
+  @usableFromInline var columnNumbers = Column<UInt32>()
+  @usableFromInline var minorTexts: UnsafeMutablePointer<Column<TextSpan>>
+  // What a text is when nothing is set, by the raw values of ``TextFact``.
+  @usableFromInline var unsetTexts: UnsafeMutablePointer<TextSpan>
+
+  /// Where the texts lie that are in the capture as they are.
+  @usableFromInline let source: UnsafeRawPointer
+  /// Where the decoded texts lie; only known when the tree is finished.
+  @usableFromInline var decoded: UnsafeRawPointer
+
+  /// The rarer facts, in the order in which they were set.
+  @usableFromInline var details: UnsafeMutablePointer<ElementDetails>
+  var detailCount = 0
+  var detailCapacity = 0
+  /// The facts of the screen.
+  @usableFromInline var screen: UnsafeMutablePointer<ScreenFacts>
 }
 
-/// The facts of one element tree, one array per fact, in capture order (pre-order).
+/// Which of the facts that most elements have an element really has.
 @usableFromInline
-struct Columns: Sendable {
-  @usableFromInline let source: TextStorage
-  @usableFromInline var decoded: TextStorage
-  var screen = ScreenFacts()
+struct KnownFacts: OptionSet, BitwiseCopyable {
+  @usableFromInline let rawValue: UInt8
 
-  @usableFromInline var types: [ElementType] = []
-  @usableFromInline var parents: [Int32] = []
-  @usableFromInline var ends: [Int32] = []
-  @usableFromInline var lines: [UInt32] = []
-  var columnNumbers = Column<UInt32>(0)
-  @usableFromInline var frames = Column<Rect?>(nil)
-  @usableFromInline var flags: [Flags] = []
-  @usableFromInline var traits = Column<Traits?>(nil)
-  @usableFromInline var alphas = Column<Double?>(nil)
-  @usableFromInline var identifiers: Column<TextSpan>
-  @usableFromInline var labels: Column<TextSpan>
-  @usableFromInline var values: Column<TextSpan>
-  @usableFromInline var minorTexts: [Column<TextSpan>]
-  @usableFromInline var detailIndexes = Column<Int32>(-1)
-  var details: [ElementDetails] = []
+  @inline(__always) @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init(source: TextStorage, fallbacks: [TextFact: TextSpan]) {
-    func column(_ fact: TextFact) -> Column<TextSpan> { Column(fallbacks[fact] ?? .unknown) }
-    self.source = source
-    decoded = TextStorage([])
-    identifiers = column(.identifier)
-    labels = column(.label)
-    values = column(.value)
-    minorTexts = TextFact.minor.map(column)
-  }
-
-  @usableFromInline subscript(fact: TextFact, index: Int) -> TextSpan {
-    @inlinable get {
-      switch fact {
-      case .identifier: identifiers[index]
-      case .label: labels[index]
-      case .value: values[index]
-      default: minorTexts[fact.minorIndex][index]
-      }
-    }
-    set {
-      switch fact {
-      case .identifier: identifiers[index] = newValue
-      case .label: labels[index] = newValue
-      case .value: values[index] = newValue
-      default: minorTexts[fact.minorIndex][index] = newValue
-      }
-    }
-  }
-
-  /// Makes room for the facts that most elements of most captures have.
-  mutating func reserve(_ count: Int) {
-    types.reserveCapacity(count)
-    parents.reserveCapacity(count)
-    ends.reserveCapacity(count)
-    lines.reserveCapacity(count)
-    flags.reserveCapacity(count)
-    frames.reserve(count)
-    identifiers.reserve(count)
-    labels.reserve(count)
-    values.reserve(count)
-  }
-
-  @inlinable func text(_ span: TextSpan) -> Text? {
-    span.isUnknown ? nil : Text(span.isDecoded ? decoded : source, span.range)
-  }
+  @inline(__always) @inlinable static var frame: KnownFacts { KnownFacts(rawValue: 1 << 0) }
+  @inline(__always) @inlinable static var traits: KnownFacts { KnownFacts(rawValue: 1 << 1) }
+  @inline(__always) @inlinable static var alpha: KnownFacts { KnownFacts(rawValue: 1 << 2) }
+  @inline(__always) @inlinable static var details: KnownFacts { KnownFacts(rawValue: 1 << 3) }
 }
 
-/// The facts of an element that are texts.
-@usableFromInline package enum TextFact: Int, CaseIterable, Sendable {
-  case identifier, label, value
-  case hint, placeholder, title, visibleText, language, className
-  /// The printed name of a type that is not in ``ElementType``.
-  case typeName
+extension Columns {
+  /// Where a text of an element lies.
+  @inline(__always) @inlinable func span(_ fact: TextFact, _ index: Int) -> TextSpan {
+    switch fact {
+    case .identifier: return identifiers[index]
+    case .label: return labels[index]
+    case .value: return values[index]
+    default:
+      let column = minorTexts[fact.minorIndex]
+      return column.isUsed ? column[index] : unsetTexts[fact.rawValue]
+    }
+  }
 
-  static let minor = allCases.filter { $0.rawValue > TextFact.value.rawValue }
-  @inlinable var minorIndex: Int { rawValue - TextFact.hint.rawValue }
+  /// The text in a place; nil when it is unknown.
+  @inline(__always) @inlinable func text(_ span: TextSpan) -> Text? {
+    if span.isUnknown { return nil }
+    return Text((span.isDecoded ? decoded : source) + span.offset, count: Int(span.length))
+  }
 
-  /// The fact of the same name; nil for ``typeName``.
-  public var fact: Fact? { Fact(rawValue: "\(self)") }
+  /// The column of the line, from 1; 0 when there is none.
+  func columnNumber(_ index: Int) -> Int { columnNumbers.isUsed ? Int(columnNumbers[index]) : 0 }
 }

@@ -3,36 +3,37 @@ extension ElementTree {
   /// what says nothing. Only flags and traits can be forgotten, and identifiers where they are the
   /// label. O(n).
   public func forgetting(_ facts: Set<Fact>) -> ElementTree {
-    var columns = storage.columns
-    if facts.contains(.traits) { columns.traits = Column(nil) }
     let flags = Flag.allCases.filter { facts.contains($0.fact) }
-    if !flags.isEmpty {
-      for index in columns.flags.indices {
-        for flag in flags { columns.flags[index][flag] = nil }
+    return changed { columns in
+      for node in nodes {
+        if facts.contains(.traits) { columns.set(traits: nil, at: node.index) }
+        for flag in flags { columns.flags[node.index][flag] = nil }
+        guard facts.contains(.identifier), let identifier = node.identifier, !identifier.isEmpty,
+          identifier == node.label
+        else { continue }
+        columns.set(.identifier, .unknown, at: node.index)
       }
     }
-    if facts.contains(.identifier) {
-      for index in columns.types.indices {
-        guard let identifier = self[index].identifier, !identifier.isEmpty else { continue }
-        if identifier == self[index].label { columns[.identifier, index] = .unknown }
-      }
-    }
-    return ElementTree(storage: TreeStorage(columns))
   }
 
-  /// The same elements, of which some have other rare facts. O(n) at worst.
+  /// The same elements, of which some have other rare facts. O(n).
   public func replacing(_ details: [Int: ElementDetails]) -> ElementTree {
     guard !details.isEmpty else { return self }
-    var columns = storage.columns
-    for (index, details) in details.sorted(by: { $0.key < $1.key }) {
-      let known = Int(columns.detailIndexes[index])
-      if known >= 0 {
-        columns.details[known] = details
-      } else {
-        columns.detailIndexes[index] = Int32(columns.details.count)
-        columns.details.append(details)
+    return changed { columns in
+      for (index, details) in details.sorted(by: { $0.key < $1.key }) {
+        columns.set(details: details, at: index)
       }
     }
-    return ElementTree(storage: TreeStorage(columns))
+  }
+
+  /// The same elements on a screen of which more, or less, is known. O(n).
+  public func with(_ screen: ScreenFacts) -> ElementTree {
+    changed { $0.screen.pointee = screen }
+  }
+
+  private func changed(_ change: (inout Columns) -> Void) -> ElementTree {
+    let copy = TreeStorage(copying: storage)
+    change(&copy.columns.pointee)
+    return ElementTree(storage: copy)
   }
 }

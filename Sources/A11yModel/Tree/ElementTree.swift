@@ -1,44 +1,62 @@
 /// The elements of one screen, flat, in capture order (pre-order).
 ///
 /// A subtree is a range of positions: the element's own, up to ``end(of:)``. Positions are what
-/// rules store; a ``Node`` is a position together with its tree.
-@usableFromInline package struct ElementTree: Sendable {
-  @usableFromInline let storage: TreeStorage
+/// rules store; a ``Node`` is a position together with a pointer to the facts.
+///
+/// A tree, or a copy of it, keeps the memory alive that its nodes and their texts point to; these
+/// do not. Whoever stores a node or a text stores the tree beside it, and what outlives the tree is
+/// a `String`, a `Rect` or another copy. A tree in a variable or a parameter lives to the end of
+/// its scope; a tree in a temporary, such as `read().tree[0]`, or in an array that is not used any
+/// more, does not: name the tree.
+@usableFromInline package struct ElementTree: @unchecked Sendable {
+  // Immutable, which is why sharing it between threads is safe.
+  let storage: TreeStorage
+  @usableFromInline let columns: UnsafePointer<Columns>
 
-  @inlinable init(storage: TreeStorage) { self.storage = storage }
+  init(storage: TreeStorage) {
+    self.storage = storage
+    columns = UnsafePointer(storage.columns)
+  }
+
+  @usableFromInline init(of columns: UnsafePointer<Columns>) {
+    storage = columns.pointee.owner.takeUnretainedValue()
+    self.columns = columns
+  }
 
   /// The number of elements.
-  @inline(__always) @inlinable public var count: Int { storage.columns.types.count }
+  @inline(__always) @inlinable public var count: Int { columns.pointee.count }
 
   /// Whether there is no element.
-  @inlinable public var isEmpty: Bool { storage.columns.types.isEmpty }
+  @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// Facts of the screen as a whole.
-  public var screen: ScreenFacts { storage.columns.screen }
+  /// Facts of the screen as a whole; lent, not copied.
+  public var screen: ScreenFacts {
+    @inlinable _read { yield columns.pointee.screen.pointee }
+  }
 
   /// The element at a position.
-  @inline(__always) @inlinable public subscript(index: Int) -> Node { Node(storage, index) }
+  @inline(__always) @inlinable public subscript(index: Int) -> Node { Node(columns, index) }
 
   /// All positions, in capture order.
   @inlinable public var indices: Range<Int> { 0..<count }
 
   /// All elements, in capture order.
-  public var nodes: some Sequence<Node> { indices.lazy.map { self[$0] } }
+  @inlinable public var nodes: Nodes { Nodes(self) }
 
   /// One past the last position of the element's subtree. O(1).
   @inline(__always) @inlinable public func end(of index: Int) -> Int {
-    Int(storage.columns.ends[index])
+    Int(columns.pointee.ends[index])
   }
 
   /// The position of the parent; nil for a root. O(1).
   @inline(__always) @inlinable public func parent(of index: Int) -> Int? {
-    let parent = storage.columns.parents[index]
+    let parent = columns.pointee.parents[index]
     return parent < 0 ? nil : Int(parent)
   }
 
   /// The type of the element at a position. O(1).
   @inline(__always) @inlinable public func type(of index: Int) -> ElementType {
-    storage.columns.types[index]
+    columns.pointee.types[index]
   }
 
   /// The positions below an element. O(1).
@@ -50,7 +68,7 @@
   }
 
   /// Positions of the elements without a parent, in order.
-  public var roots: Children { Children(storage, next: 0, end: count) }
+  @inlinable public var roots: Children { Children(columns, next: 0, end: count) }
 
   /// The least common ancestor; nil when the elements have different roots. O(depth).
   public func commonAncestor(_ first: Int, _ second: Int) -> Int? {
@@ -63,22 +81,36 @@
   }
 }
 
+/// All elements of a tree, in capture order; it keeps the tree alive.
+@usableFromInline package struct Nodes: RandomAccessCollection, Sendable {
+  @usableFromInline let tree: ElementTree
+
+  @inlinable init(_ tree: ElementTree) { self.tree = tree }
+
+  /// The first position.
+  @inlinable public var startIndex: Int { 0 }
+  /// One past the last position.
+  @inlinable public var endIndex: Int { tree.count }
+  /// The element at a position.
+  @inlinable public subscript(index: Int) -> Node { tree[index] }
+}
+
 /// The positions of the children of an element, in capture order; each step is O(1).
 @usableFromInline package struct Children: Sequence, IteratorProtocol {
-  @usableFromInline let storage: TreeStorage
+  @usableFromInline let columns: UnsafePointer<Columns>
   @usableFromInline var position: Int
   @usableFromInline let end: Int
 
-  @usableFromInline init(_ storage: TreeStorage, next: Int, end: Int) {
-    self.storage = storage
+  @inline(__always) @inlinable init(_ columns: UnsafePointer<Columns>, next: Int, end: Int) {
+    self.columns = columns
     position = next
     self.end = end
   }
 
   /// The next child.
-  @inlinable public mutating func next() -> Int? {
+  @inline(__always) @inlinable public mutating func next() -> Int? {
     guard position < end else { return nil }
-    defer { position = Int(storage.columns.ends[position]) }
+    defer { position = Int(columns.pointee.ends[position]) }
     return position
   }
 }

@@ -1,21 +1,24 @@
 /// One element: a position in an ``ElementTree``, and access to its facts.
 ///
 /// Every fact is nil when it is unknown; a text that is known to be empty is an empty text.
-@usableFromInline package struct Node: Sendable {
-  @usableFromInline let storage: TreeStorage
+///
+/// A plain value: to copy it retains nothing, and it does not keep its tree alive, which it must
+/// not outlive. See ``ElementTree``.
+@usableFromInline package struct Node: BitwiseCopyable, @unchecked Sendable {
+  @usableFromInline let columns: UnsafePointer<Columns>
   /// The position in the tree, in capture order.
   public let index: Int
 
-  @inline(__always) @inlinable init(_ storage: TreeStorage, _ index: Int) {
-    self.storage = storage
+  @inline(__always) @inlinable init(_ columns: UnsafePointer<Columns>, _ index: Int) {
+    self.columns = columns
     self.index = index
   }
 
   /// The tree that it belongs to.
-  @inlinable public var tree: ElementTree { ElementTree(storage: storage) }
+  @inlinable public var tree: ElementTree { ElementTree(of: columns) }
 
   /// What kind of element it is.
-  @inline(__always) @inlinable public var type: ElementType { storage.columns.types[index] }
+  @inline(__always) @inlinable public var type: ElementType { columns.pointee.types[index] }
 
   /// The name of the type as the capture printed it, for example `StaticText`.
   public var typeName: String {
@@ -24,24 +27,24 @@
   }
 
   /// The line of the capture that it was read from, from 1; 0 when it has none.
-  @inlinable public var line: Int { Int(storage.columns.lines[index]) }
+  @inlinable public var line: Int { Int(columns.pointee.lines[index]) }
 
   /// The column of that line in characters, from 1; 0 when it has none.
-  public var column: Int { Int(storage.columns.columnNumbers[index]) }
+  public var column: Int { columns.pointee.columnNumber(index) }
 
   /// A text of the element.
   @inline(__always) @inlinable public subscript(fact: TextFact) -> Text? {
-    storage.columns.text(storage.columns[fact, index])
+    columns.pointee.text(columns.pointee.span(fact, index))
   }
 
   /// A yes-or-no fact of the element.
   @inline(__always) @inlinable public subscript(flag: Flag) -> Bool? {
-    storage.columns.flags[index][flag]
+    columns.pointee.flags[index][flag]
   }
 
   /// Whether the flag is known to be true.
   @inline(__always) @inlinable public func isTrue(_ flag: Flag) -> Bool {
-    storage.columns.flags[index].isTrue(flag)
+    columns.pointee.flags[index].isTrue(flag)
   }
 
   /// The `accessibilityIdentifier`.
@@ -57,48 +60,59 @@
 
   /// Whether a text is known and has at least one byte.
   @inline(__always) @inlinable public func has(_ fact: TextFact) -> Bool {
-    let span = storage.columns[fact, index]
+    let span = columns.pointee.span(fact, index)
     return !span.isUnknown && !span.isEmpty
   }
 
   /// Whether a text is known, empty or not.
-  @inlinable public func knows(_ fact: TextFact) -> Bool { !storage.columns[fact, index].isUnknown }
+  @inlinable public func knows(_ fact: TextFact) -> Bool {
+    !columns.pointee.span(fact, index).isUnknown
+  }
 
   /// The accessibility frame, in screen points.
-  @inline(__always) @inlinable public var frame: Rect? { storage.columns.frames[index] }
+  @inline(__always) @inlinable public var frame: Rect? {
+    columns.pointee.known[index].contains(.frame) ? columns.pointee.frames[index] : nil
+  }
   /// The accessibility traits.
-  @inlinable public var traits: Traits? { storage.columns.traits[index] }
+  @inline(__always) @inlinable public var traits: Traits? {
+    columns.pointee.known[index].contains(.traits) ? columns.pointee.traits[index] : nil
+  }
   /// The view's own alpha, not multiplied with its ancestors'.
-  @inline(__always) @inlinable public var alpha: Double? { storage.columns.alphas[index] }
+  @inline(__always) @inlinable public var alpha: Double? {
+    columns.pointee.known[index].contains(.alpha) ? columns.pointee.alphas[index] : nil
+  }
 
   /// The rarer facts; all nil when the capture has none for this element.
   ///
   /// They are lent, not copied: most callers want one of them.
   public var details: ElementDetails {
     _read {
-      let index = storage.columns.detailIndexes[index]
-      if index < 0 { yield ElementDetails() } else { yield storage.columns.details[Int(index)] }
+      if hasDetails {
+        yield columns.pointee.details[Int(columns.pointee.detailIndexes[index])]
+      } else {
+        yield ElementDetails()
+      }
     }
   }
 
   /// Whether the capture has any of the rarer facts for this element. O(1).
   @inline(__always) @inlinable public var hasDetails: Bool {
-    storage.columns.detailIndexes[index] >= 0
+    columns.pointee.known[index].contains(.details)
   }
 
   /// The parent; nil for a root. O(1).
-  @inlinable public var parent: Node? {
-    let parent = storage.columns.parents[index]
-    return parent < 0 ? nil : Node(storage, Int(parent))
+  @inline(__always) @inlinable public var parent: Node? {
+    let parent = columns.pointee.parents[index]
+    return parent < 0 ? nil : Node(columns, Int(parent))
   }
 
   /// The positions of the children, in capture order.
-  @inlinable public var children: Children {
-    Children(storage, next: index + 1, end: Int(storage.columns.ends[index]))
+  @inline(__always) @inlinable public var children: Children {
+    Children(columns, next: index + 1, end: Int(columns.pointee.ends[index]))
   }
 
   /// The positions below the element. O(1).
-  @inlinable public var descendants: Range<Int> { index + 1..<Int(storage.columns.ends[index]) }
+  @inlinable public var descendants: Range<Int> { index + 1..<Int(columns.pointee.ends[index]) }
 
   /// The ancestors, nearest first.
   public var ancestors: some Sequence<Node> {
@@ -112,10 +126,28 @@
   public var depth: Int { ancestors.reduce(0) { count, _ in count + 1 } }
 }
 
+extension Node {
+  /// How much is known of a fact; ``FactState/unknown`` for facts of screens.
+  public func state(of fact: Fact) -> FactState {
+    switch fact.declaration {
+    case .text(let text, _, _): self[text].map { $0.isEmpty ? .empty : .value } ?? .unknown
+    case .flag(let flag, _, _, _): self[flag]?.state ?? .unknown
+    case .rare(let rare): hasDetails ? rare.member.state(details) : .unknown
+    case .screen: .unknown
+    case .column:
+      switch fact {
+      case .traits: traits?.state ?? .unknown
+      case .frame: frame.map { $0.isEmpty ? .empty : .value } ?? .unknown
+      default: alpha?.state ?? .unknown
+      }
+    }
+  }
+}
+
 extension Node: Hashable {
   /// Whether both are the same position of the same tree.
   public static func == (left: Node, right: Node) -> Bool {
-    left.index == right.index && left.storage === right.storage
+    left.index == right.index && left.columns == right.columns
   }
 
   /// Feeds the position.

@@ -3,11 +3,12 @@
 /// Nothing has a value until it is set: a fact that the importer does not set stays unknown, or
 /// known to be empty for the texts named at the start.
 @usableFromInline package struct TreeBuilder {
-  private var columns: Columns
+  private let storage: TreeStorage
+  @usableFromInline let columns: UnsafeMutablePointer<Columns>
   private let arena = TextArena()
   // Open elements, outermost first, with the depth that the importer gave each.
   private var open: [(index: Int32, depth: Int)] = []
-  private var last = -1
+  @usableFromInline private(set) var last = -1
 
   /// Creates a builder.
   ///
@@ -16,17 +17,18 @@
   ///   - carried: The texts that the format prints whenever they are not empty, so that a missing
   ///     one is known to be empty. All others are unknown until set.
   public init(source: TextStorage = TextStorage([]), carrying carried: Set<TextFact> = []) {
-    columns = Columns(
-      source: source,
-      fallbacks: Dictionary(uniqueKeysWithValues: carried.map { ($0, TextSpan.empty) }))
+    storage = TreeStorage(source: source, carrying: carried)
+    columns = storage.columns
   }
 
   /// Makes room for about so many elements; a mere hint, bounded so that it costs no memory that
   /// a capture would not need.
-  public mutating func reserve(_ count: Int) { columns.reserve(min(max(count, 0), 1 << 18)) }
+  public mutating func reserve(_ count: Int) {
+    columns.pointee.reserve(min(max(count, 0), 1 << 18))
+  }
 
   /// The number of elements so far.
-  public var count: Int { columns.types.count }
+  public var count: Int { columns.pointee.count }
 
   /// The level, from 0 for a root, that an element with this depth would have.
   public func level(for depth: Int) -> Int {
@@ -35,8 +37,8 @@
 
   /// Facts of the screen as a whole.
   public var screen: ScreenFacts {
-    get { columns.screen }
-    set { columns.screen = newValue }
+    _read { yield columns.pointee.screen.pointee }
+    nonmutating _modify { yield &columns.pointee.screen.pointee }
   }
 
   /// Adds an element and returns its position; the setters refer to the last one added.
@@ -50,63 +52,64 @@
   public mutating func append(
     _ type: ElementType, depth: Int, line: Int = 0, column: Int = 0
   ) -> Int {
-    let index = columns.types.count
+    let index = count
     last = index
     while let last = open.last, last.depth >= depth { close(last.index, at: index) }
-    columns.types.append(type)
-    columns.parents.append(open.last?.index ?? -1)
-    columns.ends.append(0)
-    columns.lines.append(UInt32(clamping: line))
-    if column > 0 { columns.columnNumbers[index] = UInt32(clamping: column) }
-    columns.flags.append(Flags())
+    columns.pointee.append(type, parent: open.last?.index ?? -1, line: UInt32(clamping: line))
+    if column > 0 { columns.pointee.set(columnNumber: UInt32(clamping: column), at: index) }
     open.append((Int32(index), depth))
     return index
   }
 
   private mutating func close(_ index: Int32, at end: Int) {
-    columns.ends[Int(index)] = Int32(end)
+    columns.pointee.ends[Int(index)] = Int32(end)
     open.removeLast()
   }
 
   /// Makes the setters refer to an element that was added before, until the next one is added;
   /// for formats that may say more of an element after its children.
   public mutating func select(_ index: Int) {
-    precondition(
-      columns.types.indices.contains(index), "only an element that was added is selected")
+    precondition(0..<count ~= index, "only an element that was added is selected")
     last = index
   }
 
   /// Changes the type of the element that the setters refer to.
-  public mutating func set(type: ElementType) { columns.types[last] = type }
+  public mutating func set(type: ElementType) { columns.pointee.types[last] = type }
 
   /// Sets a text of the last element to a part of the capture's bytes.
-  public mutating func set(_ fact: TextFact, _ span: TextSpan) { columns[fact, last] = span }
+  @inlinable public mutating func set(_ fact: TextFact, _ span: TextSpan) {
+    columns.pointee.set(fact, span, at: last)
+  }
 
   /// Sets a text of the last element; the bytes are copied.
   public mutating func set(_ fact: TextFact, decoded bytes: UnsafeRawBufferPointer) {
-    columns[fact, last] = arena.append(bytes)
+    set(fact, arena.append(bytes))
   }
 
   /// Sets a text of the last element; nil makes it unknown.
   public mutating func set(_ fact: TextFact, _ string: String?) {
-    guard var string else { return columns[fact, last] = .unknown }
-    columns[fact, last] = string.withUTF8 { arena.append(UnsafeRawBufferPointer($0)) }
+    guard var string else { return set(fact, .unknown) }
+    set(fact, string.withUTF8 { arena.append(UnsafeRawBufferPointer($0)) })
   }
 
   /// Sets a yes-or-no fact of the last element.
-  public mutating func set(_ flag: Flag, _ value: Bool?) { columns.flags[last][flag] = value }
+  public mutating func set(_ flag: Flag, _ value: Bool?) {
+    columns.pointee.flags[last][flag] = value
+  }
 
   /// Sets all yes-or-no facts of the last element at once.
-  public mutating func set(flags: Flags) { columns.flags[last] = flags }
+  @inlinable public mutating func set(flags: Flags) { columns.pointee.flags[last] = flags }
 
   /// Sets the frame of the last element, in screen points.
-  public mutating func set(frame: Rect?) { columns.frames[last] = frame }
+  @inlinable public mutating func set(frame: Rect?) {
+    columns.pointee.set(frame: frame, at: last)
+  }
 
   /// Sets the traits of the last element.
-  public mutating func set(traits: Traits?) { columns.traits[last] = traits }
+  public mutating func set(traits: Traits?) { columns.pointee.set(traits: traits, at: last) }
 
   /// Sets the view's own alpha of the last element.
-  public mutating func set(alpha: Double?) { columns.alphas[last] = alpha }
+  public mutating func set(alpha: Double?) { columns.pointee.set(alpha: alpha, at: last) }
 
   /// Sets the rarer facts of the last element.
   public mutating func set(details: ElementDetails) { setDetails(details, at: last) }
@@ -115,29 +118,27 @@
   /// later in the capture.
   public mutating func setDetails(_ details: ElementDetails, at index: Int) {
     guard details != ElementDetails() else { return }
-    let known = Int(columns.detailIndexes[index])
-    if known >= 0 { return columns.details[known] = details }
-    columns.detailIndexes[index] = Int32(columns.details.count)
-    columns.details.append(details)
+    columns.pointee.set(details: details, at: index)
   }
 
   /// The rarer facts of an element that was added before.
   public func details(at index: Int) -> ElementDetails {
-    let known = columns.detailIndexes[index]
-    return known < 0 ? ElementDetails() : columns.details[Int(known)]
+    Node(UnsafePointer(columns), index).details
   }
 
   /// The type of an element that was added before.
-  public func type(at index: Int) -> ElementType { columns.types[index] }
+  public func type(at index: Int) -> ElementType { columns.pointee.types[index] }
 
   /// Where a text of an element that was added before lies.
-  public func span(_ fact: TextFact, at index: Int) -> TextSpan { columns[fact, index] }
+  public func span(_ fact: TextFact, at index: Int) -> TextSpan {
+    columns.pointee.span(fact, index)
+  }
 
   /// The finished tree; the builder cannot be used any more.
   public consuming func finish() -> ElementTree {
-    while let last = open.last { close(last.index, at: columns.types.count) }
-    columns.decoded = arena.finish()
-    return ElementTree(storage: TreeStorage(columns))
+    while let last = open.last { close(last.index, at: count) }
+    storage.finish(arena.finish())
+    return ElementTree(storage: storage)
   }
 }
 
@@ -150,12 +151,23 @@ extension TreeBuilder {
     for fact in TextFact.allCases {
       if let text = node[fact] { set(fact, decoded: text.utf8) } else { set(fact, .unknown) }
     }
-    columns.flags[index] = node.storage.columns.flags[node.index]
+    set(flags: node.columns.pointee.flags[node.index])
     if node.frame != nil { set(frame: node.frame) }
     if node.traits != nil { set(traits: node.traits) }
     if node.alpha != nil { set(alpha: node.alpha) }
     if node.hasDetails { set(details: node.details) }
     return index
+  }
+}
+
+extension TreeBuilder {
+  /// Sets a text of the last element to a string of the document that the tree is built from.
+  ///
+  /// - Precondition: The builder's source is the storage that the string was read from.
+  package mutating func set(_ fact: TextFact, _ string: JSONString) {
+    if string.isEmpty { return set(fact, TextSpan.empty) }
+    if let range = string.range { return set(fact, TextSpan(range)) }
+    set(fact, decoded: string.bytes)
   }
 }
 

@@ -1,19 +1,19 @@
+import A11yBaseline
 import A11yModel
-import A11yRules
 
 /// One line per finding, as compilers print them: `path:line:column: severity: message [rule]`.
 package struct CompactReporter: Reporter {
   /// The value of `--output` that selects it.
   package static let name = "compact"
-  private let shown: ShownStates
+  private let listed: ListedStates
 
   /// Creates a reporter.
-  package init(shown: ShownStates = ShownStates()) { self.shown = shown }
+  package init(listed: ListedStates = ListedStates()) { self.listed = listed }
 
   /// The whole report; its last line is the verdict.
   package func report(_ result: CheckResult) -> [UInt8] {
-    let findings = result.comparison.findings.filter { shown.contains($0.state) }
-    let fixed = shown.fixed ? result.comparison.fixed.map(Self.line) : []
+    let findings = result.comparison.findings.filter { listed.contains($0.state) }
+    let fixed = listed.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =
       findings.map { Self.line($0, result) } + fixed + result.screens.flatMap(Self.remarks)
       + SuppressionLines(result.comparison.suppressions).lines
@@ -31,20 +31,20 @@ package struct CompactReporter: Reporter {
     let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
     return
-      "\(Shown.text(path)):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
-      + "\(Shown.element(finding.element)) \(Shown.text(finding.message))\(state) [\(finding.rule)]"
+      "\(path.displayed):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
+      + "\(finding.element.displayedName) \(finding.message.displayed)\(state) [\(finding.rule)]"
   }
 
-  private static func remarks(_ screen: CheckedScreen) -> [String] {
+  private static func remarks(_ screen: JudgedScreen) -> [String] {
     screen.diagnostics.filter { !$0.isOrdinary }.map { remark in
       let path = screen.source.path.isEmpty ? screen.name : screen.source.path
       let line = max(1, remark.line > 0 ? remark.line : screen.source.line)
-      return "\(Shown.text(path)):\(line):1: note: \(Shown.text(remark.message)) "
-        + "[\(Shown.text(remark.code))]"
+      return "\(path.displayed):\(line):1: note: \(remark.message.displayed) "
+        + "[\(remark.code.displayed)]"
     }
   }
 
   private static func line(_ entry: BaselineEntry) -> String {
-    "\(Shown.text(entry.screen)): fixed: \(Shown.text(entry.anchor)) [\(entry.rule)]"
+    "\(entry.screen.displayed): fixed: \(entry.anchor.displayed) [\(entry.rule)]"
   }
 }

@@ -1,5 +1,5 @@
+import A11yBaseline
 import A11yModel
-import A11yRules
 
 /// The report for people: by screen, then by severity and rule; counts, the next command and the
 /// verdict at its end.
@@ -8,7 +8,7 @@ package struct PrettyReporter: Reporter {
   package static let name = "pretty"
 
   private let style: TextStyle
-  private let shown: ShownStates
+  private let listed: ListedStates
   private let isVerbose: Bool
   private let nextCommand: String?
 
@@ -19,11 +19,11 @@ package struct PrettyReporter: Reporter {
   ///     listed.
   ///   - nextCommand: What to type to accept new findings; printed if there are any.
   package init(
-    style: TextStyle = .plain, shown: ShownStates = ShownStates(), isVerbose: Bool = false,
+    style: TextStyle = .plain, listed: ListedStates = ListedStates(), isVerbose: Bool = false,
     nextCommand: String? = nil
   ) {
     self.style = style
-    self.shown = shown
+    self.listed = listed
     self.isVerbose = isVerbose
     self.nextCommand = nextCommand
   }
@@ -31,16 +31,16 @@ package struct PrettyReporter: Reporter {
   /// The whole report.
   package func report(_ result: CheckResult) -> [UInt8] {
     var sections = screens(result)
-    if shown.fixed { sections += fixed(result) }
+    if listed.fixed { sections += fixed(result) }
     sections.append(([summary(result)] + next(result)).joined(separator: "\n"))
-    let last = result.ending == .passed ? style.green(result.lastLine) : style.red(result.lastLine)
+    let last = result.outcome == .passed ? style.green(result.lastLine) : style.red(result.lastLine)
     return Array("\(sections.joined(separator: "\n\n"))\n\(style.bold(last))\n".utf8)
   }
 
   private func screens(_ result: CheckResult) -> [String] {
     var findings = Array(repeating: [ComparedFinding](), count: result.screens.count)
     for finding in result.comparison.findings
-    where shown.contains(finding.state) && findings.indices.contains(finding.screen) {
+    where listed.contains(finding.state) && findings.indices.contains(finding.screen) {
       findings[finding.screen].append(finding)
     }
     let failing = Set(result.verdict.failing)
@@ -58,14 +58,14 @@ package struct PrettyReporter: Reporter {
   private func fixed(_ result: CheckResult) -> [String] {
     guard !result.comparison.fixed.isEmpty else { return [] }
     let lines = result.comparison.fixed.map { entry in
-      "  \(style.green("fixed"))  \(entry.rule)  \(Shown.text(entry.screen)): \(Shown.text(entry.anchor))"
+      "  \(style.green("fixed"))  \(entry.rule)  \(entry.screen.displayed): \(entry.anchor.displayed)"
     }
     return [(["Fixed since the baseline"] + lines).joined(separator: "\n")]
   }
 
   private func summary(_ result: CheckResult) -> String {
     let comparison = result.comparison
-    let missing = MissingFacts(result.screens.flatMap(\.report.outcomes))
+    let missing = MissingFacts(result.screens.flatMap(\.outcomes))
     let counts = [
       (comparison.count(.new), "new"), (comparison.count(.known), "known"),
       (comparison.count(.moved), "moved"),

@@ -1,9 +1,10 @@
+import A11yAnalysis
+import A11yBaseline
 import A11yModel
-import A11yRules
 
 /// What the pretty report says of one screen.
 struct ScreenSection {
-  let screen: CheckedScreen
+  let screen: JudgedScreen
   let findings: [ComparedFinding]
   let failing: Set<String>
   let fixes: [String: String]
@@ -16,19 +17,19 @@ struct ScreenSection {
   }
 
   private var head: String {
-    let name = style.bold(Shown.text(screen.name))
+    let name = style.bold(screen.name.displayed)
     guard !screen.source.path.isEmpty else { return name }
-    return "\(name) · \(Shown.text(screen.source.path)):\(max(1, screen.source.line))"
+    return "\(name) · \(screen.source.path.displayed):\(max(1, screen.source.line))"
   }
 
   private var diagnostics: [String] {
     screen.diagnostics.filter { isVerbose || !$0.isOrdinary }.map {
-      "  \(style.yellow($0.code)): \(Shown.text($0.message))"
+      "  \(style.yellow($0.code.displayed)): \($0.message.displayed)"
     }
   }
 
   private var notEvaluated: [String] {
-    let missing = MissingFacts(screen.report.outcomes)
+    let missing = MissingFacts(screen.outcomes)
     guard missing.total > 0 else { return [] }
     let lines = isVerbose ? missing.lines : [missing.line(indent: 2)]
     return lines.map(style.dim)
@@ -74,7 +75,7 @@ struct ScreenSection {
   }
 
   private func lines(_ group: Group) -> [String] {
-    let fix = fixes[group.rule].map { Shown.line($0, width: TextLayout.width - 11) }
+    let fix = fixes[group.rule].map { TextLayout.line($0, width: TextLayout.width - 11) }
     return [group.heading] + group.findings.map(line)
       + (fix.map { $0.isEmpty ? [] : ["      \(style.dim("fix: \($0)"))"] } ?? [])
   }
@@ -86,10 +87,10 @@ struct ScreenSection {
     let place = finding.element.line > 0 ? " (line \(finding.element.line))" : ""
     let remarks = [
       finding.confidence == .certain ? nil : finding.confidence.rawValue,
-      compared.note.map(Shown.text),
+      compared.note.map(\.displayed),
     ].compactMap { $0 }
     let end = remarks.isEmpty ? "" : style.dim(" [\(remarks.joined(separator: "; "))]")
     return
-      "    \(mark) \(Shown.element(finding.element))\(number)\(place): \(Shown.text(finding.message))\(end)"
+      "    \(mark) \(finding.element.displayedName)\(number)\(place): \(finding.message.displayed)\(end)"
   }
 }

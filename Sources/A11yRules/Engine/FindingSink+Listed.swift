@@ -1,10 +1,11 @@
+import A11yAnalysis
 import A11yModel
 
 extension FindingSink {
   /// Reports elements that take part in one defect of a container: one finding each, or one for all
   /// of them when there are more than five.
   mutating func emit(
-    each elements: [Node], at container: Node, reason: String, _ confidence: Confidence = .certain,
+    each elements: [Node], at container: Node, reason: Reason, _ confidence: Confidence = .certain,
     severity: Severity? = nil, message: ([Node]) -> Finding.Message
   ) {
     guard !elements.isEmpty else { return }

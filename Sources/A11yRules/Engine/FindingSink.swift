@@ -1,29 +1,18 @@
+import A11yAnalysis
 import A11yModel
 
-/// Takes what a rule says about a screen; it knows the rule, its severity and the screen.
-package struct FindingSink {
+/// Takes what a rule says about a screen; it knows the rule's reasons, its severity and the screen.
+package struct FindingSink<Reason: RuleReason> {
   /// The findings so far, in the order in which they were emitted.
-  package private(set) var findings: [Emitted] = []
+  private(set) var findings: [EmittedFinding] = []
   private let severity: Severity
   private let evaluationLimit: Confidence
   private let judgesPlaces: Bool
   private var candidates = 0
   private var notEvaluated = 0
-  private var missing: [String: Int] = [:]
-  // Few, and asked for at most elements of some captures: searched, not hashed.
+  // Both are few, and asked for at most elements of some captures: searched, not hashed.
   private var missingFacts: [(fact: Fact, count: Int)] = []
-
-  /// A finding before it is given words for its elements and an identity.
-  package struct Emitted: Sendable {
-    var node: Node
-    var reason: String
-    var severity: Severity
-    var confidence: Confidence
-    var message: String
-    var related: [Node]
-    var count: Int
-    var subject: Finding.Subject
-  }
+  private var obstacles: [(obstacle: Obstacle, count: Int)] = []
 
   /// Creates a sink.
   ///
@@ -32,7 +21,7 @@ package struct FindingSink {
   ///   - limit: No finding is surer than this.
   ///   - judgesPlaces: Whether the rule judges where things are and whether they show, which code
   ///     decides of the views of a document that it holds.
-  package init(severity: Severity, limit: Confidence = .certain, judgesPlaces: Bool = false) {
+  init(severity: Severity, limit: Confidence, judgesPlaces: Bool) {
     self.judgesPlaces = judgesPlaces
     self.severity = severity
     evaluationLimit = limit
@@ -46,25 +35,25 @@ package struct FindingSink {
   /// - Parameters:
   ///   - message: What was found, with its facts.
   ///   - node: The element to mend.
-  ///   - reason: One of the codes on the rule's card.
+  ///   - reason: The way in which the defect shows.
   ///   - confidence: How sure it is.
   ///   - severity: Where it differs from the card's.
   ///   - related: Other elements that take part in it.
   ///   - count: How many elements it stands for.
   ///   - subject: What tells it from other findings of the rule at the same element.
   package mutating func emit(
-    _ message: Finding.Message, at node: Node, reason: String,
+    _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
     count: Int = 1, subject: Finding.Subject = .element
   ) {
-    if judgesPlaces, Self.isPlacedByCode(node, related) {
-      return notEvaluated(because: "placed by code", candidates: count)
+    if judgesPlaces, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
+      return notEvaluated(because: .placedByCode, candidates: count)
     }
     // Whoever has an outlet to it may have set what is missing.
     let confidence = node.isHeldByCode ? min(confidence, .possible) : confidence
     findings.append(
-      Emitted(
-        node: node, reason: reason, severity: severity ?? self.severity,
+      EmittedFinding(
+        node: node, reason: reason.rawValue, severity: severity ?? self.severity,
         confidence: min(confidence, evaluationLimit), message: message.text, related: related,
         count: count, subject: subject))
   }
@@ -90,29 +79,64 @@ package struct FindingSink {
   }
 
   /// Says that a candidate could not be judged, and why, where it is not for a missing fact.
-  package mutating func notEvaluated(because reason: String, candidates number: Int = 1) {
+  package mutating func notEvaluated(because obstacle: Obstacle, candidates number: Int = 1) {
     notEvaluated += number
-    missing[reason, default: 0] += number
-  }
-
-  // Whether code can move or hide one of them without the others.
-  private static func isPlacedByCode(_ node: Node, _ related: [Node]) -> Bool {
-    guard node.tree.screen.isDesignTime else { return false }
-    return ([node] + related).contains { element in
-      element.isHeldByCode || element.ancestors.contains { $0.isHeldByCode && $0.parent != nil }
+    if let place = obstacles.firstIndex(where: { $0.obstacle == obstacle }) {
+      obstacles[place].count += number
+    } else {
+      obstacles.append((obstacle, number))
     }
   }
 
+  /// What became of a rule of that id.
   func outcome(of rule: String) -> RuleOutcome {
-    var missing = missing
-    for (fact, count) in missingFacts { missing[fact.rawValue, default: 0] += count }
+    let missing =
+      missingFacts.map { RuleOutcome.Missing(fact: $0.fact.rawValue, count: $0.count) }
+      + obstacles.map { RuleOutcome.Missing(fact: $0.obstacle.rawValue, count: $0.count) }
     return RuleOutcome(
       rule: rule, candidates: candidates, notEvaluated: notEvaluated,
-      missing: missing.sorted { $0.key < $1.key }.map { .init(fact: $0.key, count: $0.value) })
+      missing: missing.sorted { $0.fact < $1.fact })
   }
+
+  /// Notes that nothing says what happens to touches on a candidate.
+  mutating func notEvaluated(_ gap: TouchGap) {
+    switch gap {
+    case .fact(let fact): notEvaluated(fact)
+    case .tooMuch: notEvaluated(because: .size)
+    }
+  }
+}
+
+/// A finding before it is given words for its elements and an identity.
+struct EmittedFinding: Sendable {
+  var node: Node
+  var reason: String
+  var severity: Severity
+  var confidence: Confidence
+  var message: String
+  var related: [Node]
+  var count: Int
+  var subject: Finding.Subject
+}
+
+/// Why an element cannot be judged though no fact about it is missing.
+package enum Obstacle: String, Sendable {
+  /// Code can move or hide it without what it is compared with.
+  case placedByCode = "placed by code"
+  /// Somebody has switched it off in a document, for code to switch on.
+  case designTime = "design time"
+  /// The capture was cut, so that what it does not show may be there.
+  case truncation = "truncated capture"
+  /// The screen holds more than can be looked at in a reasonable time.
+  case size = "too much on one screen"
 }
 
 extension Node {
   /// Whether code has an outlet to it, or it has a class of the app's; only documents say so.
   fileprivate var isHeldByCode: Bool { hasDetails && details.heldByCode == true }
+
+  // Whether code can move or hide it without others of the same document.
+  fileprivate var isPlacedByCode: Bool {
+    isHeldByCode || ancestors.contains { $0.isHeldByCode && $0.parent != nil }
+  }
 }

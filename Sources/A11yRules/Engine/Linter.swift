@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// Runs rules over screens.
@@ -6,13 +7,41 @@ package struct Linter: Sendable {
 
   /// A rule and the severity that it was configured to have.
   package struct SelectedRule: Sendable {
-    let rule: any Rule
-    let severity: Severity
+    private let rule: any Rule
+    private let severity: Severity
 
     /// Selects a rule; nil keeps the severity of its card.
     package init(_ rule: any Rule, severity: Severity? = nil) {
       self.rule = rule
       self.severity = severity ?? type(of: rule).card.severity
+    }
+
+    var card: RuleCard { type(of: rule).card }
+
+    var masks: [ElementMask] { type(of: rule).masks }
+
+    func check(_ screen: AnalyzedScreen) -> (findings: [EmittedFinding], outcome: RuleOutcome) {
+      findings(of: rule, on: screen)
+    }
+
+    private func findings<R: Rule>(
+      of rule: R, on screen: AnalyzedScreen
+    ) -> (findings: [EmittedFinding], outcome: RuleOutcome) {
+      let card = R.card
+      var sink = R.Findings(
+        severity: severity, limit: Self.limit(card, on: screen),
+        judgesPlaces: card.isContextBound && screen.facts.isDesignTime)
+      rule.check(screen, into: &sink)
+      return (sink.findings, sink.outcome(of: card.id))
+    }
+
+    // Geometry may be about to change under a loading overlay. What was drawn before any code ran is
+    // laid out anew on every device, and code may set what the document leaves open.
+    private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
+      if card.isContextBound {
+        return screen.isBusy || screen.facts.isDesignTime ? .possible : .certain
+      }
+      return screen.facts.isDesignTime ? .likely : .certain
     }
   }
 
@@ -31,19 +60,15 @@ package struct Linter: Sendable {
   }
 
   /// Creates a linter.
-  package init(_ rules: [SelectedRule]) {
-    self.rules = rules.sorted { type(of: $0.rule).card.id < type(of: $1.rule).card.id }
+  package init(_ rules: [SelectedRule]) { self.rules = rules.sorted { $0.card.id < $1.card.id } }
+
+  /// A linter with some rules, the defaults of their cards and their usual severities.
+  package init(_ rules: [any Rule.Type]) {
+    self.init(rules.map { SelectedRule($0.unconfigured) })
   }
 
-  /// A linter with some rules and their usual severities.
-  package init(_ rules: [any Rule]) { self.init(rules.map { SelectedRule($0) }) }
-
-  /// Every rule of the rule book, with its defaults.
-  package static let standard = Linter(
-    RuleBook.rules.map { SelectedRule($0.init(options: RuleOptions($0.card))) })
-
   /// The cards of the rules, in the order of their ids.
-  package var cards: [RuleCard] { rules.map { type(of: $0.rule).card } }
+  package var cards: [RuleCard] { rules.map(\.card) }
 
   /// Looks at one screen.
   ///
@@ -51,49 +76,38 @@ package struct Linter: Sendable {
   ///   selected rule asks for them.
   package func lint(_ screen: Screen) -> Report { lint(AnalyzedScreen(screen)) }
 
-  func lint(_ analyzed: AnalyzedScreen) -> Report {
-    let screen = analyzed.screen
-    var emitted: [(rule: RuleCard, finding: FindingSink.Emitted)] = []
+  /// Looks at a screen of which something is analysed already.
+  package func lint(_ analyzed: AnalyzedScreen) -> Report {
+    // Nodes and texts do not keep the tree alive that they point into: the screen does.
+    withExtendedLifetime(analyzed) { report(on: analyzed) }
+  }
+
+  private func report(on analyzed: AnalyzedScreen) -> Report {
+    var emitted: [(rule: RuleCard, finding: EmittedFinding)] = []
     var outcomes: [RuleOutcome] = []
-    for selected in rules {
-      let card = type(of: selected.rule).card
-      var sink = FindingSink(
-        severity: selected.severity,
-        limit: Self.limit(card, on: analyzed),
-        judgesPlaces: card.isContextBound && analyzed.facts.isDesignTime)
-      selected.rule.check(analyzed, into: &sink)
-      outcomes.append(sink.outcome(of: card.id))
-      emitted += RowTemplates.merged(sink.findings, on: analyzed).map { (card, $0) }
+    analyzed.gather(rules.flatMap(\.masks))
+    for rule in rules {
+      let (findings, outcome) = rule.check(analyzed)
+      let card = rule.card
+      outcomes.append(outcome)
+      emitted += RepeatedFindings(findings, in: analyzed).findings.map { (card, $0) }
     }
-    guard !emitted.isEmpty else { return Report(findings: [], outcomes: outcomes) }
-    let identities = IdentityFactory(analyzed, subjects: emitted.map(\.finding.node.index))
     // Stable: rules come in the order of their ids, so equal positions stay in that order.
     let findings = emitted.enumerated()
       .sorted {
         ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
       }
-      .map { finding($0.element.finding, of: $0.element.rule, on: screen, identities) }
+      .map { finding($0.element.finding, of: $0.element.rule, on: analyzed.screen) }
     return Report(findings: findings, outcomes: outcomes)
   }
 
-  // Geometry may be about to change under a loading overlay. What was drawn before any code ran is
-  // laid out anew on every device, and code may set what the document leaves open.
-  private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
-    if card.isContextBound {
-      return screen.isBusy || screen.facts.isDesignTime ? .possible : .certain
-    }
-    return screen.facts.isDesignTime ? .likely : .certain
-  }
-
   private func finding(
-    _ emitted: FindingSink.Emitted, of card: RuleCard, on screen: Screen,
-    _ identities: IdentityFactory
+    _ emitted: EmittedFinding, of card: RuleCard, on screen: Screen
   ) -> Finding {
     Finding(
       rule: card.id, reason: emitted.reason, severity: emitted.severity,
       confidence: emitted.confidence, screen: screen.name, element: ElementSummary(emitted.node),
       message: emitted.message, related: emitted.related.map(ElementSummary.init),
-      count: emitted.count, subject: emitted.subject,
-      identity: identities.identity(of: emitted, rule: card))
+      count: emitted.count, subject: emitted.subject)
   }
 }

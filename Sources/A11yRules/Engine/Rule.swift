@@ -1,58 +1,79 @@
+import A11yAnalysis
 import A11yModel
 
 /// Looks at a screen and emits what it finds.
 ///
 /// A rule is two files: `Rules/<id>.yml`, its card, and a Swift file with a type named as the card.
 package protocol Rule: Sendable {
-  /// What is written about the rule; generated.
-  static var card: RuleCard { get }
+  /// Its card, with the types that follow from it; generated.
+  associatedtype Card: TypedCard
+  /// Which elements the rule asks the screen for. The engine gathers those of all rules in one
+  /// sweep, so that no rule walks the tree to find its candidates.
+  static var masks: [ElementMask] { get }
   /// Creates the rule with its options.
-  init(options: RuleOptions)
+  init(options: Options)
   /// Emits findings, and names the facts that were missing.
-  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink)
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings)
+}
+
+extension Rule {
+  /// The ways in which the defect shows.
+  package typealias Reason = Card.Reason
+  /// What can be configured.
+  package typealias Options = Card.Options
+  /// What takes the findings of the rule: no other rule's reason can be given there.
+  package typealias Findings = FindingSink<Card.Reason>
+
+  /// What is written about the rule.
+  package static var card: RuleCard { Card.card }
+
+  /// Creates the rule with options as they are written; those that are not named have their defaults.
+  ///
+  /// - Throws: ``RuleOptionError`` when there is no such option or the value does not fit it.
+  package init(configured: [String: String]) throws(RuleOptionError) {
+    self.init(options: try Options(Self.card, overriding: configured))
+  }
+
+  /// The rule with the defaults of its card.
+  static var unconfigured: Self { Self(options: Options()) }
+
+  /// None: rules about the screen as a whole ask its analyses.
+  package static var masks: [ElementMask] { [] }
 }
 
 /// A rule that judges one element at a time.
 package protocol ElementRule: Rule {
-  /// Whether elements that are not drawn are judged, too; false unless the rule is about them.
-  static var judgesUndrawn: Bool { get }
-  /// The positions of all elements that the rule may be about, in capture order, where the screen
-  /// keeps a list of them; nil, the default, for every element. A list holds elements of the app's
-  /// own that are drawn.
-  func candidates(on screen: AnalyzedScreen) -> [Int]?
-  /// Whether the rule is about such elements at all. Every one of them counts as a candidate.
+  /// What the elements are that the rule may be about.
+  static var candidates: ElementMask { get }
+  /// The positions of these elements, in capture order; by default all that the mask means.
+  func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int>
+  /// Whether the rule is about such an element, which the mask means; true by default. Every one of
+  /// them counts as a candidate.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool
   /// Judges one element that the rule applies to.
-  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink)
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings)
 }
 
 extension ElementRule {
-  /// False: most rules leave out what is not drawn.
-  package static var judgesUndrawn: Bool { false }
+  /// The one mask of its candidates.
+  package static var masks: [ElementMask] { [candidates] }
 
-  /// Nil: most rules are about any element.
-  package func candidates(on screen: AnalyzedScreen) -> [Int]? { nil }
-
-  /// Judges every element that is the app's own and that the rule applies to.
-  package func check(_ screen: AnalyzedScreen, into findings: inout FindingSink) {
-    let tree = screen.tree
-    if let candidates = candidates(on: screen) {
-      for index in candidates { judge(tree[index], on: screen, into: &findings) }
-      return
-    }
-    let isSystemOwned = screen.isSystemOwned
-    let isDrawn = screen.isDrawn
-    for index in tree.indices
-    where !isSystemOwned[index] && (Self.judgesUndrawn || isDrawn[index]) {
-      judge(tree[index], on: screen, into: &findings)
-    }
+  /// All elements that the mask means.
+  package func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
+    screen.elements(Self.candidates)
   }
 
-  private func judge(
-    _ node: Node, on screen: AnalyzedScreen, into findings: inout FindingSink
-  ) {
-    guard applies(to: node, on: screen) else { return }
-    findings.candidate()
-    check(node, on: screen, into: &findings)
+  /// True: the mask says it all.
+  package func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { true }
+
+  /// Judges every candidate that the rule applies to.
+  package func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let tree = screen.tree
+    for index in candidates(on: screen) {
+      let node = tree[index]
+      guard applies(to: node, on: screen) else { continue }
+      findings.candidate()
+      check(node, on: screen, into: &findings)
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// How a team judges: which rules run with which levels and options, what fails, and what is
 /// suppressed. The command and the test assertions go by the same.
 package struct AuditSettings: Hashable, Sendable {
-  /// What is said about rules, by their ids; what is not named keeps its defaults.
-  package var rules: [String: RuleSetting]
+  /// What is said about rules; what is not named keeps its defaults.
+  package var rules: [RuleName: RuleSetting]
   /// The lowest severity that fails; nil when nothing is said.
   package var failLevel: Severity?
   /// Findings that are left alone for a while, in the order in which they were written.
@@ -10,7 +10,7 @@ package struct AuditSettings: Hashable, Sendable {
 
   /// Creates settings; by default nothing is said.
   package init(
-    rules: [String: RuleSetting] = [:], failLevel: Severity? = nil,
+    rules: [RuleName: RuleSetting] = [:], failLevel: Severity? = nil,
     suppressions: [Suppression] = []
   ) {
     self.rules = rules
@@ -26,18 +26,16 @@ package struct AuditSettings: Hashable, Sendable {
   /// - Throws: ``RuleOptionError`` for an option that a rule does not have, and for a value that does
   ///   not fit it.
   package func linter(
-    selecting selected: [String] = [], ignoring ignored: [String] = []
+    selecting selected: [RuleName] = [], ignoring ignored: [RuleName] = []
   ) throws(RuleOptionError) -> Linter {
     var linter: [Linter.SelectedRule] = []
-    for rule in RuleBook.rules {
-      let id = rule.card.id
-      let setting = rules[id] ?? RuleSetting()
-      guard !ignored.contains(id), selected.isEmpty ? setting.level != .off : selected.contains(id)
-      else { continue }
+    for name in RuleName.allCases where !ignored.contains(name) {
+      let setting = rules[name] ?? RuleSetting()
+      guard selected.isEmpty ? setting.level != .off : selected.contains(name) else { continue }
       var severity: Severity?
       if case .severity(let level)? = setting.level { severity = level }
-      let options = try RuleOptions(rule.card, overriding: setting.options)
-      linter.append(Linter.SelectedRule(rule.init(options: options), severity: severity))
+      let configured = try name.rule.init(configured: setting.options)
+      linter.append(Linter.SelectedRule(configured, severity: severity))
     }
     return Linter(linter)
   }
@@ -46,13 +44,14 @@ package struct AuditSettings: Hashable, Sendable {
   /// rule, and what fails.
   package var effective: AuditSettings {
     var effective = self
-    for card in RuleBook.cards {
-      var setting = rules[card.id] ?? RuleSetting()
+    for name in RuleName.allCases {
+      let card = name.rule.card
+      var setting = rules[name] ?? RuleSetting()
       setting.level = setting.level ?? .severity(card.severity)
       for option in card.options where setting.options[option.name] == nil {
         setting.options[option.name] = option.defaultValue
       }
-      effective.rules[card.id] = setting
+      effective.rules[name] = setting
     }
     effective.failLevel = failLevel ?? .error
     return effective

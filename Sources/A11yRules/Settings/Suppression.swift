@@ -95,6 +95,13 @@ package struct SuppressionUse: Hashable, Sendable {
   /// What a reader should do about it.
   package var state: State
 
+  /// Creates a use.
+  package init(suppression: Suppression, count: Int, state: State) {
+    self.suppression = suppression
+    self.count = count
+    self.state = state
+  }
+
   /// What became of a suppression.
   package enum State: String, Sendable {
     /// It hides something.

@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yReporting
 import Foundation
 
@@ -28,8 +29,8 @@ struct ArtifactFolder {
     for number in 1...100 {
       let stem = stem(run, screen, number)
       // The name of the result is the claim: another process may begin like this one.
-      guard try place(result, at: "\(stem)-result.json") else { continue }
-      if let capture { _ = try place(capture, at: "\(stem)-capture.json") }
+      guard try create(result, at: "\(stem)-result.json") else { continue }
+      if let capture { _ = try create(capture, at: "\(stem)-capture.json") }
       return "\(path)/\(stem)-result.json"
     }
     throw Failure(path: path, reason: "the names for \"\(screen)\" are all taken")
@@ -52,16 +53,12 @@ struct ArtifactFolder {
   }
 
   // False when there is such a file.
-  private func place(_ bytes: [UInt8], at name: String) throws(Failure) -> Bool {
+  private func create(_ bytes: [UInt8], at name: String) throws(Failure) -> Bool {
     let target = "\(path)/\(name)"
-    let temporary = "\(path)/.\(UUID().uuidString).tmp"
-    guard FileManager.default.createFile(atPath: temporary, contents: Data(bytes)) else {
+    do throws(FileError) {
+      return try AtomicFile.create(bytes, at: target)
+    } catch {
       throw Failure(path: target, reason: "it cannot be written")
     }
-    defer { unlink(temporary) }
-    // A link is there whole or not at all, and never replaces what is there.
-    if link(temporary, target) == 0 { return true }
-    guard errno == EEXIST else { throw Failure(path: target, reason: "it cannot be written") }
-    return false
   }
 }

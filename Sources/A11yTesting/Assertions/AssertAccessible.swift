@@ -25,11 +25,8 @@
     let audit = AccessibilityAudit(
       rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
       settings: settings)
-    let place = Assertion.Place(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
-    let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
-      SeenScreens(try subject.auditSubject.screens(named: screen))
-    }
-    return assertion.fail(file: file, line: line)
+    let site = CallSite(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
+    return audit.assertion(of: subject, screen: screen, at: site).fail(file: file, line: line)
   }
 
   /// Asserts that a captured screen has no new accessibility defects.
@@ -44,10 +41,11 @@
     settings: SettingsSource = .none,
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
   ) -> AuditResult? {
-    assertAccessible(
-      CaptureAtPath(capture, callingFile: "\(file)"), screen: screen, rules: rules, except: except,
-      allowing: allowing,
-      baseline: baseline, failLevel: failLevel, settings: settings, fileID: fileID, file: file,
-      line: line)
+    let audit = AccessibilityAudit(
+      rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
+      settings: settings)
+    let site = CallSite(fileID: "\(fileID)", filePath: "\(file)", line: Int(line))
+    let subject = CaptureAtPath(capture, callingFile: "\(file)")
+    return audit.assertion(of: subject, screen: screen, at: site).fail(file: file, line: line)
   }
 #endif

@@ -5,7 +5,7 @@ extension Assertion {
     guard !lines.isEmpty else { return nil }
     let text = lines.joined(separator: "\n") + "\n"
     return AuditAttachment(
-      screen: result?.screens.first?.name ?? place.running.name, part: "remarks", kind: .text,
+      screen: result?.screens.first?.name ?? site.running.name, part: "remarks", kind: .text,
       bytes: Array(text.utf8))
   }
 

@@ -9,7 +9,8 @@
     /// Records everything with Swift Testing, which has issues that do not fail from 6.3 on; what does not
     /// deserve one, and everything before that, is attached.
     @discardableResult
-    func record(at location: SourceLocation) -> AuditResult? {
+    func record() -> AuditResult? {
+      let location = SourceLocation(site)
       attach(at: location)
       failWithoutTest()
       for text in failures { Issue.record(Comment(rawValue: text), sourceLocation: location) }
@@ -26,7 +27,7 @@
     private func failWithoutTest() {
       #if canImport(XCTest)
         guard Test.current == nil else { return }
-        for text in failures { XCTFail("\(place.filePath):\(place.line): \(text)") }
+        for text in failures { XCTFail("\(site.filePath):\(site.line): \(text)") }
       #endif
     }
 
@@ -43,13 +44,14 @@
   extension SourceLocation {
     /// A location that is never refused: the initializer traps on numbers below 1 and on a file id
     /// without a module, which a location that was stored or made up may have.
-    init(validFileID fileID: String, filePath: String, line: Int, column: Int) {
+    init(_ site: CallSite) {
+      let fileID = site.fileID
       let isValid =
         fileID.contains("/" as Character) && !fileID.hasPrefix("/") && !fileID.hasSuffix("/")
       self.init(
         fileID: isValid ? fileID : "Unknown/Unknown.swift",
-        filePath: filePath.isEmpty ? "Unknown.swift" : filePath, line: max(1, line),
-        column: max(1, column))
+        filePath: site.filePath.isEmpty ? "Unknown.swift" : site.filePath, line: max(1, site.line),
+        column: max(1, site.column))
     }
   }
 #endif

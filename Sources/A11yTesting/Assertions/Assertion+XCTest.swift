@@ -19,7 +19,7 @@
     func fail(file: StaticString, line: UInt) -> AuditResult? {
       if isInSwiftTesting { return recordInstead() }
       if !runActivitiesIfPossible() {
-        for text in remarks { print("\(place.filePath):\(place.line): warning: \(text)") }
+        for text in remarks { print("\(site.filePath):\(site.line): warning: \(text)") }
       }
       for text in failures { XCTFail(text, file: file, line: line) }
       return result.map(AuditResult.init)
@@ -78,9 +78,7 @@
 
     private func recordInstead() -> AuditResult? {
       #if canImport(Testing)
-        return record(
-          at: SourceLocation(
-            validFileID: place.fileID, filePath: place.filePath, line: place.line, column: 1))
+        return record()
       #else
         return result.map(AuditResult.init)
       #endif

@@ -1,7 +1,7 @@
+import A11yBaseline
 import A11yCapture
 import A11yModel
 import A11yReporting
-import A11yRules
 
 /// What one call of an assertion has to say, before any test framework says it.
 struct Assertion: Sendable {
@@ -22,20 +22,7 @@ struct Assertion: Sendable {
   /// What failures bring along.
   private(set) var attachments: [AuditAttachment] = []
   /// Where it stands.
-  let place: Place
-
-  /// Where an assertion stands, and in which test.
-  struct Place: Sendable {
-    var fileID: String
-    var filePath: String
-    var line: Int
-    /// The test, where the caller knows it.
-    var test: CurrentTest.Running?
-
-    var running: CurrentTest.Running {
-      test ?? CurrentTest.running(fileID: fileID, line: line)
-    }
-  }
+  let site: CallSite
 
   /// Audits, compares or records, and writes what others will join.
   ///
@@ -43,16 +30,16 @@ struct Assertion: Sendable {
   ///   - name: What the caller calls the screen.
   ///   - capture: Captures it.
   init(
-    _ audit: AccessibilityAudit, screen name: String?, at place: Place,
+    _ audit: AccessibilityAudit, screen name: String?, at site: CallSite,
     environment: AuditEnvironment = .current,
     capture: () throws(CouldNotAudit) -> SeenScreens
   ) {
-    self.place = place
+    self.site = site
     do throws(CouldNotAudit) {
       let recording = try environment.recording()
       let seen = try capture()
       var judgement = try audit.judge(
-        seen, mode: recording.mode, callingFile: place.filePath)
+        seen, mode: recording.mode, callingFile: site.filePath)
       if recording.mode == .twin {
         judgement = try record(judgement, of: audit, seen)
       }
@@ -70,7 +57,7 @@ struct Assertion: Sendable {
       save(partial, NativeCaptureWriter.bytes(of: seen.screens), environment)
     } catch {
       failures.append(error.text(screen: name))
-      let screen = name ?? place.running.name
+      let screen = name ?? site.running.name
       let partial = partialResult(error.result(screen: screen), of: screen)
       attachments.append(.result(partial.bytes, screen: partial.screen))
       save(partial, nil, environment)
@@ -81,17 +68,17 @@ struct Assertion: Sendable {
   private mutating func record(
     _ judgement: AccessibilityAudit.Judgement, of audit: AccessibilityAudit, _ seen: SeenScreens
   ) throws(CouldNotAudit) -> AccessibilityAudit.Judgement {
-    guard let path = audit.baseline.writablePath(callingFile: place.filePath) else {
+    guard let path = audit.baseline.writablePath(callingFile: site.filePath) else {
       throw CouldNotAudit(
         "\(RecordMode.variable)=twin needs a baseline that is a file; expected baseline: \"….jsonl\""
       )
     }
-    let count = try TwinRecorder(path: path).record(judgement.result)
+    let count = try TwinRecorder(path: path).record(judgement)
     guard count > 0 else { return judgement }
     let findings = count == 1 ? "1 finding" : "\(count) findings"
     remarks.append(
       "Recorded \(findings) in \(path.escapedForDisplay()): review the difference, and commit it.")
-    return try audit.judge(seen, mode: .twin, callingFile: place.filePath)
+    return try audit.judge(seen, mode: .twin, callingFile: site.filePath)
   }
 
   // MARK: Words
@@ -151,7 +138,7 @@ struct Assertion: Sendable {
   private func partialResult(
     _ result: CheckResult, of screen: String, isCompared: Bool = true
   ) -> PartialResult {
-    PartialResult(result, of: screen, in: .next(of: place.running, isCompared: isCompared))
+    PartialResult(result, of: screen, in: .next(of: site.running, isCompared: isCompared))
   }
 
   private mutating func save(
@@ -160,6 +147,17 @@ struct Assertion: Sendable {
   ) {
     guard let path = environment.artifacts else { return }
     if let failure = partial.write(to: path, capture()) { failures.append(failure) }
+  }
+}
+
+extension AccessibilityAudit {
+  /// Asserts that a subject has nothing new.
+  func assertion(
+    of subject: some Auditable, screen: String?, at site: CallSite
+  ) -> Assertion {
+    Assertion(self, screen: screen, at: site) { () throws(CouldNotAudit) in
+      try SeenScreens(of: subject, named: screen)
+    }
   }
 }
 

@@ -25,13 +25,8 @@
     let audit = AccessibilityAudit(
       rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
       settings: settings)
-    let place = Assertion.Place(fileID: fileID, filePath: filePath, line: line)
-    let assertion = Assertion(audit, screen: screen, at: place) { () throws(CouldNotAudit) in
-      SeenScreens(try subject.auditSubject.screens(named: screen))
-    }
-    return assertion.record(
-      at: SourceLocation(
-        validFileID: fileID, filePath: filePath, line: line, column: column))
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return audit.assertion(of: subject, screen: screen, at: site).record()
   }
 
   /// Expects that a captured screen has no new accessibility defects.
@@ -46,11 +41,11 @@
     settings: SettingsSource = .none, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) -> AuditResult? {
-    expectAccessible(
-      CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules, except: except,
-      allowing: allowing,
-      baseline: baseline, failLevel: failLevel, settings: settings, fileID: fileID,
-      filePath: filePath, line: line,
-      column: column)
+    let audit = AccessibilityAudit(
+      rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
+      settings: settings)
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let subject = CaptureAtPath(capture, callingFile: filePath)
+    return audit.assertion(of: subject, screen: screen, at: site).record()
   }
 #endif

@@ -1,4 +1,5 @@
-import A11yRules
+import A11yAnalysis
+import A11yBaseline
 
 /// Findings that fail nothing: what is worth a line each, and what is only counted.
 struct QuietFindings {

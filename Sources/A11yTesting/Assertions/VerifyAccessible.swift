@@ -22,16 +22,7 @@ public func verifyAccessible(
   let audit = AccessibilityAudit(
     rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
     settings: settings)
-  do throws(CouldNotAudit) {
-    let seen = SeenScreens(try subject.auditSubject.screens(named: screen))
-    let judgement = try audit.judge(seen, mode: .never, callingFile: filePath)
-    let text = FailureText(result: judgement.result, screens: seen.screens)
-    let found = text.failing.isEmpty ? nil : text.text()
-    let texts = judgement.blindSpots.map(\.text) + [found].compactMap { $0 }
-    return texts.isEmpty ? nil : texts.joined(separator: "\n")
-  } catch {
-    return error.text(screen: screen)
-  }
+  return audit.failureText(of: subject, screen: screen, callingFile: filePath)
 }
 
 /// Looks at a capture in a file and says what is wrong with it.
@@ -46,8 +37,27 @@ public func verifyAccessible(
   settings: SettingsSource = .none,
   filePath: String = #filePath
 ) -> String? {
-  verifyAccessible(
-    CaptureAtPath(capture, callingFile: filePath), screen: screen, rules: rules, except: except,
-    allowing: allowing,
-    baseline: baseline, failLevel: failLevel, settings: settings, filePath: filePath)
+  let audit = AccessibilityAudit(
+    rules: rules, except: except, allowing: allowing, baseline: baseline, failLevel: failLevel,
+    settings: settings)
+  let subject = CaptureAtPath(capture, callingFile: filePath)
+  return audit.failureText(of: subject, screen: screen, callingFile: filePath)
+}
+
+extension AccessibilityAudit {
+  // Nil when nothing fails.
+  fileprivate func failureText(
+    of subject: some Auditable, screen: String?, callingFile: String
+  ) -> String? {
+    do throws(CouldNotAudit) {
+      let seen = try SeenScreens(of: subject, named: screen)
+      let judgement = try judge(seen, mode: .never, callingFile: callingFile)
+      let text = FailureText(result: judgement.result, screens: seen.screens)
+      let found = text.failing.isEmpty ? nil : text.text()
+      let texts = judgement.blindSpots.map(\.text) + [found].compactMap { $0 }
+      return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    } catch {
+      return error.text(screen: screen)
+    }
+  }
 }

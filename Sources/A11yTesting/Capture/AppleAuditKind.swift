@@ -2,9 +2,9 @@ import A11yRules
 
 /// What Apple's accessibility audit can look at, by the names of `XCUIAccessibilityAuditType`.
 public struct AppleAuditKind: Hashable, Sendable {
-  package let kind: AuditKind
+  package let kind: AppleAudit.Kind
 
-  package init(_ kind: AuditKind) { self.kind = kind }
+  package init(_ kind: AppleAudit.Kind) { self.kind = kind }
 
   /// Whether text and its background differ enough.
   public static let contrast = AppleAuditKind(.contrast)

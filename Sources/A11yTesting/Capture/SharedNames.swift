@@ -1,5 +1,5 @@
+import A11yAnalysis
 import A11yModel
-import A11yRules
 
 /// Names by which a query finds exactly one element of a type: its identifier, or else its label.
 ///

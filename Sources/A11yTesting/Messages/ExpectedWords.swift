@@ -1,37 +1,41 @@
-/// What was expected instead, by rule; a rule that is not here is explained by what it found.
-enum ExpectedWords {
-  static let words = [
-    "accessibility-elements-duplicate": "each element once, in one list",
-    "accessibility-elements-foreign": "only elements of the container itself",
-    "accessibility-elements-ignored": "an element, or a container with a list, not both",
-    "accessibility-elements-incomplete": "every element that can be seen, in the list",
-    "accessibility-elements-stale": "only elements that are still there",
-    "activation-point-hits-child": "a double tap that does what the element says",
-    "ambiguous-query": "an identifier that is no text of another element",
-    "duplicate-identifier": "one identifier per element",
-    "focus-behind-overlay": "nothing announced that is covered",
-    "hidden-identifier-descendant": "an identifier that UI tests can find",
-    "hidden-interactive-descendant": "a control that VoiceOver can reach",
-    "hidden-text-descendant": "a label that says what can be read",
-    "identifier-as-label": "a label in the user's language",
-    "identifier-cascade": "an identifier on the container alone",
-    "interactive-in-hidden-subtree": "either reachable for both, or for nobody",
-    "invisible-focusable": "nothing announced that is not drawn",
-    "missing-field-label": "a name for the field that VoiceOver can speak",
-    "missing-image-label": "a description that VoiceOver can speak, or a decorative image",
-    "missing-label": "a short name that VoiceOver can speak",
-    "modal-hides-reachable-control": "nothing to tap behind what is modal",
-    "modal-not-isolating": "nothing to reach behind what is presented",
-    "nested-interactive": "one control per place",
-    "obscured-activation-point": "a middle that takes the tap",
-    "obscured-element": "a part that takes touches",
-    "offscreen-focusable": "focus on what is on the screen",
-    "outside-parent-bounds": "a control inside the bounds that take its touches",
-    "placeholder-only-label": "a name that stays when something is typed",
-    "reading-order-jump": "the order in which it is seen",
-    "silent-focus-stop": "something to say, or no stop",
-    "touch-disabled-by-ancestor": "a control that takes touches, or looks disabled",
-    "unspeakable-label": "a letter, a digit or an emoji to speak",
-    "zero-size-focusable": "a frame with an extent",
-  ]
+import A11yRules
+
+extension RuleName {
+  /// What was expected instead of what the rule finds.
+  var expectedWords: String {
+    switch self {
+    case .accessibilityElementsDuplicate: "each element once, in one list"
+    case .accessibilityElementsForeign: "only elements of the container itself"
+    case .accessibilityElementsIgnored: "an element, or a container with a list, not both"
+    case .accessibilityElementsIncomplete: "every element that can be seen, in the list"
+    case .accessibilityElementsStale: "only elements that are still there"
+    case .activationPointHitsChild: "a double tap that does what the element says"
+    case .ambiguousQuery: "an identifier that is no text of another element"
+    case .duplicateIdentifier: "one identifier per element"
+    case .focusBehindOverlay: "nothing announced that is covered"
+    case .hiddenIdentifierDescendant: "an identifier that UI tests can find"
+    case .hiddenInteractiveDescendant: "a control that VoiceOver can reach"
+    case .hiddenTextDescendant: "a label that says what can be read"
+    case .identifierAsLabel: "a label in the user's language"
+    case .identifierCascade: "an identifier on the container alone"
+    case .interactiveInHiddenSubtree: "either reachable for both, or for nobody"
+    case .invisibleFocusable: "nothing announced that is not drawn"
+    case .missingFieldLabel: "a name for the field that VoiceOver can speak"
+    case .missingImageLabel: "a description that VoiceOver can speak, or a decorative image"
+    case .missingLabel: "a short name that VoiceOver can speak"
+    case .modalHidesReachableControl: "nothing to tap behind what is modal"
+    case .modalNotIsolating: "nothing to reach behind what is presented"
+    case .nestedInteractive: "one control per place"
+    case .obscuredActivationPoint: "a middle that takes the tap"
+    case .obscuredElement: "a part that takes touches"
+    case .offscreenFocusable: "focus on what is on the screen"
+    case .outsideParentBounds: "a control inside the bounds that take its touches"
+    case .placeholderOnlyLabel: "a name that stays when something is typed"
+    case .readingOrderJump: "the order in which it is seen"
+    case .silentFocusStop: "something to say, or no stop"
+    case .touchDisabledByAncestor: "a control that takes touches, or looks disabled"
+    case .unspeakableLabel: "a letter, a digit or an emoji to speak"
+    case .zeroSizeFocusable: "a frame with an extent"
+    }
+  }
 }

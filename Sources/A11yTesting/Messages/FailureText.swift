@@ -1,5 +1,6 @@
+import A11yAnalysis
+import A11yBaseline
 import A11yModel
-import A11yRules
 
 /// The words of a failed audit: the verdict in one line, then element, evidence, reason, fix, state,
 /// commands, and where to look.

@@ -1,3 +1,5 @@
+import A11yAnalysis
+import A11yBaseline
 import A11yModel
 import A11yRules
 import Foundation
@@ -8,7 +10,7 @@ struct FindingRows {
 
   private let compared: ComparedFinding
   private let text: FailureText
-  private var finding: Finding { compared.finding }
+  private var finding: IdentifiedFinding { compared.finding }
 
   init(_ compared: ComparedFinding, in text: FailureText) {
     self.compared = compared
@@ -20,7 +22,9 @@ struct FindingRows {
     var rows = [("Element", element), ("Path", finding.element.path.escapedForDisplay())]
     if let capture { rows.append(("Capture", capture)) }
     if let found { rows.append(("Found", found)) }
-    if let expected = ExpectedWords.words[finding.rule] { rows.append(("Expected", expected)) }
+    if let rule = RuleName(rawValue: finding.rule) {
+      rows.append(("Expected", rule.expectedWords))
+    }
     guard let card = text.result.cards.first(where: { $0.id == finding.rule }) else { return rows }
     let impact = ([card.why.onOneLine, criteria(card)].filter { !$0.isEmpty })
     if !impact.isEmpty { rows.append(("Impact", impact.joined(separator: " "))) }
@@ -69,9 +73,9 @@ struct FindingRows {
   // What it is accepted from: the capture, or what the test leaves behind.
   private var accepting: String {
     guard let source, !source.path.isEmpty else {
-      return text.attached.first { $0.hasSuffix("-result.json") } ?? "RESULT"
+      return text.attached.first { $0.hasSuffix("-result.json") }?.quotedForShell ?? "RESULT"
     }
-    return source.path.escapedForDisplay()
+    return source.path.quotedForShell.escapedForDisplay()
   }
 
   // Values are not printed: what somebody typed may be in them.

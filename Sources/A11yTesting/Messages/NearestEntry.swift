@@ -1,5 +1,5 @@
+import A11yBaseline
 import A11yModel
-import A11yRules
 
 /// The entry of the baseline that a new finding may have been: of its rule and screen, and unmatched.
 struct NearestEntry {

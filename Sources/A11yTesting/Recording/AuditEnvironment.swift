@@ -1,3 +1,4 @@
+import A11yAudit
 import A11yModel
 import Foundation
 
@@ -31,7 +32,9 @@ struct AuditEnvironment: Sendable {
         "\(RecordMode.variable) is \"\(word.escapedForDisplay())\"; expected one of \(modes)",
         hint: RecordMode.forwarding)
     }
-    guard mode != .never, isCI, variables["A11YLINT_ALLOW_CI_RECORD"] != "1" else {
+    guard mode != .never, RunEnvironment.isCI(variables),
+      variables["A11YLINT_ALLOW_CI_RECORD"] != "1"
+    else {
       return Recording(mode: mode)
     }
     return Recording(
@@ -47,11 +50,5 @@ struct AuditEnvironment: Sendable {
   var artifacts: String? {
     guard let path = variables["A11YLINT_ARTIFACTS"], !path.isEmpty else { return nil }
     return path
-  }
-
-  // As the command decides it.
-  private var isCI: Bool {
-    let word = (variables["CI"] ?? "").lowercased()
-    return !["", "0", "false", "no"].contains(word)
   }
 }

@@ -1,48 +1,59 @@
+import A11yBaseline
+import A11yFiles
 import A11yModel
-import A11yRules
 import Foundation
 
 /// Writes new findings into the text twin of a baseline, while other test processes may do the same.
 struct TwinRecorder {
   /// The twin, whether it is there or not.
   let path: String
+  /// How long to wait for another process that is writing, in seconds.
+  var patience: Double = 30
 
-  /// Accepts what is new in a result.
+  /// Accepts what is new in a judgement, and what got worse.
   ///
-  /// - Returns: How many findings were added.
+  /// - Returns: How many entries were added or raised.
   /// - Throws: ``CouldNotAudit`` when the twin cannot be read or written.
-  func record(_ result: CheckResult) throws(CouldNotAudit) -> Int {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+  func record(_ judgement: AccessibilityAudit.Judgement) throws(CouldNotAudit) -> Int {
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: Paths.parent(of: path), withIntermediateDirectories: true)
     } catch {
       throw failure("its folder cannot be made")
     }
-    // An advisory lock on the folder: nothing is left behind when the process dies.
-    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure("its folder cannot be read") }
-    defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    return try add(result)
+    let lock = try lock()
+    defer { lock.release() }
+    return try add(judgement)
   }
 
-  private func add(_ result: CheckResult) throws(CouldNotAudit) -> Int {
+  private func lock() throws(CouldNotAudit) -> DirectoryLock {
+    do throws(FileError) {
+      return try DirectoryLock(of: path, patience: patience)
+    } catch .locked {
+      throw failure("another process is writing it; try again")
+    } catch {
+      throw failure("its folder cannot be read")
+    }
+  }
+
+  private func add(_ judgement: AccessibilityAudit.Judgement) throws(CouldNotAudit) -> Int {
     // Another process may have written since the result was compared.
+    var expectations = judgement.expectations
     let before = try BaselineSource.file(path).baseline(callingFile: "", mayBeMissing: true)
-    var result = result
-    let suppressions = result.comparison.suppressions.map(\.suppression)
-    result.comparison = before.compare(result.screens, rules: result.cards).suppressing(
-      suppressions, on: result.screens, today: AccessibilityAudit.today)
-    let after = before.accepting(
-      [.all], of: result, terms: Baseline.Terms(reason: "recorded by a test", origin: .accept))
+    expectations.accepted = before
+    let result = expectations.result(of: judgement.judged)
+    let terms = Baseline.Terms(reason: "recorded by a test", origin: .accept)
+    let after = before.accepting([.all], of: result, terms: terms)
     guard after != before else { return 0 }
     do {
-      let bytes = Data(BaselineText.write(after))
-      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+      try AtomicReplacement(path: path).run { temporary in
+        try Data(BaselineText.write(after)).write(to: URL(fileURLWithPath: temporary))
+      }
     } catch {
       throw failure("it cannot be written")
     }
-    return after.entries.count - before.entries.count
+    let raised = Set(result.acceptable([.all]).compactMap(\.entry))
+    return after.entries.count - before.entries.count + raised.count
   }
 
   private func failure(_ reason: String) -> CouldNotAudit {

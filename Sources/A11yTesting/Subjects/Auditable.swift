@@ -1,3 +1,4 @@
+import A11yAudit
 import A11yCapture
 import A11yModel
 import A11yUIKit
@@ -95,11 +96,10 @@ public struct CaptureAtPath: Auditable {
     if let failure = result.failures.first { throw CouldNotAudit(failure.description) }
     guard let name else { return result.screens }
     if result.screens.count == 1 { return [result.screens[0].renamed(name)] }
-    let named = result.screens.filter { $0.name == name }
-    guard !named.isEmpty else {
-      let names = result.screens.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw CouldNotAudit("no screen \"\(name)\" in \(path); there are \(names)")
+    do throws(AuditError) {
+      return try result.screens.named(name, in: path)
+    } catch {
+      throw CouldNotAudit(error.message)
     }
-    return named
   }
 }

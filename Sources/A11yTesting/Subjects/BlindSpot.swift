@@ -1,5 +1,5 @@
+import A11yBaseline
 import A11yModel
-import A11yRules
 
 /// A screen that shows more than its capture, or Apple's audit, could see.
 struct BlindSpot: Sendable {
@@ -10,8 +10,8 @@ struct BlindSpot: Sendable {
 
   /// Nil for a screen whose capture does not say so.
   init?(_ screen: Screen) {
-    let said = Set(screen.diagnostics.map(\.code))
-    guard let known = Self.known.first(where: { said.contains($0.code) }) else { return nil }
+    let said = Set(screen.diagnostics.compactMap(\.kind))
+    guard let known = Self.known.first(where: { said.contains($0.kind) }) else { return nil }
     self.screen = screen.name
     reason = known.reason
   }
@@ -25,8 +25,8 @@ struct BlindSpot: Sendable {
   }
 
   /// Whether a remark on a capture fails as a blind spot, so that it need not be told again.
-  static func isToldBy(_ diagnostic: Screen.Diagnostic) -> Bool {
-    diagnostic.code == "audit-failed" || known.contains { $0.code == diagnostic.code }
+  static func isToldBy(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.kind == .auditFailed || diagnostic.isBlindness
   }
 
   /// The words of the failure.
@@ -39,19 +39,19 @@ struct BlindSpot: Sendable {
   }
 
   // The first that fits: without accessibility, SwiftUI has no elements either.
-  private static let known: [(code: String, reason: CouldNotAudit)] = [
+  private static let known: [(kind: Diagnostic.Kind, reason: CouldNotAudit)] = [
     (
-      "accessibility-off",
+      .accessibilityOff,
       CouldNotAudit(
         "accessibility is switched off, so UIKit and SwiftUI do not say what things are called",
         hint: switchOn)
     ),
     (
-      "swiftui-without-elements",
+      .swiftUIWithoutElements,
       CouldNotAudit("SwiftUI has not built its accessibility elements", hint: switchOn)
     ),
     (
-      "swiftui-unsettled",
+      .swiftUIUnsettled,
       CouldNotAudit(
         "the accessibility elements of SwiftUI were still changing",
         hint: "Wait for what moves before the capture, or raise settleLimit in its options.")

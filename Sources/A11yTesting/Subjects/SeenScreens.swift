@@ -1,3 +1,5 @@
+import A11yAudit
+import A11yBaseline
 import A11yModel
 import A11yRules
 
@@ -7,7 +9,7 @@ struct SeenScreens {
   struct Seen: Sendable {
     var screen: Screen
     /// What Apple's audit said; nil when it was not asked.
-    var audit: AuditReport?
+    var audit: AppleAudit.Report?
   }
 
   var all: [Seen]
@@ -16,8 +18,14 @@ struct SeenScreens {
 
   init(_ screens: [Screen]) { all = screens.map { Seen(screen: $0) } }
 
+  /// Asks a subject for its screens.
+  init(of subject: some Auditable, named name: String?) throws(CouldNotAudit) {
+    self.init(try subject.auditSubject.screens(named: name))
+  }
+
   init(
-    _ screen: Screen, audit: AuditReport?, evidence: @escaping (CheckResult) -> [AuditAttachment]
+    _ screen: Screen, audit: AppleAudit.Report?,
+    evidence: @escaping (CheckResult) -> [AuditAttachment]
   ) {
     all = [Seen(screen: screen, audit: audit)]
     self.evidence = evidence
@@ -43,17 +51,16 @@ struct SeenScreens {
   }
 
   /// The screens with what the rules and Apple's audit found.
-  func checked(by linter: Linter) -> [CheckedScreen] {
-    all.map { seen in
-      let checked = linter.check(seen.screen)
-      return seen.audit.map { checked.adding($0, on: seen.screen) } ?? checked
+  func judged(by linter: Linter) -> JudgedScreens {
+    let screens = all.map { seen in
+      let judged = linter.judge(seen.screen)
+      return seen.audit.map { judged.adding($0, on: seen.screen) } ?? judged
     }
-  }
-
-  /// The cards of everything that looked at them, in the order of their ids.
-  func cards(_ cards: [RuleCard]) -> [RuleCard] {
     let kinds = Set(all.flatMap { $0.audit?.kinds ?? [] })
-    return (AuditKind.cards.filter { card in kinds.contains { $0.rule == card.id } } + cards)
-      .sorted { $0.id < $1.id }
+    let cards = AppleAudit.Kind.cards.filter { card in kinds.contains { $0.rule == card.id } }
+    let blindSpots = blindSpots
+    return JudgedScreens(
+      screens, cards: (cards + linter.cards).sorted { $0.id < $1.id },
+      notes: blindSpots.map(\.note), isBlind: !blindSpots.isEmpty)
   }
 }

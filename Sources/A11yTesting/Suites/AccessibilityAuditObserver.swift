@@ -26,8 +26,8 @@
       _ plan: AccessibilityPlan = AccessibilityPlan(), fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      AuditRegistry.shared.planOfBundle = PlacedPlan(
-        plan, at: SourcePlace(fileID: fileID, file: file, line: line))
+      AuditRegistry.shared.planOfBundle = SitedPlan(
+        plan, at: StaticCallSite(fileID: fileID, file: file, line: line))
       AuditScheduler.shared.register()
     }
   }

@@ -1,6 +1,6 @@
 #if canImport(Testing) && compiler(>=6.1)
   import A11yModel
-  import A11yRules
+
   import Testing
 
   /// Audits what a test has shown, when it has ended without an error.
@@ -51,15 +51,7 @@
     }
 
     private func record(_ shown: ShownSubjects.Shown) {
-      let place = Assertion.Place(
-        fileID: shown.fileID, filePath: shown.filePath, line: shown.line,
-        test: CurrentTest.running(fileID: shown.fileID, line: shown.line))
-      Assertion(audit, screen: shown.screen, at: place) { () throws(CouldNotAudit) in
-        SeenScreens(try shown.subject.auditSubject.screens(named: shown.screen))
-      }.record(
-        at: SourceLocation(
-          validFileID: shown.fileID, filePath: shown.filePath, line: shown.line,
-          column: shown.column))
+      audit.assertion(of: shown.subject, screen: shown.screen, at: shown.site).record()
     }
   }
 

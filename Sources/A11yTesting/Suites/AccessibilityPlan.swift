@@ -40,32 +40,32 @@
     }
   }
 
-  /// A place in a source.
-  struct SourcePlace: Sendable {
+  /// Where a call stands, as XCTest wants to know it.
+  struct StaticCallSite: Sendable {
     var fileID: StaticString
     var file: StaticString
     var line: UInt
   }
 
-  /// A plan, and where it was made.
-  struct PlacedPlan: Sendable {
+  /// A plan, and the call that made it.
+  struct SitedPlan: Sendable {
     var plan: AccessibilityPlan
     /// Where it was changed last; nil when it never was.
-    var place: SourcePlace?
+    var site: StaticCallSite?
     /// The file beside which a baseline of it lies: the one that changed the audit last.
     var auditFile: String?
 
-    init(_ plan: AccessibilityPlan = AccessibilityPlan(), at place: SourcePlace? = nil) {
+    init(_ plan: AccessibilityPlan = AccessibilityPlan(), at site: StaticCallSite? = nil) {
       self.plan = plan
-      self.place = place
-      auditFile = place.map { "\($0.file)" }
+      self.site = site
+      auditFile = site.map { "\($0.file)" }
     }
 
     /// Changes the plan.
     ///
     /// - Returns: Whether the app is another one now.
     mutating func change(
-      at place: SourcePlace, _ change: (inout AccessibilityPlan) -> Void
+      at site: StaticCallSite, _ change: (inout AccessibilityPlan) -> Void
     ) -> Bool {
       let (audit, app) = ("\(plan.audit)", plan.app)
       // Functions cannot be compared, so one that was set is recognised by there being one.
@@ -73,8 +73,8 @@
       change(&plan)
       let isOther = plan.app != nil
       if !isOther { plan.app = app }
-      if "\(plan.audit)" != audit || auditFile == nil { auditFile = "\(place.file)" }
-      self.place = place
+      if "\(plan.audit)" != audit || auditFile == nil { auditFile = "\(site.file)" }
+      self.site = site
       return isOther
     }
   }

@@ -1,6 +1,6 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
   import A11yModel
-  import A11yRules
+
   import Foundation
   import XCTest
 
@@ -72,7 +72,7 @@
 
     // One look at the app says whether the screen has passed before; if not, it is the first of those
     // that the audit takes.
-    private func audit(_ app: XCUIApplication, _ plan: PlacedPlan, since start: Double) {
+    private func audit(_ app: XCUIApplication, _ plan: SitedPlan, since start: Double) {
       let audited = AuditedApp(test: test, element: app, plan: plan, screen: plan.plan.screen)
       let taken = try? audited.capture.take()
       if let taken, let name = registry.passedName(of: audited.key(of: taken.screen)) {
@@ -81,7 +81,7 @@
           seconds: clock.now() - start)
       }
       let assertion = audited.assertion(after: taken, since: start)
-      assertion.record(in: test, at: plan.place)
+      assertion.record(in: test, at: plan.site)
     }
 
     private func leaveOut(

@@ -15,7 +15,7 @@
     struct Entry {
       /// The test itself, because another one may come to lie at the same address.
       weak var test: XCTestCase?
-      var plan: PlacedPlan
+      var plan: SitedPlan
       var skipReason: String?
       var isScheduled = false
       /// Whether its end has come by.
@@ -27,7 +27,7 @@
 
     // Every access holds the lock.
     private let lock = NSLock()
-    private var bundlePlan: PlacedPlan?
+    private var bundlePlan: SitedPlan?
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var passed: [PassedScreen: String] = [:]
     private var seconds: [ObjectIdentifier: Double] = [:]
@@ -35,7 +35,7 @@
     // MARK: Bundles
 
     /// The plan of a bundle whose tests all are audited; nil when they are not.
-    var planOfBundle: PlacedPlan? {
+    var planOfBundle: SitedPlan? {
       get { lock.withLock { bundlePlan } }
       set { lock.withLock { bundlePlan = newValue } }
     }
@@ -59,7 +59,7 @@
 
     private func found(_ test: XCTestCase) -> Entry {
       if let entry = entries[ObjectIdentifier(test)], entry.test === test { return entry }
-      return Entry(test: test, plan: bundlePlan ?? PlacedPlan())
+      return Entry(test: test, plan: bundlePlan ?? SitedPlan())
     }
 
     /// The app of a test: the same one as long as it runs.

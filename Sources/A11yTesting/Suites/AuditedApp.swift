@@ -1,6 +1,6 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
   import A11yModel
-  import A11yRules
+
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -11,11 +11,11 @@
   @MainActor struct AuditedApp {
     let test: XCTestCase
     let element: XCUIElement
-    let plan: PlacedPlan
+    let plan: SitedPlan
     /// What the test calls it; nil when it has not named it.
     let screen: String?
     /// Where the assertion stands; nil for where the plan was made.
-    var place: SourcePlace?
+    var site: StaticCallSite?
 
     var capture: XCUICapture { XCUICapture(element, plan.plan.capture) }
 
@@ -23,7 +23,7 @@
     func assertion(after taken: XCUICapture.Taken? = nil, since start: Double) -> Assertion {
       let running = TestObserver.shared.note(test)
       var seen: Screen?
-      let assertion = Assertion(plan.plan.audit, screen: screen, at: place(running)) {
+      let assertion = Assertion(plan.plan.audit, screen: screen, at: callSite(running)) {
         () throws(CouldNotAudit) in
         let screens = try capture.seen(named: screen, after: taken) {
           UnnamedScreens.shared.nextName(of: running)
@@ -32,7 +32,7 @@
         return screens
       }
       let seconds = CaptureClock.current.now() - start
-      AuditLedger.shared.note(assertion, seconds: seconds)
+      AuditLedger.shared.note(couldAudit: assertion.couldAudit, seconds: seconds)
       if let seen { AuditRegistry.shared.note(assertion, of: seen, key(of: seen)) }
       tell(seen?.name ?? screen ?? running.name, seconds)
       return assertion
@@ -45,13 +45,13 @@
         callingFile: callingFile)
     }
 
-    private var callingFile: String { plan.auditFile ?? place.map { "\($0.file)" } ?? "" }
+    private var callingFile: String { plan.auditFile ?? site.map { "\($0.file)" } ?? "" }
 
-    private func place(_ running: CurrentTest.Running) -> Assertion.Place {
-      let place = place ?? plan.place
-      return Assertion.Place(
-        fileID: place.map { "\($0.fileID)" } ?? "", filePath: callingFile,
-        line: Int(place?.line ?? 0), test: running)
+    private func callSite(_ running: CurrentTest.Running) -> CallSite {
+      let site = site ?? plan.site
+      return CallSite(
+        fileID: site.map { "\($0.fileID)" } ?? "", filePath: callingFile,
+        line: Int(site?.line ?? 0), test: running)
     }
 
     private func tell(_ name: String, _ seconds: Double) {

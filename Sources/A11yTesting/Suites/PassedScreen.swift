@@ -1,5 +1,5 @@
+import A11yAnalysis
 import A11yModel
-import A11yRules
 
 /// A screen as far as it says that nothing new is on it, and how it was looked at.
 struct PassedScreen: Hashable, Sendable {

@@ -10,8 +10,8 @@
   ) {
     ShownSubjects.current?.add(
       ShownSubjects.Shown(
-        subject: subject, screen: screen, fileID: fileID, filePath: filePath, line: line,
-        column: column))
+        subject: subject, screen: screen,
+        site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)))
   }
 
   /// Leaves the audit at the end of a test out that has the trait `.accessibilityAudited`.
@@ -28,10 +28,7 @@
     struct Shown: Sendable {
       var subject: any Auditable
       var screen: String?
-      var fileID: String
-      var filePath: String
-      var line: Int
-      var column: Int
+      var site: CallSite
     }
 
     // Every access holds the lock.

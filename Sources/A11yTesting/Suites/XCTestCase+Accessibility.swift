@@ -22,9 +22,9 @@
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
       _ change: (inout AccessibilityPlan) -> Void
     ) {
-      let place = SourcePlace(fileID: fileID, file: file, line: line)
+      let site = StaticCallSite(fileID: fileID, file: file, line: line)
       AuditRegistry.shared.change(self) { entry in
-        if entry.plan.change(at: place, change) { entry.app = nil }
+        if entry.plan.change(at: site, change) { entry.app = nil }
       }
     }
 
@@ -42,8 +42,8 @@
     public func auditAccessibilityAfterTest(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      let place = SourcePlace(fileID: fileID, file: file, line: line)
-      AuditRegistry.shared.change(self) { $0.plan.place = $0.plan.place ?? place }
+      let site = StaticCallSite(fileID: fileID, file: file, line: line)
+      AuditRegistry.shared.change(self) { $0.plan.site = $0.plan.site ?? site }
       AuditAtEnd.schedule(self, isRequested: true)
     }
 
@@ -66,54 +66,12 @@
       of element: XCUIElement? = nil, screen: String? = nil, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) -> AuditResult? {
-      let place = SourcePlace(fileID: fileID, file: file, line: line)
+      let site = StaticCallSite(fileID: fileID, file: file, line: line)
       let plan = AuditRegistry.shared.entry(of: self).plan
       let audited = AuditedApp(
         test: self, element: element ?? accessibilityApp, plan: plan,
-        screen: screen ?? (element == nil ? plan.plan.screen : nil), place: place)
-      return audited.assertion(since: CaptureClock.current.now()).record(in: self, at: place)
-    }
-  }
-
-  extension Assertion {
-    /// Records one issue per failure.
-    ///
-    /// - Parameter place: Where; nil for nowhere.
-    @MainActor @discardableResult
-    func record(in test: XCTestCase, at place: SourcePlace?) -> AuditResult? {
-      // Those of a failure come with the first issue; once is enough, for the files show all findings.
-      runActivities(attachments: failures.isEmpty ? attachments : [])
-      let location = place.map {
-        XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: max(1, Int($0.line)))
-      }
-      warn(in: test, at: location)
-      // A test that stops at its first failure stops at the last of these, so that all are told.
-      let continues = test.continueAfterFailure
-      test.continueAfterFailure = true
-      defer { test.continueAfterFailure = continues }
-      for (index, text) in failures.enumerated() {
-        if index == failures.count - 1 { test.continueAfterFailure = continues }
-        let files = index == 0 ? attachments.map(\.xctAttachment) : []
-        test.record(
-          XCTIssue(
-            type: .assertionFailure, compactDescription: text, detailedDescription: nil,
-            sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: nil,
-            attachments: files))
-      }
-      return result.map(AuditResult.init)
-    }
-
-    // Issues that do not fail are there from Xcode 26 on.
-    @MainActor private func warn(in test: XCTestCase, at location: XCTSourceCodeLocation?) {
-      #if compiler(>=6.2)
-        for text in remarks {
-          test.record(
-            XCTIssue(
-              type: .assertionFailure, compactDescription: text, detailedDescription: nil,
-              sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: nil,
-              attachments: [], severity: .warning))
-        }
-      #endif
+        screen: screen ?? (element == nil ? plan.plan.screen : nil), site: site)
+      return audited.assertion(since: CaptureClock.current.now()).record(in: self, at: site)
     }
   }
 #endif

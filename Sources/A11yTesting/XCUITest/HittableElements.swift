@@ -72,8 +72,8 @@
 
   extension Node {
     @MainActor fileprivate func looksLike(_ snapshot: any XCUIElementSnapshot) -> Bool {
-      frame == Rect(snapshot.frame) && String(identifier ?? Text("")) == snapshot.identifier
-        && String(label ?? Text("")) == snapshot.label
+      frame == Rect(snapshot.frame) && (identifier.map(String.init) ?? "") == snapshot.identifier
+        && (label.map(String.init) ?? "") == snapshot.label
     }
   }
 #endif

@@ -29,7 +29,7 @@
 
     /// The element as the capture or a snapshot has it; nil when it is gone, or when too many were
     /// asked.
-    mutating func element(of element: XCUIElement) -> AuditIssue.Element? {
+    mutating func element(of element: XCUIElement) -> AppleAudit.Issue.Element? {
       if let known = captured(element.description) { return known }
       guard questions < Self.limit else { return nil }
       questions += 1
@@ -41,7 +41,7 @@
     }
 
     // From `"name" Type`, as XCTest writes it in its activities.
-    private func captured(_ description: String) -> AuditIssue.Element? {
+    private func captured(_ description: String) -> AppleAudit.Issue.Element? {
       guard description.hasPrefix("\""), let end = description.lastIndex(of: "\""),
         let type = ElementType(printedName: description[end...].dropFirst(2).utf8)
       else { return nil }

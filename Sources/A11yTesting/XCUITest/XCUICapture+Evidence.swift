@@ -1,7 +1,7 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
   import A11yCapture
   import A11yModel
-  import A11yRules
+  import A11yBaseline
   import Foundation
   import XCTest
 

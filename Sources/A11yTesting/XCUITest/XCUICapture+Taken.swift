@@ -54,8 +54,8 @@
       screen.context = Self.context
       screen.source.path = ""
       screen.diagnostics.append(
-        Screen.Diagnostic(
-          "no-snapshot", "no snapshot could be taken, so the debug description was read: \(reason)")
+        Diagnostic(
+          .noSnapshot, "no snapshot could be taken, so the debug description was read: \(reason)")
       )
       return screen
     }

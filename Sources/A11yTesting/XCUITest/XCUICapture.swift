@@ -1,7 +1,7 @@
 #if !os(visionOS) && (canImport(XCUIAutomation) || (canImport(XCTest) && canImport(Darwin)))
   import A11yCapture
   import A11yModel
-  import A11yRules
+
   import XCTest
 
   #if canImport(XCUIAutomation)
@@ -51,18 +51,13 @@
       named name: String?, after taken: Taken? = nil, unnamed: () -> String
     ) throws(CouldNotAudit) -> SeenScreens {
       let screen = try screen(named: name, after: taken, unnamed: unnamed)
-      let audit = AppleAudit(Set(options.audits.map(\.kind)))
+      let audit = AppleAuditRun(Set(options.audits.map(\.kind)))
         .report(on: element, captured: screen)
       return SeenScreens(screen, audit: audit) { evidence(for: $0, of: screen) }
     }
   }
 
   extension Screen {
-    /// Whether it stood still.
-    var hasSettled: Bool {
-      !diagnostics.contains { $0.code == Diagnostic.stillChanging.code }
-    }
-
     fileprivate var rootIdentifier: String? {
       let identifier = tree.indices.first.flatMap { tree[$0].identifier }.map { String($0) }
       return identifier?.isEmpty == false ? identifier : nil

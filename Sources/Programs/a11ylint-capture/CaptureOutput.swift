@@ -1,6 +1,7 @@
 import A11yCapture
 import A11yCommands
 import A11yDrivers
+import A11yFiles
 import ArgumentParser
 
 /// Where a capture goes.
@@ -40,11 +41,9 @@ struct CaptureOutput: ParsableArguments {
   }
 
   /// Writes everything that was asked for, the capture last.
-  func write(_ captured: CapturedScreen) throws(CommandFailure) {
+  func write(_ captured: CapturedScreen) throws {
     if let raw { try AtomicFile.write(captured.answer, to: raw) }
     if let screenshot, let png = captured.screenshot { try AtomicFile.write(png, to: screenshot) }
-    let bytes = NativeCaptureWriter.bytes(of: [captured.screen])
-    if output != "-" { return try AtomicFile.write(bytes, to: output) }
-    try Console.print(String(decoding: bytes, as: UTF8.self))
+    try Console.write(NativeCaptureWriter.bytes(of: [captured.screen]), to: output)
   }
 }

@@ -2,6 +2,7 @@ import A11yCapture
 import A11yCommands
 import A11yDrivers
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint capture`.
@@ -35,12 +36,10 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
   }
 
   func run() async throws {
-    let driver = try Self.failing { () throws(DriverError) in
-      try self.driver.driver(
-        session: session, screenName: files.screenName, wantsScreenshot: files.screenshot != nil)
-    }
+    let driver = try self.driver.driver(
+      session: session, screenName: files.screenName, wantsScreenshot: files.screenshot != nil)
     let result = await Interruption.cancelling { await Self.result(of: driver) }
-    let captured = try Self.failing { () throws(DriverError) in try result.get() }
+    let captured = try result.get()
     for diagnostic in captured.screen.diagnostics {
       Console.note("note: \(diagnostic.message.escapedForDisplay())")
     }
@@ -54,14 +53,8 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
       return .failure(error)
     }
   }
+}
 
-  private static func failing<Value>(
-    _ body: () throws(DriverError) -> Value
-  ) throws(CommandFailure) -> Value {
-    do throws(DriverError) {
-      return try body()
-    } catch {
-      throw CommandFailure(error.code == .usage ? .usage : .input, error.description)
-    }
-  }
+extension DriverError: RunError {
+  package var status: ExitStatus { code == .usage ? .usage : .input }
 }

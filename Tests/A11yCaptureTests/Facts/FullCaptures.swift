@@ -61,6 +61,7 @@ enum FullCaptures {
     <state key="normal" title="Go"/><color key="backgroundColor" white="1" alpha="1"/>
     <userDefinedRuntimeAttributes>
     <userDefinedRuntimeAttribute type="string" keyPath="accessibilityValue" value="1"/>
+    <userDefinedRuntimeAttribute type="string" keyPath="accessibilityTextualContext" value="UIAccessibilityTextualContextSourceCode"/>
     <userDefinedRuntimeAttribute type="boolean" keyPath="accessibilityElementsHidden" value="YES"/>
     <userDefinedRuntimeAttribute type="boolean" keyPath="accessibilityViewIsModal" value="YES"/>
     <userDefinedRuntimeAttribute type="boolean" keyPath="shouldGroupAccessibilityChildren" value="YES"/>

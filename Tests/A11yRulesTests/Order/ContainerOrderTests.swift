@@ -1,6 +1,7 @@
 import A11yModel
 import Testing
 
+@testable import A11yAnalysis
 @testable import A11yRules
 
 /// The cases CO1 to CO19 of faults of explicit lists.
@@ -19,7 +20,7 @@ struct ContainerOrderTests {
       AccessibilityElementsDuplicate.self, AccessibilityElementsForeign.self,
       AccessibilityElementsIgnored.self,
     ]
-    let linter = Linter(rules.map { $0.init(options: RuleOptions($0.card)) })
+    let linter = Linter(rules)
     return linter.lint(screen).findings.map { "\($0.reason) \($0.severity)" }
   }
 
@@ -93,7 +94,7 @@ struct ContainerOrderTests {
             button 16 250 100 44 "4"
       """
     #expect(try reasons(sketch) == ["container.child-controller error"])
-    #expect(try screen(sketch).orphans.groups.map(\.elements.count) == [4])
+    #expect(try screen(sketch).unlistedElements.groups.map(\.elements.count) == [4])
   }
 
   @Test("CO13: lists that lead to each other are found and end")

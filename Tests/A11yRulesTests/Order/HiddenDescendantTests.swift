@@ -1,6 +1,7 @@
 import A11yModel
 import Testing
 
+@testable import A11yAnalysis
 @testable import A11yRules
 
 /// The cases HD1 to HD18 of descendants that an accessible ancestor hides.
@@ -20,7 +21,7 @@ struct HiddenDescendantTests {
       HiddenInteractiveDescendant.self, HiddenTextDescendant.self, NestedInteractive.self,
     ]
     let tree = try ElementTree(sketch: head + sketch)
-    return Linter(rules.map { $0.init(options: RuleOptions($0.card)) })
+    return Linter(rules)
       .lint(Screen(name: "hidden", tree: tree))
   }
 

@@ -23,6 +23,15 @@ public enum UIAccessibilityContainerType: Int, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }
 
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitytextualcontext
+public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let sourceCode = UIAccessibilityTextualContext(
+    rawValue: "UIAccessibilityTextualContextSourceCode")
+}
+
 /// https://developer.apple.com/documentation/uikit/uiaccessibilitycustomaction
 @MainActor open class UIAccessibilityCustomAction: NSObject {
   public typealias Handler = @MainActor (_ customAction: UIAccessibilityCustomAction) -> Bool
@@ -67,6 +76,7 @@ struct AccessibilitySettings {
   var containerType = UIAccessibilityContainerType.none
   var actions: [UIAccessibilityCustomAction]?
   var inputLabels: [String]?
+  var textualContext: UIAccessibilityTextualContext?
 }
 
 /// The informal protocol that every object has.
@@ -133,6 +143,10 @@ struct AccessibilitySettings {
   public var accessibilityUserInputLabels: [String]! {
     get { responder?.settings.inputLabels }
     set { responder?.settings.inputLabels = newValue }
+  }
+  public var accessibilityTextualContext: UIAccessibilityTextualContext? {
+    get { responder?.settings.textualContext }
+    set { responder?.settings.textualContext = newValue }
   }
   public var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { responder?.settings.actions ?? responder?.defaultActions }

@@ -1,6 +1,6 @@
+import A11yBaseline
 import A11yModel
 import A11yReporting
-import A11yRules
 import Testing
 import UIKit
 import XCUIAutomation

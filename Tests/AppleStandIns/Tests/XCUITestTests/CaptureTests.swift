@@ -39,7 +39,7 @@ extension AppTests {
     func effects() throws {
       _ = try capture(
         options: CaptureOptions(
-          asksHittable: true, audits: Set(AuditKind.allCases.map(AppleAuditKind.init))))
+          asksHittable: true, audits: Set(AppleAudit.Kind.allCases.map(AppleAuditKind.init))))
       #expect(StandInApp.effects == 0 && StandInApp.failedAttributes == 0)
     }
 

@@ -18,9 +18,9 @@ import Testing
   @Test("screens, time, captures and what was left out are told")
   func sums() {
     let ledger = AuditLedger()
-    ledger.note(assertion("button"), seconds: 1.25)
-    ledger.note(assertion("button"), seconds: 10)
-    ledger.note(assertion("no such type ["), seconds: 5)
+    ledger.note(couldAudit: assertion("button").couldAudit, seconds: 1.25)
+    ledger.note(couldAudit: assertion("button").couldAudit, seconds: 10)
+    ledger.note(couldAudit: assertion("no such type [").couldAudit, seconds: 5)
     ledger.noteCapture()
     ledger.note(.passed, seconds: 0.5)
     ledger.note(.passed)

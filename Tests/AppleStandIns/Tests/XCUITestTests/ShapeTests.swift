@@ -135,16 +135,16 @@ final class AppOfTestTests: AccessibilityTestCase {
 }
 
 /// What a plan keeps of where it was made.
-final class PlacedPlanTests: XCTestCase {
+final class SitedPlanTests: XCTestCase {
   func testABaselineLiesBesideTheFileThatNamesIt() {
     let (bundle, test) = (
-      SourcePlace(fileID: "A/Bundle.swift", file: "/a/Bundle.swift", line: 1),
-      SourcePlace(fileID: "A/Login.swift", file: "/a/b/Login.swift", line: 2)
+      StaticCallSite(fileID: "A/Bundle.swift", file: "/a/Bundle.swift", line: 1),
+      StaticCallSite(fileID: "A/Login.swift", file: "/a/b/Login.swift", line: 2)
     )
-    var plan = PlacedPlan(AccessibilityPlan(audit: .init(baseline: "a.jsonl")), at: bundle)
+    var plan = SitedPlan(AccessibilityPlan(audit: .init(baseline: "a.jsonl")), at: bundle)
     XCTAssertFalse(plan.change(at: test) { $0.screen = "Login" })
     XCTAssertEqual(plan.auditFile, "/a/Bundle.swift")
-    XCTAssertEqual(plan.place?.line, 2)
+    XCTAssertEqual(plan.site?.line, 2)
     XCTAssertFalse(plan.change(at: test) { $0.audit.baseline = "b.jsonl" })
     XCTAssertEqual(plan.auditFile, "/a/b/Login.swift")
   }

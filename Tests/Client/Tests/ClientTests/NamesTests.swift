@@ -1,4 +1,4 @@
-// Everything that a test may import of the package, beside names that everybody uses.
+import A11yBaseline
 import A11yCapture
 import A11yModel
 import A11yReporting
@@ -9,6 +9,8 @@ import Foundation
 import Shop
 import Testing
 import XCTest
+
+// Everything that a test may import of the package, beside names that everybody uses.
 
 @Suite("Names of an app beside those of the assertions")
 struct NamesTests {

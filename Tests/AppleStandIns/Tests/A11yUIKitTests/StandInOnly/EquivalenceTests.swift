@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yCapture
 import A11yModel
 import A11yRules
@@ -63,7 +64,7 @@ struct EquivalenceTests {
     let expected = findings(walked.tree)
     let bytes = NativeCaptureWriter.bytes(of: [walked])
     let file = CaptureFile(path: "screen.json", storage: TextStorage(bytes))
-    let read = try NativeCaptureImporter.screens(in: file, limits: ImportLimits()).screens[0]
+    let read = try CaptureReader.screens(in: file, as: "a11ylint-capture").screens[0]
     #expect(read.tree.difference(from: walked.tree) == nil)
     #expect(findings(read.tree) == expected)
 
@@ -110,8 +111,7 @@ struct EquivalenceTests {
 
   // With every rule there is, and without the lines, which only a file has.
   private func findings(_ tree: ElementTree) -> [Finding] {
-    let rules = RuleBook.rules.map { $0.init(options: RuleOptions($0.card)) as any Rule }
-    return Linter(rules).lint(Screen(name: "screen", tree: tree)).findings.map(\.withoutLines)
+    Linter.standard.lint(Screen(name: "screen", tree: tree)).findings.map(\.withoutLines)
   }
 }
 
@@ -191,20 +191,14 @@ extension Node {
 extension ElementDetails {
   fileprivate func completed(by other: ElementDetails) -> ElementDetails {
     var details = other
-    details.hitRegion = hitRegion ?? other.hitRegion
-    details.activationPoint = activationPoint ?? other.activationPoint
-    details.hitProbes = hitProbes ?? other.hitProbes
-    details.containerElements = containerElements ?? other.containerElements
-    details.unindexedElements = unindexedElements ?? other.unindexedElements
-    details.accessibilityContainer = accessibilityContainer ?? other.accessibilityContainer
-    details.containerType = containerType ?? other.containerType
-    details.customActions = customActions ?? other.customActions
-    details.userInputLabels = userInputLabels ?? other.userInputLabels
-    details.scroll = scroll ?? other.scroll
-    details.window = window ?? other.window
-    details.accessibilityElements = accessibilityElements ?? other.accessibilityElements
-    details.hitPoint = hitPoint
-    details.interactable = interactable
+    // What no app can be told to answer, or what the sketch says only a part of.
+    let others: Set<Fact> = [.font, .controller, .heldByCode]
+    let own: Set<Fact> = [.hitPoint, .interactable]
+    for rare in Fact.rare where !others.contains(rare.fact) {
+      if own.contains(rare.fact) || rare.member.state(self) != .unknown {
+        rare.copy(self, &details)
+      }
+    }
     return details
   }
 }

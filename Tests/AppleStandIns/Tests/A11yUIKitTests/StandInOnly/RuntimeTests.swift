@@ -83,8 +83,7 @@ struct RuntimeTests {
   }
 
   private func findings(_ screen: Screen) -> [String] {
-    let rules = RuleBook.rules.map { $0.init(options: RuleOptions($0.card)) as any Rule }
-    return Linter(rules).lint(screen).findings.map(\.rule)
+    Linter.standard.lint(screen).findings.map(\.rule)
   }
 }
 

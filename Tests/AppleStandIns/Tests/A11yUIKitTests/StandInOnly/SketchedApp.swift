@@ -76,12 +76,17 @@ final class SketchedApp {
       UIAccessibilityCustomAction(name: $0) { _ in true }
     }
     object.accessibilityUserInputLabels = details.userInputLabels
+    object.accessibilityTextualContext = details.textualContext.map {
+      UIAccessibilityTextualContext(rawValue: $0)
+    }
     object.accessibilityContainerType = UIAccessibilityContainerType(details.containerType)
     if let point = details.activationPoint {
       object.accessibilityActivationPoint = CGPoint(x: point.x, y: point.y)
     }
     guard let frame = node.frame else { return }
-    if !(object is UIView) || !frame.isFinite { object.accessibilityFrame = CGRect(frame) }
+    if !(object is UIView) || !frame.isFinite || node.boundsOnScreen != frame {
+      object.accessibilityFrame = CGRect(frame)
+    }
   }
 
   private func setTexts(_ object: NSObject, _ node: Node) {
@@ -112,7 +117,9 @@ final class SketchedApp {
     (view as? UIControl)?.isEnabled = node[.enabled] != false
     (view as? UIControl)?.isSelected = node.isTrue(.selected)
     if node.isTrue(.hasTapAction) { addAction(to: view) }
-    if let frame = node.frame, frame.isFinite { view.frame = frameInSuperview(frame, node) }
+    if let frame = node.boundsOnScreen, frame.isFinite {
+      view.frame = frameInSuperview(frame, node)
+    }
     if node.isTrue(.turned) {
       // A square, so that the box around it is the frame.
       let edge = view.bounds.width / CGFloat(2.0.squareRoot())
@@ -220,5 +227,12 @@ extension UIAccessibilityContainerType {
     case .landmark: self = .landmark
     case .semanticGroup: self = .semanticGroup
     }
+  }
+}
+
+extension Node {
+  /// Where the view lies, if that is not its accessibility frame.
+  fileprivate var boundsOnScreen: Rect? {
+    isTrue(.isAccessibilityElement) ? details.hitRegion ?? frame : frame
   }
 }

@@ -28,7 +28,10 @@ struct SystemFactTests {
     let test = TestScene()
     let button = test.add(UIButton(), id: "button")
     button.setTitle("Buy", for: .normal)
-    #expect(try test.tree().named("button")?.label.map(String.init) == "Buy")
+    let tree = try test.tree()
+    withExtendedLifetime(tree) {
+      #expect(tree.named("button")?.label.map(String.init) == "Buy")
+    }
     #expect(button.subviews.isEmpty)
   }
 

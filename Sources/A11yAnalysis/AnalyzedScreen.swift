@@ -1,0 +1,169 @@
+import A11yModel
+
+/// A screen, and everything that follows from its facts; each is computed once, when first asked.
+///
+/// The terms are those of the rule documentation. An instance belongs to one thread.
+package final class AnalyzedScreen {
+  /// The screen.
+  package let screen: Screen
+  /// Its elements.
+  package let tree: ElementTree
+
+  /// Prepares a screen; nothing is computed yet.
+  package init(_ screen: Screen) {
+    self.screen = screen
+    tree = screen.tree
+  }
+
+  /// The facts of the screen.
+  package var facts: ScreenFacts { tree.screen }
+
+  /// The screen's rectangle in points: recorded, or else the frame of the main window or of the
+  /// first window or application that has one. Nil when nothing says.
+  package private(set) lazy var bounds: Rect? = facts.bounds ?? frameOfMainWindow()
+
+  /// Whether a control, by type, trait or action.
+  package private(set) lazy var isInteractive: [Bool] = tree.interactiveElements()
+
+  /// Whether the system's own: keyboard, status bar, another process, a web page.
+  package private(set) lazy var isSystemOwned: [Bool] = tree.systemOwnedElements()
+
+  /// Clipping, visibility and scrolling.
+  package private(set) lazy var visibility = Visibility(tree, bounds: bounds)
+
+  /// Whether it is drawn, or would be if one scrolled to it.
+  package var isDrawn: [Bool] { visibility.isDrawn }
+
+  /// What each element is, as far as rules choose their candidates by it.
+  private lazy var kinds = ElementKinds(
+    tree,
+    .init(
+      isInteractive: isInteractive, isSystemOwned: isSystemOwned, isDrawn: isDrawn,
+      states: exposure.states))
+  private var gathered: [ElementMask: ArraySlice<Int>] = [:]
+
+  /// Finds the elements that several masks mean, in one sweep, before ``elements(_:)`` is asked.
+  package func gather(_ masks: [ElementMask]) {
+    let open = Array(Set(masks).filter { gathered[$0] == nil })
+    for start in stride(from: 0, to: open.count, by: 64) {
+      let part = Array(open[start..<min(start + 64, open.count)])
+      for (mask, elements) in zip(part, kinds.elements(part)) { gathered[mask] = elements }
+    }
+  }
+
+  /// The positions of the elements that a mask means, in capture order.
+  package func elements(_ mask: ElementMask) -> ArraySlice<Int> {
+    gather([mask])
+    return gathered[mask] ?? []
+  }
+
+  /// The positions of the app's own controls that are drawn, in capture order.
+  package var controls: ArraySlice<Int> { elements(.own(.control)) }
+
+  /// Which texts stand beside fields.
+  package var fieldLabels: FieldLabels { FieldLabels(tree, isDrawn: isDrawn) }
+
+  /// Who can be reached by VoiceOver.
+  package private(set) lazy var exposure = Exposure(tree, isInteractive: isInteractive)
+
+  /// Which elements have a name inside or around them.
+  package private(set) lazy var namesNearby = NamesNearby(tree, isInteractive: isInteractive)
+
+  /// Which elements have which identifier.
+  package private(set) lazy var identifiers = Identifiers(tree, isSystemOwned: isSystemOwned)
+
+  /// Which elements share an identifier, and by what cause.
+  package private(set) lazy var sharedIdentifiers = SharedIdentifiers(
+    identifiers,
+    .init(
+      tree: tree, isInteractive: isInteractive, isSystemOwned: isSystemOwned,
+      visibility: visibility, exposure: exposure, rows: rows))
+
+  /// Where touches go.
+  package private(set) lazy var hitTesting = HitTesting(
+    tree, isInteractive: isInteractive, bounds: bounds)
+
+  /// What is presented over the rest of the screen.
+  package private(set) lazy var presentations = Presentations(
+    .init(
+      tree: tree, bounds: bounds, isDrawn: isDrawn, isInteractive: isInteractive,
+      exposure: exposure, model: hitTesting.model))
+
+  /// What modal views keep VoiceOver from.
+  package private(set) lazy var modalScope = ModalScope(
+    tree, isDrawn: isDrawn, isWalked: exposure.isWalked)
+
+  /// Which controls should take touches.
+  package private(set) lazy var touch = TouchAnalysis(
+    tree, bounds: bounds, isInteractive: isInteractive, isSystemOwned: isSystemOwned,
+    visibility: visibility, hitTesting: hitTesting)
+
+  /// What lies in front of controls.
+  package private(set) lazy var covers = Covers(touch, behind: presentations)
+
+  /// Sorts elements as VoiceOver reads them.
+  package private(set) lazy var anchoredRows = AnchoredRows(facts, bounds: bounds)
+
+  /// The order in which VoiceOver reads the screen.
+  package private(set) lazy var readingOrder = ReadingOrder(
+    tree, rows: anchoredRows, exposure: exposure, bounds: bounds)
+
+  /// Whether any container lists its elements, so that there is a ``containers`` to ask.
+  package private(set) lazy var hasLists: Bool = tree.indices.contains {
+    Exposure.references(of: tree[$0]) != nil
+  }
+
+  /// Explicit lists of elements, and what can be reached through them.
+  package private(set) lazy var containers = ContainerGraph(tree)
+
+  /// How many containers may or may not have a list; 1 for a capture that never says.
+  package private(set) lazy var unknownLists: Int = ContainerGraph.countUnknownLists(tree)
+
+  /// Whether a list is the app's own: what bars, pickers and text inputs list is the system's.
+  package func isJudged(owner: Int) -> Bool {
+    !isSystemOwned[owner] && !tree.type(of: owner).hasInternals
+  }
+
+  /// Elements that are shown and that no list leads to.
+  package private(set) lazy var unlistedElements = UnlistedElements(
+    .init(
+      tree: tree, containers: containers, isDrawn: isDrawn, isSystemOwned: isSystemOwned,
+      accessibleAncestors: accessibleAncestors))
+
+  /// Who is hidden by an accessible ancestor.
+  package private(set) lazy var accessibleAncestors = AccessibleAncestors(tree)
+
+  /// What accessible ancestors hide, sorted by what is lost.
+  package private(set) lazy var hiddenDescendants = HiddenDescendants(
+    .init(
+      tree: tree, bounds: bounds, visibility: visibility, isInteractive: isInteractive,
+      isSystemOwned: isSystemOwned), hiddenBy: accessibleAncestors)
+
+  /// Which elements are the same place of a repeated row.
+  package private(set) lazy var rows = RowTemplates(tree)
+
+  /// Whether a loading overlay covers the screen, so that geometry may be about to change: an
+  /// activity indicator, alone or with its text in a view of its own.
+  package private(set) lazy var isBusy: Bool = tree.indices.contains { index in
+    tree.type(of: index) == .activityIndicator && isDrawn[index] && !isSystemOwned[index]
+      && (coversScreen(tree[index]) || tree[index].parent.map(isLoadingOverlay) == true)
+  }
+
+  private func isLoadingOverlay(_ view: Node) -> Bool {
+    TypeSet.plain.contains(view.type) && view.descendants.count <= 4 && coversScreen(view)
+  }
+
+  private func coversScreen(_ node: Node) -> Bool {
+    guard let bounds, let frame = node.frame else { return false }
+    return frame.intersection(bounds).area >= bounds.area * 0.85
+  }
+
+  private func frameOfMainWindow() -> Rect? {
+    let windows = tree.indices.lazy.filter { index in
+      let type = self.tree.type(of: index)
+      return type == .window || type == .application
+    }
+    let frames = windows.prefix(8).compactMap { self.tree[$0].frame }
+    return frames.first { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,34 @@
+import A11yModel
+
+extension AnalyzedScreen {
+  /// What the facts together say of the capture as a whole. It changes no finding by itself.
+  package var remarks: [Diagnostic] {
+    var remarks: [Diagnostic] = []
+    if isBusy {
+      remarks.append(
+        Diagnostic(
+          .busy, "a loading indicator covers the screen; what is found of places is possible"))
+    }
+    let foreign = tree.indices.count { isForeign(tree[$0]) }
+    if foreign > 0 {
+      let parts = foreign == 1 ? "a part" : "\(foreign) parts"
+      remarks.append(
+        Diagnostic(.foreignWindows, "\(parts) of the screen belong to another process; not judged"))
+    }
+    if !facts.paintOrderIsKnown, !facts.isDesignTime, tree.count > 1 {
+      remarks.append(
+        Diagnostic(.paintOrderUnknown, "the capture does not say what lies in front of what"))
+    }
+    return remarks
+  }
+
+  // Where another process begins.
+  private func isForeign(_ node: Node) -> Bool {
+    if node.type == .remotePlaceholder { return true }
+    guard node.hasDetails, let owner = node.details.window?.owner, !owner.isEmpty else {
+      return false
+    }
+    guard let parent = node.parent, parent.hasDetails else { return true }
+    return parent.details.window?.owner != owner
+  }
+}

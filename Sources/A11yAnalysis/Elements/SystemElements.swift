@@ -1,0 +1,47 @@
+import A11yModel
+
+extension ElementTree {
+  /// Whether each element is the system's own: keyboard, status bar, another process, a web page.
+  /// O(n).
+  func systemOwnedElements() -> [Bool] {
+    // What is inherited: everything in a keyboard is the system's, while a private view of UIKit
+    // may hold the app's own, as SwiftUI's hosting views do.
+    var isOwned = [Bool](repeating: false, count: count)
+    var result = isOwned
+    let system = TypeSet.system
+    for index in indices {
+      let node = self[index]
+      let inherited = parent(of: index).map { isOwned[$0] || type(of: $0) == .webView }
+      isOwned[index] = inherited == true || system.contains(node.type) || isSystemOwned(node)
+      result[index] = isOwned[index] || isPrivateDecoration(node)
+    }
+    return result
+  }
+
+  private func isSystemOwned(_ node: Node) -> Bool {
+    if node.type == .remotePlaceholder { return true }
+    if node.hasDetails, node.details.window?.owner.isEmpty == false { return true }
+    return node.has(.className) && has(node, classPrefix: Self.systemClasses)
+  }
+
+  private static let systemClasses = ["UIKeyboard", "UIRemote", "UIStatusBar"]
+  private static let privateClasses = ["_UI"]
+
+  // Bar buttons and tab bar buttons are private classes, too, but they show the app's own items:
+  // whatever VoiceOver stops on is judged.
+  private func isPrivateDecoration(_ node: Node) -> Bool {
+    node.has(.className) && !node.isTrue(.isAccessibilityElement) && !node.isTrue(.hasTapAction)
+      && has(node, classPrefix: Self.privateClasses)
+  }
+
+  private func has(_ node: Node, classPrefix prefixes: [String]) -> Bool {
+    guard let name = node[.className] else { return false }
+    return prefixes.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  /// Whether both are one element and its wrapper: ancestor and descendant with the same box.
+  package func isWrapperPair(_ ancestor: Node, _ descendant: Node) -> Bool {
+    guard let outer = ancestor.frame, let inner = descendant.frame else { return false }
+    return isAncestor(ancestor.index, of: descendant.index) && outer.isSameBox(as: inner)
+  }
+}

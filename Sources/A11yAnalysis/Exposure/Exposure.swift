@@ -1,0 +1,187 @@
+import A11yModel
+
+/// Which elements VoiceOver can reach, as far as the capture says.
+///
+/// Source: the parser of cashapp/AccessibilitySnapshot. One deviation: a modal view that is itself
+/// hidden does not silence its siblings.
+///
+/// A class, so that looking one state up does not retain every array.
+package final class Exposure: Sendable {
+  /// What is known about one element.
+  package enum State: UInt8, Sendable {
+    /// It is not reached.
+    case hidden
+    /// The capture does not record accessibility elements; by its type it usually is one.
+    case assumed
+    /// It is reached.
+    case known
+  }
+
+  /// One state per element.
+  package let states: [State]
+
+  /// Whether the walk of VoiceOver comes to the element, be it a stop or not.
+  package let isWalked: [Bool]
+
+  /// The state of an element.
+  package subscript(node: Node) -> State { states[node.index] }
+
+  init(_ tree: ElementTree, isInteractive: [Bool]) {
+    var walk = ExposureWalk(tree, isInteractive: isInteractive)
+    if Self.isPlain(tree) { walk.sweep() } else { walk.run() }
+    states = walk.states
+    isWalked = walk.isWalked
+  }
+}
+
+extension Exposure {
+  // Whether nothing but children is walked to: no element lists others, and none is modal.
+  private static func isPlain(_ tree: ElementTree) -> Bool {
+    !tree.indices.contains { index in
+      let node = tree[index]
+      return node.isTrue(.accessibilityViewIsModal) || references(of: node) != nil
+    }
+  }
+}
+
+/// The walk of VoiceOver from the roots.
+private struct ExposureWalk {
+  let tree: ElementTree
+  let isInteractive: [Bool]
+  var states: [Exposure.State]
+  var isWalked: [Bool]
+  // Explicit stack: trees may be deeper than the thread's.
+  var pending: [Int] = []
+
+  init(_ tree: ElementTree, isInteractive: [Bool]) {
+    self.tree = tree
+    self.isInteractive = isInteractive
+    states = Array(repeating: .hidden, count: tree.count)
+    isWalked = Array(repeating: false, count: tree.count)
+  }
+
+  mutating func run() {
+    pending = tree.roots.reversed()
+    while let index = pending.popLast() {
+      guard !isWalked[index] else { continue }
+      isWalked[index] = true
+      visit(tree[index])
+    }
+  }
+
+  /// The same where only children are walked to: parents come before them.
+  mutating func sweep() {
+    var isOpen = [Bool](repeating: false, count: tree.count)
+    for index in tree.indices {
+      if let parent = tree.parent(of: index), !isOpen[parent] { continue }
+      isWalked[index] = true
+      isOpen[index] = enter(tree[index])
+    }
+  }
+
+  // Whether the walk goes on below it.
+  private mutating func enter(_ node: Node) -> Bool {
+    if node.isTrue(.accessibilityElementsHidden) || Exposure.isPruned(node) { return false }
+    let isElement = node[.isAccessibilityElement]
+    if isElement == true {
+      states[node.index] = .known
+      return false
+    }
+    if isElement == nil { states[node.index] = assumption(node) }
+    return true
+  }
+
+  private mutating func visit(_ node: Node) {
+    guard enter(node) else { return }
+    // Most elements are leaves without a list.
+    guard !node.descendants.isEmpty || node.hasDetails else { return }
+    let first = pending.count
+    if let list = Exposure.list(of: node) {
+      pending += list
+    } else if let modal = Exposure.modalChild(of: node) {
+      pending.append(modal)
+    } else {
+      for child in node.children { pending.append(child) }
+    }
+    pending[first...].reverse()
+  }
+
+  private func assumption(_ node: Node) -> Exposure.State {
+    if let recorded = node[.exposed] { return recorded ? .assumed : .hidden }
+    if isInteractive[node.index] || node.type == .staticText { return .assumed }
+    return node.type == .image && node.has(.label) ? .assumed : .hidden
+  }
+}
+
+extension Exposure {
+  /// Whether a view is left out with everything below it: hidden, transparent, or without any
+  /// extent while it clips, is an element or lists elements. Other empty wrappers are walked
+  /// through, as SwiftUI's must be.
+  static func isPruned(_ node: Node) -> Bool {
+    if node.isTrue(.hidden) || node.alpha.map({ $0 <= 0 }) == true { return true }
+    guard let frame = node.frame, frame.width == 0, frame.height == 0 else { return false }
+    return node.isTrue(.clipsToBounds) || node.isTrue(.isAccessibilityElement)
+      || references(of: node) != nil
+  }
+
+  /// What is visited below an element that is not an accessibility element itself: its list, or
+  /// its last modal child, or its children.
+  static func next(_ node: Node) -> [Int] {
+    if let list = list(of: node) { return list }
+    return modalChild(of: node).map { [$0] } ?? Array(node.children)
+  }
+
+  /// The elements that a container lists; nil when it has no list.
+  static func list(of node: Node) -> [Int]? {
+    references(of: node)?.compactMap { reference in
+      if case .element(let index) = reference { index } else { nil }
+    }
+  }
+
+  /// What a container lists: its `accessibilityElements`, or what it answers by count and index
+  /// when it has no such list; nil when it has neither.
+  static func references(of node: Node) -> [ElementReference]? {
+    guard node.hasDetails else { return nil }
+    let details = node.details
+    if let list = details.accessibilityElements?.references { return list }
+    guard let counted = details.containerElements?.references else { return nil }
+    // Some system classes answer nonsense (google/GTXiLib ignores the same range), tables answer
+    // with stand-ins of their cells, and views without any list with nothing.
+    let isUsable = !counted.isEmpty && counted.count < 50_000
+    return isUsable && counted.allSatisfy(\.isCaptured) ? counted : nil
+  }
+
+  /// The last child that is modal and shown.
+  static func modalChild(of node: Node) -> Int? {
+    node.children.last { child in
+      let child = node.tree[child]
+      return child.isTrue(.accessibilityViewIsModal) && !child.isTrue(.accessibilityElementsHidden)
+        && !isPruned(child)
+    }
+  }
+}
+
+extension ElementReference {
+  /// Whether it is an element of the captured tree.
+  var isCaptured: Bool { if case .element = self { true } else { false } }
+}
+
+extension Sequence {
+  fileprivate func last(where predicate: (Element) -> Bool) -> Element? {
+    reduce(nil) { predicate($1) ? $1 : $0 }
+  }
+}
+
+extension Node {
+  /// The `accessibilityElements`; nil when there is no such list or it is unknown.
+  package var listedReferences: [ElementReference]? {
+    hasDetails ? details.accessibilityElements?.references : nil
+  }
+
+  /// The elements of the tree that its `accessibilityElements` name, in order.
+  package var listedElements: [Int] {
+    (listedReferences ?? []).compactMap { reference in
+      if case .element(let index) = reference { index } else { nil }
+    }
+  }
+}

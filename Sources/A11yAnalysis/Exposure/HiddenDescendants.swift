@@ -1,0 +1,182 @@
+import A11yModel
+
+/// What accessible ancestors hide from VoiceOver, sorted by what is lost; three rules report it.
+package struct HiddenDescendants {
+  /// What one accessible ancestor hides.
+  package struct Group {
+    package let ancestor: Node
+    /// Whether the ancestor is all there is on the screen.
+    package var isWholeScreen = false
+    /// Whether the ancestor's label has words that no text inside it has: somebody wrote it.
+    package var hasOwnWords = false
+    /// Controls, with the accessible element in between where there is one.
+    package var controls: [(node: Node, inner: Node?)] = []
+    /// Texts that the ancestor does not say.
+    package var texts: [Node] = []
+    /// Headings that the heading rotor does not find.
+    package var headings: [Node] = []
+    /// Texts whose changes are not announced.
+    package var live: [Node] = []
+    /// Elements with an identifier that nothing else has, and that are none of the above.
+    package var identified: [Node] = []
+  }
+
+  /// What decides what is lost.
+  struct Surroundings {
+    let tree: ElementTree
+    let bounds: Rect?
+    let visibility: Visibility
+    let isInteractive: [Bool]
+    let isSystemOwned: [Bool]
+  }
+
+  /// In capture order of the ancestors.
+  package let groups: [Group]
+
+  /// O(n + length of the texts).
+  init(_ screen: Surroundings, hiddenBy ancestors: AccessibleAncestors) {
+    let hidden = ancestors.groups()
+    guard !hidden.isEmpty else {
+      groups = []
+      return
+    }
+    let identifiers = Self.identifierCounts(screen.tree)
+    let isPlain = Self.plainChains(screen.tree)
+    groups = hidden.compactMap { ancestor, elements in
+      let ancestor = screen.tree[ancestor]
+      guard !screen.isSystemOwned[ancestor.index], screen.visibility.isDrawn[ancestor.index],
+        !ancestor.type.hasInternals
+      else { return nil }
+      var group = Self.group(ancestor, elements, screen, identifiers)
+      group.isWholeScreen =
+        (!group.controls.isEmpty || group.texts.count > 1) && isPlain[ancestor.index]
+        && Self.coversScreen(ancestor, screen)
+      return group
+    }
+  }
+
+  private static func group(
+    _ ancestor: Node, _ elements: [Int], _ screen: Surroundings, _ identifiers: [Text: Int]
+  ) -> Group {
+    var group = Group(ancestor: ancestor)
+    let said = SpokenWords(ancestor)
+    let texts = elements.map { screen.tree[$0] }.filter { $0.type == .staticText }
+    group.hasOwnWords = !SpokenWords(texts.compactMap { $0.label.map { String($0) } })
+      .cover(ancestor.name ?? "")
+    let port = screen.visibility.visibleRect[ancestor.index]
+    // The ends of the listed subtree, the control and the inner element that one is in.
+    var (listedEnd, controlEnd, innerEnd) = (0, 0, 0)
+    var inner: Node?
+    var control: Node?
+    let listed = Set(ancestor.listedElements.filter { $0 != ancestor.index })
+    for index in elements {
+      let node = screen.tree[index]
+      if listed.contains(index) { listedEnd = max(listedEnd, screen.tree.end(of: index)) }
+      if index >= innerEnd, AccessibleAncestors.isAccessible(node) {
+        (inner, innerEnd) = (node, screen.tree.end(of: index))
+      }
+      guard index >= listedEnd, isVisible(node, in: port, screen) else { continue }
+      let isInsideControl = index < controlEnd
+      if isControl(node, screen), !screen.tree.isWrapperPair(ancestor, node) {
+        let isPart = isInsideControl && (control?.type.hasInternals == true || !isStop(node))
+        if !isInsideControl { (control, controlEnd) = (node, screen.tree.end(of: index)) }
+        let outer = index < innerEnd && inner != node ? inner : nil
+        if !isPart { group.controls.append((node, outer)) }
+      } else if !isInsideControl {
+        group.addPassive(node, said, screen, identifiers)
+      }
+    }
+    return group
+  }
+
+  // A text view without a placeholder mostly shows text; whether one can type is not recorded.
+  private static func isControl(_ node: Node, _ screen: Surroundings) -> Bool {
+    screen.isInteractive[node.index] && (node.type != .textView || node.has(.placeholder))
+  }
+
+  private static func isStop(_ node: Node) -> Bool { node[.isAccessibilityElement] != false }
+
+  private static func isVisible(_ node: Node, in port: Rect?, _ screen: Surroundings) -> Bool {
+    guard screen.visibility.isDrawn[node.index], !screen.isSystemOwned[node.index] else {
+      return false
+    }
+    guard let frame = node.frame, let port, !port.isEmpty else { return true }
+    return frame.intersects(port)
+  }
+
+  private static func coversScreen(_ node: Node, _ screen: Surroundings) -> Bool {
+    guard let frame = node.frame, let bounds = screen.bounds else { return false }
+    return frame.intersection(bounds).area >= bounds.area * 0.9
+  }
+
+  // Whether an element and everything around it are plain views and windows.
+  private static func plainChains(_ tree: ElementTree) -> [Bool] {
+    var plain = Array(repeating: false, count: tree.count)
+    for index in tree.indices {
+      let type = tree.type(of: index)
+      plain[index] =
+        (TypeSet.plain.contains(type) || type == .application)
+        && tree.parent(of: index).map { plain[$0] } ?? true
+    }
+    return plain
+  }
+
+  private static func identifierCounts(_ tree: ElementTree) -> [Text: Int] {
+    var counts: [Text: Int] = [:]
+    for node in tree.nodes {
+      guard let identifier = node.identifier, !identifier.isEmpty else { continue }
+      counts[identifier, default: 0] += 1
+    }
+    return counts
+  }
+}
+
+extension HiddenDescendants.Group {
+  fileprivate mutating func addPassive(
+    _ node: Node, _ said: SpokenWords, _ screen: HiddenDescendants.Surroundings,
+    _ identifiers: [Text: Int]
+  ) {
+    let isJudged = !screen.isInteractive[ancestor.index]
+    if isJudged, let text = node.readableText, !said.cover(text),
+      node.hasSameLanguage(as: ancestor)
+    {
+      return texts.append(node)
+    }
+    if isJudged, isLost(.header, of: node) { return headings.append(node) }
+    if isJudged, isLost(.updatesFrequently, of: node) { return live.append(node) }
+    guard let identifier = node.identifier, !identifier.isEmpty, identifiers[identifier] == 1,
+      !node.isSymbol
+    else { return }
+    identified.append(node)
+  }
+
+  private func isLost(_ trait: Traits, of node: Node) -> Bool {
+    guard let inside = node.traits, let outside = ancestor.traits else { return false }
+    return inside.contains(trait) && !outside.contains(trait) && node.hasName
+  }
+}
+
+extension Node {
+  /// What it shows as text; nil when it shows none.
+  fileprivate var readableText: String? {
+    let facts: [TextFact] =
+      switch type {
+      case .staticText: [.label, .visibleText, .value]
+      case .image, .icon: [.label]
+      case .textView: [.value, .label]
+      default: [.visibleText]
+      }
+    return facts.lazy.compactMap { self[$0] }.first { !$0.isSilent }.map { $0.normalized }
+  }
+
+  fileprivate func hasSameLanguage(as other: Node) -> Bool {
+    guard let own = self[.language], let others = other[.language] else { return true }
+    return own == others
+  }
+
+  // SwiftUI and UIKit give images the name of their symbol or asset.
+  fileprivate var isSymbol: Bool {
+    guard type == .image || type == .icon, let identifier else { return false }
+    return identifier.utf8.contains(UInt8(ascii: "."))
+  }
+}

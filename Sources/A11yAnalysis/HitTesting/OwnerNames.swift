@@ -1,0 +1,51 @@
+import A11yModel
+
+/// Whom a person would name for something in front of an element: the bar or alert that it belongs
+/// to, or the control that it is a part of.
+struct OwnerNames {
+  private let tree: ElementTree
+  // The nearest ancestor-or-self that is a control, and that lies in front by its type; -1 for none.
+  private var controls: [Int32]
+  private var layers: [Int32]
+
+  init(_ tree: ElementTree, isInteractive: [Bool]) {
+    self.tree = tree
+    controls = Array(repeating: -1, count: tree.count)
+    layers = controls
+    for index in tree.indices {
+      let parent = tree.parent(of: index)
+      let isLayer = TouchLayer(tree.type(of: index)) > .content
+      layers[index] = isLayer ? Int32(index) : parent.map { layers[$0] } ?? -1
+      controls[index] = isInteractive[index] ? Int32(index) : parent.map { controls[$0] } ?? -1
+    }
+  }
+
+  /// Whom a person would name for the owner of a touch in front of an element. O(1).
+  func name(of owner: TouchOwner, before index: Int) -> TouchOwner {
+    owner.element.map { .element(name(of: $0, before: index)) } ?? owner
+  }
+
+  /// The element that a person would name for one in front of another. O(1).
+  func name(of front: Int, before index: Int) -> Int {
+    outermostLayer(around: front, before: index)
+      ?? separate(controls[front], from: index) ?? front
+  }
+
+  private func outermostLayer(around front: Int, before index: Int) -> Int? {
+    var outermost: Int?
+    var layer = separate(layers[front], from: index)
+    // No real screen has as many bars and alerts in each other; a hostile one may.
+    var left = 16
+    while let candidate = layer, left > 0 {
+      outermost = candidate
+      layer = tree.parent(of: candidate).flatMap { separate(layers[$0], from: index) }
+      left -= 1
+    }
+    return outermost
+  }
+
+  // What holds the element, too, is not in front of it.
+  private func separate(_ ancestor: Int32, from index: Int) -> Int? {
+    ancestor < 0 || tree.isAncestor(Int(ancestor), of: index) ? nil : Int(ancestor)
+  }
+}

@@ -1,0 +1,220 @@
+import A11yModel
+
+/// The identifiers that several elements have, sorted by what made them the same.
+///
+/// One pass over the groups of ``Identifiers``; every walk towards the root is bounded.
+package struct SharedIdentifiers {
+  /// A container's identifier that its descendants have, too.
+  package struct Cascade {
+    /// The container.
+    package let ancestor: Int
+    /// Those that have its identifier, in capture order.
+    package let members: [Int]
+    /// Whether the container has the identifier itself.
+    package let isOnAncestor: Bool
+  }
+
+  /// Elements that are told apart by nothing else than what they are.
+  package struct Duplicate {
+    package enum Cause { case sameType, differentType, undrawn, rows, images, symbol }
+    /// The elements, in capture order.
+    package let members: [Int]
+    package let cause: Cause
+  }
+
+  /// What decides why an identifier is shared.
+  struct Surroundings {
+    let tree: ElementTree
+    let isInteractive: [Bool]
+    let isSystemOwned: [Bool]
+    let visibility: Visibility
+    let exposure: Exposure
+    let rows: RowTemplates
+  }
+
+  package private(set) var cascades: [Cascade] = []
+  package private(set) var duplicates: [Duplicate] = []
+  private let screen: Surroundings
+  private let tree: ElementTree
+  // Roots that are applications.
+  private let apps: [Int]
+  // The number of VoiceOver's stops before each position.
+  private let stops: [Int32]
+
+  init(_ identifiers: Identifiers, _ screen: Surroundings) {
+    self.screen = screen
+    tree = screen.tree
+    let shared = identifiers.groups.filter { $0.count > 1 }
+    apps = screen.tree.roots.filter { screen.tree.type(of: $0) == .application }
+    stops = shared.isEmpty ? [] : Self.stops(screen)
+    for group in shared {
+      guard let identifier = screen.tree[group.first].identifier,
+        // What WebDriverAgent writes when it could not read an attribute.
+        !identifier.utf8.starts(with: "AX error".utf8)
+      else { continue }
+      sort(ofOneApp(Array(identifiers.members(of: group))), identifier)
+    }
+  }
+
+  // MARK: Causes
+
+  private mutating func sort(_ members: [Int], _ identifier: Text) {
+    let isSymbol = SymbolNames.contains(identifier)
+    let isAutomatic = isSymbol || SymbolNames.looksLikeOne(identifier)
+    let rest = withoutNested(isAutomatic ? members.filter { !isImage($0) } : members)
+    guard rest.count > 1 else { return }
+    if isInRows(rest) || isRepeated(rest) {
+      duplicates.append(Duplicate(members: rest, cause: isSymbol ? .symbol : .rows))
+    } else if let container = containerOfNothingElse(than: rest) {
+      cascades.append(Cascade(ancestor: container, members: rest, isOnAncestor: false))
+    } else {
+      duplicates.append(Duplicate(members: rest, cause: isSymbol ? .symbol : cause(rest)))
+    }
+  }
+
+  private func cause(_ members: [Int]) -> Duplicate.Cause {
+    if members.allSatisfy(isImage) { return .images }
+    let drawn = members.filter { screen.visibility.isDrawn[$0] }
+    if drawn.count < 2 { return .undrawn }
+    return Set(drawn.map(tree.type)).count < drawn.count ? .sameType : .differentType
+  }
+
+  // Leaves the outermost elements. What lies in one of them is its wrapper's content, or the text
+  // of a control, or the container's identifier was copied to it.
+  private mutating func withoutNested(_ members: [Int]) -> [Int] {
+    var outermost: [Int] = []
+    var nested: [Int] = []
+    for member in members {
+      guard let top = outermost.last, tree.isAncestor(top, of: member) else {
+        addCascade(outermost.last, nested)
+        outermost.append(member)
+        nested = []
+        continue
+      }
+      if !tree.isWrapperPair(tree[top], tree[member]) { nested.append(member) }
+    }
+    addCascade(outermost.last, nested)
+    return outermost
+  }
+
+  private mutating func addCascade(_ ancestor: Int?, _ members: [Int]) {
+    guard let ancestor, !members.isEmpty, !Self.leaves.contains(tree.type(of: ancestor)) else {
+      return
+    }
+    // What holds one stop only is its wrapper, as toolbars put around their buttons.
+    guard stops[tree.end(of: ancestor)] - stops[ancestor + 1] > 1 else { return }
+    let isControl = screen.isInteractive[ancestor] && tree.type(of: ancestor) != .cell
+    guard !isControl || members.contains(where: { screen.isInteractive[$0] }) else { return }
+    cascades.append(Cascade(ancestor: ancestor, members: members, isOnAncestor: true))
+  }
+
+  private static let leaves: TypeSet = [.staticText, .image, .icon]
+  private static let images: TypeSet = [.image, .icon]
+  private static let windows: TypeSet = [.application, .window]
+
+  // MARK: Questions about members
+
+  private func isImage(_ index: Int) -> Bool {
+    Self.images.contains(tree.type(of: index)) && !screen.isInteractive[index]
+  }
+
+  // Windows and applications are found without identifiers; and two applications in one capture
+  // are not asked by one query.
+  private func ofOneApp(_ members: [Int]) -> [Int] {
+    let members = members.filter { !Self.windows.contains(tree.type(of: $0)) }
+    guard let first = members.first, let last = members.last,
+      let app = apps.last(where: { $0 < first }), last >= tree.end(of: app)
+    else { return members }
+    return members.filter { $0 < tree.end(of: app) }
+  }
+
+  // Every one in a row of its own, and all of one type: rows of one template may differ by an
+  // optional part, so their structures are not compared.
+  private func isInRows(_ members: [Int]) -> Bool {
+    var rows: Set<Int> = []
+    return !areExceptions(members)
+      && members.allSatisfy { member in
+        tree.type(of: member) == tree.type(of: members[0])
+          && screen.rows.row(of: member).map { rows.insert($0).inserted } == true
+      }
+  }
+
+  // Where most rows have an identifier of their own, two that share one are a slip.
+  private func areExceptions(_ members: [Int]) -> Bool {
+    let named = screen.rows.peers(of: members[0]).lazy.filter { tree[$0].has(.identifier) }
+    return named.prefix(2 * members.count + 1).count > 2 * members.count
+  }
+
+  // At least three controls or containers at the same place of equal siblings in something that
+  // scrolls: rows of a stack.
+  private func isRepeated(_ members: [Int]) -> Bool {
+    guard members.count > 2, let container = commonAncestor(members),
+      screen.visibility.scrollParent[container] >= 0
+        || TypeSet.scrolling.contains(tree.type(of: container))
+    else { return false }
+    let first = branch(of: members[0], below: container)
+    guard let first, screen.isInteractive[members[0]] || tree.end(of: first) > first + 1 else {
+      return false
+    }
+    var branches: Set<Int> = []
+    return members.allSatisfy { member in
+      guard let branch = branch(of: member, below: container) else { return false }
+      return branches.insert(branch).inserted && member - branch == members[0] - first
+        && screen.rows.shape(of: branch) == screen.rows.shape(of: first)
+    }
+  }
+
+  // The plain container whose stops are these members and no others. Two could be a copied line of
+  // code, except of several types in a row; and so could controls of one type.
+  private func containerOfNothingElse(than members: [Int]) -> Int? {
+    guard let container = commonAncestor(members),
+      [.other, .group, .cell].contains(tree.type(of: container)),
+      looksCopied(members, in: container),
+      members.allSatisfy({ stops[$0 + 1] > stops[$0] }),
+      Int(stops[tree.end(of: container)] - stops[container + 1]) == members.count
+    else { return nil }
+    return container
+  }
+
+  private func looksCopied(_ members: [Int], in container: Int) -> Bool {
+    let type = tree.type(of: members[0])
+    let isMixed = members.contains { tree.type(of: $0) != type }
+    if members.count == 2 { return isMixed && screen.rows.row(of: container) != nil }
+    return isMixed || !screen.isInteractive[members[0]]
+  }
+
+  // At most 64 levels up, so that many groups in a deep tree stay linear.
+  private func commonAncestor(_ members: [Int]) -> Int? {
+    guard let first = members.first, let last = members.last else { return nil }
+    var candidate = tree.parent(of: first)
+    for _ in 0..<64 {
+      guard let index = candidate, last >= tree.end(of: index) else { return candidate }
+      candidate = tree.parent(of: index)
+    }
+    return nil
+  }
+
+  private func branch(of member: Int, below container: Int) -> Int? {
+    var branch = member
+    for _ in 0..<64 {
+      guard let parent = tree.parent(of: branch) else { return nil }
+      if parent == container { return branch }
+      branch = parent
+    }
+    return nil
+  }
+
+  // The outermost exposed elements, counted from the first position on.
+  private static func stops(_ screen: Surroundings) -> [Int32] {
+    var stops: [Int32] = [0]
+    stops.reserveCapacity(screen.tree.count + 1)
+    var end = 0
+    let (states, isSystemOwned) = (screen.exposure.states, screen.isSystemOwned)
+    for index in screen.tree.indices {
+      let isStop = index >= end && states[index] != .hidden && !isSystemOwned[index]
+      if isStop { end = screen.tree.end(of: index) }
+      stops.append(stops[index] + (isStop ? 1 : 0))
+    }
+    return stops
+  }
+}

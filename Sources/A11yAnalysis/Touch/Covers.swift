@@ -1,0 +1,169 @@
+import A11yModel
+
+/// What lies in front of the controls of one screen; each is found out once.
+///
+/// An answer of the running system beats the model. An instance belongs to one thread.
+package final class Covers {
+  /// What the model says, whatever the system answered.
+  let modelled: ModelledCovers
+  private let touch: TouchAnalysis
+  private let presentations: Presentations
+  // What was found out, and its place there by element; -1 for nothing yet.
+  private var known: [Cover] = []
+  private var places: [Int32]
+
+  init(_ touch: TouchAnalysis, behind presentations: Presentations) {
+    self.touch = touch
+    self.presentations = presentations
+    modelled = ModelledCovers(touch: touch, presentations: presentations)
+    places = Array(repeating: -1, count: touch.tree.count)
+  }
+
+  private var tree: ElementTree { touch.tree }
+  private var hits: HitTesting { touch.hitTesting }
+
+  /// What lies in front of a control.
+  package subscript(node: Node) -> Cover {
+    if places[node.index] >= 0 { return known[Int(places[node.index])] }
+    let cover = cover(of: node)
+    places[node.index] = Int32(known.count)
+    known.append(cover)
+    return cover
+  }
+
+  /// How sure it is that something in front takes the touches meant for a control.
+  ///
+  /// What is not in the capture may be a presentation that covers on purpose.
+  package func confidence(in covering: Covering, of node: Node) -> Confidence {
+    switch (covering.evidence, covering.owner) {
+    case (.model, let owner):
+      let confidence = confidence(inTouchesOf: owner, before: node)
+      // The app may set another activation point than the middle.
+      let isGuess = covering.extent == .point && node.recordedActivationPoint == nil
+      return isGuess ? min(.likely, confidence) : confidence
+    case (.liveHitTest, .element), (.liveHitTest, .keyboard):
+      return hits.isExact ? .certain : .likely
+    default: return .likely
+    }
+  }
+
+  /// How sure it is that something that the model sees in front takes the touches meant for an element.
+  package func confidence(inTouchesOf owner: TouchOwner, before node: Node) -> Confidence {
+    hits.isExact ? touch.confidence(inTouchesOf: owner, behind: node.index) : .possible
+  }
+
+  private func cover(of node: Node) -> Cover {
+    guard node.frame != nil else { return .unknown(.fact(.frame)) }
+    if hits.order.isOutOfTouch(node.index) { return .none }
+    if let answer = probed(node) ?? driven(node) { return answer }
+    return node.isRecordedAsHittable == true ? .none : modelled.cover(of: node)
+  }
+
+  // MARK: Live hit tests
+
+  // What live hit tests say of a control; nil when there are none inside of it.
+  private func probed(_ node: Node) -> Cover? {
+    let probes = hits.liveProbes(of: node.index)
+    guard !probes.isEmpty else { return nil }
+    let main = probes.atActivationPoint(of: node)
+    let model = modelled.cover(of: node)
+    let isAgreed = probes.allSatisfy(\.agrees) && model.isKnown
+    let isReached = probes.contains { $0.outcome == .reached }
+    let witness = main ?? (isReached ? nil : probes.first(where: \.isCover))
+    guard let witness, case .covered(let owner) = witness.outcome else {
+      return isAgreed ? model : Cover.none
+    }
+    if isAgreed { return model.confirmed(by: witness) }
+    let isWhole = !isReached && (model.isWhole || isSpread(probes, node))
+    if !isWhole && main == nil { return model }
+    // A view that does not say if it takes touches is no proof that nothing does.
+    let isUnexpected =
+      witness.isUnexpectedCover && hits.areas.mayBeCovered(node.index) == false
+    return recorded(
+      Covering(
+        extent: isWhole ? .whole : .point, owner: hits.names.name(of: owner, before: node.index),
+        evidence: witness.evidence, isUnexpected: isUnexpected), node)
+  }
+
+  // Whether probes lie in all four quarters of what is on the screen of the control.
+  private func isSpread(_ probes: [LiveProbe], _ node: Node) -> Bool {
+    guard let frame = node.frame else { return false }
+    let middle = (touch.bounds.map { frame.intersection($0) } ?? frame).center
+    var quarters: Set<Int> = []
+    for point in probes.lazy.map(\.point) where point.x != middle.x && point.y != middle.y {
+      quarters.insert((point.x < middle.x ? 0 : 1) + (point.y < middle.y ? 0 : 2))
+    }
+    return quarters.count == 4
+  }
+
+  // MARK: Drivers
+
+  // What a driver's verdict says of a control; nil when it says nothing of what covers it.
+  private func driven(_ node: Node) -> Cover? {
+    guard node.hasDetails, let verdict = node.details.interactable else { return nil }
+    guard case .blocked(let reasons) = verdict else { return Cover.none }
+    let kinds = reasons.map(\.kind)
+    if kinds.contains(.handledBy) { return Cover.none }
+    guard let block = reasons.first(where: { $0.kind == .occluded }), !kinds.contains(.hidden),
+      !kinds.contains(.zeroSize), let frame = node.frame,
+      touch.bounds?.contains(frame.center) != false
+    else { return nil }
+    let model = modelled.cover(of: node)
+    let owner = blocker(of: block) ?? model.covering?.owner ?? .unknown
+    // Its own relative is no cover, whatever the driver took it for.
+    if case .element = owner {
+      guard case .covered = hits.resolution.outcome(of: node.index, takenBy: owner) else {
+        return Cover.none
+      }
+    }
+    let isWhole = kinds.contains(.notHittable) || model.isWhole || covers(owner, frame)
+    return recorded(
+      Covering(
+        extent: isWhole ? .whole : .point, owner: hits.names.name(of: owner, before: node.index),
+        evidence: .driver), node)
+  }
+
+  private func blocker(of block: TouchBlock) -> TouchOwner? {
+    guard let element = block.element, element != .invalid else { return nil }
+    return TouchOwner(element, in: tree)
+  }
+
+  // Whether the frame of the blocker leaves less than 4 points on every side.
+  private func covers(_ blocker: TouchOwner, _ frame: Rect) -> Bool {
+    blocker.element.flatMap { tree[$0].frame?.insetBy(-3.9).contains(frame) } == true
+  }
+
+  // MARK: Presentations
+
+  private func recorded(_ covering: Covering, _ node: Node) -> Cover {
+    if presentations.hides(node.index, behind: covering.owner) { return .presentation }
+    if case .uncaptured(let name) = covering.owner,
+      Self.presentations.contains(where: name.hasBytes)
+    {
+      return .presentation
+    }
+    return touch.isDouble(node, covering.owner) ? .none : .covered(covering)
+  }
+
+  // Parts of the names of UIKit's views around alerts, sheets and popovers.
+  private static let presentations = [
+    "Alert", "Dimming", "DropShadow", "Popover", "Sheet", "TransitionView",
+  ]
+}
+
+extension Cover {
+  fileprivate var isWhole: Bool { covering?.extent == .whole }
+
+  // Whether the model could tell.
+  fileprivate var isKnown: Bool {
+    if case .unknown = self { return false }
+    return true
+  }
+
+  // The same with a live hit test for evidence, where it says the same.
+  fileprivate func confirmed(by probe: LiveProbe) -> Cover {
+    guard let covering, covering.extent == .whole || covering.extent == .point else { return self }
+    return .covered(
+      Covering(extent: covering.extent, owner: covering.owner, evidence: probe.evidence))
+  }
+}

@@ -1,0 +1,64 @@
+import A11yModel
+
+extension TypeSet {
+  /// Types that are controls.
+  static let interactive: TypeSet = [
+    .button, .link, .textField, .secureTextField, .searchField, .textView, .switch, .toggle,
+    .checkBox, .radioButton, .slider, .stepper, .segmentedControl, .picker, .pickerWheel,
+    .datePicker, .menuItem, .tab, .pageIndicator, .key, .popUpButton, .comboBox,
+    .disclosureTriangle, .colorWell, .incrementArrow, .decrementArrow, .menuButton,
+    .toolbarButton,
+  ]
+  /// Types whose internals are not judged on their own.
+  package static let composite: TypeSet = [
+    .segmentedControl, .stepper, .slider, .picker, .datePicker, .switch, .tabBar, .navigationBar,
+    .toolbar, .textField, .searchField, .keyboard, .menu, .webView,
+  ]
+  /// Types whose content can be scrolled.
+  package static let scrolling: TypeSet = [
+    .scrollView, .table, .collectionView, .webView, .picker, .textView,
+  ]
+  /// Types that one types text into.
+  package static let editable: TypeSet = [.textField, .secureTextField, .searchField, .textView]
+  /// Types that hold rows.
+  package static let lists: TypeSet = [.table, .collectionView, .outline, .grid]
+  /// Types that belong to the system wherever they occur.
+  static let system: TypeSet = [.statusBar, .keyboard, .key, .scrollBar, .touchBar]
+  /// Types that only arrange others.
+  package static let plain: TypeSet = [.any, .other, .group, .layoutArea, .layoutItem, .window]
+  /// Types that are announced by their value: October, page 2 of 5.
+  package static let namedByValue: TypeSet = [.picker, .pickerWheel, .datePicker, .pageIndicator]
+}
+
+extension ElementType {
+  /// Whether what lies below is the control's own affair: composites, and text inputs.
+  package var hasInternals: Bool {
+    TypeSet.composite.contains(self) || TypeSet.editable.contains(self)
+  }
+}
+
+extension Traits {
+  /// Traits of controls.
+  static let interactive: Traits = [
+    .button, .link, .searchField, .adjustable, .keyboardKey, .toggleButton,
+  ]
+}
+
+extension Node {
+  /// Whether one can type into it; nil for a text view of which the capture does not say so.
+  package var isEditable: Bool? {
+    guard type == .textView else { return TypeSet.editable.contains(type) }
+    guard let traits else { return nil }
+    if traits.contains(.readOnly) { return false }
+    return traits.isDisjoint(with: .typing) ? nil : true
+  }
+}
+
+extension Traits {
+  // Bits 18, 21 and 47, private: a text entry, being edited, a text area.
+  fileprivate static let typing: Traits = [
+    .textEntry, Traits(rawValue: 1 << 21), Traits(rawValue: 1 << 47),
+  ]
+  // Bit 51, private.
+  fileprivate static let readOnly = Traits(rawValue: 1 << 51)
+}

@@ -1,0 +1,80 @@
+import A11yFiles
+import Foundation
+
+/// The tool that writes the attachments of a result bundle into a folder: part of Xcode.
+struct AttachmentExport: Sendable {
+  /// The program, and what it is told before everything else.
+  var program: [String]
+  /// Seconds after which it is ended.
+  var timeLimit: Double = 600
+
+  /// Xcode's own; nil where there is no Xcode.
+  static var standard: AttachmentExport? {
+    #if os(macOS)
+      AttachmentExport(program: ["/usr/bin/xcrun", "xcresulttool"])
+    #else
+      nil
+    #endif
+  }
+
+  /// What to run by hand.
+  static func line(_ bundle: String) -> String {
+    "xcrun xcresulttool export attachments --path \(bundle.quotedForShell) --output-path Attachments"
+  }
+
+  /// Writes the attachments of a bundle into a folder that is not there yet.
+  func run(_ bundle: String, into folder: String) throws(AuditError) {
+    let complaints = folder + ".log"
+    defer { try? FileManager.default.removeItem(atPath: complaints) }
+    let status = try run(
+      ["export", "attachments", "--path", Paths.absolute(bundle), "--output-path", folder],
+      bundle, complaints)
+    guard status == 0 else {
+      let reason = Self.firstLine(ofFileAt: complaints) ?? "it says nothing"
+      throw failure(bundle, "ended with \(status): \(reason)")
+    }
+  }
+
+  private func run(
+    _ arguments: [String], _ bundle: String, _ complaints: String
+  ) throws(AuditError) -> Int32 {
+    #if os(macOS) || os(Linux)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program[0])
+      process.arguments = program.dropFirst() + arguments
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      let ended = DispatchSemaphore(value: 0)
+      process.terminationHandler = { _ in ended.signal() }
+      do {
+        // A file instead of a pipe, which would fill up and stop the tool.
+        try Data().write(to: URL(fileURLWithPath: complaints))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: complaints))
+        try process.run()
+      } catch {
+        throw failure(bundle, "cannot be started")
+      }
+      guard ended.wait(timeout: .now() + timeLimit) == .timedOut else {
+        return process.terminationStatus
+      }
+      kill(process.processIdentifier, SIGKILL)
+      throw failure(bundle, "did not end within \(Int(timeLimit)) s")
+    #else
+      throw failure(bundle, "cannot be started")
+    #endif
+  }
+
+  private func failure(_ bundle: String, _ what: String) -> AuditError {
+    AuditError(
+      .input,
+      "\(bundle.escapedForDisplay()): \(program.joined(separator: " ")) \(what); expected the attachments "
+        + "of the bundle")
+  }
+
+  private static func firstLine(ofFileAt path: String) -> String? {
+    let bytes = FileManager.default.contents(atPath: path)?.prefix(4096) ?? Data()
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .first { $0.contains { !$0.isWhitespace } }
+      .map { String($0.prefix(200)).escapedForDisplay() }
+  }
+}

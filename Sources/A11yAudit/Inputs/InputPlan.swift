@@ -1,0 +1,90 @@
+import A11yCapture
+import A11yFiles
+import A11yModel
+
+/// The files that are read, and what is known of each beforehand.
+///
+/// Folders that were made for it, with the attachments of result bundles, go away with the value.
+package struct InputPlan: Sendable {
+  /// One file.
+  package struct Step: Sendable {
+    let input: CaptureWalk.Input
+    /// What the configuration and a manifest say, or what is wrong with the manifest.
+    let description: Result<CaptureDescription, ImportError>
+
+    /// The screens of the file, which was read.
+    ///
+    /// - Throws: Why nothing of it can be used. What is not read beside other things is a failure
+    ///   in the result.
+    func result(_ file: CaptureFile) throws(ImportError) -> ImportResult {
+      let description = try description.get()
+      let screens = try CaptureReader.screens(in: file)
+      let named = input.attachment?.described(screens) ?? screens
+      return description.described(named, of: input.path)
+    }
+  }
+
+  /// The files, in the order in which they are reported.
+  let steps: [Step]
+  private let bundles: ResultBundles
+
+  /// Plans for paths of a command line, or for the inputs of the configuration without any.
+  ///
+  /// - Throws: ``AuditError`` for a path that cannot be read, and for a pattern that fits no file.
+  package init(_ paths: [String], _ settings: InputSettings) throws(AuditError) {
+    guard !paths.isEmpty || !settings.all.isEmpty else {
+      throw AuditError(
+        .usage, "no capture named; expected files or folders, or inputs in .a11ylint.yml")
+    }
+    let bundles = try ResultBundles(in: paths)
+    self.bundles = bundles
+    steps = try bundles.naming { () throws(AuditError) in
+      // Patterns have to fit something whether they are read or not.
+      let expected = try settings.expectedPaths()
+      let named = bundles.paths.map(Paths.relative)
+      let inputs = try AuditError.reading { () throws(ImportError) in
+        try CaptureWalk(paths: named.isEmpty ? expected : named).inputs
+      }
+      var manifests = ManifestSearch()
+      return inputs.map { Self.step($0, settings, &manifests) }
+    }
+  }
+
+  /// Does something with the files, and calls them in errors what the user calls them.
+  func naming<Value>(_ body: () throws(AuditError) -> Value) throws(AuditError) -> Value {
+    try bundles.naming(body)
+  }
+
+  /// A text in which paths are those that the user knows.
+  func shown(_ text: String) -> String { bundles.shown(text) }
+
+  /// The screens of one file that a user wants to see, and what could not be read of it; a file that ends
+  /// in `.sketch` is read as sketch notation.
+  ///
+  /// - Throws: Why nothing of it can be used.
+  package static func screens(
+    of path: String, _ settings: InputSettings
+  ) throws(ImportError) -> ImportResult {
+    if path.hasSuffix(SketchImporter.pathExtension) {
+      return try SketchImporter.screens(in: CaptureFile.read(path: path))
+    }
+    var input = CaptureWalk.Input(path: path, isNamedByUser: true)
+    var attachments = AttachmentSearch()
+    input.attachment = try attachments.attachment(forFileAt: path)
+    let file = try CaptureFile.read(path: path)
+    var manifests = ManifestSearch()
+    return try step(input, settings, &manifests).result(file)
+  }
+
+  private static func step(
+    _ input: CaptureWalk.Input, _ settings: InputSettings, _ manifests: inout ManifestSearch
+  ) -> Step {
+    do throws(ImportError) {
+      var description = settings.description(of: input.path)
+      description.manifest = try manifests.manifest(for: input)
+      return Step(input: input, description: .success(description))
+    } catch {
+      return Step(input: input, description: .failure(error))
+    }
+  }
+}

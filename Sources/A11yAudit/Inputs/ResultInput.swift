@@ -1,0 +1,70 @@
+import A11yBaseline
+import A11yCapture
+import A11yFiles
+import A11yModel
+import A11yReporting
+import Foundation
+
+/// Results that were written before, as inputs.
+package enum ResultInput {
+  /// Reads a result if the bytes are one; nil otherwise.
+  ///
+  /// - Parameter attachment: What Xcode says of the file.
+  static func resultFile(
+    in file: CaptureFile, attachedAs attachment: ExportedAttachment?
+  ) throws(ResultFileError) -> ResultFile? {
+    let data = file.storage.withBytes { bytes in
+      ResultFile.recognizes(bytes) ? Data(bytes) : nil
+    }
+    guard let data else { return nil }
+    var result = try ResultFile(data, path: file.path)
+    result.run?.attachment = attachment?.run
+    return result
+  }
+
+  /// Reads the results among files, folders and result bundles; anything else that was named is an
+  /// error.
+  package static func results(at paths: [String]) throws(AuditError) -> [ResultFile] {
+    let bundles = try ResultBundles(in: paths)
+    return try bundles.naming { () throws(AuditError) in
+      try read(bundles.paths).map { file in
+        var file = file
+        file.path = bundles.shown(file.path)
+        return file
+      }
+    }
+  }
+
+  private static func read(_ paths: [String]) throws(AuditError) -> [ResultFile] {
+    let inputs = try AuditError.reading { () throws(ImportError) in
+      try CaptureWalk(paths: paths.map(Paths.relative)).inputs
+    }
+    var files: [ResultFile] = []
+    for input in inputs {
+      let file = try AuditError.reading { () throws(ImportError) in
+        try CaptureFile.read(path: input.path)
+      }
+      let result = try AuditError.reading { () throws(ResultFileError) in
+        try resultFile(in: file, attachedAs: input.attachment)
+      }
+      if let result {
+        files.append(result)
+      } else if input.isNamedByUser || input.isNamedAsResult {
+        let path = input.path.escapedForDisplay()
+        throw AuditError(
+          .input, "\(path): no result in it; expected JSON of a check or of a test")
+      }
+    }
+    return files
+  }
+}
+
+extension ExportedAttachment {
+  /// The run that made it; nil where the manifest does not say which device and configuration it was.
+  fileprivate var run: AttachedRun? {
+    guard !test.isEmpty, let device, let configuration else { return nil }
+    return AttachedRun(
+      manifest: manifest, test: test, device: device, configuration: configuration,
+      arguments: arguments, repetition: repetition)
+  }
+}

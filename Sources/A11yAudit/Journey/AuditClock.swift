@@ -1,0 +1,24 @@
+import A11yRules
+import Foundation
+
+/// The day on which suppressions end: today in UTC, or what SOURCE_DATE_EPOCH says, so that a run can be
+/// repeated.
+package enum AuditClock {
+  private static let variable = "SOURCE_DATE_EPOCH"
+
+  /// The day.
+  ///
+  /// - Throws: ``AuditError`` where the variable is no number.
+  package static func today(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(AuditError) -> CalendarDay {
+    guard let text = environment[variable], !text.isEmpty else {
+      return CalendarDay(secondsSince1970: Date().timeIntervalSince1970)
+    }
+    guard let seconds = Int64(text) else {
+      throw AuditError(
+        .usage, "\(variable) is not a number; expected seconds since the beginning of 1970")
+    }
+    return CalendarDay(secondsSince1970: Double(seconds))
+  }
+}

@@ -1,0 +1,64 @@
+import A11yBaseline
+import A11yReporting
+import A11yRules
+
+/// What findings are held against: what is accepted, what is left alone, and what fails.
+///
+/// With ``InputPlan`` and ``Judging`` it is the journey of an audit: read, analyse and judge, compare,
+/// gate. Nothing else makes a result.
+package struct Expectations: Sendable {
+  /// The baseline; empty where there is none.
+  package var accepted: Baseline
+  /// The baseline as the user named it; nil when there is none.
+  package var path: String?
+  /// What is left alone on all screens.
+  package var suppressions: [Suppression]
+  /// What fails; nil where findings are recorded only.
+  package var gate: Gate?
+  /// The day on which suppressions end, in UTC.
+  package var today: CalendarDay
+
+  /// Creates expectations.
+  package init(
+    accepted: Baseline = .empty, path: String? = nil, suppressions: [Suppression] = [],
+    gate: Gate? = Gate(), today: CalendarDay
+  ) {
+    self.accepted = accepted
+    self.path = path
+    self.suppressions = suppressions
+    self.gate = gate
+    self.today = today
+  }
+
+  /// Compares with what is accepted, and leaves alone what is suppressed.
+  package func compare(_ judged: JudgedScreens) -> Comparison {
+    accepted.compare(judged.screens, rules: judged.cards)
+      .suppressing(suppressions, on: judged.screens, today: today)
+  }
+
+  /// Decides, and keeps everything that reports are made of.
+  package func gate(_ comparison: Comparison, of judged: JudgedScreens) -> CheckResult {
+    var verdict = gate?.verdict(comparison) ?? Verdict(outcome: .passed)
+    if judged.isBlind { verdict.outcome = .failed }
+    return CheckResult(
+      toolVersion: Tool.version, cards: judged.cards, screens: judged.screens,
+      comparison: comparison, verdict: verdict, inputNotes: judged.notes, baselinePath: path)
+  }
+
+  /// Compares and decides.
+  package func result(of judged: JudgedScreens) -> CheckResult {
+    gate(compare(judged), of: judged)
+  }
+
+  /// The result of a screen that could not be audited, which must not look like one that nobody asked
+  /// about.
+  package static func result(
+    ofNothingAuditedIn screen: String, because reason: String
+  ) -> CheckResult {
+    let note = CheckResult.InputNote(
+      .failed, path: screen, message: "could not be audited: \(reason)")
+    // Nothing is left alone, so the day does not matter.
+    return Expectations(gate: nil, today: CalendarDay(secondsSince1970: 0))
+      .result(of: JudgedScreens([], cards: [], notes: [note], isBlind: true))
+  }
+}

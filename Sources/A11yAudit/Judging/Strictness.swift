@@ -1,0 +1,50 @@
+import A11yBaseline
+import A11yCapture
+import A11yModel
+import Foundation
+
+/// What must be right of the inputs, so that the run proves something.
+package struct Strictness: Sendable {
+  /// Whether files that are met in folders must hold captures.
+  private let input: Bool
+  /// Whether captures must be what they should be.
+  private let capture: Bool
+
+  /// Creates demands.
+  package init(input: Bool, capture: Bool) {
+    self.input = input
+    self.capture = capture
+  }
+
+  /// Whether a file without a capture, which was only met in a folder, is an error: if its ending
+  /// is one that captures have. Pictures, texts for people and sources, which lie beside captures,
+  /// never are.
+  func needsCapture(in file: CaptureWalk.Input) -> Bool {
+    // Tests attach whatever they like.
+    guard input, !file.isNamedByUser, file.attachment == nil else { return false }
+    let parts = file.path.split(separator: "/").map { part in
+      part.lastIndex(of: ".").map { part[$0...].dropFirst().lowercased() } ?? ""
+    }
+    return Self.endings.contains(parts.last ?? "")
+      && Self.bundles.isDisjoint(with: parts.dropLast())
+  }
+
+  private static let endings: Set<String> = [
+    "txt", "log", "xml", "json", "gz", "zip", "storyboard", "xib",
+  ]
+  // Folders of Xcode with files of their own.
+  private static let bundles: Set<String> = [
+    "xcassets", "xcodeproj", "xcworkspace", "xcdatamodeld", "bundle", "framework",
+  ]
+
+  /// What is wrong with a capture, if that matters; always where it could not see what there was.
+  func notes(_ screen: JudgedScreen) -> [CheckResult.InputNote] {
+    screen.diagnostics.filter { $0.isBlindness || capture && $0.isFault }.map { fault in
+      let demand =
+        fault.isBlindness ? "" : "; --strict-capture asks for captures without faults"
+      return CheckResult.InputNote(
+        .unsound, path: screen.source.path, line: fault.line > 0 ? fault.line : screen.source.line,
+        message: "\(fault.code): \(fault.message)\(demand)")
+    }
+  }
+}

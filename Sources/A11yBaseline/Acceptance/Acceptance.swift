@@ -1,0 +1,198 @@
+import A11yAnalysis
+import A11yRules
+
+extension Baseline {
+  /// On what terms findings are accepted.
+  package struct Terms: Hashable, Sendable {
+    /// Why.
+    package var reason: String
+    /// Who answers for it.
+    package var owner: String
+    /// How the entries came into the baseline.
+    package var origin: BaselineEntry.Origin
+    /// What distinguishes contexts.
+    package var axes: Set<BaselineContext.Axis>
+
+    /// Creates terms; controls and runs of white space in the words become one space.
+    package init(
+      reason: String, owner: String = "", origin: BaselineEntry.Origin = .accept,
+      axes: Set<BaselineContext.Axis> = [.platform]
+    ) {
+      self.reason = reason.asOneLine
+      self.owner = owner.asOneLine
+      self.origin = origin
+      self.axes = axes
+    }
+  }
+
+  /// A baseline of everything that was found.
+  package static func creating(
+    from result: CheckResult, reason: String = "", owner: String = "",
+    axes: Set<BaselineContext.Axis> = [.platform]
+  ) -> Baseline {
+    var result = result
+    // What is suppressed is left alone, and needs no entry.
+    let suppressed = Set(
+      result.comparison.findings.filter { $0.state == .suppressed }.map(\.fingerprint))
+    result.comparison = empty.compare(result.screens, rules: result.cards, axes: axes)
+    result.comparison.findings.removeAll { suppressed.contains($0.fingerprint) }
+    let terms = Terms(reason: reason, owner: owner, origin: .create, axes: axes)
+    return empty.accepting([.all], of: result, terms: terms)
+  }
+
+  /// The baseline with the selected new findings in it.
+  ///
+  /// - Parameters:
+  ///   - selections: A finding is accepted when one of them contains it; only new ones are, and none
+  ///     of a screen that was still changing.
+  ///   - result: A check against this baseline.
+  ///   - terms: Why, and who answers for it.
+  package func accepting(
+    _ selections: [FindingSelection], of result: CheckResult, terms: Terms
+  ) -> Baseline {
+    let selected = result.acceptable(selections)
+    var accepting = Accepting(entries, result: result, terms: terms)
+    accepting.raise(selected)
+    let unmatched = selected.filter { $0.entry == nil }
+    for (_, findings) in Dictionary(grouping: unmatched, by: \.finding.screen) {
+      accepting.add(findings)
+    }
+    return Baseline.assembled(accepting.entries, tombstones: tombstones, recipe: recipe)
+  }
+
+  /// A baseline of entries in any order: numbered, and without tombstones of what is accepted.
+  static func assembled(
+    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = Identity.currentRecipe
+  ) -> Baseline {
+    let present = Set(entries.map(\.fingerprint))
+    var buried = Dictionary(
+      tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    for fingerprint in present { buried[fingerprint] = nil }
+    return Baseline(
+      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
+  }
+}
+
+extension CheckResult {
+  /// The new findings that can be accepted: of screens that stood still.
+  ///
+  /// - Parameter selections: A finding is meant when one of them contains it.
+  package func acceptable(_ selections: [FindingSelection]) -> [ComparedFinding] {
+    comparison.findings.filter { compared in
+      compared.state == .new && screens[compared.screen].isStable
+        && selections.contains { $0.contains(compared) }
+    }
+  }
+
+  /// The screens of which nothing new is accepted, because they were still changing.
+  package var unacceptableScreens: [JudgedScreen] {
+    let new = Set(comparison.findings.filter { $0.state == .new }.map(\.screen))
+    return screens.indices.filter { new.contains($0) && !screens[$0].isStable }.map { screens[$0] }
+  }
+}
+
+/// The work of accepting findings.
+private struct Accepting {
+  private(set) var entries: [BaselineEntry]
+  private let screens: [JudgedScreen]
+  private let cards: [RuleCard]
+  private let contracts: [String: Int]
+  private let terms: Baseline.Terms
+
+  init(_ entries: [BaselineEntry], result: CheckResult, terms: Baseline.Terms) {
+    self.entries = entries
+    screens = result.screens
+    cards = result.cards
+    contracts = Dictionary(
+      cards.map { ($0.id, $0.contract) }, uniquingKeysWith: { first, _ in first })
+    self.terms = terms
+  }
+
+  // What got worse keeps its entry, which takes the new measure and the new terms.
+  mutating func raise(_ findings: [ComparedFinding]) {
+    let positions = Dictionary(
+      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    for compared in findings {
+      guard let key = compared.entry?.key, let index = positions[key] else { continue }
+      entries[index].severity = max(entries[index].severity, compared.finding.severity)
+      entries[index].count = max(entries[index].count, compared.finding.count)
+      entries[index].reason = terms.reason
+      entries[index].owner = terms.owner
+      entries[index].origin = terms.origin
+    }
+  }
+
+  // Captures of one screen share entries: each is compared with what the ones before have added.
+  mutating func add(_ findings: [ComparedFinding]) {
+    let captures = Dictionary(grouping: findings, by: \.screen)
+    var added: [BaselineEntry] = []
+    for capture in captures.keys.sorted(by: isOrderedBefore) {
+      var screen = screens[capture]
+      let context = BaselineContext(screen.context, axes: terms.axes)
+      screen.findings = (captures[capture] ?? []).map(\.finding)
+      let before = Baseline(BaselineEntry.numbered(added))
+      let comparison = before.compare([screen], rules: cards, axes: terms.axes)
+      added = before.entries
+      merge(comparison.findings, into: &added, context)
+    }
+    entries += added
+  }
+
+  private mutating func merge(
+    _ findings: [ComparedFinding], into added: inout [BaselineEntry], _ context: BaselineContext
+  ) {
+    let positions = Dictionary(
+      added.indices.map { (added[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    for compared in findings {
+      let finding = compared.finding
+      if let key = compared.entry?.key, let index = positions[key] {
+        added[index].add(context)
+        added[index].severity = max(added[index].severity, finding.severity)
+        added[index].count = max(added[index].count, finding.count)
+      } else {
+        added.append(
+          BaselineEntry(
+            finding, contract: contracts[finding.rule] ?? 1, context: context, terms: terms))
+      }
+    }
+  }
+
+  private func isOrderedBefore(_ left: Int, _ right: Int) -> Bool {
+    let contexts = [left, right].map { BaselineContext(screens[$0].context, axes: terms.axes) }
+    if contexts[0] != contexts[1] { return contexts[0] < contexts[1] }
+    let (first, second) = (screens[left].source, screens[right].source)
+    if first.path != second.path { return first.path < second.path }
+    return (first.line, left) < (second.line, right)
+  }
+}
+
+extension String {
+  fileprivate var asOneLine: String {
+    let spaced = unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.properties.generalCategory == .control ? " " : scalar
+    }
+    return String(String.UnicodeScalarView(spaced)).normalizedSpaces.canonical
+  }
+}
+
+/// Which findings are meant.
+package enum FindingSelection: Hashable, Sendable {
+  /// All of them.
+  case all
+  /// The finding with a fingerprint that starts like this; at least eight digits.
+  case fingerprint(String)
+  /// Those of a rule.
+  case rule(String)
+  /// Those of a screen.
+  case screen(String)
+
+  /// Whether a finding is meant.
+  package func contains(_ compared: ComparedFinding) -> Bool {
+    switch self {
+    case .all: true
+    case .fingerprint(let prefix): prefix.utf8.count >= 8 && compared.fingerprint.hasPrefix(prefix)
+    case .rule(let rule): compared.finding.rule == rule
+    case .screen(let name): compared.finding.screen == name
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import A11yModel
+import A11yRules
+
+/// The work of one comparison: capture after capture, rule after rule.
+struct Comparing {
+  private let baseline: Baseline
+  private let cards: [String: RuleCard]
+  private let axes: Set<BaselineContext.Axis>
+  private let exact: Bool
+  // Positions of entries by screen and rule.
+  private let entries: [String: [String: [Int]]]
+  private let contexts: [BaselineContext]
+  private let tombstones: Set<String>
+  private var isMatched: [Bool]
+  // Which contexts of each entry this run has seen; those that are left make it unobserved.
+  private var unseen: [[BaselineContext]]
+  private var findings: [ComparedFinding] = []
+
+  init(_ baseline: Baseline, rules: [RuleCard], axes: Set<BaselineContext.Axis>, exact: Bool) {
+    self.baseline = baseline
+    self.axes = axes
+    self.exact = exact
+    cards = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    entries = baseline.positions
+    contexts = baseline.contexts
+    tombstones = Set(baseline.tombstones.map(\.fingerprint))
+    isMatched = Array(repeating: false, count: baseline.entries.count)
+    unseen = baseline.entries.map(\.contexts)
+  }
+
+  var comparison: Comparison {
+    let open = baseline.entries.indices.filter { !isMatched[$0] }
+    return Comparison(
+      findings: findings,
+      fixed: open.filter { unseen[$0].isEmpty }.map { baseline.entries[$0] },
+      unobserved: open.filter { !unseen[$0].isEmpty }.map { baseline.entries[$0] })
+  }
+
+  // MARK: One capture
+
+  mutating func compare(_ screen: JudgedScreen, at index: Int) {
+    let context = BaselineContext(screen.context, axes: axes)
+    let accepted = entries[screen.name.canonical] ?? [:]
+    let outcomes = Dictionary(
+      screen.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
+    let nearest = nearestAccepted(to: context)
+    let base = findings.count
+    findings += screen.findings.map { ComparedFinding($0, screen: index) }
+    let byRule = Dictionary(grouping: base..<findings.count, by: { findings[$0].finding.rule })
+    for rule in Set(byRule.keys).union(accepted.keys).sorted() {
+      let all = accepted[rule] ?? []
+      let contract = cards[rule]?.contract
+      let current = all.filter { baseline.entries[$0].contract == contract }
+      let isBound = cards[rule]?.isContextBound == true
+      let usable = isBound ? current.filter { isAccepted($0, in: nearest) } : current
+      match(byRule[rule] ?? [], usable)
+      let elsewhere = usable.count < current.count ? Set(current).subtracting(usable) : []
+      let known = Dictionary(
+        elsewhere.sorted().map { (baseline.entries[$0].fingerprint, $0) },
+        uniquingKeysWith: { first, _ in first })
+      for finding in byRule[rule] ?? [] {
+        remark(finding, elsewhere: known, isOutdated: current.count < all.count)
+      }
+      if screen.isComplete, let outcome = outcomes[rule], outcome.sawSomething {
+        for entry in current { see(entry, in: context) }
+      }
+    }
+  }
+
+  private mutating func see(_ entry: Int, in context: BaselineContext) {
+    let isSeen = unseen[entry].allSatisfy { $0.isCompatible(with: context) }
+    unseen[entry] = isSeen ? [] : unseen[entry].filter { !$0.isCompatible(with: context) }
+  }
+
+  // A context that was never accepted anything in is compared with the nearest that was.
+  private func nearestAccepted(to context: BaselineContext) -> BaselineContext {
+    BaselineContext.fallbacks.lazy.map(context.forgetting)
+      .first { candidate in contexts.contains { $0.isCompatible(with: candidate) } } ?? context
+  }
+
+  private func isAccepted(_ entry: Int, in context: BaselineContext) -> Bool {
+    baseline.entries[entry].contexts.contains { $0.isCompatible(with: context) }
+  }
+
+  private mutating func match(_ found: [Int], _ accepted: [Int]) {
+    guard !found.isEmpty, !accepted.isEmpty else { return }
+    let matching = Matching(
+      found.map { MatchItem(findings[$0].finding) },
+      accepted.map { MatchItem(baseline.entries[$0]) }, exact: exact)
+    for pair in matching.pairs {
+      isMatched[accepted[pair.entry]] = true
+      findings[found[pair.finding]].settle(baseline.entries[accepted[pair.entry]], pair.stage)
+    }
+    let renamed = Dictionary(
+      matching.openEntries.map { (baseline.entries[accepted[$0]].identity.fp2, accepted[$0]) },
+      uniquingKeysWith: { first, _ in first })
+    for finding in matching.openFindings {
+      let key = findings[found[finding]].finding.identity.fp2
+      guard !key.isEmpty, let entry = renamed[key] else { continue }
+      findings[found[finding]].note =
+        "renamed? was #\(baseline.entries[entry].identity.features.identifier)"
+    }
+  }
+
+  // Why a finding is new although the baseline has something like it.
+  private mutating func remark(_ finding: Int, elsewhere: [String: Int], isOutdated: Bool) {
+    guard findings[finding].state == .new, findings[finding].note == nil else { return }
+    let fingerprint = findings[finding].fingerprint
+    if let entry = elsewhere[fingerprint] {
+      let known = baseline.entries[entry].contexts.map(\.description).joined(separator: "; ")
+      findings[finding].note = "known in \(known)"
+    } else if isOutdated {
+      findings[finding].note = "the rule has changed since the baseline was made"
+    } else if tombstones.contains(fingerprint) {
+      findings[finding].note = "came back: it was fixed before"
+    }
+  }
+}
+
+extension Baseline {
+  // Positions of entries by screen and rule; they are sorted by these, so they come in runs.
+  fileprivate var positions: [String: [String: [Int]]] {
+    var positions: [String: [String: [Int]]] = [:]
+    var start = 0
+    for end in 1..<max(1, entries.count + 1) {
+      let (screen, rule) = (entries[start].screen, entries[start].rule)
+      if end < entries.count, entries[end].rule == rule, entries[end].screen == screen { continue }
+      positions[screen, default: [:]][rule, default: []] += start..<end
+      start = end
+    }
+    return positions
+  }
+
+  // All contexts of entries, sorted; neighbours mostly have the same.
+  fileprivate var contexts: [BaselineContext] {
+    var contexts: Set<BaselineContext> = []
+    for index in entries.indices
+    where index == 0 || entries[index].contexts != entries[index - 1].contexts {
+      contexts.formUnion(entries[index].contexts)
+    }
+    return contexts.sorted()
+  }
+}
+
+extension RuleOutcome {
+  // A rule that could judge none of its candidates proves nothing.
+  fileprivate var sawSomething: Bool { candidates == 0 || notEvaluated < candidates }
+}
+
+extension MatchItem {
+  fileprivate init(_ finding: IdentifiedFinding) {
+    self.init(
+      identity: finding.identity, severity: finding.severity, count: finding.count)
+  }
+
+  fileprivate init(_ entry: BaselineEntry) {
+    self.init(
+      identity: entry.identity, severity: entry.severity, count: entry.count)
+  }
+}
+
+extension ComparedFinding {
+  // Worse is new: more severe, or more members in a group.
+  fileprivate mutating func settle(_ entry: BaselineEntry, _ stage: MatchStage) {
+    self.entry = entry
+    matchedBy = stage
+    state = fingerprint == entry.fingerprint ? .known : .moved
+    if finding.severity > entry.severity {
+      state = .new
+      note = "got worse: was \(entry.severity.rawValue)"
+    } else if case .group = finding.subject, finding.count > entry.count {
+      state = .new
+      note = "got worse: was \(entry.count) elements"
+    }
+  }
+}
+
+extension Baseline {
+  /// Compares what the rules found with what was accepted before.
+  ///
+  /// Every capture is compared on its own, so that one entry stands for the same finding in all
+  /// captures of a screen: on a phone and on a tablet, in English and in Arabic.
+  ///
+  /// - Parameters:
+  ///   - screens: Any order.
+  ///   - rules: The cards of the rules that ran.
+  ///   - axes: What distinguishes contexts.
+  ///   - exact: Whether only equal identifiers and texts are matched.
+  /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
+  package func compare(
+    _ screens: [JudgedScreen], rules: [RuleCard],
+    axes: Set<BaselineContext.Axis> = [.platform], exact: Bool = false
+  ) -> Comparison {
+    var comparing = Comparing(self, rules: rules, axes: axes, exact: exact)
+    for (index, screen) in screens.enumerated() { comparing.compare(screen, at: index) }
+    return comparing.comparison
+  }
+}

@@ -1,0 +1,43 @@
+import A11yRules
+
+/// What is new, what is known and what is gone.
+package struct Comparison: Sendable {
+  /// Every finding, in the order of the screens and then of their reports.
+  package var findings: [ComparedFinding]
+  /// Entries whose finding is gone although the screen was seen completely, in baseline order.
+  package var fixed: [BaselineEntry]
+  /// Entries of which this run says nothing: another screen, context or set of rules, a cut capture.
+  package var unobserved: [BaselineEntry]
+  /// What became of the suppressions, in their order.
+  package var suppressions: [SuppressionUse] = []
+
+  /// Creates a comparison.
+  package init(
+    findings: [ComparedFinding] = [], fixed: [BaselineEntry] = [], unobserved: [BaselineEntry] = []
+  ) {
+    self.findings = findings
+    self.fixed = fixed
+    self.unobserved = unobserved
+  }
+
+  /// How many findings are in a state.
+  package func count(_ state: FindingState) -> Int {
+    // By position: an element of this size is not worth a copy to look at one member.
+    findings.indices.reduce(0) { $0 + (findings[$1].state == state ? 1 : 0) }
+  }
+
+  /// How many findings were matched in a stage.
+  package func count(_ stage: MatchStage) -> Int {
+    findings.indices.reduce(0) { $0 + (findings[$1].matchedBy == stage ? 1 : 0) }
+  }
+
+  /// How many findings are in each state.
+  package var counts: [FindingState: Int] {
+    Dictionary(findings.map { ($0.state, 1) }, uniquingKeysWith: +)
+  }
+
+  /// How many findings were matched in each stage.
+  package var stageCounts: [MatchStage: Int] {
+    Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,43 @@
+/// The findings that were accepted before.
+package struct Baseline: Equatable, Sendable {
+  /// The entries, sorted by screen, rule, anchor, fingerprint and ordinal.
+  package private(set) var entries: [BaselineEntry]
+  /// Findings that were accepted once and then fixed, sorted by fingerprint.
+  package private(set) var tombstones: [Tombstone]
+  /// The version of the rules by which identities are made.
+  package private(set) var recipe: Int
+
+  /// A baseline with nothing in it.
+  package static let empty = Baseline([])
+
+  /// Something that was fixed once.
+  package struct Tombstone: Hashable, Sendable {
+    /// The fingerprint that the entry had.
+    package var fingerprint: String
+    /// The id of the rule.
+    package var rule: String
+    /// The name of the screen.
+    package var screen: String
+    /// The element for a reader.
+    package var anchor: String
+
+    /// Creates a tombstone.
+    package init(fingerprint: String, rule: String, screen: String, anchor: String) {
+      self.fingerprint = fingerprint
+      self.rule = rule
+      self.screen = screen
+      self.anchor = anchor
+    }
+  }
+
+  /// Creates a baseline; the order of the entries does not matter.
+  package init(
+    _ entries: consuming [BaselineEntry], tombstones: [Tombstone] = [],
+    recipe: Int = Identity.currentRecipe
+  ) {
+    self.entries = entries
+    BaselineEntry.sort(&self.entries)
+    self.tombstones = tombstones.sorted { $0.fingerprint < $1.fingerprint }
+    self.recipe = recipe
+  }
+}

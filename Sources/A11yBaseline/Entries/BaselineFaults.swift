@@ -1,0 +1,165 @@
+import A11yModel
+
+/// What is true of every baseline that this tool has written, in either form.
+///
+/// `Documentation/baselines.md` lists them, beside those of the file itself.
+package enum BaselineInvariant: String, CaseIterable, Sendable {
+  /// Every entry has contexts, each once, and every context has an entry.
+  case contexts = "I4"
+  /// Numbers are those that an element can have, and ordinals run from 0 without gaps.
+  case numbers = "I5"
+  /// Keys are those that are made of the stored parts.
+  case keys = "I6"
+  /// No text has what must not be in a file that is committed.
+  case storableTexts = "I7"
+  /// Nothing else is known of the file: no clock, no machine.
+  case metadata = "I8"
+  /// No finding is both accepted and fixed.
+  case tombstones = "I9"
+}
+
+/// Something in a baseline that cannot be true of one that this tool has written.
+package struct BaselineFault: Hashable, Sendable, CustomStringConvertible {
+  /// What does not hold.
+  package var invariant: BaselineInvariant
+  /// What is wrong, with its facts.
+  package var message: String
+
+  /// Creates a fault.
+  package init(_ invariant: BaselineInvariant, _ message: String) {
+    self.invariant = invariant
+    self.message = message
+  }
+
+  /// For example `I5: missing-label at button #pay: the numbers have gaps`.
+  package var description: String { "\(invariant.rawValue): \(message)" }
+}
+
+extension Baseline {
+  /// Checks the invariants that do not depend on how the baseline is stored.
+  ///
+  /// - Returns: What is wrong, in the order of the entries; empty for a sound baseline.
+  package func faults() -> [BaselineFault] {
+    var faults: [BaselineFault] = []
+    // Nearly all entries have the same contexts, which are judged once.
+    var fields = KeyFields()
+    var judged: (contexts: [BaselineContext], fault: String?)?
+    for index in entries.indices {
+      if judged?.contexts != entries[index].contexts {
+        let contexts = entries[index].contexts
+        judged = (contexts, BaselineEntry.textFault(in: contexts))
+      }
+      // Keys of another recipe are made again when the file is migrated.
+      let hasOwnKeys = recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
+      faults += entries[index].faults(hasOwnKeys: hasOwnKeys, inContexts: judged?.fault)
+    }
+    return faults + numberFaults() + tombstoneFaults()
+  }
+
+  private func numberFaults() -> [BaselineFault] {
+    // Nearly every entry is the only one with its fingerprint.
+    var seen = Set<String>(minimumCapacity: entries.count)
+    let areAlone = entries.indices.allSatisfy { index in
+      entries[index].ordinal == 0 && seen.insert(entries[index].fingerprint).inserted
+    }
+    guard !areAlone else { return [] }
+    let ordinals = entries.reduce(into: [String: [Int]]()) {
+      $0[$1.fingerprint, default: []].append($1.ordinal)
+    }
+    let gaps = ordinals.filter { $0.value.sorted() != Array(0..<$0.value.count) }
+    guard !gaps.isEmpty else { return [] }
+    return entries.filter { $0.ordinal == gaps[$0.fingerprint]?.min() }.map { entry in
+      BaselineFault(.numbers, "\(entry.name): the numbers are not 0 to n")
+    }
+  }
+
+  private func tombstoneFaults() -> [BaselineFault] {
+    guard !tombstones.isEmpty else { return [] }
+    let present = Set(entries.map(\.fingerprint))
+    return tombstones.flatMap { tombstone in
+      let name = tombstone.name
+      var faults: [BaselineFault] = []
+      if present.contains(tombstone.fingerprint) {
+        faults.append(.init(.tombstones, "\(name): both accepted and fixed"))
+      }
+      if !tombstone.fingerprint.isKey {
+        faults.append(.init(.keys, "\(name): the fingerprint is not one"))
+      }
+      for text in [tombstone.rule, tombstone.screen, tombstone.anchor] {
+        guard let fault = StorableText.fault(in: text) else { continue }
+        faults.append(.init(.storableTexts, "\(name): has \(fault)"))
+      }
+      return faults
+    }
+  }
+}
+
+extension BaselineEntry {
+  /// For messages, which have no place for all of a long one.
+  var name: String { "\(rule) at \(anchor)".shownName }
+
+  fileprivate func hasOwnKeys(_ fields: inout KeyFields) -> Bool {
+    identity.isMade(rule: rule, screen: screen, &fields)
+  }
+
+  fileprivate func faults(hasOwnKeys: Bool, inContexts contextFault: String?) -> [BaselineFault] {
+    var faults: [BaselineFault] = []
+    if contexts.isEmpty {
+      faults.append(.init(.contexts, "\(name): has no context"))
+    }
+    if !zip(contexts, contexts.dropFirst()).allSatisfy(<) {
+      faults.append(.init(.contexts, "\(name): has a context twice"))
+    }
+    if count < 1 || contract < 1 || ordinal < 0 {
+      faults.append(.init(.numbers, "\(name): a number is too small"))
+    }
+    if max(count, contract, ordinal) > Int(UInt32.max) || !identity.features.isPlausible {
+      faults.append(.init(.numbers, "\(name): more than any element can have"))
+    }
+    if !hasOwnKeys {
+      faults.append(
+        .init(.keys, "\(name): the keys are not those of its parts"))
+    }
+    if let fault = textFault ?? contextFault {
+      faults.append(.init(.storableTexts, "\(name): has \(fault)"))
+    }
+    return faults
+  }
+
+  private var textFault: String? {
+    StorableText.fault(in: rule) ?? StorableText.fault(in: screen)
+      ?? StorableText.fault(in: anchor) ?? StorableText.fault(in: discriminator)
+      ?? StorableText.fault(in: reason) ?? StorableText.fault(in: owner)
+      ?? identity.features.textFault
+  }
+
+  fileprivate static func textFault(in contexts: [BaselineContext]) -> String? {
+    contexts.lazy.compactMap { StorableText.fault(in: $0.description) }.first
+  }
+}
+
+extension ElementFeatures {
+  fileprivate var textFault: String? {
+    StorableText.fault(in: type) ?? StorableText.fault(in: identifier)
+      ?? StorableText.fault(in: text) ?? StorableText.fault(in: path)
+      ?? StorableText.fault(in: locale)
+      ?? anchors.lazy.compactMap(StorableText.fault).first
+      ?? traits?.lazy.compactMap(StorableText.fault).first
+  }
+}
+
+extension Baseline.Tombstone {
+  fileprivate var name: String { "\(rule) at \(anchor)".shownName }
+}
+
+extension String {
+  fileprivate var shownName: String {
+    let shown = utf8.count <= 400 ? self : String(unicodeScalars.prefix(200)) + "…"
+    return shown.escapedForDisplay()
+  }
+
+  // Sixteen bytes in hexadecimal digits.
+  fileprivate var isKey: Bool {
+    utf8.count == 32 && utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }
+  }
+}

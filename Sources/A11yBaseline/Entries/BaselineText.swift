@@ -1,0 +1,107 @@
+import A11yModel
+
+/// The text form of a baseline: JSON Lines, sorted, one entry a line, no totals, no times.
+///
+/// The first line names the format and the recipe of the keys. Equal baselines have equal bytes.
+/// Strings that are empty, ordinals that are 0 and the like are left out.
+package enum BaselineText {
+  /// What the first line calls the format.
+  package static let format = "a11ylint-baseline/1"
+
+  /// The bytes of the text form.
+  ///
+  /// - Complexity: O(n).
+  package static func write(_ baseline: Baseline) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("format", format)
+      writer.member("recipe", baseline.recipe)
+    }
+    writer.endDocument()
+    for index in baseline.entries.indices { writer.writeLine(baseline.entries[index]) }
+    for tombstone in baseline.tombstones { writer.writeLine(tombstone) }
+    return writer.bytes
+  }
+
+  static func line(_ entry: BaselineEntry) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeLine(entry)
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func writeLine(_ entry: BaselineEntry) {
+    object { writer in
+      writer.text("anchor", entry.anchor)
+      writer.key("contexts")
+      writer.array { writer in
+        for context in entry.contexts { writer.write(context) }
+      }
+      writer.member("contract", entry.contract)
+      writer.member("count", entry.count)
+      writer.text("discriminator", entry.discriminator)
+      writer.key("features")
+      writer.write(entry.identity.features)
+      writer.text("fp1", entry.identity.fp1)
+      writer.text("fp2", entry.identity.fp2)
+      writer.text("fp3", entry.identity.fp3)
+      if entry.ordinal != 0 { writer.member("ordinal", entry.ordinal) }
+      writer.member("origin", entry.origin.rawValue)
+      writer.text("owner", entry.owner)
+      writer.text("reason", entry.reason)
+      writer.member("rule", entry.rule)
+      writer.member("screen", entry.screen)
+      writer.member("severity", entry.severity.rawValue)
+    }
+    endDocument()
+  }
+
+  fileprivate mutating func writeLine(_ tombstone: Baseline.Tombstone) {
+    object { writer in
+      writer.text("anchor", tombstone.anchor)
+      writer.member("fixed", tombstone.fingerprint)
+      writer.member("rule", tombstone.rule)
+      writer.member("screen", tombstone.screen)
+    }
+    endDocument()
+  }
+
+  fileprivate mutating func text(_ key: String, _ value: String) {
+    if !value.isEmpty { member(key, value) }
+  }
+
+  fileprivate mutating func write(_ context: BaselineContext) {
+    object { writer in
+      guard context != .any else { return }
+      for axis in BaselineContext.Axis.sorted where context[axis] != "*" {
+        writer.member(axis.rawValue, context[axis])
+      }
+    }
+  }
+
+  fileprivate mutating func write(_ features: ElementFeatures) {
+    object { writer in
+      if !features.anchors.isEmpty { writer.member("anchors", features.anchors) }
+      if features.equals != 0 { writer.member("equals", features.equals) }
+      writer.text("identifier", features.identifier)
+      writer.text("locale", features.locale)
+      writer.text("path", features.path)
+      if features.rank != 0 { writer.member("rank", features.rank) }
+      if let shape = features.shape {
+        writer.key("shape")
+        writer.array {
+          $0.write(shape.width); $0.write(shape.height)
+        }
+      }
+      writer.text("text", features.text)
+      if let traits = features.traits { writer.member("traits", traits) }
+      writer.text("type", features.type)
+    }
+  }
+}
+
+extension BaselineContext.Axis {
+  /// By name, as keys are sorted.
+  static let sorted = allCases.sorted { $0.rawValue < $1.rawValue }
+}

@@ -1,0 +1,226 @@
+import A11yModel
+import A11yRules
+
+/// What is wrong with the text form of a baseline.
+package struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line, from 1; 0 when it is about the whole file.
+  package var line: Int
+  /// What is wrong, and what was expected.
+  package var message: String
+
+  /// For example `line 3: expected a string; found a number`.
+  package var description: String { line > 0 ? "line \(line): \(message)" : message }
+}
+
+extension BaselineText {
+  /// Whether the bytes start as the text form does.
+  package static func recognizes(_ bytes: some Sequence<UInt8>) -> Bool {
+    let space: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF]
+    let first = bytes.first { !space.contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "<")
+  }
+
+  /// Reads the text form.
+  ///
+  /// The order of the lines does not matter, and lines that occur twice, as after a merge, count
+  /// once.
+  ///
+  /// - Throws: ``BaselineTextError`` with the first bad line; what is read satisfies every
+  ///   invariant of a baseline.
+  package static func read(_ bytes: [UInt8]) throws(BaselineTextError) -> Baseline {
+    guard !bytes.isEmpty else {
+      throw BaselineTextError(line: 0, message: "the file is empty; expected a baseline")
+    }
+    var reading = BaselineTextReading()
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      try reading.read(line, number)
+    }
+    return try reading.finish()
+  }
+}
+
+/// The work of reading one file.
+private struct BaselineTextReading {
+  private var recipe: Int?
+  private var entries: [BaselineEntry] = []
+  private var seen: Set<BaselineEntry> = []
+  // By their fingerprints: two branches may have called the same thing by different names.
+  private var tombstones: [String: Baseline.Tombstone] = [:]
+
+  private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
+
+  mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) throws(BaselineTextError) {
+    if Self.conflictMarks.contains(where: { line.starts(with: $0.utf8) }) {
+      let hint = "take one side, run the check, and accept what is missing"
+      throw BaselineTextError(line: number, message: "has conflict marks of a merge; \(hint)")
+    }
+    guard line.contains(where: { !$0.isSpace }) else { return }
+    do throws(JSONError) {
+      var reader = JSONReader(TextStorage(line), maximumDepth: 8)
+      if recipe == nil { try readHeader(&reader) } else { try readRecord(&reader) }
+      try reader.end()
+    } catch {
+      throw BaselineTextError(line: number, message: error.message)
+    }
+  }
+
+  func finish() throws(BaselineTextError) -> Baseline {
+    guard let recipe else {
+      throw BaselineTextError(line: 0, message: "the file is blank; expected a baseline")
+    }
+    var keys: Set<BaselineEntry.Key> = []
+    if let double = entries.first(where: { !keys.insert($0.key).inserted }) {
+      throw BaselineTextError(
+        line: 0, message: "has different entries for \(double.name) on one number")
+    }
+    let baseline = Baseline(
+      BaselineEntry.numbered(entries), tombstones: Array(tombstones.values), recipe: recipe)
+    if let fault = baseline.faults().first {
+      throw BaselineTextError(line: 0, message: fault.description)
+    }
+    return baseline
+  }
+
+  private mutating func readHeader(_ reader: inout JSONReader) throws(JSONError) {
+    var format = ""
+    var number = 0
+    try reader.object { key, reader throws(JSONError) in
+      switch key {
+      case "format": format = try reader.string()
+      case "recipe": number = try reader.int()
+      default: throw reader.unknown(key)
+      }
+    }
+    guard format == BaselineText.format else {
+      throw reader.error("expected the format \(BaselineText.format)")
+    }
+    guard number <= Identity.currentRecipe else {
+      throw reader.error("made by a newer a11ylint: recipe \(number); update the tool")
+    }
+    guard number > 0 else { throw reader.error("expected a recipe") }
+    recipe = number
+  }
+
+  private mutating func readRecord(_ reader: inout JSONReader) throws(JSONError) {
+    var record = BaselineRecord()
+    try reader.object { key, reader throws(JSONError) in try record.read(key, &reader) }
+    if let tombstone = record.tombstone {
+      // The order of the lines does not matter.
+      tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
+    } else {
+      let entry = try record.entry(reader)
+      if seen.insert(entry).inserted { entries.append(entry) }
+    }
+  }
+}
+
+extension Baseline.Tombstone? {
+  fileprivate mutating func keepFirst(of other: Baseline.Tombstone) {
+    guard let known = self, known.words.lexicographicallyPrecedes(other.words) else {
+      return self = other
+    }
+  }
+}
+
+extension Baseline.Tombstone {
+  fileprivate var words: [String] { [rule, screen, anchor] }
+}
+
+extension JSONReader {
+  fileprivate func unknown(_ key: JSONString) -> JSONError {
+    error(
+      "no member \"\(String(key).escapedForDisplay(quotes: true))\"; made by a newer a11ylint?",
+      at: key)
+  }
+
+  fileprivate mutating func features() throws(JSONError) -> ElementFeatures {
+    var features = ElementFeatures()
+    try object { key, reader throws(JSONError) in
+      switch key {
+      case "anchors": features.anchors = try reader.strings()
+      case "equals": features.equals = try reader.int()
+      case "identifier": features.identifier = try reader.string()
+      case "locale": features.locale = try reader.string()
+      case "path": features.path = try reader.string()
+      case "rank": features.rank = try reader.int()
+      case "shape":
+        let sizes = try reader.array { reader throws(JSONError) in try reader.int() }
+        guard sizes.count == 2 else { throw reader.error("expected two numbers") }
+        features.shape = .init(width: sizes[0], height: sizes[1])
+      case "text": features.text = try reader.string()
+      case "traits": features.traits = try reader.strings()
+      case "type": features.type = try reader.string()
+      default: throw reader.unknown(key)
+      }
+    }
+    return features
+  }
+
+  private mutating func strings() throws(JSONError) -> [String] {
+    try array { reader throws(JSONError) in try reader.string() }
+  }
+}
+
+/// The members of one line.
+private struct BaselineRecord {
+  private var texts: [String: String] = [:]
+  private var numbers: [String: Int] = [:]
+  private var features = ElementFeatures()
+  private var contexts: [BaselineContext] = []
+
+  private static let textKeys: Set<String> = [
+    "anchor", "discriminator", "fixed", "fp1", "fp2", "fp3", "origin", "owner", "reason", "rule",
+    "screen", "severity",
+  ]
+
+  mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "contract", "count", "ordinal": numbers[String(key)] = try reader.int()
+    case "features": features = try reader.features()
+    case "contexts":
+      contexts = try reader.array { reader throws(JSONError) in
+        var axes: [String: String] = [:]
+        try reader.object { key, reader throws(JSONError) in
+          guard BaselineContext.Axis(rawValue: String(key)) != nil else {
+            throw reader.unknown(key)
+          }
+          axes[String(key)] = try reader.string()
+        }
+        return BaselineContext(axes, axes: Set(BaselineContext.Axis.allCases))
+      }
+    default:
+      guard Self.textKeys.contains(String(key)) else { throw reader.unknown(key) }
+      texts[String(key)] = try reader.string()
+    }
+  }
+
+  var tombstone: Baseline.Tombstone? {
+    guard let fingerprint = texts["fixed"] else { return nil }
+    return Baseline.Tombstone(
+      fingerprint: fingerprint, rule: texts["rule"] ?? "", screen: texts["screen"] ?? "",
+      anchor: texts["anchor"] ?? "")
+  }
+
+  func entry(_ reader: JSONReader) throws(JSONError) -> BaselineEntry {
+    guard let rule = texts["rule"], let screen = texts["screen"] else {
+      throw reader.error("expected a rule and a screen")
+    }
+    guard let severity = Severity(rawValue: texts["severity"] ?? "") else {
+      throw reader.error("expected a severity: error, warning or note")
+    }
+    guard let origin = BaselineEntry.Origin(rawValue: texts["origin"] ?? "") else {
+      throw reader.error("expected an origin: create, accept, merge or import")
+    }
+    let identity = Identity(
+      fp1: texts["fp1"] ?? "", fp2: texts["fp2"] ?? "", fp3: texts["fp3"] ?? "",
+      discriminator: texts["discriminator"] ?? "element", features: features)
+    return BaselineEntry(
+      identity: identity, ordinal: numbers["ordinal"] ?? 0, rule: rule,
+      contract: numbers["contract"] ?? 1, screen: screen, anchor: texts["anchor"] ?? "",
+      severity: severity,
+      count: numbers["count"] ?? 1, origin: origin, reason: texts["reason"] ?? "",
+      owner: texts["owner"] ?? "", contexts: contexts.sorted())
+  }
+}

@@ -1,0 +1,126 @@
+extension BaselineEntry {
+  /// Which entry of a baseline it is.
+  struct Key: Hashable {
+    let fingerprint: String
+    let ordinal: Int
+  }
+
+  var key: Key { Key(fingerprint: fingerprint, ordinal: ordinal) }
+
+  /// Brings entries into the order of files and reports: by screen, rule, anchor, fingerprint and
+  /// ordinal, by bytes.
+  ///
+  /// What decides is sorted, and then each entry moves once: entries are large.
+  static func sort(_ entries: inout [BaselineEntry]) {
+    // What a file has is in this order already.
+    guard !isSorted(entries) else { return }
+    var runs = Runs()
+    var places = entries.indices.map { index in
+      Place(
+        run: runs.number(entries[index].screen, entries[index].rule),
+        anchor: entries[index].anchor, position: index)
+    }
+    let ranks = runs.ranks
+    for index in places.indices { places[index].run = ranks[places[index].run] }
+    places.sort { left, right in
+      if left.run != right.run { return left.run < right.run }
+      let order = left.anchor.byteOrder(right.anchor)
+      if order != 0 { return order < 0 }
+      let (one, other) = (entries[left.position].key, entries[right.position].key)
+      let last = one.fingerprint.byteOrder(other.fingerprint)
+      return last == 0 ? one.ordinal < other.ordinal : last < 0
+    }
+    entries.arrange(places.map(\.position))
+  }
+
+  private static func isSorted(_ entries: [BaselineEntry]) -> Bool {
+    entries.indices.dropFirst().allSatisfy { isInOrder(entries, $0 - 1, $0) }
+  }
+
+  // By position: an entry is not worth a copy to look at what decides.
+  private static func isInOrder(_ entries: [BaselineEntry], _ one: Int, _ other: Int) -> Bool {
+    let screens = entries[one].screen.byteOrder(entries[other].screen)
+    if screens != 0 { return screens < 0 }
+    let rules = entries[one].rule.byteOrder(entries[other].rule)
+    if rules != 0 { return rules < 0 }
+    let anchors = entries[one].anchor.byteOrder(entries[other].anchor)
+    if anchors != 0 { return anchors < 0 }
+    let fingerprints = entries[one].fingerprint.byteOrder(entries[other].fingerprint)
+    return fingerprints == 0 ? entries[one].ordinal <= entries[other].ordinal : fingerprints < 0
+  }
+
+  // Screen and rule as one number: most entries share them with others.
+  private struct Place {
+    var run: Int
+    let anchor: String
+    let position: Int
+  }
+
+  private struct Runs {
+    private var numbers: [String: [String: Int]] = [:]
+    private var names: [(screen: String, rule: String)] = []
+
+    mutating func number(_ screen: String, _ rule: String) -> Int {
+      if let number = numbers[screen]?[rule], names[number].screen.byteOrder(screen) == 0,
+        names[number].rule.byteOrder(rule) == 0
+      {
+        return number
+      }
+      numbers[screen, default: [:]][rule] = names.count
+      names.append((screen, rule))
+      return names.count - 1
+    }
+
+    // For each number its rank in the order by bytes; equal bytes have equal ranks.
+    var ranks: [Int] {
+      let sorted = names.indices.sorted { order($0, $1) < 0 }
+      var ranks = Array(repeating: 0, count: names.count)
+      for (before, number) in zip(sorted, sorted.dropFirst()) {
+        ranks[number] = ranks[before] + (order(before, number) == 0 ? 0 : 1)
+      }
+      return ranks
+    }
+
+    private func order(_ left: Int, _ right: Int) -> Int {
+      let order = names[left].screen.byteOrder(names[right].screen)
+      return order == 0 ? names[left].rule.byteOrder(names[right].rule) : order
+    }
+  }
+
+  /// The entries, those with one fingerprint numbered from 0.
+  ///
+  /// The numbers depend on what is in the entries alone, not on their order or their old numbers.
+  static func numbered(_ entries: [BaselineEntry]) -> [BaselineEntry] {
+    Dictionary(grouping: entries, by: \.fingerprint).values.flatMap { group in
+      guard group.count > 1 else { return group.map { $0.numbered(0) } }
+      let ordered = group.map { entry in
+        let entry = entry.numbered(0)
+        return (entry: entry, bytes: BaselineText.line(entry))
+      }.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      return ordered.enumerated().map { $0.element.entry.numbered($0.offset) }
+    }
+  }
+
+  private func numbered(_ ordinal: Int) -> BaselineEntry {
+    var entry = self
+    entry.ordinal = ordinal
+    return entry
+  }
+}
+
+extension Array {
+  /// Puts at each position the element whose old position the order names; moves along its cycles.
+  fileprivate mutating func arrange(_ order: [Int]) {
+    var order = order
+    for start in order.indices {
+      var position = start
+      while order[position] != start {
+        let source = order[position]
+        swapAt(position, source)
+        order[position] = position
+        position = source
+      }
+      order[position] = position
+    }
+  }
+}

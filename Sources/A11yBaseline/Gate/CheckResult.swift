@@ -1,0 +1,63 @@
+import A11yRules
+
+/// Everything that one run of the check says: what every reporter prints.
+package struct CheckResult: Sendable {
+  /// The version of the tool.
+  package var toolVersion: String
+  /// The cards of the rules that ran, in the order of their ids.
+  package var cards: [RuleCard]
+  /// The screens, in the order in which they were read.
+  package var screens: [JudgedScreen]
+  /// The findings against the baseline.
+  package var comparison: Comparison
+  /// What the gate says.
+  package var verdict: Verdict
+  /// Inputs of which nothing, or not everything, could be looked at.
+  package var inputNotes: [InputNote]
+  /// The baseline that was compared with, as the user named it; nil when there was none.
+  package var baselinePath: String?
+
+  /// What became of an input that was not looked at in full.
+  package struct InputNote: Hashable, Sendable {
+    /// Whether it is an error.
+    package var kind: Kind
+    /// The file as the user named it.
+    package var path: String
+    /// The line in it, from 1; 0 when there is none.
+    package var line: Int
+    /// What is wrong with it, and what was expected.
+    package var message: String
+
+    /// Whether it is an error.
+    package enum Kind: String, Sendable {
+      /// It was left out on purpose.
+      case skipped
+      /// It could not be read.
+      case failed
+      /// It was read, and is not good enough for who asked.
+      case unsound
+    }
+
+    /// Creates a note.
+    package init(_ kind: Kind, path: String, line: Int = 0, message: String) {
+      self.kind = kind
+      self.path = path
+      self.line = line
+      self.message = message
+    }
+  }
+
+  /// Creates a result.
+  package init(
+    toolVersion: String, cards: [RuleCard], screens: [JudgedScreen], comparison: Comparison,
+    verdict: Verdict, inputNotes: [InputNote] = [], baselinePath: String? = nil
+  ) {
+    self.toolVersion = toolVersion
+    self.cards = cards
+    self.screens = screens
+    self.comparison = comparison
+    self.verdict = verdict
+    self.inputNotes = inputNotes
+    self.baselinePath = baselinePath
+  }
+}

@@ -1,0 +1,67 @@
+import A11yAnalysis
+import A11yRules
+
+/// Decides whether a change may be merged.
+package struct Gate: Hashable, Sendable {
+  /// New findings of this severity or a higher one fail.
+  package var failLevel: Severity
+  /// Findings that are less sure never fail.
+  package var confidence: Confidence
+
+  /// Creates a gate.
+  package init(failLevel: Severity = .error, confidence: Confidence = .likely) {
+    self.failLevel = failLevel
+    self.confidence = confidence
+  }
+
+  /// Whether a finding fails the gate.
+  package func fails(_ compared: ComparedFinding) -> Bool {
+    compared.state == .new && compared.finding.severity >= failLevel
+      && compared.finding.confidence >= confidence
+  }
+
+  /// Judges a comparison.
+  package func verdict(_ comparison: Comparison) -> Verdict {
+    let failing = comparison.findings.filter(fails)
+    return Verdict(
+      outcome: failing.isEmpty ? .passed : .failed,
+      reasons: failing.isEmpty ? [] : [.init(code: "new", count: failing.count)],
+      failing: failing.map(\.fingerprint))
+  }
+}
+
+/// What the gate says.
+package struct Verdict: Hashable, Sendable {
+  /// Passed or failed.
+  package var outcome: Outcome
+  /// Why it failed; empty when it passed.
+  package var reasons: [Reason]
+  /// The fingerprints of the findings that failed it, in their order; equal ones are repeated.
+  package var failing: [String]
+
+  /// Passed or failed.
+  package enum Outcome: String, Sendable {
+    case passed, failed
+  }
+
+  /// One reason of a failure.
+  package struct Reason: Hashable, Sendable {
+    /// A stable code, for example `new`.
+    package var code: String
+    /// How many findings or entries it is about.
+    package var count: Int
+
+    /// Creates a reason.
+    package init(code: String, count: Int) {
+      self.code = code
+      self.count = count
+    }
+  }
+
+  /// Creates a verdict.
+  package init(outcome: Outcome, reasons: [Reason] = [], failing: [String] = []) {
+    self.outcome = outcome
+    self.reasons = reasons
+    self.failing = failing
+  }
+}

@@ -1,0 +1,220 @@
+import A11yAnalysis
+import A11yModel
+
+/// Where every element of a screen lies, in terms that survive changes of the layout: its nearest
+/// anchor and the types between the two.
+///
+/// - Complexity: One pass over the tree, O(n).
+struct ElementPlaces {
+  private let tree: ElementTree
+  private let rows: RowTemplates
+  // The nearest ancestor with a stable identifier, -1 for none.
+  private var anchors: [Int32]
+  // A path for every element, as a number; equal paths have equal numbers.
+  private var paths: [Int32]
+  private var isAnchor: [Bool]
+  private var known = StepNumbers()
+  // What each path consists of: the path above it and one more type. The first is the empty path.
+  private var steps: [Step] = [Step(above: -1, type: 0)]
+  // For each path the last one that continued it: siblings are mostly of one type.
+  private var lastBelow: [Int32] = [0]
+  private var types = TypeClasses()
+
+  fileprivate struct Step: Equatable {
+    let above: Int32
+    // A number of `types`.
+    let type: Int32
+  }
+
+  init(_ screen: AnalyzedScreen) {
+    tree = screen.tree
+    rows = screen.rows
+    anchors = Array(repeating: -1, count: tree.count)
+    paths = Array(repeating: 0, count: tree.count)
+    isAnchor = Array(repeating: false, count: tree.count)
+    // The path that the children of an element continue.
+    var open = Array(repeating: Int32(0), count: tree.count)
+    for index in tree.indices {
+      let node = tree[index]
+      let above = enter(node, open)
+      paths[index] = step(above, node)
+      // Nothing asks for the rest of an element that nothing lies below.
+      guard !node.descendants.isEmpty else { continue }
+      isAnchor[index] = Self.isAnchor(node)
+      open[index] =
+        isAnchor[index] || node.parent == nil ? 0 : node.isTransparent ? above : paths[index]
+    }
+  }
+
+  private mutating func enter(_ node: Node, _ open: [Int32]) -> Int32 {
+    guard let parent = tree.parent(of: node.index) else { return 0 }
+    anchors[node.index] = isAnchor[parent] ? Int32(parent) : anchors[parent]
+    return open[parent]
+  }
+
+  private mutating func step(_ above: Int32, _ node: Node) -> Int32 {
+    let step = Step(above: above, type: types.number(of: node))
+    let last = lastBelow[Int(above)]
+    if last > 0, steps[Int(last)] == step { return last }
+    let number = known.number(of: step, in: &steps)
+    lastBelow[Int(above)] = number
+    if lastBelow.count < steps.count { lastBelow.append(0) }
+    return number
+  }
+
+  private static func isAnchor(_ node: Node) -> Bool {
+    guard node.has(.identifier), let text = node.identifier else { return false }
+    if text.count <= 160, let isStable = PlainIdentifier(text.utf8)?.isStable { return isStable }
+    let identifier = text.beginning
+    return !identifier.isEmpty
+      && identifier.stableIdentifier == identifier.canonical.normalizedSpaces
+  }
+
+  /// The identifiers of the anchors, outermost first; at most the eight nearest.
+  func anchors(of index: Int) -> [String] {
+    var result: [String] = []
+    var next = anchor(of: index)
+    while let anchor = next, result.count < 8 {
+      result.append(identifier(of: anchor))
+      next = self.anchor(of: anchor)
+    }
+    return result.reversed()
+  }
+
+  /// The nearest anchor; nil when there is none.
+  ///
+  /// In a row that repeats, neither the row nor what lies in it is one: their identifiers may be
+  /// those of the content.
+  func anchor(of index: Int) -> Int? {
+    let row = rows.place(of: index) == nil ? nil : rows.row(of: index)
+    var next = Int(anchors[index])
+    while let row, next >= row { next = Int(anchors[next]) }
+    return next < 0 ? nil : next
+  }
+
+  /// The identifier as keys have it: without numbers in rows, for they are numbered.
+  func identifier(of index: Int) -> String {
+    guard let raw = tree[index].identifier?.beginning else { return "" }
+    return rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
+  }
+
+  /// The types between the nearest anchor and the element, and its own.
+  ///
+  /// - Complexity: O(length of the path); at most the 64 nearest types.
+  func path(of index: Int) -> [String] {
+    let end = anchor(of: index) ?? -1
+    var types: [String] = []
+    // Where anchors of a row do not count, the path goes on above them.
+    var next = index
+    repeat {
+      var number = paths[next]
+      while number > 0, types.count < 64 {
+        types.append(self.types[steps[Int(number)].type])
+        number = steps[Int(number)].above
+      }
+      next = Int(anchors[next])
+    } while next > end && types.count < 64
+    return types.reversed()
+  }
+
+  // MARK: Ranks
+
+  /// The index of an element among its equals, and how many there are.
+  struct Rank {
+    var index = 0
+    var of = 0
+  }
+
+  // Elements that a rank distinguishes: in one row, below one anchor, with one path.
+  private struct Group: Hashable {
+    let row: Int
+    let anchor: Int32
+    let path: Int32
+  }
+
+  private func group(of index: Int) -> Group {
+    Group(row: rows.row(of: index) ?? -1, anchor: anchors[index], path: paths[index])
+  }
+
+  /// The index among equals in reading order, for each of the given elements; 0 for a row itself.
+  ///
+  /// - Complexity: O(n + k log k), k being the number of elements in the groups.
+  func ranks(of subjects: [Int], band: Double, rightToLeft: Bool) -> [Int: Rank] {
+    var members: [Group: [Int]] = [:]
+    var isUsed = Array(repeating: false, count: steps.count)
+    for index in subjects where rows.row(of: index) != index {
+      members[group(of: index)] = []
+      isUsed[Int(paths[index])] = true
+    }
+    for index in tree.indices where isUsed[Int(paths[index])] {
+      members[group(of: index)]?.append(index)
+    }
+    var ranks: [Int: Rank] = [:]
+    for (_, elements) in members {
+      let rows = AnchoredRows(band: band, isRightToLeft: rightToLeft)
+      for (rank, index) in rows.sorted(elements, of: tree).enumerated() {
+        ranks[index] = Rank(index: rank, of: elements.count)
+      }
+    }
+    return ranks
+  }
+}
+
+/// The numbers of steps: one open hash table, which is asked for every element.
+///
+/// The hash is seeded anew for every capture, so that none can be made to collide; no order depends
+/// on it.
+private struct StepNumbers {
+  private var slots = [Int32](repeating: -1, count: 256)
+  private let seed = UInt64.random(in: .min ... .max) | 1
+
+  /// The position of a step in the list of all, at whose end a new one is put. O(1).
+  mutating func number(
+    of step: ElementPlaces.Step, in steps: inout [ElementPlaces.Step]
+  ) -> Int32 {
+    var slot = hash(step) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      if steps[Int(slots[slot])] == step { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = Int32(steps.count)
+    slots[slot] = number
+    steps.append(step)
+    if steps.count * 2 > slots.count { grow(steps) }
+    return number
+  }
+
+  private mutating func grow(_ steps: [ElementPlaces.Step]) {
+    slots = Array(repeating: -1, count: slots.count * 2)
+    // The first one is the empty path, which nobody asks for.
+    for number in steps.indices.dropFirst() {
+      var slot = hash(steps[number]) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+
+  private func hash(_ step: ElementPlaces.Step) -> Int {
+    let bits = UInt64(UInt32(bitPattern: step.above)) << 32 | UInt64(UInt32(bitPattern: step.type))
+    let mixed = (bits ^ bits >> 29) &* seed
+    return Int(truncatingIfNeeded: mixed >> 32)
+  }
+}
+
+extension Node {
+  /// The name of the type, safe to store.
+  var stableType: String {
+    type == .unknown ? String(typeName.stable.prefix(40)) : Self.typeNames[Int(type.rawValue)]
+  }
+
+  /// Whether it only arranges others, so that adding or removing it changes nothing.
+  var isTransparent: Bool {
+    let arranges = TypeSet.plain.contains(type) || type == .scrollView
+    return arranges && !has(.identifier) && !has(.label) && !has(.value)
+      && !(hasDetails && details.accessibilityElements?.references != nil)
+  }
+
+  private static let typeNames: [String] = (0...UInt8.max).map {
+    ElementType(rawValue: $0)?.caseName ?? "unknown"
+  }
+}

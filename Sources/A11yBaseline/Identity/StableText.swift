@@ -1,0 +1,51 @@
+import A11yAnalysis
+import A11yModel
+
+extension String {
+  /// The text as it is compared from run to run: canonical, without regard to case, its volatile
+  /// parts and all digits masked, at most 80 characters.
+  var stable: String {
+    let words = withoutControls.normalizedSpaces.canonical
+    var text = VolatileText.maskedDigits(words).lowercased().canonical
+    for separator in ["#,#", "#.#", "#:#"] { text = text.replacingBytes(separator, by: "#") }
+    text = String(text.prefix(80))
+    for ending in ["…", "..."] where text.hasSuffix(ending) { text.removeLast(ending.count) }
+    return text.normalizedSpaces
+  }
+
+  /// The identifier with its volatile parts masked; empty when nothing else is left.
+  var stableIdentifier: String { VolatileText.masked(storedIdentifier).orEmptyIfMasked }
+
+  /// The name of a group of elements, which is what they share.
+  var stableGroup: String { VolatileText.masked(storedIdentifier) }
+
+  /// The identifier with all digits masked, too, as in rows that are numbered.
+  var rowIdentifier: String { VolatileText.maskedDigits(storedIdentifier).orEmptyIfMasked }
+
+  private var storedIdentifier: String {
+    String(withoutControls.normalizedSpaces.canonical.prefix(160))
+  }
+
+  private var orEmptyIfMasked: String {
+    let isMasked = utf8.contains(UInt8(ascii: "#"))
+    let saysMore = unicodeScalars.contains { $0.properties.isAlphabetic || "0"..."9" ~= $0 }
+    return isMasked && !saysMore ? "" : self
+  }
+
+  // Controls say nothing and do not belong in a file; white space is left to the caller.
+  private var withoutControls: String {
+    let isPlain = utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    guard !isPlain else { return self }
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      if !isControl || scalar.properties.isWhitespace { scalars.append(scalar) }
+    }
+    return String(scalars)
+  }
+}
+
+extension Text {
+  /// The beginning of the text, enough for every key, without copying megabytes.
+  var beginning: String { String(decoding: utf8.prefix(512), as: UTF8.self) }
+}

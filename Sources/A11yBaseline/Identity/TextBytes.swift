@@ -1,0 +1,28 @@
+import Foundation
+
+extension String {
+  /// Below, equal to or above 0 as the bytes come before, equal or come behind the other's.
+  ///
+  /// Swift orders by canonical equivalence, files and databases by bytes.
+  func byteOrder(_ other: String) -> Int {
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard let first = one.baseAddress, let second = other.baseAddress else {
+          return one.count - other.count
+        }
+        let order = memcmp(first, second, min(one.count, other.count))
+        return order == 0 ? one.count - other.count : Int(order)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text in Unicode's normalisation form C, so that the same words are the same bytes.
+  ///
+  /// Swift compares by canonical equivalence, hashes and databases compare bytes.
+  var canonical: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
+  }
+}

@@ -1,0 +1,189 @@
+import A11yModel
+
+/// Masks the parts of a text that change from run to run or that nobody wants to find in a
+/// committed file: each becomes `#`.
+///
+/// Masked are UUIDs, dates and times, runs of five digits or more, hexadecimal runs of eight or more
+/// with a digit, and what looks like a secret or a person's data: e-mail addresses, web tokens,
+/// long random words, card numbers, paths of a user's files.
+struct VolatileText {
+  private let bytes: [UInt8]
+  private var result: [UInt8] = []
+  private var position = 0
+
+  /// The text with its volatile parts masked.
+  ///
+  /// - Complexity: O(n).
+  static func masked(_ text: String) -> String {
+    // Nothing volatile is without a digit, an at sign or a separator of paths, except web tokens.
+    let suspicious = text.utf8.contains { $0.isDigit || [0x40, 0x2F, 0x5C].contains($0) }
+    guard suspicious || text.hasBytes("eyJ") else { return text }
+    var scanner = VolatileText(bytes: Array(text.utf8))
+    return scanner.run()
+  }
+
+  /// The masked text with every run of digits masked, too.
+  static func maskedDigits(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in masked(text).unicodeScalars {
+      if scalar.properties.numericType != .decimal {
+        result.append(scalar)
+      } else if result.last != "#" {
+        result.append("#")
+      }
+    }
+    return String(result)
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func run() -> String {
+    while position < bytes.count {
+      if position == 0 || bytes[position - 1].isSpace, isPersonal(word) {
+        mask(word.count)
+      } else if let length = volatileLength() {
+        mask(length)
+      } else {
+        result.append(bytes[position])
+        position += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func mask(_ length: Int) {
+    if result.last != UInt8(ascii: "#") { result.append(UInt8(ascii: "#")) }
+    position += length
+  }
+
+  // MARK: Words between spaces
+
+  private var word: ArraySlice<UInt8> { bytes[position...].prefix { !$0.isSpace } }
+
+  private func isPersonal(_ word: ArraySlice<UInt8>) -> Bool {
+    if let at = word.firstIndex(of: UInt8(ascii: "@")), at > word.startIndex,
+      word[at...].contains(UInt8(ascii: "."))
+    {
+      return true
+    }
+    guard word.contains(UInt8(ascii: "/")) || word.contains(UInt8(ascii: "\\")) else {
+      return false
+    }
+    return StorableText.isPath(String(decoding: word, as: UTF8.self))
+  }
+
+  // MARK: Runs
+
+  private func volatileLength() -> Int? {
+    let startsRun = position == 0 || !bytes[position - 1].isAlphanumeric
+    if startsRun, let length = uuid() ?? webToken() ?? longToken() { return length }
+    if position == 0 || !bytes[position - 1].isHexDigit {
+      let hex = bytes[position...].prefix(while: \.isHexDigit)
+      if hex.count >= 8, hex.contains(where: \.isDigit) { return hex.count }
+    }
+    guard bytes[position].isDigit, position == 0 || !bytes[position - 1].isDigit else { return nil }
+    return dateOrTime() ?? digits()
+  }
+
+  private func uuid() -> Int? {
+    guard position + 36 <= bytes.count else { return nil }
+    for offset in 0..<36 {
+      let byte = bytes[position + offset]
+      let isDash = [8, 13, 18, 23].contains(offset)
+      guard isDash ? byte == UInt8(ascii: "-") : byte.isHexDigit else { return nil }
+    }
+    return 36
+  }
+
+  private func webToken() -> Int? {
+    guard bytes[position...].starts(with: "eyJ".utf8) else { return nil }
+    let run = bytes[position...].prefix { $0.isAlphanumeric || "-_.".utf8.contains($0) }
+    return run.count >= 16 ? run.count : nil
+  }
+
+  // A key, a digest, a session: long, with digits, and not made of words.
+  private func longToken() -> Int? {
+    let wide = bytes[position...].prefix { $0.isAlphanumeric || "+/=".utf8.contains($0) }
+    let isBase64 = wide.count >= 32 && wide.contains { "+/".utf8.contains($0) }
+    if isBase64, looksRandom(wide, percent: 20) { return wide.count }
+    let run = wide.prefix(while: \.isAlphanumeric)
+    let isCloudKey = ["AKIA", "ASIA"].contains { run.starts(with: $0.utf8) }
+    return run.count >= 20 && (isCloudKey || looksRandom(run, percent: 28)) ? run.count : nil
+  }
+
+  // In words and numbers, even in camel case, a character is seldom of another kind than the one
+  // before; in random ones it often is.
+  private func looksRandom(_ run: ArraySlice<UInt8>, percent: Int) -> Bool {
+    guard run.contains(where: \.isDigit) else { return false }
+    let changes = zip(run, run.dropFirst()).reduce(0) { count, pair in
+      guard pair.0.isAlphanumeric, pair.1.isAlphanumeric else { return count }
+      let isChange = pair.0.isDigit != pair.1.isDigit || pair.0.isLowercase && pair.1.isUppercase
+      return count + (isChange ? 1 : 0)
+    }
+    return changes * 100 >= run.count * percent
+  }
+
+  // Groups of digits with the same kind of separator: 2026-01-31, 31.1.26, 23:59:01.
+  private func dateOrTime() -> Int? {
+    let groups = digitGroups { "-./:".utf8.contains($0) }
+    let lengths = groups.lengths
+    let isTime = groups.separator == UInt8(ascii: ":") && lengths.count >= 2 && lengths[1] == 2
+    let isDate =
+      lengths.count >= 3 && lengths[0] <= 4 && lengths[1] <= 2
+      && (lengths[0] == 4 && lengths[2] <= 2 || lengths[0] <= 2 && [2, 4].contains(lengths[2]))
+    return isTime || isDate ? groups.total : nil
+  }
+
+  // Five digits in a row, or twelve in groups, as card numbers are written.
+  private func digits() -> Int? {
+    let run = bytes[position...].prefix(while: \.isDigit).count
+    let groups = digitGroups { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+    if groups.lengths.reduce(0, +) >= 12 { return groups.total }
+    return run >= 5 ? run : nil
+  }
+
+  private func digitGroups(
+    separatedBy isSeparator: (UInt8) -> Bool
+  ) -> (lengths: [Int], separator: UInt8, total: Int) {
+    var lengths: [Int] = []
+    var separator: UInt8 = 0
+    var end = position
+    var next = position
+    while lengths.count < 8 {
+      let run = bytes[next...].prefix(while: \.isDigit).count
+      guard run > 0 else { break }
+      lengths.append(run)
+      end = next + run
+      guard end < bytes.count, isSeparator(bytes[end]), separator == 0 || bytes[end] == separator
+      else { break }
+      separator = bytes[end]
+      next = end + 1
+    }
+    return (lengths, separator, end - position)
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { self &- 0x30 < 10 }
+  var isUppercase: Bool { self &- 0x41 < 26 }
+  var isLowercase: Bool { self &- 0x61 < 26 }
+  var isAlphanumeric: Bool { isDigit || isUppercase || isLowercase }
+  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+  var isSpace: Bool { self == 0x20 || 9...13 ~= self }
+}
+
+extension String {
+  /// The text with every occurrence replaced, also those that come to be by it.
+  func replacingBytes(_ old: String, by new: String) -> String {
+    let old = Array(old.utf8)
+    var result: [UInt8] = []
+    for byte in utf8 {
+      result.append(byte)
+      if result.count >= old.count, result.suffix(old.count).elementsEqual(old) {
+        result.removeLast(old.count)
+        result.append(contentsOf: new.utf8)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

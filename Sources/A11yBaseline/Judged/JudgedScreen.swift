@@ -1,0 +1,83 @@
+import A11yAnalysis
+import A11yModel
+import A11yRules
+
+/// What is kept of a screen when the rules have looked at it; it outlives the tree.
+package struct JudgedScreen: Sendable {
+  /// The name that identifies the screen from run to run.
+  package var name: String
+  /// Where it was read from: path, format, line.
+  package var source: Screen.Source
+  /// The device, system, language and the like, as captured.
+  package var context: [String: String]
+  /// How many elements were looked at.
+  package var elementCount: Int
+  /// Whether the capture was cut, so that missing elements prove nothing.
+  package var isTruncated: Bool
+  /// What the importer saw that a reader should know.
+  package var diagnostics: [Diagnostic]
+  /// A picture of it; nil when none is known.
+  package var screenshot: String?
+  /// What the rules found: in capture order, then by rule.
+  package var findings: [IdentifiedFinding]
+  /// What became of each rule, in the order of their ids.
+  package var outcomes: [RuleOutcome]
+  /// What the test that made it leaves alone, here and on no other screen.
+  package var suppressions: [Suppression] = []
+
+  /// Whether a finding that is missing from it is really gone.
+  package var isComplete: Bool { !isTruncated && isStable && elementCount > 0 }
+
+  /// Whether the screen stood still when it was captured. What is found on one that did not may be
+  /// a moment of an animation: it is reported, and no command accepts it into a baseline.
+  package var isStable: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
+
+  /// Creates a screen from what a result file says of it.
+  package init(
+    name: String, source: Screen.Source, context: [String: String], elementCount: Int,
+    isTruncated: Bool, diagnostics: [Diagnostic], findings: [IdentifiedFinding],
+    outcomes: [RuleOutcome]
+  ) {
+    self.name = name
+    self.source = source
+    self.context = context
+    self.elementCount = elementCount
+    self.isTruncated = isTruncated
+    self.diagnostics = diagnostics
+    self.findings = findings
+    self.outcomes = outcomes
+  }
+
+  /// Sums up a screen and what the rules said of it.
+  package init(
+    _ screen: Screen, findings: [IdentifiedFinding] = [], outcomes: [RuleOutcome] = []
+  ) {
+    name = screen.name
+    source = screen.source
+    context = screen.context
+    elementCount = screen.tree.count
+    isTruncated = screen.isTruncated
+    diagnostics = screen.diagnostics
+    screenshot = screen.screenshot
+    self.findings = findings
+    self.outcomes = outcomes
+  }
+}
+
+extension Linter {
+  /// Looks at one screen and keeps what the comparison and the reports need.
+  package func judge(_ screen: Screen) -> JudgedScreen {
+    // Names and contexts are stored in one line, in which no control character may be.
+    var screen = screen
+    screen.name = screen.name.escapedForDisplay()
+    screen.context = screen.context.mapValues { $0.escapedForDisplay() }
+    let analyzed = AnalyzedScreen(screen)
+    let report = lint(analyzed)
+    var checked = JudgedScreen(
+      screen, findings: IdentifiedFinding.all(report.findings, on: analyzed),
+      outcomes: report.outcomes)
+    let known = Set(checked.diagnostics.map(\.code))
+    checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }
+    return checked
+  }
+}

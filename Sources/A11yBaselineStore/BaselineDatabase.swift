@@ -1,0 +1,83 @@
+import A11yBaseline
+import A11yModel
+import Foundation
+import GRDB
+
+/// A baseline as rows of a database.
+enum BaselineDatabase {
+  // MARK: Writing
+
+  /// Makes a database of the baseline and stores it at a path where nothing is yet.
+  ///
+  /// It is built in memory and copied page by page, so equal baselines have equal bytes whatever
+  /// happened to them before, as long as the SQLite library is the same.
+  static func write(_ baseline: Baseline, to path: String) throws {
+    let queue = try DatabaseQueue()
+    try queue.inDatabase { database in
+      try database.execute(sql: "PRAGMA page_size = 4096")
+      try BaselineSchema.create(in: database)
+    }
+    try queue.write { database in
+      try insert(
+        ["recipe": "\(baseline.recipe)", "content_sha256": BaselineDigest.of(baseline)], database)
+      try insert(Set(baseline.entries.flatMap(\.contexts)), database)
+      for (position, entry) in baseline.entries.enumerated() {
+        try insert(entry, at: position, database)
+      }
+      for tombstone in baseline.tombstones { try insert(tombstone, database) }
+    }
+    try queue.vacuum(into: path)
+  }
+
+  private static func insert(_ meta: [String: String], _ database: Database) throws {
+    for (key, value) in meta.sorted(by: { $0.key < $1.key }) {
+      try database.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, value])
+    }
+  }
+
+  private static func insert(_ contexts: Set<BaselineContext>, _ database: Database) throws {
+    let rows = contexts.map { (id: identifier($0), context: $0) }.sorted { $0.id < $1.id }
+    for (id, context) in rows {
+      let values = [id] + BaselineContext.Axis.allCases.map { context[$0] }
+      try database.execute(
+        sql: "INSERT INTO context VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(values))
+    }
+  }
+
+  private static func insert(
+    _ entry: BaselineEntry, at position: Int, _ database: Database
+  ) throws {
+    let (identity, features) = (entry.identity, entry.identity.features)
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 26).joined(separator: ", ")))")
+    try statement.execute(arguments: [
+      position, entry.screen, entry.rule, entry.anchor, entry.ordinal, entry.contract,
+      entry.discriminator, identity.fp1, identity.fp2, identity.fp3, features.type,
+      features.identifier, features.text, column(features.anchors), features.traits.map(column),
+      features.path, features.rank, features.equals, features.shape?.width,
+      features.shape?.height, features.locale, entry.severity.rawValue, entry.count,
+      entry.origin.rawValue, entry.reason, entry.owner,
+    ])
+    let link = try database.cachedStatement(sql: "INSERT INTO entry_context VALUES (?, ?)")
+    for id in entry.contexts.map(identifier).sorted() {
+      try link.execute(arguments: [position, id])
+    }
+  }
+
+  // The names in a list, each with a line feed at its end.
+  private static func column(_ names: [String]) -> String {
+    names.map { $0 + "\n" }.joined()
+  }
+
+  private static func insert(_ tombstone: Baseline.Tombstone, _ database: Database) throws {
+    let statement = try database.cachedStatement(sql: "INSERT INTO tombstone VALUES (?, ?, ?, ?)")
+    try statement.execute(arguments: [
+      tombstone.fingerprint, tombstone.rule, tombstone.screen, tombstone.anchor,
+    ])
+  }
+
+  static func identifier(_ context: BaselineContext) -> String {
+    String(SHA256.hexadecimal(Array(context.description.utf8)).prefix(32))
+  }
+}

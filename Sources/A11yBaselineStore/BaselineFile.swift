@@ -1,0 +1,191 @@
+import A11yBaseline
+import A11yFiles
+import A11yModel
+import Foundation
+
+/// A file that holds a baseline: an SQLite database, or its text form.
+///
+///     let file = BaselineFile("Baselines/a11ylint.sqlite")
+///     let baseline = try file.load()
+///     try file.save(baseline.pruned(by: comparison), replacing: baseline)
+///
+/// Reading changes nothing, neither the file nor anything beside it. Writing replaces the file as a
+/// whole: whatever happens, it has either its old or its new contents.
+package struct BaselineFile: Sendable {
+  /// The path as the user named it.
+  package let path: String
+  /// How long to wait for another process that is writing, in seconds.
+  package var patience: Double = 5
+  // Lets tests fail between two steps of writing.
+  var onStep: @Sendable (AtomicReplacement.Step) throws -> Void = { _ in }
+
+  // A million entries take less.
+  private static let maximumSize: UInt64 = 1 << 30
+
+  /// Names a file; nothing is opened.
+  package init(_ path: String) { self.path = path }
+
+  /// Whether there is a file, readable or not.
+  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  // MARK: Reading
+
+  /// Reads the baseline, whichever form it has, and checks every invariant.
+  ///
+  /// - Throws: ``StoreError``; ``StoreError/missing(path:)`` when there is no file.
+  package func load() throws(StoreError) -> Baseline {
+    let baseline = try loadUnchecked()
+    if let fault = baseline.faults().first { throw .fault(path: path, fault) }
+    return baseline
+  }
+
+  /// Reads the baseline and says everything that is wrong with its contents.
+  ///
+  /// - Throws: ``StoreError`` when the file as such cannot be read.
+  package func verify() throws(StoreError) -> [BaselineFault] { try loadUnchecked().faults() }
+
+  private func loadUnchecked() throws(StoreError) -> Baseline {
+    switch try form() {
+    case .text: return try loadText()
+    case .database(let version): return try loadDatabase(version)
+    }
+  }
+
+  private func form() throws(StoreError) -> BaselineHeader.Form {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw .missing(path: path)
+    }
+    guard !isDirectory.boolValue, isRegular else { throw .foreign(path: path, found: "not a file") }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw .system(path: path, operation: "be read", detail: "permission denied")
+    }
+    defer { try? handle.close() }
+    let head = (try? handle.read(upToCount: 4096)) ?? Data()
+    let size = (try? handle.seekToEnd()) ?? 0
+    guard size <= Self.maximumSize else {
+      throw .foreign(path: path, found: "larger than \(Self.maximumSize >> 20) MiB")
+    }
+    return try BaselineHeader.form(Array(head), size: Int(size), path: path)
+  }
+
+  private var isRegular: Bool {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+  }
+
+  private func loadText() throws(StoreError) -> Baseline {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .system(path: path, operation: "be read", detail: "permission denied")
+    }
+    do throws(BaselineTextError) {
+      return try BaselineText.read(Array(data))
+    } catch {
+      throw .badText(path: path, line: error.line, message: error.message)
+    }
+  }
+
+  private func loadDatabase(_ version: Int) throws(StoreError) -> Baseline {
+    for suffix in ["-journal", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+      throw .unfinished(path: path, other: path + suffix)
+    }
+    do {
+      return try GuardedDatabase(path: path, version: version).baseline()
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw .corrupt(path: path, detail: "\(error)".firstLine)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the baseline, and the folder that it lies in.
+  ///
+  /// The form is that of the file that is there; a new file is text when its
+  /// name ends in `.jsonl`, else a database. Equal contents are not written again.
+  ///
+  /// - Parameters:
+  ///   - baseline: What the file is to hold.
+  ///   - old: What it must hold now, so that nobody else's change is lost.
+  /// - Throws: ``StoreError``; the file is then as it was.
+  package func save(_ baseline: Baseline, replacing old: Baseline) throws(StoreError) {
+    try write(baseline) { present throws(StoreError) in
+      guard present == old else { throw .changed(path: path) }
+    }
+  }
+
+  /// Writes the first baseline at this path.
+  ///
+  /// - Throws: ``StoreError/exists(path:)`` when there is a file.
+  package func create(_ baseline: Baseline) throws(StoreError) {
+    try write(baseline) { present throws(StoreError) in
+      guard present == nil else { throw .exists(path: path) }
+    }
+  }
+
+  /// Writes the baseline whatever the file holds, as long as that can be read: for exports.
+  package func save(_ baseline: Baseline) throws(StoreError) {
+    try write(baseline) { _ throws(StoreError) in }
+  }
+
+  private func write(
+    _ baseline: Baseline, expecting: (Baseline?) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    if let fault = baseline.faults().first { throw .fault(path: path, fault) }
+    try makeFolder()
+    let lock = try lock()
+    defer { lock.release() }
+    let present = exists ? try load() : nil
+    try expecting(present)
+    if present == baseline { return }
+    let isText = present == nil ? path.lowercased().hasSuffix(".jsonl") : try form() == .text
+    do {
+      let replacement = AtomicReplacement(path: path, onStep: onStep)
+      try replacement.run { temporary in
+        if isText {
+          try Data(BaselineText.write(baseline)).write(to: URL(fileURLWithPath: temporary))
+        } else {
+          try BaselineDatabase.write(baseline, to: temporary)
+        }
+      }
+    } catch let error as StoreError {
+      throw error
+    } catch let error as FileError {
+      throw StoreError(error)
+    } catch {
+      throw .system(path: path, operation: "be written", detail: "\(error)".firstLine)
+    }
+  }
+
+  private func makeFolder() throws(StoreError) {
+    let folder = Paths.parent(of: path)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .noFolder(path: folder)
+    }
+  }
+
+  private func lock() throws(StoreError) -> DirectoryLock {
+    do throws(FileError) {
+      return try DirectoryLock(of: path, patience: patience)
+    } catch {
+      throw StoreError(error)
+    }
+  }
+}
+
+extension Baseline {
+  /// Reads a baseline from a file of either form.
+  package static func load(_ path: String) throws(StoreError) -> Baseline {
+    try BaselineFile(path).load()
+  }
+}
+
+extension String {
+  var firstLine: String {
+    String(split(whereSeparator: \.isNewline).first ?? "unknown error").escapedForDisplay()
+  }
+}

@@ -1,0 +1,48 @@
+import A11yBaseline
+import GRDB
+
+/// The contexts of entries, read in step with these: both tables are sorted by position.
+struct ContextLinks {
+  private let rows: RowCursor
+  private let contexts: [String: BaselineContext]
+  private var next: (position: Int, context: String)?
+  // Nearly all entries have the contexts of the one before, which are then not made again.
+  private var last: (identifiers: [String], contexts: [BaselineContext]) = ([], [])
+  // Identifiers of contexts that an entry has, and whether any link led nowhere.
+  private var used: Set<String> = []
+  private var isBroken = false
+
+  init(_ database: Database, _ contexts: [String: BaselineContext]) throws {
+    self.contexts = contexts
+    rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT position, context_id FROM entry_context ORDER BY position, context_id")
+    try advance()
+  }
+
+  private mutating func advance() throws {
+    next = try rows.next().map { ($0.number(0), $0.text(1)) }
+  }
+
+  /// The contexts of the entry that comes next; sorted.
+  mutating func contexts(at position: Int) throws -> [BaselineContext] {
+    var identifiers: [String] = []
+    while let link = next, link.position == position {
+      identifiers.append(link.context)
+      try advance()
+    }
+    guard identifiers != last.identifiers else { return last.contexts }
+    used.formUnion(identifiers)
+    let found = identifiers.compactMap { contexts[$0] }
+    if found.count < identifiers.count { isBroken = true }
+    last = (identifiers, found.sorted())
+    return last.contexts
+  }
+
+  /// What does not fit together, once every entry has asked.
+  var fault: BaselineFault? {
+    // A link that no entry has asked for stops the walk, so it is still there.
+    guard isBroken || next != nil || used.count != contexts.count else { return nil }
+    return BaselineFault(.contexts, "contexts and entries do not fit together")
+  }
+}

@@ -1,0 +1,83 @@
+import A11yBaseline
+import A11yFiles
+import A11yModel
+
+/// Why a baseline could not be read or written.
+///
+/// No file is ever replaced because it could not be read.
+package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no such file.
+  case missing(path: String)
+  /// The file has no bytes, which is not the same as a baseline without entries.
+  case empty(path: String)
+  /// The file is something else.
+  case foreign(path: String, found: String)
+  /// A newer version of the tool has written it.
+  case newer(path: String, version: Int)
+  /// The file is damaged, or was changed by something else.
+  case corrupt(path: String, detail: String)
+  /// The database has parts that no baseline has.
+  case unexpectedSchema(path: String, object: String)
+  /// The text form has a bad line; 0 when it is about the whole file.
+  case badText(path: String, line: Int, message: String)
+  /// The contents contradict each other.
+  case fault(path: String, BaselineFault)
+  /// There is a file of an unfinished change beside it.
+  case unfinished(path: String, other: String)
+  /// Another process was writing for too long.
+  case locked(path: String)
+  /// Somebody has changed the file since it was read.
+  case changed(path: String)
+  /// The file is there already.
+  case exists(path: String)
+  /// The folder that it is to lie in is not there, and cannot be made.
+  case noFolder(path: String)
+  /// The operating system has refused.
+  case system(path: String, operation: String, detail: String)
+
+  init(_ error: FileError) {
+    switch error {
+    case .locked(let path): self = .locked(path: path)
+    case .system(let path, let operation, let detail):
+      self = .system(path: path, operation: operation, detail: detail)
+    }
+  }
+
+  /// For example `Baselines/a11ylint.sqlite: is empty; expected a baseline`.
+  package var description: String {
+    "\(path.escapedForDisplay()): \(explanation)"
+  }
+
+  /// The file as the user named it.
+  package var path: String {
+    switch self {
+    case .missing(let path), .empty(let path), .foreign(let path, _), .newer(let path, _),
+      .corrupt(let path, _), .unexpectedSchema(let path, _), .badText(let path, _, _),
+      .fault(let path, _), .unfinished(let path, _), .locked(let path), .changed(let path),
+      .exists(let path), .noFolder(let path), .system(let path, _, _):
+      path
+    }
+  }
+
+  private var explanation: String {
+    switch self {
+    case .missing: "no such file; expected a baseline, which `a11ylint baseline create` makes"
+    case .empty: "is empty; expected a baseline; restore it with git checkout, or delete it"
+    case .foreign(_, let found): "is \(found); expected a baseline of a11ylint"
+    case .newer(_, let version): "made by a newer a11ylint: version \(version); update the tool"
+    case .corrupt(_, let detail):
+      "is damaged: \(detail); restore it with git checkout, or import its text form"
+    case .unexpectedSchema(_, let object):
+      "has \(object), which no baseline has; restore it with git checkout"
+    case .badText(_, let line, let message): line > 0 ? "line \(line): \(message)" : message
+    case .fault(_, let fault): "contradicts itself: \(fault)"
+    case .unfinished(_, let other):
+      "a change of it is unfinished: \(other.escapedForDisplay()) lies beside it; restore both with git checkout"
+    case .locked: "another process is writing it; try again"
+    case .changed: "was changed since it was read; try again"
+    case .noFolder: "cannot be made"
+    case .exists: "is there already; expected no file"
+    case .system(_, let operation, let detail): "cannot \(operation): \(detail)"
+    }
+  }
+}

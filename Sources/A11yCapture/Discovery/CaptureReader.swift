@@ -1,0 +1,126 @@
+import A11yModel
+
+/// Reads a capture in any format.
+///
+/// The format is recognised by content, never by the file's name. Files in gzip and zip form are
+/// read as what is in them.
+package enum CaptureReader {
+  /// The names of the formats, in the order in which they are tried.
+  package static let formats = ImporterRegistry.importers.map(\.dialect.format)
+
+  /// The screens in a file.
+  ///
+  /// - Throws: The reason why there is no screen at all. Trees that failed beside others that did
+  ///   not are in ``ImportResult/failures``.
+  package static func screens(
+    in file: CaptureFile, limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) -> ImportResult {
+    guard file.storage.count <= limits.bytes else {
+      throw .tooLarge(file.path, limits)
+    }
+    switch Archive(file) {
+    case .gzip(let file):
+      return try screens(inArchived: Archive.unpacked(gzip: file, limits: limits), limits)
+    case .zip(let file): return try screens(inZip: file, limits)
+    case nil: return try screens(inPlain: file.inUTF8(), limits)
+    }
+  }
+
+  /// The screens in a file of a known format, whatever it looks like.
+  ///
+  /// - Precondition: The format is one of ``formats``.
+  /// - Throws: What the importer of the format throws, `noCapture` among others.
+  package static func screens(
+    in file: CaptureFile, as format: String, limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) -> ImportResult {
+    guard let importer = ImporterRegistry.importers.first(where: { $0.dialect.format == format })
+    else { preconditionFailure("no format \(format)") }
+    return try importer.screens(in: file, limits: limits)
+  }
+
+  // MARK: Archives
+
+  private static func screens(
+    inZip file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    let directory = try ZipDirectory(file, limits)
+    var reader = ZipReader(file, limits)
+    var result = ImportResult()
+    for entry in directory.entries where entry.mayBeCapture {
+      do throws(ImportError) {
+        let read = try screens(inArchived: try reader.file(entry), limits)
+        result.screens += read.screens
+        result.failures += read.failures
+      } catch {
+        if reader.isExhausted { throw error }
+        if !error.isWithoutCapture { result.failures.append(error) }
+      }
+    }
+    guard result.screens.isEmpty, result.failures.isEmpty else {
+      return try result.orFirstFailure()
+    }
+    throw ImportError(
+      .noCapture, path: file.path,
+      "no capture in the archive; expected element trees in a format that a11ylint reads")
+  }
+
+  private static func screens(
+    inArchived file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    guard Archive(file) == nil else {
+      throw ImportError(
+        .unsupported, path: file.path, "an archive in an archive; expected captures in it")
+    }
+    return try screens(inPlain: file.inUTF8(), limits)
+  }
+
+  // MARK: Files in UTF-8
+
+  // What is asked after the formats: captures within a text, and forms that are refused by name.
+  private static let readers: [any Importer] =
+    ImporterRegistry.importers + [LogJSONImporter(), UnsupportedImporter()]
+
+  private static func screens(
+    inPlain file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    try file.storage.withBytes { (bytes) throws(ImportError) -> ImportResult in
+      var marks = ImporterRegistry.marks(of: bytes)
+      var result = try imported(file, &marks, limits)
+      if isLog(&marks, result) { result = result.named(byTestsIn: file) }
+      result.screens = result.screens.map {
+        CaptureHealth.checked($0, of: ImporterRegistry.dialect(of: $0))
+      }
+      return result
+    }
+  }
+
+  // Whether it is what tests print, or may be.
+  private static func isLog(_ marks: inout FormatMarks, _ result: ImportResult) -> Bool {
+    let placements = Set(result.screens.map { ImporterRegistry.dialect(of: $0).placement })
+    return placements.isSubset(of: [.log]) || !placements.contains(.file) && !marks.isJSONDocument
+  }
+
+  private static func imported(
+    _ file: CaptureFile, _ marks: inout FormatMarks, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    if FileKind.binary(marks.bytes) != nil { throw noCapture(in: file) }
+    if MixedLog.isMixed(&marks) { return try MixedLog.screens(in: file, limits: limits) }
+    for importer in readers where importer.recognizes(&marks) {
+      do throws(ImportError) {
+        return try importer.screens(in: file, limits: limits)
+      } catch {
+        // One with a place knows what the file is.
+        guard error.code == .noCapture, error.line == 0 else { throw error }
+      }
+    }
+    throw noCapture(in: file)
+  }
+
+  private static func noCapture(in file: CaptureFile) -> ImportError {
+    let reason = file.storage.withBytes { FileKind.binary($0) ?? FileKind.reason($0) }
+    return ImportError(
+      .noCapture, path: file.path,
+      "\(reason); expected an XCUITest debugDescription, an Appium page source, JSON of a test tool, a storyboard or an a11ylint capture"
+    )
+  }
+}

@@ -1,0 +1,186 @@
+import A11yModel
+
+/// The tests of a log, and where in it each was running.
+///
+/// XCTest and Swift Testing print a line when a test starts and one when it ends; a tree between
+/// the two was printed by that test, unless another one ran at the same time. Filters such as
+/// xcbeautify and xcpretty leave only the result, after the test: there a tree belongs to the next
+/// result.
+struct TestLog {
+  private enum Event {
+    case started(String), ended(String), result(String)
+  }
+
+  private var events: [(line: Int, event: Event)] = []
+  private var hasStarts = false
+
+  /// Whether there is a line about a test.
+  var isEmpty: Bool { events.isEmpty }
+
+  /// Finds the lines about tests. O(n) for n bytes.
+  init(_ file: CaptureFile) {
+    file.storage.withBytes { buffer in
+      let bytes = Bytes(buffer)
+      var line = 1
+      var counted = 0
+      var suite: String?
+      var position = 0
+      var searched = 0
+      var test = bytes.first("Test ", in: 0..<bytes.count)
+      while let mark = Self.nextMark(bytes, from: position, test: &test) {
+        let start = bytes.lineStart(before: mark, from: counted)
+        let end = bytes.lineEnd(from: mark)
+        line += bytes.lineBreaks(in: counted..<start)
+        counted = start
+        let text = TestLine(bytes, start..<bytes.trimmedEnd(start..<end), mark: mark)
+        if text.result != nil {
+          suite = Self.bareSuite(bytes, searched..<start) ?? suite
+          searched = min(end + 1, bytes.count)
+        }
+        read(text, line, &suite)
+        position = min(end + 1, bytes.count)
+      }
+    }
+  }
+
+  // The next `Test ` is remembered, since many check marks may stand before it.
+  private static func nextMark(_ bytes: Bytes, from start: Int, test: inout Int?) -> Int? {
+    if let old = test, old < start { test = bytes.first("Test ", in: start..<bytes.count) }
+    return nextCheckMark(bytes, in: start..<(test ?? bytes.count)) ?? test
+  }
+
+  // ✔ ✓ ✖ ✗ ✘ are E2 9C and one of these bytes, so that one search finds them all.
+  private static func nextCheckMark(_ bytes: Bytes, in range: Range<Int>) -> Int? {
+    var position = range.lowerBound
+    while let found = bytes.first(0xE2, in: position..<max(position, range.upperBound - 2)) {
+      if bytes[found + 1] == 0x9C {
+        switch bytes[found + 2] {
+        case 0x93, 0x94, 0x96, 0x97, 0x98: return found
+        default: break
+        }
+      }
+      position = found + 1
+    }
+    return nil
+  }
+
+  // xcpretty writes nothing but the name of a suite before its results: it is the last line of one
+  // word that is called like a suite, or else one that stands right before a result.
+  private static func bareSuite(_ bytes: Bytes, _ range: Range<Int>) -> String? {
+    var name: Substring?
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let end = min(bytes.lineEnd(from: position), range.upperBound)
+      let word = bytes[position..<bytes.trimmedEnd(position..<end)]
+      position = end + 1
+      guard 3...200 ~= word.count, word[0].isUpper, word.allSatisfy(isWordByte) else { continue }
+      let text = Substring(decoding: word, as: UTF8.self)
+      let isSuite = text.range(ofText: "Test") != nil || text.range(ofText: "Spec") != nil
+      if isSuite || name == nil && position >= range.upperBound { name = text }
+    }
+    return name?.split(separator: ".").last.map(String.init)
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte == 0x5F
+      || byte == 0x2E
+  }
+
+  private mutating func read(_ text: TestLine, _ line: Int, _ suite: inout String?) {
+    if let name = text.suite { suite = name }
+    if let name = text.started {
+      hasStarts = true
+      events.append((line, .started(name)))
+    } else if let name = text.ended {
+      events.append((line, .ended(name)))
+    } else if let name = text.result {
+      events.append((line, .result(suite.map { "\($0).\(name)" } ?? name)))
+    }
+  }
+
+  /// The names of the tests that printed what stands on the given lines, which are in order; nil
+  /// where it was none, or one of several.
+  func tests(at lines: [Int]) -> [String?] {
+    hasStarts ? runningTests(at: lines) : nextResults(after: lines)
+  }
+
+  private func runningTests(at lines: [Int]) -> [String?] {
+    var open = OpenTests()
+    var next = 0
+    return lines.map { line in
+      while next < events.count, events[next].line < line {
+        switch events[next].event {
+        case .started(let name): open.start(name)
+        case .ended(let name): open.end(name)
+        case .result: break
+        }
+        next += 1
+      }
+      return open.only
+    }
+  }
+
+  private func nextResults(after lines: [Int]) -> [String?] {
+    let results = events.compactMap { event -> (line: Int, name: String)? in
+      if case .result(let name) = event.event { return (event.line, name) }
+      return nil
+    }
+    var next = 0
+    return lines.map { line in
+      while next < results.count, results[next].line < line { next += 1 }
+      return next < results.count ? results[next].name : nil
+    }
+  }
+}
+
+/// The tests that have started and not ended; a hostile log has any number of them.
+private struct OpenTests {
+  private var counts: [String: Int] = [:]
+  private var total = 0
+
+  /// The test that runs alone; nil when there is none, or several.
+  var only: String? { total == 1 ? counts.first?.key : nil }
+
+  mutating func start(_ name: String) {
+    counts[name, default: 0] += 1
+    total += 1
+  }
+
+  mutating func end(_ name: String) {
+    guard let count = counts[name] else { return }
+    counts[name] = count == 1 ? nil : count - 1
+    total -= 1
+  }
+}
+
+extension ImportResult {
+  /// Names the screens of a log by the tests that printed them: `Suite.test`, then `Suite.test#2`
+  /// and so on. Trees that failed are counted, so that the others keep their names.
+  func named(byTestsIn file: CaptureFile) -> ImportResult {
+    let log = TestLog(file)
+    guard !log.isEmpty else { return self }
+    let places =
+      screens.indices.filter { !screens[$0].hasOwnName }
+      .map { (line: screens[$0].source.line, screen: Int?.some($0)) }
+      + failures.map { (line: $0.line, screen: nil) }
+    let sorted = places.sorted { ($0.line, $0.screen ?? .max) < ($1.line, $1.screen ?? .max) }
+    let tests = log.tests(at: sorted.map(\.line))
+    var result = self
+    var counts: [String: Int] = [:]
+    var unnamed = 0
+    for (place, test) in zip(sorted, tests) {
+      let name: String
+      if let test {
+        counts[test, default: 0] += 1
+        name = counts[test] == 1 ? test : "\(test)#\(counts[test] ?? 1)"
+      } else {
+        name = file.screenName(unnamed)
+        unnamed += 1
+      }
+      guard let screen = place.screen else { continue }
+      result.screens[screen].name = name
+      result.screens[screen].nameOrigin = test == nil ? .file : .test
+    }
+    return result
+  }
+}

@@ -1,0 +1,38 @@
+import A11yModel
+
+/// A file with others in it: gzip has one, zip has any number.
+///
+/// Nothing is ever written to a disk; the names in an archive only name screens and findings.
+enum Archive {
+  case gzip(CaptureFile)
+  case zip(CaptureFile)
+
+  /// Recognises an archive by its first bytes; nil for any other file.
+  init?(_ file: CaptureFile) {
+    let head = file.storage.withBytes { Array($0.prefix(4)) }
+    if head.starts(with: [0x1F, 0x8B, 0x08]) {
+      self = .gzip(file)
+    } else if head == [0x50, 0x4B, 3, 4] || head == [0x50, 0x4B, 5, 6] {
+      self = .zip(file)
+    } else {
+      return nil
+    }
+  }
+
+  /// The file in a gzip file.
+  ///
+  /// - Throws: `malformed` and `limit`.
+  static func unpacked(
+    gzip file: CaptureFile, limits: ImportLimits
+  ) throws(ImportError) -> CaptureFile {
+    let inflater = Inflater(form: .gzip, limit: limits.bytes, expansion: limits.expansion)
+    let storage = try file.storage.withBytes { (bytes) throws(ImportError) -> TextStorage in
+      do throws(Inflater.Failure) {
+        return try inflater.inflated(bytes)
+      } catch {
+        throw ImportError(error, path: file.path, limits)
+      }
+    }
+    return CaptureFile(path: file.path, storage: storage)
+  }
+}

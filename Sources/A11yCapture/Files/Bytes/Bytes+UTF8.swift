@@ -1,0 +1,47 @@
+import A11yModel
+
+extension Bytes {
+  /// The first position at which the bytes are not UTF-8; nil when all are.
+  func firstInvalidUTF8(in range: Range<Int>) -> Int? {
+    var position = range.lowerBound
+    let end = range.upperBound
+    while position < end {
+      while end - position >= 32, isASCII32(at: position) { position += 32 }
+      if end - position >= 8 {
+        let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 == 0 {
+          position += 8
+          continue
+        }
+      }
+      guard position < end else { return nil }
+      let length = sequenceLength(at: position, before: end)
+      guard length > 0 else { return position }
+      position += length
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isASCII32(at position: Int) -> Bool {
+    let start = UnsafeRawPointer(base + position)
+    let words = start.loadUnaligned(as: SIMD4<UInt64>.self)
+    return (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The length of the UTF-8 sequence at a position; 0 when it is none.
+  private func sequenceLength(at position: Int, before end: Int) -> Int {
+    let lead = base[position]
+    if lead < 0x80 { return 1 }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard 0xC2...0xF4 ~= lead, position + length <= end else { return 0 }
+    let second = base[position + 1]
+    switch lead {
+    case 0xE0 where second < 0xA0, 0xED where second > 0x9F: return 0
+    case 0xF0 where second < 0x90, 0xF4 where second > 0x8F: return 0
+    default: break
+    }
+    for offset in 1..<length where base[position + offset] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+}

@@ -1,0 +1,161 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The bytes of a capture, with the searches that importers need; positions are offsets.
+///
+/// Every read is bounds-checked by the caller's `end`, never by a trap in the loop.
+struct Bytes {
+  let base: UnsafePointer<UInt8>
+  let count: Int
+
+  init(_ buffer: UnsafeRawBufferPointer) {
+    let start = buffer.baseAddress ?? Self.nothing
+    base = start.assumingMemoryBound(to: UInt8.self)
+    count = buffer.count
+  }
+
+  // An empty buffer may have no address; nothing is ever read from this one.
+  private nonisolated(unsafe) static let nothing = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+  @inline(__always)
+  subscript(position: Int) -> UInt8 { base[position] }
+
+  subscript(range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+
+  /// The first position of a byte in a range; nil when there is none.
+  @inline(__always)
+  func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    guard range.lowerBound < range.upperBound,
+      let found = memchr(base + range.lowerBound, Int32(byte), range.count)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// The last position of a byte in a range; nil when there is none.
+  func last(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    var end = range.upperBound
+    while end - range.lowerBound >= 16 {
+      let bytes = UnsafeRawPointer(base + end - 16).loadUnaligned(as: SIMD16<UInt8>.self)
+      if any(bytes .== wanted) { break }
+      end -= 16
+    }
+    while end > range.lowerBound, base[end - 1] != byte { end -= 1 }
+    return end > range.lowerBound ? end - 1 : nil
+  }
+
+  /// The end of the line that starts or goes on at a position: the line break, or the end.
+  @inline(__always)
+  func lineEnd(from start: Int) -> Int { first(0x0A, in: start..<count) ?? count }
+
+  /// The start of the line that a position lies in, looking back no further than `limit`.
+  func lineStart(before position: Int, from limit: Int) -> Int {
+    var start = position
+    while start > limit, base[start - 1] != 0x0A { start -= 1 }
+    return start
+  }
+
+  /// The first position of a text in a range; nil when there is none.
+  ///
+  /// Looks for the text's rarest byte; `memmem` is not part of every C library.
+  func first(_ text: StaticString, in range: Range<Int>) -> Int? {
+    let length = text.utf8CodeUnitCount
+    let anchor = Self.rarest(text)
+    let toEnd = length - 1 - anchor
+    let last = range.upperBound - length + anchor
+    var position = range.lowerBound + anchor
+    while position <= last, let found = first(text.utf8Start[anchor], in: position..<last + 1) {
+      // Where the rarest byte is not rare, the last one spares most of the calls.
+      if base[found + toEnd] == text.utf8Start[length - 1],
+        memcmp(base + found - anchor, text.utf8Start, length) == 0
+      {
+        return found - anchor
+      }
+      position = found + 1
+    }
+    return nil
+  }
+
+  // Where in a text the byte is that captures have least: a capital letter, else one of the marks
+  // that neither numbers nor tags are made of, else the first.
+  private static func rarest(_ text: StaticString) -> Int {
+    let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return bytes.firstIndex { $0.isUpper } ?? bytes.firstIndex { $0 == 0x2D || $0 == 0x3F } ?? 0
+  }
+
+  /// Whether a text stands at a position.
+  @inline(__always)
+  func has(_ text: StaticString, at position: Int, before end: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    return end - position >= length && memcmp(base + position, text.utf8Start, length) == 0
+  }
+
+  /// The first position that is not a space or a tab.
+  @inline(__always)
+  func skipBlanks(from position: Int, before end: Int) -> Int {
+    var position = position
+    // Indentation is long: eight spaces at a time.
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    while position + 8 <= end,
+      UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) == spaces
+    {
+      position += 8
+    }
+    while position < end, base[position] == 0x20 || base[position] == 0x09 { position += 1 }
+    return position
+  }
+
+  /// The end of a range without blanks and carriage returns at its end.
+  @inline(__always)
+  func trimmedEnd(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound,
+      base[end - 1] == 0x20 || base[end - 1] == 0x0D || base[end - 1] == 0x09
+    {
+      end -= 1
+    }
+    return end
+  }
+
+  /// The end of a range without a carriage return at its end.
+  func trimmedReturn(_ range: Range<Int>) -> Int {
+    let end = range.upperBound
+    return end > range.lowerBound && base[end - 1] == 0x0D ? end - 1 : end
+  }
+
+  /// The number of line breaks in a range.
+  func lineBreaks(in range: Range<Int>) -> Int {
+    var number = 0
+    var position = range.lowerBound
+    while let found = first(0x0A, in: position..<range.upperBound) {
+      number += 1
+      position = found + 1
+    }
+    return number
+  }
+}
+
+extension UInt8 {
+  @inline(__always)
+  var isDigit: Bool { self &- 0x30 < 10 }
+  @inline(__always)
+  var isUpper: Bool { self &- 0x41 < 26 }
+  @inline(__always)
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// The value of a hexadecimal digit; nil when it is none.
+  @inline(__always)
+  var hexValue: UInt32? {
+    if isDigit { return UInt32(self - 0x30) }
+    let letter = (self | 0x20) &- 0x61
+    return letter < 6 ? UInt32(letter) + 10 : nil
+  }
+}

@@ -1,0 +1,109 @@
+import A11yModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One input: its path as the user named it, and its bytes.
+package struct CaptureFile: Sendable {
+  /// The path as the user named it; `-` for standard input.
+  package let path: String
+  /// The bytes.
+  package let storage: TextStorage
+  /// Whether the bytes are those of the file at the path, beside which others may lie.
+  private(set) var isOnDisk = false
+  /// The line of the file on which the bytes start, where they are a part of it.
+  private(set) var firstLine = 1
+
+  /// Creates an input from bytes that were read before.
+  package init(path: String, storage: TextStorage) {
+    self.path = path
+    self.storage = storage
+  }
+
+  /// The same file with its bytes in another form.
+  func with(_ storage: TextStorage) -> CaptureFile {
+    var file = CaptureFile(path: path, storage: storage)
+    file.isOnDisk = isOnDisk
+    return file
+  }
+
+  /// A part of the same file.
+  func part(_ storage: TextStorage, firstLine: Int) -> CaptureFile {
+    var file = CaptureFile(path: path, storage: storage)
+    file.firstLine = firstLine
+    return file
+  }
+
+  /// Reads a file, or standard input if the path is `-`.
+  ///
+  /// The bytes are read into memory and not mapped: a mapped file that becomes shorter meanwhile
+  /// would end the process.
+  ///
+  /// - Throws: `unreadable` with the system's reason, `limit` when the file is too large.
+  package static func read(
+    path: String, limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) -> CaptureFile {
+    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path) }
+    defer { if descriptor != 0 { close(descriptor) } }
+    var bytes = GrowingBytes(capacity: try expectedSize(descriptor, path, limits))
+    while true {
+      let count = bytes.fill(from: descriptor)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        bytes.discard()
+        throw .unreadable(path)
+      }
+      if count == 0 {
+        var file = CaptureFile(path: path, storage: bytes.finish())
+        file.isOnDisk = path != "-"
+        return file
+      }
+      guard bytes.count <= limits.bytes else {
+        bytes.discard()
+        throw .tooLarge(path, limits)
+      }
+    }
+  }
+
+  private static func expectedSize(
+    _ descriptor: Int32, _ path: String, _ limits: ImportLimits
+  ) throws(ImportError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw ImportError(.unreadable, path: path, "it is a directory; expected a file")
+    }
+    guard status.st_size <= limits.bytes else { throw .tooLarge(path, limits) }
+    return max(Int(status.st_size), 0) + 1
+  }
+}
+
+extension CaptureFile {
+  /// The name of the n-th screen of the file, from 0.
+  ///
+  /// It is the file's name without its extension and without what changes from run to run (see
+  /// ``StableStem``), then `#2`, `#3` and so on. Trees that failed are counted, so that the others
+  /// keep their names.
+  package func screenName(_ index: Int) -> String {
+    StableStem.of(Self.stem(of: path)).numbered(index)
+  }
+
+  /// A file's name without its extension, and without `.gz`.
+  static func stem(of path: String) -> String {
+    var last = path.split(separator: "/").last ?? "-"
+    if last.hasSuffix(".gz"), last.count > 3 { last = last.dropLast(3) }
+    if last == "-" { return "stdin" }
+    return String(last.dropFirst().lastIndex(of: ".").map { last[..<$0] } ?? last)
+  }
+}
+
+extension String {
+  /// The name of the n-th of several screens, from 0: the name itself, then `name#2` and so on.
+  func numbered(_ index: Int) -> String { index == 0 ? self : "\(self)#\(index + 1)" }
+}

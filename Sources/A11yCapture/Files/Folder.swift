@@ -1,0 +1,118 @@
+import A11yModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A folder, as a user wrote it.
+struct Folder {
+  /// The path with a `/` at its end; empty for the working directory.
+  let path: String
+
+  init(path: String) {
+    if path == "." || path.isEmpty {
+      self.path = ""
+    } else {
+      self.path = path.hasSuffix("/") ? path : path + "/"
+    }
+  }
+
+  /// The folder of a file.
+  init(of file: String) {
+    path = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// The absolute path, without `.` and `..`, and with something behind it.
+  func absolute(_ end: String) -> String {
+    let start = path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path
+    var parts: [Substring] = []
+    for part in start.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/") + end
+  }
+
+  /// The folder and those above it, named as the user would.
+  var upwards: [Folder] {
+    let depth = absolute("").split(separator: "/").count
+    var folders = [self]
+    for _ in 0..<depth { folders.append(folders[folders.count - 1].above) }
+    return folders
+  }
+
+  private var above: Folder {
+    let parts = path.split(separator: "/")
+    guard let last = parts.last, last != "..", last != "." || parts.count > 1 else {
+      return Folder(path: path + "../")
+    }
+    let rest = parts.dropLast().joined(separator: "/")
+    return Folder(path: path.hasPrefix("/") ? "/" + rest : rest)
+  }
+
+  static var workingDirectory: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The names of what is in the folder at a path, in no order.
+  ///
+  /// - Throws: `unreadable` with the path when it cannot be listed.
+  static func names(in path: String) throws(ImportError) -> [String] {
+    guard let stream = opendir(path) else { throw .unreadable(path) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) { names.append(name(of: entry)) }
+    return names
+  }
+
+  // The name of an entry, however long this system lets it be.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: nameCapacity) { String(cString: $0) }
+    }
+  }
+
+  // 256 bytes on Linux, 1024 on Apple's systems.
+  private static let nameCapacity = MemoryLayout.size(ofValue: dirent().d_name)
+}
+
+/// The kinds of what is at a path.
+enum PathKind {
+  case file, directory
+  /// Nothing, or nothing that captures lie in.
+  case none
+
+  /// What is at a path; links count as what they lead to.
+  static func of(_ path: String) -> PathKind {
+    var status = stat()
+    return stat(path, &status) == 0 ? PathKind(status) : .none
+  }
+
+  /// What is at a path itself: a link is neither a file nor a folder.
+  static func ofItself(_ path: String) -> PathKind {
+    var status = stat()
+    return lstat(path, &status) == 0 ? PathKind(status) : .none
+  }
+
+  /// Whether a path, which must lead somewhere, leads to a folder.
+  ///
+  /// - Throws: `unreadable` with the system's reason.
+  static func isDirectory(_ path: String) throws(ImportError) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .unreadable(path) }
+    return PathKind(status) == .directory
+  }
+
+  private init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: self = .directory
+    case S_IFREG: self = .file
+    default: self = .none
+    }
+  }
+}

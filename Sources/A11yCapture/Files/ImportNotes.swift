@@ -1,0 +1,64 @@
+import A11yModel
+
+/// Collects what is odd about a capture: one diagnostic per kind, with the first line and a count.
+struct ImportNotes {
+  private struct Note {
+    let kind: Diagnostic.Kind
+    let message: String
+    let line: Int
+    var count: Int
+  }
+
+  private var notes: [Note] = []
+  /// Whether elements were left out.
+  var isTruncated = false
+  /// Whether the root is an error text of the accessibility framework.
+  var isFailedRoot = false
+
+  mutating func add(_ kind: Diagnostic.Kind, _ message: String, _ line: Int) {
+    if let index = notes.firstIndex(where: { $0.kind == kind }) {
+      notes[index].count += 1
+    } else {
+      notes.append(Note(kind: kind, message: message, line: line, count: 1))
+    }
+  }
+
+  mutating func addUnclosed(_ line: Int) {
+    add(.unclosedText, "a text has no end; it is unknown", line)
+  }
+
+  mutating func addCutValue(_ line: Int) {
+    add(.valueCut, "a value is printed in part only; it is unknown", line)
+  }
+
+  mutating func addLongText(_ line: Int, _ limits: ImportLimits) {
+    add(.textLimit, "a text is longer than \(limits.textBytes) bytes; it is unknown", line)
+  }
+
+  mutating func addCutText(_ line: Int, _ limits: ImportLimits) {
+    add(
+      .textLimit, "a text is longer than \(limits.textBytes) bytes; only its start is read", line)
+  }
+
+  mutating func addUnknownTrait(_ line: Int) {
+    add(.unknownTrait, "a trait has an unknown name; the traits are unknown", line)
+  }
+
+  mutating func addDepth(_ line: Int, _ limits: ImportLimits) {
+    isTruncated = true
+    add(.depthLimit, "elements below level \(limits.depth) are left out", line)
+  }
+
+  mutating func addAXError(_ line: Int, isRoot: Bool) {
+    isFailedRoot = isFailedRoot || isRoot
+    add(.axError, "an accessibility error instead of a text; it is unknown", line)
+  }
+
+  /// The diagnostics, in the order in which their first cause was met.
+  var diagnostics: [Diagnostic] {
+    notes.map { note in
+      let message = note.count == 1 ? note.message : "\(note.message) (\(note.count) times)"
+      return Diagnostic(note.kind, message, line: note.line)
+    }
+  }
+}

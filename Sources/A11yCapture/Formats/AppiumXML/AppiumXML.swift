@@ -1,0 +1,75 @@
+import A11yModel
+
+/// The page sources of Appium and WebDriverAgent, and how they are told from those of other drivers.
+package enum AppiumXML {
+  /// The name of the format.
+  package static let format = "appium-xml"
+
+  // The depth is known while a page source is read: ``PageTree``.
+  static let dialect = Dialect(
+    format, placement: .log, quirks: Dialect.Quirks(labelAsIdentifier: .always))
+
+  /// Whether there is an element of this or a related dialect.
+  static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let bytes = Bytes(bytes)
+    if bytes.first("<AppiumAUT", in: 0..<min(bytes.count, 1 << 16)) != nil { return true }
+    var position = 0
+    while let found = bytes.first("XCUIElementType", in: position..<bytes.count) {
+      // A tag, or a tag in a string whose writer escapes `<`.
+      if found > 0, bytes[found - 1] == 0x3C { return true }
+      if found > 3,
+        bytes.has("03c", at: found - 3, before: found)
+          || bytes.has("03C", at: found - 3, before: found)
+      {
+        return true
+      }
+      position = found + 1
+    }
+    return ForeignPage(in: bytes) != nil
+  }
+
+  /// Whether a line has a page source as the text of a string.
+  ///
+  /// There the quotation marks of attributes have backslashes; some writers escape `<`.
+  static func isEscaped(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    for mark in [
+      "=\\\"XCUIElementType", "=\\\\\"XCUIElementType", "=\\\\\\\"XCUIElementType",
+      "003cXCUIElementType", "003CXCUIElementType", "\\u003c?xml", "elementType=\\\"",
+    ] as [StaticString] where bytes.first(mark, in: line) != nil {
+      return true
+    }
+    return false
+  }
+}
+
+/// Page sources of other drivers, which look alike and mean something else.
+enum ForeignPage: String {
+  case android = "an Android page source"
+  case automation = "a page source of UIAutomation, which Xcode 8 removed"
+  case mac = "a macOS page source (mac2 driver)"
+
+  /// The driver of a whole text without an element of iOS.
+  init?(in bytes: Bytes) {
+    // Any of them shows itself early.
+    let all = 0..<min(bytes.count, 1 << 16)
+    if bytes.first("<UIAApplication ", in: all) != nil || bytes.first("<UIAWindow ", in: all) != nil
+      || bytes.first("<UIAButton ", in: all) != nil
+    {
+      self = .automation
+    } else if bytes.first("<hierarchy", in: all) != nil,
+      bytes.first("android.", in: all) != nil
+    {
+      self = .android
+    } else {
+      return nil
+    }
+  }
+}
+
+extension ImportError {
+  static func unsupported(_ page: ForeignPage, _ path: String, line: Int = 0) -> ImportError {
+    ImportError(
+      .unsupported, path: path, line: line,
+      "\(page.rawValue) is not supported; expected an iOS page source of the XCUITest driver")
+  }
+}

@@ -1,0 +1,47 @@
+import A11yModel
+
+extension PageTree {
+  /// The finished screen.
+  ///
+  /// - Throws: `failedCapture` when the driver had no tree to write.
+  consuming func screen() throws(ImportError) -> Screen {
+    if let reason = failure() {
+      throw ImportError(.failedCapture, path: context.file.path, line: max(line, 0), reason)
+    }
+    builder.screen.frameRounding = hasIntegerFrames ? 1 : 0.05
+    if isFragment { notes.add(.fragment, "the start of the tree is missing", line) }
+    let isAtLimit = Dialect.Quirks.depthsOfWebDriverAgent.contains(deepest)
+    if isAtLimit { notes.add(.depthLimit, "the tree has \(deepest) levels; it may be cut", line) }
+    if let cut { notes.add(.truncated, cut.reason, cut.line) }
+    return Screen(
+      name: context.name, tree: builder.finish(),
+      source: Screen.Source(
+        path: context.file.path, format: AppiumXML.format, line: line),
+      isTruncated: isFragment || isAtLimit || cut != nil || notes.isTruncated,
+      diagnostics: notes.diagnostics)
+  }
+
+  private func failure() -> String? {
+    guard builder.count > 0 else { return "a page source without elements; expected the app's" }
+    if (0..<builder.count).allSatisfy({ builder.type(at: $0) == .any }) {
+      return "nothing but elements of type Any; expected types"
+    }
+    if isFragment { return nil }
+    let root = builder.type(at: 0)
+    if cut != nil, builder.count == 1 {
+      return "the page source is cut after its first element; expected more of it"
+    }
+    if root == .other { return "the root is of type Other; expected an application" }
+    if root == .application, builder.count == 1 {
+      return "an application without elements; expected its windows"
+    }
+    return notes.isFailedRoot
+      ? "an accessibility error instead of the tree; expected elements" : nil
+  }
+
+  /// Says that bytes had to be replaced.
+  mutating func noteInvalidUTF8(at offset: Int, line: Int) {
+    let line = context.text.fileLine(line)
+    notes.add(.invalidUTF8, Diagnostic.invalidUTF8(at: offset, line: line).message, line)
+  }
+}

@@ -1,0 +1,132 @@
+import A11yModel
+
+/// The faults of a capture as a whole: a tool that was not ready, or one that fills in what it
+/// does not know.
+///
+/// Each remark is a diagnostic of the screen and never a finding. Where a fact is the same for every
+/// element, and cannot be, it is forgotten, so that rules say that it is unknown.
+struct CaptureHealth {
+  private let tree: ElementTree
+  private var diagnostics: [Diagnostic] = []
+  private var forgotten: Set<Fact> = []
+  private var isCut = false
+
+  /// The screen with its diagnostics, and without facts that say nothing.
+  ///
+  /// - Parameter dialect: What is known of the tool that wrote the capture.
+  static func checked(_ screen: Screen, of dialect: Dialect) -> Screen {
+    // A document of Interface Builder, also as a native capture, may know no frame, no trait and no
+    // size, for good reasons.
+    guard !screen.tree.screen.isDesignTime else { return screen }
+    let health = CaptureHealth(screen.tree, dialect.quirks)
+    guard !health.diagnostics.isEmpty else { return screen }
+    var screen = screen
+    if !health.forgotten.isEmpty { screen.tree = screen.tree.forgetting(health.forgotten) }
+    if health.isCut { screen.isTruncated = true }
+    let known = Set(screen.diagnostics.map(\.code))
+    screen.diagnostics += health.diagnostics.filter { !known.contains($0.code) }
+    return screen
+  }
+
+  private init(_ tree: ElementTree, _ quirks: Dialect.Quirks) {
+    self.tree = tree
+    checkCount()
+    checkFrames()
+    if quirks.mayGiveOneAnswerForAll {
+      checkVisible()
+      checkTraits()
+    }
+    checkIdentifiers(quirks.labelAsIdentifier)
+    checkDepth(quirks.depthLimits)
+  }
+
+  private mutating func checkCount() {
+    guard tree.count == 1 else { return }
+    add(.oneNode, "the capture has one element; the screen may not have been ready")
+  }
+
+  // Known of some versions of WebDriverAgent, which say that nothing is on the screen.
+  private mutating func checkVisible() {
+    var known = 0
+    for node in tree.nodes {
+      guard let isVisible = node[.visible] else { continue }
+      if isVisible { return }
+      known += 1
+    }
+    guard known > 1 else { return }
+    forgotten.insert(.visible)
+    add(.allInvisible, "no element is visible, which cannot be; visible is unknown")
+  }
+
+  // Buttons and texts have traits of their own; a tool that has none for any has not read them.
+  private mutating func checkTraits() {
+    var typical = 0
+    for node in tree.nodes {
+      guard let traits = node.traits else { continue }
+      if traits != [] { return }
+      if Self.typesWithTraits.contains(node.type) { typical += 1 }
+    }
+    guard typical >= 3 else { return }
+    forgotten.insert(.traits)
+    add(.traitsNeverSet, "no element has a trait, which cannot be; traits are unknown")
+  }
+
+  private static let typesWithTraits: Set<ElementType> = [
+    .button, .link, .staticText, .image, .searchField, .slider, .switch, .tab, .key,
+  ]
+
+  // Where both are equal, importers leave the identifier open. Some tools of the same kind write the
+  // label as the identifier itself.
+  private mutating func checkIdentifiers(_ labelAsIdentifier: Dialect.LabelAsIdentifier) {
+    guard labelAsIdentifier != .never else { return }
+    var labelled = 0
+    var doubtful = 0
+    for node in tree.nodes {
+      guard let label = node.label, !label.isEmpty else { continue }
+      // A label without an identifier: this tool does not fill it in.
+      if let identifier = node.identifier, identifier.isEmpty {
+        if labelAsIdentifier == .always { continue }
+        return
+      }
+      labelled += 1
+      if node.identifier == nil || node.identifier == label { doubtful += 1 }
+    }
+    guard labelled >= 8, doubtful * 10 >= labelled * 9 else { return }
+    forgotten.insert(.identifier)
+    add(
+      .identifiersEqualLabels,
+      "\(doubtful) of \(labelled) identifiers are the label, which the tool writes where there is "
+        + "none; they are unknown")
+  }
+
+  private mutating func checkDepth(_ limits: Set<Int>) {
+    guard !limits.isEmpty else { return }
+    var depths = [Int](repeating: 0, count: tree.count)
+    for index in tree.indices {
+      if let parent = tree.parent(of: index) { depths[index] = depths[parent] + 1 }
+    }
+    guard let deepest = depths.max(), limits.contains(deepest) else { return }
+    isCut = true
+    add(.depthLimit, "the tree has \(deepest) levels; it may be cut")
+  }
+
+  private mutating func checkFrames() {
+    guard tree.count > 1 else { return }
+    if tree.nodes.allSatisfy({ $0.frame == nil }) {
+      return add(.noFrames, "no element has a frame; nothing about places can be judged")
+    }
+    let isSizeKnown =
+      tree.screen.bounds != nil
+      || tree.nodes.contains { node in
+        (node.type == .window || node.type == .application) && node.frame?.isEmpty == false
+      }
+    guard !isSizeKnown else { return }
+    add(
+      .unknownScreenSize, "neither the screen nor a window has a size; what is off it is unknown"
+    )
+  }
+
+  private mutating func add(_ kind: Diagnostic.Kind, _ message: String) {
+    diagnostics.append(Diagnostic(kind, message))
+  }
+}

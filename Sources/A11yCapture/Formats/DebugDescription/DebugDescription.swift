@@ -1,0 +1,83 @@
+import A11yModel
+
+/// The text that `XCUIElement.debugDescription` prints, and how it is told from others.
+enum DebugDescription {
+  /// The name of the format.
+  static let format = "debug-description"
+
+  static let dialect = Dialect(format, placement: .log)
+
+  /// What stands above the elements of most dumps.
+  static let heading: StaticString = "Element subtree:"
+
+  /// Whether there is the heading of a dump, and not only what looks like an element.
+  static func hasHeading(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    Bytes(bytes).first(heading, in: 0..<bytes.count) != nil
+  }
+
+  /// Whether there is a heading of a dump, an arrow before an element, or a line with an address
+  /// and a frame.
+  static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let bytes = Bytes(bytes)
+    let all = 0..<bytes.count
+    for mark in [
+      "Element subtree:", "Path to element:", "Query chain:", "\u{2192}", "\\u2192",
+      "Application bundle identifier:",
+    ] as [StaticString] where bytes.first(mark, in: all) != nil {
+      return true
+    }
+    return bytes.first(", 0x", in: all) != nil && bytes.first(", {{", in: all) != nil
+  }
+}
+
+// MARK: Dumps in a string
+
+extension DebugDescription {
+  /// Whether a line has an escaped line break before a line of a dump.
+  static func isEscaped(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+    var position = line.lowerBound
+    while let escape = bytes.first(0x5C, in: position..<line.upperBound) {
+      var next = escape
+      while next < line.upperBound, bytes[next] == 0x5C { next += 1 }
+      if next < line.upperBound, bytes[next] == 0x6E, isDumpLine(bytes, next + 1, line.upperBound) {
+        return true
+      }
+      position = next
+    }
+    return false
+  }
+
+  private static func isDumpLine(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let start = bytes.skipBlanks(from: start, before: end)
+    for mark in [
+      "Attributes: ", "Element subtree:", "Path to element:", "Query chain:",
+    ] as [StaticString] where bytes.has(mark, at: start, before: end) {
+      return true
+    }
+    for arrow in ["\u{2192}", "\\u2192", "\\U2192", "\\\\u2192"] as [StaticString]
+    where bytes.has(arrow, at: start, before: end) {
+      return isElement(bytes, start + arrow.utf8CodeUnitCount, end)
+    }
+    return isElement(bytes, start, end)
+  }
+
+  // A label may contain `\n` and an arrow, but hardly an element behind them.
+  private static func isElement(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bool {
+    let line = ElementLine(bytes: bytes)
+    guard var typeEnd = line.typeEnd(at: start, before: end) else { return false }
+    if bytes.has(" (Main)", at: typeEnd, before: end) { typeEnd += 7 }
+    for field in [", 0x", ", {{", ", pid: "] as [StaticString]
+    where bytes.has(field, at: typeEnd, before: end) {
+      return true
+    }
+    return false
+  }
+
+  /// The quotation mark around the dump: the byte before its first heading.
+  static func quote(_ bytes: Bytes, _ line: Range<Int>) -> UInt8 {
+    let mark =
+      bytes.first("Attributes: ", in: line) ?? bytes.first("Element subtree:", in: line)
+      ?? line.lowerBound
+    return mark > line.lowerBound && bytes[mark - 1] == 0x27 ? 0x27 : 0x22
+  }
+}

@@ -1,0 +1,222 @@
+import A11yModel
+
+/// Lines that begin, end and separate trees.
+extension DebugScanner {
+  /// Ends the tree if the line says so; false when it does not.
+  mutating func endsTree(_ range: Range<Int>) throws(ImportError) -> Bool {
+    let start = content(of: range)
+    let end = range.upperBound
+    if bytes.has("Path to element:", at: start, before: end)
+      || bytes.has("Query chain:", at: start, before: end)
+      || bytes.has("\u{2192}Find: ", at: start, before: end)
+    {
+      endTree(isWhole: true)
+      return true
+    }
+    if bytes.has("\u{21B3}", at: start, before: end) {
+      // It was a path: the next line of one begins with this arrow.
+      if tree.builder.count == 1 { isPending = false }
+      tree = isPending ? tree : DebugTree(text.storage, bytes)
+      endTree(isWhole: true)
+      return true
+    }
+    if tree.origin == .hierarchy,
+      bytes.has("-----", at: start, before: end)
+        || bytes.first("Application bundle identifier:", in: range) != nil
+    {
+      endTree(isWhole: true)
+      try readOutside(range)
+      return true
+    }
+    let isHead =
+      bytes.first("Element subtree:", in: range) != nil
+      || bytes.first("Attributes: ", in: range) != nil && tree.open == nil
+    let isRoot = bytes.has("\u{2192}", at: start, before: end) && tree.open == nil
+    guard isHead || isRoot && elements.fields(at: start + 3, before: end) != nil else {
+      return false
+    }
+    endTree(isWhole: false)
+    try readOutside(range)
+    return true
+  }
+
+  // Where the line goes on after its prefix and its indentation.
+  private func content(of range: Range<Int>) -> Int {
+    let start = tree.prefix.end(in: range) ?? range.lowerBound
+    return bytes.skipBlanks(from: start, before: range.upperBound)
+  }
+
+  /// Reads a line outside of a tree.
+  mutating func readOutside(_ range: Range<Int>) throws(ImportError) {
+    if let mark = bytes.first("Element subtree:", in: range) {
+      return beginSubtree(range, mark)
+    }
+    if let mark = bytes.first("Attributes: ", in: range) {
+      hasAttributes = true
+      if bytes.skipBlanks(from: range.lowerBound, before: mark) < mark { isAdjacent = false }
+      return state = .head
+    }
+    if expectsHierarchy, readOrientation(range) { return }
+    if state == .subtree { return try readRoot(range) }
+    if bytes.first("Query chain:", in: range) != nil { return readChain(range) }
+    if readHierarchyHead(range) { return }
+    if bytes.first("Path to element:", in: range) != nil { return state = .tail }
+    if state == .tail { return readTail(range) }
+    if isXcodebuildLine(range) { return }
+    if try readArrow(range) { return }
+    if readsFragments, try readFragment(range) { return }
+    isAdjacent = false
+  }
+
+  private mutating func beginSubtree(_ range: Range<Int>, _ mark: Int) {
+    if state == .subtree { failSubtree() }
+    // A head that is cut may lack the word `Attributes:`.
+    if state == .noise, bytes.skipBlanks(from: range.lowerBound, before: mark) < mark {
+      isAdjacent = false
+    }
+    expectsHierarchy = false
+    state = .subtree
+    subtreeLine = fileLine
+    isHeading = mark + 16 == range.upperBound
+  }
+
+  /// Reports a heading that no element follows.
+  mutating func failSubtree() {
+    flush()
+    treeCount += 1
+    result.failures.append(
+      ImportError(
+        .failedCapture, path: file.path, line: subtreeLine,
+        "no element below \"Element subtree:\"; expected the app's elements"))
+    state = .noise
+  }
+
+  // The first line after `Element subtree:` that is an element.
+  private mutating func readRoot(_ range: Range<Int>) throws(ImportError) {
+    if isXcodebuildLine(range) { return }
+    if let arrow = bytes.first("\u{2192}", in: range) {
+      if try readRoot(range, arrow: arrow, .subtree) { return }
+    } else {
+      let prefix = LinePrefix(bytes, commentIn: range)
+      if try readPlainRoot(range, prefix, expectsHierarchy ? .hierarchy : .subtree) { return }
+    }
+    let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
+    if bytes.has("Path to element:", at: start, before: range.upperBound)
+      || bytes.has("Query chain:", at: start, before: range.upperBound)
+    {
+      failSubtree()
+      state = .tail
+    }
+  }
+
+  private mutating func readRoot(
+    _ range: Range<Int>, arrow: Int, _ origin: DebugTree.Origin
+  ) throws(ImportError) -> Bool {
+    guard let fields = elements.fields(at: arrow + 3, before: range.upperBound) else {
+      return false
+    }
+    let type = names.type(fields.type, in: bytes)
+    let prefix = LinePrefix(bytes, line: range.lowerBound, before: arrow)
+    let column = arrow - (prefix.end(in: range) ?? range.lowerBound)
+    if isSection(of: type, fields) {
+      tree.prefix = prefix
+      tree.rootColumn = column
+      state = .tree
+    } else {
+      begin(origin, column: column, prefix: prefix)
+    }
+    try append(fields, type, depth: 0)
+    return true
+  }
+
+  private mutating func readPlainRoot(
+    _ range: Range<Int>, _ prefix: LinePrefix, _ origin: DebugTree.Origin
+  ) throws(ImportError) -> Bool {
+    let start = prefix.end(in: range) ?? range.lowerBound
+    let position = bytes.skipBlanks(from: start, before: range.upperBound)
+    guard let fields = elements.fields(at: position, before: range.upperBound) else { return false }
+    let type = names.type(fields.type, in: bytes)
+    if fields.address == 0, fields.frame == nil, type == nil || origin == .fragment { return false }
+    // In the hierarchy of a device only applications are roots.
+    if origin == .hierarchy, type != .application { return false }
+    begin(origin, column: position - start, prefix: prefix)
+    try append(fields, type, depth: 0)
+    return true
+  }
+
+  // WebDriverAgent prints one section per child of the application, one after the other. They are
+  // one screen. Two dumps of the same window are two.
+  private func isSection(of type: ElementType?, _ fields: ElementFields) -> Bool {
+    mayHaveSection && isWindow(type) && !tree.addresses.contains(fields.address)
+  }
+
+  /// Whether the tree that waits is of a window, and another one may belong to its screen.
+  var mayHaveSection: Bool {
+    isPending && isAdjacent && tree.origin == .subtree
+      && isWindow(tree.builder.count > 0 ? tree.builder.type(at: 0) : nil)
+  }
+
+  private func isWindow(_ type: ElementType?) -> Bool { type == .window || type == .other }
+
+  private mutating func readArrow(_ range: Range<Int>) throws(ImportError) -> Bool {
+    guard let arrow = bytes.first("\u{2192}", in: range) else { return false }
+    if bytes.has("\u{2192}Find: ", at: arrow, before: range.upperBound) {
+      readChain(range)
+      return true
+    }
+    isAdjacent = false
+    return try readRoot(range, arrow: arrow, .arrow)
+  }
+
+  // Elements without a start are trusted only where their address or frame is printed.
+  private mutating func readFragment(_ range: Range<Int>) throws(ImportError) -> Bool {
+    guard try readPlainRoot(range, LinePrefix(bytes, commentIn: range), .fragment) else {
+      return false
+    }
+    tree.cutLine = fileLine
+    tree.notes.add(.fragment, "the start of the tree is missing", fileLine)
+    return true
+  }
+
+  private mutating func readChain(_ range: Range<Int>) {
+    if !isPending, chainLine == 0 { chainLine = fileLine }
+    if state != .tail { isAdjacent = isPending && isAdjacent }
+    state = .tail
+  }
+
+  // Paths and chains consist of these lines alone; another one is noise.
+  private mutating func readTail(_ range: Range<Int>) {
+    let start = bytes.skipBlanks(from: content(of: range), before: range.upperBound)
+    let end = range.upperBound
+    if start == end || isXcodebuildLine(range) { return }
+    for mark in ["\u{2192}", "\u{21B3}", "\u{21AA}", "Output: {", "}", ")"] as [StaticString]
+    where bytes.has(mark, at: start, before: end) {
+      return
+    }
+    if elements.fields(at: start, before: end) != nil { return }
+    isAdjacent = false
+    state = .noise
+  }
+
+  // The lines before an application in Xcode's device hierarchy.
+  private mutating func readHierarchyHead(_ range: Range<Int>) -> Bool {
+    if readOrientation(range) { return true }
+    guard bytes.first("Application bundle identifier:", in: range) != nil else { return false }
+    expectsHierarchy = true
+    isHeading = false
+    state = .subtree
+    subtreeLine = fileLine
+    return true
+  }
+
+  // The application's own orientation comes later and wins.
+  private mutating func readOrientation(_ range: Range<Int>) -> Bool {
+    for mark in ["Device orientation: ", "Application UI orientation: "] as [StaticString] {
+      guard let start = bytes.first(mark, in: range) else { continue }
+      let name = bytes[start + mark.utf8CodeUnitCount..<range.upperBound].prefix(40)
+      orientation = String(decoding: name, as: UTF8.self).lowercased()
+      return true
+    }
+    return false
+  }
+}

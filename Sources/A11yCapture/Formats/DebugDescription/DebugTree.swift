@@ -1,0 +1,108 @@
+import A11yModel
+
+/// A screen that is being read from debug text.
+struct DebugTree {
+  /// How the text says that it belongs to a tree.
+  enum Origin {
+    /// The line `Element subtree:`.
+    case subtree
+    /// Nothing but an arrow before the first element.
+    case arrow
+    /// A block of Xcode's device hierarchy.
+    case hierarchy
+    /// Elements in the middle of nowhere: the start of the tree is missing.
+    case fragment
+  }
+
+  var builder: TreeBuilder
+  var origin = Origin.subtree
+  /// The indentation of the root whose elements are being read.
+  var rootColumn = 0
+  var prefix: LinePrefix
+  /// The line of the file with the first element.
+  var line = 0
+  var addresses: [UInt64] = []
+  /// The addresses of all elements that have one.
+  var elementAddresses: [UInt64] = []
+  /// The unfinished text of the last element.
+  var open: OpenText?
+  var endsInValue = false
+  /// The text with which the line of the last element ends.
+  var endsInText: ElementFields.Quoted?
+  /// Whether the last field of the last element is not complete.
+  var endsInCut = false
+  /// The line of the file at which the tree is cut; 0 when it is not.
+  var cutLine = 0
+  var notes = ImportNotes()
+  var orientation: String?
+
+  /// What no flag says: enabled and not selected.
+  let plainFlags: Flags = {
+    var flags = Flags()
+    flags[.enabled] = true
+    flags[.selected] = false
+    return flags
+  }()
+
+  init(_ storage: TextStorage, _ bytes: Bytes) {
+    // XCTest prints each of these whenever it is not empty, so a missing one is known to be empty.
+    builder = TreeBuilder(
+      source: storage, carrying: [.identifier, .title, .label, .placeholder, .value])
+    prefix = LinePrefix(bytes, line: 0, before: 0)
+  }
+
+  /// Makes room for about so many elements; a mere hint.
+  mutating func reserve(_ count: Int) {
+    builder.reserve(count)
+    elementAddresses.reserveCapacity(min(count, 1 << 18))
+  }
+
+  /// A text that goes on in the next line.
+  struct OpenText {
+    let fact: ElementFields.Quoted
+    var bytes: [UInt8]
+    var isTooLong = false
+  }
+
+  /// Why nothing can be said about the screen; nil when something can.
+  func failure() -> String? {
+    guard builder.count > 0 else {
+      return "no element below \"Element subtree:\"; expected the app's elements"
+    }
+    if notes.isFailedRoot { return "an accessibility error instead of the tree; expected elements" }
+    if builder.count == 1, builder.type(at: 0) == .application {
+      return "an application without elements; expected its windows"
+    }
+    if (0..<builder.count).allSatisfy({ builder.type(at: $0) == .any }) {
+      return "nothing but elements of type Any; expected types"
+    }
+    return nil
+  }
+
+  /// The finished screen.
+  consuming func screen(_ name: String, path: String) -> Screen {
+    builder.screen.frameRounding = 0.05
+    builder.screen.orientation = orientation
+    if cutLine > 0 {
+      notes.add(.truncated, "the tree is cut; missing elements prove nothing", cutLine)
+    }
+    noteRepeatedAddresses()
+    let source = Screen.Source(
+      path: path, format: DebugDescription.format, line: line)
+    return Screen(
+      name: name, tree: builder.finish(), source: source,
+      isTruncated: cutLine > 0 || notes.isTruncated, diagnostics: notes.diagnostics)
+  }
+
+  // Every element has an address of its own, unless somebody has masked them.
+  private mutating func noteRepeatedAddresses() {
+    elementAddresses.sort()
+    let repeated = zip(elementAddresses, elementAddresses.dropFirst()).reduce(0) {
+      $0 + ($1.0 == $1.1 ? 1 : 0)
+    }
+    guard repeated > 0, repeated * 2 < elementAddresses.count else { return }
+    let times = repeated == 1 ? "an element has" : "\(repeated) elements have"
+    notes.add(
+      .duplicateNodeIDs, "\(times) the address of another; the text may hold them twice", line)
+  }
+}

@@ -1,0 +1,47 @@
+/// The text that stands before every line of a pasted or logged dump: a comment mark, a time stamp.
+struct LinePrefix {
+  private let bytes: Bytes
+  private let range: Range<Int>
+
+  /// The prefix of the line whose arrow stands at a position: all up to the blanks before it.
+  init(_ bytes: Bytes, line start: Int, before arrow: Int) {
+    self.bytes = bytes
+    var end = arrow
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
+    // Blanks alone are indentation.
+    range = start..<(bytes.skipBlanks(from: start, before: end) == end ? start : end)
+  }
+
+  /// The prefix of a line without an arrow: comment marks alone.
+  init(_ bytes: Bytes, commentIn line: Range<Int>) {
+    self.bytes = bytes
+    let start = bytes.skipBlanks(from: line.lowerBound, before: line.upperBound)
+    var end = start
+    while end < line.upperBound, [0x2F, 0x2A, 0x23, 0x3E, 0x7C].contains(bytes[end]) { end += 1 }
+    range = line.lowerBound..<(end == start ? line.lowerBound : end)
+  }
+
+  /// Where the line goes on after the prefix; nil when it does not begin with it.
+  @inline(__always)
+  func end(in line: Range<Int>) -> Int? {
+    range.isEmpty ? line.lowerBound : matchedEnd(in: line)
+  }
+
+  /// Whether there is none.
+  var isEmpty: Bool { range.isEmpty }
+
+  /// A part of the capture.
+  @inline(__always)
+  func text(_ range: Range<Int>) -> UnsafeRawBufferPointer { bytes[range] }
+
+  // Digits match digits, since time stamps change from line to line. A blank line may lack the rest.
+  private func matchedEnd(in line: Range<Int>) -> Int? {
+    guard line.count >= range.count else { return nil }
+    for offset in 0..<range.count {
+      let expected = bytes[range.lowerBound + offset]
+      let found = bytes[line.lowerBound + offset]
+      guard expected == found || expected.isDigit && found.isDigit else { return nil }
+    }
+    return line.lowerBound + range.count
+  }
+}

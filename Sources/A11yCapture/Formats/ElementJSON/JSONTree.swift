@@ -1,0 +1,144 @@
+import A11yModel
+
+/// A screen that is being read from a JSON document.
+struct JSONTree {
+  let file: CaptureFile
+  let limits: ImportLimits
+  /// The line on which the tree starts.
+  let firstLine: Int
+  /// The position of the element that is described.
+  var index = 0
+  /// The line of the element that is described.
+  var line: Int
+  /// What the object around the tree says of the screen; known when all of it was read.
+  var envelope = JSONEnvelope()
+  var builder: TreeBuilder
+  var notes = ImportNotes()
+  /// Whether the document breaks off inside of the element that is described.
+  var isCut = false
+  var hasIntegerFrames = false
+  /// Whether elements with children were met.
+  var isNested = false
+  var names = TraitNames()
+
+  init(_ file: CaptureFile, _ limits: ImportLimits, _ tree: JSONTreeSearch.Tree) {
+    self.file = file
+    self.limits = limits
+    firstLine = tree.reader.line
+    line = tree.reader.line
+    builder = TreeBuilder(source: file.storage)
+    builder.reserve(file.storage.count / 400)
+  }
+
+  // MARK: Facts
+
+  /// Sets a text; nil leaves it unknown.
+  mutating func set(_ fact: TextFact, _ text: JSONText?) {
+    guard let text else { return }
+    if case .made(let text) = text { return builder.set(fact, text) }
+    guard case .string(let string) = text else { return builder.set(fact, .empty) }
+    if string.bytes.count > limits.textBytes { return notes.addLongText(line, limits) }
+    if string.bytes.starts(with: "AX error -".utf8) {
+      return notes.addAXError(line, isRoot: builder.count == 1)
+    }
+    builder.set(fact, string)
+  }
+
+  /// Sets the value of an element whose tool may show a placeholder as the value: equal to it, a
+  /// text input is empty; where no placeholder is known, its value is unknown.
+  mutating func set(value: JSONText?, of type: ElementType?, placeholder: JSONText?) {
+    switch type {
+    case .textField, .secureTextField, .searchField, .textView:
+      guard let value, !value.isBlank else { break }
+      if JSONText.same(value, placeholder) { return builder.set(.value, .empty) }
+      if placeholder == nil { return }
+    default: break
+    }
+    set(.value, value)
+  }
+
+  /// Sets the type by its printed name, with or without `XCUIElementType` in front.
+  ///
+  /// - Returns: The type; nil when it is not known.
+  @discardableResult
+  mutating func set(typeName name: JSONText?) -> ElementType? {
+    guard case .string(let string)? = name, !string.isEmpty else { return nil }
+    let hasPrefix = string.bytes.starts(with: "XCUIElementType".utf8)
+    let bytes = UnsafeRawBufferPointer(rebasing: string.bytes.dropFirst(hasPrefix ? 15 : 0))
+    guard let type = ElementType(printedName: bytes) else {
+      if bytes.count <= limits.textBytes { builder.set(.typeName, decoded: bytes) }
+      return nil
+    }
+    builder.set(type: type)
+    return type
+  }
+
+  /// Sets a frame; one that is all integers was rounded, unless the format does not round.
+  mutating func set(frame: Rect?, isRounded: Bool) {
+    guard let frame else { return }
+    if isRounded { hasIntegerFrames = true }
+    builder.set(frame: frame)
+  }
+}
+
+extension JSONTree {
+  /// The finished screen.
+  ///
+  /// - Parameter isRooted: Whether a whole capture starts with the application, so that one that
+  ///   does not is a part.
+  /// - Throws: `failedCapture` when there is nothing in the tree.
+  consuming func screen(
+    name: String, format: String, isRooted: Bool = true
+  ) throws(ImportError) -> Screen {
+    if let reason = failure() {
+      throw ImportError(.failedCapture, path: file.path, line: firstLine, reason)
+    }
+    if isRooted, builder.type(at: 0) != .application {
+      notes.isTruncated = true
+      notes.add(.fragment, "the tree does not start with the application; it is a part", firstLine)
+    }
+    if envelope.isTruncated {
+      notes.isTruncated = true
+      notes.add(.truncated, "the tool says that it left elements out", firstLine)
+    }
+    if let size = envelope.size, size.width > 0, size.height > 0 {
+      builder.screen.bounds = Rect(0, 0, size.width, size.height)
+    }
+    builder.screen.frameRounding = hasIntegerFrames ? 1 : 0.05
+    return Screen(
+      name: name, tree: builder.finish(),
+      source: Screen.Source(path: file.path, format: format, line: firstLine),
+      isTruncated: notes.isTruncated, diagnostics: notes.diagnostics)
+  }
+
+  private func failure() -> String? {
+    guard builder.count > 0 else { return "a tree without elements; expected the app's" }
+    if (0..<builder.count).allSatisfy({ builder.type(at: $0) == .any }) {
+      return "nothing but elements of type Any; expected types"
+    }
+    if builder.count == 1, builder.type(at: 0) == .application, !notes.isTruncated {
+      return "an application without elements; expected what is in it"
+    }
+    return notes.isFailedRoot
+      ? "an accessibility error instead of the tree; expected elements" : nil
+  }
+}
+
+/// Reads lists of trait names, and remembers them.
+struct TraitNames {
+  private var known: [String: Traits] = [:]
+
+  /// The traits with names joined by commas; nil when a name is unknown, for then the set is, too.
+  mutating func traits(_ text: String) -> Traits? {
+    if let traits = known[text] { return traits }
+    var result: Traits = []
+    for name in text.split(separator: ",") {
+      let name = name.drop { $0 == " " }
+      if name.lowercased() == "none" { continue }
+      guard let trait = Traits(name: name) else { return nil }
+      result.insert(trait)
+    }
+    if known.count < 1000 { known[text] = result }
+    return result
+  }
+}

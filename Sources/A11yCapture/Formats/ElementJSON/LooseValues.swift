@@ -1,0 +1,137 @@
+import A11yModel
+
+/// A text of a JSON document: a string, or null where the tool had none.
+enum JSONText {
+  case string(JSONString)
+  case none
+  /// A number or truth value, as text.
+  case made(String)
+
+  /// Whether it is known to be empty.
+  var isBlank: Bool {
+    switch self {
+    case .string(let string): string.isEmpty
+    case .none: true
+    case .made: false
+    }
+  }
+
+  /// Whether two texts are known and equal; an empty one equals none.
+  static func same(_ one: JSONText?, _ other: JSONText?) -> Bool {
+    guard let one, let other else { return false }
+    guard case .string(let left) = one, case .string(let right) = other else {
+      return one.text == other.text
+    }
+    return left.bytes.elementsEqual(right.bytes)
+  }
+
+  /// Whether it is this text.
+  func isText(_ literal: StaticString) -> Bool {
+    if case .string(let string) = self { return string == literal }
+    return text == "\(literal)"
+  }
+
+  /// The text as a string; empty for none.
+  var text: String {
+    switch self {
+    case .string(let string): String(string)
+    case .none: ""
+    case .made(let text): text
+    }
+  }
+}
+
+/// Values as tools print them. A value of another kind is skipped, and the fact stays unknown.
+extension JSONReader {
+  /// A string, or null; nil for anything else.
+  mutating func looseText() throws(JSONError) -> JSONText? {
+    switch kind {
+    case .string: .string(try text())
+    case .null: JSONText.none
+    default: nil
+    }
+  }
+
+  /// A string, a number or a truth value as text, or null; nil for anything else.
+  mutating func looseValue() throws(JSONError) -> JSONText? {
+    switch kind {
+    case .number:
+      let number = try double()
+      return .made(Int(exactly: number).map { "\($0)" } ?? "\(number)")
+    case .bool: return .made(try bool() ? "1" : "0")
+    default: return try looseText()
+    }
+  }
+
+  /// True or false, also as `"1"`, `"0"`, `"true"`, `"false"`, 1 and 0.
+  mutating func looseBool() throws(JSONError) -> Bool? {
+    switch kind {
+    case .bool: return try bool()
+    case .number:
+      let number = try double()
+      return number == 1 ? true : number == 0 ? false : nil
+    case .string:
+      let text = try text()
+      if text == "1" || text == "true" { return true }
+      return text == "0" || text == "false" ? false : nil
+    default: return nil
+    }
+  }
+
+  /// A number; nil for anything else.
+  mutating func looseNumber() throws(JSONError) -> Double? {
+    kind == .number ? try double() : nil
+  }
+
+  /// The string `{{x, y}, {width, height}}`.
+  mutating func looseFrame() throws(JSONError) -> Rect? {
+    guard kind == .string else { return nil }
+    let bytes = try text().bytes
+    var reader = NumberReader(Bytes(bytes), at: 0, before: bytes.count)
+    guard let rect = reader.rect(), reader.position == bytes.count else { return nil }
+    return rect
+  }
+
+  /// An object with `x`, `y`, `width`, `height` in any capitals, or with `origin` and `size`.
+  ///
+  /// - Returns: Nil when a number is missing or null, which stands for one that is not finite.
+  mutating func looseRect() throws(JSONError) -> Rect? {
+    guard kind == .object else { return nil }
+    var numbers = SIMD4<Double>(repeating: .nan)
+    try beginObject()
+    while let key = try nextKey() {
+      if key == "origin" || key == "size", kind == .object {
+        try beginObject()
+        while let key = try nextKey() { try readEdge(key, &numbers) }
+      } else {
+        try readEdge(key, &numbers)
+      }
+    }
+    guard !(0..<4).contains(where: { numbers[$0].isNaN }) else { return nil }
+    return Rect(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  private mutating func readEdge(
+    _ key: JSONString, _ numbers: inout SIMD4<Double>
+  ) throws(JSONError) {
+    guard kind == .number else { return }
+    switch key {
+    case "x", "X": numbers[0] = try double()
+    case "y", "Y": numbers[1] = try double()
+    case "width", "Width": numbers[2] = try double()
+    case "height", "Height": numbers[3] = try double()
+    default: break
+    }
+  }
+
+  /// An array of strings; nil when it is anything else, or has anything else in it.
+  mutating func looseStrings() throws(JSONError) -> [String]? {
+    guard kind == .array else { return nil }
+    var strings: [String]? = []
+    try beginArray()
+    while try nextElement() {
+      if kind == .string { strings?.append(try string()) } else { strings = nil }
+    }
+    return strings
+  }
+}

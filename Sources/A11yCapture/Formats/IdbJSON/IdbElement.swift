@@ -1,0 +1,155 @@
+import A11yModel
+
+/// One element of idb's and AXe's JSON.
+///
+/// - `type` is the role of macOS without `AX`; the subrole settles switches, search fields and
+///   tabs. `role_description` is localised and never looked at.
+/// - `AXUniqueId` is the identifier; a number there is an address and no identifier.
+/// - `traits: []` is a placeholder of AXe: the traits are unknown. idb writes `None` for none.
+/// - `AXValue` of a text input may be its placeholder; of a tab it tells whether it is selected.
+/// - `interactable` is the app's own answer to whether a touch arrives. That a relative handles the
+///   touch is no fault.
+struct IdbElement: JSONElement {
+  private var type: JSONText?
+  private var role: JSONText?
+  private var subrole: JSONText?
+  private var texts: [(fact: TextFact, text: JSONText)] = []
+  private var value: JSONText?
+  private var placeholder: JSONText?
+  private var flags: [(flag: Flag, value: Bool)] = []
+  private var traits: [String]?
+  private var actions: [String]?
+  private var frame: Rect?
+  private var roundedFrame: Rect?
+  private var touch = IdbTouch()
+  private var isKey = false
+  private var isRemote = false
+  private var process: Double?
+
+  var isRecognizable: Bool { type != nil || role != nil }
+
+  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+    key == "children" && kind == .array ? .children : .fact
+  }
+
+  mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "type": type = try reader.looseText()
+    case "role": role = try reader.looseText()
+    case "subrole": subrole = try reader.looseText()
+    case "AXUniqueId", "identifier": try readIdentifier(&reader)
+    case "AXLabel", "label": try read(.label, &reader)
+    case "title": try read(.title, &reader)
+    case "help", "AXHint": try read(.hint, &reader)
+    case "AXValue", "value": value = try reader.looseValue()
+    case "placeholder": placeholder = try reader.looseText()
+    case "AXFrame": frame = try reader.looseFrame()
+    case "frame": roundedFrame = try reader.looseRect()
+    case "traits": traits = try reader.looseStrings()
+    case "custom_actions": actions = try reader.looseStrings()
+    case "enabled": try read(.enabled, &reader)
+    case "focused": try read(.focused, &reader)
+    case "is_remote": isRemote = try reader.looseBool() ?? false
+    case "pid", "AXPid": process = try reader.looseNumber()
+    case "hidden": touch.isHidden = try reader.looseBool() ?? false
+    case "interactable": try touch.read(&reader)
+    case "occluded_by": try touch.readOccluder(&reader)
+    default: break
+    }
+  }
+
+  private mutating func readIdentifier(_ reader: inout JSONReader) throws(JSONError) {
+    guard let text = try reader.looseText() else { return }
+    isKey = Self.keys.contains { text.isText($0) }
+    texts.append((.identifier, text))
+  }
+
+  // Identifiers of the keys that every system keyboard has; they are not localised.
+  private static let keys: [StaticString] = [
+    "shift", "delete", "more", "emoji", "space", "dictation",
+  ]
+
+  private mutating func read(_ fact: TextFact, _ reader: inout JSONReader) throws(JSONError) {
+    if let text = try reader.looseText() { texts.append((fact, text)) }
+  }
+
+  private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
+    if let value = try reader.looseBool() { flags.append((flag, value)) }
+  }
+}
+
+extension IdbElement {
+  func describe(in tree: inout JSONTree, _ survey: inout IdbSurvey) {
+    let type = IdbRole.type(type ?? role, subrole: subrole)
+    if let type { tree.builder.set(type: type) } else { tree.set(typeName: self.type ?? role) }
+    for (fact, text) in texts { tree.set(fact, text) }
+    if let placeholder { tree.set(.placeholder, placeholder) }
+    for (flag, value) in flags { tree.builder.set(flag, value) }
+    setValue(type, &tree)
+    setTraits(&tree)
+    setFrame(&tree, &survey)
+    touch.describe(in: &tree, &survey)
+    setDetails(&tree, &survey)
+  }
+
+  private func setValue(_ type: ElementType?, _ tree: inout JSONTree) {
+    guard subrole?.isText("AXTabButton") == true, let value, !value.isBlank else {
+      return tree.set(value: value, of: type, placeholder: placeholder)
+    }
+    if value.isText("1") { tree.builder.set(.selected, true) }
+    if value.isText("0") { tree.builder.set(.selected, false) }
+  }
+
+  private func setTraits(_ tree: inout JSONTree) {
+    guard let names = traits, !names.isEmpty else { return }
+    // Bits without a name are one `Unknown`; those with a name are all there.
+    let known = names.filter { $0 != "Unknown" }.map { $0 == "Toggle" ? "ToggleButton" : $0 }
+    guard let traits = tree.names.traits(known.joined(separator: ",")) else {
+      return tree.notes.addUnknownTrait(tree.line)
+    }
+    tree.builder.set(traits: traits)
+    tree.builder.set(.selected, traits.contains(.selected))
+    if traits.contains(.keyboardKey) { tree.builder.set(type: .key) }
+  }
+
+  private func setFrame(_ tree: inout JSONTree, _ survey: inout IdbSurvey) {
+    guard let frame = frame ?? roundedFrame else { return }
+    tree.set(frame: frame, isRounded: false)
+    survey.places.append(IdbSurvey.Place(index: tree.index, frame: frame, isKey: isKey))
+  }
+
+  private func setDetails(_ tree: inout JSONTree, _ survey: inout IdbSurvey) {
+    var details = ElementDetails()
+    details.customActions = actions
+    details.hitPoint = touch.point
+    details.interactable = touch.verdict
+    tree.builder.set(details: details)
+    if let process = isRemote ? -1 : process { survey.processes.append((tree.index, process)) }
+  }
+}
+
+/// The roles of macOS that idb and AXe print, as element types.
+enum IdbRole {
+  /// The type for a role, with or without `AX`; nil for one that is not known.
+  static func type(_ role: JSONText?, subrole: JSONText?) -> ElementType? {
+    guard let role, !role.isBlank else { return nil }
+    let text = role.text
+    let name = text.hasPrefix("AX") ? String(text.dropFirst(2)) : text
+    let isControl = name == "CheckBox" || name == "Button" || name == "RadioButton"
+    switch subrole?.text ?? "" {
+    case "AXSwitch": return .switch
+    case "AXToggle" where isControl: return .toggle
+    case "AXSearchField" where name == "TextField": return .searchField
+    case "AXSecureTextField": return .secureTextField
+    case "AXTabButton" where isControl: return .button
+    default: return types[name] ?? ElementType(printedName: name.utf8)
+    }
+  }
+
+  private static let types: [String: ElementType] = [
+    "GenericElement": .other, "Heading": .staticText, "TextArea": .textView,
+    "ScrollArea": .scrollView, "Row": .cell, "WebArea": .webView, "Incrementor": .stepper,
+    "BusyIndicator": .activityIndicator, "NavBar": .navigationBar, "List": .table,
+    "Nav bar": .navigationBar, "Toolbar": .toolbar,
+  ]
+}

@@ -1,0 +1,103 @@
+import A11yModel
+
+/// The accessibility settings of one view: the accessibility configuration, and the runtime
+/// attributes, which are applied after it.
+struct DesignAccessibility {
+  var identifier: String?
+  var label = DesignText.none
+  var hint = DesignText.none
+  var value = DesignText.none
+  var isElement: Bool?
+  var elementsHidden: Bool?
+  var isModal: Bool?
+  var groups: Bool?
+  var traits: Traits?
+  var activationPoint: Point?
+  var textualContext: String?
+  /// Whether the app has a text for it that UIKit knows nothing of, which code may show or speak.
+  var hasOwnText = false
+
+  init(of index: Int, in document: DesignDocument) {
+    if let configuration = document.child(.accessibility, of: index) {
+      configure(configuration, document)
+    }
+    guard let attributes = document.child(.userDefinedRuntimeAttributes, of: index) else { return }
+    for attribute in document.children(attributes) { apply(attribute, document) }
+  }
+
+  private mutating func configure(_ index: Int, _ document: DesignDocument) {
+    identifier = document.attribute(.identifier, of: index)
+    label = DesignText(.label, of: index, in: document)
+    hint = DesignText(.hint, of: index, in: document)
+    if let bool = document.child(.bool, .isElement, of: index) {
+      isElement = document.bool(.value, of: bool)
+    }
+    guard let child = document.child(.accessibilityTraits, .traits, of: index) else { return }
+    let names = document.affirmed(child).filter { $0 != "none" }
+    let known = names.compactMap { Traits(name: $0) }
+    if known.count == names.count { traits = Traits(known) }
+  }
+
+  // A key path with a dot belongs to another object.
+  private mutating func apply(_ index: Int, _ document: DesignDocument) {
+    guard let path = document.attribute(.keyPath, of: index) else { return }
+    switch path {
+    case "accessibilityIdentifier": identifier = string(index, document).text ?? identifier
+    case "accessibilityLabel": label = string(index, document)
+    case "accessibilityHint": hint = string(index, document)
+    case "accessibilityValue": value = string(index, document)
+    case "accessibilityTextualContext":
+      let context = string(index, document).text
+      textualContext = context.map { $0.constant(without: .textualContextPrefix) ?? $0 }
+    case "isAccessibilityElement", "accessibilityElement":
+      isElement = document.bool(.value, of: index)
+    case "accessibilityElementsHidden": elementsHidden = document.bool(.value, of: index)
+    case "accessibilityViewIsModal": isModal = document.bool(.value, of: index)
+    case "shouldGroupAccessibilityChildren": groups = document.bool(.value, of: index)
+    case "accessibilityTraits":
+      traits = document.runtimeNumber(index).flatMap { UInt64(exactly: $0) }
+        .map { Traits(rawValue: $0) }
+    case "accessibilityActivationPoint":
+      guard let point = document.child(.point, .value, of: index),
+        let x = document.number(.x, of: point), let y = document.number(.y, of: point)
+      else { return }
+      activationPoint = Point(x, y)
+    default: noteOwn(path, index, document)
+    }
+  }
+
+  // Texts that the app translates itself: `localizedKey`, `accLabelKey`.
+  private mutating func noteOwn(_ path: String, _ index: Int, _ document: DesignDocument) {
+    guard
+      document.has(.type, "string", of: index) || document.has(.type, "localizedString", of: index),
+      !path.contains("."), path != "restorationIdentifier", path != "accessibilityLanguage"
+    else { return }
+    hasOwnText = true
+    let name = path.lowercased()
+    let isLabel = ["label", "locali", "accessib", "a11y"].contains { name.range(ofText: $0) != nil }
+    if isLabel, label.orEmpty?.isEmpty == true { label = .unknown }
+  }
+
+  // A localised string is a key, whose translation is not in the document.
+  private func string(_ index: Int, _ document: DesignDocument) -> DesignText {
+    document.has(.type, "string", of: index)
+      ? DesignText(.value, of: index, in: document) : .unknown
+  }
+}
+
+extension DesignText {
+  /// The text; nil when it is unknown or not written.
+  var text: String? {
+    if case .known(let text) = self { return text }
+    return nil
+  }
+
+  /// The text where it is written, empty where it is not, nil where it is unknown.
+  var orEmpty: String? {
+    switch self {
+    case .none: ""
+    case .unknown: nil
+    case .known(let text): text
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import A11yModel
+
+/// The facts of single views that only the document as a whole tells.
+struct DesignFacts {
+  /// Views that are installed in no size class.
+  private(set) var uninstalled: Set<String> = []
+  /// Views that are installed in some size classes only, so that their frames are not known.
+  private(set) var conditional: Set<String> = []
+  /// Views with attributes that depend on the size class.
+  private(set) var varied: Set<Int> = []
+  /// Those of them that show in some size classes only.
+  private(set) var fleeting: Set<Int> = []
+  /// Views with a tap gesture recogniser.
+  private(set) var tapped: Set<Int> = []
+  /// Objects that code has an outlet to.
+  private(set) var outlets: Set<Int> = []
+
+  init(_ document: DesignDocument) {
+    var included: Set<String> = []
+    for index in document.elements.indices {
+      switch document.tag(index) {
+      case .exclude:
+        guard let view = Self.maskedView(index, document) else { continue }
+        conditional.insert(view.id)
+        if view.isDefault { uninstalled.insert(view.id) }
+      case .include:
+        if let view = Self.maskedView(index, document) { included.insert(view.id) }
+      case .variation: noteVariation(index, document)
+      case .outlet: noteOutlet(index, document)
+      case .outletCollection:
+        noteOutlet(index, document)
+        if let view = Self.tappedView(index, document) { tapped.insert(view) }
+      default: break
+      }
+    }
+    uninstalled.subtract(included)
+  }
+
+  private mutating func noteVariation(_ index: Int, _ document: DesignDocument) {
+    guard let view = document.parent(index) else { return }
+    varied.insert(view)
+    if document.has(.hidden, of: index) || document.has(.alpha, of: index) { fleeting.insert(view) }
+  }
+
+  // `view` is every controller's outlet to its view, and says nothing.
+  private mutating func noteOutlet(_ index: Int, _ document: DesignDocument) {
+    guard !document.has(.property, "view", of: index),
+      !document.has(.property, "gestureRecognizers", of: index),
+      !document.has(.property, "accessibilityElements", of: index),
+      let id = document.attribute(.destination, of: index), let object = document.ids[id]
+    else { return }
+    outlets.insert(object)
+  }
+
+  private static func maskedView(
+    _ index: Int, _ document: DesignDocument
+  ) -> (id: String, isDefault: Bool)? {
+    guard let id = document.attribute(.reference, of: index), let mask = document.parent(index),
+      document.key(mask) == .subviews, let variation = document.parent(mask)
+    else { return nil }
+    return (id, document.key(variation) == .default)
+  }
+
+  // The view whose `connections` lead to a tap recogniser.
+  private static func tappedView(_ index: Int, _ document: DesignDocument) -> Int? {
+    guard document.has(.property, "gestureRecognizers", of: index),
+      let id = document.attribute(.destination, of: index), let recognizer = document.ids[id],
+      document.tag(recognizer) == .tapGestureRecognizer,
+      document.bool(.enabled, of: recognizer) != false,
+      let connections = document.parent(index)
+    else { return nil }
+    return document.parent(connections)
+  }
+}

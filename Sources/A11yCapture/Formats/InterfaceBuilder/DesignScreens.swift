@@ -1,0 +1,129 @@
+import A11yModel
+
+/// Finds the screens of a document: its controllers, and the views that stand for themselves.
+struct DesignScreens {
+  /// The document; translations replace texts of it.
+  var document: DesignDocument
+  private let facts: DesignFacts
+  /// The language of the texts; nil for a document that all languages share.
+  var language: String?
+  let file: CaptureFile
+  let limits: ImportLimits
+  private var notes: ImportNotes
+  private let isTruncated: Bool
+
+  init(_ parser: DesignParser, file: CaptureFile, limits: ImportLimits) {
+    document = parser.document
+    facts = DesignFacts(parser.document)
+    self.file = file
+    language = LanguageFolder(of: file.path)?.language
+    self.limits = limits
+    notes = parser.notes
+    isTruncated = parser.cut != nil || parser.notes.isTruncated
+    if let cut = parser.cut { notes.add(.truncated, cut.reason, cut.line) }
+  }
+
+  /// Reads them.
+  mutating func result() throws(ImportError) -> ImportResult {
+    let roots = self.roots()
+    let names = names(of: roots)
+    var result = ImportResult()
+    for (root, name) in zip(roots, names) {
+      if let screen = screen(root, name) { result.screens.append(screen) }
+    }
+    DesignTranslations(self, result.screens).add(to: &result)
+    if result.screens.isEmpty {
+      throw ImportError(
+        isTruncated ? .noCapture : .notApplicable, path: file.path,
+        line: Int(document.elements[0].line),
+        "an Interface Builder document without views; expected some")
+    }
+    return result
+  }
+
+  /// The screens with the texts that the document has now, one for each of those that were read.
+  func screens(like screens: [Screen]) -> [Screen?] {
+    let roots = Dictionary(zip(self.names(of: self.roots()), self.roots())) { first, _ in first }
+    return screens.map { known in roots[known.name].flatMap { screen($0, known.name) } }
+  }
+
+  private func screen(_ root: Int, _ name: String) -> Screen? {
+    var tree = DesignTree(document, facts, limits: limits)
+    tree.append(root)
+    guard tree.builder.count > 0 else { return nil }
+    tree.builder.screen.bounds = bounds(root)
+    if document.has(.targetRuntime, "iOS.CocoaTouch.iPad", of: 0) {
+      tree.builder.screen.idiom = .pad
+    }
+    tree.builder.screen.locale = language
+    return Screen(
+      name: name, tree: tree.builder.finish(),
+      source: Screen.Source(
+        path: file.path, format: InterfaceBuilder.format,
+        line: Int(document.elements[root].line)),
+      context: language.map { ["locale": $0] } ?? [:], isTruncated: isTruncated,
+      diagnostics: notes.diagnostics)
+  }
+
+  // Of a controller whose view fills the screen that it is drawn on.
+  private func bounds(_ root: Int) -> Rect? {
+    guard isController(root), document.child(.size, .freeformSize, of: root) == nil,
+      document.child(.freeformSimulatedSizeMetrics, of: root) == nil,
+      let view = document.children(root).first(where: isMainView),
+      document.bool(.misplaced, of: view) != true,
+      let rect = document.child(.rect, .frame, of: view),
+      document.number(.x, of: rect) == 0, document.number(.y, of: rect) == 0,
+      let width = document.number(.width, of: rect), width > 0,
+      let height = document.number(.height, of: rect), height > 0
+    else { return nil }
+    return Rect(0, 0, width, height)
+  }
+
+  private func isMainView(_ index: Int) -> Bool { document.key(index) == .view }
+
+  // MARK: Roots
+
+  private func isController(_ index: Int) -> Bool {
+    document.tagText(index).hasSuffix("Controller")
+      || document.has(.sceneMemberID, "viewController", of: index)
+  }
+
+  private func roots() -> [Int] {
+    var roots: [Int] = []
+    var index = 0
+    while index < document.elements.count {
+      guard document.tag(index) == .objects else { index += 1; continue }
+      roots += document.children(index).filter(isRoot)
+      index = document.end(index)
+    }
+    return roots
+  }
+
+  private func isRoot(_ index: Int) -> Bool {
+    isController(index) || DesignClass(tag: document.tag(index)) != nil
+      || document.child(.rect, .frame, of: index) != nil
+      || document.child(.subviews, of: index) != nil
+  }
+
+  // MARK: Names
+
+  // The first view of a xib has the name of the file. All others have what they are called in the
+  // document, with the object's identifier where that is not enough to tell them apart.
+  private func names(of roots: [Int]) -> [String] {
+    let stem = file.screenName(0)
+    let own = roots.map(ownName)
+    let counts = Dictionary(own.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(roots, own).enumerated().map { offset, root in
+      if offset == 0, !isController(root.0) { return stem }
+      let id = document.attribute(.id, of: root.0) ?? "\(offset + 1)"
+      return counts[root.1] == 1 ? "\(stem)/\(root.1)" : "\(stem)/\(root.1) \(id)"
+    }
+  }
+
+  private func ownName(_ index: Int) -> String {
+    for name in [.storyboardIdentifier, .customClass, .title, .userLabel, .id] as [DesignName] {
+      if let value = document.attribute(name, of: index), !value.isEmpty { return value }
+    }
+    return document.tagText(index)
+  }
+}

@@ -1,0 +1,143 @@
+import A11yModel
+
+/// What the tables of strings and string catalogues beside `Base.lproj` do to the screens of a
+/// document.
+///
+/// An app shows the document of `Base.lproj` in every language, with the texts of, for example,
+/// `de.lproj/Main.strings` or of `mul.lproj/Main.xcstrings` in place of its own. A translation is another text of the same element,
+/// and nothing to look at twice; one that is empty takes the text away, in that language only. So a
+/// screen is read again in a language when an element that has a label or a placeholder in the
+/// document has none there.
+struct DesignTranslations {
+  private let base: DesignScreens
+  private let screens: [Screen]
+
+  init(_ base: DesignScreens, _ screens: [Screen]) {
+    self.base = base
+    self.screens = screens
+  }
+
+  /// Adds the screens of languages that lack a text, with the language as their context.
+  func add(to result: inout ImportResult) {
+    let file = base.file
+    guard file.isOnDisk, let folder = LanguageFolder(of: file.path), folder.isBase,
+      let document = file.path.split(separator: "/").last,
+      let dot = document.lastIndex(of: ".")
+    else { return }
+    let name = String(document[..<dot])
+    var known: Set<String> = []
+    for other in folder.others(with: name + ".strings") {
+      let path = other.path(name + ".strings")
+      let language = other.language ?? other.name
+      known.insert(language)
+      read(path, into: &result) { (file) throws(StringsTable.Failure) in
+        try file.storage.withBytes { (bytes) throws(StringsTable.Failure) in
+          [(language, try StringsTable(bytes, limits: base.limits).entries)]
+        }
+      }
+    }
+    for path in folder.catalogs(named: name + ".xcstrings") {
+      read(path, into: &result) { (file) throws(StringsTable.Failure) in
+        let tables = try StringsCatalog(file.storage, limits: base.limits).tables
+          .filter { !known.contains($0.key) }
+        known.formUnion(tables.keys)
+        return tables.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+          .map { ($0.key, $0.value) }
+      }
+    }
+  }
+
+  private typealias Table = (language: String, entries: [StringsTable.Entry])
+
+  // Adds the screens of a file; one with a fault is left out as a whole.
+  private func read(
+    _ path: String, into result: inout ImportResult,
+    _ tables: (CaptureFile) throws(StringsTable.Failure) -> [Table]
+  ) {
+    do throws(StringsTable.Failure) {
+      for table in try tables(try open(path)) {
+        result.screens += translated(path, table.language, table.entries)
+      }
+    } catch {
+      let place = "\(path):\(error.line)".escapedForDisplay()
+      result.screens[0].diagnostics.append(
+        Diagnostic(.translationUnreadable, "\(place): \(error.message); it is left out"))
+    }
+  }
+
+  private func translated(
+    _ path: String, _ language: String, _ entries: [StringsTable.Entry]
+  ) -> [Screen] {
+    var translated = base
+    translated.language = language
+    var emptied: [StringsTable.Entry] = []
+    for entry in entries {
+      guard let place = base.document.place(of: entry.key) else { continue }
+      translated.document.replace(place.name, of: place.element, with: entry.value)
+      if !Self.speaks(entry.value) { emptied.append(entry) }
+    }
+    guard let first = emptied.first else { return [] }
+    return zip(screens, translated.screens(like: screens)).compactMap { known, screen in
+      guard var screen, Self.lacksText(screen.tree, of: known.tree) else { return nil }
+      let more = emptied.count > 1 ? " and \(emptied.count - 1) more" : ""
+      let place = "\(path):\(first.line)".escapedForDisplay()
+      screen.diagnostics.append(
+        Diagnostic(
+          .translation, "\(place) leaves \(first.key.escapedForDisplay())\(more) empty"))
+      return screen
+    }
+  }
+
+  private func open(_ path: String) throws(StringsTable.Failure) -> CaptureFile {
+    var limits = base.limits
+    limits.bytes = min(limits.bytes, 16 << 20)
+    let file: CaptureFile
+    do throws(ImportError) {
+      file = try CaptureFile.read(path: path, limits: limits).inUTF8()
+    } catch {
+      throw StringsTable.Failure(line: error.line, message: error.message)
+    }
+    if let kind = file.storage.withBytes({ FileKind.binary($0) }) {
+      throw StringsTable.Failure(line: 1, message: kind)
+    }
+    return file
+  }
+
+  // MARK: Texts
+
+  fileprivate struct Place: Hashable {
+    let line: Int
+    let column: Int
+    let type: ElementType
+  }
+
+  // Whether an element has no label or placeholder any more; one that code sets is not known.
+  private static func lacksText(_ tree: ElementTree, of base: ElementTree) -> Bool {
+    var known: [Place: [TextFact: Bool]] = [:]
+    for node in base.nodes {
+      for fact in [TextFact.label, .placeholder] {
+        guard let text = node[fact] else { continue }
+        known[Place(node), default: [:]][fact] = speaks(String(text))
+      }
+    }
+    return tree.nodes.contains { node in
+      [TextFact.label, .placeholder].contains { fact in
+        guard let text = node[fact], known[Place(node)]?[fact] == true else { return false }
+        return !speaks(String(text))
+      }
+    }
+  }
+
+  // White space and punctuation say nothing.
+  private static func speaks(_ text: String) -> Bool {
+    text.contains { $0.isLetter || $0.isNumber || $0.isSymbol }
+  }
+}
+
+extension DesignTranslations.Place {
+  fileprivate init(_ node: Node) {
+    line = node.line
+    column = node.column
+    type = node.type
+  }
+}

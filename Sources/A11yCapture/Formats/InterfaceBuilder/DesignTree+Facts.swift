@@ -1,0 +1,111 @@
+import A11yModel
+
+extension DesignTree {
+  /// Sets the facts of the view that was added last.
+  mutating func setFacts(of index: Int, _ known: DesignClass) {
+    let settings = DesignAccessibility(of: index, in: document)
+    let custom = document.attribute(.customClass, of: index)
+    builder.set(.className, custom ?? known.name)
+    builder.set(.identifier, settings.identifier ?? "")
+    builder.set(.hint, settings.hint.orEmpty)
+    let isCustom = custom != nil && custom != known.name
+    let isHeld = isCustom || settings.hasOwnText || mayHaveOutlet(index)
+    setTexts(of: index, known.type, settings, isHeld: isHeld)
+    setAppearance(of: index)
+    setFlags(of: index, known, settings, isCustom: isCustom)
+    builder.set(traits: settings.traits ?? readOnly(index, known.type))
+    setDetails(of: index, settings, isHeld: isHeld)
+    noteList(index)
+  }
+
+  /// Whether code has an outlet to an object; the outlets of a screen that is cut are not there.
+  func mayHaveOutlet(_ index: Int) -> Bool { isCut || facts.outlets.contains(index) }
+
+  // Only `readOnly`, private bit 51, tells a text view that shows from one that takes text.
+  private func readOnly(_ index: Int, _ type: ElementType) -> Traits? {
+    type == .textView && document.bool(.editable, of: index) == false
+      ? Traits(rawValue: 1 << 51) : nil
+  }
+
+  private mutating func setDetails(
+    of index: Int, _ settings: DesignAccessibility, isHeld: Bool
+  ) {
+    var details = ElementDetails()
+    details.heldByCode = isHeld
+    details.activationPoint = settings.activationPoint
+    details.textualContext = settings.textualContext
+    if document.key(index) == .view, let controller = document.parent(index),
+      case let tag = document.tagText(controller), tag.hasSuffix("Controller")
+    {
+      details.controller =
+        document.attribute(.customClass, of: controller)
+        ?? Self.controllerClass(tag)
+    }
+    builder.set(details: details)
+  }
+
+  // `navigationController` is a UINavigationController.
+  private static func controllerClass(_ tag: String) -> String {
+    for framework in ["glk", "av"] where tag.hasPrefix(framework) {
+      return framework.uppercased() + tag.dropFirst(framework.count)
+    }
+    return "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
+  }
+
+  private mutating func setAppearance(of index: Int) {
+    let appearance = DesignAppearance(
+      of: index, in: document, isVaried: facts.varied.contains(index))
+    builder.set(.enabled, appearance.isEnabled)
+    builder.set(.hidden, appearance.isHidden)
+    builder.set(.userInteractionEnabled, appearance.takesTouches)
+    builder.set(.clipsToBounds, appearance.clips)
+    builder.set(alpha: appearance.alpha)
+  }
+
+  private mutating func setFlags(
+    of index: Int, _ known: DesignClass, _ settings: DesignAccessibility, isCustom: Bool
+  ) {
+    builder.set(.opaque, isOpaque(index))
+    builder.set(.isView, true)
+    builder.set(.selected, document.bool(.selected, of: index) ?? false)
+    // A class of the app may answer for itself.
+    builder.set(.isAccessibilityElement, settings.isElement ?? (isCustom ? nil : known.isElement))
+    builder.set(.accessibilityElementsHidden, settings.elementsHidden ?? false)
+    builder.set(.accessibilityViewIsModal, settings.isModal ?? false)
+    builder.set(.shouldGroupAccessibilityChildren, settings.groups ?? false)
+    if facts.tapped.contains(index) || hasAction(index) { builder.set(.hasTapAction, true) }
+  }
+
+  // A view draws nothing of its own without a background.
+  private func isOpaque(_ index: Int) -> Bool? {
+    if document.bool(.opaque, of: index) == false { return false }
+    guard let color = document.child(.color, .backgroundColor, of: index) else { return false }
+    return document.number(.alpha, of: color).map { $0 >= 1 }
+  }
+
+  private func hasAction(_ index: Int) -> Bool {
+    guard let connections = document.child(.connections, of: index) else { return false }
+    return document.children(connections).contains { connection in
+      switch document.tag(connection) {
+      case .action:
+        document.has(.eventType, "touchUpInside", of: connection)
+          || document.has(.eventType, "primaryActionTriggered", of: connection)
+          || document.has(.eventType, "touchDown", of: connection)
+      case .segue:
+        !document.has(.kind, "embed", of: connection) && !document.has(.trigger, of: connection)
+      default: false
+      }
+    }
+  }
+
+  /// Sets the facts of an element that is not a view in the document, and has nothing of its own.
+  mutating func setPlainFacts(_ index: Int, _ name: String) {
+    builder.set(.className, name)
+    for fact in [TextFact.identifier, .label, .value, .hint] { builder.set(fact, "") }
+    builder.set(.enabled, true)
+    builder.set(.hidden, false)
+    builder.set(.isAccessibilityElement, false)
+    builder.set(.accessibilityElementsHidden, false)
+    builder.set(alpha: 1)
+  }
+}

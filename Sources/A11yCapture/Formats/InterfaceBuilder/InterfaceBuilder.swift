@@ -1,0 +1,72 @@
+import A11yModel
+
+/// The documents of Interface Builder, and which of them are of UIKit.
+enum InterfaceBuilder {
+  /// The name of the format.
+  static let format = "interface-builder"
+
+  static let dialect = Dialect(format, placement: .file)
+
+  /// The position of the root's tag: `document`, or `archive` in files of Xcode 4 and before; nil in a
+  /// file that is no document of any platform.
+  static func root(in bytes: Bytes) -> Int? {
+    let start = 0..<min(bytes.count, 1 << 16)
+    for mark in ["<document", "<archive"] as [StaticString] {
+      var position = start.lowerBound
+      // A comment in front may have the word, too.
+      while let tag = bytes.first(mark, in: position..<start.upperBound) {
+        let end = bytes.first(0x3E, in: tag..<start.upperBound) ?? start.upperBound
+        if bytes.first("com.apple.InterfaceBuilder", in: tag..<end) != nil { return tag }
+        position = end
+      }
+    }
+    return nil
+  }
+
+  // MARK: Documents that are refused
+
+  /// Refuses what is no document of UIKit views.
+  static func check(_ document: DesignDocument, path: String) throws(ImportError) {
+    guard !document.elements.isEmpty else {
+      throw ImportError(.malformed, path: path, line: 1, "no element; expected a document")
+    }
+    if let refusal = foreign(document) {
+      throw error(.notApplicable, refusal, document, path)
+    }
+    if let refusal = refusal(document) { throw error(.noCapture, refusal, document, path) }
+  }
+
+  private static func error(
+    _ code: ImportError.Code, _ refusal: String, _ document: DesignDocument, _ path: String
+  ) -> ImportError {
+    ImportError(
+      code, path: path, line: Int(document.elements[0].line),
+      "\(refusal); expected a storyboard or xib of an iOS app")
+  }
+
+  // What an app has beside the documents that count.
+  private static func foreign(_ document: DesignDocument) -> String? {
+    if document.bool(.launchScreen, of: 0) == true {
+      return "a launch screen, which nobody uses with VoiceOver"
+    }
+    func root(_ name: DesignName, has text: StaticString) -> Bool {
+      document.has(text, in: name, of: 0)
+    }
+    if root(.type, has: "AppleTV") || root(.targetRuntime, has: "AppleTV") {
+      return "an Interface Builder document for tvOS"
+    }
+    if root(.type, has: "WatchKit") || root(.type, has: "watchKit")
+      || root(.targetRuntime, has: "watchKit")
+    {
+      return "an Interface Builder document for watchOS"
+    }
+    return root(.type, has: ".Cocoa.") ? "an Interface Builder document for macOS" : nil
+  }
+
+  private static func refusal(_ document: DesignDocument) -> String? {
+    if document.tag(0) == .archive { return "an Interface Builder document of Xcode 4 or before" }
+    let type = document.attribute(.type, of: 0) ?? ""
+    if type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch") { return nil }
+    return "an unknown kind of Interface Builder document"
+  }
+}

@@ -1,0 +1,49 @@
+import A11yModel
+
+/// Reads storyboards and xib files of UIKit: what a designer wrote, before any code ran.
+///
+/// Each controller, and each view that stands for itself, is a screen.
+struct InterfaceBuilderImporter: Importer {
+  let dialect = InterfaceBuilder.dialect
+
+  func recognizes(_ marks: inout FormatMarks) -> Bool {
+    InterfaceBuilder.root(in: Bytes(marks.bytes)) != nil
+  }
+
+  /// The screens in a document.
+  ///
+  /// - Throws: `notApplicable`, with a place, for macOS, watchOS and tvOS documents, for launch screens,
+  ///   and for documents without a view: an app has them beside those that count. `noCapture` for
+  ///   those of unknown kinds, and those that are cut before the first view.
+  func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {
+    try file.storage.withBytes { (buffer) throws(ImportError) -> ImportResult in
+      let bytes = Bytes(buffer)
+      guard bytes.firstInvalidUTF8(in: 0..<bytes.count) == nil else {
+        let repaired = TextStorage(Array(String(decoding: buffer, as: UTF8.self).utf8))
+        return try repaired.withBytes { (buffer) throws(ImportError) in
+          try screens(in: Bytes(buffer), file, limits)
+        }
+      }
+      return try screens(in: bytes, file, limits)
+    }
+  }
+
+  private func screens(
+    in bytes: Bytes, _ file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    guard let root = InterfaceBuilder.root(in: bytes) else {
+      throw ImportError(.noCapture, path: file.path, "no Interface Builder document in it")
+    }
+    if bytes.first("<!DOCTYPE", in: 0..<root) != nil {
+      throw ImportError(
+        .malformed, path: file.path,
+        "a document type declaration; expected none in an Interface Builder document")
+    }
+    // Comments in front of the root need no reading, but the declaration must not be read twice.
+    let parser = try DesignParser(bytes, from: root, path: file.path, limits: limits)
+    try InterfaceBuilder.check(parser.document, path: file.path)
+    var screens = DesignScreens(parser, file: file, limits: limits)
+    return try screens.result()
+  }
+
+}

@@ -1,0 +1,120 @@
+import A11yModel
+
+/// The output of `maestro hierarchy`, and captures derived from it that have corners in place of bounds.
+///
+/// Neither says what kind of element it is. What Maestro's device driver sends is ``SnapshotJSON``.
+enum MaestroJSON: JSONDialect {
+  typealias Element = MaestroElement
+
+  static let dialect = Dialect("maestro-json")
+
+  static let keys: [JSONSignature.Key] = [
+    .of(.string, named: "centerPoint"),
+    JSONSignature.Key(name: "attributes", holds: hasAttributes),
+  ]
+
+  private static func hasAttributes(_ reader: JSONReader) -> Bool {
+    var reader = reader
+    guard reader.kind == .object, (try? reader.beginObject()) != nil else { return false }
+    while let key = try? reader.nextKey() {
+      switch key {
+      case "bounds", "resource-id", "accessibilityText": return true
+      // Attributes are texts. What lies in them would be looked at once for each level around it.
+      default: if reader.kind == .object || reader.kind == .array { return false }
+      }
+    }
+    return false
+  }
+
+  static func screen(
+    _ tree: consuming JSONTree, _: NoSurvey, name: String
+  ) throws(ImportError) -> Screen {
+    try tree.screen(name: name, format: format, isRooted: false)
+  }
+}
+
+/// One element of Maestro's JSON.
+///
+/// - Every attribute is a string; `bounds` are two corners with integers.
+/// - `text` is the title or the value, whichever there is: it is neither for certain.
+/// - In captures with corner fields, a corner that is missing is 0. Nothing else follows from what
+///   is missing there.
+/// - An object without any attribute is the envelope around the app and the status bar.
+struct MaestroElement: JSONElement {
+  private var texts: [(fact: TextFact, text: JSONText)] = []
+  private var value: JSONText?
+  private var placeholder: JSONText?
+  private var flags: [(flag: Flag, value: Bool)] = []
+  private var bounds: Rect?
+  private var corners = SIMD4<Double>()
+  private var hasCorners = false
+  private(set) var isElement = false
+
+  var isRecognizable: Bool { isElement }
+
+  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+    if key == "attributes" { return .same }
+    return key == "children" && kind == .array ? .children : .fact
+  }
+
+  mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "centerPoint": return hasCorners = true
+    case "accessibilityText": try read(.label, &reader)
+    case "resource-id", "resourceId": try read(.identifier, &reader)
+    case "title": try read(.title, &reader)
+    case "value": value = try reader.looseText()
+    case "hintText": placeholder = try reader.looseText()
+    case "bounds": bounds = try readBounds(&reader)
+    case "x1": corners[0] = try reader.looseNumber() ?? 0
+    case "y1": corners[1] = try reader.looseNumber() ?? 0
+    case "x2": corners[2] = try reader.looseNumber() ?? 0
+    case "y2": corners[3] = try reader.looseNumber() ?? 0
+    case "enabled": try read(.enabled, &reader)
+    case "selected": try read(.selected, &reader)
+    case "focused": try read(.focused, &reader)
+    case "nodeId", "text": break
+    default: return
+    }
+    isElement = true
+  }
+
+  private mutating func read(_ fact: TextFact, _ reader: inout JSONReader) throws(JSONError) {
+    if let text = try reader.looseText() { texts.append((fact, text)) }
+  }
+
+  private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
+    if let value = try reader.looseBool() { flags.append((flag, value)) }
+  }
+
+  // `[x1,y1][x2,y2]`
+  private func readBounds(_ reader: inout JSONReader) throws(JSONError) -> Rect? {
+    guard case .string(let text)? = try reader.looseText() else { return nil }
+    var numbers = NumberReader(Bytes(text.bytes), at: 0, before: text.bytes.count)
+    guard numbers.take(0x5B), let x1 = numbers.number(), numbers.take(0x2C),
+      let y1 = numbers.number(), numbers.take(0x5D), numbers.take(0x5B),
+      let x2 = numbers.number(), numbers.take(0x2C), let y2 = numbers.number(), numbers.take(0x5D)
+    else { return nil }
+    return Rect(x1, y1, x2 - x1, y2 - y1)
+  }
+
+  // MARK: Facts
+
+  func describe(in tree: inout JSONTree, _: inout NoSurvey) {
+    for (fact, text) in texts { tree.set(fact, text) }
+    if let placeholder { tree.set(.placeholder, placeholder) }
+    // An empty text field has its placeholder as its value.
+    if let value, !value.isBlank, JSONText.same(value, placeholder) {
+      tree.builder.set(.value, .empty)
+    } else {
+      tree.set(.value, value)
+    }
+    for (flag, value) in flags { tree.builder.set(flag, value) }
+    if hasCorners, bounds == nil, !tree.isCut {
+      let frame = Rect(
+        corners[0], corners[1], corners[2] - corners[0], corners[3] - corners[1])
+      return tree.set(frame: frame, isRounded: true)
+    }
+    tree.set(frame: bounds, isRounded: true)
+  }
+}

@@ -1,0 +1,143 @@
+import A11yModel
+
+/// Writes screens as a native capture, without losing any fact.
+///
+/// Keys of unknown facts are left out. Elements that others refer to get an `id`. Bytes of a text
+/// that are not UTF-8 become U+FFFD. Equal screens give equal bytes.
+package struct NativeCaptureWriter {
+  private var writer = JSONWriter(.pretty)
+  // Elements that others refer to.
+  private var referenced: Set<Int> = []
+
+  private init() {}
+
+  /// The capture of some screens: one lies at the top of the file, several in a list.
+  package static func bytes(of screens: [Screen]) -> [UInt8] {
+    var native = NativeCaptureWriter()
+    native.write(screens)
+    return native.writer.bytes
+  }
+
+  private mutating func write(_ screens: [Screen]) {
+    writer.beginObject()
+    writer.member("schema", NativeSchema.version)
+    if screens.count == 1 {
+      write(members: screens[0])
+    } else {
+      writer.key("screens")
+      writer.beginArray()
+      for screen in screens {
+        writer.beginObject()
+        write(members: screen)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+    writer.endObject()
+    writer.endDocument()
+  }
+
+  // MARK: Screen
+
+  private mutating func write(members screen: Screen) {
+    writer.member("name", screen.name)
+    if !screen.context.isEmpty {
+      writer.key("context")
+      writer.object { writer in
+        for (key, value) in screen.context.sorted(by: { $0.key < $1.key }) {
+          writer.member(key, value)
+        }
+      }
+    }
+    if screen.isTruncated { writer.member("truncated", true) }
+    if !screen.diagnostics.isEmpty { write(screen.diagnostics) }
+    write(screen.tree.screen)
+    write(screen.tree)
+  }
+
+  private mutating func write(_ diagnostics: [Diagnostic]) {
+    writer.key("diagnostics")
+    writer.array { writer in
+      for diagnostic in diagnostics {
+        writer.object(onOneLine: true) { writer in
+          writer.member("code", diagnostic.code)
+          writer.member("message", diagnostic.message)
+          if diagnostic.line > 0 { writer.member("line", diagnostic.line) }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ screen: ScreenFacts) {
+    writer.key("screen")
+    writer.beginObject()
+    for member in ScreenFacts.members { member.write(screen, &writer) }
+    writer.endObject()
+  }
+
+  // MARK: Elements
+
+  private mutating func write(_ tree: ElementTree) {
+    referenced = tree.referenced
+    writer.key("elements")
+    writer.beginArray()
+    // Ends of the subtrees that are open, outermost first.
+    var ends: [Int] = []
+    for node in tree.nodes {
+      while let end = ends.last, end <= node.index {
+        ends.removeLast()
+        closeElement(hasChildren: true)
+      }
+      writer.beginObject()
+      write(facts: node)
+      if node.descendants.isEmpty {
+        closeElement(hasChildren: false)
+      } else {
+        writer.key("children")
+        writer.beginArray()
+        ends.append(node.descendants.upperBound)
+      }
+    }
+    for _ in ends { closeElement(hasChildren: true) }
+    writer.endArray()
+  }
+
+  private mutating func closeElement(hasChildren: Bool) {
+    if hasChildren { writer.endArray() }
+    writer.endObject()
+  }
+
+  private mutating func write(facts node: Node) {
+    if referenced.contains(node.index) { writer.member("id", "e\(node.index)") }
+    writer.member("type", node.type.caseName)
+    if let name = node[.typeName] { writer.member("typeName", name) }
+    for (fact, name) in NativeKey.textNames {
+      if let text = node[fact] { writer.member(name, text) }
+    }
+    write("frame", node.frame)
+    write("traits", node.traits)
+    write("alpha", node.alpha)
+    for (flag, name) in NativeKey.flagNames {
+      if let value = node[flag] { writer.member(name, value) }
+    }
+    guard node.hasDetails else { return }
+    for rare in Fact.rare { rare.member.write(node.details, &writer) }
+  }
+
+  private mutating func write(_ key: String, _ value: (some FactValue)?) {
+    guard let value else { return }
+    writer.key(key)
+    value.write(to: &writer)
+  }
+}
+
+extension ElementTree {
+  /// The positions of the elements that others refer to.
+  fileprivate var referenced: Set<Int> {
+    var positions: Set<Int> = []
+    for node in nodes where node.hasDetails {
+      for case .element(let index) in node.details.references { positions.insert(index) }
+    }
+    return positions
+  }
+}

@@ -1,0 +1,69 @@
+import A11yModel
+
+/// The keys of an element in a native capture: the names of the facts, and a few more.
+enum NativeKey: Hashable {
+  case id, type, text(TextFact), frame, traits, alpha, flag(Flag)
+  /// A rare fact, by its position in ``Fact/rare``.
+  case rare(Int)
+  case comment, children
+
+  /// The key as it is written.
+  var name: String {
+    switch self {
+    case .text(let fact): "\(fact)"
+    case .flag(let flag): "\(flag)"
+    case .rare(let index): Fact.rare[index].member.name
+    default: "\(self)"
+    }
+  }
+
+  /// Whether null is a value of the property in the app.
+  var allowsNull: Bool {
+    switch self {
+    case .comment: true
+    case .rare(let index): Fact.rare[index].member.allowsNull
+    default: false
+    }
+  }
+
+  /// All keys, in the order in which they are written.
+  static let all: [NativeKey] =
+    [.id, .type, .text(.typeName)] + Fact.texts.map(NativeKey.text) + [.frame, .traits, .alpha]
+    + Flag.allCases.map(NativeKey.flag) + Fact.rare.indices.map(NativeKey.rare)
+    + [.comment, .children]
+
+  /// The keys by name, each with its position in ``all``.
+  static let table = NameTable(all.enumerated().map { ($1.name, (key: $1, position: $0)) })
+
+  /// The bit of ``type`` in a set of keys.
+  static let typeBit: UInt64 = 1 << UInt64(all.firstIndex(of: .type) ?? 63)
+
+  /// The names of what every element may have; making one from a case takes long.
+  static let textNames = Fact.texts.map { (fact: $0, name: "\($0)") }
+  static let flagNames = Flag.allCases.map { (flag: $0, name: "\($0)") }
+
+  /// Types by both spellings, `staticText` and `StaticText`.
+  static let types = NameTable(
+    ElementType.allCases.filter { $0 != .unknown }.flatMap {
+      [(name: $0.caseName, value: $0), (name: $0.name, value: $0)]
+    })
+}
+
+/// The name and version of the format, as files carry it under `schema`.
+enum NativeSchema {
+  static let format = "a11ylint-capture"
+  static let prefix: StaticString = "a11ylint-capture/"
+  static let quotedPrefix: StaticString = "\"a11ylint-capture/"
+  static let version = "a11ylint-capture/1"
+
+  // What a native capture says is meant, down to a screen of buttons without the trait.
+  static let dialect = Dialect(
+    format, namesScreens: true, quirks: Dialect.Quirks(mayGiveOneAnswerForAll: false))
+
+  /// The keys beside those of an element.
+  static let fileKeys = ["$schema", "schema", "comment", "screens"]
+  static let screenKeys = [
+    "name", "context", "truncated", "diagnostics", "comment", "screen", "elements",
+  ]
+  static let screenFactKeys = ScreenFacts.members.map(\.name) + ["comment"]
+}

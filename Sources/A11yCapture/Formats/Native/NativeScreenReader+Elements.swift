@@ -1,0 +1,101 @@
+import A11yModel
+
+extension NativeScreenReader {
+  /// An element whose object has not ended yet.
+  struct OpenElement {
+    var index: Int
+    /// Where its object starts in the source.
+    var offset: Int
+    /// The keys that have come, by their position in ``NativeKey/all``.
+    var seen: UInt64 = 0
+    var details = ElementDetails()
+    /// Whether any of the details waits for elements that come later.
+    var hasReferences = false
+  }
+
+  /// Reads a list of elements with all below them, without recursion.
+  mutating func readElements(_ reader: inout JSONReader) throws(JSONError) {
+    try reader.beginArray()
+    while true {
+      if try reader.nextElement() {
+        try beginElement(&reader)
+      } else if let parent = open.last {
+        // The children have ended; more of the parent may follow.
+        builder.select(parent.index)
+      } else {
+        return
+      }
+      try readMembers(&reader)
+    }
+  }
+
+  private mutating func beginElement(_ reader: inout JSONReader) throws(JSONError) {
+    guard elementsBefore + builder.count < limits.elements else {
+      exceedsLimit = true
+      throw reader.error("too many elements; expected at most \(limits.elements)")
+    }
+    let offset = reader.offset
+    let index = builder.append(.unknown, depth: open.count, line: reader.line)
+    open.append(OpenElement(index: index, offset: offset))
+    try reader.beginObject()
+  }
+
+  // Ends where the children start or the element ends.
+  private mutating func readMembers(_ reader: inout JSONReader) throws(JSONError) {
+    let last = open.count - 1
+    while let name = try reader.nextKey() {
+      guard let (key, position) = NativeKey.table[name.bytes] else {
+        unknownKeys.note(name, line: reader.line, known: NativeKey.all.map(\.name))
+        continue
+      }
+      guard open[last].seen >> position & 1 == 0 else {
+        throw reader.error("\"\(key.name)\" comes twice", at: name)
+      }
+      open[last].seen |= 1 << position
+      if key == .children {
+        if try beginChildren(&reader) { return }
+      } else {
+        try readNamed(key, &reader)
+      }
+    }
+    try endElement(reader)
+  }
+
+  private mutating func beginChildren(_ reader: inout JSONReader) throws(JSONError) -> Bool {
+    if open.count < limits.depth {
+      try reader.beginArray()
+      return true
+    }
+    if !isTruncated {
+      notices.append(
+        Diagnostic(
+          .depthLimit, "elements below level \(limits.depth) are left out", line: reader.line))
+    }
+    isTruncated = true
+    return false
+  }
+
+  private mutating func endElement(_ reader: JSONReader) throws(JSONError) {
+    let element = open.removeLast()
+    guard element.seen & NativeKey.typeBit != 0 else {
+      throw reader.error("element has no \"type\"", at: element.offset)
+    }
+    builder.setDetails(element.details, at: element.index)
+    if element.hasReferences { referring.append(element.index) }
+  }
+
+  private mutating func readNamed(
+    _ key: NativeKey, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    do throws(JSONError) {
+      if reader.isNull, !key.allowsNull {
+        throw reader.error("null is no value; leave the key out if the fact is unknown")
+      }
+      try readFact(key, &reader)
+    } catch {
+      var error = error
+      error.message = "\"\(key.name)\": \(error.message)"
+      throw error
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import A11yModel
+
+/// Dictionaries of `XCUIElementSnapshot` as JSON: what home-made dumps contain, and what Maestro's
+/// device driver sends.
+enum SnapshotJSON: JSONDialect {
+  typealias Element = SnapshotElement
+
+  static let dialect = Dialect("snapshot-json")
+
+  static let keys: [JSONSignature.Key] = [.of(.number, named: "elementType")]
+
+  static func screen(
+    _ tree: consuming JSONTree, _: NoSurvey, name: String
+  ) throws(ImportError) -> Screen {
+    // Maestro's driver puts the app and the status bar into one element of no kind.
+    let builder = tree.builder
+    let hasApplication = (0..<min(builder.count, 2)).contains {
+      builder.type(at: $0) == .application
+    }
+    return try tree.screen(name: name, format: format, isRooted: !hasApplication)
+  }
+}
+
+/// One element of an `XCUIElementSnapshot` dictionary.
+///
+/// - `elementType` is a number; one that is not known keeps it as its name.
+/// - Texts are empty when missing. The value of an empty text input is its placeholder.
+/// - `hasFocus` is the focus engine of tvOS and always false on iPhone and iPad: it is not read.
+struct SnapshotElement: JSONElement {
+  private var type: Double?
+  private var texts: [(fact: TextFact, text: JSONText)] = []
+  private var value: JSONText?
+  private var placeholder: JSONText?
+  private var flags: [(flag: Flag, value: Bool)] = []
+  private var frame: Rect?
+
+  var isRecognizable: Bool { type != nil }
+
+  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+    key == "children" && kind == .array ? .children : .fact
+  }
+
+  mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "elementType": type = try reader.looseNumber()
+    case "identifier": try read(.identifier, &reader)
+    case "label": try read(.label, &reader)
+    case "title": try read(.title, &reader)
+    case "value": value = try reader.looseValue()
+    case "placeholderValue": placeholder = try reader.looseText()
+    case "frame":
+      frame = reader.kind == .string ? try reader.looseFrame() : try reader.looseRect()
+    case "enabled", "isEnabled": try read(.enabled, &reader)
+    case "selected", "isSelected": try read(.selected, &reader)
+    default: break
+    }
+  }
+
+  private mutating func read(_ fact: TextFact, _ reader: inout JSONReader) throws(JSONError) {
+    if let text = try reader.looseText() { texts.append((fact, text)) }
+  }
+
+  private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
+    if let value = try reader.looseBool() { flags.append((flag, value)) }
+  }
+
+  // MARK: Facts
+
+  func describe(in tree: inout JSONTree, _: inout NoSurvey) {
+    let type = setType(&tree)
+    for (fact, text) in texts { tree.set(fact, text) }
+    if let placeholder { tree.set(.placeholder, placeholder) }
+    tree.set(value: value, of: type, placeholder: placeholder)
+    for (flag, value) in flags { tree.builder.set(flag, value) }
+    tree.set(frame: frame, isRounded: false)
+  }
+
+  private func setType(_ tree: inout JSONTree) -> ElementType? {
+    guard let type, let number = Int(exactly: type) else { return nil }
+    guard let raw = UInt8(exactly: number), raw <= ElementType.statusItem.rawValue,
+      let known = ElementType(rawValue: raw)
+    else {
+      tree.builder.set(.typeName, "\(number)")
+      return nil
+    }
+    tree.builder.set(type: known)
+    return known
+  }
+}

@@ -1,0 +1,162 @@
+import A11yModel
+
+/// The JSON source of WebDriverAgent (`/source?format=json`) and of its forks, bare or in a
+/// WebDriver reply, and the same data with the keys of viewers.
+package enum WebDriverAgentJSON: JSONDialect {
+  typealias Element = WebDriverAgentElement
+
+  /// The name of the format.
+  package static let format = "wda-json"
+
+  static let dialect = Dialect(
+    format,
+    quirks: Dialect.Quirks(
+      labelAsIdentifier: .inSomeVersions, depthLimits: Dialect.Quirks.depthsOfWebDriverAgent))
+
+  static let keys: [JSONSignature.Key] = [
+    "rawIdentifier", "rawIndentifier", "isEnabled", "isVisible", "isAccessible",
+  ].map(JSONSignature.Key.any)
+
+  static func screen(
+    _ tree: consuming JSONTree, _: NoSurvey, name: String
+  ) throws(ImportError) -> Screen {
+    // As in the XML: the driver had no snapshot, and wrote one element of no kind.
+    if tree.builder.count > 0, tree.builder.type(at: 0) == .other, !tree.notes.isTruncated {
+      throw ImportError(
+        .failedCapture, path: tree.file.path, line: tree.firstLine,
+        "the root is of type Other; expected an application")
+    }
+    return try tree.screen(name: name, format: format)
+  }
+}
+
+/// One element of WebDriverAgent's JSON.
+///
+/// - `rawIdentifier` is the identifier, null without one. `name` merges it with the label: where
+///   `rawIdentifier` is not written and both are equal, the identifier is unknown.
+/// - `value` falls back as in the XML: to the placeholder of a text input, to the label of a text,
+///   to `1` for a selected button.
+/// - `isAccessible` depends on ancestors: it is ``Flag/exposed``. The raw answer is
+///   `isNativeAccessibilityElement`.
+/// - `frame` and `rect` are rounded outwards; `nativeFrame` is not. Viewers scale `rect` to pixels,
+///   so `frame` is preferred.
+struct WebDriverAgentElement: JSONElement {
+  private var type: JSONText?
+  private var identifier: JSONText?
+  private var name: JSONText?
+  private var label: JSONText?
+  private var value: JSONText?
+  private var placeholder: JSONText?
+  private var traits: JSONText?
+  private var actions: JSONText?
+  private var flags: [(flag: Flag, value: Bool)] = []
+  private var frame: Rect?
+  private var rect: Rect?
+  private var nativeFrame: Rect?
+  // A viewer that renames `type` calls the identifier `id`.
+  private var id: JSONText?
+  private var isRenamed = false
+
+  var isRecognizable: Bool { type != nil }
+
+  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+    key == "children" && kind == .array ? .children : .fact
+  }
+
+  mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
+    switch key {
+    case "type": type = try reader.looseText()
+    case "_type":
+      type = try reader.looseText()
+      isRenamed = true
+    case "rawIdentifier", "rawIndentifier": identifier = try reader.looseText()
+    case "id": id = try reader.looseText()
+    case "name": name = try reader.looseText()
+    case "label": label = try reader.looseText()
+    case "value": value = try reader.looseText()
+    case "placeholderValue": placeholder = try reader.looseText()
+    case "traits": traits = try reader.looseText()
+    case "customActions": actions = try reader.looseText()
+    case "frame": frame = try reader.looseFrame()
+    case "rect": rect = try reader.looseRect()
+    case "nativeFrame": nativeFrame = try reader.looseFrame()
+    default: try readFlag(key, &reader)
+    }
+  }
+
+  private mutating func readFlag(
+    _ key: JSONString, _ reader: inout JSONReader
+  ) throws(JSONError) {
+    let flag: Flag
+    switch key {
+    case "isEnabled": flag = .enabled
+    case "isVisible": flag = .visible
+    case "isAccessible": flag = .exposed
+    case "isNativeAccessibilityElement": flag = .isAccessibilityElement
+    case "isHittable": flag = .hittable
+    case "isSelected": flag = .selected
+    default: return
+    }
+    if let value = try reader.looseBool() { flags.append((flag, value)) }
+  }
+
+  // MARK: Facts
+
+  func describe(in tree: inout JSONTree, _: inout NoSurvey) {
+    let type = tree.set(typeName: type)
+    if let raw = identifier ?? (isRenamed ? id : nil) {
+      tree.set(.identifier, raw)
+    } else if let name, !JSONText.same(name, label), label != nil {
+      tree.set(.identifier, name)
+    }
+    tree.set(.label, label)
+    tree.set(.placeholder, placeholder)
+    setValue(type, &tree)
+    setTraits(type, &tree)
+    // What the tool says of itself wins over what follows from the traits.
+    for (flag, value) in flags { tree.builder.set(flag, value) }
+    setFrame(&tree)
+    setActions(&tree)
+  }
+
+  private func setValue(_ type: ElementType?, _ tree: inout JSONTree) {
+    guard let value, !value.isBlank else {
+      // A selected button without a value gets the value 1.
+      if type == .button, value != nil { tree.builder.set(.selected, false) }
+      return tree.set(.value, value)
+    }
+    switch type {
+    case .staticText where JSONText.same(value, label): return
+    case .button where value.isText("1"): return
+    default: tree.set(value: value, of: type, placeholder: placeholder)
+    }
+  }
+
+  private func setTraits(_ type: ElementType?, _ tree: inout JSONTree) {
+    guard case .string(let names)? = traits else { return }
+    guard let traits = tree.names.traits(String(names)) else {
+      return tree.notes.addUnknownTrait(tree.line)
+    }
+    tree.builder.set(traits: traits)
+    tree.builder.set(.selected, traits.contains(.selected))
+  }
+
+  // An infinite frame is written as -1, -1, 0, 0.
+  private func setFrame(_ tree: inout JSONTree) {
+    if let nativeFrame { return tree.set(frame: nativeFrame, isRounded: false) }
+    guard let frame = frame ?? rect, frame != Rect(-1, -1, 0, 0) else { return }
+    tree.set(frame: frame, isRounded: true)
+  }
+
+  // Names are joined by commas; WebDriverAgent writes `<unknown>` for what it cannot read.
+  private func setActions(_ tree: inout JSONTree) {
+    guard let actions else { return }
+    let names = actions.text.split(separator: ",").map {
+      String($0.drop { $0 == " " })
+    }
+    guard !names.contains(where: { $0 == "<unknown>" || $0 == "<null>" }) else { return }
+    var details = ElementDetails()
+    details.customActions = names
+    tree.builder.set(details: details)
+  }
+}

@@ -1,0 +1,7 @@
+/// Why a configuration cannot be used.
+package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// *place: what is wrong; what was expected*.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,51 @@
+import A11yRules
+
+/// Reads the text of a configuration file; whatever it does not know is an error with its line.
+struct ConfigurationReader {
+  let path: String
+
+  func read(_ text: String) throws(ConfigurationError) -> Configuration {
+    var configuration = Configuration()
+    guard let root = try ConfigurationText(path: path, text: text).root() else {
+      return configuration
+    }
+    for (key, value) in try root.members(
+      "the file", keys: ["version", "inputs", "rules", "suppress", "baseline", "gate", "export"])
+    {
+      switch key {
+      case "version": try checkVersion(value)
+      case "inputs": configuration.inputs = try InputSection.settings(value)
+      case "rules": configuration.settings.rules = try RuleSection.settings(value)
+      case "baseline": configuration.baselinePath = try path(value, "baseline")
+      case "suppress": configuration.settings.suppressions = try SuppressionSection.all(value)
+      case "export": configuration.exportPath = try path(value, "export")
+      default: configuration.settings.failLevel = try failLevel(value)
+      }
+    }
+    return configuration
+  }
+
+  private func checkVersion(_ node: ConfigurationNode) throws(ConfigurationError) {
+    guard try node.word("version") != "1" else { return }
+    throw node.failure("version is not known; expected 1")
+  }
+
+  private func failLevel(_ node: ConfigurationNode) throws(ConfigurationError) -> Severity? {
+    guard let value = try node.member("fail_level", "gate") else { return nil }
+    let name = try value.word("fail_level")
+    guard let severity = Severity(rawValue: name) else {
+      throw value.failure(
+        "fail_level is \(ConfigurationNode.quoted(name)); expected error, warning or note")
+    }
+    return severity
+  }
+
+  private func path(
+    _ node: ConfigurationNode, _ section: String
+  ) throws(ConfigurationError) -> String? {
+    guard let value = try node.member("path", section) else { return nil }
+    let word = try value.word("path")
+    guard !word.isEmpty else { throw value.failure("path is empty") }
+    return word
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Keeps other processes from changing the same file between our reading and our writing.
+///
+/// It is an advisory lock on the directory, so nothing has to be created beside the file and nothing is
+/// left when the process dies: the kernel lets go.
+package struct DirectoryLock {
+  private let descriptor: Int32
+
+  /// Waits for the lock.
+  ///
+  /// - Parameters:
+  ///   - path: A file in the directory.
+  ///   - patience: Seconds.
+  /// - Throws: ``FileError``; `locked` when another process has it for longer.
+  package init(of path: String, patience: Double = 5) throws(FileError) {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    descriptor = open(directory, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw .last(path, "be written")
+    }
+    var attempts = max(1, Int(patience / 0.05))
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      let isBusy = errno == EWOULDBLOCK || errno == EINTR
+      // A file system without locks: the comparison with the old contents has to do.
+      guard isBusy else { return }
+      attempts -= 1
+      guard attempts > 0 else {
+        close(descriptor)
+        throw .locked(path: path)
+      }
+      usleep(50_000)
+    }
+  }
+
+  /// Lets others write.
+  package func release() { close(descriptor) }
+}

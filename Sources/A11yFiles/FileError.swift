@@ -1,0 +1,28 @@
+import A11yModel
+import Foundation
+
+/// Why a file could not be written.
+package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another process was writing for too long.
+  case locked(path: String)
+  /// The operating system has refused.
+  case system(path: String, operation: String, detail: String)
+
+  /// What the system said last of an operation, for example `be written`.
+  static func last(_ path: String, _ operation: String) -> FileError {
+    .system(path: path, operation: operation, detail: words(for: errno))
+  }
+
+  /// The system's words for an error number.
+  package static func words(for code: Int32) -> String { String(cString: strerror(code)) }
+
+  /// For example `report.json: cannot be written: No space left on device`.
+  package var description: String {
+    switch self {
+    case .locked(let path):
+      "\(path.escapedForDisplay()): another process is writing it; try again"
+    case .system(let path, let operation, let detail):
+      "\(path.escapedForDisplay()): cannot \(operation): \(detail.escapedForDisplay())"
+    }
+  }
+}

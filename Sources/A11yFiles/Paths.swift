@@ -1,0 +1,53 @@
+import Foundation
+
+/// Paths as users write them, with `/` between their parts.
+package enum Paths {
+  /// The folder that relative paths start from; empty when it is gone.
+  package static let workingDirectory = {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }()
+
+  /// Whether there is anything at a path, or where it links to.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
+  /// The folder that a path lies in; `.` for a bare name, `/` for the root.
+  package static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path below a folder; an absolute path stays as it is.
+  package static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// The path from the root, without `.` and `..`.
+  package static func absolute(_ path: String) -> String {
+    let start =
+      path.hasPrefix("/") ? path : workingDirectory + "/" + path
+    var parts: [Substring] = []
+    for part in start.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The path from a folder; nil when it does not lie below it.
+  package static func below(_ folder: String, _ path: String) -> String? {
+    let (folder, path) = (absolute(folder), absolute(path))
+    let prefix = folder == "/" ? folder : folder + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+  }
+
+  /// The path from the working directory, where it lies below it; else unchanged.
+  package static func relative(_ path: String) -> String {
+    let prefix = workingDirectory + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+}

@@ -1,0 +1,99 @@
+/// What an accessibility container says it is.
+@usableFromInline package enum ContainerType: String, CaseIterable, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
+/// Content and position of a scroll container, in points.
+@usableFromInline package struct Scroll: Hashable, Sendable {
+  /// The size of everything that can be scrolled to.
+  public var contentSize: Size
+  /// The position of the visible part in the content.
+  public var contentOffset: Point
+  /// The `adjustedContentInset`: top, left, bottom, right.
+  public var inset: Insets
+
+  /// Creates scroll facts.
+  public init(contentSize: Size, contentOffset: Point, inset: Insets = Insets()) {
+    self.contentSize = contentSize
+    self.contentOffset = contentOffset
+    self.inset = inset
+  }
+}
+
+/// Facts of a window.
+@usableFromInline package struct WindowFacts: Hashable, Sendable {
+  /// The `windowLevel`: 0 normal, 1000 status bar, 2000 alert.
+  public var level: Double
+  /// The bundle identifier of its owner; empty for the app under test.
+  public var owner: String
+
+  /// Creates window facts.
+  public init(level: Double, owner: String = "") {
+    self.level = level
+    self.owner = owner
+  }
+}
+
+// MARK: As values of facts
+
+extension ContainerType: FactWord {
+  package var state: FactState { self == .none ? .empty : .value }
+}
+
+extension Scroll: FactRecord, SketchText {
+  package static var blank: Scroll { Scroll(contentSize: Size(0, 0), contentOffset: Point(0, 0)) }
+
+  package static let members: [FactMember<Scroll>] = [
+    FactMember("contentSize", \.contentSize),
+    FactMember("contentOffset", \.contentOffset),
+    FactMember("inset", \.inset, "adjustedContentInset. Absent: zero."),
+  ]
+
+  package static var sketchPlace: SketchPlace { .records }
+
+  package static func parse(
+    _ text: String, of key: String, _ notes: inout FactNotes
+  ) throws(SketchFault) -> Scroll {
+    let n = try SketchNotation.readNumbers(text, 4)
+    return Scroll(contentSize: Size(n[0], n[1]), contentOffset: Point(n[2], n[3]))
+  }
+
+  package var sketch: String {
+    SketchNotation.numbers(contentSize.numbers + contentOffset.numbers)
+  }
+}
+
+extension WindowFacts: FactRecord, SketchValue {
+  package static var blank: WindowFacts { WindowFacts(level: 0) }
+
+  package static let members: [FactMember<WindowFacts>] = [
+    FactMember("level", \.level, "0 normal, 1000 status bar, 2000 alert."),
+    FactMember("owner", \.owner, "The bundle identifier; empty for the app under test."),
+  ]
+
+  package static var sketchPlace: SketchPlace { .records }
+
+  // `level=0` and `owner=id`, whatever the fact's own key.
+  package static func sketchKeys(_ key: String) -> SketchKeys {
+    SketchKeys(texts: ["level", "owner"])
+  }
+
+  package static func read(
+    _ argument: SketchArgument, of key: String, into value: inout WindowFacts?,
+    _ notes: inout FactNotes
+  ) throws(SketchFault) {
+    guard case .text(let text) = argument else { return }
+    var window = value ?? blank
+    if key == "owner" {
+      window.owner = text
+    } else {
+      window.level = try SketchNotation.readNumber(text)
+    }
+    value = window
+  }
+
+  package func sketch(_ key: String) -> [String] {
+    ["level=\(SketchNotation.number(level))"]
+      + (owner.isEmpty ? [] : ["owner=\(SketchNotation.quoted(owner))"])
+  }
+}

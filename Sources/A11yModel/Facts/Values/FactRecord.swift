@@ -1,0 +1,132 @@
+/// A value with named members; each is declared once, for reading, writing and the schema.
+package protocol FactRecord: FactValue {
+  /// What is meant by an object without members.
+  static var blank: Self { get }
+  /// The members, in the order in which they are written.
+  static var members: [FactMember<Self>] { get }
+  /// The end of the error when a required member is missing.
+  static var expectation: String { get }
+}
+
+extension FactRecord {
+  package static var expectation: String { "expected an object" }
+
+  package static func read(
+    _ reader: inout JSONReader, _ notes: inout FactNotes
+  ) throws(JSONError) -> Self {
+    let offset = reader.offset
+    var record = blank
+    var missing = Set(members.filter(\.isRequired).map(\.name))
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      guard let member = members.first(where: { key == $0.name }) else {
+        notes.unknownKeys.append((key, reader.line, members.map(\.name)))
+        continue
+      }
+      missing.remove(member.name)
+      try member.read(&reader, &record, &notes)
+    }
+    guard missing.isEmpty else { throw reader.error(expectation, at: offset) }
+    return record
+  }
+
+  package func write(to writer: inout JSONWriter) {
+    writer.object(onOneLine: true) { writer in
+      for member in Self.members { member.write(self, &writer) }
+    }
+  }
+
+  package static func writeSchema(to writer: inout JSONWriter) {
+    writer.member("type", "object")
+    let required = members.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { writer.member("required", required, onOneLine: false) }
+    writer.member("additionalProperties", false)
+    writer.key("properties")
+    writer.object { writer in for member in members { member.writeSchema(to: &writer) } }
+  }
+
+  package static var isShort: Bool { false }
+
+  package func mapReferences(_ map: (ElementReference) -> ElementReference) -> Self {
+    var record = self
+    for member in Self.members { member.mapReferences(&record, map) }
+    return record
+  }
+}
+
+/// One member of a record: an element with its rare facts is one, too, and so is a screen.
+package struct FactMember<Record: Sendable>: Sendable {
+  /// The key in JSON.
+  package let name: String
+  /// What it is, in a sentence or less; empty where the name says it.
+  package let about: String
+  /// Whether an object without it is an error.
+  package let isRequired: Bool
+  /// Whether null is a value.
+  package let allowsNull: Bool
+  /// Reads the value of the key.
+  package let read:
+    @Sendable (inout JSONReader, inout Record, inout FactNotes) throws(JSONError) -> Void
+  /// Writes key and value, unless the value is unknown.
+  package let write: @Sendable (Record, inout JSONWriter) -> Void
+  /// How much is known of it.
+  package let state: @Sendable (Record) -> FactState
+  let mapReferences: @Sendable (inout Record, (ElementReference) -> ElementReference) -> Void
+  private let writeValueSchema: @Sendable (inout JSONWriter) -> Void
+
+  /// A member that every record has.
+  init<Value: FactValue>(
+    _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ about: String = "",
+    isRequired: Bool = false
+  ) {
+    self.name = name
+    self.about = about
+    self.isRequired = isRequired
+    allowsNull = Value.allowsNull
+    read = { (reader, record, notes) throws(JSONError) in
+      record[keyPath: path] = try Value.read(&reader, &notes)
+    }
+    write = { record, writer in
+      writer.key(name)
+      record[keyPath: path].write(to: &writer)
+    }
+    state = { $0[keyPath: path].state }
+    mapReferences = { record, map in
+      record[keyPath: path] = record[keyPath: path].mapReferences(map)
+    }
+    writeValueSchema = { Value.writeSchema(to: &$0) }
+  }
+
+  /// A member that may be unknown, and is not written then.
+  init<Value: FactValue>(
+    _ name: String, _ path: WritableKeyPath<Record, Value?> & Sendable, _ about: String = ""
+  ) {
+    self.name = name
+    self.about = about
+    isRequired = false
+    allowsNull = Value.allowsNull
+    read = { (reader, record, notes) throws(JSONError) in
+      record[keyPath: path] = try Value.read(&reader, &notes)
+    }
+    write = { record, writer in
+      guard let value = record[keyPath: path] else { return }
+      writer.key(name)
+      value.write(to: &writer)
+    }
+    state = { $0[keyPath: path]?.state ?? .unknown }
+    mapReferences = { record, map in
+      guard let value = record[keyPath: path] else { return }
+      record[keyPath: path] = value.mapReferences(map)
+    }
+    writeValueSchema = { Value.writeSchema(to: &$0) }
+  }
+
+  /// Writes the key and what the JSON Schema says of the value.
+  package func writeSchema(to writer: inout JSONWriter) {
+    writer.key(name)
+    writer.object { writer in
+      writeValueSchema(&writer)
+      if !about.isEmpty { writer.member("description", about) }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// How a text is set.
+@usableFromInline package struct Font: Hashable, Sendable {
+  /// Size in points.
+  public var pointSize: Double
+  /// The text style, for example `body`; empty when there is none.
+  public var textStyle: String
+  /// The greatest number of lines; 0 for no limit.
+  public var numberOfLines: Int
+
+  /// Creates font facts.
+  public init(pointSize: Double, textStyle: String = "", numberOfLines: Int = 0) {
+    self.pointSize = pointSize
+    self.textStyle = textStyle
+    self.numberOfLines = numberOfLines
+  }
+}
+
+extension Font: FactRecord, SketchText {
+  package static var blank: Font { Font(pointSize: 0) }
+
+  package static let members: [FactMember<Font>] = [
+    FactMember("pointSize", \.pointSize),
+    FactMember("textStyle", \.textStyle, "For example body; empty when there is none."),
+    FactMember("numberOfLines", \.numberOfLines, "0 for no limit."),
+  ]
+
+  package static var sketchPlace: SketchPlace { .records }
+  package var sketch: String { SketchNotation.number(pointSize) }
+
+  package static func parse(
+    _ text: String, of key: String, _ notes: inout FactNotes
+  ) throws(SketchFault) -> Font {
+    Font(pointSize: try SketchNotation.readNumber(text))
+  }
+}

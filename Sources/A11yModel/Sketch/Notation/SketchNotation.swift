@@ -1,0 +1,47 @@
+/// How numbers, names and texts are written in a sketch.
+enum SketchNotation {
+  static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+  }
+
+  /// Numbers with commas between them.
+  static func numbers(_ values: [Double]) -> String {
+    values.map(number).joined(separator: ",")
+  }
+
+  static func quoted(_ text: String) -> String {
+    "\"\(text.escapedForDisplay(quotes: true))\""
+  }
+
+  /// In quotation marks only where something in the text would end it.
+  static func bare(_ text: String) -> String {
+    text.contains(where: { " #=[\"@?".contains($0) || !$0.isASCII })
+      || text.unicodeScalars.contains { $0.value < 32 }
+      ? quoted(text) : text
+  }
+
+  static func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
+
+  /// The two parts of `head:name`; the name is nil without a colon.
+  static func parts(_ text: String) -> (head: String, name: String?) {
+    guard let colon = text.firstIndex(of: ":") else { return (text, nil) }
+    return (String(text[..<colon]), String(text[text.index(after: colon)...]))
+  }
+
+  // MARK: Reading
+
+  static func readNumber(_ text: String) throws(SketchFault) -> Double {
+    guard let value = Double(text) else { throw SketchFault("\"\(text)\" is not a number") }
+    return value
+  }
+
+  /// So many numbers with commas between them.
+  static func readNumbers(_ text: String, _ count: Int) throws(SketchFault) -> [Double] {
+    var values: [Double] = []
+    for part in text.split(separator: ",") { values.append(try readNumber(String(part))) }
+    guard values.count == count else {
+      throw SketchFault("expected \(count) numbers, found \"\(text)\"")
+    }
+    return values
+  }
+}

@@ -1,0 +1,46 @@
+extension StringProtocol {
+  /// The text with everything that could act on a terminal or reorder a line made visible.
+  ///
+  /// Control characters (C0, C1, DEL), line and paragraph separators and bidirectional controls
+  /// become `\n`, `\t`, `\r` or `\u{…}`.
+  ///
+  /// - Parameter quotes: Whether quotation marks and backslashes are escaped, too.
+  package func escapedForDisplay(quotes: Bool = false) -> String {
+    guard unicodeScalars.contains(where: { $0.needsEscape || quotes && ($0 == "\"" || $0 == "\\") })
+    else { return String(self) }
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case "\"" where quotes, "\\" where quotes: result += "\\\(scalar)"
+      case _ where scalar.needsEscape:
+        result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The text, escaped line by line.
+  package var escapedLines: String {
+    split(separator: "\n" as Character, omittingEmptySubsequences: false)
+      .map { $0.escapedForDisplay() }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// In quotation marks, safe to print.
+  package var inQuotes: String { "\"\(escapedForDisplay(quotes: true))\"" }
+}
+
+extension Unicode.Scalar {
+  fileprivate var needsEscape: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+}

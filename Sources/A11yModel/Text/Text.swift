@@ -1,0 +1,137 @@
+/// Bytes that the texts of one capture lie in; they stay where they are as long as a text does.
+@usableFromInline package final class TextStorage: @unchecked Sendable {
+  // Immutable after init, which is why sharing it between threads is safe.
+  let bytes: UnsafeRawBufferPointer
+  private let owner: TextStorage?
+
+  /// Copies the bytes.
+  public init(_ source: some Collection<UInt8>) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 1)
+    copy.copyBytes(from: source)
+    bytes = UnsafeRawBufferPointer(copy)
+    owner = nil
+  }
+
+  /// Takes over memory that was allocated with `UnsafeMutableRawBufferPointer.allocate`.
+  public init(adopting buffer: UnsafeMutableRawBufferPointer) {
+    bytes = UnsafeRawBufferPointer(buffer)
+    owner = nil
+  }
+
+  /// A part of another storage, which it keeps alive; nothing is copied.
+  public init(slice range: Range<Int>, of other: TextStorage) {
+    bytes = UnsafeRawBufferPointer(rebasing: other.bytes[range])
+    owner = other.owner ?? other
+  }
+
+  deinit { if owner == nil { bytes.deallocate() } }
+
+  /// The number of bytes.
+  public var count: Int { bytes.count }
+
+  /// Where the bytes start; some address when there is none.
+  var start: UnsafeRawPointer {
+    bytes.baseAddress ?? UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Calls the closure with the bytes, which must not escape it.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(bytes)
+  }
+}
+
+/// Where a text lies: in the bytes of the capture, or in the bytes that were decoded from it.
+@usableFromInline package struct TextSpan: BitwiseCopyable, Hashable, Sendable {
+  // The highest bit of `start` says that the text lies in the decoded bytes.
+  @usableFromInline var start: UInt32
+  @usableFromInline var length: UInt32
+
+  /// A text that is known to be empty.
+  public static let empty = TextSpan(start: 0, length: 0)
+  /// A text that is not known.
+  public static let unknown = TextSpan(start: 0, length: .max)
+
+  /// A text in the bytes of the capture.
+  ///
+  /// - Precondition: The storage is smaller than 2 GiB, which the importers' limits assure.
+  public init(_ range: Range<Int>) {
+    self.init(start: UInt32(range.lowerBound), length: UInt32(range.count))
+  }
+
+  /// A text in the decoded bytes.
+  init(decoded range: Range<Int>) {
+    self.init(start: UInt32(range.lowerBound) | 1 << 31, length: UInt32(range.count))
+  }
+
+  init(start: UInt32, length: UInt32) {
+    self.start = start
+    self.length = length
+  }
+
+  /// Whether the text is unknown.
+  @inlinable public var isUnknown: Bool { length == .max }
+  /// Whether the text is known to be empty.
+  @inlinable public var isEmpty: Bool { length == 0 }
+
+  @inlinable var isDecoded: Bool { start >> 31 == 1 }
+  // In bytes, from the start of the bytes that it lies in.
+  @inlinable var offset: Int { Int(start & ~(1 << 31)) }
+}
+
+/// A text of an element, still in the bytes of the capture; make a `String` of it to print it.
+///
+/// Two texts are equal when their bytes are: `accessibilityIdentifier`s are compared that way.
+///
+/// A plain value: to copy it retains nothing, and it must not outlive its tree. See ``ElementTree``.
+@usableFromInline package struct Text: BitwiseCopyable, Hashable, @unchecked Sendable {
+  @usableFromInline let start: UnsafeRawPointer
+  /// The number of bytes.
+  public let count: Int
+
+  @inline(__always) @inlinable init(_ start: UnsafeRawPointer, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  /// The UTF-8 bytes; not validated.
+  @inline(__always) @inlinable public var utf8: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: start, count: count)
+  }
+
+  /// Whether there is no byte.
+  @inline(__always) @inlinable public var isEmpty: Bool { count == 0 }
+
+  /// Whether it is empty or has only ASCII white space.
+  public var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 || 9...13 ~= $0 } }
+
+  /// Whether the bytes are equal.
+  public static func == (left: Text, right: Text) -> Bool {
+    guard left.count == right.count else { return false }
+    var offset = 0
+    while offset + 8 <= left.count {
+      let one = left.start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      if one != right.start.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+      offset += 8
+    }
+    while offset < left.count {
+      if left.utf8[offset] != right.utf8[offset] { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Whether the bytes are those of the string.
+  public static func == (left: Text, right: String) -> Bool {
+    left.utf8.elementsEqual(right.utf8)
+  }
+
+  /// Feeds the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes: utf8) }
+}
+
+extension String {
+  /// The text as a string; bytes that are not UTF-8 become U+FFFD.
+  package init(_ text: Text) { self.init(decoding: text.utf8, as: UTF8.self) }
+}

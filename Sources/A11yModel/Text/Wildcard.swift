@@ -1,0 +1,48 @@
+/// A name with wildcards: `*` for any characters, `?` for one.
+package struct Wildcard: Hashable, Sendable {
+  /// The pattern as it was written.
+  package let text: String
+  private let pattern: [Character]
+
+  /// Reads a pattern; one without wildcards is matched by itself alone.
+  package init(_ text: String) {
+    self.text = text
+    pattern = Array(text)
+  }
+
+  /// Whether all of a name fits.
+  ///
+  /// - Complexity: O(n · m) for n characters of the name and m of the pattern; no recursion.
+  package func matches(_ name: some StringProtocol) -> Bool {
+    let name = Array(name)
+    var (position, index) = (0, 0)
+    var retry: (position: Int, index: Int)?
+    while position < name.count {
+      if index < pattern.count, pattern[index] == "*" {
+        retry = (position, index)
+        index += 1
+      } else if index < pattern.count, pattern[index] == "?" || pattern[index] == name[position] {
+        position += 1
+        index += 1
+      } else if let last = retry {
+        retry = (last.position + 1, last.index)
+        (position, index) = (last.position + 1, last.index + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[index...].allSatisfy { $0 == "*" }
+  }
+}
+
+extension String {
+  /// Whether the bytes of the other, short text occur in this one.
+  package func hasBytes(_ other: String) -> Bool {
+    let bytes = Array(utf8)
+    let other = Array(other.utf8)
+    guard let first = other.first, bytes.count >= other.count else { return false }
+    return (0...bytes.count - other.count).contains { index in
+      bytes[index] == first && bytes[index..<index + other.count].elementsEqual(other)
+    }
+  }
+}

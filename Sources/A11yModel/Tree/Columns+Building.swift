@@ -1,0 +1,164 @@
+extension Columns {
+  /// No element.
+  ///
+  /// - Parameter carried: The texts that are known to be empty when they are not set.
+  init(owner: TreeStorage, source: UnsafeRawPointer, carrying carried: Set<TextFact>) {
+    self.owner = .passUnretained(owner)
+    self.source = source
+    decoded = source
+    let texts = TextFact.allCases
+    unsetTexts = .allocate(capacity: texts.count)
+    for fact in texts {
+      (unsetTexts + fact.rawValue).initialize(to: carried.contains(fact) ? .empty : .unknown)
+    }
+    minorTexts = .allocate(capacity: TextFact.minor.count)
+    minorTexts.initialize(repeating: Column(), count: TextFact.minor.count)
+    details = .allocate(capacity: 0)
+    screen = .allocate(capacity: 1)
+    screen.initialize(to: ScreenFacts())
+  }
+
+  /// The elements of another tree, in memory of their own.
+  init(copying other: Columns, owner: TreeStorage) {
+    self = other
+    self.owner = .passUnretained(owner)
+    unsetTexts = .copy(other.unsetTexts, TextFact.allCases.count)
+    minorTexts = .copy(other.minorTexts, TextFact.minor.count)
+    details = .copy(other.details, detailCount)
+    detailCapacity = detailCount
+    screen = .copy(other.screen, 1)
+    capacity = count
+    moveAll(ColumnMove(count: count, capacity: count, freesOld: false))
+  }
+
+  /// Gives all memory back.
+  mutating func free() {
+    moveAll(ColumnMove(count: 0, capacity: 0))
+    unsetTexts.deallocate()
+    minorTexts.deallocate()
+    details.deinitialize(count: detailCount)
+    details.deallocate()
+    screen.deinitialize(count: 1)
+    screen.deallocate()
+  }
+
+  /// Makes room for so many elements.
+  mutating func reserve(_ capacity: Int) {
+    guard capacity > self.capacity else { return }
+    self.capacity = capacity
+    moveAll(ColumnMove(count: count, capacity: capacity))
+  }
+
+  private mutating func moveAll(_ move: ColumnMove) {
+    types.move(move)
+    parents.move(move)
+    ends.move(move)
+    lines.move(move)
+    flags.move(move)
+    known.move(move)
+    identifiers.move(move)
+    labels.move(move)
+    values.move(move)
+    frames.moveIfUsed(move)
+    traits.moveIfUsed(move)
+    alphas.moveIfUsed(move)
+    detailIndexes.moveIfUsed(move)
+    columnNumbers.moveIfUsed(move, filling: 0)
+    for fact in TextFact.minor {
+      minorTexts[fact.minorIndex].moveIfUsed(move, filling: unsetTexts[fact.rawValue])
+    }
+  }
+}
+
+extension UnsafeMutablePointer {
+  fileprivate static func copy(_ source: UnsafeMutablePointer, _ count: Int) -> Self {
+    let copy = allocate(capacity: count)
+    copy.initialize(from: source, count: count)
+    return copy
+  }
+}
+
+extension Columns {
+  /// Adds an element of which nothing else is known yet; it is a leaf.
+  mutating func append(_ type: ElementType, parent: Int32, line: UInt32) {
+    if count == capacity { reserve(max(16, capacity * 2)) }
+    types[count] = type
+    parents[count] = parent
+    ends[count] = Int32(count + 1)
+    lines[count] = line
+    flags[count] = Flags()
+    known[count] = []
+    identifiers[count] = unsetTexts[TextFact.identifier.rawValue]
+    labels[count] = unsetTexts[TextFact.label.rawValue]
+    values[count] = unsetTexts[TextFact.value.rawValue]
+    count += 1
+  }
+
+  @inlinable mutating func set(_ fact: TextFact, _ span: TextSpan, at index: Int) {
+    switch fact {
+    case .identifier: identifiers[index] = span
+    case .label: labels[index] = span
+    case .value: values[index] = span
+    default:
+      minorTexts[fact.minorIndex].use(capacity, filling: unsetTexts[fact.rawValue])
+      minorTexts[fact.minorIndex][index] = span
+    }
+  }
+
+  @inlinable mutating func set(frame: Rect?, at index: Int) {
+    guard let frame else {
+      known[index].subtract(.frame)
+      return
+    }
+    frames.use(capacity)
+    frames[index] = frame
+    known[index].formUnion(.frame)
+  }
+
+  mutating func set(traits: Traits?, at index: Int) {
+    guard let traits else {
+      known[index].subtract(.traits)
+      return
+    }
+    self.traits.use(capacity)
+    self.traits[index] = traits
+    known[index].formUnion(.traits)
+  }
+
+  mutating func set(alpha: Double?, at index: Int) {
+    guard let alpha else {
+      known[index].subtract(.alpha)
+      return
+    }
+    alphas.use(capacity)
+    alphas[index] = alpha
+    known[index].formUnion(.alpha)
+  }
+
+  mutating func set(columnNumber: UInt32, at index: Int) {
+    columnNumbers.use(capacity, filling: 0)
+    columnNumbers[index] = columnNumber
+  }
+
+  mutating func set(details: ElementDetails, at index: Int) {
+    if known[index].contains(.details) {
+      return self.details[Int(detailIndexes[index])] = details
+    }
+    detailIndexes.use(capacity)
+    detailIndexes[index] = Int32(detailCount)
+    known[index].formUnion(.details)
+    append(details)
+  }
+
+  private mutating func append(_ details: ElementDetails) {
+    if detailCount == detailCapacity {
+      detailCapacity = max(8, detailCapacity * 2)
+      let larger = UnsafeMutablePointer<ElementDetails>.allocate(capacity: detailCapacity)
+      larger.moveInitialize(from: self.details, count: detailCount)
+      self.details.deallocate()
+      self.details = larger
+    }
+    (self.details + detailCount).initialize(to: details)
+    detailCount += 1
+  }
+}

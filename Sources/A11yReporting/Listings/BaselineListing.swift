@@ -1,0 +1,64 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// The entries of a baseline for people.
+package struct BaselineListing {
+  /// What entries can be counted by.
+  package enum Group: String, CaseIterable, Sendable {
+    case rule, screen, owner
+  }
+
+  private let entries: [BaselineEntry]
+
+  /// Prepares to list entries, in their order.
+  package init(_ entries: [BaselineEntry]) { self.entries = entries }
+
+  /// One line per entry with everything on it, so that a diff shows what came and went.
+  package func lines() -> String {
+    entries.map { entry in
+      let words = [
+        entry.screen, entry.rule, entry.severity.rawValue, entry.anchor,
+        entry.count > 1 ? "× \(entry.count)" : "",
+        entry.reason.isEmpty ? "" : "reason: \(entry.reason)",
+        entry.owner.isEmpty ? "" : "owner: \(entry.owner)",
+      ]
+      let line = words.filter { !$0.isEmpty }.map(\.displayed).joined(separator: " · ")
+      return "\(entry.fingerprint.prefix(8)) \(line)\n"
+    }.joined()
+  }
+
+  /// A table: fingerprint, severity, rule, screen, element, reason.
+  package func table() -> String {
+    let head = ["Fingerprint", "Severity", "Rule", "Screen", "Element", "Reason"]
+    let rows = entries.map { entry in
+      [
+        String(entry.fingerprint.prefix(8)), entry.severity.rawValue, entry.rule,
+        entry.screen.displayed, entry.anchor.displayed, entry.reason.displayed,
+      ]
+    }
+    let table = TextLayout.table([head] + rows)
+    let lines = table.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return "\(line)\n"
+    }.joined()
+  }
+
+  /// The number of entries in each group, the largest first, and their sum.
+  package func counts(by group: Group) -> String {
+    let keys = entries.map { entry in
+      switch group {
+      case .rule: entry.rule
+      case .screen: entry.screen
+      case .owner: entry.owner.isEmpty ? "(nobody)" : entry.owner
+      }
+    }
+    let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let rows =
+      counts.map { ["\($0.value)", $0.key.displayed] } + [["\(entries.count)", "in all"]]
+    return TextLayout.table(rows) + "\n"
+  }
+}

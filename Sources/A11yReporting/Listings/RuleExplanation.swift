@@ -1,0 +1,93 @@
+import A11yModel
+import A11yRules
+
+/// Everything about one rule, with examples and what the rule says of them when it is run.
+package struct RuleExplanation {
+  // Nil for what Apple's audit reports: nothing of it can be configured or run here.
+  private let rule: (any Rule.Type)?
+  private let card: RuleCard
+  private let style: TextStyle
+
+  /// Prepares to explain a rule.
+  package init(of rule: any Rule.Type, style: TextStyle) {
+    self.rule = rule
+    card = rule.card
+    self.style = style
+  }
+
+  /// Prepares to explain what Apple's audit reports under a rule.
+  package init(of card: RuleCard, style: TextStyle) {
+    rule = nil
+    self.card = card
+    self.style = style
+  }
+
+  /// The page.
+  package func text() -> String {
+    let head = """
+      \(style.bold(card.id)) · \(card.title)
+      \(style.colored(card.severity, card.severity.rawValue)) · \(facts)
+
+      \(TextLayout.paragraph(card.summary, indent: 0))
+      """
+    var sections = [head, prose("Why", card.why), prose("How to fix", card.fix)]
+    sections += [prose("Limits", card.limits), reasons, options, needs, examples, configuration]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var facts: String {
+    (["since \(card.since)"] + [card.tags.joined(separator: ", ")]).filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  private func prose(_ title: String, _ text: String) -> String {
+    text.isEmpty ? "" : "\(style.bold(title))\n\(TextLayout.paragraph(text, indent: 2))"
+  }
+
+  private var reasons: String {
+    guard !card.reasons.isEmpty else { return "" }
+    let rows = card.reasons.map { [$0.code, $0.about] }
+    return "\(style.bold("Reasons"))\n\(TextLayout.table(rows, indent: 2))"
+  }
+
+  private var options: String {
+    guard !card.options.isEmpty else { return "" }
+    let rows = card.options.map { option in
+      let unit = option.unit.isEmpty ? "" : " \(option.unit)"
+      let choices = option.choices.isEmpty ? "" : " (\(option.choices.joined(separator: ", ")))"
+      return [option.name, option.defaultValue + unit, option.about + choices]
+    }
+    return "\(style.bold("Options"))\n\(TextLayout.table(rows, indent: 2))"
+  }
+
+  private var needs: String {
+    guard !card.needs.isEmpty else { return "" }
+    let list = card.needs.map(\.rawValue).joined(separator: ", ")
+    return prose(
+      "Facts it needs",
+      "\(list). An element of which one is unknown is reported as not evaluated, never as passed.")
+  }
+
+  private var configuration: String {
+    guard rule != nil else { return "" }
+    var lines = ["rules:"]
+    if card.options.isEmpty {
+      lines += ["  \(card.id): \(card.severity.rawValue)    # error, warning, note or off"]
+    } else {
+      lines += [
+        "  \(card.id):", "    level: \(card.severity.rawValue)    # error, warning, note or off",
+      ]
+      lines += ["    options:"] + card.options.map { "      \($0.name): \($0.defaultValue)" }
+    }
+    let body = lines.map { "  \($0)" }.joined(separator: "\n")
+    return "\(style.bold("Configuration")) (.a11ylint.yml)\n\(body)"
+  }
+
+  private var examples: String {
+    guard let rule, !card.examples.isEmpty else { return "" }
+    let texts = card.examples.map { example in
+      RuleExample(example, of: rule, style: style).text()
+    }
+    return "\(style.bold("Examples"))\n\(texts.joined(separator: "\n\n"))"
+  }
+}

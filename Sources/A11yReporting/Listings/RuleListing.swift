@@ -1,0 +1,80 @@
+import A11yModel
+import A11yRules
+
+/// The list of all rules, in several forms.
+package enum RuleListing {
+  /// A table for people: severity, id, summary.
+  package static func table(_ cards: [RuleCard], style: TextStyle) -> String {
+    let width = cards.map(\.id.count).max() ?? 0
+    let rows = cards.map { card in
+      let severity = card.severity.rawValue
+      let id = card.id + TextLayout.spaces(width - card.id.count)
+      return style.colored(card.severity, severity) + TextLayout.spaces(9 - severity.count)
+        + style.bold(id) + "  " + card.summary
+    }
+    let total = TextLayout.count(cards.count, "rule")
+    return rows.joined(separator: "\n") + "\n\n\(total); a11ylint explain RULE says more\n"
+  }
+
+  /// A table in Markdown, as in the README.
+  package static func markdown(_ cards: [RuleCard]) -> String {
+    var lines = ["| Rule | Severity | What it finds |", "| --- | --- | --- |"]
+    lines += cards.map { card in
+      "| `\(card.id)` | \(card.severity.rawValue) | \(cell(card.summary)) |"
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// An array of objects, one per rule, with everything but the examples.
+  package static func json(_ cards: [RuleCard]) -> [UInt8] {
+    var writer = JSONWriter(.pretty)
+    writer.array { writer in
+      for card in cards { writer.object { writer in write(card, to: &writer) } }
+    }
+    writer.endDocument()
+    return writer.bytes
+  }
+
+  private static func write(_ card: RuleCard, to writer: inout JSONWriter) {
+    writer.member("id", card.id)
+    writer.member("title", card.title)
+    writer.member("summary", card.summary)
+    writer.member("severity", card.severity.rawValue)
+    writer.member("tags", card.tags)
+    writer.member("since", card.since)
+    writer.member("contract", card.contract)
+    writer.member("contextBound", card.isContextBound)
+    writer.member("needs", card.needs.map(\.rawValue))
+    writer.key("reasons")
+    writer.array { writer in
+      for reason in card.reasons {
+        writer.object(onOneLine: true) { writer in
+          writer.member("code", reason.code)
+          writer.member("about", reason.about)
+        }
+      }
+    }
+    writer.key("options")
+    writer.array { writer in
+      for option in card.options { write(option, to: &writer) }
+    }
+    writer.member("why", card.why)
+    writer.member("fix", card.fix)
+    writer.member("limits", card.limits)
+  }
+
+  private static func write(_ option: RuleCard.Option, to writer: inout JSONWriter) {
+    writer.object(onOneLine: true) { writer in
+      writer.member("name", option.name)
+      writer.member("default", option.defaultValue)
+      if !option.unit.isEmpty { writer.member("unit", option.unit) }
+      if !option.choices.isEmpty { writer.member("choices", option.choices) }
+      writer.member("about", option.about)
+    }
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.replacingAll("|", with: "\\|").replacingAll("<", with: "&lt;")
+      .replacingAll("\n", with: " ")
+  }
+}

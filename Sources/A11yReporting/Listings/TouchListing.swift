@@ -1,0 +1,198 @@
+import A11yAnalysis
+import A11yModel
+import A11yRules
+
+/// What a touch at a point of a screen hits, and why.
+package struct TouchListing {
+  /// Elements that are listed; the rest is counted.
+  static let limit = 60
+
+  private let screen: AnalyzedScreen
+  private let point: Point
+  private let style: TextStyle
+
+  /// Prepares to list what lies at a point, in screen points.
+  package init(_ screen: Screen, at point: Point, style: TextStyle) {
+    self.screen = AnalyzedScreen(screen)
+    self.point = point
+    self.style = style
+  }
+
+  /// The listing.
+  package func text() -> String {
+    let trace = screen.hitTesting.trace(at: point)
+    let lines =
+      [head, answer(trace)] + path(trace) + control(trace) + recorded(trace) + list(trace)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var head: String {
+    let name = style.bold(screen.screen.name.escapedForDisplay())
+    let place = "\(point.x.shortDescription), \(point.y.shortDescription)"
+    return "\(name) · a touch at \(place)"
+  }
+
+  // MARK: Answer
+
+  private func answer(_ trace: TouchTrace) -> String {
+    if let bounds = screen.bounds, !bounds.contains(point) {
+      return "  hits nothing: the point is outside the screen"
+    }
+    guard trace.isExact else { return layeredAnswer(trace) }
+    switch trace.owner {
+    case .element(let index):
+      let isDoubtful = trace.candidates.contains { $0.outcome.isUnknown }
+      let doubt = isDoubtful ? style.dim(" (unless one in front takes touches)") : ""
+      return "  hits \(style.green(name(index)))\(doubt)"
+    case .keyboard: return "  hits the keyboard, by its recorded frame"
+    case .uncaptured, .nobody, .unknown: return "  hits nothing: \(reasonForNothing(trace))"
+    }
+  }
+
+  private func reasonForNothing(_ trace: TouchTrace) -> String {
+    trace.candidates.isEmpty ? "no element has the point" : "nothing there takes touches"
+  }
+
+  private func layeredAnswer(_ trace: TouchTrace) -> String {
+    let lack = "the capture does not record the paint order"
+    switch trace.owner {
+    case .element(let index):
+      return "  hits \(style.green(name(index))) or what is in it: its type lies in front; \(lack)"
+    case .keyboard: return "  hits the keyboard, by its recorded frame"
+    case .uncaptured, .nobody, .unknown:
+      return trace.candidates.isEmpty
+        ? "  no element has the point" : "  unknown what it hits: \(lack)"
+    }
+  }
+
+  // The views from the root to what is hit, as a responder chain reads.
+  private func path(_ trace: TouchTrace) -> [String] {
+    guard let hit = trace.owner.element else { return [] }
+    let ancestors = screen.tree[hit].ancestors.prefix(12).map { short($0.index) }
+    guard !ancestors.isEmpty else { return [] }
+    return ["  in \(ancestors.joined(separator: " < "))"]
+  }
+
+  // The control that acts: what is hit, or the nearest control around it.
+  private func control(_ trace: TouchTrace) -> [String] {
+    guard trace.isExact, let hit = trace.owner.element else { return [] }
+    if screen.isInteractive[hit] { return [] }
+    let control = screen.tree[hit].ancestors.first { screen.isInteractive[$0.index] }
+    return [control.map { "  acts: \(name($0.index))" } ?? "  acts: no control at or around it"]
+  }
+
+  // What the running app answered, which beats the rest.
+  private func recorded(_ trace: TouchTrace) -> [String] {
+    guard let recording = trace.recording else { return [] }
+    let isHere = recording.point == point
+    let place =
+      "\(recording.point.x.shortDescription), \(recording.point.y.shortDescription)"
+    let start = isHere ? "live hit test here answers" : "live hit test near, at \(place), answers"
+    let line = "  \(start) \(style.green(name(recording.owner)))"
+    switch recording.isAsModelled {
+    case true?: return [line + style.dim(", as the model says")]
+    case nil: return [line]
+    case false?:
+      return [
+        line + style.red(", where the model says \(short(recording.modelled))"),
+        "    the live answer counts: rules use it and not the model",
+      ]
+    }
+  }
+
+  private func name(_ owner: TouchOwner) -> String {
+    switch owner {
+    case .element(let index): name(index)
+    case .uncaptured(let name): "\(name.escapedForDisplay()), which is not in the capture"
+    case .keyboard, .nobody, .unknown: short(owner)
+    }
+  }
+
+  // What a driver or the system said of an element.
+  private func verdict(of index: Int) -> String {
+    let node = screen.tree[index]
+    var words: [String] = []
+    if let hittable = node[.hittable] { words.append(hittable ? "hittable" : "not hittable") }
+    guard node.hasDetails else { return words.isEmpty ? "" : recorded(words) }
+    if let hit = node.details.hitPoint {
+      words.append("hit point \(hit.x.shortDescription), \(hit.y.shortDescription)")
+    }
+    switch node.details.interactable {
+    case nil: break
+    case .actionable?: words.append("actionable")
+    case .blocked(let reasons)?: words.append("blocked: \(self.words(for: reasons))")
+    }
+    return words.isEmpty ? "" : recorded(words)
+  }
+
+  private func recorded(_ words: [String]) -> String {
+    style.dim(" · recorded: \(words.joined(separator: ", "))")
+  }
+
+  private func words(for reasons: [TouchBlock]) -> String {
+    guard !reasons.isEmpty else { return "for no known reason" }
+    return reasons.prefix(8).map { reason in
+      guard let element = reason.element else { return reason.kind.rawValue }
+      return "\(reason.kind.rawValue) by \(name(TouchOwner(element, in: screen.tree)))"
+    }.joined(separator: ", ")
+  }
+
+  // MARK: Elements
+
+  private func list(_ trace: TouchTrace) -> [String] {
+    guard !trace.candidates.isEmpty else { return [] }
+    let title = trace.isExact ? "front to back" : "at the point, in no known order"
+    var lines = ["  \(style.bold(title)):"]
+    for candidate in trace.candidates.prefix(Self.limit) {
+      let words = words(for: candidate, trace)
+      lines.append("    \(name(candidate.element)): \(words)\(verdict(of: candidate.element))")
+    }
+    let rest = trace.candidates.count - Self.limit
+    if rest > 0 { lines.append("    … and \(rest) more") }
+    return lines
+  }
+
+  private func words(for candidate: TouchTrace.Candidate, _ trace: TouchTrace) -> String {
+    switch candidate.outcome {
+    case .reached: style.green("takes the touch")
+    case .covered(let owner): "behind \(short(owner))"
+    case .dead(let index): "no touch: \(reason(at: index))"
+    case .outsideParent: "no touch: an ancestor cuts it off here"
+    case .unknown where trace.isExact: "unknown: whether it takes touches is not recorded"
+    case .unknown: "unknown: the paint order is not recorded"
+    default: isAround(candidate, trace) ? style.dim("around it") : "lets the touch through"
+    }
+  }
+
+  private func isAround(_ candidate: TouchTrace.Candidate, _ trace: TouchTrace) -> Bool {
+    trace.owner.element.map { screen.tree.isAncestor(candidate.element, of: $0) } ?? false
+  }
+
+  private func reason(at index: Int) -> String {
+    let node = screen.tree[index]
+    if node.isTrue(.hidden) { return "\(short(index)) is hidden" }
+    if node[.userInteractionEnabled] == false {
+      return "\(short(index)) has userInteractionEnabled false"
+    }
+    return "\(short(index)) has alpha \(node.alpha?.shortDescription ?? "0")"
+  }
+
+  private func name(_ index: Int) -> String {
+    let line = screen.tree[index].line
+    return short(index) + (line > 0 ? " (line \(line))" : "")
+  }
+
+  private func short(_ index: Int) -> String {
+    ElementSummary(screen.tree[index]).name.escapedForDisplay()
+  }
+
+  private func short(_ owner: TouchOwner) -> String {
+    switch owner {
+    case .element(let index): short(index)
+    case .keyboard: "the keyboard"
+    case .uncaptured(let name): name.escapedForDisplay()
+    case .nobody: "nothing"
+    case .unknown: "something unknown"
+    }
+  }
+}

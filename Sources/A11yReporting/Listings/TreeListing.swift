@@ -1,0 +1,59 @@
+import A11yAnalysis
+import A11yModel
+
+/// The tree of a screen as the engine sees it.
+///
+/// Each line starts with the position in reading order, where VoiceOver stops at the element; a `?`
+/// in front of it says that the capture does not record stops and the type was the reason. Then
+/// comes the element in sketch notation.
+package struct TreeListing {
+  private let screen: Screen
+  private let style: TextStyle
+
+  /// Prepares to list a screen.
+  package init(_ screen: Screen, style: TextStyle) {
+    self.screen = screen
+    self.style = style
+  }
+
+  /// The listing.
+  ///
+  /// - Complexity: O(n) for n elements; deep trees are indented to the 40th level.
+  package func text() -> String {
+    let analyzed = AnalyzedScreen(screen)
+    let printer = SketchPrinter(screen.tree, isBrief: true)
+    let ranks = Self.ranks(analyzed)
+    var lines = [head(stops: ranks.count)]
+    var depths: [Int] = []
+    let width = max(2, String(ranks.count).count)
+    for node in screen.tree.nodes {
+      depths.append(node.parent.map { depths[$0.index] + 1 } ?? 0)
+      let marker = marker(ranks[node.index], analyzed.exposure[node], width: width)
+      let indent = TextLayout.spaces(2 * min(depths[node.index], 40))
+      let line = printer.line(node).escapedForDisplay()
+      lines.append("\(marker)  \(indent)\(analyzed.isDrawn[node.index] ? line : style.dim(line))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func head(stops: Int) -> String {
+    let source = screen.source.path.isEmpty ? "" : " · \(screen.source.path.escapedForDisplay())"
+    let elements = TextLayout.count(screen.tree.count, "element")
+    let name = style.bold(screen.name.escapedForDisplay())
+    return "\(name)\(source) · \(elements), \(TextLayout.count(stops, "stop"))"
+  }
+
+  private func marker(_ rank: Int?, _ state: Exposure.State, width: Int) -> String {
+    guard let rank else { return TextLayout.spaces(width) + style.dim("·") }
+    let number = (state == .assumed ? "?" : "") + String(rank)
+    return TextLayout.spaces(width + 1 - number.count) + style.green(number)
+  }
+
+  private static func ranks(_ screen: AnalyzedScreen) -> [Int: Int] {
+    var ranks: [Int: Int] = [:]
+    for index in screen.readingOrder.elements where ranks[index] == nil {
+      ranks[index] = ranks.count + 1
+    }
+    return ranks
+  }
+}

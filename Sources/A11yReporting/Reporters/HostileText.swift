@@ -1,0 +1,66 @@
+import A11yModel
+import A11yRules
+
+extension String {
+  /// The text made safe and short for a line of a report: a capture may say anything at any length.
+  var displayed: String {
+    let limit = 300
+    guard
+      let end = unicodeScalars.index(
+        unicodeScalars.startIndex, offsetBy: limit, limitedBy: unicodeScalars.endIndex),
+      end < unicodeScalars.endIndex
+    else { return escapedForDisplay() }
+    return String(self[..<end]).escapedForDisplay() + "…"
+  }
+
+  /// The text with every occurrence of a part replaced, from the start, byte by byte.
+  ///
+  /// The standard library's own needs iOS 16.
+  func replacingAll(_ part: String, with replacement: String) -> String {
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    guard let first = part.first, bytes.contains(first) else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == first, bytes[index...].starts(with: part) {
+        result += replacement.utf8
+        index += part.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension ElementSummary {
+  /// What a person calls the element, safe and short; one without label and identifier is named by
+  /// the last steps of its path, for the first ones are the same for every element.
+  var displayedName: String {
+    guard label.isEmpty, identifier.isEmpty, !path.isEmpty else { return name.displayed }
+    let steps = path.split(separator: ">" as Character)
+    let last = steps.count <= 4 ? path : "… >" + steps.suffix(3).joined(separator: ">")
+    return last.displayed
+  }
+}
+
+/// Keeps text from being taken for commands by the hosts of continuous integration.
+package enum WorkflowCommands {
+  private static let openings = ["[", "vso[", "teamcity["]
+
+  /// The text with nothing in it that GitHub Actions, Azure Pipelines or TeamCity would act on.
+  ///
+  /// GitHub's runner takes a line for a command when it starts with `::`, after white space. All
+  /// of them take `##[`, `##vso[` or `##teamcity[` for one anywhere in a line.
+  package static func neutralized(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        let start = line.drop { $0.isWhitespace }
+        let line = start.hasPrefix("::") ? "\(line[..<start.startIndex])· \(start)" : String(line)
+        return openings.reduce(line) { $0.replacingAll("##" + $1, with: "# #" + $1) }
+      }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,53 @@
+/// Words set in lines, columns side by side.
+enum TextLayout {
+  /// Columns of a report: narrow enough for a log.
+  static let width = 100
+
+  /// The words in lines of at most ``width`` characters; a longer word has a line of its own.
+  static func paragraph(_ text: String, indent: Int, hanging: Int? = nil) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let margin = lines.isEmpty ? indent : hanging ?? indent
+      if !line.isEmpty, margin + line.count + 1 + word.count > width {
+        lines.append(spaces(margin) + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(spaces(lines.isEmpty ? indent : hanging ?? indent) + line)
+    return lines.joined(separator: "\n")
+  }
+
+  /// Rows with their columns aligned; the last column is as long as it is.
+  static func table(_ rows: [[String]], indent: Int = 0, gap: Int = 2) -> String {
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        column == row.count - 1 ? cell : cell + spaces(widths[column] + gap - cell.count)
+      }
+      return spaces(indent) + cells.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// The words on one line of at most a width, cut behind the last word that fits.
+  static func line(_ words: String, width: Int) -> String {
+    let text = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard text.count > width else { return text }
+    let cut = text.prefix(width - 1)
+    return String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + " …"
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// A number and its noun: `1 finding`, `3 findings`.
+  static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+  }
+}

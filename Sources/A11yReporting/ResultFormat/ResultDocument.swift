@@ -1,0 +1,240 @@
+import A11yBaseline
+import A11yModel
+
+/// A whole document of `a11ylint-result/1`, which `Documentation/a11ylint-result-1.schema.json`
+/// describes: everything that one run says.
+///
+/// Within version 1 members are only added. What follows from other members, and what nobody needs to
+/// compare and to report again, is written for other readers.
+struct ResultDocument: JSONRecord {
+  /// The name and the version of the format.
+  static let schema = "a11ylint-result/1"
+  static let isOnOneLine = false
+
+  var schema = Self.schema
+  var tool = Tool()
+  var run: TestRun?
+  var gate = Gate()
+  var coverage: [ResultScreen] = []
+  var rules: [ResultRule] = []
+  var findings = LazyRecords(0) { _ in ResultFinding() }
+  var fixed: [Entry] = []
+  var unobserved: [Entry] = []
+  var suppressions: [ResultSuppression] = []
+  var summary = Summary()
+  var diagnostics: [Note] = []
+
+  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+    try members.required("schema", &schema)
+    try members.informative("tool", &tool)
+    try members.optional("run", &run)
+    try members.informative("gate", &gate)
+    try members.required("coverage", &coverage)
+    try members.required("rules", &rules)
+    try members.required("findings", &findings)
+    try members.informative("fixed", &fixed)
+    try members.informative("unobserved", &unobserved)
+    try members.unlessEmpty("suppressions", &suppressions)
+    try members.informative("summary", &summary)
+    try members.required("diagnostics", &diagnostics)
+  }
+}
+
+extension ResultDocument {
+  /// The document of a result.
+  ///
+  /// - Parameter run: The test that made it; nil for the command.
+  init(_ result: CheckResult, run: TestRun?) {
+    let comparison = result.comparison
+    // What a test hands over leaves out the words about rules that every reader has.
+    let told = run.map { _ in Set(comparison.findings.map(\.finding.rule)) }
+    tool.version = result.toolVersion
+    self.run = run
+    gate = Gate(result)
+    coverage = result.screens.map(ResultScreen.init)
+    rules = result.cards.map { ResultRule($0, hasWords: told?.contains($0.id) ?? true) }
+    let (found, screens) = (comparison.findings, result.screens)
+    findings = LazyRecords(found.count) { ResultFinding(found[$0], on: screens) }
+    fixed = comparison.fixed.map(Entry.init)
+    unobserved = comparison.unobserved.map(Entry.init)
+    suppressions = comparison.suppressions.map(ResultSuppression.init)
+    summary = Summary(result)
+    diagnostics = result.inputNotes.map(Note.init)
+  }
+}
+
+// MARK: - Gate
+
+extension ResultDocument {
+  /// How the run ended, and why.
+  struct Gate: JSONRecord {
+    static let isOnOneLine = false
+
+    var outcome = ""
+    var exitCode = 0
+    var reasons: [Reason] = []
+    var baseline: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("outcome", &outcome)
+      try members.required("exitCode", &exitCode)
+      try members.required("reasons", &reasons)
+      try members.optional("baseline", &baseline)
+    }
+
+    /// One reason of a failure.
+    struct Reason: JSONRecord {
+      var code = ""
+      var count = 0
+
+      mutating func members<Members: JSONMembers>(
+        _ members: inout Members
+      ) throws(Members.Failure) {
+        try members.required("code", &code)
+        try members.required("count", &count)
+      }
+    }
+  }
+}
+
+extension ResultDocument.Gate {
+  fileprivate init(_ result: CheckResult) {
+    outcome =
+      switch result.outcome {
+      case .passed: "passed"
+      case .failed: "failed"
+      case .inputFailed, .nothingAudited: "error"
+      }
+    exitCode = result.outcome.exitCode
+    reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
+    baseline = result.baselinePath
+  }
+}
+
+// MARK: - Summary
+
+extension ResultDocument {
+  /// How much of what there is; all of it follows from the rest of the document.
+  struct Summary: JSONRecord {
+    static let isOnOneLine = false
+
+    var new = 0
+    var known = 0
+    var moved = 0
+    var suppressed = 0
+    var fixed = 0
+    var unobserved = 0
+    var notEvaluated = 0
+    var elements = 0
+    var screens = 0
+    var byRule = JSONTable<Int>()
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("new", &new)
+      try members.required("known", &known)
+      try members.required("moved", &moved)
+      try members.required("suppressed", &suppressed)
+      try members.required("fixed", &fixed)
+      try members.required("unobserved", &unobserved)
+      try members.required("notEvaluated", &notEvaluated)
+      try members.required("elements", &elements)
+      try members.required("screens", &screens)
+      try members.required("byRule", &byRule)
+    }
+  }
+}
+
+extension ResultDocument.Summary {
+  fileprivate init(_ result: CheckResult) {
+    let comparison = result.comparison
+    new = comparison.count(.new)
+    known = comparison.count(.known)
+    moved = comparison.count(.moved)
+    suppressed = comparison.count(.suppressed)
+    fixed = comparison.fixed.count
+    unobserved = comparison.unobserved.count
+    for screen in result.screens {
+      notEvaluated += screen.outcomes.reduce(0) { $0 + $1.notEvaluated }
+      elements += screen.elementCount
+    }
+    screens = result.screens.count
+    for index in comparison.findings.indices {
+      byRule.values[comparison.findings[index].finding.rule, default: 0] += 1
+    }
+  }
+}
+
+// MARK: - Entries and notes
+
+extension ResultDocument {
+  /// An entry of the baseline that no finding was matched with.
+  struct Entry: JSONRecord {
+    var fingerprint = ""
+    var rule = ""
+    var severity = ""
+    var screen = ""
+    var anchor = ""
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("fingerprint", &fingerprint)
+      try members.required("rule", &rule)
+      try members.required("severity", &severity)
+      try members.required("screen", &screen)
+      try members.required("anchor", &anchor)
+    }
+  }
+
+  /// An input that was not looked at in full.
+  struct Note: JSONRecord {
+    var level = ""
+    var code: String?
+    var message = ""
+    var location = Location()
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("level", &level)
+      try members.optional("code", &code)
+      try members.required("message", &message)
+      try members.required("location", &location)
+    }
+
+    /// A line of a file.
+    struct Location: JSONRecord {
+      var path = ""
+      var line = 0
+
+      mutating func members<Members: JSONMembers>(
+        _ members: inout Members
+      ) throws(Members.Failure) {
+        try members.required("path", &path)
+        try members.required("line", &line)
+      }
+    }
+  }
+}
+
+extension ResultDocument.Entry {
+  fileprivate init(_ entry: BaselineEntry) {
+    fingerprint = entry.fingerprint
+    rule = entry.rule
+    severity = entry.severity.rawValue
+    screen = entry.screen
+    anchor = entry.anchor
+  }
+}
+
+extension ResultDocument.Note {
+  fileprivate init(_ note: CheckResult.InputNote) {
+    level = note.kind == .skipped ? "note" : "error"
+    code = note.kind.rawValue
+    message = note.message
+    location = Location(path: note.path, line: max(1, note.line))
+  }
+
+  /// The note; what has a kind of a later version is an error or none by its level.
+  var value: CheckResult.InputNote {
+    .init(
+      level == "error" ? code == "unsound" ? .unsound : .failed : .skipped, path: location.path,
+      line: location.line, message: message)
+  }
+}

@@ -1,0 +1,153 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+import Foundation
+
+/// A result that was written before, as far as it is needed to compare and to report again.
+package struct ResultFile: Sendable {
+  /// The file as the user named it.
+  package var path: String
+  /// The test that made it; nil for the command.
+  package var run: TestRun?
+  /// The cards of the rules that ran.
+  package var cards: [RuleCard]
+  /// The screens with their findings.
+  package var screens: [JudgedScreen]
+  /// Inputs that were not looked at in full.
+  package var notes: [CheckResult.InputNote]
+  /// What was left alone, and why.
+  package var suppressions: [Suppression]
+
+  // A hundred rules on forty thousand screens.
+  private static let maximumOutcomes = 4_000_000
+
+  /// Whether the bytes look like a result: its schema stands at their beginning.
+  package static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+    return head.range(of: "\"schema\"") != nil && head.range(of: "\"a11ylint-result/") != nil
+  }
+
+  /// Reads a result in JSON.
+  ///
+  /// - Throws: ``ResultFileError`` when it is none, or one from which findings cannot be compared.
+  package init(_ data: Data, path: String) throws(ResultFileError) {
+    let document: ResultDocument
+    do {
+      document = try JSONDecoder().decode(ResultDocument.self, from: data)
+    } catch {
+      throw ResultFileError(path, "cannot be read as a result: \(error.shortDescription)")
+    }
+    guard document.schema == ResultDocument.schema else {
+      throw ResultFileError(
+        path, "has the schema \"\(document.schema)\"; expected \"\(ResultDocument.schema)\"")
+    }
+    self.path = path
+    run = document.run
+    cards = document.rules.map(\.card)
+    notes = document.diagnostics.map(\.value)
+    suppressions = document.suppressions.compactMap(\.value)
+    guard document.hasPlausibleNumbers else {
+      throw ResultFileError(path, "has a number that no result can have; expected one from 0 on")
+    }
+    // Every screen has an outcome of every rule.
+    guard document.coverage.count * document.rules.count <= Self.maximumOutcomes else {
+      throw ResultFileError(
+        path,
+        "has \(document.coverage.count) screens and \(document.rules.count) rules; expected fewer")
+    }
+    guard let findings = document.findingsByScreen() else {
+      throw ResultFileError(path, "has a finding on a screen that is not listed")
+    }
+    var screens: [JudgedScreen] = []
+    for (index, coverage) in document.coverage.enumerated() {
+      var read: [IdentifiedFinding] = []
+      for finding in findings[index].lazy.map({ document.findings[$0] }) {
+        guard let value = finding.value else {
+          throw ResultFileError(
+            path, "has a finding without identity; it is of an older version of the tool")
+        }
+        guard value.identity.fingerprint == finding.fingerprint else {
+          throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
+        }
+        read.append(value)
+      }
+      screens.append(coverage.value(findings: read, rules: cards.map(\.id)))
+    }
+    self.screens = screens
+  }
+}
+
+/// Why a result cannot be used.
+package struct ResultFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file as the user named it.
+  package let path: String
+  /// What is wrong with it, and what was expected.
+  package let message: String
+
+  init(_ path: String, _ message: String) {
+    self.path = path
+    self.message = message
+  }
+
+  /// For example `login-result.json: cannot be read as a result: …`.
+  package var description: String {
+    "\(path.escapedForDisplay()): \(message.escapedForDisplay())"
+  }
+}
+
+extension Error {
+  fileprivate var shortDescription: String {
+    guard let error = self as? DecodingError else { return "it is not JSON" }
+    switch error {
+    case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\"\(context.codingPath.last?.stringValue ?? "")\" has another type"
+    default: return "it is not JSON"
+    }
+  }
+}
+
+// MARK: - Soundness
+
+extension ResultDocument {
+  /// The positions of the findings on each screen; nil when a finding is on none.
+  fileprivate func findingsByScreen() -> [[Int]]? {
+    var positions = [[Int]](repeating: [], count: coverage.count)
+    let names = Dictionary(coverage.indices.map { (coverage[$0].screen, $0) }) { first, _ in first }
+    for (index, finding) in findings.enumerated() {
+      guard let screen = finding.coverage ?? names[finding.screen],
+        positions.indices.contains(screen)
+      else { return nil }
+      positions[screen].append(index)
+    }
+    return positions
+  }
+
+  /// Whether every number can be one of a result, so that their sums are numbers, too.
+  fileprivate var hasPlausibleNumbers: Bool {
+    coverage.allSatisfy(\.hasPlausibleNumbers) && findings.allSatisfy(\.hasPlausibleNumbers)
+      && diagnostics.allSatisfy { $0.location.line.isPlausible }
+  }
+}
+
+extension ResultScreen {
+  fileprivate var hasPlausibleNumbers: Bool {
+    elements.isPlausible && capture.line.isPlausible
+      && diagnostics.allSatisfy { ($0.line ?? 0).isPlausible }
+      && notEvaluated.allSatisfy { outcome in
+        outcome.candidates.isPlausible && outcome.notEvaluated.isPlausible
+          && outcome.missing.values.allSatisfy(\.isPlausible)
+      }
+  }
+}
+
+extension ResultFinding {
+  fileprivate var hasPlausibleNumbers: Bool {
+    count.isPlausible && location.line.isPlausible && location.column.isPlausible
+      && identity?.features.isPlausible != false
+  }
+}
+
+extension Int {
+  fileprivate var isPlausible: Bool { 0...Int(UInt32.max) ~= self }
+}

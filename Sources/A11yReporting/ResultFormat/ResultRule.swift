@@ -1,0 +1,49 @@
+import A11yRules
+
+/// A rule that ran, and what it means.
+struct ResultRule: JSONRecord {
+  static let isOnOneLine = false
+
+  var id = ""
+  var contract = 0
+  var severity = ""
+  var title = ""
+  var help = ""
+  var tags: [String] = []
+  var contextBound: Bool?
+
+  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+    try members.required("id", &id)
+    try members.required("contract", &contract)
+    try members.required("severity", &severity)
+    try members.required("title", &title)
+    try members.required("help", &help)
+    try members.required("tags", &tags)
+    try members.optional("contextBound", &contextBound)
+  }
+}
+
+extension ResultRule {
+  /// - Parameter hasWords: Whether title, help and tags are there, too.
+  init(_ card: RuleCard, hasWords: Bool) {
+    id = card.id
+    contract = card.contract
+    severity = card.severity.rawValue
+    if hasWords { (title, help, tags) = (card.title, card.fix, card.tags) }
+    contextBound = card.isContextBound
+  }
+
+  /// The card; words that were left out are those that this version has of the same contract.
+  var card: RuleCard {
+    let known =
+      title.isEmpty ? Self.cards[id].flatMap { $0.contract == contract ? $0 : nil } : nil
+    return RuleCard(
+      id: id, contract: contract, isContextBound: contextBound ?? false,
+      severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
+      fix: known?.fix ?? help, tags: known?.tags ?? tags)
+  }
+
+  private static let cards = Dictionary(
+    (RuleBook.cards + AppleAudit.Kind.cards).map { ($0.id, $0) }
+  ) { first, _ in first }
+}

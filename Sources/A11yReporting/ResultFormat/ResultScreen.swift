@@ -1,0 +1,135 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// What was looked at on one screen, and what could not be judged there.
+struct ResultScreen: JSONRecord {
+  static let isOnOneLine = false
+
+  var screen = ""
+  var context: [String: String] = [:]
+  var capture = Capture()
+  var complete = false
+  var truncated = false
+  var stable = false
+  var elements = 0
+  var diagnostics: [Diagnostic] = []
+  /// Only rules that could not judge something.
+  var notEvaluated: [Outcome] = []
+
+  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+    try members.required("screen", &screen)
+    try members.required("context", &context)
+    try members.required("capture", &capture)
+    try members.informative("complete", &complete)
+    try members.required("truncated", &truncated)
+    try members.informative("stable", &stable)
+    try members.required("elements", &elements)
+    try members.required("diagnostics", &diagnostics)
+    try members.required("notEvaluated", &notEvaluated)
+  }
+
+  /// Where the screen was read from.
+  struct Capture: JSONRecord {
+    var path = ""
+    var format = ""
+    var line = 0
+    var screenshot: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("path", &path)
+      try members.required("format", &format)
+      try members.required("line", &line)
+      try members.optional("screenshot", &screenshot)
+    }
+  }
+
+  /// Something about the capture that a reader should know.
+  struct Diagnostic: JSONRecord {
+    var code = ""
+    var message = ""
+    var line: Int?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("code", &code)
+      try members.required("message", &message)
+      try members.optional("line", &line)
+    }
+  }
+
+  /// What became of a rule.
+  struct Outcome: JSONRecord {
+    var rule = ""
+    var candidates = 0
+    var notEvaluated = 0
+    var missing: [String: Int] = [:]
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("rule", &rule)
+      try members.required("candidates", &candidates)
+      try members.required("notEvaluated", &notEvaluated)
+      try members.required("missing", &missing)
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension ResultScreen {
+  init(_ checked: JudgedScreen) {
+    screen = checked.name
+    context = checked.context
+    capture = Capture(
+      path: checked.source.path, format: checked.source.format, line: max(1, checked.source.line),
+      screenshot: checked.screenshot)
+    complete = checked.isComplete
+    truncated = checked.isTruncated
+    stable = checked.isStable
+    elements = checked.elementCount
+    diagnostics = checked.diagnostics.map {
+      Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
+    }
+    notEvaluated = checked.outcomes.lazy.filter { $0.notEvaluated > 0 }.map(Outcome.init)
+  }
+}
+
+extension ResultScreen.Outcome {
+  fileprivate init(_ outcome: RuleOutcome) {
+    rule = outcome.rule
+    candidates = outcome.candidates
+    notEvaluated = outcome.notEvaluated
+    for fact in outcome.missing { missing[fact.fact] = fact.count }
+  }
+
+  fileprivate var value: RuleOutcome {
+    RuleOutcome(
+      rule: rule, candidates: candidates, notEvaluated: notEvaluated,
+      missing: missing.sorted { $0.key < $1.key }.map { .init(fact: $0.key, count: $0.value) })
+  }
+}
+
+// MARK: - Reading
+
+extension ResultScreen {
+  /// The screen with its findings.
+  ///
+  /// - Parameter rules: The ids of all rules that ran, in their order.
+  func value(findings: [IdentifiedFinding], rules: [String]) -> JudgedScreen {
+    var checked = JudgedScreen(
+      name: screen,
+      source: Screen.Source(path: capture.path, format: capture.format, line: capture.line),
+      context: context, elementCount: elements, isTruncated: truncated,
+      diagnostics: diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) },
+      findings: findings, outcomes: outcomes(rules))
+    checked.screenshot = capture.screenshot
+    return checked
+  }
+
+  // Rules that could judge everything are not listed.
+  private func outcomes(_ rules: [String]) -> [RuleOutcome] {
+    let open = Dictionary(notEvaluated.map { ($0.rule, $0) }) { first, _ in first }
+    return rules.map { rule in
+      open[rule]?.value ?? RuleOutcome(rule: rule, candidates: 0, notEvaluated: 0, missing: [])
+    }
+  }
+}

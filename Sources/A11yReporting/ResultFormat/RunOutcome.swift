@@ -1,0 +1,35 @@
+import A11yBaseline
+
+/// How a run ended: what its last line says and its exit code means.
+package enum RunOutcome: Hashable, Sendable {
+  /// Everything was looked at, and the gate has nothing against it.
+  case passed
+  /// Everything was looked at, and the gate failed.
+  case failed
+  /// Something could not be read, so that the rest proves nothing.
+  case inputFailed(Int)
+  /// There was nothing to look at, which is not a pass.
+  case nothingAudited
+
+  /// The exit status that it means.
+  package var status: ExitStatus {
+    switch self {
+    case .passed: .passed
+    case .failed: .gateFailed
+    case .inputFailed, .nothingAudited: .input
+    }
+  }
+
+  /// The exit code that belongs to it.
+  package var exitCode: Int { Int(status.rawValue) }
+}
+
+extension CheckResult {
+  /// How the run ended.
+  package var outcome: RunOutcome {
+    let failed = inputNotes.reduce(0) { $0 + ($1.kind == .skipped ? 0 : 1) }
+    if failed > 0 { return .inputFailed(failed) }
+    if cards.isEmpty || !screens.contains(where: { $0.elementCount > 0 }) { return .nothingAudited }
+    return verdict.outcome == .passed ? .passed : .failed
+  }
+}

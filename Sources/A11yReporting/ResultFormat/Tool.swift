@@ -1,0 +1,19 @@
+/// The tool that made a result.
+package struct Tool: JSONRecord, Sendable {
+  /// The name of the command.
+  package static let name = "a11ylint"
+  /// The version of this one, as in the changelog.
+  package static let version = "0.1.0"
+
+  var name = Self.name
+  var version = Self.version
+
+  package init() {}
+
+  package mutating func members<Members: JSONMembers>(
+    _ members: inout Members
+  ) throws(Members.Failure) {
+    try members.required("name", &name)
+    try members.required("version", &version)
+  }
+}

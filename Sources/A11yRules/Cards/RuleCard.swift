@@ -1,0 +1,106 @@
+import A11yModel
+
+/// Everything that is written about a rule; generated from `Rules/<id>.yml`.
+package struct RuleCard: Sendable {
+  /// Kebab-case name of the defect.
+  package let id: String
+  /// The defect in a few words.
+  package let title: String
+  /// One sentence.
+  package let summary: String
+  /// The usual severity; a finding may carry a lower or higher one.
+  package let severity: Severity
+  /// Who is affected, and `wcag-` criteria.
+  package let tags: [String]
+  /// The version that brought the rule.
+  package let since: String
+  /// Raised when the meaning of the rule changes, so that old baseline entries are not compared.
+  package let contract: Int
+  /// Whether the verdict depends on the device, as geometry does.
+  package let isContextBound: Bool
+  /// The facts without which an element is not evaluated.
+  package let needs: [Fact]
+  /// Codes of the ways in which the defect shows, with what each means.
+  package let reasons: [Reason]
+  /// What can be configured.
+  package let options: [Option]
+  /// Whom it hurts, and how.
+  package let why: String
+  /// What to do about it.
+  package let fix: String
+  /// What the rule cannot see or deliberately does not report.
+  package let limits: String
+  /// Examples that fire, that stay silent, and that cannot be evaluated.
+  package let examples: [Example]
+
+  /// One way in which the defect shows.
+  package struct Reason: Sendable {
+    /// A stable code, for example `tap.covered`.
+    package let code: String
+    /// What it means.
+    package let about: String
+  }
+
+  /// Something that can be configured.
+  package struct Option: Sendable {
+    /// Kebab-case noun.
+    package let name: String
+    /// The value when nothing is configured, as it is written in YAML.
+    package let defaultValue: String
+    /// For example `pt`; empty when it has none.
+    package let unit: String
+    /// The words that are allowed; empty when it is a number.
+    package let choices: [String]
+    /// One sentence.
+    package let about: String
+  }
+
+  /// A screen, and what the rule says about it.
+  package struct Example: Sendable {
+    /// What is shown, in a few words.
+    package let name: String
+    /// What the example proves.
+    package let kind: Kind
+    /// The screen in sketch notation; marks say where the rule fires.
+    package let screen: String
+    /// Names of the variations that do not apply to it.
+    package let except: [String]
+    /// The options that differ from their defaults, as they are written, by name.
+    package let options: [String: String]
+
+    /// Creates an example.
+    package init(
+      _ name: String, kind: Kind, options: [String: String] = [:], except: [String] = [],
+      screen: String
+    ) {
+      self.name = name
+      self.kind = kind
+      self.screen = screen
+      self.except = except
+      self.options = options
+    }
+
+    /// What an example proves.
+    package enum Kind: String, Sendable, CaseIterable {
+      /// The rule fires at every mark and nowhere else.
+      case bad
+      /// The rule is silent.
+      case good
+      /// The rule lacks a fact and says so.
+      case unknown
+    }
+  }
+}
+
+extension RuleCard {
+  /// Creates the card of a rule that another run had: what a result file says of it.
+  package init(
+    id: String, contract: Int, isContextBound: Bool, severity: Severity, title: String,
+    fix: String, tags: [String]
+  ) {
+    self.init(
+      id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
+      contract: contract, isContextBound: isContextBound, needs: [], reasons: [], options: [],
+      why: "", fix: fix, limits: "", examples: [])
+  }
+}

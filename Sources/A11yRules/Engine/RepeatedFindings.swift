@@ -1,0 +1,59 @@
+import A11yAnalysis
+import A11yModel
+
+/// Findings that say the same of the same place of repeated rows, joined into the first of them.
+struct RepeatedFindings {
+  /// What is left, in the order in which it was emitted.
+  private(set) var findings: [EmittedFinding] = []
+
+  private struct Key: Hashable {
+    let place: RowTemplates.Place
+    let reason: String
+    let severity: Severity
+    // Two controls that one cell hides are two defects.
+    let part: Int?
+  }
+
+  /// O(n) for n findings.
+  init(_ emitted: [EmittedFinding], in screen: AnalyzedScreen) {
+    guard emitted.count > 1 else {
+      findings = emitted
+      return
+    }
+    let rows = screen.rows
+    var firsts: [Key: Int] = [:]
+    for finding in emitted {
+      guard finding.isAboutElement, let place = rows.place(of: finding.node.index) else {
+        findings.append(finding)
+        continue
+      }
+      let key = Key(
+        place: place, reason: finding.reason, severity: finding.severity,
+        part: Self.part(finding, rows))
+      if let first = firsts[key] {
+        findings[first].count += finding.count
+        if findings[first].related.count < 20 { findings[first].related.append(finding.node) }
+      } else {
+        firsts[key] = findings.count
+        findings.append(finding)
+      }
+    }
+  }
+
+  // Where the first related element lies in the finding's own row.
+  private static func part(_ finding: EmittedFinding, _ rows: RowTemplates) -> Int? {
+    guard let related = finding.related.first, let row = rows.row(of: finding.node.index),
+      rows.row(of: related.index) == row
+    else { return nil }
+    return related.index - row
+  }
+}
+
+extension EmittedFinding {
+  fileprivate var isAboutElement: Bool {
+    switch subject {
+    case .element, .elementAnd: true
+    case .group, .screen: false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import A11yAnalysis
+import A11yModel
+
+/// One defect, at one element of one screen.
+package struct Finding: Hashable, Sendable {
+  /// The id of the rule.
+  package var rule: String
+  /// The code of the way in which the defect shows.
+  package var reason: String
+  /// How much it matters.
+  package var severity: Severity
+  /// How sure it is.
+  package var confidence: Confidence
+  /// The name of the screen.
+  package var screen: String
+  /// The element.
+  package var element: ElementSummary
+  /// What was found, with its facts; one sentence without a full stop.
+  package var message: String
+  /// Other elements that take part in it: what hides, what covers, the other rows.
+  package var related: [ElementSummary]
+  /// How many elements it stands for: rows of one template, members of a group; at least 1.
+  package var count: Int
+  /// What makes two findings of one rule at one element different; chosen by the rule.
+  package var subject: Subject
+
+  /// Creates a finding.
+  package init(
+    rule: String, reason: String, severity: Severity, confidence: Confidence, screen: String,
+    element: ElementSummary, message: String, related: [ElementSummary] = [], count: Int = 1,
+    subject: Subject = .element
+  ) {
+    self.rule = rule
+    self.reason = reason
+    self.severity = severity
+    self.confidence = confidence
+    self.screen = screen
+    self.element = element
+    self.message = message
+    self.related = related
+    self.count = count
+    self.subject = subject
+  }
+
+  /// What a finding is about, besides its element.
+  package enum Subject: Hashable, Sendable {
+    /// The element alone.
+    case element
+    /// The element, and a word of the rule's: the name of what it hides, say.
+    case elementAnd(String)
+    /// A group of elements that share something: the identifier, say.
+    case group(String)
+    /// The screen as a whole.
+    case screen
+  }
+
+  /// A sentence about a finding, written in one place at the foot of the rule's file.
+  package struct Message: ExpressibleByStringInterpolation, Sendable {
+    let text: String
+
+    /// A fixed sentence.
+    package init(stringLiteral text: String) { self.text = text }
+  }
+}
+
+/// What a report says of an element; it outlives the tree.
+package struct ElementSummary: Hashable, Sendable {
+  /// The position in the tree, in capture order.
+  package var index: Int
+  /// The type as the capture printed it, for example `StaticText`.
+  package var type: String
+  /// The identifier; empty when it is unknown or there is none.
+  package var identifier: String
+  /// The label, cut to 80 characters; empty when it is unknown or there is none.
+  package var label: String
+  /// The frame in screen points; nil when it is unknown or not finite.
+  package var frame: Rect?
+  /// Ancestors from the root with their identifiers, for example `Window > Table > Cell[2]`.
+  package var path: String
+  /// The line of the capture, from 1; 0 when it has none.
+  package var line: Int
+  /// The column of that line in characters, from 1; 0 when it has none.
+  package var column = 0
+
+  /// Creates a summary.
+  package init(
+    index: Int, type: String, identifier: String, label: String, frame: Rect?, path: String,
+    line: Int, column: Int = 0
+  ) {
+    self.index = index
+    self.type = type
+    self.identifier = identifier
+    self.label = label
+    self.frame = frame
+    self.path = path
+    self.line = line
+    self.column = column
+  }
+
+  /// What a person calls it: `Button "Add"`, `Button #add` or `Button[2]`.
+  package var name: String {
+    if !label.isEmpty { return "\(type) \"\(label)\"" }
+    if !identifier.isEmpty { return "\(type) #\(identifier)" }
+    return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
+  }
+}
+
+extension ElementSummary {
+  /// Summarises an element. O(1): path and rank are bounded.
+  package init(_ node: Node) {
+    index = node.index
+    type = node.typeName
+    identifier = node.identifier.map(String.init) ?? ""
+    label = node.label.map { String(String($0).prefix(80)) } ?? ""
+    frame = node.frame.flatMap { $0.isFinite ? $0 : nil }
+    path = Self.path(node)
+    line = node.line
+    column = node.column
+  }
+
+  // A path names a place for a reader; a tree of 100,000 levels or siblings must not make it long
+  // to write or to read.
+  private static let longestPath = 12
+  private static let highestRank = 500
+
+  private static func path(_ node: Node) -> String {
+    var steps = [step(node)]
+    var next = node.parent
+    while let ancestor = next, steps.count < longestPath {
+      steps.append(step(ancestor))
+      next = ancestor.parent
+    }
+    if next != nil { steps.append("…") }
+    return steps.reversed().joined(separator: " > ")
+  }
+
+  private static func step(_ node: Node) -> String {
+    if let identifier = node.identifier, !identifier.isEmpty {
+      return "\(node.typeName) #\(String(identifier))"
+    }
+    guard let parent = node.parent else { return node.typeName }
+    var rank = 0
+    var same = 0
+    for sibling in parent.children where node.tree.type(of: sibling) == node.type {
+      same += 1
+      if same > highestRank {
+        return "\(node.typeName)[\(rank > 0 ? "\(rank)" : "\(highestRank)+")]"
+      }
+      if sibling == node.index { rank = same }
+      if rank > 0 && same > 1 { break }
+    }
+    return same > 1 ? "\(node.typeName)[\(rank)]" : node.typeName
+  }
+}

@@ -1,0 +1,52 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags elements that are announced although they are transparent.
+struct InvisibleFocusable: ElementRule {
+  typealias Card = InvisibleFocusableCard
+
+  static let candidates = ElementMask(any: [.reached, .exposed, .element], none: .systemOwned)
+
+  init(options: Options) {}
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    guard let frame = node.frame, !frame.isEmpty, !node.isTrue(.hidden) else { return false }
+    return screen.exposure[node] == .known || node.isTrue(.exposed) || screen.isListedElement(node)
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.facts.isViewHierarchy else { return findings.notEvaluated(.alpha) }
+    guard screen.isTransparent(node) else { return }
+    findings.emit(
+      "is announced although it is transparent", at: node, reason: .transparent,
+      severity: hasDrawnTwin(node, screen) ? .note : nil)
+  }
+
+  // A transparent view over a drawn one of the same name catches touches for it.
+  private func hasDrawnTwin(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard node.hasName, let name = node.name, let parent = node.parent else { return false }
+    return parent.children.prefix(256).contains {
+      $0 != node.index && screen.isDrawn[$0] && screen.tree[$0].name == name
+    }
+  }
+}
+
+extension AnalyzedScreen {
+  /// Whether it is a listed accessibility element that nobody sees because of its alpha alone: then
+  /// it is reported as announced, not as left behind in the list.
+  func isTransparentEntry(_ node: Node) -> Bool {
+    node.frame?.isEmpty == false && !node.isTrue(.hidden) && facts.isViewHierarchy
+      && isListedElement(node) && isTransparent(node)
+  }
+
+  // The walk leaves transparent views out, but an explicit list names them.
+  fileprivate func isListedElement(_ node: Node) -> Bool {
+    node.isTrue(.isAccessibilityElement) && exposure.isWalked[node.index]
+      && containers.claims[node.index] != nil
+  }
+
+  fileprivate func isTransparent(_ node: Node) -> Bool {
+    visibility.effectiveAlpha[node.index] < 0.01
+      && !node.ancestors.prefix(256).contains { $0.isTrue(.hidden) }
+  }
+}

@@ -1,0 +1,36 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags accessibility elements without width or height.
+struct ZeroSizeFocusable: ElementRule {
+  typealias Card = ZeroSizeFocusableCard
+
+  static let candidates = ElementMask(.sizeless, none: .systemOwned)
+
+  init(options: Options) {}
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    guard screen.exposure.isWalked[node.index], !node.isTrue(.hidden),
+      !node.isTrue(.accessibilityElementsHidden),
+      node.alpha.map({ $0 > 0 }) != false
+    else { return false }
+    if let isElement = node[.isAccessibilityElement] { return isElement }
+    return screen.isInteractive[node.index] && node[.visible] != false && node[.exposed] != false
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard node[.isAccessibilityElement] == true, let frame = node.frame else {
+      return findings.notEvaluated(.isAccessibilityElement)
+    }
+    // An element that is no view may have a path in place of a frame.
+    findings.emit(
+      .noSize(frame.size), at: node, reason: .noSize,
+      node[.isView] == false ? .possible : .certain)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func noSize(_ size: Size) -> Self {
+    "is \(size) pt large, so there is nothing to find"
+  }
+}

@@ -1,0 +1,97 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags controls that cannot be reached because an ancestor is an accessibility element.
+struct HiddenInteractiveDescendant: Rule {
+  typealias Card = HiddenInteractiveDescendantCard
+
+  static let masks = [controls, unknown, tables]
+  private static let controls = ElementMask.own(.control)
+  private static let unknown = ElementMask.own(.control, none: .stopKnown)
+  private static let tables = ElementMask.own([.table, .element])
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    findings.candidate(screen.elements(Self.controls).count)
+    let unknown = screen.elements(Self.unknown).count
+    if unknown > 0 { findings.notEvaluated(.isAccessibilityElement, candidates: unknown) }
+    for group in screen.hiddenDescendants.groups { check(group, into: &findings) }
+    for node in screen.elements(Self.tables).map({ screen.tree[$0] })
+    where screen.isAccessibleTable(node) {
+      findings.emit(.tableIsElement, at: node, reason: .isElement)
+    }
+  }
+
+  private func check(_ group: HiddenDescendants.Group, into findings: inout Findings) {
+    let verdicts = group.verdicts()
+    let parts = group.ancestor
+    if group.isWholeScreen, verdicts.contains(.lost) || group.texts.count > 1 {
+      let hidden = group.controls.map(\.node) + group.texts
+      return findings.emit(
+        .hidesEverything(hidden), at: parts, reason: .everything, confidence(group),
+        related: Array(hidden.prefix(20)), count: hidden.count)
+    }
+    let lost = zip(group.controls, verdicts).filter { $0.1 == .lost }.map(\.0)
+    if lost.count > 5 {
+      findings.emit(
+        .hides(lost.map(\.node)), at: parts, reason: .control, confidence(group),
+        related: lost.prefix(20).map(\.node), count: lost.count)
+    }
+    for (control, verdict) in zip(group.controls, verdicts) {
+      if verdict == .lost && lost.count > 5 { continue }
+      emit(control, verdict, group, into: &findings)
+    }
+  }
+
+  private func emit(
+    _ control: (node: Node, inner: Node?), _ verdict: HiddenControlVerdict,
+    _ group: HiddenDescendants.Group, into findings: inout Findings
+  ) {
+    let form: (reason: Reason, severity: Severity?, limit: Confidence)
+    switch verdict {
+    case .compensated: return
+    case .lost: form = (.control, nil, .certain)
+    case .disabled: form = (.control, .note, .certain)
+    case .actionsToCheck: form = (.checkActions, .note, .likely)
+    case .maybeForwarded: form = (.control, .note, .possible)
+    case .links: form = (.control, .warning, .possible)
+    }
+    findings.emit(
+      .hides([control.node]), at: group.ancestor, reason: form.reason,
+      min(form.limit, confidence(group)), severity: form.severity,
+      related: [control.node] + [control.inner].compactMap { $0 },
+      subject: .elementAnd(control.node.typeAndText))
+  }
+
+  // Without the list of custom actions one cannot know that none stands in for a control; whoever
+  // wrote a label for the ancestor may well have added actions.
+  private func confidence(_ group: HiddenDescendants.Group) -> Confidence {
+    guard group.ancestor.details.customActions != nil else {
+      return group.hasOwnWords ? .possible : .likely
+    }
+    return group.ancestor[.isAccessibilityElement] == true ? .certain : .likely
+  }
+}
+
+extension Node {
+  /// Whether the capture says, or computed, whether VoiceOver stops on it.
+  var knowsWhetherStop: Bool { self[.isAccessibilityElement] != nil || self[.exposed] != nil }
+}
+
+extension AnalyzedScreen {
+  // Search results tables wrongly say so in captures from outside, so only views are believed.
+  fileprivate func isAccessibleTable(_ node: Node) -> Bool {
+    facts.isViewHierarchy && accessibleAncestors.outermost(of: node.index) == nil
+      && node.descendants.contains { tree[$0].isTrue(.isAccessibilityElement) && isDrawn[$0] }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func hides(_ nodes: [Node]) -> Self { "hides \(nodes.names)" }
+  fileprivate static func hidesEverything(_ nodes: [Node]) -> Self {
+    "makes the whole screen one element, which hides \(nodes.names)"
+  }
+  fileprivate static let tableIsElement: Self =
+    "is an accessibility element, which hides all of its rows"
+}

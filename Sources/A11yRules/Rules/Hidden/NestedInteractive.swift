@@ -1,0 +1,42 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags controls inside a button or a link, in captures that do not say what VoiceOver reaches.
+struct NestedInteractive: ElementRule {
+  typealias Card = NestedInteractiveCard
+
+  static let candidates = ElementMask.own([.button, .parent], none: .stopKnown)
+
+  init(options: Options) {}
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    let said = SpokenWords(node)
+    var index = node.index + 1
+    while index < screen.tree.end(of: node.index) {
+      let inner = screen.tree[index]
+      // What is inside the inner control is judged with that one.
+      index = screen.isInteractive[index] ? screen.tree.end(of: index) : index + 1
+      guard screen.isInteractive[inner.index], isSeparate(inner, from: node, said, screen)
+      else { continue }
+      findings.emit(
+        .contains(inner), at: node, reason: .nested, .possible, related: [inner],
+        subject: .elementAnd(inner.typeAndText))
+    }
+  }
+
+  // A control's own parts have no name of their own, or its name, or its box.
+  private func isSeparate(
+    _ inner: Node, from outer: Node, _ said: SpokenWords, _ screen: AnalyzedScreen
+  ) -> Bool {
+    guard screen.isDrawn[inner.index], !screen.isSystemOwned[inner.index], !inner.knowsWhetherStop,
+      !screen.tree.isWrapperPair(outer, inner), let name = inner.name, !name.isEmpty
+    else { return false }
+    return name.folded != outer.name?.folded && !(inner.type == outer.type && said.cover(name))
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func contains(_ inner: Node) -> Self {
+    "contains \(inner.spokenName), a control of its own"
+  }
+}

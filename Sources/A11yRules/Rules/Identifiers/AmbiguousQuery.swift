@@ -1,0 +1,105 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags identifiers that are also a text of another element of the same type, so that
+/// `app.buttons["Save"]` finds both.
+struct AmbiguousQuery: Rule {
+  typealias Card = AmbiguousQueryCard
+
+  static let masks = [named]
+  private static let named = ElementMask(.worded, none: .systemOwned)
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    findings.candidateIdentifiers(of: screen)
+    guard screen.identifiers.known > 0 else { return }
+    var matches: [Match] = []
+    let identifiers = screen.identifiers
+    for index in screen.elements(Self.named) {
+      addMatches(screen.tree[index], identifiers, to: &matches)
+    }
+    emit(matches, screen, into: &findings)
+  }
+
+  /// An element with a text that is the identifier of others.
+  private struct Match {
+    let group: Int
+    let node: Node
+    let reason: Reason
+  }
+
+  private typealias Query = (fact: TextFact, reason: Reason)
+
+  // Only texts have a value that does not change while the app runs.
+  private func queries(of type: ElementType) -> [Query] {
+    if type == .staticText { return Self.textQueries }
+    return TypeSet.editable.contains(type) ? Self.fieldQueries : Self.queries
+  }
+
+  private static let queries: [Query] = [(.label, .label), (.title, .title)]
+  private static let fieldQueries = queries + [(.placeholder, .placeholder)]
+  private static let textQueries = queries + [(.value, .value)]
+
+  private func addMatches(_ node: Node, _ identifiers: Identifiers, to matches: inout [Match]) {
+    for query in queries(of: node.type) where node.has(query.fact) {
+      guard let text = node[query.fact], let group = identifiers.group(of: text),
+        node.identifier != text
+      else { continue }
+      return matches.append(Match(group: group, node: node, reason: query.reason))
+    }
+  }
+
+  // Elements of one group and one type are asked for by one query: one finding.
+  private func emit(_ matches: [Match], _ screen: AnalyzedScreen, into findings: inout Findings) {
+    var byGroup: [Int: [Match]] = [:]
+    for match in matches { byGroup[match.group, default: []].append(match) }
+    for (group, matches) in byGroup.sorted(by: { $0.key < $1.key }) {
+      var firsts: [ElementType: Int] = [:]
+      for member in screen.identifiers.members(of: screen.identifiers.groups[group]) {
+        let type = screen.tree.type(of: member)
+        if firsts[type] == nil { firsts[type] = member }
+      }
+      for (type, first) in firsts.sorted(by: { $0.value < $1.value })
+      where !isNamedForIt(type, first, screen) {
+        let others = matches.filter {
+          $0.node.type == type && !isPair($0.node, screen.tree[first], screen)
+        }
+        emit(screen.tree[first], others, into: &findings)
+      }
+    }
+  }
+
+  private func emit(_ node: Node, _ others: [Match], into findings: inout Findings) {
+    guard let other = others.first, let identifier = node.identifier else { return }
+    findings.emit(
+      .alsoFinds(identifier, other.node, other.reason, others.count), at: node,
+      reason: other.reason, related: others.prefix(20).map(\.node), count: others.count + 1,
+      subject: .group(String(identifier)))
+  }
+
+  // Nobody asks for windows by name, and images have their symbols' names as identifiers.
+  private func isNamedForIt(_ type: ElementType, _ first: Int, _ screen: AnalyzedScreen) -> Bool {
+    if type == .application || type == .window { return true }
+    guard type == .image || type == .icon, let name = screen.tree[first].identifier else {
+      return false
+    }
+    return SymbolNames.looksLikeOne(name)
+  }
+
+  // One element and its wrapper, of which one has the identifier and the other the text.
+  private func isPair(_ left: Node, _ right: Node, _ screen: AnalyzedScreen) -> Bool {
+    screen.tree.isWrapperPair(left, right) || screen.tree.isWrapperPair(right, left)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func alsoFinds(
+    _ identifier: Text, _ other: Node, _ reason: AmbiguousQuery.Reason, _ count: Int
+  ) -> Self {
+    let more = count > 1 ? " and \(count - 1) more" : ""
+    let name = ElementSummary(other).name
+    return
+      "a query for \"\(String(identifier))\" also finds \(name)\(more) by its \(reason.rawValue)"
+  }
+}

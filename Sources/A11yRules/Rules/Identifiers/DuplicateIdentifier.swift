@@ -1,0 +1,71 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags elements of one screen that have the same identifier.
+struct DuplicateIdentifier: Rule {
+  typealias Card = DuplicateIdentifierCard
+
+  /// What the same identifier in every row of a list counts as; nil for nothing.
+  let rows: Severity?
+
+  init(options: Options) {
+    rows = Severity(rawValue: options.rows.rawValue)
+  }
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    findings.candidateIdentifiers(of: screen)
+    for duplicate in screen.sharedIdentifiers.duplicates {
+      let (reason, severity) = verdict(duplicate.cause)
+      guard let severity else { continue }
+      let elements = duplicate.members.prefix(21).map { screen.tree[$0] }
+      let identifier = elements[0].identifier.map(String.init) ?? ""
+      let others = Array(elements.dropFirst())
+      findings.emit(
+        .shared(identifier, others, duplicate.members.count), at: elements[0], reason: reason,
+        severity: severity, related: others, count: duplicate.members.count,
+        subject: isRow(duplicate, screen) ? .element : .group(identifier))
+    }
+  }
+
+  private func verdict(_ cause: SharedIdentifiers.Duplicate.Cause) -> (Reason, Severity?) {
+    switch cause {
+    case .sameType: (.sameType, .error)
+    case .differentType: (.differentType, .warning)
+    case .undrawn: (.oneNotDrawn, .warning)
+    case .rows: (.templateRows, rows)
+    case .images: (.imageName, .note)
+    case .symbol: (.symbolName, .note)
+    }
+  }
+
+  // The same two elements of every row, with another identifier in each: one finding.
+  private func isRow(_ duplicate: SharedIdentifiers.Duplicate, _ screen: AnalyzedScreen) -> Bool {
+    guard let first = duplicate.members.first, let last = duplicate.members.last,
+      let row = screen.rows.row(of: first)
+    else { return false }
+    return screen.rows.row(of: last) == row && screen.rows.place(of: first) != nil
+  }
+}
+
+extension FindingSink {
+  /// Counts every element that could have an identifier, and those of which it is unknown.
+  mutating func candidateIdentifiers(of screen: AnalyzedScreen) {
+    candidate(screen.identifiers.known + screen.identifiers.unknown)
+    if screen.identifiers.unknown > 0 {
+      notEvaluated(.identifier, candidates: screen.identifiers.unknown)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func shared(_ identifier: String, _ others: [Node], _ count: Int) -> Self {
+    let other = others.first.map { "\(ElementSummary($0).nameWithoutIdentifier)" } ?? ""
+    let more = count > 2 ? " and \(count - 2) more" : ""
+    return "shares the identifier \"\(identifier)\" with \(other)\(more)"
+  }
+}
+
+extension ElementSummary {
+  /// What a person calls it where the identifier tells nothing apart: `Button "Add"` or `Button[2]`.
+  var nameWithoutIdentifier: String { label.isEmpty ? "another \(type)" : name }
+}

@@ -1,0 +1,98 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags labels that are names in code.
+struct IdentifierAsLabel: Rule {
+  typealias Card = IdentifierAsLabelCard
+
+  static let masks = [named, unknown]
+  private static let named = ElementMask.own(.labelled)
+  private static let unknown = ElementMask.own(.unknownLabel)
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    for index in screen.elements(Self.unknown) {
+      let node = screen.tree[index]
+      guard mayBeReached(node, screen), isControl(node, screen) else { continue }
+      findings.candidate()
+      findings.notEvaluated(.label)
+    }
+    for index in screen.elements(Self.named) {
+      let node = screen.tree[index]
+      guard mayBeReached(node, screen), let label = node.label else { continue }
+      findings.candidate()
+      guard let name = ProgrammaticText(label) else { continue }
+      check(node, label, name, on: screen, into: &findings)
+    }
+  }
+
+  private func mayBeReached(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    screen.exposure[node] != .hidden || node[.isAccessibilityElement] == nil
+  }
+
+  private func check(
+    _ node: Node, _ label: Text, _ name: ProgrammaticText, on screen: AnalyzedScreen,
+    into findings: inout Findings
+  ) {
+    guard !isOfAnotherRule(label, name, node, screen) else { return }
+    let exposure = screen.exposure[node]
+    if let identifier = node.identifier, equals(label, identifier) {
+      let confidence: Confidence =
+        exposure == .known ? .certain : exposure == .assumed ? .likely : .possible
+      return findings.emit(.spoken(label), at: node, reason: .identifier, confidence)
+    }
+    // Names of people and files are written like that, too: on texts and rows they say nothing.
+    guard isControl(node, screen), !isSaidToBeCode(node), exposure != .hidden else {
+      if !node.knows(.identifier) { findings.notEvaluated(.identifier) }
+      return
+    }
+    if name.namesControl && (name.style != .kebab || name.parts > 2) {
+      findings.emit(.looksLikeCode(label), at: node, reason: .programmatic, .likely)
+    } else if name.style == .camel {
+      findings.emit(.looksLikeCode(label), at: node, reason: .programmatic, .possible)
+    }
+  }
+
+  // VoiceOver reads such texts as what they are.
+  private func isSaidToBeCode(_ node: Node) -> Bool {
+    guard node.hasDetails, let context = node.details.textualContext else { return false }
+    return ["sourceCode", "console", "fileSystem"].contains(context)
+  }
+
+  private func isControl(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    node.type != .cell && screen.isInteractive[node.index] || node.type == .image
+  }
+
+  private func equals(_ label: Text, _ identifier: Text) -> Bool {
+    label == identifier
+      || label.count == identifier.count && String(label).folded == String(identifier).folded
+  }
+
+  // `ic_close`, `btn-back` and `icon-24px` are asset-name-label's; `SETTINGS_TITLE` is
+  // unresolved-string's.
+  private func isOfAnotherRule(
+    _ label: Text, _ name: ProgrammaticText, _ node: Node, _ screen: AnalyzedScreen
+  ) -> Bool {
+    guard name.style != .camel else { return false }
+    if !label.utf8.contains(where: { 0x61...0x7A ~= $0 }) { return true }
+    guard isControl(node, screen) else { return false }
+    let start = label.utf8.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
+    return Self.assetPrefixes.contains(String(decoding: start, as: UTF8.self).lowercased())
+  }
+
+  private static let assetPrefixes: Set<String> = [
+    "ic", "icn", "ico", "icon", "img", "image", "btn", "bg", "logo", "asset", "illustration",
+    "glyph",
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func spoken(_ label: Text) -> Self {
+    "speaks its identifier \"\(String(label))\""
+  }
+
+  fileprivate static func looksLikeCode(_ label: Text) -> Self {
+    "has a name in code as its label: \"\(String(label))\""
+  }
+}

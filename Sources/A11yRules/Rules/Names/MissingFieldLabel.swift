@@ -1,0 +1,122 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags text inputs that have neither a label nor a placeholder.
+struct MissingFieldLabel: Rule {
+  typealias Card = MissingFieldLabelCard
+
+  static let masks = [ElementMask.fields]
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    var boxes = CodeBoxes()
+    for index in screen.elements(.fields) {
+      let field = screen.tree[index]
+      findings.candidate()
+      guard let confidence = judge(field, screen, into: &findings) else { continue }
+      boxes.add(Unnamed(field: field, confidence: confidence))
+    }
+    for row in boxes.rows {
+      // Fewer than four next to each other are fields of their own: day, month, year.
+      if row.count >= 4 {
+        emit(row, screen, into: &findings)
+      } else {
+        for unnamed in row { emit([unnamed], screen, into: &findings) }
+      }
+    }
+  }
+
+  // How sure it is that nothing names the field; nil when something does, or when facts lack.
+  private func judge(
+    _ field: Node, _ screen: AnalyzedScreen, into findings: inout Findings
+  ) -> Confidence? {
+    guard let label = field.label else {
+      if field.type != .searchField { findings.notEvaluated(.label) }
+      return nil
+    }
+    guard label.isEmpty, field.isEditable != false, !screen.isNamedFieldNearby(field) else {
+      return nil
+    }
+    let known: Confidence = screen.exposure[field] == .known ? .certain : .likely
+    if field.type == .textView, field.isEditable == nil {
+      // A text view that shows a text need not be one that takes it.
+      if field.has(.value) { findings.notEvaluated(.traits); return nil }
+      return min(known, .likely)
+    }
+    guard let placeholder = field.placeholder else {
+      if field.type == .textView { return known }
+      if field.has(.value) || !field.knows(.value) {
+        findings.notEvaluated(.placeholder); return nil
+      }
+      return .possible
+    }
+    return placeholder.isSilent ? known : nil
+  }
+
+  private func emit(
+    _ row: [Unnamed], _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    guard let first = row.first else { return }
+    let text = row.count == 1 ? screen.fieldLabels.label(of: first.field) : nil
+    let others = row.dropFirst().map(\.field)
+    findings.emit(
+      .unnamed(text, boxes: row.count), at: first.field,
+      reason: text == nil ? .nothing : .namedByNeighbour, first.confidence,
+      related: text.map { [$0] } ?? others, count: row.count)
+  }
+}
+
+/// A field that nothing names.
+private struct Unnamed {
+  let field: Node
+  let confidence: Confidence
+}
+
+/// Gathers the boxes of a one-time code, which are one thing for the person who types it: fields
+/// of one size in one line, one after the other.
+private struct CodeBoxes {
+  private(set) var rows: [[Unnamed]] = []
+
+  mutating func add(_ unnamed: Unnamed) {
+    if let last = rows.last?.last, continues(last, unnamed) {
+      rows[rows.count - 1].append(unnamed)
+    } else {
+      rows.append([unnamed])
+    }
+  }
+
+  private func continues(_ left: Unnamed, _ right: Unnamed) -> Bool {
+    guard let a = left.field.frame, let b = right.field.frame, left.field.type == right.field.type
+    else { return false }
+    return a.width <= 80 && abs(a.width - b.width) <= 1 && abs(a.height - b.height) <= 1
+      && abs(a.minY - b.minY) <= 1 && min(abs(b.minX - a.maxX), abs(a.minX - b.maxX)) <= 32
+      && left.confidence == right.confidence
+  }
+}
+
+extension ElementMask {
+  /// Text inputs of the app's own that are drawn and not known to be out of VoiceOver's reach.
+  static let fields = own(.field, any: .stop)
+}
+
+extension AnalyzedScreen {
+  /// Whether the capture shows one field as two elements, of which the other one has the name.
+  func isNamedFieldNearby(_ field: Node) -> Bool {
+    guard exposure[field] != .known else { return false }
+    if namesNearby.isAround[field.index] { return true }
+    return field.children.contains { child in
+      TypeSet.editable.contains(self.tree.type(of: child)) && self.tree[child].hasName
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func unnamed(_ text: Node?, boxes: Int) -> Self {
+    if let text {
+      return "has no label; \(ElementSummary(text).name) beside it is not connected with it"
+    }
+    return boxes == 1
+      ? "has no label and no placeholder" : "and \(boxes - 1) boxes beside it have no label"
+  }
+}

@@ -1,0 +1,40 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags images that VoiceOver stops on and that say nothing.
+struct MissingImageLabel: Rule {
+  typealias Card = MissingImageLabelCard
+
+  static let masks = [images]
+  private static let images = ElementMask.own(.image, none: [.control, .noElement, .unexposed])
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    // An image without a label is decorative in most captures that do not record what is exposed.
+    var unknown = 0
+    for index in screen.elements(Self.images) {
+      let node = screen.tree[index]
+      findings.candidate()
+      if node.has(.label) { continue }
+      if node[.isAccessibilityElement] == nil && node[.exposed] == nil && node.knows(.label) {
+        unknown += 1
+      } else {
+        check(node, on: screen, into: &findings)
+      }
+    }
+    if unknown > 0 { findings.notEvaluated(.isAccessibilityElement, candidates: unknown) }
+  }
+
+  private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard node.knows(.label) else { return findings.notEvaluated(.label) }
+    guard let value = node.value else { return findings.notEvaluated(.value) }
+    guard value.isSilent else { return }
+    if screen.exposure[node] == .known {
+      findings.emit("has no label", at: node, reason: .nothing)
+    } else if node[.isAccessibilityElement] == nil {
+      // WebDriverAgent's "accessible" is exact for images: VoiceOver stops on them.
+      findings.emit("has no label", at: node, reason: .nothing, .likely)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags interactive elements that VoiceOver has nothing to say about.
+struct MissingLabel: ElementRule {
+  typealias Card = MissingLabelCard
+
+  static let candidates = ElementMask.own(.control, any: .stop, none: .field)
+
+  init(options: Options) {}
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard let label = node.label else { return findings.notEvaluated(.label) }
+    // Blank labels are those of unspeakable-label.
+    guard label.isEmpty, !isNamedNearby(node, screen) else { return }
+    let reason = reason(node)
+    if reason == .valueOnly && TypeSet.namedByValue.contains(node.type) { return }
+    let isKnown = screen.exposure[node] == .known
+    let text = isKnown ? hiddenText(node, screen) : nil
+    findings.emit(
+      .nothingToAnnounce(reason, text), at: node, reason: reason, isKnown ? .certain : .likely,
+      related: text.map { [$0] } ?? [])
+  }
+
+  private func reason(_ node: Node) -> Reason {
+    if let value = node.value, !value.isSilent { return .valueOnly }
+    if let hint = node.hint, !hint.isSilent { return .hintOnly }
+    return .nothing
+  }
+
+  // Where accessibility elements are not recorded, the name may be that of a wrapper, or of the
+  // texts inside a button.
+  private func isNamedNearby(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard screen.exposure[node] != .known else { return false }
+    return screen.namesNearby.isInside[node.index] || screen.namesNearby.isAround[node.index]
+  }
+
+  // UIKit does not make a name of the texts inside an accessibility element. Exposed elements do
+  // not lie in one another, so all these searches together are one pass.
+  private func hiddenText(_ node: Node, _ screen: AnalyzedScreen) -> Node? {
+    guard screen.namesNearby.isInside[node.index] else { return nil }
+    return node.descendants.lazy.map { screen.tree[$0] }.first { $0.hasName }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func nothingToAnnounce(_ reason: MissingLabel.Reason, _ text: Node?) -> Self {
+    let inside = text.map { ", and nobody hears \(ElementSummary($0).name) inside it" } ?? ""
+    switch reason {
+    case .valueOnly: return "has a value but no label, so nobody hears what the value is of"
+    case .hintOnly: return "has a hint but no label\(inside)"
+    case .nothing: return "has no label\(inside)"
+    }
+  }
+}

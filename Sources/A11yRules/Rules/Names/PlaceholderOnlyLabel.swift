@@ -1,0 +1,64 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags fields whose only name is their placeholder.
+struct PlaceholderOnlyLabel: Rule {
+  typealias Card = PlaceholderOnlyLabelCard
+
+  let judgesSearchFields: Bool
+
+  static let masks = [ElementMask.fields]
+
+  init(options: Options) {
+    judgesSearchFields = options.searchFields == .on
+  }
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    for index in screen.elements(.fields) {
+      let node = screen.tree[index]
+      guard judgesSearchFields || !isSearchField(node, screen) else { continue }
+      findings.candidate()
+      check(node, on: screen, into: &findings)
+    }
+  }
+
+  // UIKit's search field outside a search bar is captured as a text field with a magnifying glass.
+  private func isSearchField(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    node.type == .searchField || node.traits?.contains(.searchField) == true
+      || node.children.contains { child in
+        screen.tree.type(of: child) == .image
+          && screen.tree[child].identifier.map { $0 == "magnifyingglass" } == true
+      }
+  }
+
+  private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard let placeholder = node.placeholder else {
+      // Text views have none by nature.
+      if node.type != .textView { findings.notEvaluated(.placeholder) }
+      return
+    }
+    guard !placeholder.isSilent else { return }
+    guard let label = node.label else { return findings.notEvaluated(.label) }
+    let confidence: Confidence = screen.exposure[node] == .known ? .certain : .likely
+    if label.isEmpty {
+      guard !screen.isNamedFieldNearby(node) else { return }
+      findings.emit(.onlyName(placeholder), at: node, reason: .placeholder, confidence)
+    } else if repeats(label, placeholder), screen.fieldLabels.label(of: node) == nil {
+      findings.emit(.repeated(placeholder), at: node, reason: .echo, confidence, severity: .note)
+    }
+  }
+
+  private func repeats(_ label: Text, _ placeholder: Text) -> Bool {
+    label == placeholder || String(label).folded == String(placeholder).folded
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func onlyName(_ placeholder: Text) -> Self {
+    "has no label but the placeholder \"\(String(placeholder))\", which is gone once text is typed"
+  }
+
+  fileprivate static func repeated(_ placeholder: Text) -> Self {
+    "has the placeholder \"\(String(placeholder))\" as its label and no visible label beside it"
+  }
+}

@@ -1,0 +1,65 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags elements that VoiceOver stops on and that neither do nor say anything.
+struct SilentFocusStop: Rule {
+  typealias Card = SilentFocusStopCard
+
+  static let masks = [unlabelled]
+  private static let unlabelled = ElementMask.own(
+    none: [.control, .noElement, .unexposed, .labelled])
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    // In captures that do not record what is an element these are most, so they are added up.
+    var unknown = 0
+    for index in screen.elements(Self.unlabelled) {
+      let node = screen.tree[index]
+      guard applies(to: node) else { continue }
+      findings.candidate()
+      if node.isTrue(.isAccessibilityElement) {
+        check(node, on: screen, into: &findings)
+      } else {
+        unknown += 1
+      }
+    }
+    if unknown > 0 { findings.notEvaluated(.isAccessibilityElement, candidates: unknown) }
+  }
+
+  private func applies(to node: Node) -> Bool {
+    !Self.exempt.contains(node.type) && node.traits?.isDisjoint(with: .spoken) != false
+  }
+
+  private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.exposure[node] == .known else { return }
+    for fact in [TextFact.label, .value, .hint] {
+      guard let text = node[fact] else {
+        return findings.notEvaluated(fact == .label ? .label : fact == .value ? .value : .hint)
+      }
+      if !text.isSilent { return }
+    }
+    emit(at: node, into: &findings)
+  }
+
+  private func emit(at node: Node, into findings: inout Findings) {
+    if node.traits?.contains(.updatesFrequently) == true {
+      findings.emit("says nothing now", at: node, reason: .liveRegion, severity: .note)
+    } else if node.type == .staticText {
+      findings.emit("is a text without text", at: node, reason: .emptyText, severity: .note)
+    } else {
+      findings.emit("is a stop of VoiceOver that says nothing", at: node, reason: .nothing)
+    }
+  }
+
+  // Images have a rule of their own. Windows, lists and other containers of whole screens have no
+  // text; where one is an element, what it hides is the defect.
+  private static let exempt = TypeSet.scrolling.union(.lists).union([
+    .application, .window, .image, .icon, .navigationBar, .tabBar, .toolbar,
+  ])
+}
+
+extension Traits {
+  // VoiceOver says a word for these; "image" is in a rule of its own.
+  fileprivate static let spoken: Traits = [.selected, .notEnabled, .tabBar, .image]
+}

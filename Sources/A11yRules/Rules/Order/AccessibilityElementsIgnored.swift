@@ -1,0 +1,45 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags accessibility elements that list others: such a list is never used.
+struct AccessibilityElementsIgnored: Rule {
+  typealias Card = AccessibilityElementsIgnoredCard
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    findings.candidatesWithoutList(on: screen)
+    guard screen.hasLists else { return }
+    for node in screen.tree.nodes where !screen.isSystemOwned[node.index] {
+      guard node.listedReferences?.isEmpty == false, screen.containers.isShown[node.index]
+      else { continue }
+      findings.candidate()
+      guard let isElement = node[.isAccessibilityElement] else {
+        findings.notEvaluated(.isAccessibilityElement)
+        continue
+      }
+      if isElement { check(node, on: screen, into: &findings) }
+    }
+  }
+
+  // What a control of the system lists is its own affair, and a list of itself is another rule's.
+  private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    let listed = node.listedElements.filter { $0 != node.index }
+    let isOnlyItself = listed.isEmpty && !node.listedElements.isEmpty
+    guard !isOnlyItself, screen.isDrawn[node.index], !node.type.hasInternals,
+      screen.accessibleAncestors.outermost(of: node.index) == nil
+    else { return }
+    let entries = listed.map { screen.tree[$0] }
+    findings.emit(
+      .listIsUnused(entries), at: node, reason: .isElement,
+      related: Array(entries.prefix(20)), count: max(entries.count, 1))
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func listIsUnused(_ entries: [Node]) -> Self {
+    entries.isEmpty
+      ? "is an accessibility element, so its accessibilityElements are never used"
+      : "is an accessibility element, so the elements it lists are never read: \(entries.names)"
+  }
+}

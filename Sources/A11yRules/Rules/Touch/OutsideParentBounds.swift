@@ -1,0 +1,81 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags controls that are drawn outside an ancestor's bounds, where touches are lost.
+struct OutsideParentBounds: ElementRule {
+  typealias Card = OutsideParentBoundsCard
+
+  static let candidates = ElementMask.own(.control)
+
+  init(options: Options) {}
+
+  func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> { screen.touch.targets[...] }
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { node[.isView] != false }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.facts.isViewHierarchy, let model = screen.hitTesting.model else {
+      return findings.notEvaluated(.viewHierarchy)
+    }
+    guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty,
+      model.pruner(of: node.index) == nil, !screen.hitTesting.isVouchedFor(node.index)
+    else { return }
+    let touchable = model.clip[node.index]
+    guard touchable.area < visible.area - 0.25, let ancestor = cutting(node) else { return }
+    let severity: Severity
+    if touchable.isEmpty {
+      severity = .error
+    } else if isMissed(node, visible, touchable) || isSmall(touchable, of: visible) {
+      severity = .warning
+    } else {
+      return
+    }
+    let witness = screen.hitTesting.liveProbes(of: node.index).first {
+      visible.contains($0.point) && !touchable.contains($0.point)
+    }
+    findings.emit(
+      .reachesOutside(
+        of: ElementSummary(ancestor), touchable.isEmpty ? nil : touchable,
+        Finding.Message.evidence(witness?.evidence, on: screen)),
+      at: node, reason: .outsideParent, witness == nil ? confidence(ancestor) : .certain,
+      severity: severity, related: [ancestor])
+  }
+
+  private func isMissed(
+    _ node: Node, _ visible: Rect, _ touchable: Rect
+  ) -> Bool {
+    guard let point = node.activationPoint else { return false }
+    return visible.contains(point) && !touchable.contains(point)
+  }
+
+  private func isSmall(_ touchable: Rect, of visible: Rect) -> Bool {
+    min(touchable.width, touchable.height) < 23.5 && min(visible.width, visible.height) >= 23.5
+  }
+
+  // The nearest ancestor that it reaches out of; views without extent let everything through.
+  private func cutting(_ node: Node) -> Node? {
+    guard let frame = node.frame else { return nil }
+    return node.ancestors.prefix(256).first { ancestor in
+      guard let region = ancestor.touchRegion, !region.isEmpty, !ancestor.isTrue(.clipsToBounds)
+      else { return false }
+      return !region.contains(frame, tolerance: 0.5)
+    }
+  }
+
+  // A class of the app's own may enlarge the area that it takes touches in.
+  private func confidence(_ ancestor: Node) -> Confidence {
+    guard let name = ancestor[.className], !name.isEmpty else { return .likely }
+    return name.utf8.starts(with: "UI".utf8) ? .likely : .possible
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func reachesOutside(
+    of parent: ElementSummary, _ rest: Rect?, _ evidence: String
+  ) -> Self {
+    guard let rest else {
+      return "lies outside \(parent.name), where no touch reaches it\(evidence)"
+    }
+    return "reaches outside \(parent.name), so only \(rest.size) pt of it take touches\(evidence)"
+  }
+}

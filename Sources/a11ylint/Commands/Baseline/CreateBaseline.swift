@@ -1,0 +1,36 @@
+import A11yBaseline
+import ArgumentParser
+
+/// The command `a11ylint baseline create`.
+struct CreateBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "create", abstract: "Accepts everything that is found now, as a new baseline.",
+    usage: "a11ylint baseline create [<options>] <path> ...")
+  static let examples = [
+    "a11ylint baseline create Captures",
+    "a11ylint baseline create Captures --baseline Baselines/a11ylint.jsonl --reason \"First run\"",
+  ]
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var name: ScreenOptions
+  @OptionGroup(title: "Baseline") var writing: WritingOptions
+
+  @Option(help: ArgumentHelp("Why the findings are accepted.", valueName: "text"))
+  var reason = ""
+
+  @Option(help: ArgumentHelp("Who answers for them.", valueName: "name"))
+  var owner = ""
+
+  @Flag(help: "Replaces a baseline that is there.")
+  var force = false
+
+  func run() throws {
+    try writing.create(
+      input.settings, replacing: force, advice: "update or accept changes it, ", "created"
+    ) { configuration in
+      let result = try writing.result(input, name.screen, against: .empty, configuration)
+      result.noteUnstableScreens()
+      return Baseline.creating(from: result, reason: reason, owner: owner)
+    }
+  }
+}

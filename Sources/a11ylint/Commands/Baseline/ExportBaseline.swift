@@ -1,0 +1,49 @@
+import A11yBaseline
+import A11yBaselineStore
+import A11yFiles
+import ArgumentParser
+
+/// The command `a11ylint baseline export`.
+struct ExportBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes the baseline in its other form.",
+    usage: "a11ylint baseline export [<options>] [<file>]",
+    discussion: "Both forms say the same; the text twin can be read, reviewed and merged.")
+  static let examples = [
+    "a11ylint baseline export > Baselines/a11ylint.jsonl",
+    "a11ylint baseline export --format sqlite --output copy.sqlite",
+  ]
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case jsonl, sqlite
+  }
+
+  @Option(help: "The form that is written.")
+  var format = Format.jsonl
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file; standard output by default.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var baseline: StoredBaselineOptions
+
+  func validate() throws {
+    guard format == .sqlite else { return }
+    guard let output else { throw ValidationError("--format sqlite needs --output FILE") }
+    // The form of a new file follows its name.
+    if output.lowercased().hasSuffix(".jsonl") {
+      throw ValidationError("--output \(output): expected another ending for SQLite")
+    }
+  }
+
+  func run() throws {
+    let baseline = try baseline.stored().load()
+    switch (format, output) {
+    case (.jsonl, nil): try Console.print(BaselineText.write(baseline))
+    case (.jsonl, let path?): try AtomicFile.write(BaselineText.write(baseline), to: path)
+    case (.sqlite, let path?): try BaselineFile(path).save(baseline)
+    case (.sqlite, nil): break
+    }
+  }
+}

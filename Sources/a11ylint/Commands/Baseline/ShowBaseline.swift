@@ -1,0 +1,47 @@
+import A11yBaseline
+import A11yReporting
+import ArgumentParser
+
+/// The command `a11ylint baseline show`.
+struct ShowBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Lists what is accepted, and why.",
+    usage: "a11ylint baseline show [<options>] [<file>]")
+  static let examples = [
+    "a11ylint baseline show", "a11ylint baseline show --group-by rule --screen Login",
+  ]
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, table
+  }
+
+  @Option(help: "text has one line per entry, for diffs; json is the text twin.")
+  var format = Format.text
+
+  @Option(help: ArgumentHelp("Only entries of this rule.", valueName: "rule"))
+  var rule: String?
+
+  @Option(help: ArgumentHelp("Only entries of this screen.", valueName: "name"))
+  var screen: String?
+
+  @Option(help: "Counts instead of entries.")
+  var groupBy: BaselineListing.Group?
+
+  @OptionGroup var baseline: StoredBaselineOptions
+
+  func run() throws {
+    let baseline = try baseline.stored().load()
+    let entries = baseline.entries.filter { entry in
+      (rule ?? entry.rule) == entry.rule && (screen ?? entry.screen) == entry.screen
+    }
+    let listing = BaselineListing(entries)
+    if let groupBy { return try Console.print(listing.counts(by: groupBy)) }
+    switch format {
+    case .text: try Console.print(listing.lines())
+    case .table: try Console.print(listing.table())
+    case .json: try Console.print(BaselineText.write(Baseline(entries, recipe: baseline.recipe)))
+    }
+  }
+}
+
+extension BaselineListing.Group: ExpressibleByArgument {}

@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// The command `a11ylint check`.
+struct Check: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Looks at captures, compares with the baseline, and fails if something is new.",
+    usage: "a11ylint check [<options>] <path> ...",
+    discussion: """
+      Folders are searched for captures; the format is recognised by content. The baseline is \
+      only read. The report is printed on standard output, everything else on standard error.
+
+      A screen is called what --screen says; else a11ylint-captures.json beside the captures; else \
+      inputs: of .a11ylint.yml; else the capture itself or the test that printed it; else its \
+      file. a11ylint tree --screens shows who named a screen.
+      """)
+  static let examples = [
+    "a11ylint check Captures",
+    "a11ylint check Captures --output pretty --output json=a11y.json",
+  ]
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var name: ScreenOptions
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+  @OptionGroup(title: "Gate") var gate: GateOptions
+  @OptionGroup(title: "Report") var report: ReportOptions
+
+  func run() throws {
+    let configuration = try input.settings.judgingConfiguration()
+    let expectations = try baseline.expectations(configuration, gate.gate(configuration))
+    let rules = try input.rules(configuration)
+    let plan = try input.plan(configuration)
+    // Reads, analyses and judges, one input after the other on every core.
+    let judged = try input.judging(by: rules, screen: name.screen).judge(plan)
+    let comparison = expectations.compare(judged)
+    let result = expectations.gate(comparison, of: judged)
+    let next = baseline.nextCommand(expectations, input.paths)
+    let written = report.write(result, nextCommand: next)
+    try CommandFailure.end(gate.status(result.outcome), written)
+  }
+}

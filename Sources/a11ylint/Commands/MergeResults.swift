@@ -1,0 +1,66 @@
+import A11yAudit
+import A11yReporting
+import ArgumentParser
+
+/// The command `a11ylint merge`.
+struct MergeResults: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract:
+      "Joins results of tests or of several checks, compares them again, and fails if something is new.",
+    usage: "a11ylint merge [<options>] <result> ...",
+    discussion: """
+      Reads the JSON that check and the test assertions write; folders are searched for it, also \
+      those that xcresulttool export attachments wrote, and on a Mac result bundles themselves. A \
+      later attempt stands for an earlier one only where both are provably the same test on the \
+      same device with the same language and configuration. Only the joined results say what is \
+      fixed: no single job has seen everything.
+      """)
+  static let examples = [
+    "a11ylint merge Artifacts",
+    "a11ylint merge Run.xcresult",
+    "a11ylint merge phone.json pad.json --output pretty --output json=joined.json",
+  ]
+
+  @Argument(
+    help: ArgumentHelp(
+      "Results in JSON, folders with results in them, or result bundles.", valueName: "result"))
+  var paths: [String] = []
+
+  @OptionGroup var settings: ConfigurationOptions
+
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+  @OptionGroup(title: "Gate") var gate: GateOptions
+  @OptionGroup(title: "Report") var report: ReportOptions
+
+  func run() throws {
+    guard !paths.isEmpty else {
+      throw CommandFailure(.usage, "no result named; expected files or folders")
+    }
+    let configuration = try settings.judgingConfiguration()
+    let expectations = try baseline.expectations(configuration, gate.gate(configuration))
+    let files = try ResultInput.results(at: paths)
+    guard !files.isEmpty else {
+      throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
+    }
+    let result = expectations.result(of: try judged(files))
+    let next = accepted(from: files).map { baseline.nextCommand(expectations, $0) }
+    let written = report.write(result, nextCommand: next)
+    try CommandFailure.end(gate.status(result.outcome), written)
+  }
+
+  private func judged(_ files: [ResultFile]) throws -> JudgedScreens {
+    let merge = try ResultMerge(files)
+    if merge.superseded > 0 {
+      Console.note(
+        "note: results that a later attempt stands for, or that are there twice: \(merge.superseded)"
+      )
+    }
+    return JudgedScreens(merge)
+  }
+
+  // What to accept from: the joined result if it is written, or else a few results.
+  private func accepted(from files: [ResultFile]) -> [String]? {
+    report.resultPath.map { [$0] } ?? (files.count <= 3 ? files.map(\.path).sorted() : nil)
+  }
+}

@@ -1,0 +1,47 @@
+import A11yAudit
+import A11yBaseline
+import A11yBaselineStore
+import A11yConfiguration
+import A11yFiles
+import A11yModel
+import ArgumentParser
+
+/// Which baseline is compared with.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The baseline: SQLite, or its text twin in JSON Lines.", valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Without a baseline: every finding is new.")
+  var noBaseline = false
+
+  func validate() throws {
+    if baseline != nil, noBaseline {
+      throw ValidationError("--baseline and --no-baseline exclude each other")
+    }
+  }
+
+  /// What findings are held against.
+  func expectations(_ configuration: Configuration, _ gate: Gate) throws -> Expectations {
+    var expectations = Expectations(
+      suppressions: configuration.settings.suppressions, gate: gate, today: try AuditClock.today())
+    guard !noBaseline else { return expectations }
+    let path = baseline ?? configuration.pathOfBaseline
+    // One that was named has to be there.
+    guard baseline != nil || Paths.exists(path) else {
+      Console.note("note: no baseline at \(path.escapedForDisplay()); every finding is new")
+      return expectations
+    }
+    expectations.accepted = try BaselineFile(path).load()
+    expectations.path = path
+    return expectations
+  }
+
+  /// What to type after a check that found something new.
+  func nextCommand(_ expectations: Expectations, _ paths: [String]) -> String {
+    let inputs = paths.map { " " + $0.quotedForShell }.joined()
+    guard expectations.path != nil else { return "a11ylint baseline create\(inputs)" }
+    let named = baseline.map { " --baseline \($0.quotedForShell)" } ?? ""
+    return "a11ylint baseline accept --all-new --reason \"…\"\(named)\(inputs)"
+  }
+}

@@ -1,0 +1,96 @@
+import A11yAudit
+import A11yBaseline
+import A11yConfiguration
+import A11yRules
+import ArgumentParser
+import Foundation
+
+/// What is looked at, and with which rules; shared by all commands that look at captures.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Captures, folders of captures, result bundles of Xcode, or - for standard input; by default the "
+        + "inputs of the configuration.", valueName: "path")
+  )
+  var paths: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "What the captures do not say of themselves, for example platform=iOS. Repeatable.",
+      valueName: "key=value"))
+  var context: [String] = []
+
+  @Option(help: ArgumentHelp("Only these rules.", valueName: "rule,…"))
+  var select: String?
+
+  @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"))
+  var ignore: String?
+
+  @OptionGroup var settings: ConfigurationOptions
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Files met in folders that end like captures and hold none are errors; by default where CI "
+        + "is set."))
+  var strictInput: Bool?
+
+  @Flag(help: "Captures that are cut, or not what they should be, are errors.")
+  var strictCapture = false
+
+  @Option(help: ArgumentHelp("Files read at the same time; all cores by default.", valueName: "n"))
+  var jobs: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
+    _ = try contextValues()
+  }
+
+  /// The rules that run: what the command line names, on top of the settings.
+  func rules(_ configuration: Configuration) throws -> Linter {
+    try configuration.settings.linter(
+      selecting: Self.list(select).map(RuleName.init(written:)),
+      ignoring: Self.list(ignore).map(RuleName.init(written:)))
+  }
+
+  /// The files that are read.
+  func plan(_ configuration: Configuration) throws(AuditError) -> InputPlan {
+    try InputPlan(paths, configuration.inputSettings)
+  }
+
+  /// How the files are read and judged.
+  ///
+  /// - Parameter screen: The name of the screen, where the user gave one.
+  func judging(by rules: Linter, screen: String?) throws -> Judging {
+    Judging(
+      by: rules, screenName: screen, context: try contextValues(),
+      strictness: Strictness(
+        input: strictInput ?? RunEnvironment.isCI(), capture: strictCapture),
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+  }
+
+  private func contextValues() throws -> [String: String] {
+    let axes = BaselineContext.Axis.allCases.map { $0.rawValue }
+    var values: [String: String] = [:]
+    for pair in context {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, axes.contains(parts[0]) else {
+        throw ValidationError(
+          "--context \(pair): expected key=value with a key of \(axes.joined(separator: ", "))")
+      }
+      values[parts[0]] = parts[1]
+    }
+    return values
+  }
+
+  private static func list(_ names: String?) -> [String] {
+    names.map { $0.split(separator: ",").map { $0.filter { $0 != " " } } } ?? []
+  }
+}
+
+/// How the screen is called.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Names the screen, where one capture is read.", valueName: "name"))
+  var screen: String?
+}

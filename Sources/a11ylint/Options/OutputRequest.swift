@@ -1,0 +1,39 @@
+import A11yFiles
+import A11yReporting
+import ArgumentParser
+
+/// A value of `--output`: `FORMAT` for standard output, or `FORMAT=PATH`.
+struct OutputRequest: ExpressibleByArgument {
+  /// The formats there are.
+  enum Format: String, CaseIterable {
+    case pretty, compact, json
+  }
+
+  let format: Format
+  /// The file; nil for standard output.
+  let path: String?
+
+  init(_ format: Format, path: String? = nil) {
+    self.format = format
+    self.path = path
+  }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = Format(rawValue: String(parts[0])) else { return nil }
+    let path = parts.count > 1 ? String(parts[1]) : nil
+    guard path != "" else { return nil }
+    self.init(format, path: path == "-" ? nil : path)
+  }
+
+  static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
+
+  /// Writes a report to where it is wanted.
+  func write(_ bytes: [UInt8]) throws {
+    if let path { return try AtomicFile.write(bytes, to: path) }
+    guard Console.isWorkflow else { return try Console.print(bytes) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // In JSON `##` can only be in a string, where it can be escaped.
+    try Console.print(format == .json ? text.replacing("##", with: "#\\u0023") : text)
+  }
+}

@@ -1,0 +1,77 @@
+import A11yAudit
+import A11yBaseline
+import A11yFiles
+import A11yModel
+import A11yReporting
+import ArgumentParser
+
+/// What is printed, and where.
+struct ReportOptions: ParsableArguments {
+  @Option(
+    name: [.short, .long], parsing: .singleValue,
+    help: ArgumentHelp(
+      "A report, on standard output or in a file. Repeatable.", valueName: "format[=path]"))
+  var output: [OutputRequest] = []
+
+  @Option(help: "Which findings are listed besides the new ones.")
+  var show = Show.new
+
+  @Option(help: "When to use colours.")
+  var color = ColorChoice.auto
+
+  @Flag(help: "Lists files that were left out, screens without findings, and every missing fact.")
+  var verbose = false
+
+  enum Show: String, CaseIterable, ExpressibleByArgument {
+    case new, known, fixed, all
+  }
+
+  func validate() throws {
+    let targets = output.map { $0.path ?? "standard output" }
+    guard Set(targets).count == targets.count else {
+      throw ValidationError(
+        "two reports go to one place; give one of them a file: --output json=PATH")
+    }
+  }
+
+  /// The file that the result is written to in JSON; nil when it is not.
+  var resultPath: String? { requests.first { $0.format == .json && $0.path != nil }?.path }
+
+  // Without a wish it is `pretty`, in a pipe and in CI, too, though without colours: what people read
+  // there first is the log, and one line per finding would tell them neither what is known nor what was
+  // not evaluated. Programs ask for `compact` or `json`.
+  private var requests: [OutputRequest] { output.isEmpty ? [OutputRequest(.pretty)] : output }
+
+  /// Writes the reports; standard error gets what is not part of them.
+  ///
+  /// - Parameter nextCommand: What to type to accept new findings.
+  /// - Returns: Whether all of them could be written; every one is tried.
+  func write(_ result: CheckResult, nextCommand: String?) -> ExitStatus {
+    for line in InputNotes(result.inputNotes).lines(isVerbose: verbose) { Console.note(line) }
+    var status = ExitStatus.passed
+    // Files first: who reads standard output to its end finds them complete.
+    for request in requests.sorted(by: { $0.path != nil && $1.path == nil }) {
+      do {
+        try request.write(reporter(for: request, nextCommand: nextCommand).report(result))
+      } catch {
+        status = Console.note(error) ?? .internalError
+      }
+    }
+    return status
+  }
+
+  private func reporter(for request: OutputRequest, nextCommand: String?) -> any Reporter {
+    let listed = ListedStates(
+      known: show == .known || show == .all, fixed: show == .fixed || show == .all)
+    switch request.format {
+    case .json: return JSONReporter()
+    case .compact: return CompactReporter(listed: listed)
+    case .pretty:
+      let style = request.path == nil || color == .always ? Console.style(color) : .plain
+      return PrettyReporter(
+        style: style, listed: listed, isVerbose: verbose, nextCommand: nextCommand)
+    }
+  }
+}
+
+extension ColorChoice: ExpressibleByArgument {}

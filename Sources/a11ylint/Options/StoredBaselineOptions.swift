@@ -1,0 +1,19 @@
+import A11yBaselineStore
+import ArgumentParser
+
+/// Which baseline is meant by a command that only deals with the file.
+struct StoredBaselineOptions: ParsableArguments {
+  @Argument(help: "The baseline; by default the one of the configuration.")
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  var baseline: String?
+
+  @OptionGroup var settings: ConfigurationOptions
+
+  /// The file, which has to be there; an argument counts first.
+  func stored() throws -> BaselineFile {
+    BaselineFile(try file ?? baseline ?? settings.configuration().pathOfBaseline)
+  }
+}

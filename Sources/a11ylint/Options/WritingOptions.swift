@@ -1,0 +1,114 @@
+import A11yAudit
+import A11yBaseline
+import A11yBaselineStore
+import A11yConfiguration
+import A11yFiles
+import A11yModel
+import ArgumentParser
+
+/// What all commands that write a baseline have in common.
+struct WritingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The baseline; by default the one of the configuration.", valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Says what would be written, and writes nothing.")
+  var dryRun = false
+
+  @Flag(help: "Writes even where CI is set.")
+  var allowCiWrite = false
+
+  /// Looks at complete captures, and writes what they make of the baseline.
+  ///
+  /// - Parameter change: The new baseline, and what was done to it.
+  func rewrite(
+    _ input: InputOptions, screen: String? = nil,
+    _ change: (Baseline, CheckResult) throws -> (Baseline, what: String)
+  ) throws {
+    try permit()
+    let configuration = try input.settings.configuration()
+    let file = file(configuration)
+    let before = try file.load()
+    let result = try result(input, screen, against: before, configuration)
+    let (after, what) = try change(before, result)
+    try write(after, to: file, what) { () throws(StoreError) in
+      try file.save(after, replacing: before)
+    }
+  }
+
+  /// Writes a baseline afresh.
+  ///
+  /// - Parameters:
+  ///   - advice: What else could be done about a baseline that is there.
+  ///   - make: Makes the new one.
+  func create(
+    _ settings: ConfigurationOptions, replacing: Bool, advice: String = "", _ what: String,
+    _ make: (Configuration) throws -> Baseline
+  ) throws {
+    try permit()
+    let configuration = try settings.configuration()
+    let file = file(configuration)
+    if file.exists, !replacing {
+      let path = file.path.escapedForDisplay()
+      throw CommandFailure(
+        .baseline, "\(path): there is a baseline; \(advice)--force replaces it")
+    }
+    let baseline = try make(configuration)
+    try write(baseline, to: file, what) { () throws(StoreError) in
+      if replacing { try file.save(baseline) } else { try file.create(baseline) }
+    }
+  }
+
+  /// Looks at complete captures: what could not be read must not decide what is written.
+  ///
+  /// - Parameter accepted: The baseline that is compared with.
+  func result(
+    _ input: InputOptions, _ screen: String?, against accepted: Baseline,
+    _ configuration: Configuration
+  ) throws -> CheckResult {
+    let expectations = Expectations(
+      accepted: accepted, path: file(configuration).path,
+      suppressions: configuration.settings.suppressions, today: try AuditClock.today())
+    let judging = try input.judging(by: input.rules(configuration), screen: screen)
+    let result = expectations.result(of: try judging.judge(input.plan(configuration)))
+    for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
+    switch result.outcome {
+    case .passed, .failed: return result
+    case .inputFailed: throw CommandFailure(.input, "nothing was written")
+    case .nothingAudited:
+      throw CommandFailure(.input, "nothing was audited, so nothing was written")
+    }
+  }
+
+  private func file(_ configuration: Configuration) -> BaselineFile {
+    BaselineFile(baseline ?? configuration.pathOfBaseline)
+  }
+
+  // Refuses where a run of CI would accept what it should complain of.
+  private func permit() throws(CommandFailure) {
+    guard RunEnvironment.isCI(), !allowCiWrite, !dryRun else { return }
+    throw CommandFailure(
+      .usage,
+      "CI is set: baselines are written where people review them; --allow-ci-write overrides this")
+  }
+
+  // Writes, unless it is a dry run, and says what became of it.
+  private func write(
+    _ baseline: Baseline, to file: BaselineFile, _ what: String, _ write: () throws -> Void
+  ) throws {
+    if !dryRun { try write() }
+    let entries = baseline.entries.count == 1 ? "1 entry" : "\(baseline.entries.count) entries"
+    let verb = dryRun ? "dry run, not written: " : ""
+    try Console.print("\(file.path.escapedForDisplay()): \(verb)\(what); \(entries)\n")
+  }
+}
+
+extension CheckResult {
+  /// Says on standard error of which screens nothing new is accepted, because they were still changing.
+  func noteUnstableScreens() {
+    for screen in unacceptableScreens {
+      let name = screen.name.escapedForDisplay()
+      Console.note("note: \(name): the screen was still changing; nothing new of it is accepted")
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import A11yAudit
+import A11yBaselineStore
+import A11yCapture
+import A11yConfiguration
+import A11yFiles
+import A11yReporting
+import A11yRules
+
+/// An error that ends a run: what it says goes to standard error, and its status is the exit code.
+package protocol RunError: Error, CustomStringConvertible {
+  /// The exit code.
+  var status: ExitStatus { get }
+}
+
+/// Ends the command with an exit code, and with a sentence on standard error if there is one.
+package struct CommandFailure: RunError {
+  /// The exit code.
+  package let status: ExitStatus
+  /// *place: what is wrong; what was expected*, without `error: `; empty when all has been said.
+  package let description: String
+
+  package init(_ status: ExitStatus, _ description: String = "") {
+    self.status = status
+    self.description = description
+  }
+
+  /// Ends the command with the most important status, unless all have passed.
+  static func end(_ statuses: ExitStatus...) throws(CommandFailure) {
+    let status = ExitStatus.worst(of: statuses)
+    if status != .passed { throw CommandFailure(status) }
+  }
+}
+
+extension AuditError: RunError {
+  package var status: ExitStatus {
+    switch kind {
+    case .usage: .usage
+    case .input: .input
+    case .output: .output
+    }
+  }
+}
+
+extension ConfigurationError: RunError { package var status: ExitStatus { .usage } }
+extension FileError: RunError { package var status: ExitStatus { .output } }
+extension ImportError: RunError { package var status: ExitStatus { .input } }
+extension ResultFileError: RunError { package var status: ExitStatus { .input } }
+extension RuleOptionError: RunError { package var status: ExitStatus { .usage } }
+extension StoreError: RunError { package var status: ExitStatus { .baseline } }
+extension UnknownRule: RunError { package var status: ExitStatus { .usage } }

@@ -1,0 +1,80 @@
+import A11yFiles
+import A11yModel
+import A11yReporting
+import Foundation
+
+/// Standard output and standard error.
+package enum Console {
+  static let output: Int32 = 1
+  static let errors: Int32 = 2
+
+  /// A variable of the environment; nil when it is not set.
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// Whether a runner reads what is printed and acts on commands in it.
+  static let isWorkflow =
+    environment("GITHUB_ACTIONS") == "true" || environment("TF_BUILD") != nil
+    || environment("TEAMCITY_VERSION") != nil
+
+  // A descriptor that is closed when the process starts would be given to the next file that is
+  // opened, which then got the report. So its place is taken first.
+  private static let wasClosed: Set<Int32> = {
+    var closed: Set<Int32> = []
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      closed.insert(descriptor)
+      _ = open("/dev/null", O_RDWR)
+    }
+    return closed
+  }()
+
+  /// To be called before anything is opened or printed.
+  static func prepare() {
+    _ = wasClosed
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// The style for a stream.
+  static func style(_ choice: ColorChoice = .auto, on descriptor: Int32 = output) -> TextStyle {
+    TextStyle(
+      isColored: choice.isColored(environment: environment, isTerminal: isatty(descriptor) == 1))
+  }
+
+  /// Writes text to standard output.
+  package static func print(_ text: String) throws(CommandFailure) {
+    try print(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
+  }
+
+  /// Writes bytes to standard output.
+  static func print(_ bytes: [UInt8]) throws(CommandFailure) {
+    guard !wasClosed.contains(output) else {
+      throw CommandFailure(.output, "standard output is closed")
+    }
+    let code = Descriptor.write(bytes, to: output)
+    // A reader that has seen enough is told nothing.
+    if code == EPIPE { throw CommandFailure(.output) }
+    if code != 0 { throw CommandFailure(.output, "standard output: \(FileError.words(for: code))") }
+  }
+
+  /// Writes bytes that are a text to a file, or to standard output where the path is `-`.
+  package static func write(_ bytes: [UInt8], to path: String) throws {
+    if path != "-" { return try AtomicFile.write(bytes, to: path) }
+    try print(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Writes lines to standard error; whether that works changes nothing.
+  package static func note(_ text: String) {
+    guard !text.isEmpty, !wasClosed.contains(errors) else { return }
+    let text = isWorkflow ? WorkflowCommands.neutralized(text) : text
+    _ = Descriptor.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: errors)
+  }
+
+  /// Writes what an error says to standard error.
+  ///
+  /// - Returns: Its exit code; nil for an error that is none of ours.
+  static func note(_ error: any Error) -> ExitStatus? {
+    guard let error = error as? any RunError else { return nil }
+    let message = error.description
+    if !message.isEmpty { note("error: \(message.escapedLines)") }
+    return error.status
+  }
+}

@@ -1,0 +1,147 @@
+/// The source of one card: the reasons and options of a rule as types, and all that is written of it.
+struct CardSource {
+  private let page: RulePage
+
+  init(_ page: RulePage) { self.page = page }
+
+  /// The declaration of the card, without a line break at the end.
+  var text: String {
+    """
+    enum \(page.typeName)Card: TypedCard {
+    \(reasonType)
+
+    \(optionsType)static let card = RuleCard(
+        id: RuleName.\(page.caseName).rawValue,
+        title: \(SwiftText.literal(page.title)),
+        summary: \(SwiftText.literal(page.summary)),
+        severity: .\(page.severity), tags: \(SwiftText.list(page.tags)),
+        since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \
+    isContextBound: \(page.context == "bound"),
+        needs: [\(page.needs.map { ".\($0)" }.joined(separator: ", "))],
+        reasons: [\(list(reasons))],
+        options: [\(list(options.map(describe)))],
+        why: \(SwiftText.paragraph(page.why, indent: 6)),
+        fix: \(SwiftText.paragraph(page.fix, indent: 6)),
+        limits: \(SwiftText.paragraph(page.limits, indent: 6)),
+        examples: [\(list(examples))])
+    }
+    """
+  }
+
+  private func list(_ items: [String]) -> String {
+    items.isEmpty ? "" : items.map { "\n      \($0)," }.joined() + "\n    "
+  }
+
+  // MARK: Reasons
+
+  private var codes: [(code: String, about: String)] {
+    page.reasons.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private var reasonType: String {
+    let names = SwiftName.cases(codes.map(\.code))
+    let cases = zip(codes, names).map { reason, name in
+      """
+          /// \(reason.about)
+          case \(name) = \(SwiftText.literal(reason.code))
+      """
+    }
+    return "  enum Reason: String, RuleReason {\n\(cases.joined(separator: "\n"))\n  }"
+  }
+
+  private var reasons: [String] {
+    codes.map { code, about in
+      ".init(code: \(SwiftText.literal(code)), about: \(SwiftText.literal(about)))"
+    }
+  }
+
+  // MARK: Options
+
+  private typealias Option = (name: String, value: RulePage.Option)
+
+  private var options: [Option] {
+    (page.options ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private var optionsType: String {
+    guard !options.isEmpty else { return "  " }
+    let readings = options.map { option in
+      """
+            case \(SwiftText.literal(option.name)): \(SwiftName.member(option.name)).read(value)
+      """
+    }
+    return """
+        struct Options: RuleOptions {
+      \(options.map(declare).joined(separator: "\n\n"))
+
+          mutating func set(_ name: String, to value: String) -> Bool {
+            switch name {
+      \(readings.joined(separator: "\n"))
+            default: false
+            }
+          }
+        }
+
+
+      """ + "  "
+  }
+
+  private func declare(_ option: Option) -> String {
+    let member = SwiftName.member(option.name)
+    guard let choices = option.value.choices else {
+      return """
+            /// \(option.value.about)\(option.value.unit.map { ", in \($0)" } ?? "")
+            var \(member): Double = \(option.value.default)
+        """
+    }
+    let type = SwiftName.type(option.name)
+    return """
+          /// \(option.value.about)
+          var \(member) = \(type).\(SwiftName.member(option.value.default))
+
+          enum \(type): String, Sendable {
+            case \(choices.map(choice).joined(separator: ", "))
+          }
+      """
+  }
+
+  private func choice(_ word: String) -> String {
+    let name = SwiftName.member(word)
+    return name == word ? name : "\(name) = \(SwiftText.literal(word))"
+  }
+
+  private func describe(_ option: Option) -> String {
+    """
+    .init(
+            name: \(SwiftText.literal(option.name)), \
+    defaultValue: \(SwiftText.literal(option.value.default)),
+            unit: \(SwiftText.literal(option.value.unit ?? "")), \
+    choices: \(SwiftText.list(option.value.choices ?? [])),
+            about: \(SwiftText.literal(option.value.about)))
+    """
+  }
+
+  // MARK: Examples
+
+  private var examples: [String] {
+    page.examples.map { kind, example in
+      var facts = ["kind: .\(kind)"]
+      if let options = example.options, !options.isEmpty {
+        facts.append("options: \(dictionary(options))")
+      }
+      if let names = example.except { facts.append("except: \(SwiftText.list(names))") }
+      return """
+        .init(
+                \(SwiftText.literal(example.name)), \(facts.joined(separator: ", ")),
+                screen: \(SwiftText.lines(example.screen, indent: 10)))
+        """
+    }
+  }
+
+  private func dictionary(_ values: [String: String]) -> String {
+    let pairs = values.sorted { $0.key < $1.key }.map { name, value in
+      "\(SwiftText.literal(name)): \(SwiftText.literal(value))"
+    }
+    return "[\(pairs.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,213 @@
+import A11yBaseline
+import Foundation
+import GRDB
+import Testing
+
+@testable import A11yBaselineStore
+
+@Suite("Files that are no sound baseline")
+struct HostileFileTests {
+  let folder: Folder
+  let good: Data
+
+  init() throws {
+    folder = try Folder()
+    try folder.file().create(Sample.baseline())
+    good = try folder.bytes()
+  }
+
+  private func error() -> StoreError? {
+    do throws(StoreError) {
+      _ = try folder.file().load()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Changes the database behind the tool's back.
+  private func tamper(_ statements: String...) throws {
+    let queue = try DatabaseQueue(path: folder.path("a11ylint.sqlite"))
+    try queue.inDatabase { database in
+      try database.execute(sql: "PRAGMA foreign_keys = OFF")
+      for statement in statements { try database.execute(sql: statement) }
+    }
+    try queue.close()
+  }
+
+  @Test("a missing file is missing")
+  func missing() {
+    #expect(throws: StoreError.missing(path: folder.path("other"))) {
+      try folder.file("other").load()
+    }
+  }
+
+  @Test("an empty file is not an empty baseline, and is not written over")
+  func empty() throws {
+    try folder.write([])
+    #expect(error() == .empty(path: folder.path("a11ylint.sqlite")))
+    #expect(throws: StoreError.self) { try folder.file().save(.empty) }
+    #expect(try folder.bytes().isEmpty)
+  }
+
+  @Test("a file that cannot be read is not written over")
+  func unreadable() throws {
+    try folder.write(good.prefix(good.count / 2))
+    #expect(throws: StoreError.self) { try folder.file().save(.empty) }
+    #expect(try folder.bytes() == good.prefix(good.count / 2))
+  }
+
+  @Test("a cut file is damaged", arguments: [1, 15, 16, 99, 100, 4095, 4096, 8192, -4096, -1])
+  func cut(length: Int) throws {
+    try folder.write(good.prefix(length > 0 ? length : good.count + length))
+    #expect(error() != nil)
+  }
+
+  @Test("random bytes and other databases are foreign")
+  func foreign() throws {
+    var generator = SplitMix(state: 7)
+    try folder.write((0..<5000).map { _ in UInt8.random(in: 128...255, using: &generator) })
+    #expect(error().map { if case .foreign = $0 { true } else { false } } == true)
+    try folder.write(good)
+    try tamper("PRAGMA application_id = 1")
+    #expect(error().map { if case .foreign = $0 { true } else { false } } == true)
+  }
+
+  @Test("a directory, or a pipe, is not a file")
+  func directory() throws {
+    #expect(throws: StoreError.foreign(path: folder.url.path, found: "not a file")) {
+      try Baseline.load(folder.url.path)
+    }
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect(throws: StoreError.self) { try folder.file("pipe").load() }
+  }
+
+  @Test("a file that no memory would hold is not read", arguments: ["{", "SQLite format 3\0"])
+  func large(start: String) throws {
+    try folder.write(start.utf8)
+    // A file with a hole: it has the size, and takes no room.
+    let file = try FileHandle(forWritingTo: folder.url.appendingPathComponent("a11ylint.sqlite"))
+    try file.truncate(atOffset: 1 << 35)
+    try file.close()
+    let path = folder.path("a11ylint.sqlite")
+    #expect(error() == .foreign(path: path, found: "larger than 1024 MiB"))
+  }
+
+  @Test("a newer version is refused and stays as it is")
+  func newer() throws {
+    try tamper("PRAGMA user_version = 99")
+    let bytes = try folder.bytes()
+    #expect(error() == .newer(path: folder.path("a11ylint.sqlite"), version: 99))
+    #expect(throws: StoreError.self) { try folder.file().save(.empty) }
+    #expect(try folder.bytes() == bytes)
+  }
+
+  @Test(
+    "parts that no baseline has are refused",
+    arguments: [
+      "CREATE TABLE extra (a)", "CREATE VIEW extra AS SELECT 1",
+      "CREATE TRIGGER extra AFTER INSERT ON entry BEGIN SELECT 1; END",
+      "CREATE INDEX extra ON entry (length(rule))",
+      "ALTER TABLE meta ADD COLUMN extra TEXT GENERATED ALWAYS AS (1)",
+      "ALTER TABLE tombstone RENAME TO extra",
+      "CREATE VIRTUAL TABLE extra USING fts5(a)",
+    ])
+  func schema(statement: String) throws {
+    try tamper(statement)
+    #expect(
+      error().map { if case .unexpectedSchema = $0 { true } else { false } } == true,
+      "\(String(describing: error()))")
+  }
+
+  @Test("a table that is missing is noticed")
+  func missingTable() throws {
+    try tamper("DROP TABLE tombstone")
+    #expect(error().map { if case .corrupt = $0 { true } else { false } } == true)
+  }
+
+  @Test(
+    "a change of any value is noticed",
+    arguments: [
+      "UPDATE entry SET reason = 'other'", "UPDATE entry SET severity = 'note'",
+      "UPDATE entry SET anchors = anchors || char(10)", "UPDATE entry SET traits = ''",
+      "UPDATE entry SET locale = 'ar'", "UPDATE entry SET width = width + 1",
+      "DELETE FROM entry WHERE position = 0",
+      "UPDATE meta SET value = '2' WHERE key = 'recipe'",
+      "UPDATE context SET platform = 'tvOS'", "DELETE FROM entry_context",
+      "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
+      "INSERT INTO meta VALUES ('time', '2026-01-01')",
+      "INSERT INTO entry_context VALUES (-1, 'y')", "INSERT INTO entry_context VALUES (99, 'y')",
+      "UPDATE entry_context SET position = position + 99",
+      "UPDATE entry SET fp1 = fp3", "UPDATE entry SET ordinal = ordinal + 1",
+      "INSERT INTO tombstone SELECT fp3, rule, screen, anchor FROM entry WHERE fp3 <> ''",
+    ])
+  func value(statement: String) throws {
+    try tamper(statement)
+    #expect(error() != nil)
+  }
+
+  @Test("a flipped bit is noticed, or changes nothing that is read")
+  func flippedBits() throws {
+    let baseline = try Sample.baseline()
+    var generator = SplitMix(state: 11)
+    for offset in stride(from: 0, to: good.count, by: 41) {
+      var bytes = good
+      bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+      try folder.write(bytes)
+      if let loaded = try? folder.file().load() { #expect(loaded == baseline, "byte \(offset)") }
+    }
+  }
+
+  @Test("an unfinished change beside the file is reported", arguments: ["-journal", "-wal"])
+  func unfinished(suffix: String) throws {
+    try folder.write([1], "a11ylint.sqlite" + suffix)
+    let path = folder.path("a11ylint.sqlite")
+    #expect(error() == .unfinished(path: path, other: path + suffix))
+  }
+
+  @Test("write-ahead mode is refused")
+  func writeAhead() throws {
+    var bytes = good
+    bytes[18] = 2
+    bytes[19] = 2
+    try folder.write(bytes)
+    #expect(error().map { if case .corrupt = $0 { true } else { false } } == true)
+  }
+
+  @Test("conflict marks are named, with the line")
+  func conflict() throws {
+    let lines = String(decoding: BaselineText.write(try Sample.baseline()), as: UTF8.self)
+      .split(separator: "\n")
+    let text = ([lines[0], "<<<<<<< ours"] + lines[1...] + ["=======", ">>>>>>> theirs"])
+      .joined(separator: "\n")
+    try folder.write(text.utf8)
+    guard case .badText(_, 2, let message) = error() else {
+      Issue.record("expected an error in line 2")
+      return
+    }
+    #expect(message.contains("conflict marks"))
+    try folder.write(("<<<<<<< ours\n" + text).utf8)
+    #expect(error().map { if case .badText(_, 1, _) = $0 { true } else { false } } == true)
+  }
+
+  @Test("every message names the file and escapes what it cites")
+  func messages() throws {
+    try tamper("CREATE TABLE \"\u{1B}[31mextra\" (a)")
+    let text = try #require(error()).description
+    #expect(text.contains("a11ylint.sqlite: has the table"))
+    #expect(!text.contains("\u{1B}"))
+  }
+}
+
+/// A small generator of numbers that are the same on every run.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

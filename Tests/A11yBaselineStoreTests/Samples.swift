@@ -1,0 +1,74 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+import Foundation
+
+@testable import A11yBaselineStore
+
+/// A directory of a test's own, which goes with it.
+final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "a11ylint-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  func file(_ name: String = "a11ylint.sqlite") -> BaselineFile { BaselineFile(path(name)) }
+
+  func bytes(_ name: String = "a11ylint.sqlite") throws -> Data {
+    try Data(contentsOf: url.appendingPathComponent(name))
+  }
+
+  func write(_ bytes: some Sequence<UInt8>, _ name: String = "a11ylint.sqlite") throws {
+    try Data(bytes).write(to: url.appendingPathComponent(name))
+  }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
+}
+
+/// Baselines for tests, made by the rule book's rules.
+enum Sample {
+  static let sketch = """
+    driver 390 844 locale=en
+    window 0 0 390 844
+      toolbar#tools 0 750 390 94
+        button#share 0 760 44 44
+        button 100 760 44 44
+        button 200 760 44 44
+      table#list 0 0 390 700
+        cell#row-1 0 0 390 50 "One"
+          button 340 0 44 44
+        cell#row-2 0 50 390 50 "Two"
+          button 340 50 44 44
+      slider 0 600 390 44 =50%
+    """
+
+  static func result(
+    _ sketch: String = sketch, screen: String = "Checkout",
+    context: [String: String] = ["platform": "iOS"],
+    against baseline: Baseline = .empty
+  ) throws -> CheckResult {
+    let tree = try ElementTree(sketch: sketch)
+    let linter = Linter([RuleName.missingLabel.rule])
+    let checked = linter.judge(Screen(name: screen, tree: tree, context: context))
+    let comparison = baseline.compare([checked], rules: linter.cards)
+    return CheckResult(
+      toolVersion: "0", cards: linter.cards, screens: [checked], comparison: comparison,
+      verdict: Gate().verdict(comparison))
+  }
+
+  static func baseline() throws -> Baseline {
+    try Baseline.creating(from: result(), reason: "known since the first check", owner: "payments")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import A11yBaselineStore
+
+@Suite("The schema of a baseline")
+struct SchemaTests {
+  @Test("Baselines/schema.sql is the schema that is written")
+  func script() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent("Baselines/schema.sql")
+    let expected = BaselineSchema.script()
+    if ProcessInfo.processInfo.environment["A11YLINT_RECORD"] == "all" {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(expected.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == expected)
+  }
+
+  @Test("what is made, and what is made of an older version, has the schema that is expected")
+  func objects() throws {
+    let expected = BaselineSchema.expectedObjects(version: BaselineSchema.version)
+    let made = try DatabaseQueue().inDatabase { database in
+      try BaselineSchema.create(in: database)
+      return try BaselineSchema.objects(database)
+    }
+    #expect(made == expected)
+    for old in 1..<BaselineSchema.version {
+      let migrated = try DatabaseQueue().inDatabase { database in
+        for table in BaselineSchema.versions[old - 1].tables {
+          try database.execute(sql: table.statement)
+        }
+        #expect(
+          try BaselineSchema.objects(database) == BaselineSchema.expectedObjects(version: old))
+        try BaselineSchema.migrate(database, from: old)
+        return try BaselineSchema.objects(database)
+      }
+      #expect(migrated == expected)
+    }
+  }
+}

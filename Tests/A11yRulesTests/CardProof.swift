@@ -1,0 +1,64 @@
+import A11yAnalysis
+import A11yModel
+import A11yRules
+
+/// Whether the examples of a rule show all that its card says.
+struct CardProof {
+  private let card: RuleCard
+  private let cases: [ExampleCase]
+
+  init(_ rule: any Rule.Type) {
+    card = rule.card
+    cases = ExampleCase.all(of: rule)
+  }
+
+  /// What the card says and no example shows, in words.
+  func gaps() throws -> [String] {
+    let facts = try shownFacts()
+    let needs = Set(card.needs.map(\.rawValue))
+    return try unshownReasons().map { "no bad example shows the reason \($0)" }
+      + needs.subtracting(facts).sorted().map { "no example shows that \($0) is needed" }
+      + facts.subtracting(needs).sorted().map { "\($0) is needed and not on the card" }
+      + idleOptions().map { "no example shows \($0) at work" }
+  }
+
+  // The marks are those of findings: the examples themselves are tests.
+  private func unshownReasons() throws -> [String] {
+    let marks = try cases.filter { $0.example.kind == .bad }.flatMap { test in
+      try Sketch(test.example.screen).expectations.filter { $0.mark != .notEvaluated }
+    }
+    let shown = Set(marks.map(\.reason))
+    let isOnlyOne = card.reasons.count == 1 && !marks.isEmpty
+    return card.reasons.map(\.code).filter { !isOnlyOne && !shown.contains($0) }
+  }
+
+  private func shownFacts() throws -> Set<String> {
+    let reports = try cases.map { try $0.lint(Sketch($0.example.screen).tree) }
+    return reports.reduce(into: []) { $0.formUnion($1.outcomes.flatMap(\.missingFacts)) }
+  }
+
+  private func idleOptions() throws -> [String] {
+    try card.options.filter { option in
+      try !cases.contains { try $0.shows(option) }
+    }.map(\.name)
+  }
+}
+
+extension ExampleCase {
+  // Whether it gives the option another value, and the rule says something else because of that.
+  fileprivate func shows(_ option: RuleCard.Option) throws -> Bool {
+    guard let value = example.options[option.name], value != option.defaultValue else {
+      return false
+    }
+    var others = example.options
+    others[option.name] = nil
+    let tree = try Sketch(example.screen).tree
+    let (set, unset) = (try lint(tree), try lint(tree, options: others))
+    return set.findings != unset.findings || set.outcomes != unset.outcomes
+  }
+}
+
+extension RuleOutcome {
+  /// The names of the facts that were missing, without what else stood in the way.
+  var missingFacts: [String] { missing.map(\.fact).filter { Fact(rawValue: $0) != nil } }
+}
