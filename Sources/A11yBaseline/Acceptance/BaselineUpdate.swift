@@ -30,9 +30,7 @@ extension Baseline {
   }
 
   private func buried(_ fixed: Set<BaselineEntry.Key>) -> [Tombstone] {
-    entries.filter { fixed.contains($0.key) }.map {
-      Tombstone(fingerprint: $0.fingerprint, rule: $0.rule, screen: $0.screen, anchor: $0.anchor)
-    }
+    entries.filter { fixed.contains($0.key) }.map { Tombstone($0) }
   }
 }
 

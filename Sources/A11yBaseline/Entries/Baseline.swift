@@ -28,6 +28,16 @@ package struct Baseline: Equatable, Sendable {
       self.screen = screen
       self.anchor = anchor
     }
+
+    /// What is left of an entry.
+    init(_ entry: BaselineEntry) {
+      self.init(
+        fingerprint: entry.fingerprint, rule: entry.rule, screen: entry.screen,
+        anchor: entry.anchor)
+    }
+
+    /// What decides between two with one fingerprint: the lower counts.
+    var words: [String] { [rule, screen, anchor] }
   }
 
   /// Creates a baseline; the order of the entries does not matter.

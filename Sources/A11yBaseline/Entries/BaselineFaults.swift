@@ -153,7 +153,8 @@ extension Baseline.Tombstone {
 }
 
 extension String {
-  fileprivate var shownName: String {
+  /// For messages, which have no place for all of a long text; safe to print.
+  var shownName: String {
     let shown = utf8.count <= 400 ? self : String(unicodeScalars.prefix(200)) + "…"
     return shown.escapedForDisplay()
   }

@@ -124,10 +124,6 @@ extension Baseline.Tombstone? {
   }
 }
 
-extension Baseline.Tombstone {
-  fileprivate var words: [String] { [rule, screen, anchor] }
-}
-
 extension JSONReader {
   fileprivate func unknown(_ key: JSONString) -> JSONError {
     error(
