@@ -247,7 +247,59 @@ struct MergeTests {
       "Captures/Login.txt", "--context", "device=iPad", "--output", "json=Results/Pad.json")
     try mark("Results/Pad.json", attempt: 3, in: place)
     let run = try place.run(["merge", "Results"])
-    #expect(run.output.contains("3 new"), "\(run.output)\(run.errors)")
+    // One of both defects shows on the tablet, too.
+    #expect(run.output.contains("2 new"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("seen in 2 captures: Captures/Login.txt; iPad"), "\(run.output)")
+  }
+
+  @Test("single captures, joined in any order, say what a check of all of them says")
+  func agreement() throws {
+    let place = try Workplace()
+    try place.write(
+      "inputs:\n  - {path: Captures/*.txt, screen: \"{screen}-{device}-{locale}\"}\n",
+      to: ".a11ylint.yml")
+    try place.write("no result", to: "Results/readme.txt")
+    var results: [String] = []
+    for (locale, label) in [("en", "Save"), ("de", "Sichern"), ("ar", "حفظ")] {
+      for device in ["iPhone SE", "iPad"] {
+        // German lacks one more label, and what a tablet shows has another order.
+        let buttons = [("save", label), ("help", ""), ("pay", locale == "de" ? "" : "Pay")]
+        try place.write(
+          Capture.text(device == "iPad" ? buttons.reversed() : buttons),
+          to: "Captures/Login-\(device)-\(locale).txt")
+        results.append("Results/\(device)-\(locale).json")
+        _ = try place.check(
+          "Captures/Login-\(device)-\(locale).txt", "--output", "json=\(results.last ?? "")")
+      }
+    }
+    let whole = try place.check("Captures", "--output", "json=whole.json", "--output", "compact")
+    #expect(whole.code == 1)
+    #expect(whole.output.hasSuffix("FAIL: 2 new findings\n"), "\(whole.output)\(whole.errors)")
+    for order in [results, results.reversed(), results.filter { $0.contains("iPad") } + results] {
+      let run = try place.run(["merge", "--output", "json=joined.json"] + order)
+      #expect(run.code == 1)
+      #expect(try summary("joined.json", in: place) == summary("whole.json", in: place))
+    }
+    // What was joined says the same when it is read again.
+    #expect(try place.run(["merge", "joined.json", "--output", "json=again.json"]).code == 1)
+    #expect(try summary("again.json", in: place) == summary("whole.json", in: place))
+  }
+
+  /// Every finding with its captures, in an order of their own.
+  private func summary(_ path: String, in place: Workplace) throws -> [String] {
+    let json = try JSONSerialization.jsonObject(with: place.bytes(of: path)) as? [String: Any]
+    let findings = try #require(json?["findings"] as? [[String: Any]])
+    let gate = try #require(json?["gate"] as? [String: Any])
+    let reasons = try #require(gate["reasons"] as? [[String: Any]])
+    return try findings.map { finding in
+      let observations = try #require(finding["observations"] as? [[String: Any]])
+      let places = try observations.map { observation in
+        let location = try #require(observation["location"] as? [String: Any])
+        let context = observation["context"] as? [String: String] ?? [:]
+        return "\(location["path"] ?? ""):\(location["line"] ?? "") \(context.sorted(by: <))"
+      }
+      return "\(finding["fingerprint"] ?? "") \(finding["state"] ?? "") \(places.sorted())"
+    }.sorted() + reasons.map { "\($0["code"] ?? ""): \($0["count"] ?? "")" }
   }
 
   @Test("a result that is there twice counts once")

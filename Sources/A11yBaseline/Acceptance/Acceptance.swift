@@ -30,12 +30,14 @@ extension Baseline {
     from result: CheckResult, reason: String = "", owner: String = "",
     axes: Set<BaselineContext.Axis> = [.platform]
   ) -> Baseline {
-    var result = result
     // What is suppressed is left alone, and needs no entry.
-    let suppressed = Set(
-      result.comparison.findings.filter { $0.state == .suppressed }.map(\.fingerprint))
-    result.comparison = empty.compare(result.screens, rules: result.cards, axes: axes)
-    result.comparison.findings.removeAll { suppressed.contains($0.fingerprint) }
+    var screens = result.screens
+    for (index, hidden) in result.comparison.suppressedByScreen {
+      screens[index].findings.removeAll { hidden.contains($0) }
+    }
+    var result = result
+    result.screens = screens
+    result.comparison = empty.compare(screens, rules: result.cards, axes: axes)
     let terms = Terms(reason: reason, owner: owner, origin: .create, axes: axes)
     return empty.accepting([.all], of: result, terms: terms)
   }
@@ -53,9 +55,10 @@ extension Baseline {
     let selected = result.acceptable(selections)
     var accepting = Accepting(entries, result: result, terms: terms)
     accepting.raise(selected)
-    let unmatched = selected.filter { $0.entry == nil }
-    for (_, findings) in Dictionary(grouping: unmatched, by: \.finding.screen) {
-      accepting.add(findings)
+    let seen = selected.lazy.filter { $0.entry == nil }.flatMap(\.observations)
+      .filter { $0.state.isNews && result.screens[$0.screen].isStable }
+    for (_, observations) in Dictionary(grouping: seen, by: \.finding.screen) {
+      accepting.add(observations)
     }
     return Baseline.assembled(accepting.entries, tombstones: tombstones, recipe: recipe)
   }
@@ -79,15 +82,29 @@ extension CheckResult {
   /// - Parameter selections: A finding is meant when one of them contains it.
   package func acceptable(_ selections: [FindingSelection]) -> [ComparedFinding] {
     comparison.findings.filter { compared in
-      compared.state == .new && screens[compared.screen].isStable
-        && selections.contains { $0.contains(compared) }
+      compared.state.isNews && selections.contains { $0.contains(compared) }
+        && compared.isSeen { $0.state.isNews && screens[$0.screen].isStable }
     }
   }
 
   /// The screens of which nothing new is accepted, because they were still changing.
   package var unacceptableScreens: [JudgedScreen] {
-    let new = Set(comparison.findings.filter { $0.state == .new }.map(\.screen))
+    let new = Set(
+      comparison.findings.lazy.filter { $0.state.isNews }.flatMap(\.observations)
+        .filter { $0.state.isNews }.map(\.screen))
     return screens.indices.filter { new.contains($0) && !screens[$0].isStable }.map { screens[$0] }
+  }
+}
+
+extension Comparison {
+  // What is left alone in each capture.
+  fileprivate var suppressedByScreen: [Int: Set<IdentifiedFinding>] {
+    var hidden: [Int: Set<IdentifiedFinding>] = [:]
+    for observation in findings.lazy.flatMap(\.observations)
+    where observation.state == .suppressed {
+      hidden[observation.screen, default: []].insert(observation.finding)
+    }
+    return hidden
   }
 }
 
@@ -114,8 +131,10 @@ private struct Accepting {
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     for compared in findings {
       guard let key = compared.entry?.key, let index = positions[key] else { continue }
-      entries[index].severity = max(entries[index].severity, compared.finding.severity)
-      entries[index].count = max(entries[index].count, compared.finding.count)
+      for observation in compared.observations where observation.state.isNews {
+        entries[index].severity = max(entries[index].severity, observation.finding.severity)
+        entries[index].count = max(entries[index].count, observation.finding.count)
+      }
       entries[index].reason = terms.reason
       entries[index].owner = terms.owner
       entries[index].origin = terms.origin
@@ -123,8 +142,8 @@ private struct Accepting {
   }
 
   // Captures of one screen share entries: each is compared with what the ones before have added.
-  mutating func add(_ findings: [ComparedFinding]) {
-    let captures = Dictionary(grouping: findings, by: \.screen)
+  mutating func add(_ observations: [Observation]) {
+    let captures = Dictionary(grouping: observations, by: \.screen)
     var added: [BaselineEntry] = []
     for capture in captures.keys.sorted(by: isOrderedBefore) {
       var screen = screens[capture]
@@ -158,11 +177,8 @@ private struct Accepting {
   }
 
   private func isOrderedBefore(_ left: Int, _ right: Int) -> Bool {
-    let contexts = [left, right].map { BaselineContext(screens[$0].context, axes: terms.axes) }
-    if contexts[0] != contexts[1] { return contexts[0] < contexts[1] }
-    let (first, second) = (screens[left].source, screens[right].source)
-    if first.path != second.path { return first.path < second.path }
-    return (first.line, left) < (second.line, right)
+    if screens[left].isOrderedBefore(screens[right]) { return true }
+    return !screens[right].isOrderedBefore(screens[left]) && left < right
   }
 }
 

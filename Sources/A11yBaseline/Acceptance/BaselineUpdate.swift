@@ -10,10 +10,10 @@ extension Baseline {
   ) -> Baseline {
     let fixed = Set(result.comparison.fixed.map(\.key))
     let matches = Dictionary(
-      grouping: result.comparison.findings.filter { $0.entry != nil },
-      by: { $0.entry?.key })
+      result.comparison.findings.compactMap { found in found.entry.map { ($0.key, found) } },
+      uniquingKeysWith: { first, _ in first })
     let kept = entries.filter { !fixed.contains($0.key) }.map { entry in
-      guard let found = matches[entry.key], !found.isEmpty else { return entry }
+      guard let found = matches[entry.key] else { return entry }
       return entry.updated(by: found) {
         BaselineContext(result.screens[$0.screen].context, axes: axes)
       }
@@ -36,15 +36,14 @@ extension Baseline {
 
 extension BaselineEntry {
   fileprivate func updated(
-    by found: [ComparedFinding], context: (ComparedFinding) -> BaselineContext
+    by found: ComparedFinding, context: (Observation) -> BaselineContext
   ) -> BaselineEntry {
     var entry = self
-    if let first = found.first, found.allSatisfy({ $0.fingerprint != fingerprint }) {
-      entry.anchor(at: first.finding)
-    }
-    entry.severity = min(severity, found.map(\.finding.severity).max() ?? severity)
-    entry.count = min(count, found.map(\.finding.count).max() ?? count)
-    for compared in found where compared.state != .new { entry.add(context(compared)) }
+    let seen = found.observations
+    if seen.allSatisfy({ $0.fingerprint != fingerprint }) { entry.anchor(at: found.finding) }
+    entry.severity = min(severity, seen.map(\.finding.severity).max() ?? severity)
+    entry.count = min(count, seen.map(\.finding.count).max() ?? count)
+    for observation in seen where !observation.state.isNews { entry.add(context(observation)) }
     return entry
   }
 }

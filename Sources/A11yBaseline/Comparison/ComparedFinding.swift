@@ -1,10 +1,13 @@
 import A11yRules
 
-/// A finding, and how it stands to the baseline.
+/// One defect, how it stands to the baseline, and every capture that shows it.
+///
+/// A screen may be captured on several devices, in several languages: what all of them show is one
+/// finding. One observation speaks for all of them; ``observations`` has each with its place.
 package struct ComparedFinding: Hashable, Sendable {
-  /// The finding.
+  /// The finding, as the capture that speaks for all shows it.
   package var finding: IdentifiedFinding
-  /// The position of its screen in the list of checked screens.
+  /// The position of that capture in the list of checked screens.
   package var screen: Int
   /// Its strongest key: 32 hexadecimal digits.
   package var fingerprint: String
@@ -16,8 +19,10 @@ package struct ComparedFinding: Hashable, Sendable {
   package var entry: BaselineEntry?
   /// A remark for the reader, for example `got worse: was warning`.
   package var note: String?
+  /// What other captures show of it; mostly there is one capture of a screen.
+  package private(set) var others: [Observation] = []
 
-  /// Creates a compared finding.
+  /// Creates a finding that one capture shows.
   package init(
     _ finding: IdentifiedFinding, screen: Int = 0, state: FindingState = .new,
     matchedBy: MatchStage? = nil,
@@ -31,18 +36,56 @@ package struct ComparedFinding: Hashable, Sendable {
     self.entry = entry
     self.note = note
   }
-}
 
-/// How a finding stands to the baseline.
-///
-/// More states may come (regressed, worsened, expired).
-package enum FindingState: String, CaseIterable, Sendable {
-  /// Nothing in the baseline is it, or it got worse.
-  case new
-  /// It is in the baseline under the same fingerprint.
-  case known
-  /// It is in the baseline, but was found there by a weaker key.
-  case moved
-  /// It is left alone, with a reason.
-  case suppressed
+  /// Every capture that shows it, in the order of the captures.
+  package var observations: [Observation] {
+    others.isEmpty ? [speaker] : (others + [speaker]).sorted { $0.screen < $1.screen }
+  }
+
+  /// How many captures show it.
+  package var captureCount: Int { others.count + 1 }
+
+  /// Whether any capture shows what a condition asks for.
+  package func isSeen(where condition: (Observation) -> Bool) -> Bool {
+    condition(speaker) || others.contains(where: condition)
+  }
+
+  /// The observation that speaks for all.
+  package private(set) var speaker: Observation {
+    get {
+      Observation(
+        finding: finding, screen: screen, state: state, matchedBy: matchedBy, note: note)
+    }
+    set {
+      finding = newValue.finding
+      screen = newValue.screen
+      fingerprint = newValue.fingerprint
+      state = newValue.state
+      matchedBy = newValue.matchedBy
+      note = newValue.note
+    }
+  }
+
+  /// Adds what another capture shows; ``settle(on:)`` says afterwards who speaks.
+  mutating func add(_ other: ComparedFinding) {
+    others.append(other.speaker)
+    others += other.others
+  }
+
+  /// Changes what each capture shows, and says who speaks then.
+  mutating func changeObservations(
+    on screens: [JudgedScreen], _ change: (inout Observation) -> Void
+  ) {
+    change(&speaker)
+    for index in others.indices { change(&others[index]) }
+    settle(on: screens)
+  }
+
+  /// Lets the observation speak that says most.
+  mutating func settle(on screens: [JudgedScreen]) {
+    guard !others.isEmpty else { return }
+    var all = observations
+    speaker = all.remove(at: all.speaker(on: screens))
+    others = all
+  }
 }

@@ -14,6 +14,7 @@ struct Comparing {
   private var isMatched: [Bool]
   // Which contexts of each entry this run has seen; those that are left make it unobserved.
   private var unseen: [[BaselineContext]]
+  // What each capture shows, capture after capture.
   private var findings: [ComparedFinding] = []
 
   init(_ baseline: Baseline, rules: [RuleCard], axes: Set<BaselineContext.Axis>, exact: Bool) {
@@ -28,10 +29,11 @@ struct Comparing {
     unseen = baseline.entries.map(\.contexts)
   }
 
-  var comparison: Comparison {
+  /// - Parameter screens: All captures that were compared.
+  func comparison(of screens: [JudgedScreen]) -> Comparison {
     let open = baseline.entries.indices.filter { !isMatched[$0] }
     return Comparison(
-      findings: findings,
+      findings: JoinedObservations(findings, on: screens).findings,
       fixed: open.filter { unseen[$0].isEmpty }.map { baseline.entries[$0] },
       unobserved: open.filter { !unseen[$0].isEmpty }.map { baseline.entries[$0] })
   }
@@ -179,7 +181,8 @@ extension Baseline {
   /// Compares what the rules found with what was accepted before.
   ///
   /// Every capture is compared on its own, so that one entry stands for the same finding in all
-  /// captures of a screen: on a phone and on a tablet, in English and in Arabic.
+  /// captures of a screen: on a phone and on a tablet, in English and in Arabic. What all of them show
+  /// is one finding.
   ///
   /// - Parameters:
   ///   - screens: Any order.
@@ -193,6 +196,6 @@ extension Baseline {
   ) -> Comparison {
     var comparing = Comparing(self, rules: rules, axes: axes, exact: exact)
     for (index, screen) in screens.enumerated() { comparing.compare(screen, at: index) }
-    return comparing.comparison
+    return comparing.comparison(of: screens)
   }
 }

@@ -2,7 +2,7 @@ import A11yRules
 
 /// What is new, what is known and what is gone.
 package struct Comparison: Sendable {
-  /// Every finding, in the order of the screens and then of their reports.
+  /// Every finding once, in the order of the screens and then of their reports.
   package var findings: [ComparedFinding]
   /// Entries whose finding is gone although the screen was seen completely, in baseline order.
   package var fixed: [BaselineEntry]
@@ -24,6 +24,11 @@ package struct Comparison: Sendable {
   package func count(_ state: FindingState) -> Int {
     // By position: an element of this size is not worth a copy to look at one member.
     findings.indices.reduce(0) { $0 + (findings[$1].state == state ? 1 : 0) }
+  }
+
+  /// How many findings nobody has accepted.
+  package var newsCount: Int {
+    findings.indices.reduce(0) { $0 + (findings[$1].state.isNews ? 1 : 0) }
   }
 
   /// How many findings were matched in a stage.

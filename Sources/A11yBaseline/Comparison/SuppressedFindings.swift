@@ -16,37 +16,72 @@ extension Comparison {
     _ common: [Suppression], on screens: [JudgedScreen], today: CalendarDay
   ) -> Comparison {
     let scopes = SuppressionScopes(common, screens)
-    let suppressions = scopes.suppressions
-    guard !suppressions.isEmpty else { return self }
+    guard !scopes.suppressions.isEmpty else { return self }
     var result = self
-    var hidden = suppressions.map { _ in Set<String>() }
-    let byRule = Dictionary(grouping: suppressions.indices) { suppressions[$0].rule }
-    for index in result.findings.indices {
-      let compared = result.findings[index]
-      for position in byRule[compared.finding.rule] ?? [] {
-        let suppression = suppressions[position]
-        guard scopes.contains(compared.screen, at: position),
-          suppression.contains(compared.finding.finding)
-        else { continue }
-        let hasRoom = suppression.limit.map { hidden[position].count < $0 } ?? true
-        guard hasRoom || hidden[position].contains(compared.fingerprint) else {
-          result.findings[index].remark(
-            "more than the suppression of \(suppression.subject) allows")
-          continue
-        }
-        hidden[position].insert(compared.fingerprint)
-        if suppression.hasExpired(on: today) {
-          let day = suppression.expires?.description ?? ""
-          result.findings[index].remark("its suppression expired on \(day): \(suppression.reason)")
-          continue
-        }
-        result.findings[index].state = .suppressed
-        result.findings[index].note = "suppressed: \(suppression.reason)"
-        break
+    var suppressing = Suppressing(scopes, today: today)
+    for index in orderOfHiding(scopes.suppressions) {
+      result.findings[index].changeObservations(on: screens) { observation in
+        suppressing.decide(&observation, of: index)
       }
     }
-    result.suppressions = suppressions.indices.map { position in
-      let suppression = suppressions[position]
+    result.suppressions = suppressing.uses
+    return result
+  }
+
+  // Where only some may be hidden, which ones does not depend on the order of the captures.
+  private func orderOfHiding(_ suppressions: [Suppression]) -> [Int] {
+    guard suppressions.contains(where: { $0.limit != nil }) else { return Array(findings.indices) }
+    return findings.indices.sorted { left, right in
+      let (one, two) = (findings[left], findings[right])
+      if one.fingerprint != two.fingerprint { return one.fingerprint < two.fingerprint }
+      return (one.entry?.ordinal ?? .max, left) < (two.entry?.ordinal ?? .max, right)
+    }
+  }
+}
+
+/// The work of leaving findings alone.
+private struct Suppressing {
+  private let scopes: SuppressionScopes
+  private let today: CalendarDay
+  private let byRule: [String: [Int]]
+  // Which findings each suppression hides, or would hide.
+  private var hidden: [Set<Int>]
+
+  init(_ scopes: SuppressionScopes, today: CalendarDay) {
+    self.scopes = scopes
+    self.today = today
+    hidden = scopes.suppressions.map { _ in [] }
+    byRule = Dictionary(grouping: scopes.suppressions.indices) { scopes.suppressions[$0].rule }
+  }
+
+  /// Decides about what one capture shows of a finding.
+  mutating func decide(_ observation: inout Observation, of finding: Int) {
+    for position in byRule[observation.finding.rule] ?? [] {
+      let suppression = scopes.suppressions[position]
+      guard scopes.contains(observation.screen, at: position),
+        suppression.contains(observation.finding.finding)
+      else { continue }
+      let hasRoom = suppression.limit.map { hidden[position].count < $0 } ?? true
+      guard hasRoom || hidden[position].contains(finding) else {
+        observation.remark("more than the suppression of \(suppression.subject) allows")
+        continue
+      }
+      hidden[position].insert(finding)
+      if suppression.hasExpired(on: today) {
+        let day = suppression.expires?.description ?? ""
+        observation.remark("its suppression expired on \(day): \(suppression.reason)")
+        continue
+      }
+      observation.state = .suppressed
+      observation.note = "suppressed: \(suppression.reason)"
+      return
+    }
+  }
+
+  /// What became of the suppressions, in their order.
+  var uses: [SuppressionUse] {
+    scopes.suppressions.indices.map { position in
+      let suppression = scopes.suppressions[position]
       let count = hidden[position].count
       let state: SuppressionUse.State =
         count == 0
@@ -54,7 +89,6 @@ extension Comparison {
         : suppression.hasExpired(on: today) ? .expired : .used
       return SuppressionUse(suppression: suppression, count: count, state: state)
     }
-    return result
   }
 }
 
@@ -89,12 +123,6 @@ private struct SuppressionScopes {
 
   func screens(at position: Int) -> [JudgedScreen] {
     position < common ? screens : scopes[position - common].sorted().map { screens[$0] }
-  }
-}
-
-extension ComparedFinding {
-  fileprivate mutating func remark(_ words: String) {
-    note = note.map { "\($0); \(words)" } ?? words
   }
 }
 

@@ -14,10 +14,13 @@ package struct Gate: Hashable, Sendable {
     self.confidence = confidence
   }
 
-  /// Whether a finding fails the gate.
+  /// Whether a finding fails the gate: one capture that shows it so is enough, and many count once.
   package func fails(_ compared: ComparedFinding) -> Bool {
-    compared.state == .new && compared.finding.severity >= failLevel
-      && compared.finding.confidence >= confidence
+    guard compared.state.isNews else { return false }
+    return compared.isSeen { observation in
+      observation.state.isNews && observation.finding.severity >= failLevel
+        && observation.finding.confidence >= confidence
+    }
   }
 
   /// Judges a comparison.

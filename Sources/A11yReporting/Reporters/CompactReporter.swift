@@ -30,9 +30,11 @@ package struct CompactReporter: Reporter {
     let path = source.path.isEmpty ? finding.screen : source.path
     let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
+    let seen = compared.captureCount > 1 ? " (seen in \(compared.captureCount) captures)" : ""
     return
       "\(path.displayed):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
-      + "\(finding.element.displayedName) \(finding.message.displayed)\(state) [\(finding.rule)]"
+      + "\(finding.element.displayedName) \(finding.message.displayed)\(state)\(seen) "
+      + "[\(finding.rule)]"
   }
 
   private static func remarks(_ screen: JudgedScreen) -> [String] {

@@ -44,13 +44,14 @@ package struct PrettyReporter: Reporter {
       findings[finding.screen].append(finding)
     }
     let failing = Set(result.verdict.failing)
+    let captures = CaptureNames(result.screens)
     let fixes = Dictionary(result.cards.map { ($0.id, $0.fix) }) { first, _ in first }
     return zip(result.screens, findings).compactMap { screen, findings in
       guard isVerbose || !findings.isEmpty || screen.diagnostics.contains(where: { !$0.isOrdinary })
       else { return nil }
       let section = ScreenSection(
-        screen: screen, findings: findings, failing: failing, fixes: fixes, style: style,
-        isVerbose: isVerbose)
+        screen: screen, findings: findings, failing: failing, fixes: fixes, captures: captures,
+        style: style, isVerbose: isVerbose)
       return section.text()
     }
   }
@@ -88,7 +89,7 @@ package struct PrettyReporter: Reporter {
   }
 
   private func next(_ result: CheckResult) -> [String] {
-    guard let nextCommand, result.comparison.count(.new) > 0 else { return [] }
+    guard let nextCommand, result.comparison.newsCount > 0 else { return [] }
     return ["Accept: \(style.bold(nextCommand.escapedForDisplay()))"]
   }
 }

@@ -30,7 +30,7 @@ package struct ListedStates: Hashable, Sendable {
     self.fixed = fixed
   }
 
-  func contains(_ state: FindingState) -> Bool { known || state == .new }
+  func contains(_ state: FindingState) -> Bool { known || state.isNews }
 }
 
 extension CheckResult {

@@ -8,6 +8,7 @@ struct ScreenSection {
   let findings: [ComparedFinding]
   let failing: Set<String>
   let fixes: [String: String]
+  let captures: CaptureNames
   let style: TextStyle
   let isVerbose: Bool
 
@@ -76,13 +77,16 @@ struct ScreenSection {
 
   private func lines(_ group: Group) -> [String] {
     let fix = fixes[group.rule].map { TextLayout.line($0, width: TextLayout.width - 11) }
-    return [group.heading] + group.findings.map(line)
+    let findings = group.findings.flatMap { finding in
+      [line(finding), captures.lines(of: finding, indent: 6).map(style.dim)].compactMap { $0 }
+    }
+    return [group.heading] + findings
       + (fix.map { $0.isEmpty ? [] : ["      \(style.dim("fix: \($0)"))"] } ?? [])
   }
 
   private func line(_ compared: ComparedFinding) -> String {
     let finding = compared.finding
-    let mark = compared.state == .new && failing.contains(compared.fingerprint) ? "✗" : "-"
+    let mark = compared.state.isNews && failing.contains(compared.fingerprint) ? "✗" : "-"
     let number = finding.count > 1 ? " × \(finding.count)" : ""
     let place = finding.element.line > 0 ? " (line \(finding.element.line))" : ""
     let remarks = [

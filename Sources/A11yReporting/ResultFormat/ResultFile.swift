@@ -55,25 +55,7 @@ package struct ResultFile: Sendable {
         path,
         "has \(document.coverage.count) screens and \(document.rules.count) rules; expected fewer")
     }
-    guard let findings = document.findingsByScreen() else {
-      throw ResultFileError(path, "has a finding on a screen that is not listed")
-    }
-    var screens: [JudgedScreen] = []
-    for (index, coverage) in document.coverage.enumerated() {
-      var read: [IdentifiedFinding] = []
-      for finding in findings[index].lazy.map({ document.findings[$0] }) {
-        guard let value = finding.value else {
-          throw ResultFileError(
-            path, "has a finding without identity; it is of an older version of the tool")
-        }
-        guard value.identity.fingerprint == finding.fingerprint else {
-          throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
-        }
-        read.append(value)
-      }
-      screens.append(coverage.value(findings: read, rules: cards.map(\.id)))
-    }
-    self.screens = screens
+    screens = try document.screens(path)
   }
 }
 
@@ -110,23 +92,44 @@ extension Error {
 // MARK: - Soundness
 
 extension ResultDocument {
-  /// The positions of the findings on each screen; nil when a finding is on none.
-  fileprivate func findingsByScreen() -> [[Int]]? {
-    var positions = [[Int]](repeating: [], count: coverage.count)
+  /// The screens with what was seen on each.
+  fileprivate func screens(_ path: String) throws(ResultFileError) -> [JudgedScreen] {
+    var findings = [[IdentifiedFinding]](repeating: [], count: coverage.count)
     let names = Dictionary(coverage.indices.map { (coverage[$0].screen, $0) }) { first, _ in first }
-    for (index, finding) in findings.enumerated() {
-      guard let screen = finding.coverage ?? names[finding.screen],
-        positions.indices.contains(screen)
-      else { return nil }
-      positions[screen].append(index)
+    for (position, finding) in self.findings.lazy.flatMap(\.seen) {
+      guard let screen = position ?? names[finding.screen], findings.indices.contains(screen) else {
+        throw ResultFileError(path, "has a finding on a screen that is not listed")
+      }
+      guard let value = finding.value else {
+        throw ResultFileError(
+          path, "has a finding without identity; it is of an older version of the tool")
+      }
+      guard value.identity.fingerprint == finding.fingerprint else {
+        throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
+      }
+      findings[screen].append(value)
     }
-    return positions
+    let rules = rules.map(\.id)
+    return zip(coverage, findings).map { screen, findings in
+      screen.value(findings: findings.inCaptureOrder, rules: rules)
+    }
   }
 
   /// Whether every number can be one of a result, so that their sums are numbers, too.
   fileprivate var hasPlausibleNumbers: Bool {
     coverage.allSatisfy(\.hasPlausibleNumbers) && findings.allSatisfy(\.hasPlausibleNumbers)
       && diagnostics.allSatisfy { $0.location.line.isPlausible }
+  }
+}
+
+extension [IdentifiedFinding] {
+  // A document lists findings by where they were first seen. Stable: the rules of one line stay as they
+  // are.
+  fileprivate var inCaptureOrder: [IdentifiedFinding] {
+    enumerated().sorted { left, right in
+      let (one, two) = (left.element.element, right.element.element)
+      return (one.line, one.column, left.offset) < (two.line, two.column, right.offset)
+    }.map(\.element)
   }
 }
 
@@ -143,9 +146,17 @@ extension ResultScreen {
 
 extension ResultFinding {
   fileprivate var hasPlausibleNumbers: Bool {
-    count.isPlausible && location.line.isPlausible && location.column.isPlausible
-      && identity?.features.isPlausible != false
+    count.isPlausible && location.hasPlausibleNumbers && identity?.features.isPlausible != false
+      && observations.allSatisfy { observation in
+        observation.coverage.isPlausible && observation.location.hasPlausibleNumbers
+          && observation.count?.isPlausible != false
+          && observation.identity?.features.isPlausible != false
+      }
   }
+}
+
+extension ResultFinding.Location {
+  fileprivate var hasPlausibleNumbers: Bool { line.isPlausible && column.isPlausible }
 }
 
 extension Int {

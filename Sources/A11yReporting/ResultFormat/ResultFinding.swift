@@ -4,7 +4,9 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// A finding, and how it stands to the baseline.
+/// A finding, how it stands to the baseline, and every capture that shows it.
+///
+/// Its own members are those of the capture that speaks for all; an observation says what differs there.
 struct ResultFinding: JSONRecord {
   static let isOnOneLine = false
 
@@ -26,6 +28,8 @@ struct ResultFinding: JSONRecord {
   var note: String?
   /// What the keys are made of, so that results can be joined and compared later.
   var identity: Parts?
+  /// Every capture that shows it, in the order of the captures; empty in results of earlier versions.
+  var observations: [Observation] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
     try members.required("fingerprint", &fingerprint)
@@ -44,10 +48,50 @@ struct ResultFinding: JSONRecord {
     try members.informative("baseline", &baseline)
     try members.informative("note", &note)
     try members.optional("identity", &identity)
+    try members.unlessEmpty("observations", &observations)
+  }
+
+  /// What one capture shows of the finding; what is absent is as in the finding.
+  struct Observation: JSONRecord {
+    static let isOnOneLine = false
+
+    var coverage = 0
+    var context: [String: String] = [:]
+    var location = Location()
+    var fingerprint: String?
+    var reason: String?
+    var state: String?
+    var severity: String?
+    var confidence: String?
+    var message: String?
+    var count: Int?
+    var element: Element?
+    var related: [Element]?
+    var baseline: Match?
+    var note: String?
+    var identity: Parts?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("coverage", &coverage)
+      try members.informative("context", &context)
+      try members.required("location", &location)
+      try members.optional("fingerprint", &fingerprint)
+      try members.optional("reason", &reason)
+      try members.informative("state", &state)
+      try members.optional("severity", &severity)
+      try members.optional("confidence", &confidence)
+      try members.optional("message", &message)
+      try members.optional("count", &count)
+      try members.optional("element", &element)
+      try members.optional("related", &related)
+      try members.informative("baseline", &baseline)
+      try members.informative("note", &note)
+      try members.optional("identity", &identity)
+    }
   }
 
   /// An element as reports name it.
-  struct Element: JSONRecord {
+  struct Element: JSONRecord, Equatable {
     var type = ""
     var identifier = ""
     var label = ""
@@ -64,7 +108,7 @@ struct ResultFinding: JSONRecord {
   }
 
   /// x, y, width and height in screen points.
-  struct Frame: JSONValue {
+  struct Frame: JSONValue, Equatable {
     /// Nil for numbers that are not four.
     var rect: A11yModel.Rect?
   }
@@ -90,7 +134,7 @@ struct ResultFinding: JSONRecord {
   }
 
   /// What it was matched with in the baseline.
-  struct Match: JSONRecord {
+  struct Match: JSONRecord, Equatable {
     var pass = ""
     var entry: String?
 
@@ -101,7 +145,7 @@ struct ResultFinding: JSONRecord {
   }
 
   /// The parts of its identity; without a type it is that of a group or of the screen.
-  struct Parts: JSONRecord {
+  struct Parts: JSONRecord, Equatable {
     var discriminator = ""
     var type = ""
     var identifier = ""
@@ -155,28 +199,70 @@ extension ResultFinding.Frame {
 extension ResultFinding {
   /// - Parameter screens: Those that were checked; the finding may be on none of them.
   init(_ compared: ComparedFinding, on screens: [JudgedScreen]) {
-    let isListed = screens.indices.contains(compared.screen)
-    let source = isListed ? screens[compared.screen].source : .init()
+    self.init(compared.speaker, on: screens, entry: compared.entry)
+    guard !compared.others.isEmpty else {
+      observations = [Observation(coverage: compared.screen, in: self, on: screens)]
+      return
+    }
+    observations = compared.observations.map { observation in
+      Observation(
+        Self(observation, on: screens, entry: compared.entry), differingFrom: self, on: screens)
+    }
+  }
+
+  private init(
+    _ observation: A11yBaseline.Observation, on screens: [JudgedScreen], entry: BaselineEntry?
+  ) {
+    let isListed = screens.indices.contains(observation.screen)
+    let source = isListed ? screens[observation.screen].source : .init()
     // All members at once, which copies none of them.
     self.init(
-      fingerprint: compared.fingerprint,
-      rule: compared.finding.rule,
-      reason: compared.finding.reason,
-      state: compared.state.rawValue,
-      severity: compared.finding.severity.rawValue,
-      confidence: compared.finding.confidence.rawValue,
-      screen: compared.finding.screen,
-      coverage: compared.screen,
-      message: compared.finding.message,
-      count: compared.finding.count,
-      element: Element(compared.finding.element),
-      related: compared.finding.related.map(Element.init),
-      location: Location(compared.finding.element, in: source),
-      baseline: compared.matchedBy.map {
-        Match(pass: $0.rawValue, entry: compared.entry?.fingerprint)
-      },
-      note: compared.note,
-      identity: Parts(compared.finding.identity))
+      fingerprint: observation.fingerprint,
+      rule: observation.finding.rule,
+      reason: observation.finding.reason,
+      state: observation.state.rawValue,
+      severity: observation.finding.severity.rawValue,
+      confidence: observation.finding.confidence.rawValue,
+      screen: observation.finding.screen,
+      coverage: observation.screen,
+      message: observation.finding.message,
+      count: observation.finding.count,
+      element: Element(observation.finding.element),
+      related: observation.finding.related.map(Element.init),
+      location: Location(observation.finding.element, in: source),
+      baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
+      note: observation.note,
+      identity: Parts(observation.finding.identity))
+  }
+}
+
+extension ResultFinding.Observation {
+  fileprivate init(coverage: Int, in finding: ResultFinding, on screens: [JudgedScreen]) {
+    self.coverage = coverage
+    context = screens.indices.contains(coverage) ? screens[coverage].context : [:]
+    location = finding.location
+  }
+
+  // What is as in the finding is not said again.
+  fileprivate init(
+    _ own: ResultFinding, differingFrom finding: ResultFinding, on screens: [JudgedScreen]
+  ) {
+    self.init(coverage: own.coverage ?? 0, in: own, on: screens)
+    func other<Value: Equatable>(_ path: KeyPath<ResultFinding, Value>) -> Value? {
+      own[keyPath: path] == finding[keyPath: path] ? nil : own[keyPath: path]
+    }
+    fingerprint = other(\.fingerprint)
+    reason = other(\.reason)
+    state = other(\.state)
+    severity = other(\.severity)
+    confidence = other(\.confidence)
+    message = other(\.message)
+    count = other(\.count)
+    element = other(\.element)
+    related = other(\.related)
+    baseline = other(\.baseline) ?? nil
+    note = other(\.note) ?? nil
+    identity = other(\.identity) ?? nil
   }
 }
 
@@ -222,6 +308,30 @@ extension ResultFinding.Parts {
 // MARK: - Reading
 
 extension ResultFinding {
+  /// The finding as each capture shows it, with the position of the capture in the list of screens; nil
+  /// where that is not said, as in results of earlier versions.
+  var seen: [(coverage: Int?, finding: ResultFinding)] {
+    observations.isEmpty
+      ? [(coverage, self)] : observations.map { ($0.coverage, applying($0)) }
+  }
+
+  private func applying(_ observation: Observation) -> ResultFinding {
+    var finding = self
+    finding.observations = []
+    finding.coverage = observation.coverage
+    finding.location = observation.location
+    if let own = observation.fingerprint { finding.fingerprint = own }
+    if let own = observation.reason { finding.reason = own }
+    if let own = observation.severity { finding.severity = own }
+    if let own = observation.confidence { finding.confidence = own }
+    if let own = observation.message { finding.message = own }
+    if let own = observation.count { finding.count = own }
+    if let own = observation.element { finding.element = own }
+    if let own = observation.related { finding.related = own }
+    if let own = observation.identity { finding.identity = own }
+    return finding
+  }
+
   /// The finding; nil when the document does not say enough of it.
   var value: IdentifiedFinding? {
     guard let identity, let severity = Severity(rawValue: severity),

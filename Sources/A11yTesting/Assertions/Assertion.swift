@@ -128,7 +128,7 @@ struct Assertion: Sendable {
     guard !judgement.isCompared || mode == .failed && !failures.isEmpty else { return }
     remarks.append(
       RecordedText(
-        count: judgement.result.comparison.count(.new), screen: screen, mode: mode,
+        count: judgement.result.comparison.newsCount, screen: screen, mode: mode,
         isCompared: judgement.isCompared, hasFolder: environment.artifacts != nil
       ).text)
   }

@@ -9,7 +9,7 @@ struct QuietFindings {
   private let known: Int
 
   init(_ findings: [ComparedFinding]) {
-    let unknown = findings.filter { $0.state == .new }
+    let unknown = findings.filter { $0.state.isNews }
     new = unknown.filter { $0.finding.confidence > .possible }
     possible = unknown.count - new.count
     known = findings.count - unknown.count

@@ -26,7 +26,7 @@ public struct AuditFinding: Hashable, Sendable {
 
   init(_ compared: ComparedFinding, _ failing: Set<String>) {
     self.compared = compared
-    isFailing = compared.state == .new && failing.contains(compared.fingerprint)
+    isFailing = compared.state.isNews && failing.contains(compared.fingerprint)
   }
 
   /// The rule that it breaks.
@@ -34,7 +34,7 @@ public struct AuditFinding: Hashable, Sendable {
   /// How much it matters.
   public var severity: FindingSeverity { FindingSeverity(compared.finding.severity) }
   /// Whether the baseline does not know it.
-  public var isNew: Bool { compared.state == .new }
+  public var isNew: Bool { compared.state.isNews }
   /// The name of the screen.
   public var screen: String { compared.finding.screen }
   /// What is wrong, as a sentence without its subject: `has no label`.

@@ -23,7 +23,7 @@ extension FailureText {
 
   /// The new findings in the order in which lists and overlays number them: failing ones first.
   var numbered: [ComparedFinding] {
-    let new = result.comparison.findings.filter { $0.state == .new }
+    let new = result.comparison.findings.filter { $0.state.isNews }
     return failing + new.filter { !result.verdict.failing.contains($0.fingerprint) }
   }
 

@@ -15,7 +15,7 @@ struct FailureText {
   var failing: [ComparedFinding] {
     let failing = Set(result.verdict.failing)
     return result.comparison.findings.filter {
-      $0.state == .new && failing.contains($0.fingerprint)
+      $0.state.isNews && failing.contains($0.fingerprint)
     }
   }
 
@@ -23,7 +23,7 @@ struct FailureText {
   func text() -> String? {
     guard result.verdict.outcome == .failed else { return nil }
     let failing = failing
-    return failing.count == 1 && result.comparison.count(.new) == 1 ? text(of: failing[0]) : list()
+    return failing.count == 1 && result.comparison.newsCount == 1 ? text(of: failing[0]) : list()
   }
 
   /// One finding at length.

@@ -58,6 +58,6 @@ struct PassedScreen: Hashable, Sendable {
     guard assertion.couldAudit, assertion.isCompared, assertion.failures.isEmpty,
       let comparison = assertion.result?.comparison
     else { return false }
-    return name != nil || comparison.findings.allSatisfy { $0.state == .new }
+    return name != nil || comparison.findings.allSatisfy { $0.state.isNews }
   }
 }
