@@ -1,7 +1,7 @@
 -- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 
 CREATE TABLE context (
   context_id TEXT PRIMARY KEY,
@@ -22,18 +22,26 @@ CREATE TABLE entry (
   anchor TEXT NOT NULL,
   ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
   contract INTEGER NOT NULL CHECK (contract >= 1),
+  recipe INTEGER NOT NULL CHECK (recipe >= 1),
   discriminator TEXT NOT NULL,
   fp1 TEXT NOT NULL,
   fp2 TEXT NOT NULL,
   fp3 TEXT NOT NULL,
   type TEXT NOT NULL,
   identifier TEXT NOT NULL,
+  object TEXT NOT NULL,
   text TEXT NOT NULL,
+  part TEXT NOT NULL,
   anchors TEXT NOT NULL,
   traits TEXT,
   path TEXT NOT NULL,
   rank INTEGER NOT NULL,
   equals INTEGER NOT NULL,
+  kin TEXT NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  x INTEGER,
+  y INTEGER,
   width INTEGER,
   height INTEGER,
   locale TEXT NOT NULL,

@@ -77,7 +77,7 @@ package final class AnalyzedScreen {
     identifiers,
     .init(
       tree: tree, isInteractive: isInteractive, isSystemOwned: isSystemOwned,
-      visibility: visibility, exposure: exposure, rows: rows))
+      visibility: visibility, exposure: exposure, rows: listRows))
 
   /// Where touches go.
   package private(set) lazy var hitTesting = HitTesting(
@@ -139,8 +139,11 @@ package final class AnalyzedScreen {
       tree: tree, bounds: bounds, visibility: visibility, isInteractive: isInteractive,
       isSystemOwned: isSystemOwned), hiddenBy: accessibleAncestors)
 
-  /// Which elements are the same place of a repeated row.
+  /// Which elements are the same part of rows that one template makes.
   package private(set) lazy var rows = RowTemplates(tree)
+
+  /// Which row of a list each element lies in.
+  private lazy var listRows = ListRows(tree)
 
   /// Whether a loading overlay covers the screen, so that geometry may be about to change: an
   /// activity indicator, alone or with its text in a view of its own.

@@ -45,15 +45,15 @@ extension BaselineDatabase {
     var entries: [BaselineEntry] = []
     while let row = try rows.next() {
       let identity = Identity(
-        fp1: row.text(7), fp2: row.text(8), fp3: row.text(9), discriminator: row.text(6),
-        features: features(row))
+        fp1: row.text(8), fp2: row.text(9), fp3: row.text(10), discriminator: row.text(7),
+        features: features(row), recipe: row.number(6))
       entries.append(
         BaselineEntry(
           identity: identity, ordinal: row.number(4), rule: row.text(2), contract: row.number(5),
           screen: row.text(1), anchor: row.text(3),
-          severity: Severity(rawValue: row.text(21)) ?? .error, count: row.number(22),
-          origin: BaselineEntry.Origin(rawValue: row.text(23)) ?? .create,
-          reason: row.text(24), owner: row.text(25),
+          severity: Severity(rawValue: row.text(29)) ?? .error, count: row.number(30),
+          origin: BaselineEntry.Origin(rawValue: row.text(31)) ?? .create,
+          reason: row.text(32), owner: row.text(33),
           contexts: try links.contexts(at: row.number(0))))
     }
     return entries
@@ -61,14 +61,15 @@ extension BaselineDatabase {
 
   private static func features(_ row: Row) -> ElementFeatures {
     var shape: ElementFeatures.Shape?
-    if let width = row[18] as Int?, let height = row[19] as Int? {
-      shape = .init(width: width, height: height)
+    if let width = row[26] as Int?, let height = row[27] as Int? {
+      shape = .init(x: row.number(24), y: row.number(25), width: width, height: height)
     }
     return ElementFeatures(
-      type: row.text(10), identifier: row.text(11), text: row.text(12),
-      anchors: row.names(13) ?? [],
-      traits: row.names(14), path: row.text(15), rank: row.number(16), equals: row.number(17),
-      shape: shape, locale: row.text(20))
+      type: row.text(11), identifier: row.text(12), object: row.text(13), text: row.text(14),
+      part: row.text(15), anchors: row.names(16) ?? [], traits: row.names(17), path: row.text(18),
+      rank: row.number(19), equals: row.number(20), kin: row.text(21),
+      neighbours: .init(before: row.text(22), after: row.text(23)), shape: shape,
+      locale: row.text(28))
   }
 
   private static func tombstones(_ database: Database) throws -> [Baseline.Tombstone] {

@@ -50,14 +50,16 @@ enum BaselineDatabase {
   ) throws {
     let (identity, features) = (entry.identity, entry.identity.features)
     let statement = try database.cachedStatement(
-      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 26).joined(separator: ", ")))")
+      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 34).joined(separator: ", ")))")
     try statement.execute(arguments: [
       position, entry.screen, entry.rule, entry.anchor, entry.ordinal, entry.contract,
-      entry.discriminator, identity.fp1, identity.fp2, identity.fp3, features.type,
-      features.identifier, features.text, column(features.anchors), features.traits.map(column),
-      features.path, features.rank, features.equals, features.shape?.width,
-      features.shape?.height, features.locale, entry.severity.rawValue, entry.count,
-      entry.origin.rawValue, entry.reason, entry.owner,
+      identity.recipe, entry.discriminator, identity.fp1, identity.fp2, identity.fp3,
+      features.type, features.identifier, features.object, features.text, features.part,
+      column(features.anchors), features.traits.map(column), features.path, features.rank,
+      features.equals, features.kin, features.neighbours.before, features.neighbours.after,
+      features.shape?.x, features.shape?.y, features.shape?.width, features.shape?.height,
+      features.locale, entry.severity.rawValue, entry.count, entry.origin.rawValue, entry.reason,
+      entry.owner,
     ])
     let link = try database.cachedStatement(sql: "INSERT INTO entry_context VALUES (?, ?)")
     for id in entry.contexts.map(identifier).sorted() {

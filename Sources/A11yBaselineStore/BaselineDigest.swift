@@ -7,11 +7,17 @@ struct BaselineDigest {
   private var hash = SHA256()
   private var fields: [UInt8] = []
 
+  // The version of the schema whose digest it is.
+  private let version: Int
+
+  private init(version: Int) { self.version = version }
+
   /// The digest of a baseline, in hexadecimal digits.
   ///
+  /// - Parameter version: The version of the schema that has the digest; 1 has another.
   /// - Complexity: O(n) for n entries.
-  static func of(_ baseline: Baseline) -> String {
-    var digest = BaselineDigest()
+  static func of(_ baseline: Baseline, version: Int = BaselineSchema.version) -> String {
+    var digest = BaselineDigest(version: version)
     digest.append(baseline.recipe)
     digest.append(baseline.entries.count)
     var contexts: [BaselineContext] = []
@@ -81,6 +87,15 @@ struct BaselineDigest {
     append(identity.features.shape?.width ?? 0)
     append(identity.features.shape?.height ?? 0)
     append(identity.features.locale)
+    guard version > 2 else { return }
+    append(identity.recipe)
+    append(identity.features.object)
+    append(identity.features.part)
+    append(identity.features.kin)
+    append(identity.features.neighbours.before)
+    append(identity.features.neighbours.after)
+    append(identity.features.shape?.x ?? 0)
+    append(identity.features.shape?.y ?? 0)
   }
 
   // MARK: Fields

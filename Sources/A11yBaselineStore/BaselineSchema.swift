@@ -31,6 +31,7 @@ enum BaselineSchema {
   static let versions = [
     Version(tables: [context, entry1, entryContext1, meta, tombstone], migration: []),
     Version(tables: [context, entry2, entryContext2, meta, tombstone], migration: migration2),
+    Version(tables: [context, entry3, entryContext2, meta, tombstone], migration: migration3),
   ]
 
   /// The version that this build writes.
@@ -133,6 +134,46 @@ enum BaselineSchema {
       owner TEXT NOT NULL DEFAULT ''
     """)
 
+  // The hints by which an element is found again when its keys change.
+  private static let entry3 = Table(
+    "entry",
+    """
+      position INTEGER PRIMARY KEY CHECK (position >= 0),
+      screen TEXT NOT NULL,
+      rule TEXT NOT NULL,
+      anchor TEXT NOT NULL,
+      ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
+      contract INTEGER NOT NULL CHECK (contract >= 1),
+      recipe INTEGER NOT NULL CHECK (recipe >= 1),
+      discriminator TEXT NOT NULL,
+      fp1 TEXT NOT NULL,
+      fp2 TEXT NOT NULL,
+      fp3 TEXT NOT NULL,
+      type TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      object TEXT NOT NULL,
+      text TEXT NOT NULL,
+      part TEXT NOT NULL,
+      anchors TEXT NOT NULL,
+      traits TEXT,
+      path TEXT NOT NULL,
+      rank INTEGER NOT NULL,
+      equals INTEGER NOT NULL,
+      kin TEXT NOT NULL,
+      before TEXT NOT NULL,
+      after TEXT NOT NULL,
+      x INTEGER,
+      y INTEGER,
+      width INTEGER,
+      height INTEGER,
+      locale TEXT NOT NULL,
+      severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'note')),
+      count INTEGER NOT NULL CHECK (count >= 1),
+      origin TEXT NOT NULL CHECK (origin IN ('create', 'accept', 'merge', 'import')),
+      reason TEXT NOT NULL DEFAULT '',
+      owner TEXT NOT NULL DEFAULT ''
+    """)
+
   private static let entryContext2 = Table(
     "entry_context",
     """
@@ -178,6 +219,25 @@ enum BaselineSchema {
     """,
     "DROP TABLE entry_context_1",
     "DROP TABLE entry_1",
+  ]
+
+  private static let migration3 = [
+    "ALTER TABLE entry RENAME TO entry_2",
+    "ALTER TABLE entry_context RENAME TO entry_context_2",
+    entry3.statement,
+    entryContext2.statement,
+    """
+    INSERT INTO entry SELECT
+      position, screen, rule, anchor, ordinal, contract, 1, discriminator, fp1, fp2, fp3, type,
+      identifier, '', text, '', anchors, traits, path, rank, equals, '', '', '',
+      CASE WHEN width IS NOT NULL AND height IS NOT NULL THEN 0 END,
+      CASE WHEN width IS NOT NULL AND height IS NOT NULL THEN 0 END,
+      width, height, locale, severity, count, origin, reason, owner
+    FROM entry_2
+    """,
+    "INSERT INTO entry_context SELECT position, context_id FROM entry_context_2",
+    "DROP TABLE entry_context_2",
+    "DROP TABLE entry_2",
   ]
 
   /// Makes the tables of the version that this build writes.

@@ -27,7 +27,7 @@ struct GuardedDatabase {
   }
 
   private func digest(_ baseline: Baseline) -> String {
-    version == 1 ? BaselineDigest.ofText(baseline) : BaselineDigest.of(baseline)
+    version == 1 ? BaselineDigest.ofText(baseline) : BaselineDigest.of(baseline, version: version)
   }
 
   private var configuration: Configuration {

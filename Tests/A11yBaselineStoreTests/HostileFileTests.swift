@@ -132,14 +132,14 @@ struct HostileFileTests {
       "UPDATE entry SET anchors = anchors || char(10)", "UPDATE entry SET traits = ''",
       "UPDATE entry SET locale = 'ar'", "UPDATE entry SET width = width + 1",
       "DELETE FROM entry WHERE position = 0",
-      "UPDATE meta SET value = '2' WHERE key = 'recipe'",
+      "UPDATE meta SET value = '1' WHERE key = 'recipe'",
       "UPDATE context SET platform = 'tvOS'", "DELETE FROM entry_context",
       "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
       "INSERT INTO meta VALUES ('time', '2026-01-01')",
       "INSERT INTO entry_context VALUES (-1, 'y')", "INSERT INTO entry_context VALUES (99, 'y')",
       "UPDATE entry_context SET position = position + 99",
       "UPDATE entry SET fp1 = fp3", "UPDATE entry SET ordinal = ordinal + 1",
-      "INSERT INTO tombstone SELECT fp3, rule, screen, anchor FROM entry WHERE fp3 <> ''",
+      "INSERT INTO tombstone SELECT fp2, rule, screen, anchor FROM entry WHERE fp2 <> ''",
     ])
   func value(statement: String) throws {
     try tamper(statement)

@@ -43,7 +43,7 @@ struct OlderVersionTests {
     let baseline = try folder.file().load()
     try folder.file().save(baseline, replacing: baseline)
     #expect(try folder.bytes() == bytes)
-    let half = Baseline(Array(baseline.entries.prefix(20)))
+    let half = Baseline(Array(baseline.entries.prefix(20)), recipe: 1)
     try folder.file().save(half, replacing: baseline)
     #expect(try folder.file().load() == half)
     try folder.file("new.sqlite").create(half)

@@ -242,14 +242,14 @@ struct BaselineTests {
     arguments: [
       ("", "empty"), ("\n \n", "blank"), ("{}", "line 1: "), ("[]", "line 1: "),
       ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":99}", "newer"),
-      ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"x\":1}", "line 2: "),
-      ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n>>>>>>> a", "conflict"),
+      ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"x\":1}", "line 2: "),
+      ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n>>>>>>> a", "conflict"),
       (
-        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"fp1\":\"a\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
+        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"fp1\":\"a\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
         "I6"
       ),
       (
-        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":1}\n{\"rule\":\"r\",\"screen\":\"s\"}",
+        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"rule\":\"r\",\"screen\":\"s\"}",
         "severity"
       ),
     ])
@@ -298,7 +298,7 @@ struct BaselineTests {
     ] {
       #expect(faults { change(&$0.identity.features) }.contains(.numbers))
     }
-    #expect(faults { $0.identity.fp3 = "" } == [.keys])
+    #expect(faults { $0.identity.fp2 = "" } == [.keys])
     #expect(faults { $0.rule = "other" } == [.keys])
     #expect(faults { $0.reason = "a\u{0}" } == [.storableTexts])
     #expect(faults { $0.owner = "/Users/jane/x" } == [.storableTexts])

@@ -41,7 +41,7 @@ struct IdentityTests {
         other 0 0 390 844
           button 0 50 44 44 class=Bad
       """)
-    #expect(change.summary == "known by fp3")
+    #expect(change.summary == "known by fp2")
   }
 
   @Test("FP3: a translated element with an identifier is known")
@@ -57,15 +57,15 @@ struct IdentityTests {
     let change = try Change(
       "driver 390 844 locale=en\nwindow 0 0 390 844\n  button 0 50 44 44 \"Pay\" class=Bad",
       "driver 390 844 locale=de\nwindow 0 0 390 844\n  button 0 50 44 44 \"Bezahlen\" class=Bad")
-    #expect(change.summary == "moved by fp3")
+    #expect(change.summary == "known by fp2")
   }
 
-  @Test("another text in the same language is another element")
-  func replaced() throws {
+  @Test("changed copy is no other element")
+  func changedCopy() throws {
     let change = try Change(
       "window 0 0 390 844\n  button 0 50 44 44 \"Pay\" class=Bad",
-      "window 0 0 390 844\n  button 0 50 44 44 \"Bezahlen\" class=Bad")
-    #expect(change.summary == "new, 1 fixed")
+      "window 0 0 390 844\n  button 0 50 44 44 \"Pay now\" class=Bad")
+    #expect(change.summary == "known by fp2")
   }
 
   @Test("FP5: a renamed identifier is new, with a remark")
@@ -100,7 +100,7 @@ struct IdentityTests {
         button 0 50 44 44 "Cancel" class=Bad
         button 0 150 44 44 "Pay" class=Bad
       """)
-    #expect(change.summary == "known by fp2, known by fp2")
+    #expect(change.summary == "moved by fp2, moved by fp2")
   }
 
   @Test("FP9: rows of one template are one finding, however many there are")
@@ -113,7 +113,7 @@ struct IdentityTests {
         .joined(separator: "\n")
     }
     let change = try Change(list(3), list(7))
-    #expect(change.summary == "known by fp3")
+    #expect(change.summary == "known by fp2")
     #expect(change.comparison.findings.first?.finding.count == 7)
   }
 
@@ -125,14 +125,14 @@ struct IdentityTests {
           let mark = index < faulty ? " class=Bad" : ""
           let top = index * 50
           return """
-                cell#\(name) 0 \(top) 390 50 "News of \(name)"\(mark)
-                  button#share-\(name) 300 \(top) 44 44\(mark)
+                cell#news-\(index + name.count) 0 \(top) 390 50 "News of \(name)"\(mark)
+                  button#share-\(index) 300 \(top) 44 44\(mark)
                   button#like 340 \(top) 44 44 "Like"\(mark)
             """
         }.joined(separator: "\n")
     }
     let change = try Change(list(["gnu", "bear", "cat"], 3), list(["dog", "emu", "fox"], 2))
-    #expect(change.summary == "known by fp3, known by fp3, known by fp1")
+    #expect(change.summary == "known by fp1, known by fp1, known by fp1")
     let text = String(decoding: BaselineText.write(change.baseline), as: UTF8.self)
     #expect(!text.contains("gnu") && text.contains("like"))
   }
@@ -168,7 +168,7 @@ struct IdentityTests {
           button 50 760 44 44 class=Bad
           button 100 760 44 44 class=Bad
       """)
-    #expect(change.summary == "known by fp3, known by fp3, new")
+    #expect(change.summary == "known by fuzzy, known by fuzzy, new")
   }
 
   @Test("one icon mended and another broken is one fixed and one new")
@@ -181,23 +181,21 @@ struct IdentityTests {
           button 100 760 44 44 class=Bad
           button 200 760 44 44 class=Bad
       """
-    #expect(try Change(before, after).summary == "known by fp3, new, 1 fixed")
+    #expect(try Change(before, after).summary == "known by fp2, new, 1 fixed")
   }
 
-  @Test("an icon that another one has pushed on is found")
+  @Test("an icon before which another one came is known where it stays, and new where it may be another")
   func pushedIcon() throws {
-    let before = """
-      window 0 0 390 844
-        toolbar#tools 0 750 390 94
-          button 0 760 44 44 class=Bad
-      """
-    let after = """
-      window 0 0 390 844
-        toolbar#tools 0 750 390 94
-          button 0 760 44 44 "Help"
-          button 100 760 44 44 class=Bad
-      """
-    #expect(try Change(before, after).summary == "moved by fuzzy")
+    func bar(_ buttons: String...) -> String {
+      "window 0 0 390 844\n  toolbar#tools 0 750 390 94\n"
+        + buttons.map { "    button \($0)\n" }.joined()
+    }
+    let before = bar("100 760 44 44 class=Bad")
+    let stayed = bar("0 760 44 44 \"Help\"", "100 760 44 44 class=Bad")
+    #expect(try Change(before, stayed).summary == "moved by fuzzy")
+    // The first one may have been named, and the second one may be new.
+    let pushed = bar("100 760 44 44 \"Help\"", "200 760 44 44 class=Bad")
+    #expect(try Change(before, pushed).summary == "new, 1 fixed")
   }
 
   @Test("FP12: moved to another anchor and relabelled is another element")
@@ -249,7 +247,7 @@ struct IdentityTests {
   @Test("FP16: another device moves everything and changes nothing")
   func otherDevice() throws {
     let moved = icons.replacing("760", with: "860").replacing("390", with: "1024")
-    #expect(try Change(icons, moved).summary == "known by fp3, known by fp3")
+    #expect(try Change(icons, moved).summary == "known by fp2, known by fp2")
   }
 
   @Test("FP17: of three equal findings two are known")
@@ -257,7 +255,7 @@ struct IdentityTests {
     let button = "\n  button 0 50 44 44 \"Add\" class=Bad"
     let change = try Change(
       "window 0 0 390 844" + button + button, "window 0 0 390 844" + button + button + button)
-    #expect(change.summary == "known by fp2, known by fp2, new")
+    #expect(change.summary == "known by fuzzy, known by fuzzy, new")
   }
 
   @Test("FP18: a UUID in an identifier does not count")
@@ -291,9 +289,8 @@ struct IdentityTests {
         "window 0 0 390 844\n  toolbar#tools 0 0 390 94\n    button#pay 0 50 44 44 \"Zahlen é\" class=Bad"
       )
       .findings.first?.identity)
-    #expect(identity.fp1 == "733d029821d3c17551517befb6e73718")
-    #expect(identity.fp2 == "95321387db4f3ac617352365e9195d82")
-    #expect(identity.fp3 == "0ca4f6fc58b45b016d97e62dd3778e35")
+    #expect(identity.fp1 == "2f99520f7dad1bb96c8de176ef1b1f99")
+    #expect(identity.fp2 == "530a47959f17dd868e3aea35fd304805")
   }
 
   @Test("composed and decomposed letters are the same")
@@ -320,8 +317,8 @@ struct IdentityTests {
       """
     let first = try Shot(icons).findings.map(\.identity)
     let second = try Shot(reversed).findings.map(\.identity)
-    #expect(first == second.reversed())
-    #expect(Set(first.map(\.fp3)).count == 2)
+    #expect(first.map(\.fingerprint) == second.map(\.fingerprint).reversed())
+    #expect(Set(first.map(\.fp2)).count == 2)
   }
 
   @Test("right to left, the rank counts from the right")
@@ -340,6 +337,6 @@ struct IdentityTests {
           button 0 760 44 44 class=Bad
           button 100 760 44 44
       """
-    #expect(try Change(plain, mirrored).summary == "known by fp3")
+    #expect(try Change(plain, mirrored).summary == "known by fp2")
   }
 }

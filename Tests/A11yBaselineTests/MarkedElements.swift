@@ -27,7 +27,9 @@ struct MarkedElements: Rule {
       switch node[.className].map(String.init) ?? "" {
       case "Bad": findings.emit("is bad", at: node, reason: .bad)
       case "Worse": findings.emit("is worse", at: node, reason: .bad, severity: .error)
-      case "Hides": findings.emit("hides it", at: node, reason: .bad, subject: .elementAnd("Add"))
+      case "Hides":
+        let hidden = node.descendants.first.map { screen.tree[$0] } ?? node
+        findings.emit("hides it", at: node, reason: .bad, related: [hidden], subject: .pair)
       case "Group": groups[node.identifier.map(String.init) ?? "", default: []].append(node)
       case "Screen": findings.emit("is bad", at: node, reason: .bad, subject: .screen)
       default: break

@@ -29,7 +29,7 @@ package struct SharedIdentifiers {
     let isSystemOwned: [Bool]
     let visibility: Visibility
     let exposure: Exposure
-    let rows: RowTemplates
+    let rows: ListRows
   }
 
   package private(set) var cascades: [Cascade] = []

@@ -1,78 +1,380 @@
 import A11yModel
 
-/// Which elements are the same place of a repeated row: rows of one list with the same structure.
+/// Which elements are the same part of rows that one template makes.
+///
+/// A *row* is a cell of a list, or one of the ``RepeatedChildren`` of any other element. Rows of one
+/// list are of one template if they have the same type, identifiers that differ in numbers only, and
+/// mostly the same types of parts: how many rows there are, in which order, and which optional parts
+/// each has, is data. What differs in the identifier of a control is authored once, and no row; nor is
+/// anything in a document, where each object stands for itself.
 package struct RowTemplates {
-  /// A place in a row template: the list, the structure of the row, the position in the row.
+  /// A part of a row template.
   package struct Place: Hashable, Sendable {
-    /// The position of the list, or of the rows' parent where there is none.
-    package let list: Int
-    /// A hash of the row's structure.
-    package let shape: Int
-    /// The position in the row, in capture order.
-    package let offset: Int
+    fileprivate let template: Int32
+    fileprivate let slot: Int32
   }
 
-  // The row that an element lies in, -1 for none; the list and the shape of each row.
-  private var rowOf: [Int32]
-  private var rows: [Int: (list: Int, shape: Int)] = [:]
-  // Rows by list and shape.
-  private var repeats: [Int: [Int: [Int]]] = [:]
-  private let shapes: [Int]
+  private struct Row {
+    let range: Range<Int>
+    let template: Int32
+    // Whether its first element contains all others.
+    let hasRoot: Bool
+  }
 
+  // The innermost row of each element, -1 for none, and the part of its template that it is.
+  private var rowOf: [Int32]
+  private var slots: [Int32]
+  // The next element at the same place, -1 for none.
+  private var nextPeer: [Int32]
+  private var firstPeer: [Int32] = []
+  private var rows: [Row] = []
+  private var rowCounts: [Int32] = []
+
+  /// Finds the rows.
+  ///
+  /// - Complexity: O(n) for n elements.
   init(_ tree: ElementTree) {
     rowOf = Array(repeating: -1, count: tree.count)
-    shapes = Self.shapes(tree)
-    var list = Array(repeating: Int32(-1), count: tree.count)
-    for index in tree.indices {
-      guard let parent = tree.parent(of: index) else { continue }
-      let parentIsList = TypeSet.lists.contains(tree.type(of: parent))
-      list[index] = parentIsList ? Int32(parent) : list[parent]
-      // The innermost row counts: a carousel inside a table cell has rows of its own.
-      if tree.type(of: index) == .cell || tree.type(of: index) == .tableRow || parentIsList {
-        let owner = list[index] >= 0 ? Int(list[index]) : parent
-        rowOf[index] = Int32(index)
-        rows[index] = (owner, shapes[index])
-        repeats[owner, default: [:]][shapes[index], default: []].append(index)
-      } else {
-        rowOf[index] = rowOf[parent]
-      }
+    slots = rowOf
+    nextPeer = rowOf
+    guard !tree.screen.isDesignTime else { return }
+    var authored: Set<UInt64> = []
+    // What turns out to be authored is no row; what lay in such rows is looked at again.
+    for _ in 0..<4 {
+      var finding = RowFinding(tree, authored: authored)
+      finding.run()
+      rowOf = finding.rowOf
+      slots = finding.slots
+      nextPeer = finding.nextPeer
+      firstPeer = finding.parts.map(\.first)
+      rows = finding.rows.map { Row(range: $0.range, template: $0.template, hasRoot: $0.hasRoot) }
+      rowCounts = finding.templates.map(\.count)
+      if finding.authored.isSubset(of: authored) { return }
+      authored.formUnion(finding.authored)
     }
   }
 
-  /// The row that the element lies in, whether it is repeated or not.
-  package func row(of index: Int) -> Int? { rowOf[index] < 0 ? nil : Int(rowOf[index]) }
+  /// The elements of the innermost row that the element lies in, whether there are others like it or
+  /// not; nil when it is in none.
+  package func row(of index: Int) -> Range<Int>? {
+    rowOf[index] < 0 ? nil : rows[Int(rowOf[index])].range
+  }
 
-  /// The element's place in a row that occurs at least twice; nil when its row does not repeat.
+  /// Whether the element is a row, with all of its parts in it.
+  package func isRow(_ index: Int) -> Bool {
+    guard rowOf[index] >= 0 else { return false }
+    let row = rows[Int(rowOf[index])]
+    return row.hasRoot && row.range.lowerBound == index
+  }
+
+  /// The part of a template that the element is; nil when its row is the only one.
   package func place(of index: Int) -> Place? {
-    guard let row = row(of: index), let (list, shape) = rows[row],
-      let size = repeats[list]?[shape]?.count, size > 1
-    else { return nil }
-    return Place(list: list, shape: shape, offset: index - row)
+    guard rowOf[index] >= 0 else { return nil }
+    let template = rows[Int(rowOf[index])].template
+    return rowCounts[Int(template)] > 1 ? Place(template: template, slot: slots[index]) : nil
   }
 
-  /// The elements at the same place of every row of the template, the element's own row included;
-  /// empty when its row does not repeat.
-  ///
-  /// - Complexity: O(number of rows).
-  package func peers(of index: Int) -> [Int] {
-    guard let place = place(of: index) else { return [] }
-    return repeats[place.list]?[place.shape]?.map { $0 + place.offset } ?? []
-  }
-
-  /// A hash of the structure below the element; equal for equal structures.
-  func shape(of index: Int) -> Int { shapes[index] }
-
-  // Structure only: types and nesting. Computed from the last element to the first.
-  private static func shapes(_ tree: ElementTree) -> [Int] {
-    var shapes = Array(repeating: 0, count: tree.count)
-    for index in tree.indices.reversed() {
-      var hash = UInt64(tree.type(of: index).rawValue) &+ 0x9E37_79B9_7F4A_7C15
-      for child in tree[index].children {
-        hash = (hash ^ UInt64(bitPattern: Int64(shapes[child]))) &* 0x0000_0100_0000_01B3
-        hash ^= hash >> 29
-      }
-      shapes[index] = Int(truncatingIfNeeded: hash)
+  /// The elements that are the same part of all rows of the template, in capture order.
+  package func peers(of index: Int) -> some Sequence<Int> {
+    let start = rowOf[index] < 0 ? -1 : firstPeer[Int(slots[index])]
+    return sequence(state: start) { next -> Int? in
+      guard next >= 0 else { return nil }
+      defer { next = nextPeer[Int(next)] }
+      return Int(next)
     }
-    return shapes
   }
+}
+
+/// One pass over a tree that finds its rows.
+private struct RowFinding {
+  struct Row {
+    let range: Range<Int>
+    let template: Int32
+    let hasRoot: Bool
+  }
+
+  struct Template {
+    var count: Int32
+    var contents: TypeSet
+    let key: UInt64
+  }
+
+  // What a slot has shown so far: its first and last element, and the pattern of its identifier.
+  struct Part {
+    let first: Int32
+    var last: Int32
+    var pattern: IdentifierPattern
+  }
+
+  private let tree: ElementTree
+  private let known: Set<UInt64>
+  private(set) var authored: Set<UInt64> = []
+  private(set) var rowOf: [Int32]
+  private(set) var slots: [Int32]
+  private(set) var nextPeer: [Int32]
+  private(set) var rows: [Row] = []
+  private(set) var templates: [Template] = []
+  private(set) var parts: [Part] = []
+  // For each element the list that it lies in, and a hash of the types between its row and itself.
+  private var lists: [Int32]
+  private var paths: [UInt64]
+  private var contents: [TypeSet]
+  private var templatesByKey: [UInt64: [Int32]] = [:]
+  private var slotNumbers = SeededNumbers()
+  private var ranks = SeededNumbers()
+
+  init(_ tree: ElementTree, authored: Set<UInt64>) {
+    self.tree = tree
+    known = authored
+    rowOf = Array(repeating: -1, count: tree.count)
+    slots = rowOf
+    nextPeer = rowOf
+    lists = rowOf
+    paths = Array(repeating: 0, count: tree.count)
+    contents = Self.contents(of: tree)
+  }
+
+  // The types below each element, without those that only arrange others.
+  private static func contents(of tree: ElementTree) -> [TypeSet] {
+    var contents = [TypeSet](repeating: [], count: tree.count)
+    for index in tree.indices.reversed() {
+      guard let parent = tree.parent(of: index) else { continue }
+      contents[parent].formUnion(contents[index])
+      let type = tree.type(of: index)
+      if !TypeSet.plain.contains(type) { contents[parent].insert(type) }
+    }
+    return contents
+  }
+
+  mutating func run() {
+    for index in tree.indices {
+      enter(index)
+      if rowOf[index] >= 0 { place(index) }
+      findRows(below: index)
+    }
+  }
+
+  // MARK: Rows
+
+  private mutating func enter(_ index: Int) {
+    guard let parent = tree.parent(of: index) else { return }
+    let type = tree.type(of: index)
+    let isInList = TypeSet.lists.contains(tree.type(of: parent))
+    lists[index] = isInList ? Int32(parent) : lists[parent]
+    // Set by the parent, whose children recur.
+    let isPart = rowOf[index] >= 0 && rowOf[index] != rowOf[parent]
+    if isPart {
+      paths[index] = 0
+    } else {
+      rowOf[index] = rowOf[parent]
+      paths[index] = paths[parent]
+      if TypeSet.rows.contains(type) || isInList {
+        let list = lists[index] >= 0 ? Int(lists[index]) : parent
+        addRow(index..<tree.end(of: index), of: list, contents[index], hasRoot: true)
+      }
+    }
+    let isRoot = rowOf[index] >= 0 && rows[Int(rowOf[index])].range.lowerBound == index
+    if !(isRoot && rows[Int(rowOf[index])].hasRoot), !TypeSet.arranging.contains(type) {
+      paths[index] = mix(paths[index], UInt64(type.rawValue) &+ 1)
+    }
+  }
+
+  private mutating func addRow(
+    _ range: Range<Int>, of container: Int, _ contents: TypeSet, hasRoot: Bool
+  ) {
+    let root = range.lowerBound
+    let pattern = hasRoot ? IdentifierPattern(tree[root]) : .none
+    let type = hasRoot ? UInt64(tree.type(of: root).rawValue) : 0x100
+    let key = mix(mix(containerKey(container), type), pattern.hash)
+    guard !known.contains(key) else { return }
+    let template = template(key, contents)
+    templates[template].count += 1
+    templates[template].contents.formUnion(contents)
+    let row = Int32(rows.count)
+    rows.append(Row(range: range, template: Int32(template), hasRoot: hasRoot))
+    if hasRoot {
+      rowOf[root] = row
+      paths[root] = 0
+    } else {
+      var next = root
+      while next < range.upperBound {
+        rowOf[next] = row
+        next = tree.end(of: next)
+      }
+    }
+  }
+
+  // A list in a row of another list is the same list in every row of it.
+  private func containerKey(_ container: Int) -> UInt64 {
+    rowOf[container] < 0
+      ? mix(1, UInt64(container)) : mix(2, UInt64(UInt32(bitPattern: slots[container])))
+  }
+
+  private mutating func template(_ key: UInt64, _ contents: TypeSet) -> Int {
+    let candidates = templatesByKey[key] ?? []
+    if candidates.count >= 16 { return Int(candidates[0]) }
+    for candidate in candidates where templates[Int(candidate)].contents.resembles(contents) {
+      return Int(candidate)
+    }
+    templatesByKey[key, default: []].append(Int32(templates.count))
+    templates.append(Template(count: 0, contents: contents, key: key))
+    return templates.count - 1
+  }
+
+  private mutating func findRows(below index: Int) {
+    let type = tree.type(of: index)
+    guard tree.end(of: index) > index + 2, !TypeSet.lists.contains(type),
+      !TypeSet.composed.contains(type)
+    else { return }
+    let scrolls = scrolls(index)
+    guard scrolls || mayRepeat(index) else { return }
+    let children = tree[index].children.map { child -> RepeatedChildren.Child in
+      let inner = unwrapped(child)
+      return .init(index: child, node: tree[inner], contents: contents[inner])
+    }
+    for range in RepeatedChildren(children, scrolls: scrolls).rows {
+      let first = children[range.lowerBound]
+      let last = children[range.upperBound - 1]
+      var contents: TypeSet = []
+      for child in children[range] {
+        contents.formUnion(child.contents)
+        contents.insert(child.node.type)
+      }
+      addRow(
+        first.index..<tree.end(of: last.index), of: index, contents, hasRoot: range.count == 1)
+    }
+  }
+
+  // Two wrappers, or four of anything: most elements have fewer children.
+  private func mayRepeat(_ index: Int) -> Bool {
+    var (count, wrappers) = (0, 0)
+    for child in tree[index].children {
+      count += 1
+      if contents[child].count > 1 { wrappers += 1 }
+      if count > 3 || wrappers > 1 { return true }
+    }
+    return false
+  }
+
+  private func unwrapped(_ index: Int) -> Int {
+    var inner = index
+    while tree.end(of: inner) > inner + 1, tree.end(of: inner + 1) == tree.end(of: inner),
+      isWrapping(inner)
+    {
+      inner += 1
+    }
+    return inner
+  }
+
+  private func isWrapping(_ index: Int) -> Bool {
+    TypeSet.arranging.contains(tree.type(of: index)) && !tree[index].has(.identifier)
+      && !tree[index].has(.label)
+  }
+
+  // Whether an element scrolls, or is all that its scroll view holds.
+  private func scrolls(_ index: Int) -> Bool {
+    var next = index
+    while TypeSet.arranging.contains(tree.type(of: next)) {
+      if tree.type(of: next) == .scrollView { return true }
+      guard let parent = tree.parent(of: next), isWrapping(next) || next == index else {
+        return false
+      }
+      let isOnly = next == parent + 1 && tree.end(of: next) == tree.end(of: parent)
+      guard isOnly || tree.type(of: parent) == .scrollView else { return false }
+      next = parent
+    }
+    return false
+  }
+
+  // MARK: Parts
+
+  private mutating func place(_ index: Int) {
+    let row = rows[Int(rowOf[index])]
+    let rank = ranks.count(mix(paths[index], UInt64(rowOf[index])))
+    let key = mix(mix(paths[index], UInt64(row.template)), UInt64(rank))
+    let slot = Int(slotNumbers.number(key))
+    slots[index] = Int32(slot)
+    if slot == parts.count {
+      let pattern = IdentifierPattern(tree[index])
+      parts.append(Part(first: Int32(index), last: Int32(index), pattern: pattern))
+      return
+    }
+    nextPeer[Int(parts[slot].last)] = Int32(index)
+    parts[slot].last = Int32(index)
+    guard TypeSet.interactive.contains(tree.type(of: index)), tree[index].has(.identifier) else {
+      return
+    }
+    let pattern = IdentifierPattern(tree[index])
+    if parts[slot].pattern == .none {
+      parts[slot].pattern = pattern
+    } else if parts[slot].pattern != pattern {
+      authored.insert(templates[Int(row.template)].key)
+    }
+  }
+
+  private func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = (one ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(
+      by: other &+ 0xD1B5_4A32_D192_ED03)
+    return product.high ^ product.low ^ other
+  }
+}
+
+/// Numbers for hashes in the order in which they are first asked for, and how often each was.
+///
+/// One open table, seeded anew for every screen so that none can be made to collide.
+private struct SeededNumbers {
+  private var keys = [UInt64](repeating: 0, count: 256)
+  private var values = [Int32](repeating: -1, count: 256)
+  private var used = 0
+  private let seed = UInt64.random(in: .min ... .max) | 1
+
+  /// The number of a hash. O(1).
+  mutating func number(_ key: UInt64) -> Int32 {
+    let slot = slot(of: key)
+    if values[slot] < 0 { insert(key, at: slot, Int32(used)) }
+    return values[self.slot(of: key)]
+  }
+
+  /// How often the hash was asked for before. O(1).
+  mutating func count(_ key: UInt64) -> Int32 {
+    let slot = slot(of: key)
+    if values[slot] < 0 {
+      insert(key, at: slot, 1)
+      return 0
+    }
+    values[slot] += 1
+    return values[slot] - 1
+  }
+
+  private func slot(of key: UInt64) -> Int {
+    let product = (key ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    var slot = Int(truncatingIfNeeded: product.high ^ product.low) & (keys.count - 1)
+    while values[slot] >= 0, keys[slot] != key { slot = (slot + 1) & (keys.count - 1) }
+    return slot
+  }
+
+  private mutating func insert(_ key: UInt64, at slot: Int, _ value: Int32) {
+    keys[slot] = key
+    values[slot] = value
+    used += 1
+    guard used * 2 > keys.count else { return }
+    let old = zip(keys, values).filter { $0.1 >= 0 }
+    keys = Array(repeating: 0, count: keys.count * 2)
+    values = Array(repeating: -1, count: keys.count)
+    for (key, value) in old {
+      let slot = self.slot(of: key)
+      keys[slot] = key
+      values[slot] = value
+    }
+  }
+}
+
+extension TypeSet {
+  /// Types that only arrange others, as far as rows are concerned.
+  fileprivate static let arranging: TypeSet = plain.union([.scrollView])
+  /// Types whose parts are authored, or the system's.
+  fileprivate static let composed: TypeSet = [
+    .toolbar, .navigationBar, .tabBar, .segmentedControl, .keyboard, .picker, .datePicker, .alert,
+    .menu, .menuBar, .statusBar, .application, .stepper, .slider, .switch, .textField, .button,
+  ]
 }

@@ -22,6 +22,8 @@ extension TypeSet {
   package static let editable: TypeSet = [.textField, .secureTextField, .searchField, .textView]
   /// Types that hold rows.
   package static let lists: TypeSet = [.table, .collectionView, .outline, .grid]
+  /// Types that are rows wherever they occur.
+  static let rows: TypeSet = [.cell, .tableRow, .outlineRow]
   /// Types that belong to the system wherever they occur.
   static let system: TypeSet = [.statusBar, .keyboard, .key, .scrollBar, .touchBar]
   /// Types that only arrange others.

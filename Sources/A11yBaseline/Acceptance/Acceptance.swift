@@ -53,26 +53,26 @@ extension Baseline {
     _ selections: [FindingSelection], of result: CheckResult, terms: Terms
   ) -> Baseline {
     let selected = result.acceptable(selections)
-    var accepting = Accepting(entries, result: result, terms: terms)
+    var accepting = Accepting(withCurrentKeys.entries, result: result, terms: terms)
     accepting.raise(selected)
     let seen = selected.lazy.filter { $0.entry == nil }.flatMap(\.observations)
       .filter { $0.state.isNews && result.screens[$0.screen].isStable }
     for (_, observations) in Dictionary(grouping: seen, by: \.finding.screen) {
       accepting.add(observations)
     }
-    return Baseline.assembled(accepting.entries, tombstones: tombstones, recipe: recipe)
+    return Baseline.assembled(accepting.entries, tombstones: tombstones)
   }
 
   /// A baseline of entries in any order: numbered, and without tombstones of what is accepted.
   static func assembled(
-    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = Identity.currentRecipe
+    _ entries: [BaselineEntry], tombstones: [Tombstone]
   ) -> Baseline {
     let present = Set(entries.map(\.fingerprint))
     var buried = Dictionary(
       tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     for fingerprint in present { buried[fingerprint] = nil }
     return Baseline(
-      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
+      BaselineEntry.numbered(entries), tombstones: Array(buried.values))
   }
 }
 

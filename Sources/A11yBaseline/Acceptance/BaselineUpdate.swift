@@ -10,27 +10,29 @@ extension Baseline {
   ) -> Baseline {
     let fixed = Set(result.comparison.fixed.map(\.key))
     let matches = Dictionary(
-      result.comparison.findings.compactMap { found in found.entry.map { ($0.key, found) } },
-      uniquingKeysWith: { first, _ in first })
-    let kept = entries.filter { !fixed.contains($0.key) }.map { entry in
-      guard let found = matches[entry.key] else { return entry }
-      return entry.updated(by: found) {
-        BaselineContext(result.screens[$0.screen].context, axes: axes)
+      grouping: result.comparison.findings.filter { $0.entry != nil }, by: { $0.entry?.key })
+    let kept = withCurrentKeys.entries.filter { !fixed.contains($0.key) }.flatMap { entry in
+      // An entry of a former recipe may stand for several findings, which get one each.
+      guard let found = matches[entry.key] else { return [entry] }
+      return found.map { compared in
+        entry.updated(by: compared) {
+          BaselineContext(result.screens[$0.screen].context, axes: axes)
+        }
       }
     }
-    return Baseline.assembled(kept, tombstones: tombstones + buried(fixed), recipe: recipe)
+    return Baseline.assembled(kept, tombstones: tombstones + buried(fixed))
   }
 
   /// The baseline without what is fixed, and otherwise as it was.
   package func pruned(by comparison: Comparison) -> Baseline {
     let fixed = Set(comparison.fixed.map(\.key))
     return Baseline.assembled(
-      entries.filter { !fixed.contains($0.key) }, tombstones: tombstones + buried(fixed),
-      recipe: recipe)
+      withCurrentKeys.entries.filter { !fixed.contains($0.key) },
+      tombstones: tombstones + buried(fixed))
   }
 
   private func buried(_ fixed: Set<BaselineEntry.Key>) -> [Tombstone] {
-    entries.filter { fixed.contains($0.key) }.map { Tombstone($0) }
+    withCurrentKeys.entries.filter { fixed.contains($0.key) }.map { Tombstone($0) }
   }
 }
 
@@ -40,7 +42,11 @@ extension BaselineEntry {
   ) -> BaselineEntry {
     var entry = self
     let seen = found.observations
-    if seen.allSatisfy({ $0.fingerprint != fingerprint }) { entry.anchor(at: found.finding) }
+    if identity.recipe != Identity.currentRecipe
+      || seen.allSatisfy({ $0.fingerprint != fingerprint })
+    {
+      entry.anchor(at: found.finding)
+    }
     entry.severity = min(severity, seen.map(\.finding.severity).max() ?? severity)
     entry.count = min(count, seen.map(\.finding.count).max() ?? count)
     for observation in seen where !observation.state.isNews { entry.add(context(observation)) }

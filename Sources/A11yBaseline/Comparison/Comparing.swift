@@ -18,6 +18,7 @@ struct Comparing {
   private var findings: [ComparedFinding] = []
 
   init(_ baseline: Baseline, rules: [RuleCard], axes: Set<BaselineContext.Axis>, exact: Bool) {
+    let baseline = baseline.withCurrentKeys
     self.baseline = baseline
     self.axes = axes
     self.exact = exact
@@ -99,8 +100,8 @@ struct Comparing {
     for finding in matching.openFindings {
       let key = findings[found[finding]].finding.identity.fp2
       guard !key.isEmpty, let entry = renamed[key] else { continue }
-      findings[found[finding]].note =
-        "renamed? was #\(baseline.entries[entry].identity.features.identifier)"
+      let former = baseline.entries[entry].identity.features.identifier
+      if !former.isEmpty { findings[found[finding]].note = "renamed? was #\(former)" }
     }
   }
 

@@ -49,7 +49,7 @@ extension Baseline {
         let contexts = entries[index].contexts
         judged = (contexts, BaselineEntry.textFault(in: contexts))
       }
-      // Keys of another recipe are made again when the file is migrated.
+      // Keys of another recipe are made again when the file is read for a comparison.
       let hasOwnKeys = recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
       faults += entries[index].faults(hasOwnKeys: hasOwnKeys, inContexts: judged?.fault)
     }
@@ -140,11 +140,9 @@ extension BaselineEntry {
 
 extension ElementFeatures {
   fileprivate var textFault: String? {
-    StorableText.fault(in: type) ?? StorableText.fault(in: identifier)
-      ?? StorableText.fault(in: text) ?? StorableText.fault(in: path)
-      ?? StorableText.fault(in: locale)
-      ?? anchors.lazy.compactMap(StorableText.fault).first
-      ?? traits?.lazy.compactMap(StorableText.fault).first
+    let own = [type, identifier, object, text, part, path, kin, locale]
+    let all = own + [neighbours.before, neighbours.after] + anchors + (traits ?? [])
+    return all.lazy.compactMap(StorableText.fault).first
   }
 }
 

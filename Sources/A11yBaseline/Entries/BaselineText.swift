@@ -18,20 +18,22 @@ package enum BaselineText {
       writer.member("recipe", baseline.recipe)
     }
     writer.endDocument()
-    for index in baseline.entries.indices { writer.writeLine(baseline.entries[index]) }
+    for index in baseline.entries.indices {
+      writer.writeLine(baseline.entries[index], in: baseline.recipe)
+    }
     for tombstone in baseline.tombstones { writer.writeLine(tombstone) }
     return writer.bytes
   }
 
   static func line(_ entry: BaselineEntry) -> [UInt8] {
     var writer = JSONWriter()
-    writer.writeLine(entry)
+    writer.writeLine(entry, in: Identity.currentRecipe)
     return writer.bytes
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func writeLine(_ entry: BaselineEntry) {
+  fileprivate mutating func writeLine(_ entry: BaselineEntry, in recipe: Int) {
     object { writer in
       writer.text("anchor", entry.anchor)
       writer.key("contexts")
@@ -42,7 +44,7 @@ extension JSONWriter {
       writer.member("count", entry.count)
       writer.text("discriminator", entry.discriminator)
       writer.key("features")
-      writer.write(entry.identity.features)
+      writer.write(entry.identity.features, recipe: entry.identity.recipe)
       writer.text("fp1", entry.identity.fp1)
       writer.text("fp2", entry.identity.fp2)
       writer.text("fp3", entry.identity.fp3)
@@ -50,6 +52,7 @@ extension JSONWriter {
       writer.member("origin", entry.origin.rawValue)
       writer.text("owner", entry.owner)
       writer.text("reason", entry.reason)
+      if entry.identity.recipe != recipe { writer.member("recipe", entry.identity.recipe) }
       writer.member("rule", entry.rule)
       writer.member("screen", entry.screen)
       writer.member("severity", entry.severity.rawValue)
@@ -80,17 +83,24 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ features: ElementFeatures) {
+  fileprivate mutating func write(_ features: ElementFeatures, recipe: Int) {
     object { writer in
       if !features.anchors.isEmpty { writer.member("anchors", features.anchors) }
       if features.equals != 0 { writer.member("equals", features.equals) }
       writer.text("identifier", features.identifier)
+      writer.text("kin", features.kin)
       writer.text("locale", features.locale)
+      if features.neighbours != .init() {
+        writer.member("neighbours", [features.neighbours.before, features.neighbours.after])
+      }
+      writer.text("object", features.object)
+      writer.text("part", features.part)
       writer.text("path", features.path)
       if features.rank != 0 { writer.member("rank", features.rank) }
       if let shape = features.shape {
         writer.key("shape")
         writer.array {
+          if recipe > 1 { $0.write(shape.x); $0.write(shape.y) }
           $0.write(shape.width); $0.write(shape.height)
         }
       }

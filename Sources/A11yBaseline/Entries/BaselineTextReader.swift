@@ -110,7 +110,7 @@ private struct BaselineTextReading {
       // The order of the lines does not matter.
       tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
     } else {
-      let entry = try record.entry(reader)
+      let entry = try record.entry(reader, recipe: recipe ?? 0)
       if seen.insert(entry).inserted { entries.append(entry) }
     }
   }
@@ -138,13 +138,24 @@ extension JSONReader {
       case "anchors": features.anchors = try reader.strings()
       case "equals": features.equals = try reader.int()
       case "identifier": features.identifier = try reader.string()
+      case "kin": features.kin = try reader.string()
       case "locale": features.locale = try reader.string()
+      case "neighbours":
+        let names = try reader.strings()
+        guard names.count == 2 else { throw reader.error("expected two neighbours") }
+        features.neighbours = .init(before: names[0], after: names[1])
+      case "object": features.object = try reader.string()
+      case "part": features.part = try reader.string()
       case "path": features.path = try reader.string()
       case "rank": features.rank = try reader.int()
       case "shape":
         let sizes = try reader.array { reader throws(JSONError) in try reader.int() }
-        guard sizes.count == 2 else { throw reader.error("expected two numbers") }
-        features.shape = .init(width: sizes[0], height: sizes[1])
+        switch sizes.count {
+        case 2: features.shape = .init(width: sizes[0], height: sizes[1])
+        case 4:
+          features.shape = .init(x: sizes[0], y: sizes[1], width: sizes[2], height: sizes[3])
+        default: throw reader.error("expected four numbers")
+        }
       case "text": features.text = try reader.string()
       case "traits": features.traits = try reader.strings()
       case "type": features.type = try reader.string()
@@ -173,7 +184,7 @@ private struct BaselineRecord {
 
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
-    case "contract", "count", "ordinal": numbers[String(key)] = try reader.int()
+    case "contract", "count", "ordinal", "recipe": numbers[String(key)] = try reader.int()
     case "features": features = try reader.features()
     case "contexts":
       contexts = try reader.array { reader throws(JSONError) in
@@ -199,7 +210,8 @@ private struct BaselineRecord {
       anchor: texts["anchor"] ?? "")
   }
 
-  func entry(_ reader: JSONReader) throws(JSONError) -> BaselineEntry {
+  /// - Parameter recipe: That of the file.
+  func entry(_ reader: JSONReader, recipe: Int) throws(JSONError) -> BaselineEntry {
     guard let rule = texts["rule"], let screen = texts["screen"] else {
       throw reader.error("expected a rule and a screen")
     }
@@ -211,7 +223,8 @@ private struct BaselineRecord {
     }
     let identity = Identity(
       fp1: texts["fp1"] ?? "", fp2: texts["fp2"] ?? "", fp3: texts["fp3"] ?? "",
-      discriminator: texts["discriminator"] ?? "element", features: features)
+      discriminator: texts["discriminator"] ?? "element", features: features,
+      recipe: numbers["recipe"] ?? recipe)
     return BaselineEntry(
       identity: identity, ordinal: numbers["ordinal"] ?? 0, rule: rule,
       contract: numbers["contract"] ?? 1, screen: screen, anchor: texts["anchor"] ?? "",

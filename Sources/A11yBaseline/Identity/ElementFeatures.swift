@@ -7,8 +7,13 @@ package struct ElementFeatures: Hashable, Sendable {
   package var type: String
   /// The identifier; empty when it is unknown, there is none, or it is volatile throughout.
   package var identifier: String
-  /// The normalised label, or what stands in for it; empty when there is none.
+  /// The object of an Interface Builder document; empty elsewhere.
+  package var object: String
+  /// The normalised label, or what stands in for it; empty when there is none. A hint: in no key.
   package var text: String
+  /// The type and the text of the other element that the finding is about, if there is one: what is
+  /// hidden, listed or nested. A hint.
+  package var part: String
   /// The identifiers of the ancestors that have one, outermost first; at most the eight nearest.
   package var anchors: [String]
   /// Names of the traits; nil when the capture has none of them.
@@ -17,22 +22,48 @@ package struct ElementFeatures: Hashable, Sendable {
   package var path: String
   /// The index among equals in reading order, from 0.
   package var rank: Int
-  /// How many there are of these equals; 0 for a row, which has no rank.
+  /// How many there are of these equals; 0 for what is in a row, which others may have more of.
   package var equals: Int
-  /// Width and height relative to the nearest anchor's, in 64ths; nil when a frame is unknown.
+  /// A digest of who the equals are, in no order; empty in a row, where there are too many, and where
+  /// more than one has no name.
+  package var kin: String
+  /// Who comes before in the file, and who comes behind; empty in a row.
+  package var neighbours: Neighbours
+  /// Where it is, relative to the nearest anchor, in 64ths; nil when a frame is unknown.
   package var shape: Shape?
   /// The locale of the capture; empty when it is unknown.
   package var locale: String
 
-  /// A coarse relative size.
+  /// The elements before and behind, each its type and, behind a dot or a colon, a digest of its
+  /// identifier or its text, for example `button.1f2e3d4c`; `-` where there is none.
+  package struct Neighbours: Hashable, Sendable {
+    /// The one before.
+    package var before: String
+    /// The one behind.
+    package var after: String
+
+    /// Creates neighbours.
+    package init(before: String = "", after: String = "") {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// A coarse relative place and size.
   package struct Shape: Hashable, Sendable {
+    /// 64ths of the anchor's width to the right of its left edge.
+    package var x: Int
+    /// 64ths of the anchor's height below its upper edge.
+    package var y: Int
     /// 64ths of the anchor's width, at least 1.
     package var width: Int
     /// 64ths of the anchor's height, at least 1.
     package var height: Int
 
     /// Creates a shape.
-    package init(width: Int, height: Int) {
+    package init(x: Int = 0, y: Int = 0, width: Int, height: Int) {
+      self.x = x
+      self.y = y
       self.width = width
       self.height = height
     }
@@ -40,27 +71,35 @@ package struct ElementFeatures: Hashable, Sendable {
 
   /// Creates features.
   package init(
-    type: String = "", identifier: String = "", text: String = "", anchors: [String] = [],
-    traits: [String]? = nil, path: String = "", rank: Int = 0, equals: Int = 0,
+    type: String = "", identifier: String = "", object: String = "", text: String = "",
+    part: String = "", anchors: [String] = [], traits: [String]? = nil, path: String = "",
+    rank: Int = 0, equals: Int = 0, kin: String = "", neighbours: Neighbours = Neighbours(),
     shape: Shape? = nil, locale: String = ""
   ) {
     self.type = type
     self.identifier = identifier
+    self.object = object
     self.text = text
+    self.part = part
     self.anchors = anchors
     self.traits = traits
     self.path = path
     self.rank = rank
     self.equals = equals
+    self.kin = kin
+    self.neighbours = neighbours
     self.shape = shape
     self.locale = locale
   }
 
-  /// Below, equal to or above 0: the order by rank, identifier and text.
+  /// Below, equal to or above 0: the order by rank, identifier, the other element and text.
   static func order(_ left: ElementFeatures, _ right: ElementFeatures) -> Int {
     if left.rank != right.rank { return left.rank < right.rank ? -1 : 1 }
-    let order = left.identifier.byteOrder(right.identifier)
-    return order == 0 ? left.text.byteOrder(right.text) : order
+    for member in [\ElementFeatures.identifier, \.part] {
+      let order = left[keyPath: member].byteOrder(right[keyPath: member])
+      if order != 0 { return order }
+    }
+    return left.text.byteOrder(right.text)
   }
 }
 
@@ -68,8 +107,25 @@ extension ElementFeatures {
   /// Whether an element of a capture can have them. Others were made up, and would take time beyond
   /// measure to compare.
   package var isPlausible: Bool {
-    let numbers = [rank, equals] + (shape.map { [$0.width, $0.height] } ?? [])
+    let sizes = shape.map { [$0.width, $0.height] } ?? []
+    let places = shape.map { [$0.x, $0.y] } ?? []
     return anchors.count <= 8 && (traits ?? []).count <= 64 && text.utf8.count <= 4096
-      && numbers.allSatisfy { 0...Int(UInt32.max) ~= $0 }
+      && part.utf8.count <= 4096
+      && ([rank, equals] + sizes).allSatisfy { 0...Int(UInt32.max) ~= $0 }
+      && places.allSatisfy { -65536...65536 ~= $0 }
   }
+
+  /// The class of a type: lists are one, whatever draws them.
+  static func typeClass(_ type: String) -> String {
+    ["table", "collectionView", "outline", "grid"].contains(type) ? "list" : type
+  }
+
+  /// The class of this type.
+  var typeClass: String { Self.typeClass(type) }
+
+  /// The nearest anchor; empty when there is none.
+  var nearestAnchor: String { anchors.last ?? "" }
+
+  /// Whether it is in a row of which there may be more.
+  var isInRow: Bool { equals == 0 }
 }

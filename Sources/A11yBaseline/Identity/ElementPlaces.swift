@@ -83,12 +83,14 @@ struct ElementPlaces {
 
   /// The nearest anchor; nil when there is none.
   ///
-  /// In a row that repeats, neither the row nor what lies in it is one: their identifiers may be
-  /// those of the content.
+  /// A row may be one, but nothing that lies in it: those identifiers may be content.
   func anchor(of index: Int) -> Int? {
-    let row = rows.place(of: index) == nil ? nil : rows.row(of: index)
     var next = Int(anchors[index])
-    while let row, next >= row { next = Int(anchors[next]) }
+    if let row = rows.row(of: index) {
+      while next > row.lowerBound || next == row.lowerBound && !rows.isRow(next) {
+        next = Int(anchors[next])
+      }
+    }
     return next < 0 ? nil : next
   }
 
@@ -119,30 +121,30 @@ struct ElementPlaces {
 
   // MARK: Ranks
 
-  /// The index of an element among its equals, and how many there are.
+  /// The index of an element among its equals, and who these are, in reading order.
   struct Rank {
     var index = 0
-    var of = 0
+    var equals: [Int] = []
   }
 
   // Elements that a rank distinguishes: in one row, below one anchor, with one path.
   private struct Group: Hashable {
-    let row: Int
+    let row: Range<Int>?
     let anchor: Int32
     let path: Int32
   }
 
   private func group(of index: Int) -> Group {
-    Group(row: rows.row(of: index) ?? -1, anchor: anchors[index], path: paths[index])
+    Group(row: rows.row(of: index), anchor: anchors[index], path: paths[index])
   }
 
-  /// The index among equals in reading order, for each of the given elements; 0 for a row itself.
+  /// The rank of each of the given elements; the first for a row itself.
   ///
   /// - Complexity: O(n + k log k), k being the number of elements in the groups.
   func ranks(of subjects: [Int], band: Double, rightToLeft: Bool) -> [Int: Rank] {
     var members: [Group: [Int]] = [:]
     var isUsed = Array(repeating: false, count: steps.count)
-    for index in subjects where rows.row(of: index) != index {
+    for index in subjects where !rows.isRow(index) {
       members[group(of: index)] = []
       isUsed[Int(paths[index])] = true
     }
@@ -152,11 +154,30 @@ struct ElementPlaces {
     var ranks: [Int: Rank] = [:]
     for (_, elements) in members {
       let rows = AnchoredRows(band: band, isRightToLeft: rightToLeft)
-      for (rank, index) in rows.sorted(elements, of: tree).enumerated() {
-        ranks[index] = Rank(index: rank, of: elements.count)
-      }
+      let sorted = rows.sorted(elements, of: tree)
+      for (rank, index) in sorted.enumerated() { ranks[index] = Rank(index: rank, equals: sorted) }
     }
     return ranks
+  }
+
+  // MARK: Neighbours
+
+  private static let farthestNeighbour = 64
+
+  /// The nearest elements before and behind in the capture that neither contain the element nor lie
+  /// in it, and do not only arrange others; -1 where there is none.
+  ///
+  /// - Complexity: O(1): at most 64 elements are looked at on either side.
+  func neighbours(of index: Int) -> (before: Int, after: Int) {
+    var before = index - 1
+    let first = max(0, index - Self.farthestNeighbour)
+    while before >= first, tree.isAncestor(before, of: index) || tree[before].isTransparent {
+      before -= 1
+    }
+    var after = tree.end(of: index)
+    let last = min(tree.count, after + Self.farthestNeighbour)
+    while after < last, tree[after].isTransparent { after += 1 }
+    return (before < first ? -1 : before, after < last ? after : -1)
   }
 }
 

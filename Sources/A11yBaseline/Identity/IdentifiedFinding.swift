@@ -29,7 +29,7 @@ package struct IdentifiedFinding: Hashable, Sendable {
     _ findings: [Finding], on screen: AnalyzedScreen
   ) -> [IdentifiedFinding] {
     guard !findings.isEmpty else { return [] }
-    let identities = IdentityFactory(screen, subjects: findings.map(\.element.index))
+    let identities = IdentityFactory(screen, findings: findings)
     return findings.map { IdentifiedFinding($0, identities.identity(of: $0)) }
   }
 }

@@ -12,21 +12,26 @@ struct IdentityFactory {
   /// Prepares for findings at some elements.
   ///
   /// - Complexity: O(n log n) for n elements of the screen.
-  init(_ screen: AnalyzedScreen, subjects: [Int]) {
+  init(_ screen: AnalyzedScreen, findings: [Finding]) {
     self.screen = screen
     places = ElementPlaces(screen)
     ranks = places.ranks(
-      of: subjects, band: screen.facts.idiom == .phone || screen.facts.idiom == nil ? 8 : 13,
+      of: findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) },
+      band: screen.facts.idiom == .phone || screen.facts.idiom == nil ? 8 : 13,
       rightToLeft: screen.facts.layoutDirection == .rightToLeft)
     locale = (screen.facts.locale ?? screen.screen.context["locale"] ?? "").stable
   }
 
   func identity(of finding: Finding) -> Identity {
-    let discriminator = discriminator(of: finding)
-    let features: ElementFeatures
+    var features = ElementFeatures()
     switch finding.subject {
-    case .element, .elementAnd: features = self.features(of: screen.tree[finding.element.index])
-    case .group, .screen: features = ElementFeatures()
+    case .element, .pair: features = self.features(of: screen.tree[finding.element.index])
+    case .group, .screen: break
+    }
+    var discriminator = finding.subject.discriminator
+    if let other = finding.other.map({ screen.tree[$0.index] }) {
+      discriminator += " \(name(of: other, at: finding.element.index))"
+      features.part = "\(other.stableType) \(text(of: other))".normalizedSpaces
     }
     return Identity(
       rule: finding.rule, screen: screen.screen.name.canonical, discriminator: discriminator,
@@ -35,11 +40,28 @@ struct IdentityFactory {
 
   private func features(of node: Node) -> ElementFeatures {
     let rank = ranks[node.index] ?? ElementPlaces.Rank()
+    let isInRow = screen.rows.row(of: node.index) != nil
     return ElementFeatures(
       type: node.stableType, identifier: identifier(of: node), text: text(of: node),
       anchors: places.anchors(of: node.index), traits: traits(of: node),
       path: String(Identity.key("path", places.path(of: node.index)).prefix(16)),
-      rank: rank.index, equals: rank.of, shape: shape(of: node), locale: locale)
+      rank: rank.index, equals: isInRow ? 0 : rank.equals.count,
+      kin: isInRow ? "" : kin(rank.equals), neighbours: isInRow ? .init() : neighbours(of: node),
+      shape: isInRow ? nil : shape(of: node), locale: locale)
+  }
+
+  // MARK: Names
+
+  // The other element of a pair: its identifier, else its type and place inside the first.
+  private func name(of other: Node, at index: Int) -> String {
+    let identifier = identifier(of: other)
+    if !identifier.isEmpty { return "\(other.stableType)#\(identifier)" }
+    let equals = ranks[other.index]?.equals ?? []
+    // Of those inside the element, or of all where the other is not inside.
+    let isInside = screen.tree.isAncestor(index, of: other.index)
+    let rank = equals.prefix { $0 != other.index }
+      .reduce(0) { $0 + (!isInside || screen.tree.isAncestor(index, of: $1) ? 1 : 0) }
+    return "\(other.stableType)[\(rank)]"
   }
 
   // What a user typed must not get into a file, however the capture came by it.
@@ -78,24 +100,12 @@ struct IdentityFactory {
     _ node: Node, isTwin: (Node, Node) -> Bool, _ text: (Node) -> String
   ) -> String {
     let own = text(node)
-    guard !own.isEmpty else { return own }
+    guard !own.isEmpty, screen.rows.place(of: node.index) != nil else { return own }
     let isShared = screen.rows.peers(of: node.index).allSatisfy { index in
       let peer = screen.tree[index]
       return peer.type == node.type && isTwin(peer, node) || text(peer) == own
     }
     return isShared ? own : ""
-  }
-
-  // The rule's word is mostly the type and the text of another element of the same row.
-  private func discriminator(of finding: Finding) -> String {
-    let word = finding.subject.discriminator
-    guard case .elementAnd = finding.subject, let related = finding.related.first,
-      let row = screen.rows.row(of: finding.element.index),
-      screen.rows.row(of: related.index) == row
-    else { return word }
-    let other = screen.tree[related.index]
-    return ownText(of: other).isEmpty || !text(of: other).isEmpty
-      ? word : "element \(other.stableType)"
   }
 
   private func ownText(of node: Node) -> String {
@@ -110,6 +120,34 @@ struct IdentityFactory {
     return value.beginning.stable
   }
 
+  // MARK: Hints
+
+  private static let mostKin = 64
+
+  // Two that have no name could stand for each other.
+  private func kin(_ equals: [Int]) -> String {
+    guard equals.count > 1, equals.count <= Self.mostKin else { return "" }
+    let names = equals.map { signature(of: $0) }.sorted()
+    let nameless = names.reduce(0) { $0 + ($1.contains(".") || $1.contains(":") ? 0 : 1) }
+    return nameless > 1 ? "" : names.joined(separator: " ").shortDigest
+  }
+
+  private func neighbours(of node: Node) -> ElementFeatures.Neighbours {
+    let (before, after) = places.neighbours(of: node.index)
+    return .init(before: signature(of: before), after: signature(of: after))
+  }
+
+  // An element in a few characters: what it is called, if it is called anything.
+  private func signature(of index: Int) -> String {
+    guard index >= 0 else { return "-" }
+    let node = screen.tree[index]
+    guard screen.rows.row(of: index) == nil else { return node.stableType }
+    let identifier = identifier(of: node)
+    if !identifier.isEmpty { return "\(node.stableType).\(identifier.shortDigest)" }
+    let text = ownText(of: node)
+    return text.isEmpty ? node.stableType : "\(node.stableType):\(text.shortDigest)"
+  }
+
   // Without those that are states.
   private func traits(of node: Node) -> [String]? {
     node.traits?.subtracting([.selected, .notEnabled]).names
@@ -118,24 +156,41 @@ struct IdentityFactory {
 
   private func shape(of node: Node) -> ElementFeatures.Shape? {
     let anchor = places.anchor(of: node.index).flatMap { screen.tree[$0].frame }
-    guard let outer = anchor ?? screen.bounds, !outer.isEmpty, let frame = node.frame,
-      frame.isFinite, frame.width >= 0, frame.height >= 0
+    guard let outer = anchor ?? screen.bounds, outer.isFinite, !outer.isEmpty,
+      let frame = node.frame, frame.isFinite, frame.width >= 0, frame.height >= 0
     else { return nil }
     return .init(
-      width: coarse(frame.width / outer.width), height: coarse(frame.height / outer.height))
+      x: coarse((frame.minX - outer.minX) / outer.width),
+      y: coarse((frame.minY - outer.minY) / outer.height),
+      width: max(1, coarse(frame.width / outer.width)),
+      height: max(1, coarse(frame.height / outer.height)))
   }
 
-  private func coarse(_ ratio: Double) -> Int { max(1, Int((min(ratio, 16) * 64).rounded())) }
+  private func coarse(_ ratio: Double) -> Int { Int((max(-16, min(ratio, 16)) * 64).rounded()) }
+}
+
+extension Finding {
+  /// The other element of a pair.
+  fileprivate var other: ElementSummary? { subject == .pair ? related.first : nil }
 }
 
 extension Finding.Subject {
-  /// The kind of subject and the rule's word, as they go into keys.
-  var discriminator: String {
+  /// The kind of subject, as it goes into keys.
+  fileprivate var discriminator: String {
     switch self {
-    case .element: "element"
-    case .elementAnd(let word): "element \(word.stable)"
+    case .element, .pair: "element"
     case .group(let name): "group \(name.stableGroup)"
     case .screen: "screen"
     }
+  }
+}
+
+extension String {
+  /// Eight hexadecimal digits by which texts are compared that are not kept.
+  fileprivate var shortDigest: String {
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }

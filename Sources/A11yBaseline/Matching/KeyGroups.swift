@@ -1,13 +1,12 @@
-/// Positions of findings and entries by a key; only keys that both sides have count.
-///
-/// Flat: most keys have one entry and one finding, which are not worth arrays of their own.
-struct KeyGroups {
+/// Findings and entries by a key that both have. Most keys have one entry and one finding, which are
+/// not worth arrays of their own.
+struct KeyGroups<Key: Hashable> {
   private struct Chain {
     var first = -1
     var last = -1
   }
 
-  private var numbers: [String: Int]
+  private var numbers: [Key: Int]
   private var entries: [Chain] = []
   private var findings: [Chain] = []
   // Keys in the order in which findings have brought them.
@@ -20,9 +19,9 @@ struct KeyGroups {
     links.reserveCapacity(2 * capacity)
   }
 
-  /// Adds an entry; all entries come before the first finding.
-  mutating func add(entry: Int, _ key: String) {
-    guard !key.isEmpty else { return }
+  /// Adds an entry, if it has a key; all entries come before the first finding.
+  mutating func add(entry: Int, _ key: Key?) {
+    guard let key else { return }
     let number = numbers[key, default: entries.count]
     if number == entries.count {
       numbers[key] = number
@@ -32,8 +31,8 @@ struct KeyGroups {
   }
 
   /// Adds a finding if an entry has its key.
-  mutating func add(finding: Int, _ key: String) {
-    guard !key.isEmpty, let number = numbers[key] else { return }
+  mutating func add(finding: Int, _ key: Key?) {
+    guard let key, let number = numbers[key] else { return }
     if findings.isEmpty { findings = Array(repeating: Chain(), count: entries.count) }
     if findings[number].first < 0 { order.append(number) }
     Self.append(finding, to: &findings[number], &links)

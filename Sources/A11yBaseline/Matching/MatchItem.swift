@@ -6,19 +6,59 @@ struct MatchItem {
   var severity: Severity
   var count: Int
 
-  var discriminator: String { identity.discriminator }
+  var features: ElementFeatures { identity.features }
+}
 
-  /// What the items of one stage share.
-  func key(_ stage: MatchStage) -> String {
-    switch stage {
-    case .fp1: identity.fp1
-    case .fp2: identity.fp2
-    case .fp3, .fuzzy: identity.fp3
-    }
+/// What items of one stage have in common; nil for those that the stage is not about.
+extension MatchItem {
+  /// The strongest key.
+  var name: String? { identity.fp1.isEmpty ? nil : identity.fp1 }
+
+  /// What only a rank tells apart.
+  var kin: Kin? {
+    guard !identity.fp2.isEmpty else { return nil }
+    return Kin(
+      discriminator: identity.discriminator, anchor: features.nearestAnchor,
+      typeClass: features.typeClass, path: features.path)
+  }
+
+  /// What an element keeps wherever it goes.
+  var kind: String? {
+    identity.fp2.isEmpty ? nil : "\(features.typeClass) \(identity.discriminator)"
+  }
+
+  /// A place without its rank.
+  struct Kin: Hashable {
+    let discriminator: String
+    let anchor: String
+    let typeClass: String
+    let path: String
   }
 }
 
-/// Positions of findings and entries that share a key.
+/// What two items say against or for being the same element.
+extension MatchItem {
+  /// Whether nothing says that they are two: their identifiers, or other elements, have other names.
+  func mayBe(_ other: MatchItem) -> Bool {
+    let (one, two) = (features, other.features)
+    return one.identifier.isEmpty || two.identifier.isEmpty || one.identifier == two.identifier
+  }
+
+  /// Whether both say the same words; nil when one says nothing or their languages differ.
+  func saysTheSame(as other: MatchItem) -> Bool? {
+    let (one, two) = (features, other.features)
+    guard !one.text.isEmpty, !two.text.isEmpty, isComparable(to: other) else { return nil }
+    return one.text == two.text
+  }
+
+  /// Whether words can be compared: nothing says that they are of two languages.
+  func isComparable(to other: MatchItem) -> Bool {
+    let (one, two) = (features.locale, other.features.locale)
+    return one.isEmpty || two.isEmpty || one == two
+  }
+}
+
+/// Positions of findings and entries that may be each other.
 struct OpenPositions {
   var findings: [Int] = []
   var entries: [Int] = []
@@ -26,12 +66,10 @@ struct OpenPositions {
 
 /// The stage of the comparison in which a finding and an entry were matched.
 package enum MatchStage: String, CaseIterable, Sendable, Hashable {
-  /// Equal identifier, type and anchors.
+  /// Equal identifier, type and anchors, or the same object of a document.
   case fp1
-  /// Equal text, type and nearest anchor.
+  /// Equal place: anchor, path and rank.
   case fp2
-  /// Equal path and rank.
-  case fp3
-  /// Similar features.
+  /// Other keys, and proof that it is the same element.
   case fuzzy
 }

@@ -2,7 +2,9 @@ import A11yRules
 
 /// Matches what was found by one rule on one capture with the entries of that rule and screen.
 ///
-/// One to one, from the strongest key to the weakest; doubt leaves a finding unmatched.
+/// One to one: by name, by place, and by proof that an element has moved. Doubt leaves a finding
+/// unmatched, also where there is one finding and one entry: a defect that is mended here and another
+/// one that is made there are two.
 ///
 /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
 struct Matching {
@@ -22,37 +24,27 @@ struct Matching {
 
   /// Matches.
   ///
-  /// - Parameter exact: Whether the stages that do not compare identifier or text are left out.
+  /// - Parameter exact: Whether only equal keys are matched.
   init(_ findings: [MatchItem], _ entries: [MatchItem], exact: Bool = false) {
     self.findings = findings
     self.entries = entries
     openFindings = Array(findings.indices)
     openEntries = Array(entries.indices)
-    let stages = KeyStages(findings: findings, entries: entries)
-    // Mostly all of one key are one: only what is left is sorted as a whole.
-    join(.fp1) { stages.sameKey(Self.sorted($0, findings, entries), &$1) }
-    sortOpen()
-    join(.fp2) { $1 += stages.sameText($0) }
+    join(.fp1, by: \.name) { Array(zip($0.findings, $0.entries)) }
+    guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
+    openFindings = sorted(openFindings, findings)
+    openEntries = sorted(openEntries, entries)
+    let equals = EqualElements(findings, entries)
+    join(.fp2, by: \.kin) { equals.inPlace($0) }
     guard !exact else { return }
-    join(.fp3) { $1 += stages.samePlace($0) }
-    close(FuzzyStage(findings, entries, among: open).pairs, .fuzzy)
-  }
-
-  // MARK: Order
-
-  private mutating func sortOpen() {
-    openFindings = Self.sorted(openFindings, findings)
-    openEntries = Self.sorted(openEntries, entries)
-  }
-
-  private static func sorted(_ open: OpenPositions, _ findings: [MatchItem], _ entries: [MatchItem])
-    -> OpenPositions
-  {
-    OpenPositions(findings: sorted(open.findings, findings), entries: sorted(open.entries, entries))
+    join(.fuzzy, by: \.kin) { equals.displaced($0) }
+    join(.fuzzy, by: \.kind) { MovedElements(findings, entries, among: $0).pairs }
+    let open = OpenPositions(findings: openFindings, entries: openEntries)
+    close(FormerEntries(findings, entries, among: open).pairs, .fuzzy)
   }
 
   // The gravest first, so that a grave finding is matched with a grave entry.
-  private static func sorted(_ positions: [Int], _ items: [MatchItem]) -> [Int] {
+  private func sorted(_ positions: [Int], _ items: [MatchItem]) -> [Int] {
     guard positions.count > 1 else { return positions }
     return items.withUnsafeBufferPointer { items in
       positions.sorted { left, right in
@@ -60,26 +52,25 @@ struct Matching {
           return items[left].severity > items[right].severity
         }
         if items[left].count != items[right].count { return items[left].count > items[right].count }
-        let order = ElementFeatures.order(
-          items[left].identity.features, items[right].identity.features)
+        let order = ElementFeatures.order(items[left].features, items[right].features)
         return order == 0 ? left < right : order < 0
       }
     }
   }
 
-  // MARK: Joins
-
-  private var open: OpenPositions { OpenPositions(findings: openFindings, entries: openEntries) }
-
-  private mutating func join(
-    _ stage: MatchStage, _ match: (OpenPositions, inout [(Int, Int)]) -> Void
+  private mutating func join<Key: Hashable>(
+    _ stage: MatchStage, by key: (MatchItem) -> Key?, _ match: (OpenPositions) -> [(Int, Int)]
   ) {
     guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
-    var groups = KeyGroups(capacity: openEntries.count)
-    for index in openEntries { groups.add(entry: index, entries[index].key(stage)) }
-    for index in openFindings { groups.add(finding: index, findings[index].key(stage)) }
+    var groups = KeyGroups<Key>(capacity: openEntries.count)
+    for index in openEntries { groups.add(entry: index, key(entries[index])) }
+    for index in openFindings { groups.add(finding: index, key(findings[index])) }
     var matched: [(Int, Int)] = []
-    groups.forEach { match($0, &matched) }
+    groups.forEach { open in
+      matched += match(
+        OpenPositions(
+          findings: sorted(open.findings, findings), entries: sorted(open.entries, entries)))
+    }
     close(matched, stage)
   }
 

@@ -27,4 +27,24 @@
     result.high |= other.high
     return result
   }
+
+  /// Adds a type; ``ElementType/unknown`` is left out.
+  @inlinable public mutating func insert(_ type: ElementType) {
+    let bit = UInt64(type.rawValue)
+    if bit < 64 { low |= 1 << bit } else if bit < 128 { high |= 1 << (bit - 64) }
+  }
+
+  /// Adds all types of the other set.
+  @inlinable public mutating func formUnion(_ other: TypeSet) {
+    low |= other.low
+    high |= other.high
+  }
+
+  /// How many types are in the set.
+  @inlinable public var count: Int { low.nonzeroBitCount + high.nonzeroBitCount }
+
+  /// How many types are in both sets.
+  public func shared(with other: TypeSet) -> Int {
+    (low & other.low).nonzeroBitCount + (high & other.high).nonzeroBitCount
+  }
 }

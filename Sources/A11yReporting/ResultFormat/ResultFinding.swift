@@ -149,12 +149,19 @@ struct ResultFinding: JSONRecord {
     var discriminator = ""
     var type = ""
     var identifier = ""
+    var object = ""
     var text = ""
+    var part = ""
     var anchors: [String] = []
     var traits: [String]?
     var path = ""
     var rank: Int?
     var equals: Int?
+    var kin = ""
+    var before = ""
+    var after = ""
+    var x: Int?
+    var y: Int?
     var width: Int?
     var height: Int?
     var locale = ""
@@ -163,12 +170,19 @@ struct ResultFinding: JSONRecord {
       try members.required("discriminator", &discriminator)
       try members.unlessEmpty("type", &type)
       try members.unlessEmpty("identifier", &identifier)
+      try members.unlessEmpty("object", &object)
       try members.unlessEmpty("text", &text)
+      try members.unlessEmpty("part", &part)
       try members.unlessEmpty("anchors", &anchors)
       try members.optional("traits", &traits)
       try members.unlessEmpty("path", &path)
       try members.optional("rank", &rank)
       try members.optional("equals", &equals)
+      try members.unlessEmpty("kin", &kin)
+      try members.unlessEmpty("before", &before)
+      try members.unlessEmpty("after", &after)
+      try members.optional("x", &x)
+      try members.optional("y", &y)
       try members.optional("width", &width)
       try members.optional("height", &height)
       try members.unlessEmpty("locale", &locale)
@@ -293,12 +307,19 @@ extension ResultFinding.Parts {
     guard !features.type.isEmpty else { return }
     type = features.type
     identifier = features.identifier
+    object = features.object
     text = features.text
+    part = features.part
     anchors = features.anchors
     traits = features.traits
     path = features.path
     rank = features.rank
     equals = features.equals
+    kin = features.kin
+    before = features.neighbours.before
+    after = features.neighbours.after
+    x = features.shape?.x
+    y = features.shape?.y
     width = features.shape?.width
     height = features.shape?.height
     locale = features.locale
@@ -364,17 +385,19 @@ extension ResultFinding.Parts {
   /// What the comparison looks at.
   var features: ElementFeatures {
     var shape: ElementFeatures.Shape?
-    if let width, let height { shape = .init(width: width, height: height) }
+    if let width, let height {
+      shape = .init(x: x ?? 0, y: y ?? 0, width: width, height: height)
+    }
     return ElementFeatures(
-      type: type, identifier: identifier, text: text, anchors: anchors, traits: traits, path: path,
-      rank: rank ?? 0, equals: equals ?? 0, shape: shape, locale: locale)
+      type: type, identifier: identifier, object: object, text: text, part: part,
+      anchors: anchors, traits: traits, path: path, rank: rank ?? 0, equals: equals ?? 0, kin: kin,
+      neighbours: .init(before: before, after: after), shape: shape, locale: locale)
   }
 
   // Enough for the comparison, which asks whether it is a group.
   fileprivate var subject: Finding.Subject {
     if discriminator == "screen" { return .screen }
     if discriminator.hasPrefix("group") { return .group(String(discriminator.dropFirst(6))) }
-    let word = discriminator.dropFirst("element ".count)
-    return word.isEmpty ? .element : .elementAnd(String(word))
+    return discriminator == "element" ? .element : .pair
   }
 }

@@ -14,21 +14,12 @@ extension FindingSink {
       emit(
         message(part), at: container, reason: reason, confidence, severity: severity,
         related: Array(part.prefix(20)), count: part.count,
-        subject: part.count > 1
-          ? .element : part.first.map { .elementAnd($0.typeAndText) } ?? .element)
+        subject: part.count > 1 ? .element : .pair)
     }
   }
 }
 
 extension Node {
-  /// What tells it from others in the same container, from run to run: type and text.
-  var typeAndText: String {
-    let text = [TextFact.label, .visibleText, .placeholder, .identifier]
-      .lazy.compactMap { self[$0] }.first { !$0.isSilent }
-    let folded = (text.map { String($0) } ?? "").folded.prefix(80)
-    return "\(typeName) \(String(folded.map { $0.isNumber ? "#" : $0 }))"
-  }
-
   /// What a person calls it, for example `Button "Add"`.
   var spokenName: String { ElementSummary(self).name }
 }

@@ -11,7 +11,7 @@ struct RepeatedFindings {
     let reason: String
     let severity: Severity
     // Two controls that one cell hides are two defects.
-    let part: Int?
+    let part: RowTemplates.Place?
   }
 
   /// O(n) for n findings.
@@ -41,18 +41,20 @@ struct RepeatedFindings {
   }
 
   // Where the first related element lies in the finding's own row.
-  private static func part(_ finding: EmittedFinding, _ rows: RowTemplates) -> Int? {
-    guard let related = finding.related.first, let row = rows.row(of: finding.node.index),
-      rows.row(of: related.index) == row
+  private static func part(
+    _ finding: EmittedFinding, _ rows: RowTemplates
+  ) -> RowTemplates.Place? {
+    guard let related = finding.related.first,
+      rows.row(of: finding.node.index)?.contains(related.index) == true
     else { return nil }
-    return related.index - row
+    return rows.place(of: related.index)
   }
 }
 
 extension EmittedFinding {
   fileprivate var isAboutElement: Bool {
     switch subject {
-    case .element, .elementAnd: true
+    case .element, .pair: true
     case .group, .screen: false
     }
   }

@@ -46,8 +46,8 @@ package struct Finding: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// The element alone.
     case element
-    /// The element, and a word of the rule's: the name of what it hides, say.
-    case elementAnd(String)
+    /// The element together with the first related one: what it hides, lists or contains.
+    case pair
     /// A group of elements that share something: the identifier, say.
     case group(String)
     /// The screen as a whole.

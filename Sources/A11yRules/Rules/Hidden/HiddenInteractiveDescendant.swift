@@ -61,7 +61,7 @@ struct HiddenInteractiveDescendant: Rule {
       .hides([control.node]), at: group.ancestor, reason: form.reason,
       min(form.limit, confidence(group)), severity: form.severity,
       related: [control.node] + [control.inner].compactMap { $0 },
-      subject: .elementAnd(control.node.typeAndText))
+      subject: .pair)
   }
 
   // Without the list of custom actions one cannot know that none stands in for a control; whoever

@@ -20,7 +20,7 @@ struct NestedInteractive: ElementRule {
       else { continue }
       findings.emit(
         .contains(inner), at: node, reason: .nested, .possible, related: [inner],
-        subject: .elementAnd(inner.typeAndText))
+        subject: .pair)
     }
   }
 

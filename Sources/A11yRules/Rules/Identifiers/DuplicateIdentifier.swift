@@ -41,9 +41,9 @@ struct DuplicateIdentifier: Rule {
   // The same two elements of every row, with another identifier in each: one finding.
   private func isRow(_ duplicate: SharedIdentifiers.Duplicate, _ screen: AnalyzedScreen) -> Bool {
     guard let first = duplicate.members.first, let last = duplicate.members.last,
-      let row = screen.rows.row(of: first)
+      screen.rows.place(of: first) != nil
     else { return false }
-    return screen.rows.row(of: last) == row && screen.rows.place(of: first) != nil
+    return screen.rows.row(of: last) == screen.rows.row(of: first)
   }
 }
 

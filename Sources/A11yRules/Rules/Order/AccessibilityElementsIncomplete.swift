@@ -32,14 +32,14 @@ struct AccessibilityElementsIncomplete: Rule {
       let modal = screen.tree[modal]
       findings.emit(
         .leavesOutModal(modal), at: owner, reason: .modalOutside,
-        related: [modal] + lost.prefix(19), subject: .elementAnd(modal.typeAndText))
+        related: [modal] + lost.prefix(19), subject: .pair)
     case .controller(let root):
       let root = screen.tree[root]
       let name = root.details.controller ?? ""
       findings.emit(
         .leavesOutController(name, lost.count), at: owner, reason: .childController,
         severity: severity, related: [root] + lost.prefix(19), count: lost.count,
-        subject: .elementAnd(name))
+        subject: .pair)
     case .single where owner.listedElements.isEmpty:
       findings.emit(
         .listsNothing(lost), at: owner, reason: .empty, severity: severity,

@@ -1,0 +1,220 @@
+import A11yModel
+
+/// The rows among the children of one element that is no list: a pattern that recurs.
+///
+/// Repetition is proven by wrappers of at least two different elements that are alike, by a sequence
+/// of at least two different elements that recurs, each maybe without some of its parts, and in what
+/// scrolls by a run of like things that show data. A run of like controls anywhere else is authored,
+/// and so are the settings of a form.
+struct RepeatedChildren {
+  /// One child, with the wrappers around a single element taken off.
+  struct Child {
+    /// The position of the child in the tree, wrappers included.
+    let index: Int
+    /// The element itself.
+    let node: Node
+    /// What lies below the element, without what only arranges.
+    let contents: TypeSet
+    /// What recurs: its type, and of a control what its identifier is but for numbers.
+    fileprivate let kind: Kind
+
+    init(index: Int, node: Node, contents: TypeSet) {
+      self.index = index
+      self.node = node
+      self.contents = contents
+      let isControl = TypeSet.interactive.contains(node.type)
+      kind = Kind(type: node.type, pattern: isControl ? IdentifierPattern(node) : .none)
+    }
+  }
+
+  fileprivate struct Kind: Hashable {
+    let type: ElementType
+    let pattern: IdentifierPattern
+  }
+
+  /// The rows, as ranges of positions in the list of children.
+  private(set) var rows: [Range<Int>] = []
+  private let children: [Child]
+
+  /// Looks for rows.
+  ///
+  /// - Complexity: O(n) for n children.
+  init(_ children: [Child], scrolls: Bool) {
+    self.children = children
+    var gap = 0
+    for run in wrappedRuns() {
+      findRows(in: gap..<run.lowerBound, scrolls)
+      rows += run.map { $0..<$0 + 1 }
+      gap = run.upperBound
+    }
+    findRows(in: gap..<children.count, scrolls)
+  }
+
+  private mutating func findRows(in gap: Range<Int>, _ scrolls: Bool) {
+    let sequences = sequences(in: gap)
+    rows += sequences
+    guard scrolls else { return }
+    var start = gap.lowerBound
+    for range in sequences {
+      rows += likeRuns(in: start..<range.lowerBound)
+      start = range.upperBound
+    }
+    rows += likeRuns(in: start..<gap.upperBound)
+  }
+
+  // MARK: Wrapped rows
+
+  // Runs of neighbouring wrappers that are alike.
+  private func wrappedRuns() -> [Range<Int>] {
+    runs(in: children.indices) { first, next in isWrapper(next) && areAlike(first, next) }
+      .filter { $0.count > 1 && isWrapper(children[$0.lowerBound]) }
+  }
+
+  private func isWrapper(_ child: Child) -> Bool {
+    child.contents.count > 1 && !TypeSet.interactive.contains(child.node.type)
+      && child.contents.shared(with: .settings) == 0
+  }
+
+  private func areAlike(_ one: Child, _ other: Child) -> Bool {
+    one.node.type == other.node.type && one.contents.resembles(other.contents)
+      && IdentifierPattern(one.node) == IdentifierPattern(other.node)
+  }
+
+  private func runs(
+    in range: Range<Int>, _ continues: (Child, Child) -> Bool
+  ) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for position in range {
+      if let last = runs.last, continues(children[last.lowerBound], children[position]) {
+        runs[runs.count - 1] = last.lowerBound..<position + 1
+      } else {
+        runs.append(position..<position + 1)
+      }
+    }
+    return runs
+  }
+
+  // MARK: Sequences that recur
+
+  private static let longestRow = 16
+  private static let mostHeads = 8
+
+  // Of all kinds that a row could begin with, the one by which most is explained.
+  private func sequences(in gap: Range<Int>) -> [Range<Int>] {
+    guard gap.count > 3 else { return [] }
+    var positions: [Kind: [Int]] = [:]
+    for position in gap { positions[children[position].kind, default: []].append(position) }
+    let heads = positions.values.filter { $0.count > 1 }
+      .sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
+    var best: (rows: [Range<Int>], covered: Int) = ([], 0)
+    for head in heads.prefix(Self.mostHeads) {
+      let rows = rows(beginningAt: head, until: gap.upperBound)
+      let covered = rows.reduce(0) { $0 + $1.count }
+      if covered > best.covered { best = (rows, covered) }
+    }
+    return best.rows
+  }
+
+  private func rows(beginningAt heads: [Int], until end: Int) -> [Range<Int>] {
+    var rows: [Range<Int>] = []
+    var run: [Range<Int>] = []
+    // The fullest row of the run.
+    var fullest: Range<Int> = 0..<0
+    for (number, start) in heads.enumerated() {
+      let next = number + 1 < heads.count ? heads[number + 1] : end
+      var row = start..<min(next, start + Self.longestRow + 1)
+      let isLast = number + 1 == heads.count
+      if isLast, !run.isEmpty { row = withoutFollowers(row, like: fullest) }
+      if !run.isEmpty, isRow(row), fits(row, fullest) || fits(fullest, row) {
+        run.append(row)
+        if row.count > fullest.count { fullest = row }
+        continue
+      }
+      if run.count > 1 { rows += run }
+      run = isRow(row) && !isLast ? [row] : []
+      fullest = row
+    }
+    if run.count > 1 { rows += run }
+    return rows
+  }
+
+  private func isRow(_ row: Range<Int>) -> Bool {
+    guard row.count <= Self.longestRow else { return false }
+    var types: TypeSet = []
+    for position in row {
+      types.insert(children[position].node.type)
+      if children[position].contents.shared(with: .settings) > 0 { return false }
+    }
+    return types.count > 1 && types.shared(with: .settings) == 0
+  }
+
+  // Whether a row is the other with some parts missing, at most half of them.
+  private func fits(_ row: Range<Int>, _ other: Range<Int>) -> Bool {
+    2 * row.count >= other.count && prefix(of: row, in: other).count == row.count
+  }
+
+  // What comes behind the last row is no part of it.
+  private func withoutFollowers(_ row: Range<Int>, like fullest: Range<Int>) -> Range<Int> {
+    var next = fullest.lowerBound
+    for position in row.prefix(2 * fullest.count) {
+      if children[position].kind == children[next].kind { next += 1 }
+      if next == fullest.upperBound { return row.lowerBound..<position + 1 }
+    }
+    return prefix(of: row, in: fullest)
+  }
+
+  // The longest beginning of a row that is another with some parts missing.
+  private func prefix(of row: Range<Int>, in other: Range<Int>) -> Range<Int> {
+    var next = other.lowerBound
+    for position in row {
+      while next < other.upperBound, children[next].kind != children[position].kind {
+        next += 1
+      }
+      guard next < other.upperBound else { return row.lowerBound..<position }
+      next += 1
+    }
+    return row
+  }
+
+  // MARK: Like things in what scrolls
+
+  // Pictures and texts, and at least three controls with words of one width or one height, one
+  // behind the other.
+  private func likeRuns(in gap: Range<Int>) -> [Range<Int>] {
+    runs(in: gap) { first, next in
+      first.node.type == next.node.type && Self.showsData(next.node)
+        && IdentifierPattern(first.node) == IdentifierPattern(next.node)
+        && (TypeSet.pictures.contains(next.node.type) || Self.areInLine(first.node, next.node))
+    }.filter { run in
+      let first = children[run.lowerBound].node
+      return Self.showsData(first)
+        && run.count > (TypeSet.interactive.contains(first.type) ? 2 : 1)
+    }.flatMap { run in run.map { $0..<$0 + 1 } }
+  }
+
+  private static func showsData(_ node: Node) -> Bool {
+    if TypeSet.pictures.contains(node.type) || node.type == .staticText { return true }
+    let mayBeRow: TypeSet = [.button, .link, .other]
+    return mayBeRow.contains(node.type) && node.label?.isSilent == false
+  }
+
+  private static func areInLine(_ one: Node, _ other: Node) -> Bool {
+    guard let first = one.frame, let second = other.frame else { return true }
+    return first.width == second.width && first.minX == second.minX
+      || first.height == second.height && first.minY == second.minY
+  }
+}
+
+extension TypeSet {
+  /// Types by which one sets something: each is authored, wherever it is.
+  fileprivate static let settings: TypeSet = [
+    .switch, .toggle, .checkBox, .radioButton, .slider, .stepper, .textField, .secureTextField,
+    .searchField, .picker, .pickerWheel, .datePicker, .segmentedControl, .comboBox, .colorWell,
+  ]
+  fileprivate static let pictures: TypeSet = [.image, .icon]
+
+  /// Whether at least half of the types of both are in both.
+  func resembles(_ other: TypeSet) -> Bool {
+    2 * shared(with: other) >= union(other).count
+  }
+}

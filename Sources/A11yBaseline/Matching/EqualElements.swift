@@ -1,0 +1,106 @@
+/// Decides among elements that have one anchor, one path and one type, of which only the rank or what
+/// surrounds them tells one from another.
+struct EqualElements {
+  private let findings: [MatchItem]
+  private let entries: [MatchItem]
+  // How many ranks of a kin have findings, and how many have entries.
+  private var faulty: [MatchItem.Kin: (findings: Set<Int>, entries: Set<Int>)] = [:]
+
+  /// - Complexity: O(n + m) for n findings and m entries.
+  init(_ findings: [MatchItem], _ entries: [MatchItem]) {
+    self.findings = findings
+    self.entries = entries
+    for item in findings {
+      guard let kin = item.kin else { continue }
+      faulty[kin, default: ([], [])].findings.insert(item.features.rank)
+    }
+    for item in entries {
+      guard let kin = item.kin else { continue }
+      faulty[kin, default: ([], [])].entries.insert(item.features.rank)
+    }
+  }
+
+  /// Elements that have stayed where they were: of one rank, among as many equals.
+  ///
+  /// What says the same words at another rank goes first: two that have changed places.
+  func inPlace(_ open: OpenPositions) -> [(Int, Int)] {
+    var pairs = UniquePairs(findings, entries, among: open)
+    let ranked = matchRanks(open) { $0.saysTheSame(as: $1) != false }
+    var rest = Self.rest(open, ranked)
+    pairs = UniquePairs(findings, entries, among: rest)
+    pairs.match(by: { $0.features.text.isEmpty ? nil : $0.features.text }) {
+      $0.mayBe($1) && $0.isComparable(to: $1)
+    }
+    rest = pairs.open
+    return ranked + pairs.pairs + matchRanks(rest) { _, _ in true }
+  }
+
+  /// Elements that others have pushed on: what surrounds them proves that they are the same.
+  func displaced(_ open: OpenPositions) -> [(Int, Int)] {
+    var pairs = UniquePairs(findings, entries, among: open)
+    // Where all were faulty and all are, there are as many known as there were.
+    if areAllFaulty(open) { pairs.matchInOrder { $0.mayBe($1) && $0.saysTheSame(as: $1) != false } }
+    pairs.match(by: \.surroundings) { $0.mayBe($1) && $0.saysTheSame(as: $1) != false }
+    // The same elements in another order, of which one alone is nameless.
+    pairs.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
+    // Others came or went, and it is still where it was on the screen.
+    pairs.match(by: { $0.features.shape }) {
+      $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.equals != $1.features.equals
+        && $0.features.traits == $1.features.traits
+    }
+    return pairs.pairs
+  }
+
+  private func matchRanks(
+    _ open: OpenPositions, where mayPair: (MatchItem, MatchItem) -> Bool
+  ) -> [(Int, Int)] {
+    var byRank = Dictionary(grouping: open.entries.reversed()) { entries[$0].features.rank }
+    var pairs: [(Int, Int)] = []
+    for finding in open.findings {
+      let item = findings[finding]
+      guard let entry = byRank[item.features.rank]?.last, item.mayBe(entries[entry]),
+        item.hasAsManyEquals(as: entries[entry]), mayPair(item, entries[entry])
+      else { continue }
+      byRank[item.features.rank]?.removeLast()
+      pairs.append((finding, entry))
+    }
+    return pairs
+  }
+
+  private static func rest(_ open: OpenPositions, _ pairs: [(Int, Int)]) -> OpenPositions {
+    let (usedFindings, usedEntries) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+    return OpenPositions(
+      findings: open.findings.filter { !usedFindings.contains($0) },
+      entries: open.entries.filter { !usedEntries.contains($0) })
+  }
+
+  private func areAllFaulty(_ open: OpenPositions) -> Bool {
+    guard let finding = open.findings.first.map({ findings[$0] }),
+      let entry = open.entries.first.map({ entries[$0] }), let kin = finding.kin,
+      let faulty = faulty[kin]
+    else { return false }
+    return faulty.findings.count == finding.features.equals
+      && faulty.entries.count == entry.features.equals
+  }
+}
+
+extension MatchItem {
+  // One row more or less changes nothing, and a row that was alone before was no row.
+  fileprivate func hasAsManyEquals(as other: MatchItem) -> Bool {
+    features.isInRow || other.features.isInRow || features.equals == other.features.equals
+  }
+
+  /// Both neighbours, if one of them at least has a name.
+  var surroundings: ElementFeatures.Neighbours? {
+    let neighbours = features.neighbours
+    let isNamed = [neighbours.before, neighbours.after].contains {
+      $0.contains(".") || $0.contains(":")
+    }
+    return isNamed ? neighbours : nil
+  }
+
+  fileprivate var namelessKin: String? {
+    features.text.isEmpty && features.identifier.isEmpty && !features.kin.isEmpty
+      ? features.kin : nil
+  }
+}

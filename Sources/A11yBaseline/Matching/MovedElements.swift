@@ -1,0 +1,47 @@
+/// Elements that are below another anchor, or behind other types, than before, and proof that they
+/// are the same: their identifier, their words together with where they are, or who surrounds them.
+struct MovedElements {
+  /// The pairs.
+  private(set) var pairs: [(Int, Int)] = []
+
+  // What stays when the container of some elements is called something else.
+  private struct Place: Hashable {
+    let features: ElementFeatures
+  }
+
+  /// - Complexity: O(n) for n open findings and entries.
+  init(_ findings: [MatchItem], _ entries: [MatchItem], among open: OpenPositions) {
+    var unique = UniquePairs(findings, entries, among: open)
+    unique.match(by: { $0.features.identifier.isEmpty ? nil : $0.features.identifier }) { _, _ in
+      true
+    }
+    unique.match(by: { $0.features.text.isEmpty ? nil : $0.features.text }) {
+      $0.mayBe($1) && $0.isComparable(to: $1) && $0.sharesPlace(with: $1)
+    }
+    unique.match(by: \.surroundings) {
+      $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
+    }
+    unique.match(by: { Place(features: $0.features.withoutAnchors) }) { $0.mayBe($1) }
+    pairs = unique.pairs
+  }
+}
+
+extension MatchItem {
+  // Behind the same types at the same rank, or beside the same named neighbour.
+  fileprivate func sharesPlace(with other: MatchItem) -> Bool {
+    let (one, two) = (features, other.features)
+    if one.path == two.path, one.rank == two.rank { return true }
+    return [\ElementFeatures.Neighbours.before, \.after].contains { side in
+      let name = one.neighbours[keyPath: side]
+      return name == two.neighbours[keyPath: side] && (name.contains(".") || name.contains(":"))
+    }
+  }
+}
+
+extension ElementFeatures {
+  fileprivate var withoutAnchors: ElementFeatures {
+    var features = self
+    features.anchors = []
+    return features
+  }
+}

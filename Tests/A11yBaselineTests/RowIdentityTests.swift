@@ -1,0 +1,111 @@
+import A11yModel
+import Testing
+
+@testable import A11yBaseline
+
+@Suite("Rows from run to run")
+struct RowIdentityTests {
+  /// How a list of rows is drawn.
+  enum Drawing: String, CaseIterable {
+    case table, collection, lazyStack, wrappedStack, flatStack
+
+    /// A screen with a row for each of the given texts; a badge behind those that begin with `!`.
+    func screen(_ rows: [String]) -> String {
+      var lines = ["window 0 0 390 844", "  staticText 0 0 390 40 \"Basket\""]
+      switch self {
+      case .table: lines.append("  table#basket 0 40 390 700")
+      case .collection: lines.append("  collectionView#basket 0 40 390 700")
+      case .lazyStack: lines.append("  scrollView#basket 0 40 390 700")
+      case .wrappedStack, .flatStack: lines.append("  other#basket 0 40 390 700")
+      }
+      for (index, row) in rows.enumerated() {
+        let top = 40 + index * 60
+        let parts =
+          [
+            "image 0 \(top) 40 40", "staticText 50 \(top) 200 20 \"\(row)\"",
+          ] + (row.hasPrefix("!") ? ["staticText 50 \(top + 20) 200 20 \"new\""] : []) + [
+            "button 340 \(top) 44 44 class=Bad"
+          ]
+        switch self {
+        case .table, .collection:
+          lines.append("    cell 0 \(top) 390 60")
+          lines += parts.map { "      \($0)" }
+        case .wrappedStack:
+          lines.append("    other 0 \(top) 390 60")
+          lines += parts.map { "      \($0)" }
+        case .lazyStack, .flatStack: lines += parts.map { "    \($0)" }
+        }
+      }
+      lines.append("  button#pay 0 760 390 44 \"Pay\"")
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  private static let before = ["Milk", "!Bread", "Eggs"]
+
+  @Test(
+    "rows come, go, change places and gain parts without news", arguments: Drawing.allCases,
+    [
+      ["Milk", "!Bread"], ["Milk", "Bread", "Eggs", "Salt", "Tea"], ["!Milk", "!Bread", "!Eggs"],
+      ["Eggs", "Milk", "!Bread"], ["Milch", "Brot", "!Eier", "Salz"],
+    ])
+  func rows(drawing: Drawing, after: [String]) throws {
+    let change = try Change(drawing.screen(Self.before), drawing.screen(after))
+    #expect(change.summary == "known by fp2")
+    #expect(change.baseline.entries.map(\.count) == [3])
+    #expect(change.comparison.findings.map(\.finding.count) == [after.count])
+  }
+
+  @Test("another part of a row that is bad is news, once", arguments: Drawing.allCases)
+  func otherPart(drawing: Drawing) throws {
+    let before = drawing.screen(Self.before)
+    let after = before.replacing("40 40", with: "40 40 class=Bad")
+    #expect(try Change(before, after).summary == "new, known by fp2")
+  }
+
+  @Test("what is authored once is no row")
+  func authored() throws {
+    func form(_ bad: Int) -> String {
+      "window 0 0 390 844\n  table 0 0 390 844\n"
+        + ["wifi", "bluetooth", "cellular"].enumerated().map { index, name in
+          """
+              cell#\(name) 0 \(index * 50) 390 50
+                staticText 10 \(index * 50) 100 50 "\(name)"
+                switch 300 \(index * 50) 60 40\(index < bad ? " class=Bad" : "")
+          """
+        }.joined(separator: "\n")
+    }
+    #expect(try Change(form(2), form(3)).summary == "known by fp2, known by fp2, new")
+  }
+
+  @Test("controls with names of their own make their rows authored")
+  func namedControls() throws {
+    func form(_ bad: Int) -> String {
+      "window 0 0 390 844\n  table 0 0 390 844\n"
+        + ["wifi", "bluetooth", "cellular"].enumerated().map { index, name in
+          """
+              cell 0 \(index * 50) 390 50
+                switch#\(name) 300 \(index * 50) 60 40\(index < bad ? " class=Bad" : "")
+          """
+        }.joined(separator: "\n")
+    }
+    #expect(try Change(form(2), form(3)).summary == "known by fp1, known by fp1, new")
+  }
+
+  @Test("settings of a form and a run of like controls are authored", arguments: [
+    ["staticText 0 Y 100 40 \"A\"", "switch 300 Y 60 40 class=Bad"],
+    ["staticText 0 Y 100 40 \"A\"", "textField 100 Y 260 40 class=Bad"],
+    ["button 300 Y 44 44 class=Bad"],
+  ])
+  func settings(parts: [String]) throws {
+    func form(_ count: Int) -> String {
+      "window 0 0 390 844\n  other#form 0 0 390 800\n"
+        + (0..<count).flatMap { row in
+          parts.map { "    \($0.replacing("Y", with: "\(row * 50)"))" }
+        }.joined(separator: "\n")
+    }
+    let change = try Change(form(2), form(3))
+    #expect(change.comparison.count(.known) == 2)
+    #expect(change.comparison.count(.new) == 1)
+  }
+}
