@@ -7,7 +7,7 @@ struct JoinedObservations {
   private(set) var findings: [ComparedFinding] = []
 
   private enum Key: Hashable {
-    case known(BaselineEntry.Key)
+    case known(BaselineEntry.Key, ordinal: Int)
     case found(String, ordinal: Int)
   }
 
@@ -23,7 +23,7 @@ struct JoinedObservations {
       findings = seen
       return
     }
-    var ordinals: [String: Int] = [:]
+    var ordinals: [Key: Int] = [:]
     var capture: Int?
     for finding in seen {
       guard captures[screens[finding.screen].name] ?? 0 > 1 else {
@@ -37,20 +37,20 @@ struct JoinedObservations {
     for index in findings.indices { findings[index].settle(on: screens) }
   }
 
-  private mutating func add(_ finding: ComparedFinding, _ ordinals: inout [String: Int]) {
-    let key: Key
-    if let entry = finding.entry {
-      key = .known(entry.key)
-    } else {
-      let ordinal = ordinals[finding.fingerprint, default: 0]
-      ordinals[finding.fingerprint] = ordinal + 1
-      key = .found(finding.fingerprint, ordinal: ordinal)
-    }
+  private mutating func add(_ finding: ComparedFinding, _ ordinals: inout [Key: Int]) {
+    let key = Self.key(finding, ordinal: ordinals[Self.key(finding, ordinal: 0), default: 0])
+    ordinals[Self.key(finding, ordinal: 0), default: 0] += 1
     if let position = positions[key] {
       findings[position].add(finding)
     } else {
       positions[key] = findings.count
       findings.append(finding)
     }
+  }
+
+  // An entry of a former recipe may be matched with several findings of one capture.
+  private static func key(_ finding: ComparedFinding, ordinal: Int) -> Key {
+    finding.entry.map { .known($0.key, ordinal: ordinal) }
+      ?? .found(finding.fingerprint, ordinal: ordinal)
   }
 }

@@ -18,13 +18,19 @@ package struct BaselineMerge: Sendable {
   /// What both sides disagree on, in the order of the entries.
   package let conflicts: [MergeConflict]
 
-  /// Merges baselines of one recipe.
+  /// Merges; baselines of several recipes become ones of the newest.
   ///
   /// - Parameter kept: Whose version counts where both disagree.
   /// - Complexity: O(n log n) for n entries in all.
   package init(
     base: Baseline, ours: Baseline, theirs: Baseline, keeping kept: MergeSide = .ours
   ) {
+    var (base, ours, theirs) = (base, ours, theirs)
+    if Set([base, ours, theirs].filter { !$0.entries.isEmpty }.map(\.recipe)).count > 1 {
+      (base, ours, theirs) = (
+        base.withCurrentKeys, ours.withCurrentKeys, theirs.withCurrentKeys
+      )
+    }
     // As git itself does: the same file on both sides is the result.
     guard ours != theirs else {
       baseline = ours
