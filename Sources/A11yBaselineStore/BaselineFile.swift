@@ -16,6 +16,8 @@ package struct BaselineFile: Sendable {
   package let path: String
   /// How long to wait for another process that is writing, in seconds.
   package var patience: Double = 5
+  /// Whether it is only shown: then also a file is read in which git has left a conflict.
+  package var isOnlyShown = false
   // Lets tests fail between two steps of writing.
   var onStep: @Sendable (AtomicReplacement.Step) throws -> Void = { _ in }
 
@@ -45,6 +47,7 @@ package struct BaselineFile: Sendable {
   package func verify() throws(StoreError) -> [BaselineFault] { try loadUnchecked().faults() }
 
   private func loadUnchecked() throws(StoreError) -> Baseline {
+    if !isOnlyShown, GitIndex.hasConflict(path) { throw .unmerged(path: path) }
     switch try form() {
     case .text: return try loadText()
     case .database(let version): return try loadDatabase(version)
@@ -79,11 +82,7 @@ package struct BaselineFile: Sendable {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .system(path: path, operation: "be read", detail: "permission denied")
     }
-    do throws(BaselineTextError) {
-      return try BaselineText.read(Array(data))
-    } catch {
-      throw .badText(path: path, line: error.line, message: error.message)
-    }
+    return try BaselineText.read(Array(data), named: path)
   }
 
   private func loadDatabase(_ version: Int) throws(StoreError) -> Baseline {
@@ -91,11 +90,9 @@ package struct BaselineFile: Sendable {
       throw .unfinished(path: path, other: path + suffix)
     }
     do {
-      return try GuardedDatabase(path: path, version: version).baseline()
-    } catch let error as StoreError {
-      throw error
+      return try GuardedDatabase(path: path, name: path, version: version).baseline()
     } catch {
-      throw .corrupt(path: path, detail: "\(error)".firstLine)
+      throw StoreError(reading: path, error)
     }
   }
 
@@ -130,6 +127,15 @@ package struct BaselineFile: Sendable {
     try write(baseline) { _ throws(StoreError) in }
   }
 
+  /// Writes the baseline in a form whatever the file holds, readable or not: what git has merged is in
+  /// git.
+  package func replace(with baseline: Baseline, in form: BaselineForm) throws(StoreError) {
+    if let fault = baseline.faults().first { throw .fault(path: path, fault) }
+    let lock = try lock()
+    defer { lock.release() }
+    try put(baseline, form)
+  }
+
   private func write(
     _ baseline: Baseline, expecting: (Baseline?) throws(StoreError) -> Void
   ) throws(StoreError) {
@@ -140,14 +146,17 @@ package struct BaselineFile: Sendable {
     let present = exists ? try load() : nil
     try expecting(present)
     if present == baseline { return }
-    let isText = present == nil ? path.lowercased().hasSuffix(".jsonl") : try form() == .text
+    try put(baseline, present == nil ? BaselineForm(ofNewFile: path) : try form().kind)
+  }
+
+  private func put(_ baseline: Baseline, _ form: BaselineForm) throws(StoreError) {
     do {
       let replacement = AtomicReplacement(path: path, onStep: onStep)
       try replacement.run { temporary in
-        if isText {
+        switch form {
+        case .text:
           try Data(BaselineText.write(baseline)).write(to: URL(fileURLWithPath: temporary))
-        } else {
-          try BaselineDatabase.write(baseline, to: temporary)
+        case .database: try BaselineDatabase.write(baseline, to: temporary)
         }
       }
     } catch let error as StoreError {
@@ -181,6 +190,24 @@ extension Baseline {
   /// Reads a baseline from a file of either form.
   package static func load(_ path: String) throws(StoreError) -> Baseline {
     try BaselineFile(path).load()
+  }
+}
+
+extension BaselineText {
+  /// Reads the text form of a file.
+  static func read(_ bytes: [UInt8], named name: String) throws(StoreError) -> Baseline {
+    do throws(BaselineTextError) {
+      return try read(bytes)
+    } catch {
+      throw .badText(path: name, line: error.line, message: error.message)
+    }
+  }
+}
+
+extension StoreError {
+  /// What went wrong while a database was read.
+  init(reading path: String, _ error: any Error) {
+    self = error as? StoreError ?? .corrupt(path: path, detail: "\(error)".firstLine)
   }
 }
 

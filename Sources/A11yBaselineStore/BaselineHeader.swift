@@ -6,6 +6,8 @@ enum BaselineHeader {
   enum Form: Equatable {
     case database(version: Int)
     case text
+
+    var kind: BaselineForm { self == .text ? .text : .database }
   }
 
   /// Recognises a file by its first bytes.

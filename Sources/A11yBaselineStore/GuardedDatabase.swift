@@ -8,19 +8,21 @@ import GRDB
 /// schema is compared with ours before any table is looked at.
 struct GuardedDatabase {
   let path: String
+  /// What it is called in messages.
+  let name: String
   let version: Int
 
   /// Checks the file and reads the baseline.
   func baseline() throws -> Baseline {
     try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
       let contents = try readChecked(database)
-      if let fault = contents.fault { throw StoreError.fault(path: path, fault) }
+      if let fault = contents.fault { throw StoreError.fault(path: name, fault) }
       let recipe = contents.baseline.recipe
       guard recipe <= Identity.currentRecipe else {
-        throw StoreError.newer(path: path, version: recipe)
+        throw StoreError.newer(path: name, version: recipe)
       }
       guard contents.digest == digest(contents.baseline) else {
-        throw StoreError.corrupt(path: path, detail: "its contents do not match their digest")
+        throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
       }
       return contents.baseline
     }
@@ -51,7 +53,7 @@ struct GuardedDatabase {
     try checkSchema(database)
     let answer = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
     guard answer == ["ok"] else {
-      throw StoreError.corrupt(path: path, detail: (answer.first ?? "no answer").firstLine)
+      throw StoreError.corrupt(path: name, detail: (answer.first ?? "no answer").firstLine)
     }
     guard version < BaselineSchema.version else { return try BaselineDatabase.read(database) }
     let copy = try DatabaseQueue()
@@ -67,10 +69,10 @@ struct GuardedDatabase {
     let found = try BaselineSchema.objects(database)
     if let extra = found.first(where: { !expected.contains($0) }) {
       let name = extra.prefix { $0 != ":" }.split(separator: " ").prefix(2).joined(separator: " ")
-      throw StoreError.unexpectedSchema(path: path, object: "the \(name.escapedForDisplay())")
+      throw StoreError.unexpectedSchema(path: self.name, object: "the \(name.escapedForDisplay())")
     }
     guard found == expected else {
-      throw StoreError.corrupt(path: path, detail: "a table is missing")
+      throw StoreError.corrupt(path: name, detail: "a table is missing")
     }
   }
 }

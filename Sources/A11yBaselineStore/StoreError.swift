@@ -22,6 +22,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case badText(path: String, line: Int, message: String)
   /// The contents contradict each other.
   case fault(path: String, BaselineFault)
+  /// Git could not merge it, and nobody has resolved that yet.
+  case unmerged(path: String)
   /// There is a file of an unfinished change beside it.
   case unfinished(path: String, other: String)
   /// Another process was writing for too long.
@@ -53,13 +55,15 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .missing(let path), .empty(let path), .foreign(let path, _), .newer(let path, _),
       .corrupt(let path, _), .unexpectedSchema(let path, _), .badText(let path, _, _),
-      .fault(let path, _), .unfinished(let path, _), .locked(let path), .changed(let path),
+      .fault(let path, _), .unmerged(let path), .unfinished(let path, _), .locked(let path),
+      .changed(let path),
       .exists(let path), .noFolder(let path), .system(let path, _, _):
       path
     }
   }
 
-  private var explanation: String {
+  /// What is wrong, without the name of the file; what it cites is not escaped.
+  package var explanation: String {
     switch self {
     case .missing: "no such file; expected a baseline, which `a11ylint baseline create` makes"
     case .empty: "is empty; expected a baseline; restore it with git checkout, or delete it"
@@ -71,6 +75,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       "has \(object), which no baseline has; restore it with git checkout"
     case .badText(_, let line, let message): line > 0 ? "line \(line): \(message)" : message
     case .fault(_, let fault): "contradicts itself: \(fault)"
+    case .unmerged:
+      "git has not merged it; run a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"
     case .unfinished(_, let other):
       "a change of it is unfinished: \(other.escapedForDisplay()) lies beside it; restore both with git checkout"
     case .locked: "another process is writing it; try again"

@@ -53,7 +53,7 @@ private struct BaselineTextReading {
 
   mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) throws(BaselineTextError) {
     if Self.conflictMarks.contains(where: { line.starts(with: $0.utf8) }) {
-      let hint = "take one side, run the check, and accept what is missing"
+      let hint = "run a11ylint baseline resolve, or restore it with git checkout"
       throw BaselineTextError(line: number, message: "has conflict marks of a merge; \(hint)")
     }
     guard line.contains(where: { !$0.isSpace }) else { return }

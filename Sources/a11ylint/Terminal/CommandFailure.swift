@@ -42,6 +42,7 @@ extension AuditError: RunError {
 }
 
 extension ConfigurationError: RunError { package var status: ExitStatus { .usage } }
+extension GitError: RunError { package var status: ExitStatus { .baseline } }
 extension FileError: RunError { package var status: ExitStatus { .output } }
 extension ImportError: RunError { package var status: ExitStatus { .input } }
 extension ResultFileError: RunError { package var status: ExitStatus { .input } }

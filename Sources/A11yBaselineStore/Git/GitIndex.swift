@@ -1,0 +1,120 @@
+import A11yFiles
+import Foundation
+
+/// The index of a repository, as far as it says what git could not merge.
+///
+/// It is read without git, which need not be there and would take longer than most checks.
+struct GitIndex {
+  private let bytes: Data
+
+  /// Opens an index; nil where there is none.
+  init?(at path: String) {
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      data.starts(with: "DIRC".utf8), data.count >= 12
+    else { return nil }
+    bytes = data
+  }
+
+  /// Whether a file is in a conflict that nobody has resolved yet.
+  static func hasConflict(_ path: String) -> Bool {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var folder = Paths.parent(of: Paths.absolute(resolved))
+    while true {
+      if let git = gitFolder(in: folder) {
+        guard let name = Paths.below(folder, resolved) else { return false }
+        return GitIndex(at: Paths.join(git, "index"))?.isUnmerged(Array(name.utf8)) ?? false
+      }
+      guard folder != "/" else { return false }
+      folder = Paths.parent(of: folder)
+    }
+  }
+
+  // A folder, or in other work trees and submodules a file that names it.
+  private static func gitFolder(in folder: String) -> String? {
+    let path = Paths.join(folder, ".git")
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      return nil
+    }
+    if isDirectory.boolValue { return path }
+    let text = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard let text, text.hasPrefix("gitdir: ") else { return nil }
+    return Paths.join(folder, String(text.dropFirst(8).prefix { !$0.isNewline }))
+  }
+
+  /// Whether there are stages of a path, which is in bytes, from the top folder.
+  ///
+  /// - Complexity: O(n) for an index of n bytes.
+  func isUnmerged(_ path: [UInt8]) -> Bool {
+    // The index does not say how long its hashes are: SHA-1 or SHA-256.
+    [20, 32].lazy.compactMap { IndexScan(hashLength: $0).isUnmerged(path, in: bytes) }.first
+      ?? false
+  }
+}
+
+/// A walk through the entries of an index.
+private struct IndexScan {
+  let hashLength: Int
+
+  /// Nil where the bytes are not those of an index with such hashes.
+  func isUnmerged(_ path: [UInt8], in data: Data) -> Bool? {
+    data.withUnsafeBytes { bytes in
+      let (version, count) = (number(bytes, 4, 4), number(bytes, 8, 4))
+      guard 2...4 ~= version else { return nil }
+      var position = 12
+      var name: [UInt8] = []
+      for _ in 0..<count {
+        let start = position
+        // Times, numbers and sizes of the file, its hash, flags.
+        let flagsAt = start + 40 + hashLength
+        guard flagsAt + 4 <= bytes.count else { return nil }
+        let flags = number(bytes, flagsAt, 2)
+        position = flagsAt + (flags & 0x4000 != 0 ? 4 : 2)
+        guard readName(bytes, &position, &name, isCompressed: version == 4) else { return nil }
+        guard min(name.count, 0xFFF) == flags & 0xFFF else { return nil }
+        if flags & 0x3000 != 0, name == path { return true }
+        // Each entry takes a multiple of eight bytes.
+        if version < 4 { position = start + (position - start + 7) / 8 * 8 }
+      }
+      return false
+    }
+  }
+
+  // The name with the zero at its end; a compressed one says how much of the name before it keeps.
+  private func readName(
+    _ bytes: UnsafeRawBufferPointer, _ position: inout Int, _ name: inout [UInt8],
+    isCompressed: Bool
+  ) -> Bool {
+    if isCompressed {
+      guard let removed = offset(bytes, &position), removed <= name.count else { return false }
+      name.removeLast(removed)
+    } else {
+      name.removeAll(keepingCapacity: true)
+    }
+    let start = position
+    while position < bytes.count, bytes[position] != 0 { position += 1 }
+    guard position < bytes.count else { return false }
+    name += bytes[start..<position]
+    position += 1
+    return true
+  }
+
+  // Git's number of seven bits a byte, each step of which counts from one.
+  private func offset(_ bytes: UnsafeRawBufferPointer, _ position: inout Int) -> Int? {
+    var value = 0
+    for step in 0..<5 {
+      guard position < bytes.count else { return nil }
+      let byte = Int(bytes[position])
+      position += 1
+      value = (step == 0 ? 0 : value + 1) << 7 | byte & 0x7F
+      if byte & 0x80 == 0 { return value }
+    }
+    return nil
+  }
+
+  private func number(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> Int {
+    bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,110 @@
+import A11yModel
+
+/// The text of a `.gitattributes`, with some lines in it that belong to this tool.
+///
+/// They stand behind a remark, which says what else was written with them, so that they can be removed
+/// as if they had never been there. A line that somebody has changed is theirs.
+package struct GitAttributes: Hashable, Sendable {
+  /// The text; nil where there is no file.
+  package private(set) var text: String?
+
+  // What was written besides the lines: nothing, the end of the line before them, or the whole file.
+  private static let remarks = [
+    "# Written by a11ylint git-setup", "# Written by a11ylint git-setup, with the line break above",
+    "# Written by a11ylint git-setup, with this file",
+  ]
+
+  /// Takes a text as it is; nil where there is no file.
+  package init(_ text: String?) { self.text = text }
+
+  /// The line for a baseline.
+  ///
+  /// - Parameter path: From the folder of the file.
+  package static func line(_ path: String, _ form: BaselineForm) -> String {
+    "\(pattern(path)) \(attributes(form))"
+  }
+
+  private static func attributes(_ form: BaselineForm) -> String {
+    switch form {
+    case .database: "-text diff=a11ylint merge=a11ylint linguist-generated"
+    // Hosts show it to reviewers, so it is not marked as generated.
+    case .text: "text eol=lf diff=a11ylint merge=a11ylint"
+    }
+  }
+
+  /// Adds lines that are not there yet, at the end, where no other line overrules them.
+  ///
+  /// - Returns: Those that were added.
+  package mutating func add(_ lines: [String]) -> [String] {
+    let present = Set((text ?? "").lines.map(\.words))
+    let missing = lines.filter { !present.contains($0) }
+    guard !missing.isEmpty else { return [] }
+    let kind = text == nil ? 2 : text?.hasSuffix("\n") == false && text != "" ? 1 : 0
+    let block = ([Self.remarks[kind]] + missing).map { $0 + "\n" }.joined()
+    text = (text ?? "") + (kind == 1 ? "\n" : "") + block
+    return missing
+  }
+
+  /// Removes everything that was added.
+  ///
+  /// - Returns: The lines that were removed.
+  package mutating func removeOwn() -> [String] {
+    guard let text else { return [] }
+    var kept = ""
+    var removed: [String] = []
+    var wroteFile = false
+    var isInside = false
+    for line in text.lines {
+      if let kind = Self.remarks.firstIndex(of: line.words) {
+        isInside = true
+        wroteFile = wroteFile || kind == 2
+        if kind == 1, kept.hasSuffix("\n") { kept.removeLast() }
+      } else if isInside, Self.isOwn(line.words) {
+        removed.append(line.words)
+      } else {
+        if line.words.isEmpty || line.hasPrefix("#") { isInside = false }
+        kept += line
+      }
+    }
+    self.text = wroteFile && kept.isEmpty ? nil : kept
+    return removed
+  }
+
+  private static func isOwn(_ line: String) -> Bool {
+    [BaselineForm.database, .text].contains { line.hasSuffix(" " + attributes($0)) }
+  }
+
+  // Neither a wildcard nor a remark nor an exception, and in quotes where there are spaces.
+  private static func pattern(_ path: String) -> String {
+    var pattern = path.contains("/") ? "" : "/"
+    for character in path {
+      if "*?[\\".contains(character) { pattern += "\\" }
+      pattern.append(character)
+    }
+    if let first = path.first, "#!".contains(first), path.contains("/") { pattern = "\\" + pattern }
+    guard pattern.contains(where: { " \t\"".contains($0) }) else { return pattern }
+    let quoted = pattern.map { "\\\"".contains($0) ? "\\\($0)" : String($0) }
+    return "\"\(quoted.joined())\""
+  }
+}
+
+extension String {
+  // With their ends, so that nothing is lost.
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      line.append(scalar)
+      if scalar == "\n" {
+        lines.append(String(line))
+        line.removeAll()
+      }
+    }
+    return line.isEmpty ? lines : lines + [String(line)]
+  }
+
+  // Without its end.
+  fileprivate var words: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))
+  }
+}
