@@ -16,8 +16,15 @@ struct Tool {
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) throws -> Run {
+    try run(Self.executable, arguments, environment: environment, input: input)
+  }
+
+  /// Runs a program in the same way.
+  func run(
+    _ program: URL, _ arguments: [String], environment: [String: String] = [:], input: String = ""
+  ) throws -> Run {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -51,7 +58,7 @@ struct Tool {
   }
 
   // Beside the test bundle, which on Linux is the running program itself.
-  private static let executable: URL = {
+  static let executable: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     let folders = [bundle.bundleURL.deletingLastPathComponent(), Bundle.main.bundleURL]
     let candidates = folders.map { $0.appending(path: "a11ylint") }

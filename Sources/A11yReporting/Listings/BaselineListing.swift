@@ -10,22 +10,41 @@ package struct BaselineListing {
   }
 
   private let entries: [BaselineEntry]
+  private let tombstones: [Baseline.Tombstone]
 
   /// Prepares to list entries, in their order.
-  package init(_ entries: [BaselineEntry]) { self.entries = entries }
+  ///
+  /// - Parameter tombstones: What was accepted once and is fixed.
+  package init(_ entries: [BaselineEntry], tombstones: [Baseline.Tombstone] = []) {
+    self.entries = entries
+    self.tombstones = tombstones
+  }
 
-  /// One line per entry with everything on it, so that a diff shows what came and went.
+  /// One line per entry with everything on it, so that a diff shows what came and went, why, and for
+  /// whom; then one for each that was fixed.
   package func lines() -> String {
-    entries.map { entry in
-      let words = [
-        entry.screen, entry.rule, entry.severity.rawValue, entry.anchor,
-        entry.count > 1 ? "× \(entry.count)" : "",
-        entry.reason.isEmpty ? "" : "reason: \(entry.reason)",
-        entry.owner.isEmpty ? "" : "owner: \(entry.owner)",
-      ]
-      let line = words.filter { !$0.isEmpty }.map(\.displayed).joined(separator: " · ")
-      return "\(entry.fingerprint.prefix(8)) \(line)\n"
-    }.joined()
+    let accepted = entries.map { entry in
+      let contexts = entry.contexts == [.any] ? [] : entry.contexts.map(\.description)
+      return Self.line(
+        entry.fingerprint,
+        [
+          entry.screen, entry.rule, entry.severity.rawValue, entry.anchor,
+          entry.count > 1 ? "× \(entry.count)" : "",
+          contexts.isEmpty ? "" : "in: \(contexts.joined(separator: "; "))",
+          entry.reason.isEmpty ? "" : "reason: \(entry.reason)",
+          entry.owner.isEmpty ? "" : "owner: \(entry.owner)",
+        ])
+    }
+    let fixed = tombstones.map { tombstone in
+      Self.line(
+        tombstone.fingerprint, [tombstone.screen, tombstone.rule, "fixed", tombstone.anchor])
+    }
+    return (accepted + fixed).joined()
+  }
+
+  private static func line(_ fingerprint: String, _ words: [String]) -> String {
+    let line = words.filter { !$0.isEmpty }.map(\.displayed).joined(separator: " · ")
+    return "\(fingerprint.prefix(8)) \(line)\n"
   }
 
   /// A table: fingerprint, severity, rule, screen, element, reason.

@@ -16,7 +16,7 @@ struct A11yLint: ParsableCommand, Exemplified {
     version: Tool.version,
     subcommands: [
       Check.self, MergeResults.self, BaselineCommand.self, ListRules.self, Explain.self,
-      PrintTree.self, Convert.self, ConfigurationCommand.self, CaptureProgram.self,
+      PrintTree.self, Convert.self, ConfigurationCommand.self, GitSetup.self, CaptureProgram.self,
     ],
     defaultSubcommand: Check.self)
 

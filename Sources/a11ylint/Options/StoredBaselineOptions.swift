@@ -13,7 +13,16 @@ struct StoredBaselineOptions: ParsableArguments {
   @OptionGroup var settings: ConfigurationOptions
 
   /// The file, which has to be there; an argument counts first.
-  func stored() throws -> BaselineFile {
-    BaselineFile(try file ?? baseline ?? settings.configuration().pathOfBaseline)
+  ///
+  /// - Parameter isOnlyShown: Whether a conflict that git has left in it is no matter.
+  func stored(isOnlyShown: Bool = false) throws -> BaselineFile {
+    var stored = BaselineFile(try path())
+    stored.isOnlyShown = isOnlyShown
+    return stored
+  }
+
+  /// The path of the file.
+  func path() throws -> String {
+    try file ?? baseline ?? settings.configuration().pathOfBaseline
   }
 }

@@ -15,8 +15,7 @@ struct WritingOptions: ParsableArguments {
   @Flag(help: "Says what would be written, and writes nothing.")
   var dryRun = false
 
-  @Flag(help: "Writes even where CI is set.")
-  var allowCiWrite = false
+  @OptionGroup var permission: WritePermission
 
   /// Looks at complete captures, and writes what they make of the baseline.
   ///
@@ -84,12 +83,8 @@ struct WritingOptions: ParsableArguments {
     BaselineFile(baseline ?? configuration.pathOfBaseline)
   }
 
-  // Refuses where a run of CI would accept what it should complain of.
   private func permit() throws(CommandFailure) {
-    guard RunEnvironment.isCI(), !allowCiWrite, !dryRun else { return }
-    throw CommandFailure(
-      .usage,
-      "CI is set: baselines are written where people review them; --allow-ci-write overrides this")
+    if !dryRun { try permission.demand("baselines") }
   }
 
   // Writes, unless it is a dry run, and says what became of it.

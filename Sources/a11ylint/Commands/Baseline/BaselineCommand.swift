@@ -12,6 +12,7 @@ struct BaselineCommand: ParsableCommand, Exemplified {
     subcommands: [
       CreateBaseline.self, UpdateBaseline.self, PruneBaseline.self, AcceptFindings.self,
       ShowBaseline.self, VerifyBaseline.self, ExportBaseline.self, ImportBaseline.self,
+      ResolveBaseline.self, GitSetup.self, MergeDriver.self,
     ])
   static let examples = [
     "a11ylint baseline create Captures",

@@ -1,4 +1,6 @@
 import A11yBaseline
+import A11yBaselineStore
+import A11yModel
 import A11yReporting
 import ArgumentParser
 
@@ -27,14 +29,30 @@ struct ShowBaseline: ParsableCommand, Exemplified {
   @Option(help: "Counts instead of entries.")
   var groupBy: BaselineListing.Group?
 
+  @Flag(help: "For git diff: a file that cannot be read is a line, and no error.")
+  var textconv = false
+
   @OptionGroup var baseline: StoredBaselineOptions
 
   func run() throws {
-    let baseline = try baseline.stored().load()
+    do {
+      try show(baseline.stored(isOnlyShown: textconv).load())
+    } catch let error as StoreError {
+      // What is not there yet has no lines.
+      if case .empty = error, format == .text, groupBy == nil { return }
+      guard textconv else { throw error }
+      try Console.print("cannot be shown: \(error.explanation.escapedForDisplay())\n")
+    }
+  }
+
+  private func show(_ baseline: Baseline) throws {
     let entries = baseline.entries.filter { entry in
       (rule ?? entry.rule) == entry.rule && (screen ?? entry.screen) == entry.screen
     }
-    let listing = BaselineListing(entries)
+    let tombstones = baseline.tombstones.filter { tombstone in
+      (rule ?? tombstone.rule) == tombstone.rule && (screen ?? tombstone.screen) == tombstone.screen
+    }
+    let listing = BaselineListing(entries, tombstones: tombstones)
     if let groupBy { return try Console.print(listing.counts(by: groupBy)) }
     switch format {
     case .text: try Console.print(listing.lines())

@@ -1,0 +1,74 @@
+import A11yBaseline
+import A11yBaselineStore
+import A11yModel
+import ArgumentParser
+
+/// The command `a11ylint baseline resolve`.
+struct ResolveBaseline: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve",
+    abstract: "Merges a baseline that git could not merge, and stages it.",
+    usage: "a11ylint baseline resolve [<options>] [<file>]",
+    discussion: """
+      Reads the versions of both sides from git's index, whatever the file looks like now. For \
+      clones without git-setup, and for merges that a host has begun.
+      """)
+  static let examples = [
+    "a11ylint baseline resolve",
+    "a11ylint baseline resolve --keep theirs Baselines/a11ylint.sqlite",
+  ]
+
+  @Option(help: "Whose words count where both sides say something else of one entry.")
+  var keep: MergeSide?
+
+  @OptionGroup var baseline: StoredBaselineOptions
+  @OptionGroup var permission: WritePermission
+
+  func run() throws {
+    try permission.demand("baselines")
+    let path = try baseline.path()
+    let name = path.escapedForDisplay()
+    let file = try GitFile(path)
+    guard let versions = try file.unmerged() else { return try confirm(path) }
+    let merged = try merge(versions, at: path)
+    try BaselineFile(path).replace(with: merged.merge.baseline, in: merged.form)
+    let conflicts = ConflictList(merged.merge.conflicts, in: path)
+    guard conflicts.isEmpty || keep != nil else {
+      throw CommandFailure(.gateFailed, conflicts.text)
+    }
+    for conflict in merged.merge.conflicts { Console.note("note: \(name): \(conflict)") }
+    try file.stage()
+    let entries = merged.merge.baseline.entries.count
+    try Console.print(
+      "\(name): merged and staged; \(entries == 1 ? "1 entry" : "\(entries) entries")\n")
+  }
+
+  private func merge(_ versions: UnmergedVersions, at path: String) throws -> VersionMerge {
+    guard let ours = versions.ours, let theirs = versions.theirs else {
+      throw CommandFailure(
+        .baseline,
+        "\(path.escapedForDisplay()): one side has removed it; keep it with git add, or remove it with git rm"
+      )
+    }
+    let base = versions.base.flatMap { $0.isEmpty ? nil : $0 }
+    return VersionMerge(
+      base: try base.map { try BaselineVersion($0, named: "\(path) (base)") },
+      ours: try BaselineVersion(ours, named: "\(path) (ours)"),
+      theirs: try BaselineVersion(theirs, named: "\(path) (theirs)"), path: path,
+      keeping: keep ?? .ours)
+  }
+
+  // Marks that were committed are text to git.
+  private func confirm(_ path: String) throws {
+    let name = path.escapedForDisplay()
+    do {
+      _ = try BaselineFile(path).load()
+    } catch StoreError.badText {
+      throw CommandFailure(
+        .baseline, "\(name): git has no versions to merge it from; restore it with git checkout")
+    }
+    try Console.print("\(name): no conflict\n")
+  }
+}
+
+extension MergeSide: ExpressibleByArgument {}

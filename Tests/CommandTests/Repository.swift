@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// A repository of git with captures, one per button, and a baseline of them; real git works on it.
+final class Repository {
+  /// Whether there is git.
+  static var isGitThere: Bool { git != nil }
+
+  /// The path of the baseline.
+  let baseline: String
+  private let place: Workplace
+  private let tool: Tool
+
+  private static let git: URL? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { URL(filePath: "\($0)/git") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// Makes one with the screens `a` to `h`, each with a button without a label, all of them accepted
+  /// because of `legacy`.
+  ///
+  /// - Parameter hasDriver: Whether `git-setup` was run.
+  init(baseline: String = "Baselines/a11ylint.sqlite", hasDriver: Bool = false) throws {
+    self.baseline = baseline
+    place = try Workplace()
+    tool = Tool(folder: place.folder)
+    try git("init", "-q", "-b", "main")
+    try place.write("version: 1\nbaseline: {path: \(baseline)}\n", to: ".a11ylint.yml")
+    for name in "abcdefgh" { try write(String(name), label: "") }
+    try a11y("baseline", "create", "--select", "missing-label", "--reason", "legacy", "Captures")
+    if hasDriver { try a11y("git-setup") }
+    try commit("base")
+  }
+
+  private init(copying other: Repository) throws {
+    baseline = other.baseline
+    place = try Workplace()
+    tool = Tool(folder: place.folder)
+    try FileManager.default.removeItem(at: place.folder)
+    try FileManager.default.copyItem(at: other.place.folder, to: place.folder)
+  }
+
+  /// The same repository in another place.
+  func copy() throws -> Repository { try Repository(copying: self) }
+
+  // MARK: Programs
+
+  private var environment: [String: String] {
+    [
+      "HOME": place.folder.path, "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
+      "GIT_COMMITTER_EMAIL": "a@example.org", "GIT_EDITOR": "true", "LC_ALL": "C",
+      "GIT_AUTHOR_DATE": "2026-01-01T00:00:00Z", "GIT_COMMITTER_DATE": "2026-01-01T00:00:00Z",
+    ]
+  }
+
+  /// Runs git, whatever it ends with.
+  func tryGit(_ arguments: [String], environment more: [String: String] = [:]) throws -> Tool.Run {
+    let git = try #require(Self.git)
+    return try withExtendedLifetime(place) {
+      try tool.run(git, arguments, environment: environment.merging(more) { $1 })
+    }
+  }
+
+  /// Runs git, which has to work.
+  @discardableResult
+  func git(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> String
+  {
+    let run = try tryGit(arguments)
+    #expect(
+      run.code == 0, "git \(arguments): \(run.output)\(run.errors)", sourceLocation: sourceLocation)
+    return run.output
+  }
+
+  /// Runs the command, whatever it ends with.
+  func tryA11y(_ arguments: [String], environment: [String: String] = [:]) throws -> Tool.Run {
+    try place.run(arguments, environment: environment)
+  }
+
+  /// Runs the command, which has to work.
+  @discardableResult
+  func a11y(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws
+    -> String
+  {
+    let run = try tryA11y(arguments)
+    #expect(
+      run.code == 0, "a11ylint \(arguments): \(run.output)\(run.errors)",
+      sourceLocation: sourceLocation)
+    return run.output
+  }
+
+  func check(_ arguments: String...) throws -> Tool.Run {
+    try tryA11y(["check", "--select", "missing-label", "Captures"] + arguments)
+  }
+
+  // MARK: Files
+
+  func write(_ text: String, to path: String) throws { try place.write(text, to: path) }
+  func text(of path: String) throws -> String { try place.text(of: path) }
+  func bytes(of path: String) throws -> Data { try place.bytes(of: path) }
+  func path(_ path: String) -> String { place.folder.appending(path: path).path }
+  func exists(_ path: String) -> Bool { place.exists(path) }
+
+  /// Writes the screen of a button.
+  func write(_ button: String, label: String) throws {
+    try place.write(Capture.text([(button, label)]), to: "Captures/\(button).txt")
+  }
+
+  // MARK: What developers do
+
+  /// Fixes buttons, and takes them out of the baseline.
+  func fix(_ buttons: String...) throws {
+    for button in buttons { try write(button, label: "Fixed") }
+    try a11y("baseline", "prune", "--select", "missing-label", "Captures")
+  }
+
+  /// Adds a button without a label, and accepts it.
+  func accept(_ button: String, reason: String, owner: String = "") throws {
+    try write(button, label: "")
+    let who = owner.isEmpty ? [] : ["--owner", owner]
+    let run = try tryA11y(
+      ["baseline", "accept", "--select", "missing-label", "--screen", button, "--reason", reason]
+        + who + ["Captures"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  func commit(_ message: String) throws {
+    try git("add", "-A")
+    try git("commit", "-q", "-m", message)
+  }
+
+  /// Makes a branch of main with one commit on it, and returns to main.
+  func branch(_ name: String, from start: String = "main", _ work: () throws -> Void) throws {
+    try git("checkout", "-q", "-b", name, start)
+    try work()
+    try commit(name)
+    try git("checkout", "-q", "main")
+  }
+
+  /// Whether git has left a conflict.
+  var isUnmerged: Bool {
+    get throws { try !git("ls-files", "--unmerged").isEmpty }
+  }
+
+  /// What is accepted, and why: a line for each entry, without its fingerprint.
+  var shown: [String] {
+    get throws {
+      try a11y("baseline", "show").split(separator: "\n").map { String($0.dropFirst(9)) }
+    }
+  }
+}
