@@ -32,8 +32,7 @@ extension BaselineDatabase {
     return try Row.fetchAll(database, sql: sql).reduce(into: [:]) { result, row in
       let axes = BaselineContext.Axis.allCases.enumerated()
         .map { ($0.element.rawValue, row.text($0.offset + 1)) }
-      result[row.text(0)] = BaselineContext(
-        Dictionary(uniqueKeysWithValues: axes), axes: Set(BaselineContext.Axis.allCases))
+      result[row.text(0)] = BaselineContext(Dictionary(uniqueKeysWithValues: axes))
     }
   }
 

@@ -16,7 +16,7 @@ struct CardSource {
         summary: \(SwiftText.literal(page.summary)),
         severity: .\(page.severity), tags: \(SwiftText.list(page.tags)),
         since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \
-    isContextBound: \(page.context == "bound"),
+    binding: .\(page.context ?? "code"),
         needs: [\(page.needs.map { ".\($0)" }.joined(separator: ", "))],
         reasons: [\(list(reasons))],
         options: [\(list(options.map(describe)))],

@@ -157,18 +157,21 @@ struct BaselineTests {
 
   @Test("captures of one screen share their entries, and a fix must show in all of them")
   func captures() throws {
-    let phone = try Shot(screen(["a", "b"]), context: ["platform": "iOS", "device": "phone"])
-    let pad = try Shot(screen(["a"]), context: ["platform": "iOS", "device": "pad"])
-    let baseline = Baseline.creating(from: CheckResult([phone, pad]))
-    #expect(baseline.entries.count == 2)
-    #expect(CheckResult([phone, pad], against: baseline).comparison.count(.known) == 2)
-    #expect(CheckResult([pad, phone], against: baseline).comparison.fixed.isEmpty)
-    let axes: Set<BaselineContext.Axis> = [.platform, .device]
-    let both = Baseline.creating(from: CheckResult([phone, pad]), axes: axes)
-    #expect(both.entries.map(\.contexts.count) == [2, 1])
-    let only = CheckResult(
-      [try Shot(screen([]), context: pad.screen.context)], against: both, axes: axes)
-    #expect(only.comparison.unobserved.count == 2)
+    let pad = { (names: [String]) in
+      try Shot(
+        "in-process pad 820 1180\n" + screen(names).replacing("390 844", with: "820 1180"),
+        context: ["platform": "iOS"])
+    }
+    let phone = try Shot(screen(["a", "b"]), context: ["platform": "iOS"])
+    let baseline = Baseline.creating(from: CheckResult([phone, try pad(["a"])]))
+    #expect(baseline.entries.map(\.contexts.count) == [2, 1])
+    let both = CheckResult([phone, try pad(["a"])], against: baseline)
+    #expect(both.comparison.count(.known) == 2)
+    #expect(CheckResult([try pad(["a"]), phone], against: baseline).comparison.fixed.isEmpty)
+    // Nothing says that the phone shows it no longer.
+    #expect(CheckResult([try pad([])], against: baseline).comparison.unobserved.count == 2)
+    let everywhere = CheckResult([try pad([]), try Shot(screen(["b"]))], against: baseline)
+    #expect(everywhere.comparison.fixed.map(\.anchor) == ["button #a"])
   }
 
   @Test("a capture that names no platform is compared with every entry")
@@ -181,12 +184,12 @@ struct BaselineTests {
 
   @Test("a verdict that depends on the device is not carried over to another platform")
   func contextBound() throws {
-    let card = MarkedElements.makeCard(isContextBound: true)
+    let card = MarkedElements.makeCard(binding: .geometry)
     let phone = try Shot(screen(["a"]), context: ["platform": "iOS"])
     let baseline = Baseline.creating(from: CheckResult([phone], card: card))
     let watch = try Shot(screen(["a"]), context: ["platform": "tvOS"])
     let result = CheckResult([watch], against: baseline, card: card)
-    #expect(result.comparison.findings.first?.note == "known in platform=iOS")
+    #expect(result.comparison.findings.first?.note == "known in iOS, phone up to 413")
     #expect(CheckResult([watch], against: baseline).comparison.count(.known) == 1)
   }
 

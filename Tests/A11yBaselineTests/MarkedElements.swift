@@ -11,10 +11,10 @@ struct MarkedElements: Rule {
     static let card = makeCard()
   }
 
-  static func makeCard(contract: Int = 1, isContextBound: Bool = false) -> RuleCard {
+  static func makeCard(contract: Int = 1, binding: RuleCard.Binding = .code) -> RuleCard {
     RuleCard(
       id: "marked-element", title: "", summary: "", severity: .warning, tags: [], since: "",
-      contract: contract, isContextBound: isContextBound, needs: [], reasons: [], options: [],
+      contract: contract, binding: binding, needs: [], reasons: [], options: [],
       why: "", fix: "", limits: "", examples: [])
   }
 
@@ -61,11 +61,10 @@ struct Shot {
 extension CheckResult {
   /// A run of the test rule over some screens.
   init(
-    _ shots: [Shot], against baseline: Baseline = .empty, card: RuleCard = MarkedElements.card,
-    axes: Set<BaselineContext.Axis> = [.platform]
+    _ shots: [Shot], against baseline: Baseline = .empty, card: RuleCard = MarkedElements.card
   ) {
     let screens = shots.map(\.screen)
-    let comparison = baseline.compare(screens, rules: [card], axes: axes)
+    let comparison = baseline.compare(screens, rules: [card])
     self.init(
       toolVersion: "0", cards: [card], screens: screens, comparison: comparison,
       verdict: Gate().verdict(comparison))

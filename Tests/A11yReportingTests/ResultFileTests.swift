@@ -89,7 +89,7 @@ struct ResultFileTests {
       file.path = path
       file.cards = (0..<20_000).map {
         RuleCard(
-          id: "r\($0)", contract: 1, isContextBound: false, severity: .note, title: "", fix: "",
+          id: "r\($0)", contract: 1, binding: .code, severity: .note, title: "", fix: "",
           tags: [])
       }
       return file

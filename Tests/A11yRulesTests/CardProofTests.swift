@@ -67,7 +67,7 @@ private struct FlaggedButtons: ElementRule {
 
     static let card = RuleCard(
       id: "flagged-button", title: "", summary: "", severity: .note, tags: [], since: "",
-      contract: 1, isContextBound: false, needs: [.label, .value],
+      contract: 1, binding: .code, needs: [.label, .value],
       reasons: Reason.allCases.map { .init(code: $0.rawValue, about: "") },
       options: [.init(name: "edge", defaultValue: "1", unit: "", choices: [], about: "")],
       why: "", fix: "", limits: "",

@@ -10,25 +10,20 @@ extension Baseline {
     package var owner: String
     /// How the entries came into the baseline.
     package var origin: BaselineEntry.Origin
-    /// What distinguishes contexts.
-    package var axes: Set<BaselineContext.Axis>
 
     /// Creates terms; controls and runs of white space in the words become one space.
     package init(
-      reason: String, owner: String = "", origin: BaselineEntry.Origin = .accept,
-      axes: Set<BaselineContext.Axis> = [.platform]
+      reason: String, owner: String = "", origin: BaselineEntry.Origin = .accept
     ) {
       self.reason = reason.asOneLine
       self.owner = owner.asOneLine
       self.origin = origin
-      self.axes = axes
     }
   }
 
   /// A baseline of everything that was found.
   package static func creating(
-    from result: CheckResult, reason: String = "", owner: String = "",
-    axes: Set<BaselineContext.Axis> = [.platform]
+    from result: CheckResult, reason: String = "", owner: String = ""
   ) -> Baseline {
     // What is suppressed is left alone, and needs no entry.
     var screens = result.screens
@@ -37,8 +32,8 @@ extension Baseline {
     }
     var result = result
     result.screens = screens
-    result.comparison = empty.compare(screens, rules: result.cards, axes: axes)
-    let terms = Terms(reason: reason, owner: owner, origin: .create, axes: axes)
+    result.comparison = empty.compare(screens, rules: result.cards)
+    let terms = Terms(reason: reason, owner: owner, origin: .create)
     return empty.accepting([.all], of: result, terms: terms)
   }
 
@@ -57,6 +52,7 @@ extension Baseline {
     accepting.raise(selected)
     let seen = selected.lazy.filter { $0.entry == nil }.flatMap(\.observations)
       .filter { $0.state.isNews && result.screens[$0.screen].isStable }
+    accepting.widen(Array(seen))
     for (_, observations) in Dictionary(grouping: seen, by: \.finding.screen) {
       accepting.add(observations)
     }
@@ -113,48 +109,66 @@ private struct Accepting {
   private(set) var entries: [BaselineEntry]
   private let screens: [JudgedScreen]
   private let cards: [RuleCard]
-  private let contracts: [String: Int]
+  private let cardOfRule: [String: RuleCard]
   private let terms: Baseline.Terms
 
   init(_ entries: [BaselineEntry], result: CheckResult, terms: Baseline.Terms) {
     self.entries = entries
     screens = result.screens
     cards = result.cards
-    contracts = Dictionary(
-      cards.map { ($0.id, $0.contract) }, uniquingKeysWith: { first, _ in first })
+    cardOfRule = Dictionary(
+      cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.terms = terms
   }
 
   // What got worse keeps its entry, which takes the new measure and the new terms.
   mutating func raise(_ findings: [ComparedFinding]) {
-    let positions = Dictionary(
-      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    let positions = positions
     for compared in findings {
       guard let key = compared.entry?.key, let index = positions[key] else { continue }
       for observation in compared.observations where observation.state.isNews {
         entries[index].severity = max(entries[index].severity, observation.finding.severity)
         entries[index].count = max(entries[index].count, observation.finding.count)
       }
-      entries[index].reason = terms.reason
-      entries[index].owner = terms.owner
-      entries[index].origin = terms.origin
+      entries[index].take(terms)
     }
   }
 
   // Captures of one screen share entries: each is compared with what the ones before have added.
   mutating func add(_ observations: [Observation]) {
-    let captures = Dictionary(grouping: observations, by: \.screen)
+    let captures = Dictionary(
+      grouping: observations.filter { $0.elsewhere == nil }, by: \.screen)
     var added: [BaselineEntry] = []
     for capture in captures.keys.sorted(by: isOrderedBefore) {
       var screen = screens[capture]
-      let context = BaselineContext(screen.context, axes: terms.axes)
       screen.findings = (captures[capture] ?? []).map(\.finding)
       let before = Baseline(BaselineEntry.numbered(added))
-      let comparison = before.compare([screen], rules: cards, axes: terms.axes)
+      // On a small phone and on a large one it is one entry with two contexts.
+      let comparison = before.compare([screen], rules: cards, ignoresContexts: true)
       added = before.entries
-      merge(comparison.findings, into: &added, context)
+      merge(comparison.findings, into: &added, screen.baselineContext)
     }
     entries += added
+  }
+
+  // What was accepted in another context keeps its entry, which takes one context more and the new terms.
+  mutating func widen(_ observations: [Observation]) {
+    let positions = positions
+    for observation in observations {
+      guard let key = observation.elsewhere, let index = positions[key] else { continue }
+      let context = screens[observation.screen].baselineContext
+      entries[index].add(context.kept(for: binding(of: observation.finding.rule)))
+      entries[index].severity = max(entries[index].severity, observation.finding.severity)
+      entries[index].count = max(entries[index].count, observation.finding.count)
+      entries[index].take(terms)
+    }
+  }
+
+  private func binding(of rule: String) -> RuleCard.Binding { cardOfRule[rule]?.binding ?? .code }
+
+  private var positions: [BaselineEntry.Key: Int] {
+    Dictionary(
+      entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private mutating func merge(
@@ -164,6 +178,7 @@ private struct Accepting {
       added.indices.map { (added[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     for compared in findings {
       let finding = compared.finding
+      let context = context.kept(for: binding(of: finding.rule))
       if let key = compared.entry?.key, let index = positions[key] {
         added[index].add(context)
         added[index].severity = max(added[index].severity, finding.severity)
@@ -171,7 +186,8 @@ private struct Accepting {
       } else {
         added.append(
           BaselineEntry(
-            finding, contract: contracts[finding.rule] ?? 1, context: context, terms: terms))
+            finding, contract: cardOfRule[finding.rule]?.contract ?? 1, context: context,
+            terms: terms))
       }
     }
   }

@@ -14,6 +14,11 @@ extension BaselineEntry {
       origin: terms.origin, reason: terms.reason, owner: terms.owner, contexts: [context])
   }
 
+  /// Takes other terms.
+  mutating func take(_ terms: Baseline.Terms) {
+    (reason, owner, origin) = (terms.reason, terms.owner, terms.origin)
+  }
+
   /// Takes what the finding is now: its keys.
   mutating func anchor(at finding: IdentifiedFinding) {
     identity = finding.identity

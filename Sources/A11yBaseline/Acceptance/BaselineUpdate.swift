@@ -5,9 +5,9 @@ extension Baseline {
   /// went down stay down, and contexts in which a known finding was seen are noted.
   ///
   /// - Parameter result: A check against this baseline.
-  package func updated(
-    by result: CheckResult, axes: Set<BaselineContext.Axis> = [.platform]
-  ) -> Baseline {
+  package func updated(by result: CheckResult) -> Baseline {
+    let bindings = Dictionary(
+      result.cards.map { ($0.id, $0.binding) }, uniquingKeysWith: { first, _ in first })
     let fixed = Set(result.comparison.fixed.map(\.key))
     let matches = Dictionary(
       grouping: result.comparison.findings.filter { $0.entry != nil }, by: { $0.entry?.key })
@@ -16,7 +16,7 @@ extension Baseline {
       guard let found = matches[entry.key] else { return [entry] }
       return found.map { compared in
         entry.updated(by: compared) {
-          BaselineContext(result.screens[$0.screen].context, axes: axes)
+          result.screens[$0.screen].baselineContext.kept(for: bindings[entry.rule] ?? .code)
         }
       }
     }

@@ -19,6 +19,8 @@ package struct ComparedFinding: Hashable, Sendable {
   package var entry: BaselineEntry?
   /// A remark for the reader, for example `got worse: was warning`.
   package var note: String?
+  /// The entry that it would be, had it been accepted in this context, too; nil when there is none.
+  package var elsewhere: BaselineEntry.Key?
   /// What other captures show of it; mostly there is one capture of a screen.
   package private(set) var others: [Observation] = []
 
@@ -54,7 +56,8 @@ package struct ComparedFinding: Hashable, Sendable {
   package private(set) var speaker: Observation {
     get {
       Observation(
-        finding: finding, screen: screen, state: state, matchedBy: matchedBy, note: note)
+        finding: finding, screen: screen, state: state, matchedBy: matchedBy, note: note,
+        elsewhere: elsewhere)
     }
     set {
       finding = newValue.finding
@@ -63,6 +66,7 @@ package struct ComparedFinding: Hashable, Sendable {
       state = newValue.state
       matchedBy = newValue.matchedBy
       note = newValue.note
+      elsewhere = newValue.elsewhere
     }
   }
 

@@ -5,11 +5,10 @@ import A11yRules
 struct Comparing {
   private let baseline: Baseline
   private let cards: [String: RuleCard]
-  private let axes: Set<BaselineContext.Axis>
   private let exact: Bool
+  private let ignoresContexts: Bool
   // Positions of entries by screen and rule.
   private let entries: [String: [String: [Int]]]
-  private let contexts: [BaselineContext]
   private let tombstones: Set<String>
   private var isMatched: [Bool]
   // Which contexts of each entry this run has seen; those that are left make it unobserved.
@@ -17,14 +16,13 @@ struct Comparing {
   // What each capture shows, capture after capture.
   private var findings: [ComparedFinding] = []
 
-  init(_ baseline: Baseline, rules: [RuleCard], axes: Set<BaselineContext.Axis>, exact: Bool) {
+  init(_ baseline: Baseline, rules: [RuleCard], exact: Bool, ignoresContexts: Bool) {
     let baseline = baseline.withCurrentKeys
     self.baseline = baseline
-    self.axes = axes
     self.exact = exact
+    self.ignoresContexts = ignoresContexts
     cards = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     entries = baseline.positions
-    contexts = baseline.contexts
     tombstones = Set(baseline.tombstones.map(\.fingerprint))
     isMatched = Array(repeating: false, count: baseline.entries.count)
     unseen = baseline.entries.map(\.contexts)
@@ -42,11 +40,9 @@ struct Comparing {
   // MARK: One capture
 
   mutating func compare(_ screen: JudgedScreen, at index: Int) {
-    let context = BaselineContext(screen.context, axes: axes)
     let accepted = entries[screen.name.canonical] ?? [:]
     let outcomes = Dictionary(
       screen.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
-    let nearest = nearestAccepted(to: context)
     let base = findings.count
     findings += screen.findings.map { ComparedFinding($0, screen: index) }
     let byRule = Dictionary(grouping: base..<findings.count, by: { findings[$0].finding.rule })
@@ -54,18 +50,15 @@ struct Comparing {
       let all = accepted[rule] ?? []
       let contract = cards[rule]?.contract
       let current = all.filter { baseline.entries[$0].contract == contract }
-      let isBound = cards[rule]?.isContextBound == true
-      let usable = isBound ? current.filter { isAccepted($0, in: nearest) } : current
+      let axes = axes(deciding: rule)
+      let usable = current.filter { isAccepted($0, in: screen.baselineContext, on: axes) }
       match(byRule[rule] ?? [], usable)
-      let elsewhere = usable.count < current.count ? Set(current).subtracting(usable) : []
-      let known = Dictionary(
-        elsewhere.sorted().map { (baseline.entries[$0].fingerprint, $0) },
-        uniquingKeysWith: { first, _ in first })
-      for finding in byRule[rule] ?? [] {
-        remark(finding, elsewhere: known, isOutdated: current.count < all.count)
-      }
+      let elsewhere = usable.count < current.count ? Set(current).subtracting(usable).sorted() : []
+      remark(
+        byRule[rule] ?? [], elsewhere: elsewhere, screen.baselineContext, axes,
+        isOutdated: current.count < all.count)
       if screen.isComplete, let outcome = outcomes[rule], outcome.sawSomething {
-        for entry in current { see(entry, in: context) }
+        for entry in current { see(entry, in: screen.baselineContext) }
       }
     }
   }
@@ -75,14 +68,16 @@ struct Comparing {
     unseen[entry] = isSeen ? [] : unseen[entry].filter { !$0.isCompatible(with: context) }
   }
 
-  // A context that was never accepted anything in is compared with the nearest that was.
-  private func nearestAccepted(to context: BaselineContext) -> BaselineContext {
-    BaselineContext.fallbacks.lazy.map(context.forgetting)
-      .first { candidate in contexts.contains { $0.isCompatible(with: candidate) } } ?? context
+  // The axes on which a finding of the rule has to have been accepted.
+  private func axes(deciding rule: String) -> Set<BaselineContext.Axis> {
+    ignoresContexts ? [] : BaselineContext.Axis.deciding(cards[rule]?.binding ?? .code)
   }
 
-  private func isAccepted(_ entry: Int, in context: BaselineContext) -> Bool {
-    baseline.entries[entry].contexts.contains { $0.isCompatible(with: context) }
+  private func isAccepted(
+    _ entry: Int, in context: BaselineContext, on axes: Set<BaselineContext.Axis>
+  ) -> Bool {
+    axes.isEmpty
+      || baseline.entries[entry].contexts.contains { $0.isCompatible(with: context, on: axes) }
   }
 
   private mutating func match(_ found: [Int], _ accepted: [Int]) {
@@ -105,17 +100,26 @@ struct Comparing {
     }
   }
 
-  // Why a finding is new although the baseline has something like it.
-  private mutating func remark(_ finding: Int, elsewhere: [String: Int], isOutdated: Bool) {
-    guard findings[finding].state == .new, findings[finding].note == nil else { return }
-    let fingerprint = findings[finding].fingerprint
-    if let entry = elsewhere[fingerprint] {
-      let known = baseline.entries[entry].contexts.map(\.description).joined(separator: "; ")
-      findings[finding].note = "known in \(known)"
-    } else if isOutdated {
-      findings[finding].note = "the rule has changed since the baseline was made"
-    } else if tombstones.contains(fingerprint) {
-      findings[finding].note = "came back: it was fixed before"
+  // Why findings are new although the baseline has something like them. What is accepted elsewhere is
+  // one finding for one entry, too.
+  private mutating func remark(
+    _ found: [Int], elsewhere: [Int], _ context: BaselineContext,
+    _ axes: Set<BaselineContext.Axis>, isOutdated: Bool
+  ) {
+    var known = Dictionary(
+      grouping: elsewhere.reversed(), by: { baseline.entries[$0].fingerprint })
+    for finding in found where findings[finding].state == .new && findings[finding].note == nil {
+      let fingerprint = findings[finding].fingerprint
+      if let entry = known[fingerprint]?.popLast() {
+        let words = Set(
+          baseline.entries[entry].contexts.map { $0.words(differingFrom: context, on: axes) })
+        findings[finding].note = "known in \(words.sorted().joined(separator: "; "))"
+        findings[finding].elsewhere = baseline.entries[entry].key
+      } else if isOutdated {
+        findings[finding].note = "the rule has changed since the baseline was made"
+      } else if tombstones.contains(fingerprint) {
+        findings[finding].note = "came back: it was fixed before"
+      }
     }
   }
 }
@@ -132,16 +136,6 @@ extension Baseline {
       start = end
     }
     return positions
-  }
-
-  // All contexts of entries, sorted; neighbours mostly have the same.
-  fileprivate var contexts: [BaselineContext] {
-    var contexts: Set<BaselineContext> = []
-    for index in entries.indices
-    where index == 0 || entries[index].contexts != entries[index - 1].contexts {
-      contexts.formUnion(entries[index].contexts)
-    }
-    return contexts.sorted()
   }
 }
 
@@ -188,14 +182,15 @@ extension Baseline {
   /// - Parameters:
   ///   - screens: Any order.
   ///   - rules: The cards of the rules that ran.
-  ///   - axes: What distinguishes contexts.
   ///   - exact: Whether only equal identifiers and texts are matched.
+  ///   - ignoresContexts: Whether an entry counts wherever it was accepted.
   /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
   package func compare(
-    _ screens: [JudgedScreen], rules: [RuleCard],
-    axes: Set<BaselineContext.Axis> = [.platform], exact: Bool = false
+    _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool = false,
+    ignoresContexts: Bool = false
   ) -> Comparison {
-    var comparing = Comparing(self, rules: rules, axes: axes, exact: exact)
+    var comparing = Comparing(
+      self, rules: rules, exact: exact, ignoresContexts: ignoresContexts)
     for (index, screen) in screens.enumerated() { comparing.compare(screen, at: index) }
     return comparing.comparison(of: screens)
   }

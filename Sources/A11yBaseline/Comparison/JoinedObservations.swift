@@ -6,9 +6,15 @@ struct JoinedObservations {
   /// The findings, in the order in which they were first seen.
   private(set) var findings: [ComparedFinding] = []
 
-  private enum Key: Hashable {
-    case known(BaselineEntry.Key, ordinal: Int)
-    case found(String, ordinal: Int)
+  private enum Subject: Hashable {
+    case known(BaselineEntry.Key)
+    case found(String)
+  }
+
+  // Which of those with this subject in one capture, from 0.
+  private struct Key: Hashable {
+    let subject: Subject
+    let ordinal: Int
   }
 
   private var positions: [Key: Int] = [:]
@@ -23,34 +29,30 @@ struct JoinedObservations {
       findings = seen
       return
     }
-    var ordinals: [Key: Int] = [:]
+    var counts: [Subject: Int] = [:]
     var capture: Int?
     for finding in seen {
       guard captures[screens[finding.screen].name] ?? 0 > 1 else {
         findings.append(finding)
         continue
       }
-      if finding.screen != capture { ordinals = [:] }
+      if finding.screen != capture { counts = [:] }
       capture = finding.screen
-      add(finding, &ordinals)
+      add(finding, &counts)
     }
     for index in findings.indices { findings[index].settle(on: screens) }
   }
 
-  private mutating func add(_ finding: ComparedFinding, _ ordinals: inout [Key: Int]) {
-    let key = Self.key(finding, ordinal: ordinals[Self.key(finding, ordinal: 0), default: 0])
-    ordinals[Self.key(finding, ordinal: 0), default: 0] += 1
+  private mutating func add(_ finding: ComparedFinding, _ counts: inout [Subject: Int]) {
+    // An entry of a former recipe may stand for several findings of one capture.
+    let subject = finding.entry.map { Subject.known($0.key) } ?? Subject.found(finding.fingerprint)
+    let key = Key(subject: subject, ordinal: counts[subject, default: 0])
+    counts[subject] = key.ordinal + 1
     if let position = positions[key] {
       findings[position].add(finding)
     } else {
       positions[key] = findings.count
       findings.append(finding)
     }
-  }
-
-  // An entry of a former recipe may be matched with several findings of one capture.
-  private static func key(_ finding: ComparedFinding, ordinal: Int) -> Key {
-    finding.entry.map { .known($0.key, ordinal: ordinal) }
-      ?? .found(finding.fingerprint, ordinal: ordinal)
   }
 }

@@ -13,6 +13,8 @@ package struct Observation: Hashable, Sendable {
   package var matchedBy: MatchStage?
   /// A remark for the reader, for example `got worse: was warning`.
   package var note: String?
+  /// The entry that it would be, had it been accepted in this context, too; nil when there is none.
+  package var elsewhere: BaselineEntry.Key?
 
   /// Its strongest key: 32 hexadecimal digits.
   package var fingerprint: String { finding.identity.fingerprint }

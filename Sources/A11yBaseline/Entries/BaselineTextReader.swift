@@ -195,7 +195,7 @@ private struct BaselineRecord {
           }
           axes[String(key)] = try reader.string()
         }
-        return BaselineContext(axes, axes: Set(BaselineContext.Axis.allCases))
+        return BaselineContext(axes)
       }
     default:
       guard Self.textKeys.contains(String(key)) else { throw reader.unknown(key) }

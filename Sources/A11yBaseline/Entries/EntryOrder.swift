@@ -1,6 +1,6 @@
 extension BaselineEntry {
   /// Which entry of a baseline it is.
-  struct Key: Hashable {
+  package struct Key: Hashable, Sendable {
     let fingerprint: String
     let ordinal: Int
   }

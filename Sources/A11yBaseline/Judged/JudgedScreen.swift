@@ -10,6 +10,8 @@ package struct JudgedScreen: Sendable {
   package var source: Screen.Source
   /// The device, system, language and the like, as captured.
   package var context: [String: String]
+  /// The classes of these that decide whether a finding was accepted there.
+  package var baselineContext: BaselineContext
   /// How many elements were looked at.
   package var elementCount: Int
   /// Whether the capture was cut, so that missing elements prove nothing.
@@ -33,11 +35,14 @@ package struct JudgedScreen: Sendable {
   package var isStable: Bool { !diagnostics.contains { $0.kind == .stillChanging } }
 
   /// Creates a screen from what a result file says of it.
+  ///
+  /// - Parameter baselineContext: Nil where the file says only what the capture was called.
   package init(
-    name: String, source: Screen.Source, context: [String: String], elementCount: Int,
-    isTruncated: Bool, diagnostics: [Diagnostic], findings: [IdentifiedFinding],
-    outcomes: [RuleOutcome]
+    name: String, source: Screen.Source, context: [String: String],
+    baselineContext: BaselineContext?, elementCount: Int, isTruncated: Bool,
+    diagnostics: [Diagnostic], findings: [IdentifiedFinding], outcomes: [RuleOutcome]
   ) {
+    self.baselineContext = baselineContext ?? BaselineContext(said: context)
     self.name = name
     self.source = source
     self.context = context
@@ -49,9 +54,13 @@ package struct JudgedScreen: Sendable {
   }
 
   /// Sums up a screen and what the rules said of it.
+  ///
+  /// - Parameter bounds: The screen's rectangle in points; nil when nothing says.
   package init(
-    _ screen: Screen, findings: [IdentifiedFinding] = [], outcomes: [RuleOutcome] = []
+    _ screen: Screen, bounds: Rect? = nil, findings: [IdentifiedFinding] = [],
+    outcomes: [RuleOutcome] = []
   ) {
+    baselineContext = BaselineContext(of: screen, bounds: bounds ?? screen.tree.screen.bounds)
     name = screen.name
     source = screen.source
     context = screen.context
@@ -74,7 +83,8 @@ extension Linter {
     let analyzed = AnalyzedScreen(screen)
     let report = lint(analyzed)
     var checked = JudgedScreen(
-      screen, findings: IdentifiedFinding.all(report.findings, on: analyzed),
+      screen, bounds: analyzed.bounds,
+      findings: IdentifiedFinding.all(report.findings, on: analyzed),
       outcomes: report.outcomes)
     let known = Set(checked.diagnostics.map(\.code))
     checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }

@@ -44,6 +44,7 @@ package enum RuleListing {
     writer.member("since", card.since)
     writer.member("contract", card.contract)
     writer.member("contextBound", card.isContextBound)
+    writer.member("binding", card.binding.rawValue)
     writer.member("needs", card.needs.map(\.rawValue))
     writer.key("reasons")
     writer.array { writer in

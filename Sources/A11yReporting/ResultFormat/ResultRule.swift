@@ -11,6 +11,8 @@ struct ResultRule: JSONRecord {
   var help = ""
   var tags: [String] = []
   var contextBound: Bool?
+  /// What the verdict depends on; absent in results of earlier versions.
+  var binding: String?
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
     try members.required("id", &id)
@@ -20,6 +22,7 @@ struct ResultRule: JSONRecord {
     try members.required("help", &help)
     try members.required("tags", &tags)
     try members.optional("contextBound", &contextBound)
+    try members.optional("binding", &binding)
   }
 }
 
@@ -31,6 +34,7 @@ extension ResultRule {
     severity = card.severity.rawValue
     if hasWords { (title, help, tags) = (card.title, card.fix, card.tags) }
     contextBound = card.isContextBound
+    binding = card.binding.rawValue
   }
 
   /// The card; words that were left out are those that this version has of the same contract.
@@ -38,7 +42,8 @@ extension ResultRule {
     let known =
       title.isEmpty ? Self.cards[id].flatMap { $0.contract == contract ? $0 : nil } : nil
     return RuleCard(
-      id: id, contract: contract, isContextBound: contextBound ?? false,
+      id: id, contract: contract,
+      binding: binding.flatMap(RuleCard.Binding.init) ?? (contextBound == true ? .geometry : .code),
       severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
       fix: known?.fix ?? help, tags: known?.tags ?? tags)
   }

@@ -8,6 +8,9 @@ struct ResultScreen: JSONRecord {
 
   var screen = ""
   var context: [String: String] = [:]
+  /// The classes of these that decide whether a finding was accepted there; absent in results of earlier
+  /// versions.
+  var axes: [String: String]?
   var capture = Capture()
   var complete = false
   var truncated = false
@@ -20,6 +23,7 @@ struct ResultScreen: JSONRecord {
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
     try members.required("screen", &screen)
     try members.required("context", &context)
+    try members.optional("axes", &axes)
     try members.required("capture", &capture)
     try members.informative("complete", &complete)
     try members.required("truncated", &truncated)
@@ -79,6 +83,7 @@ extension ResultScreen {
   init(_ checked: JudgedScreen) {
     screen = checked.name
     context = checked.context
+    axes = checked.baselineContext.known
     capture = Capture(
       path: checked.source.path, format: checked.source.format, line: max(1, checked.source.line),
       screenshot: checked.screenshot)
@@ -118,7 +123,8 @@ extension ResultScreen {
     var checked = JudgedScreen(
       name: screen,
       source: Screen.Source(path: capture.path, format: capture.format, line: capture.line),
-      context: context, elementCount: elements, isTruncated: truncated,
+      context: context, baselineContext: axes.map { BaselineContext($0) }, elementCount: elements,
+      isTruncated: truncated,
       diagnostics: diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) },
       findings: findings, outcomes: outcomes(rules))
     checked.screenshot = capture.screenshot

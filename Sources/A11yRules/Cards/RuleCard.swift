@@ -16,8 +16,8 @@ package struct RuleCard: Sendable {
   package let since: String
   /// Raised when the meaning of the rule changes, so that old baseline entries are not compared.
   package let contract: Int
-  /// Whether the verdict depends on the device, as geometry does.
-  package let isContextBound: Bool
+  /// What the verdict depends on besides the code.
+  package let binding: Binding
   /// The facts without which an element is not evaluated.
   package let needs: [Fact]
   /// Codes of the ways in which the defect shows, with what each means.
@@ -32,6 +32,19 @@ package struct RuleCard: Sendable {
   package let limits: String
   /// Examples that fire, that stay silent, and that cannot be evaluated.
   package let examples: [Example]
+
+  /// What a verdict depends on: where that differs, a finding that was accepted may be another one.
+  package enum Binding: String, CaseIterable, Sendable {
+    /// On the code alone: the same on every device and in every language.
+    case code
+    /// On where things lie: device, orientation and text size decide.
+    case geometry
+    /// On words: the language decides.
+    case language
+  }
+
+  /// Whether the verdict depends on where things lie.
+  package var isContextBound: Bool { binding == .geometry }
 
   /// One way in which the defect shows.
   package struct Reason: Sendable {
@@ -95,12 +108,12 @@ package struct RuleCard: Sendable {
 extension RuleCard {
   /// Creates the card of a rule that another run had: what a result file says of it.
   package init(
-    id: String, contract: Int, isContextBound: Bool, severity: Severity, title: String,
+    id: String, contract: Int, binding: Binding, severity: Severity, title: String,
     fix: String, tags: [String]
   ) {
     self.init(
       id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
-      contract: contract, isContextBound: isContextBound, needs: [], reasons: [], options: [],
+      contract: contract, binding: binding, needs: [], reasons: [], options: [],
       why: "", fix: fix, limits: "", examples: [])
   }
 }

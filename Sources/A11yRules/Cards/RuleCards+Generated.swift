@@ -17,7 +17,7 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
     title: "Duplicate in accessibilityElements",
     summary: "The same element is listed twice, and therefore read twice.",
     severity: .error, tags: ["vision", "wcag-1.3.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
       .init(code: "container.claimed-twice", about: "the lists of two containers that are both reached hold it"),
@@ -105,7 +105,7 @@ enum AccessibilityElementsForeignCard: TypedCard {
     title: "Foreign accessibilityElements",
     summary: "A list holds the container itself, something that leads back to it, or another branch's element.",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.2", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements, .unindexedElements],
     reasons: [
       .init(code: "container.back-link", about: "the accessibilityContainer of a listed object is another one"),
@@ -261,7 +261,7 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
     title: "Ignored accessibilityElements",
     summary: "A view is an accessibility element and lists others, so its list is never used.",
     severity: .error, tags: ["vision", "motor", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements, .isAccessibilityElement],
     reasons: [
       .init(code: "container.is-element", about: "the container is an accessibility element, so nobody looks at its list"),
@@ -358,7 +358,7 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
     title: "Elements missing from accessibilityElements",
     summary: "An explicit list of accessibility elements leaves elements out, which then cannot be reached.",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.1.1", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
       .init(code: "container.child-controller", about: "the view of a whole child view controller is left out"),
@@ -565,7 +565,7 @@ enum AccessibilityElementsStaleCard: TypedCard {
     title: "Stale accessibilityElements",
     summary: "A list of accessibility elements still holds elements that are gone.",
     severity: .error, tags: ["vision", "motor", "wcag-1.3.2", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.accessibilityElements],
     reasons: [
       .init(code: "container.bad-entry", about: "an entry is null or no object with accessibility"),
@@ -714,7 +714,7 @@ enum ActivationPointHitsChildCard: TypedCard {
     title: "Double tap lands on an inner control",
     summary: "Double-tapping an element with VoiceOver triggers another control inside it.",
     severity: .error, tags: ["vision", "voice-control", "wcag-3.2.4", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.isAccessibilityElement, .paintOrder],
     reasons: [
       .init(code: "outside", about: "so does it, and outside the element's own touch area"),
@@ -849,7 +849,7 @@ enum AmbiguousQueryCard: TypedCard {
     title: "Ambiguous query",
     summary: "An identifier is also a text of another element of the same type.",
     severity: .warning, tags: ["testing"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
       .init(code: "label", about: "it is the label of another element"),
@@ -1002,7 +1002,7 @@ enum DuplicateIdentifierCard: TypedCard {
     title: "Duplicate identifier",
     summary: "Two or more elements of one screen have the same accessibility identifier.",
     severity: .error, tags: ["testing"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
       .init(code: "different-type", about: "elements of different types, so that only a query for any type is ambiguous"),
@@ -1266,7 +1266,7 @@ enum FocusBehindOverlayCard: TypedCard {
     title: "Announced behind something opaque",
     summary: "A text or image is announced but something opaque covers it.",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.11"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.opaque, .paintOrder],
     reasons: [
       .init(code: "covered", about: "opaque views in front cover at least 95 % of it"),
@@ -1400,7 +1400,7 @@ enum HiddenIdentifierDescendantCard: TypedCard {
     title: "Identifier hidden by an accessible ancestor",
     summary: "An element with an identifier sits inside an accessible element, so UI tests cannot find it.",
     severity: .note, tags: ["test-stability"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.viewHierarchy],
     reasons: [
       .init(code: "hidden.identifier", about: "an identifier that nothing else has lies inside an accessible element"),
@@ -1487,7 +1487,7 @@ enum HiddenInteractiveDescendantCard: TypedCard {
     title: "Control hidden by an accessible ancestor",
     summary: "A control cannot be reached because an ancestor is an accessibility element.",
     severity: .error, tags: ["vision", "motor", "wcag-2.1.1", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement],
     reasons: [
       .init(code: "hidden.check-actions", about: "the ancestor has enough custom actions, but with other names"),
@@ -1743,7 +1743,7 @@ enum HiddenTextDescendantCard: TypedCard {
     title: "Text hidden by an accessible ancestor",
     summary: "Visible text inside an accessible element is missing from what the element says.",
     severity: .warning, tags: ["vision", "wcag-1.1.1", "wcag-1.3.1"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label],
     reasons: [
       .init(code: "hidden.heading", about: "a heading cannot be found with the headings rotor"),
@@ -1921,7 +1921,7 @@ enum IdentifierAsLabelCard: TypedCard {
     title: "Identifier as label",
     summary: "A name in code is spoken to users.",
     severity: .error, tags: ["vision", "voice-control", "wcag-2.4.6", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .language,
     needs: [.label, .identifier],
     reasons: [
       .init(code: "identifier", about: "the label is the element's identifier, and looks like a name in code"),
@@ -2080,7 +2080,7 @@ enum IdentifierCascadeCard: TypedCard {
     title: "Identifier copied to descendants",
     summary: "A container's identifier was copied to its descendants.",
     severity: .warning, tags: ["testing"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.identifier],
     reasons: [
       .init(code: "all-leaves", about: "all elements inside a container have one identifier"),
@@ -2210,7 +2210,7 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
     title: "Tappable but hidden from VoiceOver",
     summary: "A control that can be tapped lies in a subtree that is hidden from VoiceOver.",
     severity: .warning, tags: ["vision", "voice-control", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityElementsHidden, .paintOrder],
     reasons: [
       .init(code: "hidden.overridden", about: "accessibilityElementsHidden is set on the control or around it"),
@@ -2306,7 +2306,7 @@ enum InvisibleFocusableCard: TypedCard {
     title: "Announced but not drawn",
     summary: "An element is announced although it is transparent.",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.alpha],
     reasons: [
       .init(code: "transparent", about: "alpha is 0 on the element or on a view around it"),
@@ -2404,7 +2404,7 @@ enum MissingFieldLabelCard: TypedCard {
     title: "Missing field label",
     summary: "A text input has neither a label nor a placeholder.",
     severity: .error, tags: ["vision", "cognition", "voice-control", "wcag-3.3.2", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.label, .placeholder, .traits],
     reasons: [
       .init(code: "named-by-neighbour", about: "a text above it or before it does, but is not connected with it"),
@@ -2551,7 +2551,7 @@ enum MissingImageLabelCard: TypedCard {
     title: "Missing image label",
     summary: "An image that VoiceOver stops on has no description.",
     severity: .error, tags: ["vision", "wcag-1.1.1"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label, .value],
     reasons: [
       .init(code: "nothing", about: "no label and no value"),
@@ -2666,7 +2666,7 @@ enum MissingLabelCard: TypedCard {
     title: "Missing label",
     summary: "An interactive element has nothing to announce.",
     severity: .error, tags: ["vision", "voice-control", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.label],
     reasons: [
       .init(code: "hint-only", about: "only a hint is announced"),
@@ -2844,7 +2844,7 @@ enum ModalHidesReachableControlCard: TypedCard {
     title: "Modal without covering",
     summary: "A view marked as modal keeps VoiceOver from controls that can still be tapped.",
     severity: .error, tags: ["vision", "voice-control", "wcag-2.1.1", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder],
     reasons: [
       .init(code: "competing-modals", about: "two siblings are modal and only the last is read"),
@@ -2955,7 +2955,7 @@ enum ModalNotIsolatingCard: TypedCard {
     title: "Background within reach",
     summary: "A presentation leaves what it covers within VoiceOver's reach.",
     severity: .error, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityViewIsModal],
     reasons: [
       .init(code: "modal.leak", about: "VoiceOver reaches what is covered"),
@@ -3199,7 +3199,7 @@ enum NestedInteractiveCard: TypedCard {
     title: "Control inside a control",
     summary: "A button or link contains another control, and the capture does not say which of them VoiceOver reaches.",
     severity: .warning, tags: ["vision", "motor", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
       .init(code: "nested", about: "a control with a name of its own lies inside a button or link"),
@@ -3293,7 +3293,7 @@ enum ObscuredActivationPointCard: TypedCard {
     title: "Covered activation point",
     summary: "The middle of a control is covered, or too little of it is free, although it can be tapped in places.",
     severity: .warning, tags: ["motor", "vision", "voice-control", "wcag-2.5.8", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder, .userInteractionEnabled],
     reasons: [
       .init(code: "min-free", about: "less than the configured part is free"),
@@ -3514,7 +3514,7 @@ enum ObscuredElementCard: TypedCard {
     title: "Covered control",
     summary: "No part of a control can be tapped because something in front takes the touches.",
     severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1", "wcag-2.4.11", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder, .userInteractionEnabled],
     reasons: [
       .init(code: "bar-at-scroll-end", about: "a bar covers it, and the content cannot be scrolled any further"),
@@ -3873,7 +3873,7 @@ enum OffscreenFocusableCard: TypedCard {
     title: "Focus outside the screen",
     summary: "VoiceOver can land on something outside the screen.",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3", "wcag-2.4.7"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.bounds, .isAccessibilityElement],
     reasons: [
       .init(code: "tap.off-screen", about: "the frame lies outside the screen, and nothing scrolls it in"),
@@ -3973,7 +3973,7 @@ enum OutsideParentBoundsCard: TypedCard {
     title: "Outside its parent",
     summary: "A control is drawn outside the bounds of a view around it, where touches are lost.",
     severity: .error, tags: ["motor", "voice-control", "wcag-2.1.1"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.viewHierarchy],
     reasons: [
       .init(code: "tap.outside-parent", about: "a point outside an ancestor's bounds never reaches the control"),
@@ -4137,7 +4137,7 @@ enum PlaceholderOnlyLabelCard: TypedCard {
     title: "Placeholder as the only label",
     summary: "The placeholder is the only name of a field.",
     severity: .warning, tags: ["vision", "cognition", "memory", "wcag-3.3.2", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.label, .placeholder],
     reasons: [
       .init(code: "echo", about: "the label repeats the placeholder and no visible label stands beside the field"),
@@ -4272,7 +4272,7 @@ enum ReadingOrderJumpCard: TypedCard {
     title: "Reading order jumps",
     summary: "VoiceOver reads a list against the order in which it is seen.",
     severity: .warning, tags: ["vision", "wcag-1.3.2", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.accessibilityElements, .layoutDirection],
     reasons: [
       .init(code: "order.back", about: "one step goes back inside a row"),
@@ -4488,7 +4488,7 @@ enum SilentFocusStopCard: TypedCard {
     title: "Silent stop",
     summary: "VoiceOver stops on an element that is no control and says nothing.",
     severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .code,
     needs: [.isAccessibilityElement, .label, .value, .hint],
     reasons: [
       .init(code: "empty-text", about: "a text that is empty now"),
@@ -4615,7 +4615,7 @@ enum TouchDisabledByAncestorCard: TypedCard {
     title: "Touches switched off",
     summary: "A control looks active but it, or a view around it, takes no touches.",
     severity: .error, tags: ["motor", "vision", "voice-control", "wcag-2.1.1"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.userInteractionEnabled],
     reasons: [
       .init(code: "tap.dead", about: "user interaction is off, and nothing behind acts for the control"),
@@ -4738,7 +4738,7 @@ enum UnspeakableLabelCard: TypedCard {
     title: "Unspeakable label",
     summary: "The label has no letter, digit or emoji.",
     severity: .error, tags: ["vision", "voice-control", "wcag-1.1.1", "wcag-4.1.2"],
-    since: "0.1.0", contract: 1, isContextBound: false,
+    since: "0.1.0", contract: 1, binding: .language,
     needs: [.label],
     reasons: [
       .init(code: "blank", about: "white space and invisible characters"),
@@ -4874,7 +4874,7 @@ enum ZeroSizeFocusableCard: TypedCard {
     title: "Focus without extent",
     summary: "An accessibility element has no width or no height.",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3"],
-    since: "0.1.0", contract: 1, isContextBound: true,
+    since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.isAccessibilityElement],
     reasons: [
       .init(code: "no-size", about: "width or height is zero"),

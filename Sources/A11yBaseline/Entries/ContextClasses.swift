@@ -1,0 +1,89 @@
+/// Classes of devices, by the smaller side of the screen, so that next year's phone is no other one.
+///
+/// The raw values are what baselines and reports say.
+package enum DeviceClass: String, CaseIterable, Sendable {
+  case smallPhone = "phone up to 375"
+  case phone = "phone up to 413"
+  case largePhone = "phone above 413"
+  case pad = "pad up to 834"
+  case largePad = "pad above 834"
+  case tv, vision, mac, watch
+
+  /// The class of a phone.
+  ///
+  /// - Parameter width: The smaller side of the screen, in points.
+  package static func ofPhone(width: Double) -> DeviceClass {
+    width <= 375 ? .smallPhone : width <= 413 ? .phone : .largePhone
+  }
+
+  /// The class of a tablet.
+  ///
+  /// - Parameter width: The smaller side of the screen, in points.
+  package static func ofPad(width: Double) -> DeviceClass { width <= 834 ? .pad : .largePad }
+}
+
+/// The sizes of text that a user can choose, by UIKit's short names; `AX` are those of accessibility.
+package enum TextSize: String, CaseIterable, Sendable {
+  case extraSmall = "XS"
+  case small = "S"
+  case medium = "M"
+  case large = "L"
+  case extraLarge = "XL"
+  case extraExtraLarge = "XXL"
+  case extraExtraExtraLarge = "XXXL"
+  case accessibility1 = "AX1"
+  case accessibility2 = "AX2"
+  case accessibility3 = "AX3"
+  case accessibility4 = "AX4"
+  case accessibility5 = "AX5"
+
+  /// Reads what UIKit, SwiftUI or a person calls a size, for example `UICTContentSizeCategoryL`,
+  /// `accessibilityLarge` or `AX3`; nil for anything else.
+  package init?(named name: String) {
+    let word = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let prefix = "uictcontentsizecategory"
+    let short = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
+    guard let size = Self.names[short] else { return nil }
+    self = size
+  }
+
+  private static let names: [String: TextSize] = {
+    var names: [String: TextSize] = [:]
+    for size in allCases {
+      names[size.rawValue.lowercased()] = size
+      names["\(size)".lowercased()] = size
+    }
+    // UIKit's names of accessibility sizes, and SwiftUI's of the others.
+    let steps = ["m", "l", "xl", "xxl", "xxxl"]
+    let words = [
+      "medium", "large", "extralarge", "extraextralarge", "extraextraextralarge",
+    ]
+    let sizes = allCases.suffix(5)
+    for (step, (word, size)) in zip(steps, zip(words, sizes)) {
+      names["accessibility\(step)"] = size
+      names["accessibility\(word)"] = size
+    }
+    for (word, size) in zip(
+      ["xsmall", "xlarge", "xxlarge", "xxxlarge"],
+      [
+        extraSmall, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+      ])
+    {
+      names[word] = size
+    }
+    return names
+  }()
+}
+
+extension String {
+  /// The language of a locale, with its script where it names one: `de` of `de_AT`, `zh-hans` of
+  /// `zh-Hans-CN`; empty for no language.
+  package var languageOfLocale: String {
+    let parts = split { $0 == "_" || $0 == "-" || $0 == "@" || $0 == "." }.map { $0.lowercased() }
+    guard let language = parts.first, language.allSatisfy(\.isLetter) else { return "" }
+    guard parts.count > 1, parts[1].utf8.count == 4, parts[1].allSatisfy(\.isLetter) else {
+      return language
+    }
+    return "\(language)-\(parts[1])"
+  }
+}

@@ -1,0 +1,90 @@
+import A11yModel
+
+extension BaselineContext {
+  /// Where a screen was captured, in classes: what the capture itself knows counts, then what is said of
+  /// it.
+  ///
+  /// What a designer drew is on no device: it is laid out anew on every one.
+  ///
+  /// - Parameter bounds: The screen's rectangle in points; nil when nothing says.
+  package init(of screen: Screen, bounds: Rect?) {
+    let facts = screen.tree.screen
+    var values = Self.said(screen.context)
+    if let size = facts.contentSizeCategory.flatMap(TextSize.init(named:)) {
+      values[Axis.contentSize.rawValue] = size.rawValue
+    }
+    if let language = facts.locale?.languageOfLocale, !language.isEmpty {
+      values[Axis.locale.rawValue] = language
+    }
+    if facts.isDesignTime {
+      values[Axis.orientation.rawValue] = nil
+    } else {
+      values[Axis.device.rawValue] = Self.device(screen, bounds)?.rawValue
+      values[Axis.orientation.rawValue] =
+        Self.orientation(facts.orientation) ?? values[Axis.orientation.rawValue]
+        ?? Self.orientation(bounds)
+    }
+    self.init(values)
+  }
+
+  /// What is said of a capture that is not at hand.
+  package init(said context: [String: String]) { self.init(Self.said(context)) }
+
+  private static func said(_ context: [String: String]) -> [String: String] {
+    var values: [String: String] = [:]
+    values[Axis.platform.rawValue] = context[Axis.platform.rawValue]
+    values[Axis.contentSize.rawValue] =
+      context[Axis.contentSize.rawValue].flatMap(TextSize.init(named:))?.rawValue
+    values[Axis.locale.rawValue] = context[Axis.locale.rawValue]?.languageOfLocale
+    values[Axis.orientation.rawValue] = orientation(context[Axis.orientation.rawValue])
+    return values
+  }
+
+  private static func orientation(_ word: String?) -> String? {
+    guard let word = word?.lowercased() else { return nil }
+    return ["portrait", "landscape"].first { word.hasPrefix($0) }
+  }
+
+  private static func orientation(_ bounds: Rect?) -> String? {
+    guard let bounds, bounds.isFinite, !bounds.isEmpty else { return nil }
+    return bounds.height >= bounds.width ? "portrait" : "landscape"
+  }
+
+  private static func device(_ screen: Screen, _ bounds: Rect?) -> DeviceClass? {
+    let said = idiom(screen.context)
+    if said == .watch { return said }
+    switch screen.tree.screen.idiom {
+    case .tv: return .tv
+    case .vision: return .vision
+    case .mac: return .mac
+    case .phone: return width(bounds).map(DeviceClass.ofPhone)
+    case .pad: return width(bounds).map(DeviceClass.ofPad)
+    case nil: break
+    }
+    switch said {
+    case nil: return width(bounds).map { $0 < 600 ? .ofPhone(width: $0) : .ofPad(width: $0) }
+    case .phone: return width(bounds).map(DeviceClass.ofPhone)
+    case .pad: return width(bounds).map(DeviceClass.ofPad)
+    case let other: return other
+    }
+  }
+
+  private static func width(_ bounds: Rect?) -> Double? {
+    guard let bounds, bounds.isFinite, !bounds.isEmpty else { return nil }
+    return min(bounds.width, bounds.height)
+  }
+
+  // What platform and device are called; of phones and pads any class stands for all.
+  private static func idiom(_ context: [String: String]) -> DeviceClass? {
+    switch context[Axis.platform.rawValue]?.lowercased() {
+    case "tvos": return .tv
+    case "visionos": return .vision
+    case "macos", "mac catalyst": return .mac
+    case "watchos": return .watch
+    default: break
+    }
+    let device = context[Axis.device.rawValue]?.lowercased() ?? ""
+    if device.hasBytes("ipad") { return .pad }
+    return device.hasBytes("iphone") || device.hasBytes("ipod") ? .phone : nil
+  }
+}
