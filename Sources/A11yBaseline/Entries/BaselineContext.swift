@@ -69,6 +69,9 @@ package struct BaselineContext: Hashable, Sendable, Comparable {
     return known.isEmpty ? "any" : known.joined(separator: ", ")
   }
 
+  /// The same for a reader: `iOS, phone up to 375, portrait`; empty when nothing is known.
+  package var words: String { values.filter { $0 != "*" }.joined(separator: ", ") }
+
   /// What tells it from another context, for a reader: `phone up to 375, portrait`; empty where they
   /// are compatible.
   func words(differingFrom other: BaselineContext, on axes: Set<Axis>) -> String {

@@ -24,7 +24,7 @@ package struct BaselineListing {
   /// whom; then one for each that was fixed.
   package func lines() -> String {
     let accepted = entries.map { entry in
-      let contexts = entry.contexts == [.any] ? [] : entry.contexts.map(\.description)
+      let contexts = entry.contexts == [.any] ? [] : entry.contexts.map(\.words)
       return Self.line(
         entry.fingerprint,
         [
