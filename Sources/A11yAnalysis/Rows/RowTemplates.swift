@@ -99,16 +99,21 @@ private struct RowFinding {
     let key: UInt64
   }
 
-  // What a slot has shown so far: its first and last element, and the pattern of its identifier.
+  // The first and the last element of a slot.
   struct Part {
     let first: Int32
     var last: Int32
-    var pattern: IdentifierPattern
+  }
+
+  // How many identifiers the controls of a template have behind one path, and whether any recurs.
+  private struct Names {
+    let template: Int32
+    var count = 0
+    var recurs = false
   }
 
   private let tree: ElementTree
   private let known: Set<UInt64>
-  private(set) var authored: Set<UInt64> = []
   private(set) var rowOf: [Int32]
   private(set) var slots: [Int32]
   private(set) var nextPeer: [Int32]
@@ -122,6 +127,7 @@ private struct RowFinding {
   private var templatesByKey: [UInt64: [Int32]] = [:]
   private var slotNumbers = SeededNumbers()
   private var ranks = SeededNumbers()
+  private var names: [UInt64: Names] = [:]
 
   init(_ tree: ElementTree, authored: Set<UInt64>) {
     self.tree = tree
@@ -152,6 +158,12 @@ private struct RowFinding {
       if rowOf[index] >= 0 { place(index) }
       findRows(below: index)
     }
+  }
+
+  /// The templates whose controls all have names of their own.
+  var authored: Set<UInt64> {
+    Set(
+      names.values.filter { $0.count > 1 && !$0.recurs }.map { templates[Int($0.template)].key })
   }
 
   // MARK: Rows
@@ -288,28 +300,27 @@ private struct RowFinding {
 
   // MARK: Parts
 
+  // A control with an identifier is the same part wherever it is in its row; others have a rank, which
+  // those with identifiers do not change.
   private mutating func place(_ index: Int) {
     let row = rows[Int(rowOf[index])]
-    let rank = ranks.count(mix(paths[index], UInt64(rowOf[index])))
-    let key = mix(mix(paths[index], UInt64(row.template)), UInt64(rank))
-    let slot = Int(slotNumbers.number(key))
+    let isNamed = TypeSet.interactive.contains(tree.type(of: index)) && tree[index].has(.identifier)
+    let path = mix(paths[index], UInt64(row.template))
+    let part = isNamed ? mix(path, IdentifierPattern(tree[index]).hash) : path
+    let rank = ranks.count(mix(part, UInt64(rowOf[index])))
+    let slot = Int(slotNumbers.number(mix(part, UInt64(rank))))
     slots[index] = Int32(slot)
-    if slot == parts.count {
-      let pattern = IdentifierPattern(tree[index])
-      parts.append(Part(first: Int32(index), last: Int32(index), pattern: pattern))
-      return
+    let isFirst = slot == parts.count
+    if isFirst {
+      parts.append(Part(first: Int32(index), last: Int32(index)))
+    } else {
+      nextPeer[Int(parts[slot].last)] = Int32(index)
+      parts[slot].last = Int32(index)
     }
-    nextPeer[Int(parts[slot].last)] = Int32(index)
-    parts[slot].last = Int32(index)
-    guard TypeSet.interactive.contains(tree.type(of: index)), tree[index].has(.identifier) else {
-      return
-    }
-    let pattern = IdentifierPattern(tree[index])
-    if parts[slot].pattern == .none {
-      parts[slot].pattern = pattern
-    } else if parts[slot].pattern != pattern {
-      authored.insert(templates[Int(row.template)].key)
-    }
+    guard isNamed, rank == 0 else { return }
+    var names = names[path] ?? Names(template: row.template)
+    if isFirst { names.count += 1 } else { names.recurs = true }
+    self.names[path] = names
   }
 
   private func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
