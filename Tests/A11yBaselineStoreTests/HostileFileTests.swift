@@ -1,6 +1,7 @@
 import A11yBaseline
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import A11yBaselineStore
@@ -196,18 +197,5 @@ struct HostileFileTests {
     let text = try #require(error()).description
     #expect(text.contains("a11ylint.sqlite: has the table"))
     #expect(!text.contains("\u{1B}"))
-  }
-}
-
-/// A small generator of numbers that are the same on every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

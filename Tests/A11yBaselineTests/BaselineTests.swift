@@ -1,5 +1,6 @@
 import A11yModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import A11yAnalysis
@@ -96,7 +97,7 @@ struct BaselineTests {
 
   @Test("an update never adds, whatever the run finds", arguments: 0..<30)
   func neverAdds(seed: Int) throws {
-    var generator = MatchingTests.SplitMix(state: UInt64(seed))
+    var generator = SplitMix(state: UInt64(seed))
     func random() throws -> Shot {
       let names = (0..<8).map { _ in String("abcdef".randomElement(using: &generator) ?? "a") }
       return try Shot(screen(names, Bool.random(using: &generator) ? "Bad" : "Worse"))

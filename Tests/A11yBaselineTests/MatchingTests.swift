@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import A11yBaseline
@@ -5,19 +6,6 @@ import Testing
 
 @Suite("Matching findings with entries")
 struct MatchingTests {
-  /// A small generator of numbers that are the same on every run.
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private func items(
     _ count: Int, variety: Int, _ generator: inout SplitMix
   ) -> [MatchItem] {

@@ -71,7 +71,7 @@ struct RepeatedChildren {
   }
 
   private func isWrapper(_ child: Child) -> Bool {
-    child.contents.count > 1 && !TypeSet.interactive.contains(child.node.type)
+    child.contents.count > 1 && TypeSet.wrappers.contains(child.node.type)
       && child.contents.shared(with: .settings) == 0
   }
 
@@ -178,8 +178,8 @@ struct RepeatedChildren {
 
   // MARK: Like things in what scrolls
 
-  // Pictures and texts, and at least three controls with words of one width or one height, one
-  // behind the other.
+  // At least three pictures, texts, or things with words of one width or one height, one behind the
+  // other.
   private func likeRuns(in gap: Range<Int>) -> [Range<Int>] {
     runs(in: gap) { first, next in
       first.node.type == next.node.type && Self.showsData(next.node)
@@ -187,8 +187,7 @@ struct RepeatedChildren {
         && (TypeSet.pictures.contains(next.node.type) || Self.areInLine(first.node, next.node))
     }.filter { run in
       let first = children[run.lowerBound].node
-      return Self.showsData(first)
-        && run.count > (TypeSet.interactive.contains(first.type) ? 2 : 1)
+      return Self.showsData(first) && run.count > 2
     }.flatMap { run in run.map { $0..<$0 + 1 } }
   }
 
@@ -211,6 +210,8 @@ extension TypeSet {
     .switch, .toggle, .checkBox, .radioButton, .slider, .stepper, .textField, .secureTextField,
     .searchField, .picker, .pickerWheel, .datePicker, .segmentedControl, .comboBox, .colorWell,
   ]
+  /// Types that hold the parts of a row.
+  fileprivate static let wrappers: TypeSet = plain.union([.cell, .tableRow, .outlineRow])
   fileprivate static let pictures: TypeSet = [.image, .icon]
 
   /// Whether at least half of the types of both are in both.

@@ -180,7 +180,8 @@ private struct RowFinding {
     } else {
       rowOf[index] = rowOf[parent]
       paths[index] = paths[parent]
-      if TypeSet.rows.contains(type) || isInList {
+      // What wraps the rows of a list is none.
+      if TypeSet.rows.contains(type) || isInList && contents[index].shared(with: .rows) == 0 {
         let list = lists[index] >= 0 ? Int(lists[index]) : parent
         addRow(index..<tree.end(of: index), of: list, contents[index], hasRoot: true)
       }

@@ -27,7 +27,7 @@ package struct ElementFeatures: Hashable, Sendable {
   /// A digest of who the equals are, in no order; empty in a row, where there are too many, and where
   /// more than one has no name.
   package var kin: String
-  /// Who comes before in the file, and who comes behind; empty in a row.
+  /// Who comes before in the file, and who comes behind; in a row of a list, before and behind the list.
   package var neighbours: Neighbours
   /// Where it is, relative to the nearest anchor, in 64ths; nil when a frame is unknown.
   package var shape: Shape?

@@ -119,6 +119,19 @@ struct ElementPlaces {
     return types.reversed()
   }
 
+  /// The list that has the element's row; nil for rows of anything else.
+  ///
+  /// - Complexity: O(1): at most 64 ancestors are looked at.
+  func list(of index: Int) -> Int? {
+    var next = rows.row(of: index)?.lowerBound
+    for _ in 0..<64 {
+      next = next.flatMap { tree.parent(of: $0) }
+      guard let ancestor = next else { return nil }
+      if TypeSet.lists.contains(tree.type(of: ancestor)) { return ancestor }
+    }
+    return nil
+  }
+
   // MARK: Ranks
 
   /// The index of an element among its equals, and who these are, in reading order.

@@ -14,9 +14,11 @@ struct IdentityFactory {
   /// - Complexity: O(n log n) for n elements of the screen.
   init(_ screen: AnalyzedScreen, findings: [Finding]) {
     self.screen = screen
-    places = ElementPlaces(screen)
+    let places = ElementPlaces(screen)
+    self.places = places
+    let subjects = findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) }
     ranks = places.ranks(
-      of: findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) },
+      of: subjects + Set(subjects.compactMap(places.list)).sorted(),
       band: screen.facts.idiom == .phone || screen.facts.idiom == nil ? 8 : 13,
       rightToLeft: screen.facts.layoutDirection == .rightToLeft)
     locale = (screen.facts.locale ?? screen.screen.context["locale"] ?? "").stable
@@ -41,12 +43,16 @@ struct IdentityFactory {
   private func features(of node: Node) -> ElementFeatures {
     let rank = ranks[node.index] ?? ElementPlaces.Rank()
     let isInRow = screen.rows.row(of: node.index) != nil
+    let list = isInRow ? places.list(of: node.index) : nil
+    // Of several lists in one place, each is a place of its own.
+    let order = list.flatMap { ranks[$0]?.index } ?? 0
+    let path = places.path(of: node.index) + (order > 0 ? ["\(order)"] : [])
     return ElementFeatures(
       type: node.stableType, identifier: identifier(of: node), text: text(of: node),
       anchors: places.anchors(of: node.index), traits: traits(of: node),
-      path: String(Identity.key("path", places.path(of: node.index)).prefix(16)),
+      path: String(Identity.key("path", path).prefix(16)),
       rank: rank.index, equals: isInRow ? 0 : rank.equals.count,
-      kin: isInRow ? "" : kin(rank.equals), neighbours: isInRow ? .init() : neighbours(of: node),
+      kin: isInRow ? "" : kin(rank.equals), neighbours: isInRow ? list.map(neighbours) ?? .init() : neighbours(of: node.index),
       shape: isInRow ? nil : shape(of: node), locale: locale)
   }
 
@@ -132,8 +138,8 @@ struct IdentityFactory {
     return nameless > 1 ? "" : names.joined(separator: " ").shortDigest
   }
 
-  private func neighbours(of node: Node) -> ElementFeatures.Neighbours {
-    let (before, after) = places.neighbours(of: node.index)
+  private func neighbours(of index: Int) -> ElementFeatures.Neighbours {
+    let (before, after) = places.neighbours(of: index)
     return .init(before: signature(of: before), after: signature(of: after))
   }
 

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@testable import A11yBaseline
+
+@Suite("Histories of random screens")
+struct HistoryTests {
+  /// What the comparisons of a history said, against who was bad before and after.
+  struct Tally {
+    var old = 0
+    var oldAsNew = 0
+    var new = 0
+    var lost = 0
+    var examples: [String] = []
+
+    mutating func add(_ before: RandomScreen, _ after: RandomScreen) throws {
+      let change = try Change(before.sketch(), after.sketch())
+      let known = after.bad.intersection(before.bad).count
+      let truth = after.bad.count - known
+      let reported = change.comparison.count(.new)
+      old += known
+      new += truth
+      oldAsNew += max(0, reported - truth)
+      lost += max(0, truth - reported)
+      if reported < truth, examples.count < 3 {
+        examples.append(
+          "\(truth) new, \(reported) reported: \(change.summary)\n\(before.sketch())\n=>\n\(after.sketch())")
+      }
+    }
+  }
+
+  @Test("a new defect is never lost, and of a hundred old ones at most one is news")
+  func histories() throws {
+    var tally = Tally()
+    for seed in 0..<300 {
+      var generator = SplitMix(state: UInt64(seed) &* 7919)
+      var screen = RandomScreen(&generator)
+      for _ in 0..<6 {
+        let before = screen
+        for _ in 0..<Int.random(in: 1...2, using: &generator) { screen.edit(&generator) }
+        try tally.add(before, screen)
+      }
+    }
+    print("old \(tally.old), as new \(tally.oldAsNew); new \(tally.new), lost \(tally.lost)")
+    for example in tally.examples { print(example) }
+    #expect(tally.new > 200)
+    #expect(tally.lost == 0)
+    #expect(tally.oldAsNew * 100 <= tally.old)
+  }
+}
