@@ -184,7 +184,9 @@ struct IdentityTests {
     #expect(try Change(before, after).summary == "known by fp2, new, 1 fixed")
   }
 
-  @Test("an icon before which another one came is known where it stays, and new where it may be another")
+  @Test(
+    "an icon before which another one came is known where it stays, and new where it may be another"
+  )
   func pushedIcon() throws {
     func bar(_ buttons: String...) -> String {
       "window 0 0 390 844\n  toolbar#tools 0 750 390 94\n"

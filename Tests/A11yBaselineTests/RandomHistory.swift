@@ -12,8 +12,10 @@ struct RandomScreen {
     /// A defect that takes its name from it, or one that does not.
     var isBad = false
     var children: [Element] = []
-    /// Of a list: how many rows it shows, made of its children.
+    /// Of a list: the rows that it shows, made of its children.
     var rows: [Row]?
+    /// What is around each row, if anything.
+    var rowType = ""
     /// Whether its children are beside each other.
     var isBar = false
     /// Whether a plain view is around all that it holds.
@@ -49,7 +51,8 @@ struct RandomScreen {
   ]
 
   private mutating func randomElement(_ generator: inout SplitMix) -> Element {
-    let type = ["button", "button", "button", "image", "staticText", "switch", "textField"]
+    let type =
+      ["button", "button", "button", "image", "staticText", "switch", "textField"]
       .randomElement(using: &generator) ?? "button"
     var element = Element(uid: uid(), type: type)
     let word = Self.words.randomElement(using: &generator) ?? ""
@@ -75,17 +78,25 @@ struct RandomScreen {
 
   private mutating func randomSection(_ generator: inout SplitMix) -> Element {
     let kind = Int.random(in: 0..<4, using: &generator)
-    let type = ["other", "toolbar", "table", "scrollView"][kind]
+    let lists = [
+      ("table", "cell"), ("collectionView", "cell"), ("other", ""), ("other", "other"),
+      ("scrollView", ""), ("scrollView", "other"),
+    ]
+    let list = lists.randomElement(using: &generator) ?? ("table", "cell")
+    let type = ["other", "toolbar", list.0, "scrollView"][kind]
     var section = Element(uid: uid(), type: type, isBar: kind == 1)
-    section.identifier = Bool.random(using: &generator) ? "section.\(Self.letters(section.uid))" : ""
+    section.identifier =
+      Bool.random(using: &generator) ? "section.\(Self.letters(section.uid))" : ""
     if kind == 2 {
+      section.rowType = list.1
       section.children = [
         Element(uid: uid(), type: "image"), Element(uid: uid(), type: "staticText", label: "#"),
         Element(uid: uid(), type: "staticText", label: "#"), Element(uid: uid(), type: "button"),
       ]
       section.children[3].isBad = Bool.random(using: &generator)
       section.children[3].label = section.children[3].isBad ? "" : "Add"
-      section.rows = (0..<Int.random(in: 2...5, using: &generator)).map { _ in randomRow(&generator) }
+      section.rows = (0..<Int.random(in: 2...5, using: &generator)).map { _ in randomRow(&generator)
+      }
     } else {
       for _ in 0..<Int.random(in: 1...5, using: &generator) {
         section.children.append(randomElement(&generator))
@@ -127,19 +138,22 @@ struct RandomScreen {
     case 5: insert(section, &generator)
     case 6: remove(section, &generator) { !$0.isBad }
     case 7: remove(section, &generator) { $0.isBad }
-    case 8: changeOne(section, &generator) { element, _ in
-      guard element.isBad else { return }
-      element.isBad = false
-      if element.label.isEmpty { element.label = "Mended" }
-    }
-    case 9: changeOne(section, &generator) { element, generator in
-      guard !element.isBad, element.type != "table" else { return }
-      element.isBad = true
-      if Bool.random(using: &generator) { element.label = "" }
-    }
-    case 10: changeOne(section, &generator) { element, _ in
-      if !element.label.isEmpty, element.label != "#" { element.label += " now" }
-    }
+    case 8:
+      changeOne(section, &generator) { element, _ in
+        guard element.isBad else { return }
+        element.isBad = false
+        if element.label.isEmpty { element.label = "Mended" }
+      }
+    case 9:
+      changeOne(section, &generator) { element, generator in
+        guard !element.isBad else { return }
+        element.isBad = true
+        if Bool.random(using: &generator) { element.label = "" }
+      }
+    case 10:
+      changeOne(section, &generator) { element, _ in
+        if !element.label.isEmpty, element.label != "#" { element.label += " now" }
+      }
     default: changeRows(section, &generator)
     }
   }
@@ -195,12 +209,16 @@ struct RandomScreen {
     let depth = section.isWrapped ? depth + 1 : depth
     if section.isWrapped { lines.append("") }
     for (row, content) in (section.rows ?? []).enumerated() {
-      lines.append(line("cell", "", "", depth + 1, 0, first + row * 60, width, 60, false))
+      let inner = section.rowType.isEmpty ? depth + 1 : depth + 2
+      if inner > depth + 1 {
+        lines.append(
+          line(section.rowType, "", "", depth + 1, 0, first + row * 60, width, 60, false))
+      }
       for (place, part) in section.children.enumerated() where !content.missing.contains(place) {
         let label = part.label == "#" ? translated(content.words) : part.label
         lines.append(
           line(
-            part.type, part.identifier, translated(label), depth + 2, place * 60, first + row * 60,
+            part.type, part.identifier, translated(label), inner, place * 60, first + row * 60,
             50, 40, part.isBad))
       }
       top = first + (row + 1) * 60

@@ -92,11 +92,13 @@ struct RowIdentityTests {
     #expect(try Change(form(2), form(3)).summary == "known by fp1, known by fp1, new")
   }
 
-  @Test("settings of a form and a run of like controls are authored", arguments: [
-    ["staticText 0 Y 100 40 \"A\"", "switch 300 Y 60 40 class=Bad"],
-    ["staticText 0 Y 100 40 \"A\"", "textField 100 Y 260 40 class=Bad"],
-    ["button 300 Y 44 44 class=Bad"],
-  ])
+  @Test(
+    "settings of a form and a run of like controls are authored",
+    arguments: [
+      ["staticText 0 Y 100 40 \"A\"", "switch 300 Y 60 40 class=Bad"],
+      ["staticText 0 Y 100 40 \"A\"", "textField 100 Y 260 40 class=Bad"],
+      ["button 300 Y 44 44 class=Bad"],
+    ])
   func settings(parts: [String]) throws {
     func form(_ count: Int) -> String {
       "window 0 0 390 844\n  other#form 0 0 390 800\n"

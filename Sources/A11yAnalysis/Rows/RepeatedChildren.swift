@@ -15,15 +15,15 @@ struct RepeatedChildren {
     let node: Node
     /// What lies below the element, without what only arranges.
     let contents: TypeSet
-    /// What recurs: its type, and of a control what its identifier is but for numbers.
+    /// What recurs: its type and, but for numbers, its identifier; that of a picture is often its name.
     fileprivate let kind: Kind
 
     init(index: Int, node: Node, contents: TypeSet) {
       self.index = index
       self.node = node
       self.contents = contents
-      let isControl = TypeSet.interactive.contains(node.type)
-      kind = Kind(type: node.type, pattern: isControl ? IdentifierPattern(node) : .none)
+      let isPicture = TypeSet.pictures.contains(node.type)
+      kind = Kind(type: node.type, pattern: isPicture ? .none : IdentifierPattern(node))
     }
   }
 
@@ -130,12 +130,19 @@ struct RepeatedChildren {
         if row.count > fullest.count { fullest = row }
         continue
       }
-      if run.count > 1 { rows += run }
+      if isProof(run) { rows += run }
       run = isRow(row) && !isLast ? [row] : []
       fullest = row
     }
-    if run.count > 1 { rows += run }
+    if isProof(run) { rows += run }
     return rows
+  }
+
+  // Two that are not alike in all parts may be anything, unless they are alike in three.
+  private func isProof(_ run: [Range<Int>]) -> Bool {
+    guard run.count == 2 else { return run.count > 2 }
+    let shorter = run[0].count < run[1].count ? run[0] : run[1]
+    return run[0].count == run[1].count || Set(shorter.map { children[$0].kind }).count > 2
   }
 
   private func isRow(_ row: Range<Int>) -> Bool {

@@ -10,11 +10,11 @@ struct EqualElements {
   init(_ findings: [MatchItem], _ entries: [MatchItem]) {
     self.findings = findings
     self.entries = entries
-    for item in findings {
+    for item in findings where !item.features.isInRow {
       guard let kin = item.kin else { continue }
       faulty[kin, default: ([], [])].findings.insert(item.features.rank)
     }
-    for item in entries {
+    for item in entries where !item.features.isInRow {
       guard let kin = item.kin else { continue }
       faulty[kin, default: ([], [])].entries.insert(item.features.rank)
     }
@@ -39,7 +39,12 @@ struct EqualElements {
   func displaced(_ open: OpenPositions) -> [(Int, Int)] {
     var pairs = UniquePairs(findings, entries, among: open)
     // Where all were faulty and all are, there are as many known as there were.
-    if areAllFaulty(open) { pairs.matchInOrder { $0.mayBe($1) && $0.saysTheSame(as: $1) != false } }
+    if areAllFaulty(open) {
+      pairs.matchInOrder {
+        $0.mayBe($1) && $0.saysTheSame(as: $1) != false && !$0.features.isInRow
+          && !$1.features.isInRow
+      }
+    }
     pairs.match(by: \.surroundings) { $0.mayBe($1) && $0.saysTheSame(as: $1) != false }
     // The same elements in another order, of which one alone is nameless.
     pairs.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
@@ -75,10 +80,11 @@ struct EqualElements {
   }
 
   private func areAllFaulty(_ open: OpenPositions) -> Bool {
-    guard let finding = open.findings.first.map({ findings[$0] }),
-      let entry = open.entries.first.map({ entries[$0] }), let kin = finding.kin,
-      let faulty = faulty[kin]
-    else { return false }
+    let finding = open.findings.map { findings[$0] }.first { !$0.features.isInRow }
+    let entry = open.entries.map { entries[$0] }.first { !$0.features.isInRow }
+    guard let finding, let entry, let kin = finding.kin, let faulty = faulty[kin] else {
+      return false
+    }
     return faulty.findings.count == finding.features.equals
       && faulty.entries.count == entry.features.equals
   }

@@ -57,6 +57,8 @@ struct MissingFieldLabel: Rule {
   private func emit(
     _ row: [Unnamed], _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
+    // The box at the left stands for all, wherever it is in the file.
+    let row = row.sorted { ($0.field.frame?.minX ?? 0) < ($1.field.frame?.minX ?? 0) }
     guard let first = row.first else { return }
     let text = row.count == 1 ? screen.fieldLabels.label(of: first.field) : nil
     let others = row.dropFirst().map(\.field)
