@@ -122,6 +122,7 @@ private struct RowFinding {
   private(set) var parts: [Part] = []
   // For each element the list that it lies in, and a hash of the types between its row and itself.
   private var lists: [Int32]
+  private var isScrolled: [Bool]
   private var paths: [UInt64]
   private var contents: [TypeSet]
   private var templatesByKey: [UInt64: [Int32]] = [:]
@@ -136,6 +137,7 @@ private struct RowFinding {
     slots = rowOf
     nextPeer = rowOf
     lists = rowOf
+    isScrolled = Array(repeating: false, count: tree.count)
     paths = Array(repeating: 0, count: tree.count)
     contents = Self.contents(of: tree)
   }
@@ -169,6 +171,7 @@ private struct RowFinding {
   // MARK: Rows
 
   private mutating func enter(_ index: Int) {
+    isScrolled[index] = scrolls(index)
     guard let parent = tree.parent(of: index) else { return }
     let type = tree.type(of: index)
     let isInList = TypeSet.lists.contains(tree.type(of: parent))
@@ -239,13 +242,12 @@ private struct RowFinding {
     guard tree.end(of: index) > index + 2, !TypeSet.lists.contains(type),
       !TypeSet.composed.contains(type)
     else { return }
-    let scrolls = scrolls(index)
-    guard scrolls || mayRepeat(index) else { return }
+    guard mayRepeat(index) else { return }
     let children = tree[index].children.map { child -> RepeatedChildren.Child in
       let inner = unwrapped(child)
       return .init(index: child, node: tree[inner], contents: contents[inner])
     }
-    for range in RepeatedChildren(children, scrolls: scrolls).rows {
+    for range in RepeatedChildren(children, scrolls: isScrolled[index]).rows {
       let first = children[range.lowerBound]
       let last = children[range.upperBound - 1]
       var contents: TypeSet = []
@@ -258,13 +260,13 @@ private struct RowFinding {
     }
   }
 
-  // Two wrappers, or four of anything: most elements have fewer children.
+  // Two wrappers, or four of anything, or three in what scrolls: most elements have fewer children.
   private func mayRepeat(_ index: Int) -> Bool {
     var (count, wrappers) = (0, 0)
     for child in tree[index].children {
       count += 1
       if contents[child].count > 1 { wrappers += 1 }
-      if count > 3 || wrappers > 1 { return true }
+      if count > (isScrolled[index] ? 2 : 3) || wrappers > 1 { return true }
     }
     return false
   }
@@ -286,17 +288,13 @@ private struct RowFinding {
 
   // Whether an element scrolls, or is all that its scroll view holds.
   private func scrolls(_ index: Int) -> Bool {
-    var next = index
-    while TypeSet.arranging.contains(tree.type(of: next)) {
-      if tree.type(of: next) == .scrollView { return true }
-      guard let parent = tree.parent(of: next), isWrapping(next) || next == index else {
-        return false
-      }
-      let isOnly = next == parent + 1 && tree.end(of: next) == tree.end(of: parent)
-      guard isOnly || tree.type(of: parent) == .scrollView else { return false }
-      next = parent
-    }
-    return false
+    let type = tree.type(of: index)
+    if type == .scrollView { return true }
+    guard let parent = tree.parent(of: index), isScrolled[parent],
+      TypeSet.arranging.contains(type)
+    else { return false }
+    let isOnly = index == parent + 1 && tree.end(of: index) == tree.end(of: parent)
+    return tree.type(of: parent) == .scrollView || isOnly && isWrapping(parent)
   }
 
   // MARK: Parts

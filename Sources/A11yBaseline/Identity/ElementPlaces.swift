@@ -86,10 +86,9 @@ struct ElementPlaces {
   /// A row may be one, but nothing that lies in it: those identifiers may be content.
   func anchor(of index: Int) -> Int? {
     var next = Int(anchors[index])
-    if let row = rows.row(of: index) {
-      while next > row.lowerBound || next == row.lowerBound && !rows.isRow(next) {
-        next = Int(anchors[next])
-      }
+    if let row = rows.row(of: index), index > row.lowerBound {
+      let root = row.lowerBound
+      next = rows.isRow(root) && isAnchor[root] ? root : Int(anchors[root])
     }
     return next < 0 ? nil : next
   }
