@@ -12,6 +12,8 @@ package struct Configuration: Sendable {
   package internal(set) var inputs: [InputSetting] = []
   /// How findings are judged.
   package internal(set) var settings = AuditSettings()
+  /// How many findings may be accepted.
+  package internal(set) var budgets: [Budget] = []
   /// The file with the settings that tests read, from ``directory``; nil when there is none.
   var exportPath: String?
   /// The path of the baseline, from ``directory``; nil where nothing is said.

@@ -1,5 +1,3 @@
-import A11yRules
-
 /// Reads the text of a configuration file; whatever it does not know is an error with its line.
 struct ConfigurationReader {
   let path: String
@@ -19,7 +17,7 @@ struct ConfigurationReader {
       case "baseline": configuration.baselinePath = try path(value, "baseline")
       case "suppress": configuration.settings.suppressions = try SuppressionSection.all(value)
       case "export": configuration.exportPath = try path(value, "export")
-      default: configuration.settings.failLevel = try failLevel(value)
+      default: try GateSection.read(value, into: &configuration)
       }
     }
     return configuration
@@ -28,16 +26,6 @@ struct ConfigurationReader {
   private func checkVersion(_ node: ConfigurationNode) throws(ConfigurationError) {
     guard try node.word("version") != "1" else { return }
     throw node.failure("version is not known; expected 1")
-  }
-
-  private func failLevel(_ node: ConfigurationNode) throws(ConfigurationError) -> Severity? {
-    guard let value = try node.member("fail_level", "gate") else { return nil }
-    let name = try value.word("fail_level")
-    guard let severity = Severity(rawValue: name) else {
-      throw value.failure(
-        "fail_level is \(ConfigurationNode.quoted(name)); expected error, warning or note")
-    }
-    return severity
   }
 
   private func path(

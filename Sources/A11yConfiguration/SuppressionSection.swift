@@ -39,7 +39,8 @@ enum SuppressionSection {
     return suppression
   }
 
-  private static func rule(_ node: ConfigurationNode) throws(ConfigurationError) -> String {
+  /// The id of a rule, which has to be known.
+  static func rule(_ node: ConfigurationNode) throws(ConfigurationError) -> String {
     let id = try node.word("rule")
     guard let card = try? RuleBook.card(named: id) else {
       throw node.failure(UnknownRule(name: id).description)
@@ -66,7 +67,8 @@ enum SuppressionSection {
     return element
   }
 
-  private static func text(_ node: ConfigurationNode, _ name: String) throws(ConfigurationError)
+  /// A text with something in it.
+  static func text(_ node: ConfigurationNode, _ name: String) throws(ConfigurationError)
     -> String
   {
     let text = try node.word(name)

@@ -142,6 +142,21 @@ struct MergingTests {
     #expect(none.baseline.tombstones.map(\.anchor) == ["button #a"])
   }
 
+  @Test("what grew elsewhere is added, and what went elsewhere stays")
+  func adding() throws {
+    let stock = try Stock()
+    let base = try stock.baseline(["a", "b", "c"])
+    let other = Baseline.assembled(
+      base.without("a").entries + [try stock.entry("d", reason: "See APP-1")], tombstones: [])
+    #expect(base.adding(whatGrewFrom: base, to: base) == base)
+    #expect(
+      base.adding(whatGrewFrom: base, to: other).anchors.sorted()
+        == ["a", "b", "c", "d"].map { "button #\($0)" })
+    #expect(
+      base.without("b").adding(whatGrewFrom: base, to: other).anchors.sorted()
+        == ["a", "c", "d"].map { "button #\($0)" })
+  }
+
   // MARK: What is true of every merge
 
   @Test(

@@ -128,8 +128,8 @@ struct GitDiffTests {
     try repository.fix("c")
     try repository.accept("x", reason: "See APP-1", owner: "payments")
     let expected = [
-      "-c · missing-label · error · button #c · in: phone up to 413, portrait · reason: legacy",
-      "+x · missing-label · error · button #x · in: phone up to 413, portrait · reason: See APP-1 · owner: payments",
+      "-c · missing-label · error · button #c · reason: legacy",
+      "+x · missing-label · error · button #x · reason: See APP-1 · owner: payments",
       "+c · missing-label · fixed · button #c",
     ]
     // Of the work tree, of the index, of commits, and of the log.
@@ -184,8 +184,6 @@ struct GitDiffTests {
     #expect(try repository.tryGit(["merge", "two"]).code == 1)
     try repository.git("diff")
     let diff = try repository.git("diff", "--theirs")
-    #expect(
-      diff.contains("button #x · in: phone up to 413, portrait · reason: because of two"), "\(diff)"
-    )
+    #expect(diff.contains("button #x · reason: because of two"), "\(diff)")
   }
 }

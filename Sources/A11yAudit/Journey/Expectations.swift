@@ -17,6 +17,10 @@ package struct Expectations: Sendable {
   package var gate: Gate?
   /// The day on which suppressions end, in UTC.
   package var today: CalendarDay
+  /// What the baseline accepts more than that of another commit; nil where none is compared with.
+  package var growth: BaselineGrowth?
+  /// The baseline that budgets are about, where it is not the one that is compared with.
+  package var budgeted: Baseline?
 
   /// Creates expectations.
   package init(
@@ -39,10 +43,15 @@ package struct Expectations: Sendable {
   /// Decides, and keeps everything that reports are made of.
   package func gate(_ comparison: Comparison, of judged: JudgedScreens) -> CheckResult {
     var verdict = gate?.verdict(comparison) ?? Verdict(outcome: .passed)
+    let budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
+    verdict.fail(for: gate?.reasons(growth, budgets) ?? [])
     if judged.isBlind { verdict.outcome = .failed }
-    return CheckResult(
+    var result = CheckResult(
       toolVersion: Tool.version, cards: judged.cards, screens: judged.screens,
       comparison: comparison, verdict: verdict, inputNotes: judged.notes, baselinePath: path)
+    result.growth = growth
+    result.budgets = budgets
+    return result
   }
 
   /// Compares and decides.

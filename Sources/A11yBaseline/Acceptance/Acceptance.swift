@@ -37,6 +37,21 @@ extension Baseline {
     return empty.accepting([.all], of: result, terms: terms)
   }
 
+  /// A baseline of everything on some screens, whether they stood still or not.
+  package static func creating(
+    fromEverythingOn screens: [JudgedScreen], rules: [RuleCard]
+  ) -> Baseline {
+    var screens = screens
+    for index in screens.indices {
+      screens[index].diagnostics.removeAll { $0.kind == .stillChanging }
+    }
+    let comparison = empty.compare(screens, rules: rules)
+    return creating(
+      from: CheckResult(
+        toolVersion: "", cards: rules, screens: screens, comparison: comparison,
+        verdict: Verdict(outcome: .passed)))
+  }
+
   /// The baseline with the selected new findings in it.
   ///
   /// - Parameters:
@@ -57,18 +72,6 @@ extension Baseline {
       accepting.add(observations)
     }
     return Baseline.assembled(accepting.entries, tombstones: tombstones)
-  }
-
-  /// A baseline of entries in any order: numbered, and without tombstones of what is accepted.
-  static func assembled(
-    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = Identity.currentRecipe
-  ) -> Baseline {
-    let present = Set(entries.map(\.fingerprint))
-    var buried = Dictionary(
-      tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
-    for fingerprint in present { buried[fingerprint] = nil }
-    return Baseline(
-      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
   }
 }
 

@@ -149,11 +149,6 @@ extension MatchItem {
     self.init(
       identity: finding.identity, severity: finding.severity, count: finding.count)
   }
-
-  fileprivate init(_ entry: BaselineEntry) {
-    self.init(
-      identity: entry.identity, severity: entry.severity, count: entry.count)
-  }
 }
 
 extension ComparedFinding {

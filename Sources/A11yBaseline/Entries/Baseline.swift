@@ -50,4 +50,16 @@ package struct Baseline: Equatable, Sendable {
     self.tombstones = tombstones.sorted { $0.fingerprint < $1.fingerprint }
     self.recipe = recipe
   }
+
+  /// A baseline of entries in any order: numbered, and without tombstones of what is accepted.
+  static func assembled(
+    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = Identity.currentRecipe
+  ) -> Baseline {
+    let present = Set(entries.map(\.fingerprint))
+    var buried = Dictionary(
+      tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    for fingerprint in present { buried[fingerprint] = nil }
+    return Baseline(
+      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
+  }
 }

@@ -16,6 +16,10 @@ package struct CheckResult: Sendable {
   package var inputNotes: [InputNote]
   /// The baseline that was compared with, as the user named it; nil when there was none.
   package var baselinePath: String?
+  /// What the baseline accepts more than that of another commit; nil where none was compared with.
+  package var growth: BaselineGrowth?
+  /// How much of the budgets the baseline uses.
+  package var budgets: [BudgetUse] = []
 
   /// What became of an input that was not looked at in full.
   package struct InputNote: Hashable, Sendable {

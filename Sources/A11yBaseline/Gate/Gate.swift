@@ -7,6 +7,10 @@ package struct Gate: Hashable, Sendable {
   package var failLevel: Severity
   /// Findings that are less sure never fail.
   package var confidence: Confidence
+  /// How many findings may be accepted.
+  package var budgets: [Budget] = []
+  /// Whether the baseline may accept more than that of another commit without saying why.
+  package var allowsGrowth = false
 
   /// Creates a gate.
   package init(failLevel: Severity = .error, confidence: Confidence = .likely) {
@@ -30,6 +34,19 @@ package struct Gate: Hashable, Sendable {
       outcome: failing.isEmpty ? .passed : .failed,
       reasons: failing.isEmpty ? [] : [.init(code: "new", count: failing.count)],
       failing: failing.map(\.fingerprint))
+  }
+
+  /// Judges what the baseline accepts.
+  ///
+  /// - Parameters:
+  ///   - growth: What it accepts more than that of another commit; nil where none is compared with.
+  ///   - uses: What it uses of the budgets.
+  /// - Returns: Why it fails; empty when it does not.
+  package func reasons(_ growth: BaselineGrowth?, _ uses: [BudgetUse]) -> [Verdict.Reason] {
+    let silent = allowsGrowth ? 0 : growth?.silentCount ?? 0
+    let exceeded = uses.reduce(0) { $0 + ($1.isExceeded ? 1 : 0) }
+    return [.init(code: "growth", count: silent), .init(code: "budget", count: exceeded)]
+      .filter { $0.count > 0 }
   }
 }
 
@@ -59,6 +76,12 @@ package struct Verdict: Hashable, Sendable {
       self.code = code
       self.count = count
     }
+  }
+
+  /// Fails for more reasons, if there are any.
+  package mutating func fail(for more: [Reason]) {
+    reasons += more
+    if !more.isEmpty { outcome = .failed }
   }
 
   /// Creates a verdict.

@@ -59,3 +59,12 @@ package struct BaselineMerge: Sendable {
     self.conflicts = conflicts.sorted { $0.words.lexicographicallyPrecedes($1.words) }
   }
 }
+
+extension Baseline {
+  /// The baseline with what another one accepts more than the base of both, and nothing less.
+  package func adding(whatGrewFrom base: Baseline, to other: Baseline) -> Baseline {
+    guard base != other else { return self }
+    let union = BaselineMerge(base: .empty, ours: base, theirs: other).baseline
+    return BaselineMerge(base: base, ours: self, theirs: union).baseline
+  }
+}

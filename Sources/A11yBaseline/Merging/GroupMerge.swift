@@ -30,11 +30,7 @@ struct GroupMerge {
   // In the order of their numbers, which do not count among equals.
   private static func ordered(_ entries: [BaselineEntry]) -> [BaselineEntry] {
     let numbered = entries.count > 1 ? BaselineEntry.numbered(entries) : entries
-    return numbered.sorted { $0.ordinal < $1.ordinal }.map { entry in
-      var entry = entry
-      entry.ordinal = 0
-      return entry
-    }
+    return numbered.sorted { $0.ordinal < $1.ordinal }.map(\.unnumbered)
   }
 
   private mutating func merge(
@@ -65,52 +61,5 @@ struct GroupMerge {
     let pairs = EntryChanges(from: ours, to: theirs)
     for (entry, same) in zip(ours, pairs.fates) { merge(nil, entry, same) }
     for entry in pairs.added { merge(nil, nil, entry) }
-  }
-}
-
-/// What has become of a list of entries with one fingerprint.
-private struct EntryChanges {
-  /// For each entry of the old list what it has become; nil where it is gone.
-  private(set) var fates: [BaselineEntry?]
-  /// Entries that no old one has become.
-  private(set) var added: [BaselineEntry]
-
-  private struct Place: Hashable {
-    let terms: BaselineEntry.Terms
-    let contexts: [BaselineContext]
-  }
-
-  init(from old: [BaselineEntry], to new: [BaselineEntry]) {
-    fates = Array(repeating: nil, count: old.count)
-    added = new
-    pair(old) { $0 }
-    pair(old) { Place(terms: $0.terms, contexts: $0.contexts) }
-    pair(old) { $0.terms }
-    pair(old) { _ in 0 }
-  }
-
-  // The last with the last, so that of equal ones the first are gone.
-  private mutating func pair<Key: Hashable>(_ old: [BaselineEntry], by key: (BaselineEntry) -> Key)
-  {
-    guard !added.isEmpty else { return }
-    var places = Dictionary(grouping: added.indices) { key(added[$0]) }
-    var taken: Set<Int> = []
-    for index in old.indices.reversed() where fates[index] == nil {
-      guard let place = places[key(old[index])]?.popLast() else { continue }
-      fates[index] = added[place]
-      taken.insert(place)
-    }
-    added = added.indices.filter { !taken.contains($0) }.map { added[$0] }
-  }
-
-  /// The same with the fates of equal entries in reverse.
-  func mirrored(in old: [BaselineEntry]) -> EntryChanges {
-    var result = self
-    var start = 0
-    for end in old.indices where end + 1 == old.count || old[end + 1] != old[start] {
-      result.fates.replaceSubrange(start...end, with: fates[start...end].reversed())
-      start = end + 1
-    }
-    return result
   }
 }

@@ -45,27 +45,24 @@ package struct GitFile: Sendable {
 
   // MARK: Commits
 
-  /// The commit that is meant by a reference: a branch, a tag, a hash, `HEAD~2`; with `...` at its end the
-  /// commit at which it and `HEAD` parted.
+  /// The commit that is meant by a reference: a branch, a tag, a hash, `HEAD~2`.
   ///
-  /// - Throws: ``GitError`` for what could be an option, and for what git does not know.
+  /// - Throws: ``GitError`` for what git does not know.
   package func commit(_ reference: GitReference) throws(GitError) -> GitCommit {
-    let tip = try hash(
-      git(["rev-parse", "--verify", "--quiet", "\(reference.name)^{commit}"]), reference)
-    guard reference.isFork else { return GitCommit(reference: reference, hash: tip) }
-    return GitCommit(
-      reference: reference, hash: try hash(git(["merge-base", tip, "HEAD"]), reference))
-  }
-
-  private func hash(_ process: GitProcess, _ reference: GitReference) throws(GitError) -> String {
-    let answer = try process.run()
-    let text = String(decoding: answer.output, as: UTF8.self).filter { $0 != "\n" }
-    guard answer.status == 0, text.utf8.count >= 40, text.utf8.allSatisfy(\.isHexadecimal) else {
+    let name = "\(reference.text)^{commit}"
+    let answer = try git(["rev-parse", "--verify", "--quiet", name]).run()
+    guard let hash = answer.hash else {
       throw GitError(
         reference.text,
         "git knows no such commit; expected a branch, a tag or a hash that this clone has")
     }
-    return text
+    return GitCommit(name: reference.text, hash: hash)
+  }
+
+  /// The commit at which `HEAD` left another one's history; nil where this clone has none.
+  package func fork(from commit: GitCommit) throws(GitError) -> GitCommit? {
+    let answer = try git(["merge-base", commit.hash, "HEAD"]).run()
+    return answer.hash.map { GitCommit(name: String($0.prefix(12)), hash: $0) }
   }
 
   /// The bytes of the file in a commit; nil where it has no such file.
@@ -74,7 +71,7 @@ package struct GitFile: Sendable {
     guard let entry = Self.records(list).first else { return nil }
     let words = entry.head
     guard words.count == 3, words[1] == "blob" else {
-      throw GitError("\(commit.reference.text):\(path)", "is not a file; expected a baseline")
+      throw GitError("\(commit.name):\(path)", "is not a file; expected a baseline")
     }
     return try contents(ofBlob: words[2])
   }
@@ -138,26 +135,20 @@ package struct GitFile: Sendable {
 package struct GitReference: Hashable, Sendable {
   /// As it was written.
   package let text: String
-  /// What git is asked for.
-  let name: String
-  /// Whether the commit is meant at which it and `HEAD` parted.
-  let isFork: Bool
 
   /// - Returns: Nil for what git could take for an option, or for more than a name.
   package init?(_ text: String) {
-    let isFork = text.hasSuffix("...")
-    let name = isFork ? String(text.dropLast(3)) : text
-    guard !name.isEmpty, !name.hasPrefix("-"), text.utf8.count <= 1024,
-      name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    guard !text.isEmpty, !text.hasPrefix("-"), text.utf8.count <= 1024,
+      text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
     else { return nil }
-    (self.text, self.name, self.isFork) = (text, name, isFork)
+    self.text = text
   }
 }
 
 /// A commit that is there.
 package struct GitCommit: Hashable, Sendable {
-  /// What the user calls it.
-  package let reference: GitReference
+  /// What it is called in messages.
+  package let name: String
   /// Its hash, in hexadecimal digits.
   package let hash: String
 }
@@ -172,6 +163,13 @@ package struct UnmergedVersions: Hashable, Sendable {
   package let theirs: [UInt8]?
 }
 
-extension UInt8 {
-  fileprivate var isHexadecimal: Bool { 0x30...0x39 ~= self || 0x61...0x66 ~= self }
+extension GitProcess.Outcome {
+  // Anything else that git may print is not asked for.
+  fileprivate var hash: String? {
+    let text = String(decoding: output, as: UTF8.self).filter { $0 != "\n" }
+    let isHash =
+      text.utf8.count >= 40
+      && text.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
+    return status == 0 && isHash ? text : nil
+  }
 }

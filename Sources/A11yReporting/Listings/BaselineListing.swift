@@ -23,8 +23,12 @@ package struct BaselineListing {
   /// One line per entry with everything on it, so that a diff shows what came and went, why, and for
   /// whom; then one for each that was fixed.
   package func lines() -> String {
+    let unbound = Set(
+      Set(entries.map(\.rule)).filter { (try? RuleBook.card(named: $0))?.binding == .code })
     let accepted = entries.map { entry in
-      let contexts = entry.contexts == [.any] ? [] : entry.contexts.map(\.words)
+      // Where it was seen, if the rule asks where.
+      let isAnywhere = entry.contexts == [.any] || unbound.contains(entry.rule)
+      let contexts = isAnywhere ? [] : entry.contexts.map(\.words)
       return Self.line(
         entry.fingerprint,
         [

@@ -17,6 +17,7 @@ package struct CompactReporter: Reporter {
     let lines =
       findings.map { Self.line($0, result) } + fixed + result.screens.flatMap(Self.remarks)
       + SuppressionLines(result.comparison.suppressions).lines
+      + AcceptanceLines(result).accepted + AcceptanceLines(result).faults
       + CaptureRemarks(result.screens).lines
       + [result.lastLine]
     return Array((lines.joined(separator: "\n") + "\n").utf8)

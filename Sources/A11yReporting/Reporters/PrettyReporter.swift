@@ -83,6 +83,7 @@ package struct PrettyReporter: Reporter {
     ]
     var lines = [states.joined(separator: " · ") + "      " + scope.joined(separator: ", ")]
     lines += SuppressionLines(comparison.suppressions).lines.map(style.yellow)
+    lines += AcceptanceLines(result).accepted + AcceptanceLines(result).faults.map(style.yellow)
     lines += CaptureRemarks(result.screens).lines.map(style.dim)
     if missing.total > 0 { lines.append(style.dim(missing.line(indent: 0))) }
     return lines.joined(separator: "\n")

@@ -54,7 +54,15 @@ extension CheckResult {
   }
 
   private func words(_ reason: Verdict.Reason) -> String {
-    guard reason.code == "new" else { return "\(reason.code): \(reason.count)" }
+    switch reason.code {
+    case "new": return newFindings(reason)
+    case "growth": return "\(TextLayout.count(reason.count, "finding")) accepted without a reason"
+    case "budget": return "\(TextLayout.count(reason.count, "budget")) exceeded"
+    default: return "\(reason.code): \(reason.count)"
+    }
+  }
+
+  private func newFindings(_ reason: Verdict.Reason) -> String {
     let all = comparison.count(.new)
     let findings = TextLayout.count(reason.count, "new finding")
     if all == reason.count { return findings }

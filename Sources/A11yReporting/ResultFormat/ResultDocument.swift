@@ -21,6 +21,8 @@ struct ResultDocument: JSONRecord {
   var fixed: [Entry] = []
   var unobserved: [Entry] = []
   var suppressions: [ResultSuppression] = []
+  var growth: Growth?
+  var budgets: [BudgetUse] = []
   var summary = Summary()
   var diagnostics: [Note] = []
 
@@ -35,6 +37,8 @@ struct ResultDocument: JSONRecord {
     try members.informative("fixed", &fixed)
     try members.informative("unobserved", &unobserved)
     try members.unlessEmpty("suppressions", &suppressions)
+    try members.informative("growth", &growth)
+    try members.unlessEmpty("budgets", &budgets)
     try members.informative("summary", &summary)
     try members.required("diagnostics", &diagnostics)
   }
@@ -58,6 +62,8 @@ extension ResultDocument {
     fixed = comparison.fixed.map(Entry.init)
     unobserved = comparison.unobserved.map(Entry.init)
     suppressions = comparison.suppressions.map(ResultSuppression.init)
+    growth = result.growth.map(Growth.init)
+    budgets = result.budgets.map(BudgetUse.init)
     summary = Summary(result)
     diagnostics = result.inputNotes.map(Note.init)
   }
@@ -214,7 +220,7 @@ extension ResultDocument {
 }
 
 extension ResultDocument.Entry {
-  fileprivate init(_ entry: BaselineEntry) {
+  init(_ entry: BaselineEntry) {
     fingerprint = entry.fingerprint
     rule = entry.rule
     severity = entry.severity.rawValue

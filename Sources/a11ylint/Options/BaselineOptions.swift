@@ -15,9 +15,22 @@ struct BaselineOptions: ParsableArguments {
   @Flag(help: "Without a baseline: every finding is new.")
   var noBaseline = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Compares with the baseline of a commit, for example main, and fails if the baseline of now "
+        + "accepts more without a reason; or compares with a result in JSON.",
+      valueName: "commit|result"))
+  var against: String?
+
   func validate() throws {
     if baseline != nil, noBaseline {
       throw ValidationError("--baseline and --no-baseline exclude each other")
+    }
+    guard let against else { return }
+    if noBaseline { throw ValidationError("--against and --no-baseline exclude each other") }
+    if Precedent(against) == nil {
+      throw ValidationError(
+        "--against \(against): expected a branch, a tag, a hash, or a result in JSON")
     }
   }
 
@@ -27,6 +40,10 @@ struct BaselineOptions: ParsableArguments {
       suppressions: configuration.settings.suppressions, gate: gate, today: try AuditClock.today())
     guard !noBaseline else { return expectations }
     let path = baseline ?? configuration.pathOfBaseline
+    if let precedent = against.flatMap(Precedent.init) {
+      try precedent.apply(to: &expectations, BaselineFile(path))
+      return expectations
+    }
     // One that was named has to be there.
     guard baseline != nil || Paths.exists(path) else {
       Console.note("note: no baseline at \(path.escapedForDisplay()); every finding is new")

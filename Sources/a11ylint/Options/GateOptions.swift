@@ -9,6 +9,10 @@ struct GateOptions: ParsableArguments {
   @Option(help: "New findings of this severity or a higher one fail; error by default.")
   var failLevel: Severity?
 
+  @Flag(
+    help: "With --against: lists what the baseline accepts without a reason, and does not fail.")
+  var allowGrowth = false
+
   @Flag(help: "Ends with 0 even if the gate failed. Errors keep their codes.")
   var exitZero = false
 
@@ -17,7 +21,10 @@ struct GateOptions: ParsableArguments {
 
   /// The gate.
   func gate(_ configuration: Configuration) -> Gate {
-    Gate(failLevel: failLevel ?? configuration.settings.failLevel ?? .error)
+    var gate = Gate(failLevel: failLevel ?? configuration.settings.failLevel ?? .error)
+    gate.budgets = configuration.budgets
+    gate.allowsGrowth = allowGrowth
+    return gate
   }
 
   /// The exit code for an outcome.

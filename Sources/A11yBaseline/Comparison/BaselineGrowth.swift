@@ -1,0 +1,212 @@
+import A11yRules
+
+/// What a baseline accepts that another one, mostly that of another commit, does not.
+///
+/// Entries are matched with the older ones as findings are, so that what was only filed anew, or
+/// belongs to a screen that was renamed, is no growth.
+package struct BaselineGrowth: Sendable {
+  /// Entries that say why they were added, or why they are more than they were; in order.
+  package private(set) var reasoned: [BaselineEntry] = []
+  /// Where something was added, or has become more, and no entry says why; by screen and rule.
+  package private(set) var silent: [Place] = []
+  /// What may be compared with: the older baseline, with what was added since and says why.
+  package private(set) var accepted: Baseline = .empty
+  // How many entries do not say why, by screen and rule.
+  private var unexplained: [String: [String: Int]] = [:]
+
+  /// The entries of a rule on a screen.
+  package struct Place: Hashable, Sendable {
+    /// The name of the screen.
+    package var screen: String
+    /// The id of the rule.
+    package var rule: String
+    /// How many entries there are.
+    package var count: Int
+  }
+
+  /// How many entries do not say why.
+  package var silentCount: Int { silent.reduce(0) { $0 + $1.count } }
+
+  /// Compares two baselines.
+  ///
+  /// - Complexity: O(n log n) for n entries in all.
+  package init(from old: Baseline, to new: Baseline) {
+    let (old, new) = (old.withCurrentKeys, new.withCurrentKeys)
+    var changes = BaselineChanges(from: old.entries, to: new.entries)
+    changes.matchRenamedScreens()
+    var entries = changes.gone
+    for (before, after) in changes.pairs { keep(before, after, in: &entries) }
+    for entry in changes.added {
+      if entry.isReasoned { entries.append(entry) }
+      note(entry)
+    }
+    reasoned = Baseline(reasoned).entries
+    accepted = Baseline.assembled(entries, tombstones: old.tombstones + new.tombstones)
+    silent = unexplained.flatMap { screen in
+      screen.value.map { Place(screen: screen.key, rule: $0.key, count: $0.value) }
+    }
+    silent.sort { ($0.screen, $0.rule) < ($1.screen, $1.rule) }
+  }
+
+  private mutating func keep(
+    _ before: BaselineEntry, _ after: BaselineEntry, in entries: inout [BaselineEntry]
+  ) {
+    let isMore = after.isMore(than: before)
+    if isMore { note(after) }
+    guard !after.isReasoned else { return entries.append(after) }
+    guard !isMore else { return entries.append(before) }
+    // An entry holds where it held, unless somebody says why it should hold elsewhere, too.
+    var entry = after
+    entry.contexts = before.contexts
+    entries.append(entry)
+  }
+
+  private mutating func note(_ entry: BaselineEntry) {
+    guard !entry.isReasoned else { return reasoned.append(entry) }
+    unexplained[entry.screen, default: [:]][entry.rule, default: 0] += 1
+  }
+}
+
+extension BaselineEntry {
+  fileprivate var isReasoned: Bool { reason.contains { !$0.isWhitespace } }
+
+  // Worse, or a larger group; how many rows there are is a matter of data.
+  fileprivate func isMore(than other: BaselineEntry) -> Bool {
+    severity > other.severity || !identity.isOfElement && count > other.count
+  }
+}
+
+/// Which entries of two baselines are the same.
+private struct BaselineChanges {
+  private(set) var pairs: [(before: BaselineEntry, after: BaselineEntry)] = []
+  private(set) var gone: [BaselineEntry] = []
+  private(set) var added: [BaselineEntry] = []
+  private let oldScreens: Set<String>
+  private let newScreens: Set<String>
+
+  private struct Place: Hashable {
+    let screen: String
+    let rule: String
+
+    init(_ entry: BaselineEntry) { (screen, rule) = (entry.screen, entry.rule) }
+  }
+
+  init(from old: [BaselineEntry], to new: [BaselineEntry]) {
+    oldScreens = Set(old.map(\.screen))
+    newScreens = Set(new.map(\.screen))
+    let before = Dictionary(grouping: old, by: Place.init)
+    let after = Dictionary(grouping: new, by: Place.init)
+    for (place, entries) in before where after[place] == nil { gone += entries }
+    for (place, entries) in after { match(before[place] ?? [], entries) }
+  }
+
+  private mutating func match(_ old: [BaselineEntry], _ new: [BaselineEntry]) {
+    // What stayed as it was needs no proof.
+    guard old != new else { return pairs += zip(old, new).map { ($0, $1) } }
+    var (rest, fresh): ([BaselineEntry], [BaselineEntry]) = ([], [])
+    let before = Dictionary(grouping: old, by: \.fingerprint)
+    let after = Dictionary(grouping: new, by: \.fingerprint)
+    for fingerprint in Set(before.keys).union(after.keys).sorted() {
+      let group = before[fingerprint] ?? []
+      let changes = EntryChanges(from: group, to: after[fingerprint] ?? [])
+      for (entry, fate) in zip(group, changes.fates) {
+        if let fate { pairs.append((entry, fate)) } else { rest.append(entry) }
+      }
+      fresh += changes.added
+    }
+    let matching = Matching(fresh.map(MatchItem.init), rest.map(MatchItem.init))
+    pairs += matching.pairs.map { (rest[$0.entry], fresh[$0.finding]) }
+    gone += matching.openEntries.map { rest[$0] }
+    added += matching.openFindings.map { fresh[$0] }
+  }
+
+  // MARK: Renamed screens
+
+  // An entry wherever it is.
+  private struct Content: Hashable {
+    let rule: String
+    let discriminator: String
+    let features: ElementFeatures
+
+    init(_ entry: BaselineEntry) {
+      rule = entry.rule
+      discriminator = entry.discriminator
+      features = entry.identity.features
+    }
+  }
+
+  /// Takes entries of a screen that is gone and those of a screen that is new for the same, where at
+  /// least half of what was gone came back there.
+  mutating func matchRenamedScreens() {
+    let former = Dictionary(grouping: gone.filter { !newScreens.contains($0.screen) }, by: \.screen)
+    let latter = Dictionary(
+      grouping: added.filter { !oldScreens.contains($0.screen) }, by: \.screen)
+    guard !former.isEmpty, !latter.isEmpty else { return }
+    var renamed: [String: String] = [:]
+    var taken: Set<String> = []
+    let candidates = Candidates(former)
+    for (screen, entries) in latter.sorted(by: { $0.key < $1.key }) {
+      guard let best = candidates.best(for: entries, besides: taken) else { continue }
+      taken.insert(best)
+      renamed[screen] = best
+    }
+    join(renamed)
+  }
+
+  /// Screens that are gone, by what was in them, so that not every one has to be compared with every
+  /// other one.
+  private struct Candidates {
+    private let sizes: [String: Int]
+    private var screens: [Content: [String]] = [:]
+
+    init(_ former: [String: [BaselineEntry]]) {
+      sizes = former.mapValues(\.count)
+      for (screen, entries) in former.sorted(by: { $0.key < $1.key }) {
+        for content in Set(entries.map(Content.init)) {
+          screens[content, default: []].append(screen)
+        }
+      }
+    }
+
+    func best(for entries: [BaselineEntry], besides taken: Set<String>) -> String? {
+      var votes: [String: Int] = [:]
+      for entry in entries {
+        // What a hundred screens have tells none from another.
+        for screen in (screens[Content(entry)] ?? []).prefix(100) where !taken.contains(screen) {
+          votes[screen, default: 0] += 1
+        }
+      }
+      let best = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }
+      return best.flatMap { $0.value * 2 >= sizes[$0.key] ?? 0 ? $0.key : nil }
+    }
+  }
+
+  private struct Origin: Hashable {
+    let screen: String
+    let content: Content
+  }
+
+  // - Parameter renamed: The former name of each screen.
+  private mutating func join(_ renamed: [String: String]) {
+    var open = Dictionary(grouping: gone.indices) {
+      Origin(screen: gone[$0].screen, content: Content(gone[$0]))
+    }
+    var (usedOld, usedNew): (Set<Int>, Set<Int>) = ([], [])
+    for index in added.indices {
+      guard let former = renamed[added[index].screen],
+        let match = open[Origin(screen: former, content: Content(added[index]))]?.popLast()
+      else { continue }
+      pairs.append((gone[match], added[index]))
+      usedOld.insert(match)
+      usedNew.insert(index)
+    }
+    gone = gone.indices.filter { !usedOld.contains($0) }.map { gone[$0] }
+    added = added.indices.filter { !usedNew.contains($0) }.map { added[$0] }
+  }
+}
+
+extension MatchItem {
+  init(_ entry: BaselineEntry) {
+    self.init(identity: entry.identity, severity: entry.severity, count: entry.count)
+  }
+}
