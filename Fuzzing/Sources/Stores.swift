@@ -49,6 +49,40 @@ enum Stores {
     if baseline != sound.baseline { fatalError("another baseline, and nobody noticed") }
   }
 
+  /// Three text twins with a zero between each: base, ours and theirs. They are merged, and held against
+  /// each other.
+  static func mergeBaselines(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
+    let twins = parts.compactMap { try? BaselineText.read(Array($0)) }
+    guard parts.count == 3, twins.count == 3 else { return }
+    let (base, ours, theirs) = (twins[0], twins[1], twins[2])
+    let merge = BaselineMerge(base: base, ours: ours, theirs: theirs)
+    let mirrored = BaselineMerge(base: base, ours: theirs, theirs: ours, keeping: .theirs)
+    if let fault = merge.baseline.faults().first { fatalError("\(fault)") }
+    guard BaselineText.write(merge.baseline) == BaselineText.write(mirrored.baseline) else {
+      fatalError("the order matters")
+    }
+    for conflict in merge.conflicts { Checks.stop(onUnsafe: conflict.description) }
+    let growth = BaselineGrowth(from: ours, to: theirs)
+    if let fault = growth.accepted.faults().first { fatalError("\(fault)") }
+  }
+
+  /// The index of a repository.
+  static func readIndex(_ bytes: [UInt8]) { _ = GitIndex(Data(bytes))?.isUnmerged([0x61]) }
+
+  /// A text of `.gitattributes`: what is added can be taken back.
+  static func changeAttributes(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var attributes = GitAttributes(text)
+    // What an earlier run has written would go, too.
+    guard attributes.removeOwn().isEmpty, attributes.text == text else { return }
+    let lines = [GitAttributes.line(text, .database), GitAttributes.line("a/b.jsonl", .text)]
+    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { return }
+    _ = attributes.add(lines)
+    _ = attributes.removeOwn()
+    if attributes.text != text { fatalError("not as it was") }
+  }
+
   /// A result of `check` or of a test: joined, compared, reported, and read again.
   static func readResult(_ bytes: [UInt8]) {
     _ = ResultFile.recognizes(bytes)

@@ -10,7 +10,9 @@ struct GitIndexTests {
   init() throws { folder = try Folder() }
 
   private func git(_ arguments: String...) throws {
-    let names = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+    let names = [
+      "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false",
+    ]
     _ = try GitProcess(folder: folder.url.path, arguments: names + arguments).run()
   }
 

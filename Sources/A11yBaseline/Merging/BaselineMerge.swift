@@ -26,11 +26,14 @@ package struct BaselineMerge: Sendable {
     base: Baseline, ours: Baseline, theirs: Baseline, keeping kept: MergeSide = .ours
   ) {
     var (base, ours, theirs) = (base, ours, theirs)
-    if Set([base, ours, theirs].filter { !$0.entries.isEmpty }.map(\.recipe)).count > 1 {
+    // One without entries has keys of any recipe.
+    let recipes = Set([base, ours, theirs].filter { !$0.entries.isEmpty }.map(\.recipe))
+    if recipes.count > 1 {
       (base, ours, theirs) = (
         base.withCurrentKeys, ours.withCurrentKeys, theirs.withCurrentKeys
       )
     }
+    let recipe = recipes.count == 1 ? recipes.first : nil
     // As git itself does: the same file on both sides is the result.
     guard ours != theirs else {
       baseline = ours
@@ -55,7 +58,7 @@ package struct BaselineMerge: Sendable {
     }
     baseline = Baseline.assembled(
       entries, tombstones: tombstones.sorted { $0.words.lexicographicallyPrecedes($1.words) },
-      recipe: ours.recipe)
+      recipe: recipe ?? Identity.currentRecipe)
     self.conflicts = conflicts.sorted { $0.words.lexicographicallyPrecedes($1.words) }
   }
 }

@@ -7,12 +7,10 @@ import Foundation
 struct GitIndex {
   private let bytes: Data
 
-  /// Opens an index; nil where there is none.
-  init?(at path: String) {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
-      data.starts(with: "DIRC".utf8), data.count >= 12
-    else { return nil }
-    bytes = data
+  /// Takes the bytes of an index; nil where they are something else.
+  init?(_ bytes: Data) {
+    guard bytes.starts(with: "DIRC".utf8), bytes.count >= 12 else { return nil }
+    self.bytes = bytes
   }
 
   /// Whether a file is in a conflict that nobody has resolved yet.
@@ -22,7 +20,9 @@ struct GitIndex {
     while true {
       if let git = gitFolder(in: folder) {
         guard let name = Paths.below(folder, resolved) else { return false }
-        return GitIndex(at: Paths.join(git, "index"))?.isUnmerged(Array(name.utf8)) ?? false
+        let index = URL(fileURLWithPath: Paths.join(git, "index"))
+        let bytes = try? Data(contentsOf: index, options: .alwaysMapped)
+        return bytes.flatMap(GitIndex.init)?.isUnmerged(Array(name.utf8)) ?? false
       }
       guard folder != "/" else { return false }
       folder = Paths.parent(of: folder)

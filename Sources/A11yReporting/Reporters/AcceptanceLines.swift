@@ -13,11 +13,11 @@ struct AcceptanceLines {
     accepted = (result.growth?.reasoned ?? []).map { entry in
       let owner = entry.owner.isEmpty ? "" : " (\(entry.owner.displayed))"
       return
-        "accepted since: \(entry.screen.displayed): \(entry.rule) at \(entry.anchor.displayed): "
+        "accepted since: \(entry.screen.displayed): \(entry.rule.displayed) at \(entry.anchor.displayed): "
         + "\(entry.reason.displayed)\(owner)"
     }
     let silent = (result.growth?.silent ?? []).map { place in
-      "growth: \(place.screen.displayed): \(place.rule): "
+      "growth: \(place.screen.displayed): \(place.rule.displayed): "
         + "\(TextLayout.count(place.count, "finding")) accepted without a reason; accept with --reason"
     }
     let exceeded = result.budgets.filter(\.isExceeded).map { use in
