@@ -6,8 +6,10 @@
   private let storage: TreeStorage
   @usableFromInline let columns: UnsafeMutablePointer<Columns>
   private let arena = TextArena()
-  // Open elements, outermost first, with the depth that the importer gave each.
+  // Open elements, outermost first, with the depth that the importer gave each, and behind them some
+  // that were closed, whose places others take.
   private var open: [(index: Int32, depth: Int)] = []
+  private var openCount = 0
   @usableFromInline private(set) var last = -1
 
   /// Creates a builder.
@@ -32,7 +34,7 @@
 
   /// The level, from 0 for a root, that an element with this depth would have.
   public func level(for depth: Int) -> Int {
-    open.lastIndex { $0.depth < depth }.map { $0 + 1 } ?? 0
+    open[..<openCount].lastIndex { $0.depth < depth }.map { $0 + 1 } ?? 0
   }
 
   /// Facts of the screen as a whole.
@@ -54,16 +56,20 @@
   ) -> Int {
     let index = count
     last = index
-    while let last = open.last, last.depth >= depth { close(last.index, at: index) }
-    columns.pointee.append(type, parent: open.last?.index ?? -1, line: UInt32(clamping: line))
+    while openCount > 0, open[openCount - 1].depth >= depth {
+      openCount -= 1
+      columns.pointee.ends[Int(open[openCount].index)] = Int32(index)
+    }
+    let parent = openCount == 0 ? -1 : open[openCount - 1].index
+    columns.pointee.append(type, parent: parent, line: UInt32(clamping: line))
     if column > 0 { columns.pointee.set(columnNumber: UInt32(clamping: column), at: index) }
-    open.append((Int32(index), depth))
+    if openCount < open.count {
+      open[openCount] = (Int32(index), depth)
+    } else {
+      open.append((Int32(index), depth))
+    }
+    openCount += 1
     return index
-  }
-
-  private mutating func close(_ index: Int32, at end: Int) {
-    columns.pointee.ends[Int(index)] = Int32(end)
-    open.removeLast()
   }
 
   /// Makes the setters refer to an element that was added before, until the next one is added;
@@ -136,7 +142,7 @@
 
   /// The finished tree; the builder cannot be used any more.
   public consuming func finish() -> ElementTree {
-    while let last = open.last { close(last.index, at: count) }
+    for element in open[..<openCount] { columns.pointee.ends[Int(element.index)] = Int32(count) }
     storage.finish(arena.finish())
     return ElementTree(storage: storage)
   }

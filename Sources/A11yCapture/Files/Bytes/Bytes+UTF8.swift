@@ -6,13 +6,10 @@ extension Bytes {
     var position = range.lowerBound
     let end = range.upperBound
     while position < end {
-      while end - position >= 32, isASCII32(at: position) { position += 32 }
-      if end - position >= 8 {
-        let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
-        if word & 0x8080_8080_8080_8080 == 0 {
-          position += 8
-          continue
-        }
+      while end - position >= 64, isASCII64(at: position) { position += 64 }
+      while end - position >= 8, let ascii = word(at: position)?.asciiCount {
+        position += ascii
+        if ascii < 8 { break }
       }
       guard position < end else { return nil }
       let length = sequenceLength(at: position, before: end)
@@ -23,10 +20,11 @@ extension Bytes {
   }
 
   @inline(__always)
-  private func isASCII32(at position: Int) -> Bool {
-    let start = UnsafeRawPointer(base + position)
-    let words = start.loadUnaligned(as: SIMD4<UInt64>.self)
-    return (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0
+  private func isASCII64(at position: Int) -> Bool {
+    let words = UnsafeRawPointer(base + position).loadUnaligned(as: SIMD8<UInt64>.self)
+    let pairs = words.lowHalf | words.highHalf
+    let both = pairs.lowHalf | pairs.highHalf
+    return (both[0] | both[1]) & 0x8080_8080_8080_8080 == 0
   }
 
   /// The length of the UTF-8 sequence at a position; 0 when it is none.

@@ -95,19 +95,18 @@ struct Bytes {
   @inline(__always)
   func has(_ text: StaticString, at position: Int, before end: Int) -> Bool {
     let length = text.utf8CodeUnitCount
-    return end - position >= length && memcmp(base + position, text.utf8Start, length) == 0
+    return end &- position >= length && memcmp(base + position, text.utf8Start, length) == 0
   }
 
   /// The first position that is not a space or a tab.
   @inline(__always)
   func skipBlanks(from position: Int, before end: Int) -> Int {
     var position = position
-    // Indentation is long: eight spaces at a time.
-    let spaces: UInt64 = 0x2020_2020_2020_2020
-    while position + 8 <= end,
-      UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self) == spaces
-    {
-      position += 8
+    // Indentation is long, and mostly of spaces.
+    while position < end, let word = word(at: position) {
+      let spaces = word.spaceCount
+      position = min(position &+ spaces, end)
+      if spaces < 8 { break }
     }
     while position < end, base[position] == 0x20 || base[position] == 0x09 { position += 1 }
     return position

@@ -16,57 +16,85 @@ struct NumberReader {
   /// The rectangle `{{x, y}, {width, height}}`; nil when it is not one.
   @inline(__always)
   mutating func rect() -> Rect? {
-    guard take(0x7B), let origin = pair(), take(0x2C), take(0x20), let size = pair(), take(0x7D)
-    else { return nil }
+    guard take("{"), let origin = pair(), take(", "), let size = pair(), take("}") else {
+      return nil
+    }
     return Rect(origin.x, origin.y, size.x, size.y)
   }
 
   /// The point `{x, y}`; nil when it is not one.
   @inline(__always)
   mutating func pair() -> Point? {
-    guard take(0x7B), let x = number(), take(0x2C), take(0x20), let y = number(), take(0x7D)
-    else { return nil }
+    guard take("{"), let x = number(), take(", "), let y = number(), take("}") else { return nil }
     return Point(x, y)
   }
 
   @inline(__always)
-  mutating func take(_ byte: UInt8) -> Bool {
-    guard position < end, bytes[position] == byte else { return false }
-    position += 1
+  mutating func take(_ text: StaticString) -> Bool {
+    guard bytes.has(text, at: position, before: end) else { return false }
+    position &+= text.utf8CodeUnitCount
     return true
   }
 
-  /// A number; nil when there is none.
+  /// A number; nil when there is none, and nothing is taken.
   ///
   /// Exact for up to 15 digits, which is all that captures have.
   @inline(__always)
   mutating func number() -> Double? {
-    let isNegative = take(0x2D)
-    var mantissa: UInt64 = 0
-    let digits = takeDigits(into: &mantissa)
-    if digits == 0 { return word(isNegative) }
-    var scale = 0
-    if take(0x2E) {
-      scale = takeDigits(into: &mantissa)
-      if scale == 0 { return nil }
+    let isNegative = bytes.has("-", at: position, before: end)
+    let whole = digits(from: isNegative ? position &+ 1 : position)
+    // Most frames are of whole points.
+    let next = whole.end &+ (bytes.has(".0", at: whole.end, before: end) ? 2 : 0)
+    if 1...15 ~= whole.count, next == end || bytes[next].endsNumber {
+      position = next
+      return isNegative ? -Double(whole.value) : Double(whole.value)
     }
-    if digits + scale > 15 || position < end && bytes[position] | 0x20 == 0x65 {
-      return long(digits: digits, scale: scale, isNegative)
-    }
-    let value = scale == 0 ? Double(mantissa) : Double(mantissa) / Self.powers[scale]
+    guard let (value, next) = otherNumber(whole) else { return nil }
+    position = next
     return isNegative ? -value : value
   }
+}
 
-  // Appends digits to a number; returns how many there are.
+extension NumberReader {
+  private struct Digits {
+    let start: Int
+    var end: Int
+    // Less what there was no room for.
+    var value = 0
+    var count: Int { end &- start }
+  }
+
   @inline(__always)
-  private mutating func takeDigits(into mantissa: inout UInt64) -> Int {
-    var next = position
-    while next < end, bytes[next].isDigit {
-      mantissa = mantissa &* 10 &+ UInt64(bytes[next] &- 0x30)
-      next &+= 1
+  private func digits(from start: Int) -> Digits {
+    var digits = Digits(start: start, end: start)
+    while digits.end < end, case let digit = bytes[digits.end] &- 0x30, digit < 10 {
+      digits.value = digits.value &* 10 &+ Int(digit)
+      digits.end &+= 1
     }
-    defer { position = next }
-    return next &- position
+    return digits
+  }
+
+  // A number with these digits before its point, without its sign.
+  @inline(never)
+  private func otherNumber(_ whole: Digits) -> (value: Double, end: Int)? {
+    if whole.count == 0 { return word(at: whole.start) }
+    var next = whole.end
+    var mantissa = whole.value
+    var scale = 0
+    if bytes.has(".", at: next, before: end) {
+      let fraction = digits(from: next + 1)
+      scale = fraction.count
+      if scale == 0 { return nil }
+      // Of more digits the whole text is read again.
+      if whole.count + scale <= 15 {
+        mantissa = mantissa * Int(Self.powers[scale]) + fraction.value
+      }
+      next = fraction.end
+    }
+    if whole.count + scale > 15 || next < end && bytes[next] | 0x20 == 0x65 {
+      return long(from: whole.start, digitsEnd: next)
+    }
+    return (Double(mantissa) / Self.powers[scale], next)
   }
 
   private static let powers: [Double] = [
@@ -74,32 +102,37 @@ struct NumberReader {
   ]
 
   // `inf` and `nan`, also in the capitals of other C libraries.
-  private mutating func word(_ isNegative: Bool) -> Double? {
+  private func word(at start: Int) -> (value: Double, end: Int)? {
     for (text, value) in [("inf", Double.infinity), ("nan", Double.nan)] as [(StaticString, Double)]
     {
-      guard end - position >= 3,
-        (0..<3).allSatisfy({ bytes[position + $0] | 0x20 == text.utf8Start[$0] })
+      guard end - start >= 3,
+        (0..<3).allSatisfy({ bytes[start + $0] | 0x20 == text.utf8Start[$0] })
       else { continue }
-      position += 3
-      return isNegative ? -value : value
+      return (value, start + 3)
     }
     return nil
   }
 
   // Numbers with many digits or an exponent, from the standard library; the grammar is checked here.
-  private mutating func long(digits: Int, scale: Int, _ isNegative: Bool) -> Double? {
-    let start = position - digits - (scale == 0 ? 0 : scale + 1)
-    if position < end, bytes[position] | 0x20 == 0x65 {
-      position += 1
-      if position < end, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
-      let exponent = position
-      while position < end, bytes[position].isDigit { position += 1 }
-      if exponent == position { return nil }
+  private func long(from start: Int, digitsEnd: Int) -> (value: Double, end: Int)? {
+    var next = digitsEnd
+    if next < end, bytes[next] | 0x20 == 0x65 {
+      next += 1
+      if next < end, bytes[next] == 0x2B || bytes[next] == 0x2D { next += 1 }
+      let exponent = next
+      while next < end, bytes[next].isDigit { next += 1 }
+      if exponent == next { return nil }
     }
     // More than this is no number of points.
-    guard position - start <= 400,
-      let value = Double(String(decoding: bytes[start..<position], as: UTF8.self))
+    guard next - start <= 400,
+      let value = Double(String(decoding: bytes[start..<next], as: UTF8.self))
     else { return nil }
-    return isNegative ? -value : value
+    return (value, next)
   }
+}
+
+extension UInt8 {
+  // What stands behind a number in a list, a point or a rectangle.
+  @inline(__always)
+  fileprivate var endsNumber: Bool { self == 0x2C || self | 0x20 == 0x7D }
 }

@@ -59,14 +59,13 @@ extension DebugScanner {
     }
     tree.append(fields, type, depth: depth, line: line, limits: limits)
     if depth == 0 { tree.addresses.append(fields.address) }
-    openText(fields)
+    if let open = fields.open { openText(open) }
     lastElement = fields.type.lowerBound
     if fields.isCut || isLastLine && fields.endsEarly { cut(fields) }
   }
 
   // Keeps the first part of a text that goes on in the next line.
-  private mutating func openText(_ fields: ElementFields) {
-    guard let open = fields.open else { return }
+  private mutating func openText(_ open: (text: ElementFields.Quoted, start: Int)) {
     let end = bytes.trimmedReturn(open.start..<bytes.lineEnd(from: open.start))
     let text = bytes[open.start..<end].prefix(limits.textBytes + 1)
     tree.open = DebugTree.OpenText(fact: open.text, bytes: Array(text))
@@ -116,7 +115,7 @@ extension DebugScanner {
     var rest = ElementFields()
     elements.read(from: close + 1, before: range.upperBound, into: &rest)
     tree.addRest(rest, line: fileLine, limits: limits)
-    openText(rest)
+    if let open = rest.open { openText(open) }
   }
 
   // A value has no end mark, so the line may be more of it or a line of the log. Either way the

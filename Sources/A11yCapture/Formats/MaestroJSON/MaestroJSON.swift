@@ -91,9 +91,9 @@ struct MaestroElement: JSONElement {
   private func readBounds(_ reader: inout JSONReader) throws(JSONError) -> Rect? {
     guard case .string(let text)? = try reader.looseText() else { return nil }
     var numbers = NumberReader(Bytes(text.bytes), at: 0, before: text.bytes.count)
-    guard numbers.take(0x5B), let x1 = numbers.number(), numbers.take(0x2C),
-      let y1 = numbers.number(), numbers.take(0x5D), numbers.take(0x5B),
-      let x2 = numbers.number(), numbers.take(0x2C), let y2 = numbers.number(), numbers.take(0x5D)
+    guard numbers.take("["), let x1 = numbers.number(), numbers.take(","),
+      let y1 = numbers.number(), numbers.take("]"), numbers.take("["),
+      let x2 = numbers.number(), numbers.take(","), let y2 = numbers.number(), numbers.take("]")
     else { return nil }
     return Rect(x1, y1, x2 - x1, y2 - y1)
   }
