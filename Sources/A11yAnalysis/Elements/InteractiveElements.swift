@@ -4,15 +4,18 @@ extension ElementTree {
   /// Whether each element is a control, by type, trait or action. O(n).
   // From the last element to the first, so that what lies below a cell is known before the cell.
   package func interactiveElements() -> [Bool] {
-    var result = [Bool](repeating: false, count: count)
-    var below = [Bool](repeating: false, count: count)
     let controls = TypeSet.interactive
-    for index in indices.reversed() {
-      let node = self[index]
-      result[index] = isInteractive(node, controls, hasInteractiveDescendant: below[index])
-      if result[index] || below[index], let parent = parent(of: index) { below[parent] = true }
+    return [Bool](unsafeUninitializedCapacity: count) { result, filled in
+      // The control that comes next in capture order: it lies below the element, or nothing does.
+      var next = count
+      for index in indices.reversed() {
+        let isControl = isInteractive(
+          self[index], controls, hasInteractiveDescendant: next < end(of: index))
+        result.initializeElement(at: index, to: isControl)
+        if isControl { next = index }
+      }
+      filled = count
     }
-    return result
   }
 
   private func isInteractive(

@@ -4,18 +4,15 @@ extension ElementTree {
   /// Whether each element is the system's own: keyboard, status bar, another process, a web page.
   /// O(n).
   func systemOwnedElements() -> [Bool] {
-    // What is inherited: everything in a keyboard is the system's, while a private view of UIKit
-    // may hold the app's own, as SwiftUI's hosting views do.
-    var isOwned = [Bool](repeating: false, count: count)
-    var result = isOwned
     let system = TypeSet.system
-    for index in indices {
-      let node = self[index]
-      let inherited = parent(of: index).map { isOwned[$0] || type(of: $0) == .webView }
-      isOwned[index] = inherited == true || system.contains(node.type) || isSystemOwned(node)
-      result[index] = isOwned[index] || isPrivateDecoration(node)
+    let owned = inheriting { (node, parent: SystemOwnership?) in
+      let isOwned =
+        parent?.isInherited == true || system.contains(node.type) || isSystemOwned(node)
+      return SystemOwnership(
+        isOwned: isOwned || isPrivateDecoration(node),
+        isInherited: isOwned || node.type == .webView)
     }
-    return result
+    return owned.map { $0.isOwned }
   }
 
   private func isSystemOwned(_ node: Node) -> Bool {
@@ -44,4 +41,11 @@ extension ElementTree {
     guard let outer = ancestor.frame, let inner = descendant.frame else { return false }
     return isAncestor(ancestor.index, of: descendant.index) && outer.isSameBox(as: inner)
   }
+}
+
+/// Whether an element is the system's own, and whether what lies below it is: everything in a keyboard
+/// is, while a private view of UIKit may hold the app's own, as SwiftUI's hosting views do.
+private struct SystemOwnership {
+  let isOwned: Bool
+  let isInherited: Bool
 }

@@ -8,8 +8,7 @@ import A11yModel
 /// from accessibility was hidden on purpose.
 package struct AccessibleAncestors {
   // The outermost accessible ancestor; -1 for none, -2 below something hidden on purpose.
-  private var outermost: [Int32]
-  private let count: Int
+  private let outermost: [Int32]
 
   /// The outermost accessible ancestor of an element; nil when none hides it, or when an object in
   /// between is hidden from accessibility. O(1).
@@ -18,20 +17,14 @@ package struct AccessibleAncestors {
   }
 
   init(_ tree: ElementTree) {
-    count = tree.count
-    outermost = Array(repeating: -1, count: tree.count)
-    for index in tree.indices {
-      guard let parent = tree.parent(of: index) else { continue }
-      let node = tree[index]
-      if outermost[parent] == -2 || node.isTrue(.accessibilityElementsHidden)
-        || tree[parent].isTrue(.accessibilityElementsHidden) || node.isTrue(.hidden)
+    outermost = tree.inheriting { (node, outer: Int32?) in
+      guard let outer, let parent = node.parent else { return -1 }
+      if outer == -2 || node.isTrue(.accessibilityElementsHidden)
+        || parent.isTrue(.accessibilityElementsHidden) || node.isTrue(.hidden)
       {
-        outermost[index] = -2
-      } else {
-        outermost[index] =
-          outermost[parent] == -1 && Self.isAccessible(tree[parent])
-          ? Int32(parent) : outermost[parent]
+        return -2
       }
+      return outer == -1 && Self.isAccessible(parent) ? Int32(parent.index) : outer
     }
   }
 
@@ -54,7 +47,7 @@ package struct AccessibleAncestors {
   /// The elements that something hides, by what hides them, in capture order. O(n).
   func groups() -> [(ancestor: Int, elements: [Int])] {
     var groups: [(ancestor: Int, elements: [Int])] = []
-    for index in 0..<count where outermost[index] >= 0 {
+    for index in outermost.indices where outermost[index] >= 0 {
       let ancestor = Int(outermost[index])
       if groups.last?.ancestor == ancestor {
         groups[groups.count - 1].elements.append(index)

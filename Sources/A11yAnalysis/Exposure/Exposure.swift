@@ -27,10 +27,10 @@ package final class Exposure: Sendable {
   package subscript(node: Node) -> State { states[node.index] }
 
   init(_ tree: ElementTree, isInteractive: [Bool]) {
-    var walk = ExposureWalk(tree, isInteractive: isInteractive)
-    if Self.isPlain(tree) { walk.sweep() } else { walk.run() }
-    states = walk.states
-    isWalked = walk.isWalked
+    let walk = ExposureWalk(tree: tree, isInteractive: isInteractive)
+    let visits = Self.isPlain(tree) ? walk.sweep() : walk.run()
+    states = visits.map { $0.state }
+    isWalked = visits.map { $0.isWalked }
   }
 }
 
@@ -44,55 +44,46 @@ extension Exposure {
   }
 }
 
+/// What the walk of VoiceOver finds at one element.
+private struct ExposureVisit {
+  var state = Exposure.State.hidden
+  var isWalked = false
+  // Whether it goes on below the element.
+  var isOpen = false
+}
+
 /// The walk of VoiceOver from the roots.
 private struct ExposureWalk {
   let tree: ElementTree
   let isInteractive: [Bool]
-  var states: [Exposure.State]
-  var isWalked: [Bool]
-  // Explicit stack: trees may be deeper than the thread's.
-  var pending: [Int] = []
 
-  init(_ tree: ElementTree, isInteractive: [Bool]) {
-    self.tree = tree
-    self.isInteractive = isInteractive
-    states = Array(repeating: .hidden, count: tree.count)
-    isWalked = Array(repeating: false, count: tree.count)
-  }
-
-  mutating func run() {
-    pending = tree.roots.reversed()
+  func run() -> [ExposureVisit] {
+    var visits = [ExposureVisit](repeating: ExposureVisit(), count: tree.count)
+    // Explicit stack: trees may be deeper than the thread's.
+    var pending: [Int] = tree.roots.reversed()
     while let index = pending.popLast() {
-      guard !isWalked[index] else { continue }
-      isWalked[index] = true
-      visit(tree[index])
+      guard !visits[index].isWalked else { continue }
+      visits[index] = visit(tree[index])
+      if visits[index].isOpen { addNext(tree[index], to: &pending) }
     }
+    return visits
   }
 
   /// The same where only children are walked to: parents come before them.
-  mutating func sweep() {
-    var isOpen = [Bool](repeating: false, count: tree.count)
-    for index in tree.indices {
-      if let parent = tree.parent(of: index), !isOpen[parent] { continue }
-      isWalked[index] = true
-      isOpen[index] = enter(tree[index])
-    }
+  func sweep() -> [ExposureVisit] {
+    tree.inheriting { node, outer in outer?.isOpen != false ? visit(node) : ExposureVisit() }
   }
 
-  // Whether the walk goes on below it.
-  private mutating func enter(_ node: Node) -> Bool {
-    if node.isTrue(.accessibilityElementsHidden) || Exposure.isPruned(node) { return false }
+  private func visit(_ node: Node) -> ExposureVisit {
+    var visit = ExposureVisit(isWalked: true)
+    if node.isTrue(.accessibilityElementsHidden) || Exposure.isPruned(node) { return visit }
     let isElement = node[.isAccessibilityElement]
-    if isElement == true {
-      states[node.index] = .known
-      return false
-    }
-    if isElement == nil { states[node.index] = assumption(node) }
-    return true
+    visit.isOpen = isElement != true
+    if isElement != false { visit.state = isElement == true ? .known : assumption(node) }
+    return visit
   }
 
-  private mutating func visit(_ node: Node) {
-    guard enter(node) else { return }
+  private func addNext(_ node: Node, to pending: inout [Int]) {
     // Most elements are leaves without a list.
     guard !node.descendants.isEmpty || node.hasDetails else { return }
     let first = pending.count

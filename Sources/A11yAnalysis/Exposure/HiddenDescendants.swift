@@ -63,7 +63,7 @@ package struct HiddenDescendants {
     let texts = elements.map { screen.tree[$0] }.filter { $0.type == .staticText }
     group.hasOwnWords = !SpokenWords(texts.compactMap { $0.label.map { String($0) } })
       .cover(ancestor.name ?? "")
-    let port = screen.visibility.visibleRect[ancestor.index]
+    let port = screen.visibility.visibleRect(of: ancestor.index)
     // The ends of the listed subtree, the control and the inner element that one is in.
     var (listedEnd, controlEnd, innerEnd) = (0, 0, 0)
     var inner: Node?

@@ -7,24 +7,26 @@ import A11yModel
 package struct ControlUnits {
   private let tree: ElementTree
   private let isInteractive: [Bool]
-  // The nearest separate control that the element is, or is a part of; -1 for none.
-  private var separate: [Int32]
+  // The nearest separate control that the element is, or is a part of, and the nearest control, the
+  // element itself included; -1 for none.
+  private struct Unit {
+    var separate: Int32
+    var nearest: Int32
+  }
+
+  private let unitOf: [Unit]
 
   init(_ tree: ElementTree, isInteractive: [Bool], isControl: [Bool]) {
     self.tree = tree
     self.isInteractive = isInteractive
-    separate = Array(repeating: -1, count: tree.count)
-    // The nearest control, the element itself included.
-    var unit = [Int32](repeating: -1, count: tree.count)
-    for index in tree.indices {
-      let parent = tree.parent(of: index)
-      separate[index] = parent.map { separate[$0] } ?? -1
-      let outer = parent.map { unit[$0] } ?? -1
-      unit[index] = isControl[index] ? Int32(index) : outer
-      guard isControl[index], outer < 0 || !Self.isPart(tree[index], of: tree[Int(outer)]) else {
-        continue
+    unitOf = tree.inheriting { node, outer in
+      var unit = outer ?? Unit(separate: -1, nearest: -1)
+      guard isControl[node.index] else { return unit }
+      if unit.nearest < 0 || !Self.isPart(node, of: tree[Int(unit.nearest)]) {
+        unit.separate = Int32(node.index)
       }
-      separate[index] = Int32(index)
+      unit.nearest = Int32(node.index)
+      return unit
     }
   }
 
@@ -40,14 +42,14 @@ package struct ControlUnits {
 
   /// The nearest separate control that the element is, or is a part of.
   package func control(of index: Int) -> Int? {
-    separate[index] < 0 ? nil : Int(separate[index])
+    unitOf[index].separate < 0 ? nil : Int(unitOf[index].separate)
   }
 
   /// Whether the element is a control and no part of another one.
-  package func isSeparate(_ index: Int) -> Bool { separate[index] == Int32(index) }
+  package func isSeparate(_ index: Int) -> Bool { unitOf[index].separate == Int32(index) }
 
   /// Whether no other control lies between an element and one below it, or the element itself.
-  func reaches(_ element: Int, from target: Int) -> Bool { Int(separate[target]) <= element }
+  func reaches(_ element: Int, from target: Int) -> Bool { Int(unitOf[target].separate) <= element }
 
   /// Whether a tap on `target`, which is `element` or below it, is a tap on `element`.
   func owns(_ element: Int, _ target: Int) -> Bool {

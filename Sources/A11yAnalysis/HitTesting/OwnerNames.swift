@@ -5,18 +5,20 @@ import A11yModel
 struct OwnerNames {
   private let tree: ElementTree
   // The nearest ancestor-or-self that is a control, and that lies in front by its type; -1 for none.
-  private var controls: [Int32]
-  private var layers: [Int32]
+  private struct Around {
+    var control: Int32
+    var layer: Int32
+  }
+
+  private let around: [Around]
 
   init(_ tree: ElementTree, isInteractive: [Bool]) {
     self.tree = tree
-    controls = Array(repeating: -1, count: tree.count)
-    layers = controls
-    for index in tree.indices {
-      let parent = tree.parent(of: index)
-      let isLayer = TouchLayer(tree.type(of: index)) > .content
-      layers[index] = isLayer ? Int32(index) : parent.map { layers[$0] } ?? -1
-      controls[index] = isInteractive[index] ? Int32(index) : parent.map { controls[$0] } ?? -1
+    around = tree.inheriting { node, outer in
+      var around = outer ?? Around(control: -1, layer: -1)
+      if isInteractive[node.index] { around.control = Int32(node.index) }
+      if TouchLayer(node.type) > .content { around.layer = Int32(node.index) }
+      return around
     }
   }
 
@@ -28,17 +30,17 @@ struct OwnerNames {
   /// The element that a person would name for one in front of another. O(1).
   func name(of front: Int, before index: Int) -> Int {
     outermostLayer(around: front, before: index)
-      ?? separate(controls[front], from: index) ?? front
+      ?? separate(around[front].control, from: index) ?? front
   }
 
   private func outermostLayer(around front: Int, before index: Int) -> Int? {
     var outermost: Int?
-    var layer = separate(layers[front], from: index)
+    var layer = separate(around[front].layer, from: index)
     // No real screen has as many bars and alerts in each other; a hostile one may.
     var left = 16
     while let candidate = layer, left > 0 {
       outermost = candidate
-      layer = tree.parent(of: candidate).flatMap { separate(layers[$0], from: index) }
+      layer = tree.parent(of: candidate).flatMap { separate(around[$0].layer, from: index) }
       left -= 1
     }
     return outermost

@@ -47,7 +47,7 @@ package final class TouchOrder {
   /// cannot be trusted.
   func touchablePart(of index: Int) -> Rect? {
     guard let region = model.map({ $0.clip[index] }) ?? tree[index].touchRegion, !region.isEmpty,
-      layers?.isDoubtful[index] != true
+      layers?.isDoubtful(index) != true
     else { return nil }
     return region
   }
@@ -79,14 +79,14 @@ package final class TouchOrder {
       guard isExact else { return isLayer(front, above: index) }
       return !tree.isInSubtree(front, of: index) && isInFront(front, of: index)
         && !tree.isAncestor(front, of: index)
-    case .keyboard: return layers.map { $0.layer[index] < .keyboard } ?? true
+    case .keyboard: return layers.map { $0.layer(of: index) < .keyboard } ?? true
     case .uncaptured, .nobody, .unknown: return false
     }
   }
 
   private func isLayer(_ front: Int, above index: Int) -> Bool {
     guard let layers else { return false }
-    return layers.layer[front] > layers.layer[index] && !tree.isInSubtree(front, of: index)
+    return layers.layer(of: front) > layers.layer(of: index) && !tree.isInSubtree(front, of: index)
   }
 
   /// Whether both live in one view that draws its elements itself, in an order of its own. O(1).

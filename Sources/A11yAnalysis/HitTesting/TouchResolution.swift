@@ -80,7 +80,7 @@ struct TouchResolution {
   }
 
   private func layered(_ index: Int, _ owner: TouchOwner) -> TouchOutcome {
-    guard order.layers?.isDoubtful[index] == false, order.isBlocker(owner, of: index) else {
+    guard order.layers?.isDoubtful(index) == false, order.isBlocker(owner, of: index) else {
       return .unknown(.fact(.paintOrder))
     }
     return .covered(by: owner)

@@ -149,7 +149,7 @@ package struct SharedIdentifiers {
   // scrolls: rows of a stack.
   private func isRepeated(_ members: [Int]) -> Bool {
     guard members.count > 2, let container = commonAncestor(members),
-      screen.visibility.scrollParent[container] >= 0
+      screen.visibility.scrollParent(of: container) != nil
         || TypeSet.scrolling.contains(tree.type(of: container))
     else { return false }
     let first = branch(of: members[0], below: container)

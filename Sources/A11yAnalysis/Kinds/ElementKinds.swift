@@ -101,56 +101,31 @@ package struct ElementMask: Hashable, Sendable {
   }
 }
 
-/// What each element of a screen is; one pass over the tree.
-///
-/// Elements of a screen are of few kinds: which masks mean a kind is found out once for each.
-struct ElementKinds {
-  // The different kinds, how many elements are of each, and the number of each element's kind.
-  private var kinds: [ElementKind] = []
-  private var counts: [Int] = []
-  private var numbers: [Int32]
+/// The different kinds of the elements of a screen, numbered in the order in which they come.
+private struct KindNumbers {
+  private(set) var kinds: [ElementKind] = []
+  // How many elements are of each.
+  private(set) var counts: [Int] = []
   // Numbers of kinds by a hash of their bits, -1 for a free slot; as many as a power of two.
   private var slots = [Int32](repeating: -1, count: 256)
 
-  /// What decides it, besides the tree.
-  struct Sources {
-    let isInteractive: [Bool]
-    let isSystemOwned: [Bool]
-    let isDrawn: [Bool]
-    let states: [Exposure.State]
-  }
-
-  init(_ tree: ElementTree, _ sources: Sources) {
-    let byType = Self.byType
-    numbers = Array(repeating: 0, count: tree.count)
-    for index in tree.indices {
-      let node = tree[index]
-      var kind = byType[Int(node.type.rawValue)].union(Self.recorded(node))
-      if sources.isInteractive[index] { kind.formUnion(.control) }
-      if sources.isSystemOwned[index] { kind.formUnion(.systemOwned) }
-      if sources.isDrawn[index] { kind.formUnion(.drawn) }
-      switch sources.states[index] {
-      case .hidden: break
-      case .assumed: kind.formUnion(.assumed)
-      case .known: kind.formUnion(.reached)
-      }
-      let number = number(of: kind)
-      counts[number] += 1
-      numbers[index] = Int32(number)
-    }
-  }
-
-  private mutating func number(of kind: ElementKind) -> Int {
+  /// The number of the kind of one more element.
+  mutating func add(_ kind: ElementKind) -> Int32 {
     var slot = Self.hash(kind) & (slots.count - 1)
     while slots[slot] >= 0 {
-      if kinds[Int(slots[slot])] == kind { return Int(slots[slot]) }
+      let number = slots[slot]
+      if kinds[Int(number)] == kind {
+        counts[Int(number)] += 1
+        return number
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot] = Int32(kinds.count)
+    let number = Int32(kinds.count)
+    slots[slot] = number
     kinds.append(kind)
-    counts.append(0)
+    counts.append(1)
     if kinds.count * 2 > slots.count { grow() }
-    return kinds.count - 1
+    return number
   }
 
   private mutating func grow() {
@@ -166,6 +141,42 @@ struct ElementKinds {
   private static func hash(_ kind: ElementKind) -> Int {
     Int(truncatingIfNeeded: (UInt64(kind.rawValue) &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
+}
+
+/// What each element of a screen is; one pass over the tree.
+///
+/// Elements of a screen are of few kinds: which masks mean a kind is found out once for each.
+struct ElementKinds {
+  private let kinds: KindNumbers
+  // The number of each element's kind.
+  private let numbers: [Int32]
+
+  /// What decides it, besides the tree.
+  struct Sources {
+    let isInteractive: [Bool]
+    let isSystemOwned: [Bool]
+    let isDrawn: [Bool]
+    let states: [Exposure.State]
+  }
+
+  init(_ tree: ElementTree, _ sources: Sources) {
+    let byType = Self.byType
+    var kinds = KindNumbers()
+    numbers = tree.nodes.map { node in
+      let index = node.index
+      var kind = byType[Int(node.type.rawValue)].union(Self.recorded(node))
+      if sources.isInteractive[index] { kind.formUnion(.control) }
+      if sources.isSystemOwned[index] { kind.formUnion(.systemOwned) }
+      if sources.isDrawn[index] { kind.formUnion(.drawn) }
+      switch sources.states[index] {
+      case .hidden: break
+      case .assumed: kind.formUnion(.assumed)
+      case .known: kind.formUnion(.reached)
+      }
+      return kinds.add(kind)
+    }
+    self.kinds = kinds
+  }
 
   /// The positions of the elements that each mask means, in capture order; one sweep.
   ///
@@ -173,12 +184,12 @@ struct ElementKinds {
   func elements(_ masks: [ElementMask]) -> [ArraySlice<Int>] {
     precondition(masks.count <= 64, "a word has a bit for each mask")
     var ends: [Int] = []
-    var meant = [UInt64](repeating: 0, count: kinds.count)
+    var meant = [UInt64](repeating: 0, count: kinds.kinds.count)
     for (mask, bit) in zip(masks, 0..<64) {
       var count = ends.last ?? 0
-      for (number, kind) in kinds.enumerated() where mask.contains(kind) {
+      for (number, kind) in kinds.kinds.enumerated() where mask.contains(kind) {
         meant[number] |= 1 << UInt64(bit)
-        count += counts[number]
+        count += kinds.counts[number]
       }
       ends.append(count)
     }

@@ -55,7 +55,7 @@ struct ModelledCovers {
     // Most of a screen is behind no bar.
     guard let region = node.touchRegion, hits.order.mayOwnPart(of: region),
       let blocker = hits.areas.blockers(of: index)?.first,
-      hits.order.layers?.isDoubtful[index] == false
+      hits.order.layers?.isDoubtful(index) == false
     else { return .unknown(.fact(.paintOrder)) }
     if presentations.hides(index, behind: blocker) { return .presentation }
     if hits.areas.hasFreeSquare(4, in: index) == false { return .modelled(.whole, blocker) }

@@ -51,8 +51,9 @@ package final class TouchAnalysis {
 
   /// Whether one can scroll the element out from under what covers it.
   package func canScrollAway(_ node: Node, from owner: TouchOwner) -> Bool {
-    let scroll = Int(visibility.scrollParent[node.index])
-    guard scroll >= 0, let port = visibility.visibleRect[scroll] else { return false }
+    guard let scroll = visibility.scrollParent(of: node.index),
+      let port = visibility.visibleRect(of: scroll)
+    else { return false }
     guard let blocker = owner.element else { return true }
     guard !tree.isAncestor(scroll, of: blocker), blocker != scroll else { return false }
     return tree[blocker].frame.map { $0.intersection(port).area < 0.85 * port.area } ?? true
@@ -61,10 +62,9 @@ package final class TouchAnalysis {
   /// Whether the content is scrolled to its end on the side of what covers it, so that it cannot be
   /// scrolled any further; false when the capture does not say.
   package func isAtScrollEnd(_ node: Node, towards owner: TouchOwner) -> Bool {
-    let scroll = Int(visibility.scrollParent[node.index])
-    guard scroll >= 0, let blocker = owner.element, tree[scroll].hasDetails,
-      let facts = tree[scroll].details.scroll, let port = tree[scroll].frame,
-      let cover = tree[blocker].frame
+    guard let scroll = visibility.scrollParent(of: node.index), let blocker = owner.element,
+      tree[scroll].hasDetails, let facts = tree[scroll].details.scroll,
+      let port = tree[scroll].frame, let cover = tree[blocker].frame
     else { return false }
     if cover.midY > port.midY {
       return facts.contentOffset.y + port.height - facts.inset.bottom >= facts.contentSize.height

@@ -2,7 +2,7 @@
 ///
 /// Raw values 0 to 82 are Apple's. Debug text also knows `RemotePlaceholder`, content of another
 /// process, which has no number of its own; a name in neither list is ``unknown`` and keeps its
-/// name in the tree (``Node/typeName``).
+/// name in the tree (``Node/typeName``). The numbers have no gap, so that to ask for one is no branch.
 @usableFromInline package enum ElementType: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case `any` = 0, other, application, group, window, sheet, drawer, alert, dialog, button
   case radioButton, radioGroup, checkBox, disclosureTriangle, popUpButton, comboBox, menuButton
@@ -15,8 +15,7 @@
   case valueIndicator, splitGroup, splitter, relevanceIndicator, colorWell, helpTag, matte
   case dockItem, ruler, rulerMarker, grid, levelIndicator, cell, layoutArea, layoutItem, handle
   case stepper, tab, touchBar, statusItem
-  case remotePlaceholder
-  case unknown = 255
+  case remotePlaceholder, unknown
 
   /// The name as XCUITest prints it, for example `StaticText`.
   public var name: String { Self.names[Int(rawValue)] }

@@ -14,7 +14,7 @@
     }
   }
 
-  /// Whether the type is in the set; ``ElementType/unknown`` never is.
+  /// Whether the type is in the set.
   @inline(__always) @inlinable public func contains(_ type: ElementType) -> Bool {
     let bit = UInt64(type.rawValue)
     return bit < 64 ? low >> bit & 1 == 1 : bit < 128 && high >> (bit - 64) & 1 == 1

@@ -62,9 +62,10 @@
 
   /// Whether the other rectangle lies inside, edges included.
   @inlinable public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
-    !isEmpty && other.isFinite
-      && other.minX >= minX - tolerance && other.maxX <= maxX + tolerance
+    // Most answers are no, and comparisons say it soonest.
+    other.minX >= minX - tolerance && other.maxX <= maxX + tolerance
       && other.minY >= minY - tolerance && other.maxY <= maxY + tolerance
+      && !isEmpty && other.isFinite
   }
 
   /// The common part, or ``zero`` when there is none.

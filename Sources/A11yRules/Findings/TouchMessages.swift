@@ -16,7 +16,7 @@ extension Finding.Message {
   private static func name(of blocker: Int, on screen: AnalyzedScreen) -> String {
     let node = screen.tree[blocker]
     var remarks: [String] = []
-    let alpha = screen.visibility.effectiveAlpha[blocker]
+    let alpha = screen.visibility.effectiveAlpha(of: blocker)
     if alpha < 0.05 { remarks.append("alpha \(alpha.shortDescription)") }
     if node[.enabled] == false { remarks.append("disabled") }
     if isPlain(blocker, screen) && node.isTrue(.userInteractionEnabled) {

@@ -8,7 +8,7 @@ extension HitTesting {
   /// In captures without paint order it is the part that no layer covers.
   func reachableFraction(of index: Int) -> Double? {
     guard let region = tree[index].touchRegion, !region.isEmpty else { return nil }
-    if order.layers?.isDoubtful[index] == true { return nil }
+    if order.layers?.isDoubtful(index) == true { return nil }
     guard isExact else {
       return 1 - areas.grid.area(in: region) { self.order.isBlocker($0, of: index) } / region.area
     }

@@ -41,7 +41,7 @@ struct QuestionOrderTests {
     { $0.hits.areas.mayBeCovered($1) },
     { screen, index in
       screen.hits.areas.fraction(
-        of: screen.visibility.visibleRect[index] ?? .zero, in: index,
+        of: screen.visibility.visibleRect(of: index) ?? .zero, in: index,
         takenBy: index..<screen.tree.end(of: index))
     },
     { screen, index in

@@ -27,7 +27,7 @@ struct FocusBehindOverlay: Rule {
     guard !areas.isEmpty else { return }
     let grid = OwnerGrid(areas, elements: screen.tree.count, scale: screen.facts.scale)
     let limit = grid.questionLimit(candidates.count) { position in
-      let visible = screen.visibility.visibleRect[candidates[position].index]
+      let visible = screen.visibility.visibleRect(of: candidates[position].index)
       return visible.map(grid.cellCount) ?? 0
     }
     for node in candidates { check(node, screen, model, grid, limit, &findings) }
@@ -38,11 +38,11 @@ struct FocusBehindOverlay: Rule {
     let opaque = screen.tree.indices.filter { index in
       screen.tree[index].isTrue(.opaque) && !screen.tree[index].isTrue(.turned)
         && screen.isDrawn[index] && model.unit(of: index) != nil
-        && screen.visibility.effectiveAlpha[index] >= 0.99
-        && screen.visibility.visibleRect[index]?.isEmpty == false
+        && screen.visibility.effectiveAlpha(of: index) >= 0.99
+        && screen.visibility.visibleRect(of: index)?.isEmpty == false
     }
     return opaque.sorted { model.isInFront($0, of: $1) }.compactMap { index in
-      screen.visibility.visibleRect[index].map { HitArea(index, $0) }
+      screen.visibility.visibleRect(of: index).map { HitArea(index, $0) }
     }
   }
 
@@ -50,7 +50,9 @@ struct FocusBehindOverlay: Rule {
     _ node: Node, _ screen: AnalyzedScreen, _ model: TouchModel, _ grid: OwnerGrid,
     _ limit: Int, _ findings: inout Findings
   ) {
-    guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty else { return }
+    guard let visible = screen.visibility.visibleRect(of: node.index), !visible.isEmpty else {
+      return
+    }
     let inside = node.index..<screen.tree.end(of: node.index)
     func covers(_ owner: TouchOwner) -> Bool {
       guard let front = owner.element else { return false }

@@ -46,7 +46,7 @@ extension AnalyzedScreen {
   }
 
   fileprivate func isTransparent(_ node: Node) -> Bool {
-    visibility.effectiveAlpha[node.index] < 0.01
+    visibility.effectiveAlpha(of: node.index) < 0.01
       && !node.ancestors.prefix(256).contains { $0.isTrue(.hidden) }
   }
 }

@@ -38,7 +38,7 @@ struct ModalNotIsolating: Rule {
   private func reachable(_ screen: AnalyzedScreen) -> [Range<Int>: [Node]] {
     var result: [Range<Int>: [Node]] = [:]
     for node in screen.tree.nodes where isReachable(node, screen) {
-      guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty,
+      guard let visible = screen.visibility.visibleRect(of: node.index), !visible.isEmpty,
         let owner = screen.hitTesting.areas.owner(at: visible.center).element,
         screen.hitTesting.model?.isInFront(owner, of: node.index) == true,
         !screen.hitTesting.order.isUnknown(between: node.index, and: owner),

@@ -12,9 +12,10 @@ struct OffscreenFocusable: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     var places: [Int: [Node]] = [:]
+    let visibility = screen.visibility
     for index in screen.elements(Self.stops) {
       let node = screen.tree[index]
-      guard isCandidate(node, on: screen) else { continue }
+      guard isCandidate(node, visibility) else { continue }
       guard let bounds = screen.bounds else {
         findings.candidate()
         findings.notEvaluated(.bounds)
@@ -35,9 +36,9 @@ struct OffscreenFocusable: Rule {
     }
   }
 
-  private func isCandidate(_ node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.visibility.scrollParent[node.index] < 0 && node[.visible] != false
-      && screen.visibility.effectiveAlpha[node.index] >= 0.01
+  private func isCandidate(_ node: Node, _ visibility: Visibility) -> Bool {
+    visibility.scrollParent(of: node.index) == nil && node[.visible] != false
+      && visibility.effectiveAlpha(of: node.index) >= 0.01
   }
 
   // The panel that was moved away, not each thing on it.

@@ -38,7 +38,7 @@ struct ModalHidesReachableControl: Rule {
     guard node.isTrue(.isAccessibilityElement), screen.isDrawn[node.index],
       !screen.isSystemOwned[node.index],
       !isHidden(node, below: Int(screen.modalScope.root[node.index])),
-      let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty
+      let visible = screen.visibility.visibleRect(of: node.index), !visible.isEmpty
     else { return false }
     let taken = screen.hitTesting.areas.fraction(
       of: visible, in: node.index, takenBy: modal..<screen.tree.end(of: modal))

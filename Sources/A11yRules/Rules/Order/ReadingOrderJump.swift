@@ -57,9 +57,9 @@ struct ReadingOrderJump: ContainerRule {
     var isDirect = false
     for entry in owner.listedElements.unique where entry != owner.index {
       let rect = extent(of: entry, on: screen)
-      guard let rect, !screen.visibility.isScrolledOut[entry] else {
+      guard let rect, !screen.visibility.isScrolledOut(entry) else {
         // What is not drawn is not read; what is scrolled out is, so neighbours are no neighbours.
-        isDirect = isDirect && !screen.visibility.isScrolledOut[entry]
+        isDirect = isDirect && !screen.visibility.isScrolledOut(entry)
         continue
       }
       stops.append(Stop(node: screen.tree[entry], rect: rect, followsDirectly: isDirect))

@@ -32,7 +32,7 @@ struct ObscuredElement: ElementRule {
       .covered(
         by: name, canScroll: canScroll, Finding.Message.evidence(of: covering, on: screen)),
       at: node,
-      reason: atEnd && screen.visibility.scrollParent[node.index] >= 0
+      reason: atEnd && screen.visibility.scrollParent(of: node.index) != nil
         ? .barAtScrollEnd : .covered,
       screen.covers.confidence(in: covering, of: node), severity: canScroll ? .note : nil,
       related: screen.nodes(covering.owner))

@@ -14,10 +14,10 @@ struct OutsideParentBounds: ElementRule {
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { node[.isView] != false }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
-    guard screen.facts.isViewHierarchy, let model = screen.hitTesting.model else {
+    guard let model = screen.hitTesting.model, screen.facts.isViewHierarchy else {
       return findings.notEvaluated(.viewHierarchy)
     }
-    guard let visible = screen.visibility.visibleRect[node.index], !visible.isEmpty,
+    guard let visible = screen.visibility.visibleRect(of: node.index), !visible.isEmpty,
       model.pruner(of: node.index) == nil, !screen.hitTesting.isVouchedFor(node.index)
     else { return }
     let touchable = model.clip[node.index]
