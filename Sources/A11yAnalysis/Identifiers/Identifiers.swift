@@ -2,8 +2,8 @@ import A11yModel
 
 /// Which elements of the app share an identifier, byte for byte: one open hash table per screen.
 ///
-/// Elements of the system are left out. The hash is the standard library's, which is seeded per
-/// process, so that a capture cannot be made to collide; no order depends on it. O(n).
+/// Elements of the system are left out. No capture can be made to collide, and no order depends on the
+/// hashes (``TextHash``). O(n).
 package struct Identifiers {
   /// The elements with one identifier, in capture order.
   package struct Group {
@@ -26,8 +26,9 @@ package struct Identifiers {
   private var hashes: [Int] = []
   // The next element with the same identifier, -1 for none.
   private var successors: [Int32]
-  // Positions in `groups`, -1 for a free slot; as many as a power of two.
+  // Positions in `groups`, -1 for a free slot; a power of two, and at most half of them taken.
   private var slots: [Int32]
+  private let hash = TextHash.shared
   // Lengths and first bytes of all identifiers: most other texts share neither.
   private var shapes = [Bool](repeating: false, count: 1 << 12)
   /// No text that is longer is an identifier.
@@ -35,19 +36,24 @@ package struct Identifiers {
 
   init(_ tree: ElementTree, isSystemOwned: [Bool]) {
     self.tree = tree
-    successors = Array(repeating: -1, count: tree.count)
-    var size = 16
-    while size < tree.count { size *= 2 }
-    slots = Array(repeating: -1, count: size)
+    var identified: [Int] = []
+    identified.reserveCapacity(tree.count)
     for index in tree.indices where !isSystemOwned[index] {
-      guard let identifier = tree[index].identifier, Self.isOfKnownKind(tree[index]) else {
+      let node = tree[index]
+      guard node.knows(.identifier), Self.isOfKnownKind(node) else {
         unknown += 1
         continue
       }
-      guard !identifier.isEmpty else { continue }
-      known += 1
-      add(index, identifier)
+      if node.has(.identifier) { identified.append(index) }
     }
+    known = identified.count
+    var size = 16
+    while size < 2 * known { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+    successors = Array(repeating: -1, count: tree.count)
+    groups.reserveCapacity(known)
+    hashes.reserveCapacity(known)
+    for index in identified { tree[index].identifier.map { add(index, $0) } }
   }
 
   // Without any word on what it is, nobody knows which query finds it, nor whether it is the inside
@@ -67,13 +73,12 @@ package struct Identifiers {
   /// The position in ``groups`` of the elements whose identifier is the text. O(length).
   package func group(of text: Text) -> Int? {
     guard !text.isEmpty, text.count <= longest, shapes[Self.shape(text)] else { return nil }
-    let group = slots[slot(of: text, Self.hash(text))]
+    let group = slots[slot(of: text, hash(text))]
     return group < 0 ? nil : Int(group)
   }
 
   private mutating func add(_ index: Int, _ identifier: Text) {
-    if groups.count * 2 >= slots.count { grow() }
-    let hash = Self.hash(identifier)
+    let hash = hash(identifier)
     let slot = slot(of: identifier, hash)
     guard slots[slot] >= 0 else {
       hashes.append(hash)
@@ -89,16 +94,6 @@ package struct Identifiers {
     groups[group].count += 1
   }
 
-  private mutating func grow() {
-    slots = Array(repeating: -1, count: slots.count * 2)
-    let mask = slots.count - 1
-    for (position, hash) in hashes.enumerated() {
-      var slot = hash & mask
-      while slots[slot] >= 0 { slot = (slot + 1) & mask }
-      slots[slot] = Int32(position)
-    }
-  }
-
   // The slot of the text, or the free one that it would take.
   private func slot(of text: Text, _ hash: Int) -> Int {
     let mask = slots.count - 1
@@ -109,12 +104,6 @@ package struct Identifiers {
 
   private func isGroup(_ group: Int, of text: Text, _ hash: Int) -> Bool {
     hashes[group] == hash && tree[groups[group].first].identifier == text
-  }
-
-  private static func hash(_ text: Text) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: text.utf8)
-    return hasher.finalize()
   }
 
   private static func shape(_ text: Text) -> Int {

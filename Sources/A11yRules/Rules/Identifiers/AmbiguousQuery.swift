@@ -16,8 +16,9 @@ struct AmbiguousQuery: Rule {
     guard screen.identifiers.known > 0 else { return }
     var matches: [Match] = []
     let identifiers = screen.identifiers
+    let tree = screen.tree
     for index in screen.elements(Self.named) {
-      addMatches(screen.tree[index], identifiers, to: &matches)
+      if let match = match(tree[index], identifiers) { matches.append(match) }
     }
     emit(matches, screen, into: &findings)
   }
@@ -29,25 +30,26 @@ struct AmbiguousQuery: Rule {
     let reason: Reason
   }
 
-  private typealias Query = (fact: TextFact, reason: Reason)
-
-  // Only texts have a value that does not change while the app runs.
-  private func queries(of type: ElementType) -> [Query] {
-    if type == .staticText { return Self.textQueries }
-    return TypeSet.editable.contains(type) ? Self.fieldQueries : Self.queries
+  // The first of its texts that is the identifier of others.
+  private func match(_ node: Node, _ identifiers: Identifiers) -> Match? {
+    match(node, .label, .label, identifiers) ?? match(node, .title, .title, identifiers)
+      ?? matchOfType(node, identifiers)
   }
 
-  private static let queries: [Query] = [(.label, .label), (.title, .title)]
-  private static let fieldQueries = queries + [(.placeholder, .placeholder)]
-  private static let textQueries = queries + [(.value, .value)]
+  // Only texts have a value that does not change while the app runs.
+  private func matchOfType(_ node: Node, _ identifiers: Identifiers) -> Match? {
+    if node.type == .staticText { return match(node, .value, .value, identifiers) }
+    guard TypeSet.editable.contains(node.type) else { return nil }
+    return match(node, .placeholder, .placeholder, identifiers)
+  }
 
-  private func addMatches(_ node: Node, _ identifiers: Identifiers, to matches: inout [Match]) {
-    for query in queries(of: node.type) where node.has(query.fact) {
-      guard let text = node[query.fact], let group = identifiers.group(of: text),
-        node.identifier != text
-      else { continue }
-      return matches.append(Match(group: group, node: node, reason: query.reason))
-    }
+  private func match(
+    _ node: Node, _ fact: TextFact, _ reason: Reason, _ identifiers: Identifiers
+  ) -> Match? {
+    guard node.has(fact), let text = node[fact], let group = identifiers.group(of: text),
+      node.identifier != text
+    else { return nil }
+    return Match(group: group, node: node, reason: reason)
   }
 
   // Elements of one group and one type are asked for by one query: one finding.
