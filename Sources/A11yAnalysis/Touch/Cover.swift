@@ -4,8 +4,8 @@ package enum Cover: Hashable, Sendable {
   case none
   /// A presentation: what it covers is covered on purpose.
   case presentation
-  /// Something that takes touches meant for the control.
-  case covered(Covering)
+  /// Something that takes touches meant for the control; of all covers these are few.
+  indirect case covered(Covering)
   /// Nothing says.
   case unknown(TouchGap)
 }

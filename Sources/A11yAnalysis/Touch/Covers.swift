@@ -1,6 +1,7 @@
 import A11yModel
 
-/// What lies in front of the controls of one screen; each is found out once.
+/// What lies in front of the controls of one screen; of those that should take touches, each is found
+/// out once.
 ///
 /// An answer of the running system beats the model. An instance belongs to one thread.
 package final class Covers {
@@ -8,15 +9,18 @@ package final class Covers {
   let modelled: ModelledCovers
   private let touch: TouchAnalysis
   private let presentations: Presentations
-  // What was found out, and its place there by element; -1 for nothing yet.
+  // What was found out, and its place there by element; -1 for nothing.
   private var known: [Cover] = []
-  private var places: [Int32]
+  private let places: [Int32]
 
   init(_ touch: TouchAnalysis, behind presentations: Presentations) {
     self.touch = touch
     self.presentations = presentations
     modelled = ModelledCovers(touch: touch, presentations: presentations)
-    places = Array(repeating: -1, count: touch.tree.count)
+    var places = [Int32](repeating: -1, count: touch.tree.count)
+    for (place, index) in touch.targets.enumerated() { places[index] = Int32(place) }
+    self.places = places
+    known = touch.targets.map { cover(of: touch.tree[$0]) }
   }
 
   private var tree: ElementTree { touch.tree }
@@ -24,11 +28,8 @@ package final class Covers {
 
   /// What lies in front of a control.
   package subscript(node: Node) -> Cover {
-    if places[node.index] >= 0 { return known[Int(places[node.index])] }
-    let cover = cover(of: node)
-    places[node.index] = Int32(known.count)
-    known.append(cover)
-    return cover
+    let place = places[node.index]
+    return place < 0 ? cover(of: node) : known[Int(place)]
   }
 
   /// How sure it is that something in front takes the touches meant for a control.
@@ -63,6 +64,7 @@ package final class Covers {
 
   // What live hit tests say of a control; nil when there are none inside of it.
   private func probed(_ node: Node) -> Cover? {
+    guard node.hasLiveProbes else { return nil }
     let probes = hits.liveProbes(of: node.index)
     guard !probes.isEmpty else { return nil }
     let main = probes.atActivationPoint(of: node)
