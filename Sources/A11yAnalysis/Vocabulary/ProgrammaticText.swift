@@ -16,7 +16,8 @@ package struct ProgrammaticText {
   /// Nil when a person may have written it.
   package init?(_ text: Text) {
     let bytes = text.utf8
-    guard bytes.count >= 4, bytes.count <= 100, let shape = Shape(bytes) else { return nil }
+    guard bytes.count >= 4, bytes.count <= 100, Self.mayBeName(bytes), let shape = Shape(bytes)
+    else { return nil }
     parts = shape.parts
     let words = Words(bytes)
     switch shape.separator {
@@ -33,6 +34,17 @@ package struct ProgrammaticText {
       style = .kebab
       namesControl = true
     }
+  }
+
+  // Whether there is nothing but letters, digits and separators, and no mere word with a capital. Most
+  // labels end the scan with their first space.
+  private static func mayBeName(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var hasSeparator = false
+    for byte in bytes where !byte.isASCIILetterOrDigit {
+      guard byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") else { return false }
+      hasSeparator = true
+    }
+    return hasSeparator || bytes[0].isASCIILetter && !bytes[0].isASCIICapital
   }
 
   // One scan: which separator, where the capitals are; nil when the text cannot be a name in code.

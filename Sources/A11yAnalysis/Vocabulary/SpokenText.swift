@@ -6,13 +6,26 @@ extension Text {
 
   /// Whether nothing but white space and zero-width characters is in it.
   ///
-  /// - Complexity: O(1) in practice: the first visible ASCII byte decides.
+  /// - Complexity: O(1) in practice: the first visible character decides.
   package var isSilent: Bool {
-    for byte in utf8 {
-      if byte >= 0x80 { return normalized.isEmpty }
+    for (offset, byte) in utf8.enumerated() {
+      if byte >= 0x80 {
+        let next = offset + 1 < count ? utf8[offset + 1] : 0
+        return Self.maybeSilent(byte, next) && normalized.isEmpty
+      }
       if byte != 0x20 && !(9...13 ~= byte) { return false }
     }
     return true
+  }
+
+  // Whether white space or a zero-width character may begin with two bytes, of which the first is no
+  // ASCII. The tables of Unicode are slow to ask.
+  private static func maybeSilent(_ lead: UInt8, _ next: UInt8) -> Bool {
+    switch (lead, next) {
+    case (0xC2, 0x85), (0xC2, 0xA0), (0xE1, 0x9A), (0xE2, 0x80...0x81), (0xE3, 0x80), (0xEF, 0xBB):
+      true
+    default: false
+    }
   }
 }
 

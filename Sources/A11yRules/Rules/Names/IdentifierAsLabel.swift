@@ -28,7 +28,7 @@ struct IdentifierAsLabel: Rule {
   }
 
   private func mayBeReached(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    screen.exposure[node] != .hidden || node[.isAccessibilityElement] == nil
+    node[.isAccessibilityElement] == nil || screen.exposure[node] != .hidden
   }
 
   private func check(
