@@ -55,6 +55,8 @@ struct Shot {
       Screen(name: name, tree: tree, context: context, isTruncated: truncated))
   }
 
+  init(_ screen: Screen) { self.screen = Linter([MarkedElements.self]).judge(screen) }
+
   var findings: [IdentifiedFinding] { screen.findings }
 }
 

@@ -68,7 +68,7 @@ extension Baseline {
     let seen = selected.lazy.filter { $0.entry == nil }.flatMap(\.observations)
       .filter { $0.state.isNews && result.screens[$0.screen].isStable }
     accepting.widen(Array(seen))
-    for (_, observations) in Dictionary(grouping: seen, by: \.finding.screen) {
+    for (_, observations) in Dictionary(grouping: seen, by: \.finding.family) {
       accepting.add(observations)
     }
     return Baseline.assembled(accepting.entries, tombstones: tombstones)
@@ -111,6 +111,7 @@ extension Comparison {
 private struct Accepting {
   private(set) var entries: [BaselineEntry]
   private let screens: [JudgedScreen]
+  private let units: ScreenUnits
   private let cards: [RuleCard]
   private let cardOfRule: [String: RuleCard]
   private let terms: Baseline.Terms
@@ -118,6 +119,7 @@ private struct Accepting {
   init(_ entries: [BaselineEntry], result: CheckResult, terms: Baseline.Terms) {
     self.entries = entries
     screens = result.screens
+    units = ScreenUnits(result.screens)
     cards = result.cards
     cardOfRule = Dictionary(
       cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -139,17 +141,22 @@ private struct Accepting {
 
   // Captures of one screen share entries: each is compared with what the ones before have added.
   mutating func add(_ observations: [Observation]) {
-    let captures = Dictionary(
+    let found = Dictionary(
       grouping: observations.filter { $0.elsewhere == nil }, by: \.screen)
+    let captures = Dictionary(grouping: found.keys) { units.unitOf[$0] }.values
+      .map { $0.sorted(by: isOrderedBefore) }
     var added: [BaselineEntry] = []
-    for capture in captures.keys.sorted(by: isOrderedBefore) {
-      var screen = screens[capture]
-      screen.findings = (captures[capture] ?? []).map(\.finding)
+    for capture in captures.sorted(by: { isOrderedBefore($0[0], $1[0]) }) {
+      let shown = capture.map { index in
+        var screen = screens[index]
+        screen.findings = (found[index] ?? []).map(\.finding)
+        return screen
+      }
       let before = Baseline(BaselineEntry.numbered(added))
       // On a small phone and on a large one it is one entry with two contexts.
-      let comparison = before.compare([screen], rules: cards, ignoresContexts: true)
+      let comparison = before.compare(shown, rules: cards, ignoresContexts: true)
       added = before.entries
-      merge(comparison.findings, into: &added, screen.baselineContext)
+      merge(comparison.findings, into: &added, shown[0].baselineContext)
     }
     entries += added
   }
@@ -218,7 +225,7 @@ package enum FindingSelection: Hashable, Sendable {
   case fingerprint(String)
   /// Those of a rule.
   case rule(String)
-  /// Those of a screen.
+  /// Those of a screen, or of all scenes of a document.
   case screen(String)
 
   /// Whether a finding is meant.
@@ -227,7 +234,8 @@ package enum FindingSelection: Hashable, Sendable {
     case .all: true
     case .fingerprint(let prefix): prefix.utf8.count >= 8 && compared.fingerprint.hasPrefix(prefix)
     case .rule(let rule): compared.finding.rule == rule
-    case .screen(let name): compared.finding.screen == name
+    case .screen(let name):
+      compared.finding.screen == name || compared.finding.family == name.canonical
     }
   }
 }

@@ -7,9 +7,8 @@ extension BaselineEntry {
     let identity = finding.identity
     self.init(
       identity: identity, rule: finding.rule, contract: contract,
-      screen: finding.screen.canonical,
-      anchor: identity.features.type.isEmpty
-        ? identity.discriminator : identity.features.description,
+      screen: finding.family,
+      anchor: finding.anchor,
       severity: finding.severity, count: finding.count,
       origin: terms.origin, reason: terms.reason, owner: terms.owner, contexts: [context])
   }
@@ -22,7 +21,8 @@ extension BaselineEntry {
   /// Takes what the finding is now: its keys.
   mutating func anchor(at finding: IdentifiedFinding) {
     identity = finding.identity
-    if !identity.features.type.isEmpty { anchor = identity.features.description }
+    screen = finding.family
+    if !identity.features.type.isEmpty { anchor = finding.anchor }
   }
 
   /// Adds a context unless an entry for it is there.
@@ -32,12 +32,34 @@ extension BaselineEntry {
   }
 }
 
+extension IdentifiedFinding {
+  // The element for a reader of the baseline; of a document with the scene that it is in.
+  fileprivate var anchor: String {
+    let features = identity.features
+    let own = features.type.isEmpty ? identity.discriminator : features.description
+    guard family != finding.screen.canonical, !features.object.isEmpty else { return own }
+    let scene = finding.screen.canonical.scene(of: family)
+    let place = [scene, own].joined(separator: " > ")
+    return StorableText.fault(in: place) == nil ? place : own
+  }
+}
+
+extension String {
+  // `Login` of `Main/Login`, where the document is called `Main`.
+  fileprivate func scene(of document: String) -> String {
+    hasPrefix(document + "/") ? String(dropFirst(document.count + 1)) : self
+  }
+}
+
 extension ElementFeatures {
   /// The element for a reader, for example `checkout > button #pay`.
   package var description: String {
     let own =
       identifier.isEmpty
-      ? (text.isEmpty ? "\(type)[\(rank)]" : "\(type) \"\(text)\"") : "\(type) #\(identifier)"
-    return (anchors.suffix(2) + [own]).joined(separator: " > ")
+      ? (text.isEmpty ? namelessType : "\(type) \"\(text)\"") : "\(type) #\(identifier)"
+    let object = object.isEmpty ? "" : " (object \(object))"
+    return (anchors.suffix(2) + [own + object]).joined(separator: " > ")
   }
+
+  private var namelessType: String { object.isEmpty ? "\(type)[\(rank)]" : type }
 }

@@ -13,10 +13,16 @@ struct Comparing {
   private var isMatched: [Bool]
   // Which contexts of each entry this run has seen; those that are left make it unobserved.
   private var unseen: [[BaselineContext]]
-  // What each capture shows, capture after capture.
+  private let screens: [JudgedScreen]
+  private let units: ScreenUnits
+  // What each screen shows, screen after screen, and where that of each starts.
   private var findings: [ComparedFinding] = []
+  private var starts: [Int] = []
 
-  init(_ baseline: Baseline, rules: [RuleCard], exact: Bool, ignoresContexts: Bool) {
+  /// - Parameter screens: All captures that are compared.
+  init(
+    _ baseline: Baseline, _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool, ignoresContexts: Bool
+  ) {
     let baseline = baseline.withCurrentKeys
     self.baseline = baseline
     self.exact = exact
@@ -26,41 +32,86 @@ struct Comparing {
     tombstones = Set(baseline.tombstones.map(\.fingerprint))
     isMatched = Array(repeating: false, count: baseline.entries.count)
     unseen = baseline.entries.map(\.contexts)
+    self.screens = screens
+    units = ScreenUnits(screens)
+    for (index, screen) in screens.enumerated() {
+      starts.append(findings.count)
+      findings += screen.findings.map { ComparedFinding($0, screen: index) }
+    }
+    starts.append(findings.count)
   }
 
-  /// - Parameter screens: All captures that were compared.
-  func comparison(of screens: [JudgedScreen]) -> Comparison {
+  /// Compares capture after capture.
+  mutating func run() -> Comparison {
+    for unit in units.all { compare(unit) }
     let open = baseline.entries.indices.filter { !isMatched[$0] }
     return Comparison(
-      findings: JoinedObservations(findings, on: screens).findings,
+      findings: JoinedObservations(findings, on: screens, units).findings,
       fixed: open.filter { unseen[$0].isEmpty }.map { baseline.entries[$0] },
       unobserved: open.filter { !unseen[$0].isEmpty }.map { baseline.entries[$0] })
   }
 
   // MARK: One capture
 
-  mutating func compare(_ screen: JudgedScreen, at index: Int) {
-    let accepted = entries[screen.name.canonical] ?? [:]
-    let outcomes = Dictionary(
-      screen.outcomes.map { ($0.rule, $0) }, uniquingKeysWith: { first, _ in first })
-    let base = findings.count
-    findings += screen.findings.map { ComparedFinding($0, screen: index) }
-    let byRule = Dictionary(grouping: base..<findings.count, by: { findings[$0].finding.rule })
+  private mutating func compare(_ unit: [Int]) {
+    guard let first = unit.first else { return }
+    let accepted = entries[screens[first].family] ?? [:]
+    let found = unit.flatMap { starts[$0]..<starts[$0 + 1] }
+    let byRule = Dictionary(grouping: found, by: { findings[$0].finding.rule })
+    let seen = screens.isComplete(unit) ? rulesThatSaw(unit) : []
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
-      let contract = cards[rule]?.contract
-      let current = all.filter { baseline.entries[$0].contract == contract }
-      let axes = axes(deciding: rule)
-      let usable = current.filter { isAccepted($0, in: screen.baselineContext, on: axes) }
-      match(byRule[rule] ?? [], usable)
-      let elsewhere = usable.count < current.count ? Set(current).subtracting(usable).sorted() : []
-      remark(
-        byRule[rule] ?? [], elsewhere: elsewhere, screen.baselineContext, axes,
-        isOutdated: current.count < all.count)
-      if screen.isComplete, let outcome = outcomes[rule], outcome.sawSomething {
-        for entry in current { see(entry, in: screen.baselineContext) }
+      compare(rule, byRule[rule] ?? [], all, in: screens[first].baselineContext)
+      guard seen.contains(rule) else { continue }
+      for entry in all where isCurrent(entry, rule) {
+        see(entry, in: screens[first].baselineContext)
       }
     }
+    for screen in unit where screens[screen].scene != nil { compareFormer(screen) }
+  }
+
+  private mutating func compare(
+    _ rule: String, _ found: [Int], _ all: [Int], in context: BaselineContext
+  ) {
+    let current = all.filter { isCurrent($0, rule) }
+    let axes = axes(deciding: rule)
+    let usable = current.filter { isAccepted($0, in: context, on: axes) }
+    match(found, usable)
+    let elsewhere = usable.count < current.count ? Set(current).subtracting(usable).sorted() : []
+    remark(
+      found, elsewhere: elsewhere, context, axes, isOutdated: current.count < all.count)
+  }
+
+  // Recipe 1 filed what is in a document under its scene.
+  private mutating func compareFormer(_ index: Int) {
+    let screen = screens[index]
+    let name = screen.name.canonical
+    guard name != screen.family, let accepted = entries[name] else { return }
+    let found = Dictionary(grouping: starts[index]..<starts[index + 1]) {
+      findings[$0].finding.rule
+    }
+    let seen = screen.isComplete ? rulesThatSaw([index]) : []
+    for (rule, all) in accepted.sorted(by: { $0.key < $1.key }) {
+      let former = all.filter { baseline.entries[$0].identity.recipe == 1 && !isMatched[$0] }
+      let open = (found[rule] ?? []).filter { findings[$0].entry == nil }
+      compare(rule, open, former, in: screen.baselineContext)
+      guard seen.contains(rule) else { continue }
+      for entry in former where isCurrent(entry, rule) { see(entry, in: screen.baselineContext) }
+    }
+  }
+
+  // The rules that could judge something on every one of these screens, or had nothing to judge.
+  private func rulesThatSaw(_ unit: [Int]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for outcome in unit.lazy.flatMap({ screens[$0].outcomes }) where outcome.sawSomething {
+      counts[outcome.rule, default: 0] += 1
+    }
+    return Set(counts.lazy.filter { $0.value >= unit.count }.map(\.key))
+  }
+
+  // Whether an entry means by its rule what the rule means now.
+  private func isCurrent(_ entry: Int, _ rule: String) -> Bool {
+    baseline.entries[entry].contract == cards[rule]?.contract
   }
 
   private mutating func see(_ entry: Int, in context: BaselineContext) {
@@ -172,7 +223,7 @@ extension Baseline {
   ///
   /// Every capture is compared on its own, so that one entry stands for the same finding in all
   /// captures of a screen: on a phone and on a tablet, in English and in Arabic. What all of them show
-  /// is one finding.
+  /// is one finding. All scenes of a document are one capture.
   ///
   /// - Parameters:
   ///   - screens: Any order.
@@ -185,8 +236,7 @@ extension Baseline {
     ignoresContexts: Bool = false
   ) -> Comparison {
     var comparing = Comparing(
-      self, rules: rules, exact: exact, ignoresContexts: ignoresContexts)
-    for (index, screen) in screens.enumerated() { comparing.compare(screen, at: index) }
-    return comparing.comparison(of: screens)
+      self, screens, rules: rules, exact: exact, ignoresContexts: ignoresContexts)
+    return comparing.run()
   }
 }

@@ -17,37 +17,43 @@ struct JoinedObservations {
     let ordinal: Int
   }
 
+  // A subject in one capture.
+  private struct Place: Hashable {
+    let subject: Subject
+    let unit: Int
+  }
+
   private var positions: [Key: Int] = [:]
+  private var counts: [Place: Int] = [:]
 
   /// Joins.
   ///
   /// - Parameter seen: What each capture shows, capture after capture.
   /// - Complexity: O(n) for n observations.
-  init(_ seen: [ComparedFinding], on screens: [JudgedScreen]) {
-    let captures = Dictionary(screens.map { ($0.name, 1) }, uniquingKeysWith: +)
-    guard captures.count < screens.count else {
+  init(_ seen: [ComparedFinding], on screens: [JudgedScreen], _ units: ScreenUnits) {
+    let captures = Dictionary(
+      units.all.compactMap(\.first).map { (screens[$0].family, 1) }, uniquingKeysWith: +)
+    guard captures.count < units.all.count else {
       findings = seen
       return
     }
-    var counts: [Subject: Int] = [:]
-    var capture: Int?
     for finding in seen {
-      guard captures[screens[finding.screen].name] ?? 0 > 1 else {
+      guard captures[screens[finding.screen].family] ?? 0 > 1 else {
         findings.append(finding)
         continue
       }
-      if finding.screen != capture { counts = [:] }
-      capture = finding.screen
-      add(finding, &counts)
+      add(finding, of: units.unitOf[finding.screen])
     }
+    counts = [:]
     for index in findings.indices { findings[index].settle(on: screens) }
   }
 
-  private mutating func add(_ finding: ComparedFinding, _ counts: inout [Subject: Int]) {
+  private mutating func add(_ finding: ComparedFinding, of unit: Int) {
     // An entry of a former recipe may stand for several findings of one capture.
     let subject = finding.entry.map { Subject.known($0.key) } ?? Subject.found(finding.fingerprint)
-    let key = Key(subject: subject, ordinal: counts[subject, default: 0])
-    counts[subject] = key.ordinal + 1
+    let place = Place(subject: subject, unit: unit)
+    let key = Key(subject: subject, ordinal: counts[place, default: 0])
+    counts[place] = key.ordinal + 1
     if let position = positions[key] {
       findings[position].add(finding)
     } else {

@@ -9,11 +9,17 @@ package struct IdentifiedFinding: Hashable, Sendable {
   package var finding: Finding
   /// The keys that identify it.
   package var identity: Identity
+  /// What a baseline files it under: the name of the screen, or that of the document which the screen is
+  /// a part of.
+  package var family: String
 
   /// Creates an identified finding.
-  package init(_ finding: Finding, _ identity: Identity) {
+  ///
+  /// - Parameter family: Nil where it is the name of the screen.
+  package init(_ finding: Finding, _ identity: Identity, family: String? = nil) {
     self.finding = finding
     self.identity = identity
+    self.family = family ?? finding.screen.canonical
   }
 
   /// A member of the finding.
@@ -29,7 +35,8 @@ package struct IdentifiedFinding: Hashable, Sendable {
     _ findings: [Finding], on screen: AnalyzedScreen
   ) -> [IdentifiedFinding] {
     guard !findings.isEmpty else { return [] }
+    let family = screen.screen.family.canonical
     let identities = IdentityFactory(screen, findings: findings)
-    return findings.map { IdentifiedFinding($0, identities.identity(of: $0)) }
+    return findings.map { IdentifiedFinding($0, identities.identity(of: $0), family: family) }
   }
 }

@@ -28,7 +28,8 @@ struct IdentityFactory {
     var features = ElementFeatures()
     switch finding.subject {
     case .element, .pair: features = self.features(of: screen.tree[finding.element.index])
-    case .group, .screen: break
+    // A document has many scenes, each with groups of its own.
+    case .group, .screen: features.object = (screen.facts.scene?.object ?? "").storableObject
     }
     var discriminator = finding.subject.discriminator
     if let other = finding.other.map({ screen.tree[$0.index] }) {
@@ -36,7 +37,7 @@ struct IdentityFactory {
       features.part = "\(other.stableType) \(text(of: other))".normalizedSpaces
     }
     return Identity(
-      rule: finding.rule, screen: screen.screen.name.canonical, discriminator: discriminator,
+      rule: finding.rule, screen: screen.screen.family.canonical, discriminator: discriminator,
       features: features)
   }
 
@@ -48,7 +49,8 @@ struct IdentityFactory {
     let order = list.flatMap { ranks[$0]?.index } ?? 0
     let path = places.path(of: node.index) + (order > 0 ? ["\(order)"] : [])
     return ElementFeatures(
-      type: node.stableType, identifier: identifier(of: node), text: text(of: node),
+      type: node.stableType, identifier: identifier(of: node),
+      object: object(of: node), text: text(of: node),
       anchors: places.anchors(of: node.index), traits: traits(of: node),
       path: String(Identity.key("path", path).prefix(16)),
       rank: rank.index, equals: isInRow ? 0 : rank.equals.count,
@@ -60,6 +62,8 @@ struct IdentityFactory {
 
   // The other element of a pair: its identifier, else its type and place inside the first.
   private func name(of other: Node, at index: Int) -> String {
+    let object = object(of: other)
+    if !object.isEmpty { return "\(other.stableType)@\(object)" }
     let identifier = identifier(of: other)
     if !identifier.isEmpty { return "\(other.stableType)#\(identifier)" }
     let equals = ranks[other.index]?.equals ?? []
@@ -76,6 +80,11 @@ struct IdentityFactory {
       return false
     }
     return !text.isEmpty && text == value
+  }
+
+  private func object(of node: Node) -> String {
+    guard node.hasDetails, let id = node.details.object?.id else { return "" }
+    return id.storableObject
   }
 
   private func identifier(of node: Node) -> String {
@@ -192,6 +201,15 @@ extension Finding.Subject {
 }
 
 extension String {
+  /// The id of an object as it is; a digest of one that nobody writes, or that no file may hold.
+  fileprivate var storableObject: String {
+    let id = canonical
+    guard id.utf8.count > 256 || id.utf8.contains(0x20) || StorableText.fault(in: id) != nil else {
+      return id
+    }
+    return String(Identity.key("object", [id]).prefix(16))
+  }
+
   /// Eight hexadecimal digits by which texts are compared that are not kept.
   fileprivate var shortDigest: String {
     var hash: UInt32 = 0x811C_9DC5

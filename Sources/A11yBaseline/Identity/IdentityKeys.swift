@@ -45,12 +45,12 @@ extension KeyFields {
   ) -> Bool {
     let features = identity.features
     begin("K1", rule, identity.discriminator, screen)
-    guard identity.isOfElement else { return true }
     if !features.object.isEmpty {
       append("object")
       append(features.object)
       return true
     }
+    guard identity.isOfElement else { return true }
     guard !features.identifier.isEmpty else { return false }
     let anchors = features.anchors.suffix(2)
     append(String(anchors.count))

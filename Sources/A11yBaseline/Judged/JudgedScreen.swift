@@ -14,6 +14,8 @@ package struct JudgedScreen: Sendable {
   package var baselineContext: BaselineContext
   /// How many elements were looked at.
   package var elementCount: Int
+  /// Which part of a document it is; nil for captures of a running app.
+  package var scene: DesignScene?
   /// Whether the capture was cut, so that missing elements prove nothing.
   package var isTruncated: Bool
   /// What the importer saw that a reader should know.
@@ -26,6 +28,9 @@ package struct JudgedScreen: Sendable {
   package var outcomes: [RuleOutcome]
   /// What the test that made it leaves alone, here and on no other screen.
   package var suppressions: [Suppression] = []
+
+  /// The name under which a baseline files its findings: that of its document, or its own.
+  package var family: String { scene?.document ?? name.canonical }
 
   /// Whether a finding that is missing from it is really gone.
   package var isComplete: Bool { !isTruncated && isStable && elementCount > 0 }
@@ -62,6 +67,8 @@ package struct JudgedScreen: Sendable {
   ) {
     baselineContext = BaselineContext(of: screen, bounds: bounds ?? screen.tree.screen.bounds)
     name = screen.name
+    scene = screen.tree.screen.scene
+    scene?.document = screen.family.canonical
     source = screen.source
     context = screen.context
     elementCount = screen.tree.count

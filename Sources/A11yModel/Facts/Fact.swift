@@ -21,10 +21,10 @@
   case containerType
   case customActions, userInputLabels, textualContext
   case hitRegion, activationPoint, hitPoint, hitProbes
-  case interactable, scroll, font, window, controller, heldByCode
+  case interactable, scroll, font, window, controller, heldByCode, object
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
-  case keyboardFrame, safeArea, paintOrder, viewHierarchy
+  case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
 }
 
 /// The facts of an element that are texts, in the order in which sketches have them.
@@ -87,6 +87,8 @@
   /// Whether code holds this view of a document, by an outlet or with a class of its own, so that
   /// it can set what the document leaves open, and move or hide what it places.
   public var heldByCode: Bool?
+  /// The object of an Interface Builder document that it is.
+  public var object: DesignObject?
 
   /// All unknown.
   public init() {}
@@ -197,6 +199,10 @@ extension Fact {
       rare(
         \.heldByCode, "held",
         "Of a view of a document: whether an outlet or a class of its own gives code access to it.")
+    case .object:
+      rare(
+        \.object, "object",
+        "The object of an Interface Builder document: its id, and what it is connected with.")
 
     case .bounds: screen(\.bounds, "The screen's rectangle, in points.")
     case .scale: screen(\.scale, "Pixels per point.")
@@ -217,6 +223,8 @@ extension Fact {
     case .viewHierarchy:
       screen(
         \.hierarchy, key: "hierarchy", "views: parents are superviews. Absent: accessibility.")
+    case .scene:
+      screen(\.scene, "Of a screen of an Interface Builder document: which part of it this is.")
     }
   }
 }

@@ -28,6 +28,8 @@
   /// Whether this is what a designer drew, before any code ran: code may add what is missing, and
   /// the screen may be laid out otherwise.
   public var isDesignTime = false
+  /// Which part of an Interface Builder document it is.
+  public var scene: DesignScene?
 
   /// All unknown.
   public init() {}

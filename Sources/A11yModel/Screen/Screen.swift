@@ -17,6 +17,13 @@ package struct Screen: Sendable {
   /// A picture of it: a path of the same kind as that of ``source``; nil when none is known.
   package var screenshot: String?
 
+  /// The name under which a baseline files its findings: that of its document, in which scenes may get
+  /// other classes and identifiers, or its own.
+  package var family: String {
+    guard let document = tree.screen.scene?.document, !document.isEmpty else { return name }
+    return document.escapedForDisplay()
+  }
+
   /// The keys of ``context`` that distinguish two captures of one screen.
   package static let contextKeys = [
     "platform", "os", "device", "locale", "direction", "appearance", "contentSize", "orientation",

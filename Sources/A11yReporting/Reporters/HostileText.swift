@@ -37,8 +37,13 @@ extension String {
 
 extension ElementSummary {
   /// What a person calls the element, safe and short; one without label and identifier is named by
-  /// the last steps of its path, for the first ones are the same for every element.
+  /// the last steps of its path, for the first ones are the same for every element. Of a document it is
+  /// named by its object, too.
   var displayedName: String {
+    reference.map { "\(ownDisplayedName) (\($0.displayed))" } ?? ownDisplayedName
+  }
+
+  private var ownDisplayedName: String {
     guard label.isEmpty, identifier.isEmpty, !path.isEmpty else { return name.displayed }
     let steps = path.split(separator: ">" as Character)
     let last = steps.count <= 4 ? path : "… >" + steps.suffix(3).joined(separator: ">")

@@ -97,6 +97,8 @@ struct ResultFinding: JSONRecord {
     var label = ""
     var path = ""
     var frame: Frame?
+    /// The object of an Interface Builder document.
+    var object: Object?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("type", &type)
@@ -104,6 +106,24 @@ struct ResultFinding: JSONRecord {
       try members.unlessEmpty("label", &label)
       try members.required("path", &path)
       try members.optional("frame", &frame)
+      try members.optional("object", &object)
+    }
+  }
+
+  /// An object of an Interface Builder document, and what a developer finds it by.
+  struct Object: JSONRecord, Equatable {
+    var id = ""
+    var outlets: [String] = []
+    var actions: [String] = []
+    var image = ""
+    var userLabel = ""
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("id", &id)
+      try members.unlessEmpty("outlets", &outlets)
+      try members.unlessEmpty("actions", &actions)
+      try members.unlessEmpty("image", &image)
+      try members.unlessEmpty("userLabel", &userLabel)
     }
   }
 
@@ -146,6 +166,8 @@ struct ResultFinding: JSONRecord {
 
   /// The parts of its identity; without a type it is that of a group or of the screen.
   struct Parts: JSONRecord, Equatable {
+    /// The document that the screen is a part of.
+    var document = ""
     var discriminator = ""
     var type = ""
     var identifier = ""
@@ -167,6 +189,7 @@ struct ResultFinding: JSONRecord {
     var locale = ""
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.unlessEmpty("document", &document)
       try members.required("discriminator", &discriminator)
       try members.unlessEmpty("type", &type)
       try members.unlessEmpty("identifier", &identifier)
@@ -246,7 +269,7 @@ extension ResultFinding {
       location: Location(observation.finding.element, in: source),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
-      identity: Parts(observation.finding.identity))
+      identity: Parts(observation.finding))
   }
 }
 
@@ -287,6 +310,11 @@ extension ResultFinding.Element {
     label = element.label
     path = element.path
     frame = element.frame.map { .init(rect: $0) }
+    object = element.object.map {
+      .init(
+        id: $0.id, outlets: $0.outlets, actions: $0.actions, image: $0.image,
+        userLabel: $0.userLabel)
+    }
   }
 }
 
@@ -301,13 +329,16 @@ extension ResultFinding.Location {
 }
 
 extension ResultFinding.Parts {
-  fileprivate init(_ identity: Identity) {
+  fileprivate init(_ finding: IdentifiedFinding) {
+    let identity = finding.identity
     let features = identity.features
+    document =
+      finding.family == finding.screen.precomposedStringWithCanonicalMapping ? "" : finding.family
     discriminator = identity.discriminator
+    object = features.object
     guard !features.type.isEmpty else { return }
     type = features.type
     identifier = features.identifier
-    object = features.object
     text = features.text
     part = features.part
     anchors = features.anchors
@@ -365,11 +396,14 @@ extension ResultFinding {
         line: isInCapture ? location.line : 0, column: isInCapture ? location.column : 0),
       message: message, related: related.map { $0.summary() }, count: max(1, count),
       subject: identity.subject)
+    let name = identity.document.isEmpty ? screen : identity.document
+    let family = name.precomposedStringWithCanonicalMapping
     return IdentifiedFinding(
       finding,
       Identity(
-        rule: rule, screen: screen.precomposedStringWithCanonicalMapping,
-        discriminator: identity.discriminator, features: identity.features))
+        rule: rule, screen: family, discriminator: identity.discriminator,
+        features: identity.features),
+      family: family)
   }
 }
 
@@ -377,7 +411,13 @@ extension ResultFinding.Element {
   fileprivate func summary(line: Int = 0, column: Int = 0) -> ElementSummary {
     ElementSummary(
       index: 0, type: type, identifier: identifier, label: label, frame: frame?.rect, path: path,
-      line: line, column: column)
+      line: line, column: column, object: object?.value)
+  }
+}
+
+extension ResultFinding.Object {
+  fileprivate var value: DesignObject {
+    DesignObject(id: id, outlets: outlets, actions: actions, image: image, userLabel: userLabel)
   }
 }
 

@@ -1,6 +1,7 @@
 import A11yBaseline
 import A11yModel
 import A11yRules
+import Foundation
 
 /// What was looked at on one screen, and what could not be judged there.
 struct ResultScreen: JSONRecord {
@@ -12,6 +13,8 @@ struct ResultScreen: JSONRecord {
   /// versions.
   var axes: [String: String]?
   var capture = Capture()
+  /// Which part of a document it is; absent for captures of a running app.
+  var scene: Scene?
   var complete = false
   var truncated = false
   var stable = false
@@ -25,6 +28,7 @@ struct ResultScreen: JSONRecord {
     try members.required("context", &context)
     try members.optional("axes", &axes)
     try members.required("capture", &capture)
+    try members.optional("scene", &scene)
     try members.informative("complete", &complete)
     try members.required("truncated", &truncated)
     try members.informative("stable", &stable)
@@ -45,6 +49,21 @@ struct ResultScreen: JSONRecord {
       try members.required("format", &format)
       try members.required("line", &line)
       try members.optional("screenshot", &screenshot)
+    }
+  }
+
+  /// A part of an Interface Builder document.
+  struct Scene: JSONRecord {
+    /// The name under which a baseline files the findings of all its scenes.
+    var document = ""
+    var object = ""
+    /// How many screens the document has.
+    var count = 0
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("document", &document)
+      try members.required("object", &object)
+      try members.required("count", &count)
     }
   }
 
@@ -87,6 +106,9 @@ extension ResultScreen {
     capture = Capture(
       path: checked.source.path, format: checked.source.format, line: max(1, checked.source.line),
       screenshot: checked.screenshot)
+    scene = checked.scene.map {
+      Scene(document: $0.document, object: $0.object, count: $0.count)
+    }
     complete = checked.isComplete
     truncated = checked.isTruncated
     stable = checked.isStable
@@ -128,6 +150,9 @@ extension ResultScreen {
       diagnostics: diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) },
       findings: findings, outcomes: outcomes(rules))
     checked.screenshot = capture.screenshot
+    checked.scene = scene.map {
+      DesignScene(document: $0.document.precomposedStringWithCanonicalMapping, object: $0.object, count: $0.count)
+    }
     return checked
   }
 

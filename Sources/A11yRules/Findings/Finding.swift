@@ -81,11 +81,13 @@ package struct ElementSummary: Hashable, Sendable {
   package var line: Int
   /// The column of that line in characters, from 1; 0 when it has none.
   package var column = 0
+  /// The object of an Interface Builder document; nil elsewhere.
+  package var object: DesignObject?
 
   /// Creates a summary.
   package init(
     index: Int, type: String, identifier: String, label: String, frame: Rect?, path: String,
-    line: Int, column: Int = 0
+    line: Int, column: Int = 0, object: DesignObject? = nil
   ) {
     self.index = index
     self.type = type
@@ -95,6 +97,7 @@ package struct ElementSummary: Hashable, Sendable {
     self.path = path
     self.line = line
     self.column = column
+    self.object = object
   }
 
   /// What a person calls it: `Button "Add"`, `Button #add` or `Button[2]`.
@@ -102,6 +105,13 @@ package struct ElementSummary: Hashable, Sendable {
     if !label.isEmpty { return "\(type) \"\(label)\"" }
     if !identifier.isEmpty { return "\(type) #\(identifier)" }
     return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
+  }
+
+  /// What a developer finds the element of a document by: its object, and where it has no name of its own
+  /// what it is connected with, too, for example `object 3dF-xy-9aB, outlet likeButton`; nil elsewhere.
+  package var reference: String? {
+    guard let object, !object.id.isEmpty else { return nil }
+    return label.isEmpty && identifier.isEmpty ? object.description : object.name
   }
 }
 
@@ -116,6 +126,7 @@ extension ElementSummary {
     path = Self.path(node)
     line = node.line
     column = node.column
+    object = node.hasDetails ? node.details.object : nil
   }
 
   // A path names a place for a reader; a tree of 100,000 levels or siblings must not make it long

@@ -73,7 +73,7 @@ public struct AccessibilityAudit: Sendable {
       ? Baseline.empty
       : try baseline.baseline(callingFile: callingFile, mayBeMissing: mode.mayLackBaseline)
     let isKnown = judged.screens.contains { screen in
-      accepted.entries.contains { $0.screen == screen.name }
+      accepted.entries.contains { $0.screen == screen.family }
     }
     if mode != .all, mode != .missing || isKnown {
       expectations.accepted = accepted

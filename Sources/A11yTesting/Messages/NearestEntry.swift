@@ -9,7 +9,7 @@ struct NearestEntry {
     let finding = compared.finding
     let features = finding.identity.features
     let candidates = (comparison.fixed + comparison.unobserved).filter {
-      $0.rule == finding.rule && $0.screen == finding.screen
+      $0.rule == finding.rule && $0.screen == finding.family
     }
     func likeness(_ entry: BaselineEntry) -> Int {
       let other = entry.identity.features

@@ -12,8 +12,8 @@ struct DesignFacts {
   private(set) var fleeting: Set<Int> = []
   /// Views with a tap gesture recogniser.
   private(set) var tapped: Set<Int> = []
-  /// Objects that code has an outlet to.
-  private(set) var outlets: Set<Int> = []
+  /// Objects that code has an outlet to, with the names of these in document order.
+  private(set) var outlets: [Int: [String]] = [:]
 
   init(_ document: DesignDocument) {
     var included: Set<String> = []
@@ -49,7 +49,7 @@ struct DesignFacts {
       !document.has(.property, "accessibilityElements", of: index),
       let id = document.attribute(.destination, of: index), let object = document.ids[id]
     else { return }
-    outlets.insert(object)
+    outlets[object, default: []].append(document.attribute(.property, of: index) ?? "")
   }
 
   private static func maskedView(

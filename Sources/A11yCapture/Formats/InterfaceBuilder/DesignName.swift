@@ -25,7 +25,7 @@ enum DesignName: String, CaseIterable, Sendable {
   case identifier, hint, content, customClass, storyboardIdentifier, userLabel, sceneMemberID
   case targetRuntime, launchScreen, keyPath, property, destination, reference, trigger
   case menu, disabled, subtitle, changesSelectionAsPrimaryAction
-  case eventType, buttonType, systemItem, catalog, symbolScale, backgroundImage
+  case eventType, selector, buttonType, systemItem, catalog, symbolScale, backgroundImage
   case backgroundColor, alpha, enabled, hidden, selected, opaque, on, editable, misplaced
   case ambiguous, clipsSubviews, userInteractionEnabled, secureTextEntry, isElement, traits
   case frame, freeformSize, customView, backBarButtonItem, normal, `default`

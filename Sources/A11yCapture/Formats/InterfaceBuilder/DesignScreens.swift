@@ -28,8 +28,10 @@ struct DesignScreens {
     let roots = self.roots()
     let names = names(of: roots)
     var result = ImportResult()
-    for (root, name) in zip(roots, names) {
-      if let screen = screen(root, name) { result.screens.append(screen) }
+    let trees = roots.map(tree)
+    let count = trees.reduce(0) { $0 + ($1.builder.count > 0 ? 1 : 0) }
+    for (tree, (root, name)) in zip(trees, zip(roots, names)) {
+      if let screen = screen(tree, root, name, of: count) { result.screens.append(screen) }
     }
     DesignTranslations(self, result.screens).add(to: &result)
     if result.screens.isEmpty {
@@ -44,18 +46,30 @@ struct DesignScreens {
   /// The screens with the texts that the document has now, one for each of those that were read.
   func screens(like screens: [Screen]) -> [Screen?] {
     let roots = Dictionary(zip(self.names(of: self.roots()), self.roots())) { first, _ in first }
-    return screens.map { known in roots[known.name].flatMap { screen($0, known.name) } }
+    return screens.map { known in
+      roots[known.name].flatMap {
+        screen(tree($0), $0, known.name, of: known.tree.screen.scene?.count ?? 1)
+      }
+    }
   }
 
-  private func screen(_ root: Int, _ name: String) -> Screen? {
+  private func tree(_ root: Int) -> DesignTree {
     var tree = DesignTree(document, facts, limits: limits)
     tree.append(root)
+    return tree
+  }
+
+  // - Parameter count: How many screens the document has.
+  private func screen(_ tree: DesignTree, _ root: Int, _ name: String, of count: Int) -> Screen? {
     guard tree.builder.count > 0 else { return nil }
     tree.builder.screen.bounds = bounds(root)
     if document.has(.targetRuntime, "iOS.CocoaTouch.iPad", of: 0) {
       tree.builder.screen.idiom = .pad
     }
     tree.builder.screen.locale = language
+    tree.builder.screen.scene = DesignScene(
+      document: CaptureFile.stem(of: file.path),
+      object: DesignObjects.id(root, in: document) ?? "", count: count)
     return Screen(
       name: name, tree: tree.builder.finish(),
       source: Screen.Source(

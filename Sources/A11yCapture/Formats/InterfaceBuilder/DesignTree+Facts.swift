@@ -19,7 +19,7 @@ extension DesignTree {
   }
 
   /// Whether code has an outlet to an object; the outlets of a screen that is cut are not there.
-  func mayHaveOutlet(_ index: Int) -> Bool { isCut || facts.outlets.contains(index) }
+  func mayHaveOutlet(_ index: Int) -> Bool { isCut || facts.outlets[index] != nil }
 
   // Only `readOnly`, private bit 51, tells a text view that shows from one that takes text.
   private func readOnly(_ index: Int, _ type: ElementType) -> Traits? {
@@ -30,7 +30,7 @@ extension DesignTree {
   private mutating func setDetails(
     of index: Int, _ settings: DesignAccessibility, isHeld: Bool
   ) {
-    var details = ElementDetails()
+    var details = builder.details(at: builder.count - 1)
     details.heldByCode = isHeld
     details.activationPoint = settings.activationPoint
     details.textualContext = settings.textualContext

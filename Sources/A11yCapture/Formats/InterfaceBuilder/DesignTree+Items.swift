@@ -23,7 +23,7 @@ extension DesignTree {
     let title = DesignText(.title, of: index, in: document)
     builder.set(.visibleText, title.shown)
     builder.set(.label, itemLabel(index, settings, title))
-    var details = ElementDetails()
+    var details = builder.details(at: builder.count - 1)
     details.heldByCode = settings.hasOwnText || mayHaveOutlet(index)
     builder.set(details: details)
   }
@@ -65,13 +65,13 @@ extension DesignTree {
       emit(index, .navigationBar, corner: nil)
       setPlainFacts(index, "UINavigationBar")
     }
-    appendText(title, near: index)
+    appendText(title, near: index, part: .title)
   }
 
   /// Adds a text that stands in an attribute of its container.
-  mutating func appendText(_ text: DesignText, near index: Int) {
+  mutating func appendText(_ text: DesignText, near index: Int, part: DesignName) {
     guard let text = text.shown else { return }
-    emitLeaf(index, .staticText)
+    emitLeaf(index, .staticText, part: part.rawValue)
     setPlainFacts(index, "UILabel")
     builder.set(.isAccessibilityElement, true)
     builder.set(.label, text)

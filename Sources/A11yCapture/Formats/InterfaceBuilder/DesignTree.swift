@@ -18,6 +18,7 @@ struct DesignTree {
   private var open: [(index: Int, corner: Point?)] = []
   // Views with a list of their own, to be resolved at the end.
   private var lists: [Int] = []
+  private var objects = DesignObjects()
   // Whether the document breaks off in the screen.
   private(set) var isCut = false
   // Sections whose footer comes behind their cells; inner ones last.
@@ -57,7 +58,7 @@ struct DesignTree {
     while let section = footers.last, document.end(section) <= index {
       footers.removeLast()
       while let last = open.last, last.index > section { open.removeLast() }
-      appendText(DesignText(.footerTitle, of: section, in: document), near: section)
+      appendText(DesignText(.footerTitle, of: section, in: document), near: section, part: .footerTitle)
     }
   }
 
@@ -77,7 +78,7 @@ struct DesignTree {
       emit(index, .toolbar, corner: nil)
       setPlainFacts(index, "UIToolbar")
     case .section:
-      appendText(DesignText(.headerTitle, of: index, in: document), near: index)
+      appendText(DesignText(.headerTitle, of: index, in: document), near: index, part: .headerTitle)
       footers.append(index)
     case .view, .other:
       let custom = document.attribute(.customClass, of: index).flatMap(
@@ -122,11 +123,15 @@ struct DesignTree {
 
   /// Adds an element without children.
   @discardableResult
-  mutating func emitLeaf(_ index: Int, _ type: ElementType) -> Int {
+  mutating func emitLeaf(_ index: Int, _ type: ElementType, part: String? = nil) -> Int {
     closeElements(before: index)
     let element = document.elements[index]
-    return builder.append(
+    let position = builder.append(
       type, depth: open.count, line: Int(element.line), column: Int(element.column))
+    var details = ElementDetails()
+    details.object = objects.object(index, part: part, in: document, facts)
+    builder.set(details: details)
+    return position
   }
 
   private mutating func closeElements(before index: Int) {

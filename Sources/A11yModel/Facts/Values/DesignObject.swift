@@ -1,0 +1,106 @@
+/// What an Interface Builder document calls an element: its object, and what a developer finds it by.
+@usableFromInline package struct DesignObject: Hashable, Sendable {
+  /// The object's id, which stays whatever else of it changes; unique in its document, as a rule. Of a
+  /// part without an id, that of its object and what the part is, for example `3dF-xy-9aB.segment[1]`.
+  public var id: String
+  /// The names of the outlets that lead to it, in document order.
+  public var outlets: [String]
+  /// The selectors of its actions, in document order.
+  public var actions: [String]
+  /// The name of its image; empty when it has none.
+  public var image: String
+  /// The label that it has in Interface Builder alone; empty when it has none.
+  public var userLabel: String
+
+  /// Creates an object.
+  public init(
+    id: String, outlets: [String] = [], actions: [String] = [], image: String = "",
+    userLabel: String = ""
+  ) {
+    self.id = id
+    self.outlets = outlets
+    self.actions = actions
+    self.image = image
+    self.userLabel = userLabel
+  }
+
+  /// The id alone, for a reader: `object 3dF-xy-9aB`.
+  package var name: String { "object \(id)" }
+
+  /// All of it for a reader, for example `object 3dF-xy-9aB, outlet likeButton, action like:`.
+  package var description: String {
+    let words =
+      [name] + outlets.map { "outlet \($0)" } + actions.map { "action \($0)" }
+      + (image.isEmpty ? [] : ["image \(image)"])
+      + (userLabel.isEmpty ? [] : ["label \"\(userLabel)\""])
+    return words.joined(separator: ", ")
+  }
+}
+
+// MARK: As a value of a fact
+
+extension DesignObject: FactRecord, SketchValue {
+  package static var blank: DesignObject { DesignObject(id: "") }
+  package var state: FactState { id.isEmpty ? .empty : .value }
+
+  // What an object has none of is not written.
+  private var writtenOutlets: [String]? {
+    get { outlets.isEmpty ? nil : outlets }
+    set { outlets = newValue ?? [] }
+  }
+  private var writtenActions: [String]? {
+    get { actions.isEmpty ? nil : actions }
+    set { actions = newValue ?? [] }
+  }
+  private var writtenImage: String? {
+    get { image.isEmpty ? nil : image }
+    set { image = newValue ?? "" }
+  }
+  private var writtenUserLabel: String? {
+    get { userLabel.isEmpty ? nil : userLabel }
+    set { userLabel = newValue ?? "" }
+  }
+
+  package static let members: [FactMember<DesignObject>] = [
+    FactMember("id", \.id, "The object's id in its document."),
+    FactMember("outlets", \.writtenOutlets, "The names of the outlets that lead to it."),
+    FactMember("actions", \.writtenActions, "The selectors of its actions."),
+    FactMember("image", \.writtenImage, "The name of its image."),
+    FactMember(
+      "userLabel", \.writtenUserLabel, "The label that it has in Interface Builder alone."),
+  ]
+
+  package static var sketchPlace: SketchPlace { .records }
+
+  // One key for each member.
+  package static func sketchKeys(_ key: String) -> SketchKeys {
+    SketchKeys(texts: [key, "image-name", "user-label"], lists: ["outlets", "selectors"])
+  }
+
+  package static func read(
+    _ argument: SketchArgument, of key: String, into value: inout DesignObject?,
+    _ notes: inout FactNotes
+  ) throws(SketchFault) {
+    var object = value ?? blank
+    switch (argument, key) {
+    case (.text(let text), "image-name"): object.image = text
+    case (.text(let text), "user-label"): object.userLabel = text
+    case (.text(let text), _): object.id = text
+    case (.list(let items), "outlets"): object.outlets = items
+    case (.list(let items), _): object.actions = items
+    case (.word, _): return
+    }
+    value = object
+  }
+
+  package func sketch(_ key: String) -> [String] {
+    func list(_ key: String, _ items: [String]) -> [String] {
+      items.isEmpty ? [] : String.sketch(items, key)
+    }
+    func text(_ key: String, _ text: String) -> [String] {
+      text.isEmpty ? [] : text.sketch(key)
+    }
+    return id.sketch(key) + list("outlets", outlets) + list("selectors", actions)
+      + text("image-name", image) + text("user-label", userLabel)
+  }
+}
