@@ -105,7 +105,8 @@ struct DocumentTests {
   func copied() throws {
     let one = try shots([("A", "a", bad("x"))])
     let two = try shots([("A", "a", bad("x")), ("B", "a", bad("x"))])
-    #expect(change(one, two).findings.map(\.state).sorted { $0.weight < $1.weight } == [.known, .new])
+    #expect(
+      change(one, two).findings.map(\.state).sorted { $0.weight < $1.weight } == [.known, .new])
     #expect(change(two, two).findings.map(\.state) == [.known, .known])
     #expect(change(two, one).fixed.count == 1)
   }
@@ -178,7 +179,8 @@ struct DocumentTests {
 
   @Test("the baseline names scene and object for a reader")
   func readable() throws {
-    let baseline = Baseline.creating(from: CheckResult(try shots([("Login", "a", bad("3dF-xy-9aB"))])))
+    let baseline = Baseline.creating(
+      from: CheckResult(try shots([("Login", "a", bad("3dF-xy-9aB"))])))
     #expect(baseline.entries.map(\.screen) == ["Main"])
     #expect(baseline.entries.map(\.anchor) == ["Login > button (object 3dF-xy-9aB)"])
   }
@@ -192,7 +194,9 @@ struct DocumentTests {
     }
   }
 
-  @Test("entries of the recipe before, filed under scenes, are known and become entries of the document")
+  @Test(
+    "entries of the recipe before, filed under scenes, are known and become entries of the document"
+  )
   func migration() throws {
     let shot = try shots([("A", "a", bad("x")), ("B", "b", bad("y"))])
     let former = shot.flatMap(\.findings).map { finding in

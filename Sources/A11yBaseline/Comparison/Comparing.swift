@@ -21,7 +21,8 @@ struct Comparing {
 
   /// - Parameter screens: All captures that are compared.
   init(
-    _ baseline: Baseline, _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool, ignoresContexts: Bool
+    _ baseline: Baseline, _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool,
+    ignoresContexts: Bool
   ) {
     let baseline = baseline.withCurrentKeys
     self.baseline = baseline

@@ -54,7 +54,8 @@ struct IdentityFactory {
       anchors: places.anchors(of: node.index), traits: traits(of: node),
       path: String(Identity.key("path", path).prefix(16)),
       rank: rank.index, equals: isInRow ? 0 : rank.equals.count,
-      kin: isInRow ? "" : kin(rank.equals), neighbours: isInRow ? list.map(neighbours) ?? .init() : neighbours(of: node.index),
+      kin: isInRow ? "" : kin(rank.equals),
+      neighbours: isInRow ? list.map(neighbours) ?? .init() : neighbours(of: node.index),
       shape: isInRow ? nil : shape(of: node), locale: locale)
   }
 

@@ -151,7 +151,9 @@ extension ResultScreen {
       findings: findings, outcomes: outcomes(rules))
     checked.screenshot = capture.screenshot
     checked.scene = scene.map {
-      DesignScene(document: $0.document.precomposedStringWithCanonicalMapping, object: $0.object, count: $0.count)
+      DesignScene(
+        document: $0.document.precomposedStringWithCanonicalMapping, object: $0.object,
+        count: $0.count)
     }
     return checked
   }

@@ -41,7 +41,9 @@ enum FullCaptures {
         """)
     let bare =
       "{\"schema\": \"a11ylint-capture/1\", \"screens\": [{\"name\": \"a\", \"elements\": [{\"type\": \"other\"}]}]}"
-    return (trees + [all].compactMap(\.self)).map(text) + [bare]
+    let scene =
+      "{\"schema\": \"a11ylint-capture/1\", \"screen\": {\"scene\": {\"document\": \"Main\", \"object\": \"a\"}}, \"elements\": [{\"type\": \"other\"}]}"
+    return (trees + [all].compactMap(\.self)).map(text) + [bare, scene]
   }
 
   private static func text(_ tree: ElementTree) -> String {

@@ -58,7 +58,8 @@ struct DesignTree {
     while let section = footers.last, document.end(section) <= index {
       footers.removeLast()
       while let last = open.last, last.index > section { open.removeLast() }
-      appendText(DesignText(.footerTitle, of: section, in: document), near: section, part: .footerTitle)
+      appendText(
+        DesignText(.footerTitle, of: section, in: document), near: section, part: .footerTitle)
     }
   }
 

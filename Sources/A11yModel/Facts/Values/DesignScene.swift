@@ -17,7 +17,9 @@
 
 extension DesignScene: FactRecord {
   package static var blank: DesignScene { DesignScene(document: "", object: "") }
-  package static var expectation: String { "expected {\"document\": …, \"object\": …, \"count\": …}" }
+  package static var expectation: String {
+    "expected {\"document\": …, \"object\": …, \"count\": …}"
+  }
 
   package static let members: [FactMember<DesignScene>] = [
     FactMember(
