@@ -58,9 +58,18 @@ CREATE TABLE entry_context (
   PRIMARY KEY (position, context_id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE language (
+  name TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE meta (
   key TEXT PRIMARY KEY,
   value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rule (
+  id TEXT PRIMARY KEY,
+  contract INTEGER NOT NULL CHECK (contract >= 1)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE tombstone (

@@ -18,7 +18,9 @@ extension BaselineDatabase {
     var links = try ContextLinks(database, contexts)
     let entries = try entries(database, &links)
     let tombstones = try tombstones(database)
-    let baseline = Baseline(entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0)
+    let baseline = Baseline(
+      entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0,
+      knowledge: try knowledge(database))
     return Contents(
       baseline: baseline, digest: meta["content_sha256"] ?? "",
       fault: self.fault(meta, contexts) ?? links.fault)
@@ -69,6 +71,15 @@ extension BaselineDatabase {
       rank: row.number(19), equals: row.number(20), kin: row.text(21),
       neighbours: .init(before: row.text(22), after: row.text(23)), shape: shape,
       locale: row.text(28))
+  }
+
+  // A baseline that keeps no record has no rules in it.
+  private static func knowledge(_ database: Database) throws -> Baseline.Knowledge? {
+    let rules = try Row.fetchAll(database, sql: "SELECT id, contract FROM rule")
+      .reduce(into: [String: Int]()) { $0[$1.text(0)] = $1.number(1) }
+    let languages = try String.fetchAll(database, sql: "SELECT name FROM language")
+    guard !rules.isEmpty || !languages.isEmpty else { return nil }
+    return Baseline.Knowledge(rules: rules, languages: Set(languages))
   }
 
   private static func tombstones(_ database: Database) throws -> [Baseline.Tombstone] {

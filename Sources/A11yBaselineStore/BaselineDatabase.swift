@@ -25,6 +25,7 @@ enum BaselineDatabase {
         try insert(entry, at: position, database)
       }
       for tombstone in baseline.tombstones { try insert(tombstone, database) }
+      if let knowledge = baseline.knowledge { try insert(knowledge, database) }
     }
     try queue.vacuum(into: path)
   }
@@ -32,6 +33,15 @@ enum BaselineDatabase {
   private static func insert(_ meta: [String: String], _ database: Database) throws {
     for (key, value) in meta.sorted(by: { $0.key < $1.key }) {
       try database.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, value])
+    }
+  }
+
+  private static func insert(_ knowledge: Baseline.Knowledge, _ database: Database) throws {
+    for (id, contract) in knowledge.rules.sorted(by: { $0.key < $1.key }) {
+      try database.execute(sql: "INSERT INTO rule VALUES (?, ?)", arguments: [id, contract])
+    }
+    for name in knowledge.languages.sorted() {
+      try database.execute(sql: "INSERT INTO language VALUES (?)", arguments: [name])
     }
   }
 

@@ -38,8 +38,19 @@ struct BaselineDigest {
       digest.append(tombstone.screen)
       digest.append(tombstone.anchor)
     }
+    if version > 2 { digest.append(baseline.knowledge) }
     digest.flush()
     return digest.hash.hexadecimal
+  }
+
+  private mutating func append(_ knowledge: Baseline.Knowledge?) {
+    let rules = (knowledge?.rules ?? [:]).sorted { $0.key < $1.key }
+    append(rules.count)
+    for (id, contract) in rules {
+      append(id)
+      append(contract)
+    }
+    append((knowledge?.languages ?? []).sorted())
   }
 
   /// The digest that version 1 of the schema has: of the text form.

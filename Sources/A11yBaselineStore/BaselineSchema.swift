@@ -31,7 +31,9 @@ enum BaselineSchema {
   static let versions = [
     Version(tables: [context, entry1, entryContext1, meta, tombstone], migration: []),
     Version(tables: [context, entry2, entryContext2, meta, tombstone], migration: migration2),
-    Version(tables: [context, entry3, entryContext2, meta, tombstone], migration: migration3),
+    Version(
+      tables: [context, entry3, entryContext2, language, meta, rule, tombstone],
+      migration: migration3),
   ]
 
   /// The version that this build writes.
@@ -58,6 +60,20 @@ enum BaselineSchema {
       appearance TEXT NOT NULL,
       content_size TEXT NOT NULL,
       orientation TEXT NOT NULL
+    """)
+
+  // What the baseline was made with.
+  private static let rule = Table(
+    "rule",
+    """
+      id TEXT PRIMARY KEY,
+      contract INTEGER NOT NULL CHECK (contract >= 1)
+    """)
+
+  private static let language = Table(
+    "language",
+    """
+      name TEXT PRIMARY KEY
     """)
 
   private static let tombstone = Table(
@@ -238,6 +254,8 @@ enum BaselineSchema {
     "INSERT INTO entry_context SELECT position, context_id FROM entry_context_2",
     "DROP TABLE entry_context_2",
     "DROP TABLE entry_2",
+    rule.statement,
+    language.statement,
   ]
 
   /// Makes the tables of the version that this build writes.

@@ -14,6 +14,8 @@ package struct Configuration: Sendable {
   package internal(set) var settings = AuditSettings()
   /// How many findings may be accepted.
   package internal(set) var budgets: [Budget] = []
+  /// What fails besides what nobody has accepted.
+  package internal(set) var failureConditions: Set<FailureCondition> = []
   /// The file with the settings that tests read, from ``directory``; nil when there is none.
   var exportPath: String?
   /// The path of the baseline, from ``directory``; nil where nothing is said.

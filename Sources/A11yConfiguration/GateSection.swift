@@ -6,13 +6,31 @@ enum GateSection {
   static func read(
     _ node: ConfigurationNode, into configuration: inout Configuration
   ) throws(ConfigurationError) {
-    for (key, value) in try node.members("gate", keys: ["fail_level", "budgets"]) {
-      if key == "budgets" {
-        configuration.budgets = try budgets(value)
-      } else {
-        configuration.settings.failLevel = try failLevel(value)
+    for (key, value) in try node.members("gate", keys: ["fail_level", "fail_on", "budgets"]) {
+      switch key {
+      case "budgets": configuration.budgets = try budgets(value)
+      case "fail_on": configuration.failureConditions = try conditions(value)
+      default: configuration.settings.failLevel = try failLevel(value)
       }
     }
+  }
+
+  private static func conditions(
+    _ node: ConfigurationNode
+  ) throws(ConfigurationError) -> Set<FailureCondition> {
+    let words = FailureCondition.allCases.map(\.rawValue)
+    var conditions: Set<FailureCondition> = []
+    for item in try node.items("fail_on: expected a list of \(words.joined(separator: ", "))") {
+      let name = try item.word("fail_on")
+      guard let condition = FailureCondition(rawValue: name) else {
+        let suggestion = NearestName.suggestion(for: name, in: words)
+        throw item.failure(
+          "fail_on has \(ConfigurationNode.quoted(name)); "
+            + "expected \(words.joined(separator: ", "))\(suggestion)")
+      }
+      conditions.insert(condition)
+    }
+    return conditions
   }
 
   private static func failLevel(_ node: ConfigurationNode) throws(ConfigurationError) -> Severity {

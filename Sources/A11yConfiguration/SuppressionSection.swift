@@ -14,7 +14,7 @@ enum SuppressionSection {
   private static func suppression(_ node: ConfigurationNode) throws(ConfigurationError)
     -> Suppression
   {
-    let keys = ["rule", "screen", "element", "reason", "owner", "ticket", "expires", "max"]
+    let keys = ["rule", "screen", "path", "element", "reason", "owner", "ticket", "expires", "max"]
     let members = try node.members("suppress", keys: keys)
     var suppression = Suppression(rule: "", reason: "", line: node.line)
     for (key, value) in members {
@@ -22,6 +22,7 @@ enum SuppressionSection {
       case "element": suppression.element = try element(value)
       case "rule": suppression.rule = try rule(value)
       case "screen": suppression.screen = Wildcard(try text(value, key))
+      case "path": suppression.path = try path(value)
       case "reason": suppression.reason = try text(value, key)
       case "owner": suppression.owner = try text(value, key)
       case "expires": suppression.expires = try day(value)
@@ -46,6 +47,16 @@ enum SuppressionSection {
       throw node.failure(UnknownRule(name: id).description)
     }
     return card.id
+  }
+
+  private static func path(_ node: ConfigurationNode) throws(ConfigurationError) -> PathPattern {
+    let text = try text(node, "path")
+    guard let pattern = PathPattern(text) else {
+      throw node.failure(
+        "path \(ConfigurationNode.quoted(text)) is no path in the folder of this file or below; "
+          + "expected one, for example Captures/Legacy/**")
+    }
+    return pattern
   }
 
   // A name alone, or what is known of the element.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import A11yAudit
+@testable import A11yModel
 
 @Suite("Path patterns against an oracle")
 struct PathPatternOracleTests {

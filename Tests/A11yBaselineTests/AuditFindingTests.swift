@@ -76,7 +76,7 @@ struct AuditFindingTests {
     #expect(accepted.compare([one], rules: cards).count(.known) == 1)
     let more = try checked([gone, gone])
     let worse = accepted.compare([more], rules: cards).findings[0]
-    #expect(worse.state == .new && worse.note == "got worse: was 1 elements")
+    #expect(worse.state == .worsened && worse.note == "got worse: 1 more, was 1")
   }
 
   @Test("findings of an audit are compared with the baseline, and are fixed when they are gone")

@@ -52,11 +52,19 @@ struct BaselineTests {
   func contract() throws {
     let shot = try Shot(screen(["a"]))
     let baseline = Baseline.creating(from: CheckResult([shot]))
-    let newer = CheckResult([shot], against: baseline, card: MarkedElements.makeCard(contract: 2))
-    #expect(newer.comparison.count(.new) == 1)
+    // For one release it is compared with what was accepted before, and nothing is fixed.
+    let next = MarkedElements.makeCard(contract: 2)
+    let newer = CheckResult([shot], against: baseline, card: next)
+    #expect(newer.comparison.count(.known) == 1)
+    #expect(baseline.updated(by: newer).entries.map(\.contract) == [2])
+    let gone = CheckResult([try Shot(screen([]))], against: baseline, card: next)
+    #expect(gone.comparison.fixed.isEmpty && gone.comparison.unobserved.count == 1)
+    let later = CheckResult(
+      [shot], against: baseline, card: MarkedElements.makeCard(contract: 3))
+    #expect(later.comparison.findings.map(\.state) == [.newRule])
     #expect(
-      newer.comparison.findings.first?.note == "the rule has changed since the baseline was made")
-    #expect(newer.comparison.unobserved.count == 1)
+      later.comparison.findings.first?.note == "the rule has changed since the baseline was made")
+    #expect(later.comparison.unobserved.count == 1 && later.verdict.outcome == .passed)
     #expect(baseline.compare([shot.screen], rules: []).unobserved.count == 1)
   }
 

@@ -223,7 +223,7 @@ struct IdentityTests {
     let change = try Change(
       "window 0 0 390 844\n  button#pay 0 50 44 44 class=Bad",
       "window 0 0 390 844\n  button#pay 0 50 44 44 class=Worse")
-    #expect(change.summary == "new by fp1")
+    #expect(change.summary == "worsened by fp1")
     #expect(change.note == "got worse: was warning")
     #expect(Gate().verdict(change.comparison).outcome == .failed)
   }
@@ -233,8 +233,8 @@ struct IdentityTests {
     let row = "\n  button#row 0 50 44 44 class=Group"
     let change = try Change(
       "window 0 0 390 844" + row + row, "window 0 0 390 844" + row + row + row)
-    #expect(change.summary == "new by fp1")
-    #expect(change.note == "got worse: was 2 elements")
+    #expect(change.summary == "worsened by fp1")
+    #expect(change.note == "got worse: 1 more, was 2")
   }
 
   @Test("FP15: another group is new")

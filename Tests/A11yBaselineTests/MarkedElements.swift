@@ -37,7 +37,8 @@ struct MarkedElements: Rule {
     }
     for (name, nodes) in groups.sorted(by: { $0.key < $1.key }) {
       findings.emit(
-        "is there twice", at: nodes[0], reason: .bad, count: nodes.count, subject: .group(name))
+        "is there twice", at: nodes[0], reason: .bad, count: nodes.count,
+        members: nodes.map(\.index), subject: .group(name))
     }
   }
 }
@@ -56,6 +57,9 @@ struct Shot {
   }
 
   init(_ screen: Screen) { self.screen = Linter([MarkedElements.self]).judge(screen) }
+
+  /// One that was checked before.
+  init(_ screen: JudgedScreen) { self.screen = screen }
 
   var findings: [IdentifiedFinding] { screen.findings }
 }

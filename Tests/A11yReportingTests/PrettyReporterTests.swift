@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Pretty report")
 struct PrettyReporterTests {
+  private static let next = AcceptCommand(inputs: ["My Captures"], hasBaseline: true)
+
   private func text(_ result: CheckResult, _ reporter: PrettyReporter = PrettyReporter()) -> String
   {
     reporter.text(result)
@@ -12,13 +14,17 @@ struct PrettyReporterTests {
 
   @Test("it names the screen, the state, the element, the message and a fix")
   func content() throws {
-    let text = text(Sample.result([try Sample.screen()]), PrettyReporter(nextCommand: "next"))
+    let text = text(Sample.result([try Sample.screen()]), PrettyReporter(accepting: Self.next))
     #expect(text.contains("Login · Captures/Login.txt:1\n"))
     #expect(
       text.contains(
-        "new error  missing-label\n    ✗ Button #help (line 3): has no label [likely]\n"))
+        "new error  missing-label\n    ✗ Button #help (line 3): has no label [likely] "))
     #expect(text.contains("fix: UIKit: set accessibilityLabel."))
-    #expect(text.contains("Accept: next\n"))
+    let accept = try Regex(
+      " ([0-9a-f]{8})\\n(?s:.*)Accept: a11ylint baseline accept --fingerprint ([0-9a-f]+) "
+        + "--reason \"…\" 'My Captures'\\n", as: (Substring, Substring, Substring).self)
+    let match = try #require(text.firstMatch(of: accept))
+    #expect(match.output.1 == match.output.2)
     #expect(text.hasSuffix("\nFAIL: 1 new finding\n"))
   }
 
@@ -32,9 +38,9 @@ struct PrettyReporterTests {
   @Test("a clean screen is counted and not listed")
   func pass() throws {
     let screen = try Sample.screen("window 0 0 390 844\n  button 0 0 100 44 \"Save\"\n")
-    let text = text(Sample.result([screen]), PrettyReporter(nextCommand: "next"))
+    let text = text(Sample.result([screen]), PrettyReporter(accepting: Self.next))
     #expect(!text.contains("Login"))
-    #expect(!text.contains("next"))
+    #expect(!text.contains("accept"))
     #expect(text.hasPrefix("0 new · 0 known"))
     #expect(text.hasSuffix("\nPASS\n"))
   }

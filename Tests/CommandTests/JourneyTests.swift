@@ -31,7 +31,7 @@ struct JourneyTests {
     #expect(failed.output.contains("Button #cart"))
     #expect(!failed.output.contains("Button #help"))
     #expect(failed.output.contains("1 new · 2 known"))
-    #expect(failed.output.contains("Accept: a11ylint baseline accept --all-new --reason"))
+    #expect(failed.output.contains("Accept: a11ylint baseline accept --fingerprint "))
 
     try place.write(Capture.text([("save", "Save"), ("menu", "")]), to: "My Captures/Login.txt")
     let fixed = try place.check("My Captures", "--show", "fixed")

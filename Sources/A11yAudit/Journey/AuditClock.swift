@@ -8,10 +8,13 @@ package enum AuditClock {
 
   /// The day.
   ///
+  /// - Parameter pinned: The day that the user says it is.
   /// - Throws: ``AuditError`` where the variable is no number.
   package static func today(
+    pinned: CalendarDay? = nil,
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(AuditError) -> CalendarDay {
+    if let pinned { return pinned }
     guard let text = environment[variable], !text.isEmpty else {
       return CalendarDay(secondsSince1970: Date().timeIntervalSince1970)
     }

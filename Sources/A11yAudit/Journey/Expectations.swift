@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yFiles
 import A11yReporting
 import A11yRules
 
@@ -21,6 +22,8 @@ package struct Expectations: Sendable {
   package var growth: BaselineGrowth?
   /// The baseline that budgets are about, where it is not the one that is compared with.
   package var budgeted: Baseline?
+  /// The folder that paths of suppressions start from.
+  package var folder = "."
 
   /// Creates expectations.
   package init(
@@ -37,7 +40,9 @@ package struct Expectations: Sendable {
   /// Compares with what is accepted, and leaves alone what is suppressed.
   package func compare(_ judged: JudgedScreens) -> Comparison {
     accepted.compare(judged.screens, rules: judged.cards)
-      .suppressing(suppressions, on: judged.screens, today: today)
+      .suppressing(suppressions, on: judged.screens, today: today) { path in
+        path.isEmpty ? path : Paths.below(folder, path) ?? path
+      }
   }
 
   /// Decides, and keeps everything that reports are made of.

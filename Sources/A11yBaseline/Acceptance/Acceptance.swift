@@ -66,12 +66,42 @@ extension Baseline {
     var accepting = Accepting(withCurrentKeys.entries, result: result, terms: terms)
     accepting.raise(selected)
     let seen = selected.lazy.filter { $0.entry == nil }.flatMap(\.observations)
-      .filter { $0.state.isNews && result.screens[$0.screen].isStable }
+      .filter { $0.state.isAcceptable && result.screens[$0.screen].isStable }
     accepting.widen(Array(seen))
     for (_, observations) in Dictionary(grouping: seen, by: \.finding.family) {
       accepting.add(observations)
     }
-    return Baseline.assembled(accepting.entries, tombstones: tombstones)
+    return Baseline.assembled(
+      accepting.entries, tombstones: tombstones, knowledge: adopting(selections, of: result))
+  }
+
+  // The first findings that are accepted make a baseline of the rules and languages of that run; later
+  // the rules that are named are added.
+  private func adopting(
+    _ selections: [FindingSelection], of result: CheckResult
+  ) -> Knowledge {
+    let run = Knowledge(of: result)
+    guard let known = knownContracts else { return run }
+    var knowledge = knowledge ?? Knowledge(rules: known)
+    for selection in selections {
+      switch selection {
+      case .newRules: knowledge.rules.merge(run.rules, uniquingKeysWith: max)
+      case .rule(let rule):
+        knowledge.rules.merge(run.rules.filter { $0.key == rule }, uniquingKeysWith: max)
+      case .all, .fingerprint, .screen: break
+      }
+    }
+    return knowledge
+  }
+}
+
+extension Baseline.Knowledge {
+  /// The record of a run.
+  init(of result: CheckResult) {
+    self.init(
+      rules: Dictionary(
+        result.cards.map { ($0.id, $0.contract) }, uniquingKeysWith: { first, _ in first }),
+      languages: Set(result.screens.map { $0.baselineContext[.locale] }).subtracting(["*"]))
   }
 }
 
@@ -81,8 +111,8 @@ extension CheckResult {
   /// - Parameter selections: A finding is meant when one of them contains it.
   package func acceptable(_ selections: [FindingSelection]) -> [ComparedFinding] {
     comparison.findings.filter { compared in
-      compared.state.isNews && selections.contains { $0.contains(compared) }
-        && compared.isSeen { $0.state.isNews && screens[$0.screen].isStable }
+      compared.state.isAcceptable && selections.contains { $0.contains(compared) }
+        && compared.isSeen { $0.state.isAcceptable && screens[$0.screen].isStable }
     }
   }
 
@@ -131,11 +161,13 @@ private struct Accepting {
     let positions = positions
     for compared in findings {
       guard let key = compared.entry?.key, let index = positions[key] else { continue }
+      let before = entries[index]
       for observation in compared.observations where observation.state.isNews {
         entries[index].severity = max(entries[index].severity, observation.finding.severity)
-        entries[index].count = max(entries[index].count, observation.finding.count)
+        entries[index].count = max(entries[index].count, observation.finding.acceptedCount)
       }
-      entries[index].take(terms)
+      // What is accepted already, and left alone no longer, is accepted as it was.
+      if entries[index] != before { entries[index].take(terms) }
     }
   }
 
@@ -169,7 +201,8 @@ private struct Accepting {
       let context = screens[observation.screen].baselineContext
       entries[index].add(context.kept(for: binding(of: observation.finding.rule)))
       entries[index].severity = max(entries[index].severity, observation.finding.severity)
-      entries[index].count = max(entries[index].count, observation.finding.count)
+      entries[index].count = max(
+        entries[index].count, observation.finding.acceptedCount)
       entries[index].take(terms)
     }
   }
@@ -192,7 +225,7 @@ private struct Accepting {
       if let key = compared.entry?.key, let index = positions[key] {
         added[index].add(context)
         added[index].severity = max(added[index].severity, finding.severity)
-        added[index].count = max(added[index].count, finding.count)
+        added[index].count = max(added[index].count, finding.acceptedCount)
       } else {
         added.append(
           BaselineEntry(
@@ -217,25 +250,34 @@ extension String {
   }
 }
 
+extension FindingState {
+  /// Whether a finding that stands so can be accepted.
+  fileprivate var isAcceptable: Bool { isNews || self == .newRule }
+}
+
 /// Which findings are meant.
 package enum FindingSelection: Hashable, Sendable {
-  /// All of them.
+  /// All that are news; those of rules that the baseline was made without stand apart.
   case all
+  /// Those of rules that the baseline was made without, or that meant something else then.
+  case newRules
   /// The finding with a fingerprint that starts like this; at least eight digits.
   case fingerprint(String)
   /// Those of a rule.
   case rule(String)
-  /// Those of a screen, or of all scenes of a document.
+  /// The news of a screen, or of all scenes of a document.
   case screen(String)
 
   /// Whether a finding is meant.
   package func contains(_ compared: ComparedFinding) -> Bool {
     switch self {
-    case .all: true
+    case .all: compared.state.isNews
+    case .newRules: compared.state == .newRule
     case .fingerprint(let prefix): prefix.utf8.count >= 8 && compared.fingerprint.hasPrefix(prefix)
     case .rule(let rule): compared.finding.rule == rule
     case .screen(let name):
-      compared.finding.screen == name || compared.finding.family == name.canonical
+      compared.state.isNews
+        && (compared.finding.screen == name || compared.finding.family == name.canonical)
     }
   }
 }

@@ -9,7 +9,7 @@ extension BaselineEntry {
       identity: identity, rule: finding.rule, contract: contract,
       screen: finding.family,
       anchor: finding.anchor,
-      severity: finding.severity, count: finding.count,
+      severity: finding.severity, count: finding.acceptedCount,
       origin: terms.origin, reason: terms.reason, owner: terms.owner, contexts: [context])
   }
 

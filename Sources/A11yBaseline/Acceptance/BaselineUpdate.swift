@@ -1,3 +1,5 @@
+import A11yRules
+
 extension Baseline {
   /// The baseline without what is fixed; nothing is added.
   ///
@@ -6,8 +8,8 @@ extension Baseline {
   ///
   /// - Parameter result: A check against this baseline.
   package func updated(by result: CheckResult) -> Baseline {
-    let bindings = Dictionary(
-      result.cards.map { ($0.id, $0.binding) }, uniquingKeysWith: { first, _ in first })
+    let cards = Dictionary(
+      result.cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let fixed = Set(result.comparison.fixed.map(\.key))
     let matches = Dictionary(
       grouping: result.comparison.findings.filter { $0.entry != nil }, by: { $0.entry?.key })
@@ -15,12 +17,13 @@ extension Baseline {
       // An entry of a former recipe may stand for several findings, which get one each.
       guard let found = matches[entry.key] else { return [entry] }
       return found.map { compared in
-        entry.updated(by: compared) {
-          result.screens[$0.screen].baselineContext.kept(for: bindings[entry.rule] ?? .code)
+        entry.updated(by: compared, cards[entry.rule]) {
+          result.screens[$0.screen].baselineContext
         }
       }
     }
-    return Baseline.assembled(kept, tombstones: tombstones + buried(fixed))
+    return Baseline.assembled(
+      kept, tombstones: tombstones + buried(fixed), knowledge: withCurrentKeys.knowledge)
   }
 
   /// The baseline without what is fixed, and otherwise as it was.
@@ -28,7 +31,7 @@ extension Baseline {
     let fixed = Set(comparison.fixed.map(\.key))
     return Baseline.assembled(
       withCurrentKeys.entries.filter { !fixed.contains($0.key) },
-      tombstones: tombstones + buried(fixed))
+      tombstones: tombstones + buried(fixed), knowledge: withCurrentKeys.knowledge)
   }
 
   private func buried(_ fixed: Set<BaselineEntry.Key>) -> [Tombstone] {
@@ -38,7 +41,7 @@ extension Baseline {
 
 extension BaselineEntry {
   fileprivate func updated(
-    by found: ComparedFinding, context: (Observation) -> BaselineContext
+    by found: ComparedFinding, _ card: RuleCard?, context: (Observation) -> BaselineContext
   ) -> BaselineEntry {
     var entry = self
     let seen = found.observations
@@ -48,8 +51,12 @@ extension BaselineEntry {
       entry.anchor(at: found.finding)
     }
     entry.severity = min(severity, seen.map(\.finding.severity).max() ?? severity)
-    entry.count = min(count, seen.map(\.finding.count).max() ?? count)
-    for observation in seen where !observation.state.isNews { entry.add(context(observation)) }
+    entry.count = min(count, seen.map(\.finding.acceptedCount).max() ?? count)
+    for observation in seen where !observation.state.isNews {
+      entry.add(context(observation).kept(for: card?.binding ?? .code))
+    }
+    // What the rule finds now is what it means now.
+    entry.contract = card?.contract ?? contract
     return entry
   }
 }

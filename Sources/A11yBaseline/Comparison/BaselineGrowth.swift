@@ -41,7 +41,9 @@ package struct BaselineGrowth: Sendable {
       note(entry)
     }
     reasoned = Baseline(reasoned).entries
-    accepted = Baseline.assembled(entries, tombstones: old.tombstones + new.tombstones)
+    // Nobody forgets a rule, so that what it finds would stand apart.
+    accepted = Baseline.assembled(
+      entries, tombstones: old.tombstones + new.tombstones, knowledge: old.knowledge(with: new))
     silent = unexplained.flatMap { screen in
       screen.value.map { Place(screen: screen.key, rule: $0.key, count: $0.value) }
     }

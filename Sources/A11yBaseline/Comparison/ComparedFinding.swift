@@ -70,6 +70,11 @@ package struct ComparedFinding: Hashable, Sendable {
     }
   }
 
+  /// Adds a remark to those that are there.
+  mutating func remark(_ words: String) {
+    note = note.map { "\($0); \(words)" } ?? words
+  }
+
   /// Adds what another capture shows; ``settle(on:)`` says afterwards who speaks.
   mutating func add(_ other: ComparedFinding) {
     others.append(other.speaker)

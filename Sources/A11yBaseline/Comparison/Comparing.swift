@@ -10,6 +10,8 @@ struct Comparing {
   // Positions of entries by screen and rule.
   private let entries: [String: [String: [Int]]]
   private let tombstones: Set<String>
+  // Nil where all rules are known.
+  private let knownContracts: [String: Int]?
   private var isMatched: [Bool]
   // Which contexts of each entry this run has seen; those that are left make it unobserved.
   private var unseen: [[BaselineContext]]
@@ -31,6 +33,7 @@ struct Comparing {
     cards = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     entries = baseline.positions
     tombstones = Set(baseline.tombstones.map(\.fingerprint))
+    knownContracts = baseline.knownContracts
     isMatched = Array(repeating: false, count: baseline.entries.count)
     unseen = baseline.entries.map(\.contexts)
     self.screens = screens
@@ -46,10 +49,17 @@ struct Comparing {
   mutating func run() -> Comparison {
     for unit in units.all { compare(unit) }
     let open = baseline.entries.indices.filter { !isMatched[$0] }
-    return Comparison(
+    var comparison = Comparison(
       findings: JoinedObservations(findings, on: screens, units).findings,
       fixed: open.filter { unseen[$0].isEmpty }.map { baseline.entries[$0] },
       unobserved: open.filter { !unseen[$0].isEmpty }.map { baseline.entries[$0] })
+    let succession = ScreenSuccession(
+      baseline, comparison.findings, captured: Set(screens.map(\.family)))
+    comparison.uncaptured = succession.screens
+    for (index, name) in succession.origins {
+      comparison.findings[index].remark("moved from \(name)?")
+    }
+    return comparison
   }
 
   // MARK: One capture
@@ -64,7 +74,7 @@ struct Comparing {
       let all = accepted[rule] ?? []
       compare(rule, byRule[rule] ?? [], all, in: screens[first].baselineContext)
       guard seen.contains(rule) else { continue }
-      for entry in all where isCurrent(entry, rule) {
+      for entry in all where isCurrent(entry, rule) && isInView(entry, unit) {
         see(entry, in: screens[first].baselineContext)
       }
     }
@@ -74,13 +84,13 @@ struct Comparing {
   private mutating func compare(
     _ rule: String, _ found: [Int], _ all: [Int], in context: BaselineContext
   ) {
-    let current = all.filter { isCurrent($0, rule) }
-    let axes = axes(deciding: rule)
+    let contract = cards[rule]?.contract
+    let current = all.filter { isComparable(baseline.entries[$0].contract, contract) }
+    let axes = axes(deciding: rule, in: context)
     let usable = current.filter { isAccepted($0, in: context, on: axes) }
     match(found, usable)
     let elsewhere = usable.count < current.count ? Set(current).subtracting(usable).sorted() : []
-    remark(
-      found, elsewhere: elsewhere, context, axes, isOutdated: current.count < all.count)
+    judge(found, elsewhere: elsewhere, context, axes)
   }
 
   // Recipe 1 filed what is in a document under its scene.
@@ -115,14 +125,41 @@ struct Comparing {
     baseline.entries[entry].contract == cards[rule]?.contract
   }
 
+  // A rule that has just changed is compared with what was accepted before it did.
+  private func isComparable(_ accepted: Int, _ contract: Int?) -> Bool {
+    guard let contract else { return false }
+    return accepted == contract || accepted == contract - 1
+  }
+
+  // Of a list without rows nobody knows what its rows have.
+  private func isInView(_ entry: Int, _ unit: [Int]) -> Bool {
+    unit.contains { isInView(entry, screens[$0]) }
+  }
+
+  private func isInView(_ entry: Int, _ screen: JudgedScreen) -> Bool {
+    let identity = baseline.entries[entry].identity
+    guard identity.isOfElement, identity.features.isInRow, let lists = screen.lists else {
+      return true
+    }
+    return lists.contains("") || identity.features.anchors.contains(where: lists.contains)
+  }
+
   private mutating func see(_ entry: Int, in context: BaselineContext) {
     let isSeen = unseen[entry].allSatisfy { $0.isCompatible(with: context) }
     unseen[entry] = isSeen ? [] : unseen[entry].filter { !$0.isCompatible(with: context) }
   }
 
-  // The axes on which a finding of the rule has to have been accepted.
-  private func axes(deciding rule: String) -> Set<BaselineContext.Axis> {
-    ignoresContexts ? [] : BaselineContext.Axis.deciding(cards[rule]?.binding ?? .code)
+  // The axes on which a finding of the rule has to have been accepted. In a language in which the
+  // baseline was not made nobody has said which words are.
+  private func axes(
+    deciding rule: String, in context: BaselineContext
+  ) -> Set<BaselineContext.Axis> {
+    guard !ignoresContexts, let binding = cards[rule]?.binding else { return [] }
+    if binding == .language {
+      let isKnown = baseline.knowledge?.languages.contains(context[.locale]) ?? false
+      return isKnown ? BaselineContext.Axis.deciding(binding) : []
+    }
+    return BaselineContext.Axis.deciding(binding)
   }
 
   private func isAccepted(
@@ -152,27 +189,41 @@ struct Comparing {
     }
   }
 
-  // Why findings are new although the baseline has something like them. What is accepted elsewhere is
-  // one finding for one entry, too.
-  private mutating func remark(
+  // What findings are that no entry accounts for, and why although the baseline has something like
+  // them. What is accepted elsewhere is one finding for one entry, too.
+  private mutating func judge(
     _ found: [Int], elsewhere: [Int], _ context: BaselineContext,
-    _ axes: Set<BaselineContext.Axis>, isOutdated: Bool
+    _ axes: Set<BaselineContext.Axis>
   ) {
     var known = Dictionary(
       grouping: elsewhere.reversed(), by: { baseline.entries[$0].fingerprint })
-    for finding in found where findings[finding].state == .new && findings[finding].note == nil {
+    for finding in found where findings[finding].entry == nil {
+      // Looked at where it is: it is large.
       let fingerprint = findings[finding].fingerprint
       if let entry = known[fingerprint]?.popLast() {
         let words = Set(
           baseline.entries[entry].contexts.map { $0.words(differingFrom: context, on: axes) })
         findings[finding].note = "known in \(words.sorted().joined(separator: "; "))"
         findings[finding].elsewhere = baseline.entries[entry].key
-      } else if isOutdated {
-        findings[finding].note = "the rule has changed since the baseline was made"
       } else if tombstones.contains(fingerprint) {
-        findings[finding].note = "came back: it was fixed before"
+        findings[finding].state = .regressed
+        findings[finding].remark("came back: it was fixed before")
+      } else if let contract = olderContract(of: findings[finding].finding.rule) {
+        findings[finding].state = .newRule
+        findings[finding].remark(
+          contract == 0
+            ? "the baseline was made without this rule"
+            : "the rule has changed since the baseline was made")
       }
     }
+  }
+
+  // The contract by which the baseline knows a rule that is newer now, 0 for none; nil where it knows the
+  // rule as it is.
+  private func olderContract(of rule: String) -> Int? {
+    guard let knownContracts, let contract = cards[rule]?.contract else { return nil }
+    let known = knownContracts[rule] ?? 0
+    return known < contract ? known : nil
   }
 }
 
@@ -204,18 +255,26 @@ extension MatchItem {
 }
 
 extension ComparedFinding {
-  // Worse is new: more severe, or more members in a group.
+  // Worse is more severe, or more of what somebody has authored.
   fileprivate mutating func settle(_ entry: BaselineEntry, _ stage: MatchStage) {
     self.entry = entry
     matchedBy = stage
     state = fingerprint == entry.fingerprint ? .known : .moved
     if finding.severity > entry.severity {
-      state = .new
+      state = .worsened
       note = "got worse: was \(entry.severity.rawValue)"
-    } else if case .group = finding.subject, finding.count > entry.count {
-      state = .new
-      note = "got worse: was \(entry.count) elements"
+    } else if finding.authored > entry.count {
+      state = .worsened
+      note = "got worse: \(finding.authored - entry.count) more, was \(entry.count)"
     }
+  }
+}
+
+extension IdentifiedFinding {
+  /// How much of it an entry accepts: what was authored, and rows as they are.
+  var acceptedCount: Int {
+    if case .group = finding.subject { return finding.authored }
+    return finding.authored > 1 ? finding.authored : finding.count
   }
 }
 

@@ -8,6 +8,8 @@ package struct Comparison: Sendable {
   package var fixed: [BaselineEntry]
   /// Entries of which this run says nothing: another screen, context or set of rules, a cut capture.
   package var unobserved: [BaselineEntry]
+  /// Screens with entries that no capture was called, by name.
+  package var uncaptured: [UncapturedScreen] = []
   /// What became of the suppressions, in their order.
   package var suppressions: [SuppressionUse] = []
 
@@ -38,7 +40,7 @@ package struct Comparison: Sendable {
 
   /// How many findings are in each state.
   package var counts: [FindingState: Int] {
-    Dictionary(findings.map { ($0.state, 1) }, uniquingKeysWith: +)
+    findings.indices.reduce(into: [:]) { $0[findings[$1].state, default: 0] += 1 }
   }
 
   /// How many findings were matched in each stage.

@@ -11,11 +11,13 @@ extension Comparison {
   ///   - common: Those for all screens, in the order in which they were written.
   ///   - screens: The screens that were compared; their positions are those in the findings.
   ///   - today: The day in UTC.
+  ///   - place: The path of a capture from the folder of the configuration.
   /// - Complexity: O(n · m) for n findings and m suppressions of their rule.
   package func suppressing(
-    _ common: [Suppression], on screens: [JudgedScreen], today: CalendarDay
+    _ common: [Suppression], on screens: [JudgedScreen], today: CalendarDay,
+    place: (String) -> String = { $0 }
   ) -> Comparison {
-    let scopes = SuppressionScopes(common, screens)
+    let scopes = SuppressionScopes(common, screens, place)
     guard !scopes.suppressions.isEmpty else { return self }
     var result = self
     var suppressing = Suppressing(scopes, today: today)
@@ -55,11 +57,17 @@ private struct Suppressing {
   }
 
   /// Decides about what one capture shows of a finding.
+  ///
+  /// The first suppression that holds hides it; if there is none, one that held until a day that is over
+  /// makes it expired, whatever the baseline says.
   mutating func decide(_ observation: inout Observation, of finding: Int) {
+    var isOver = false
+    defer { if isOver, observation.state != .suppressed { observation.state = .expired } }
     for position in byRule[observation.finding.rule] ?? [] {
       let suppression = scopes.suppressions[position]
       guard scopes.contains(observation.screen, at: position),
-        suppression.contains(observation.finding.finding)
+        suppression.contains(
+          observation.finding.finding, in: scopes.places[observation.screen])
       else { continue }
       let hasRoom = suppression.limit.map { hidden[position].count < $0 } ?? true
       guard hasRoom || hidden[position].contains(finding) else {
@@ -69,6 +77,7 @@ private struct Suppressing {
       hidden[position].insert(finding)
       if suppression.hasExpired(on: today) {
         let day = suppression.expires?.description ?? ""
+        isOver = true
         observation.remark("its suppression expired on \(day): \(suppression.reason)")
         continue
       }
@@ -85,7 +94,7 @@ private struct Suppressing {
       let count = hidden[position].count
       let state: SuppressionUse.State =
         count == 0
-        ? suppression.isObserved(on: scopes.screens(at: position)) ? .unused : .unobserved
+        ? scopes.isObserved(position) ? .unused : .unobserved
         : suppression.hasExpired(on: today) ? .expired : .used
       return SuppressionUse(suppression: suppression, count: count, state: state)
     }
@@ -96,12 +105,18 @@ private struct Suppressing {
 private struct SuppressionScopes {
   /// Those for all screens, then those of single ones.
   private(set) var suppressions: [Suppression]
+  /// The paths of the screens' captures.
+  let places: [String]
   private let common: Int
   private let screens: [JudgedScreen]
   // The positions of the screens, for those of single ones.
   private var scopes: [Set<Int>] = []
 
-  init(_ common: [Suppression], _ screens: [JudgedScreen]) {
+  init(
+    _ common: [Suppression], _ screens: [JudgedScreen], _ place: (String) -> String
+  ) {
+    let hasPaths = common.contains { $0.path != nil }
+    places = screens.map { hasPaths ? place($0.source.path) : $0.source.path }
     (suppressions, self.common, self.screens) = (common, common.count, screens)
     var known: [Suppression: Int] = [:]
     for (index, screen) in screens.enumerated() {
@@ -121,18 +136,16 @@ private struct SuppressionScopes {
     position < common || scopes[position - common].contains(screen)
   }
 
-  func screens(at position: Int) -> [JudgedScreen] {
-    position < common ? screens : scopes[position - common].sorted().map { screens[$0] }
-  }
-}
-
-extension Suppression {
-  // Whether a run would have met what it is about: the rule judged every screen that it may be on.
-  fileprivate func isObserved(on screens: [JudgedScreen]) -> Bool {
-    let meant = screens.filter { applies(toScreen: $0.name) }
+  /// Whether a run would have met what a suppression is about: the rule judged every screen that it may be
+  /// on.
+  func isObserved(_ position: Int) -> Bool {
+    let suppression = suppressions[position]
+    let all = position < common ? Array(screens.indices) : scopes[position - common].sorted()
+    let meant = all.filter { suppression.applies(toScreen: screens[$0].name, in: places[$0]) }
     return !meant.isEmpty
-      && meant.allSatisfy { screen in
-        screen.isComplete && screen.outcomes.contains { $0.rule == rule }
+      && meant.allSatisfy { index in
+        screens[index].isComplete
+          && screens[index].outcomes.contains { $0.rule == suppression.rule }
       }
   }
 }

@@ -6,6 +6,8 @@ package struct Baseline: Equatable, Sendable {
   package private(set) var tombstones: [Tombstone]
   /// The version of the rules by which identities are made.
   package private(set) var recipe: Int
+  /// What it was made with; nil for one that keeps no record.
+  package private(set) var knowledge: Knowledge?
 
   /// A baseline with nothing in it.
   package static let empty = Baseline([])
@@ -43,23 +45,28 @@ package struct Baseline: Equatable, Sendable {
   /// Creates a baseline; the order of the entries does not matter.
   package init(
     _ entries: consuming [BaselineEntry], tombstones: [Tombstone] = [],
-    recipe: Int = Identity.currentRecipe
+    recipe: Int = Identity.currentRecipe, knowledge: Knowledge? = nil
   ) {
     self.entries = entries
     BaselineEntry.sort(&self.entries)
     self.tombstones = tombstones.sorted { $0.fingerprint < $1.fingerprint }
     self.recipe = recipe
+    // A record of nothing says nothing.
+    let isEmpty = knowledge.map { $0.rules.isEmpty && $0.languages.isEmpty } ?? true
+    self.knowledge = isEmpty ? nil : knowledge
   }
 
   /// A baseline of entries in any order: numbered, and without tombstones of what is accepted.
   static func assembled(
-    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = Identity.currentRecipe
+    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = Identity.currentRecipe,
+    knowledge: Knowledge? = nil
   ) -> Baseline {
     let present = Set(entries.map(\.fingerprint))
     var buried = Dictionary(
       tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     for fingerprint in present { buried[fingerprint] = nil }
     return Baseline(
-      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe)
+      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe,
+      knowledge: knowledge)
   }
 }

@@ -53,7 +53,21 @@ extension Baseline {
       let hasOwnKeys = recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
       faults += entries[index].faults(hasOwnKeys: hasOwnKeys, inContexts: judged?.fault)
     }
-    return faults + numberFaults() + tombstoneFaults()
+    return faults + numberFaults() + tombstoneFaults() + knowledgeFaults()
+  }
+
+  private func knowledgeFaults() -> [BaselineFault] {
+    guard let knowledge else { return [] }
+    var faults: [BaselineFault] = []
+    for (rule, contract) in knowledge.rules.sorted(by: { $0.key < $1.key })
+    where contract < 1 || contract > Int(UInt32.max) {
+      faults.append(.init(.numbers, "\(rule.shownName): the contract is none"))
+    }
+    for text in knowledge.rules.keys.sorted() + knowledge.languages.sorted() {
+      guard let fault = StorableText.fault(in: text) else { continue }
+      faults.append(.init(.storableTexts, "\(text.shownName): has \(fault)"))
+    }
+    return faults
   }
 
   private func numberFaults() -> [BaselineFault] {

@@ -2,7 +2,8 @@ import A11yModel
 
 /// The text form of a baseline: JSON Lines, sorted, one entry a line, no totals, no times.
 ///
-/// The first line names the format and the recipe of the keys. Equal baselines have equal bytes.
+/// The first line names the format and the recipe of the keys, the second one the rules that there were
+/// when it was made. Equal baselines have equal bytes.
 /// Strings that are empty, ordinals that are 0 and the like are left out.
 package enum BaselineText {
   /// What the first line calls the format.
@@ -18,6 +19,7 @@ package enum BaselineText {
       writer.member("recipe", baseline.recipe)
     }
     writer.endDocument()
+    if let knowledge = baseline.knowledge { writer.writeLine(knowledge) }
     for index in baseline.entries.indices {
       writer.writeLine(baseline.entries[index], in: baseline.recipe)
     }
@@ -56,6 +58,19 @@ extension JSONWriter {
       writer.member("rule", entry.rule)
       writer.member("screen", entry.screen)
       writer.member("severity", entry.severity.rawValue)
+    }
+    endDocument()
+  }
+
+  fileprivate mutating func writeLine(_ knowledge: Baseline.Knowledge) {
+    object { writer in
+      if !knowledge.languages.isEmpty { writer.member("languages", knowledge.languages.sorted()) }
+      writer.key("rules")
+      writer.object { writer in
+        for (id, contract) in knowledge.rules.sorted(by: { $0.key < $1.key }) {
+          writer.member(id, contract)
+        }
+      }
     }
     endDocument()
   }

@@ -48,6 +48,7 @@ private struct BaselineTextReading {
   private var seen: Set<BaselineEntry> = []
   // By their fingerprints: two branches may have called the same thing by different names.
   private var tombstones: [String: Baseline.Tombstone] = [:]
+  private var knowledge: Baseline.Knowledge?
 
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
@@ -76,7 +77,8 @@ private struct BaselineTextReading {
         line: 0, message: "has different entries for \(double.name) on one number")
     }
     let baseline = Baseline(
-      BaselineEntry.numbered(entries), tombstones: Array(tombstones.values), recipe: recipe)
+      BaselineEntry.numbered(entries), tombstones: Array(tombstones.values), recipe: recipe,
+      knowledge: knowledge)
     if let fault = baseline.faults().first {
       throw BaselineTextError(line: 0, message: fault.description)
     }
@@ -106,7 +108,9 @@ private struct BaselineTextReading {
   private mutating func readRecord(_ reader: inout JSONReader) throws(JSONError) {
     var record = BaselineRecord()
     try reader.object { key, reader throws(JSONError) in try record.read(key, &reader) }
-    if let tombstone = record.tombstone {
+    if let known = record.knowledge {
+      knowledge = knowledge.map { $0.union(known) } ?? known
+    } else if let tombstone = record.tombstone {
       // The order of the lines does not matter.
       tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
     } else {
@@ -165,7 +169,13 @@ extension JSONReader {
     return features
   }
 
-  private mutating func strings() throws(JSONError) -> [String] {
+  fileprivate mutating func numbers() throws(JSONError) -> [String: Int] {
+    var numbers: [String: Int] = [:]
+    try object { key, reader throws(JSONError) in numbers[String(key)] = try reader.int() }
+    return numbers
+  }
+
+  fileprivate mutating func strings() throws(JSONError) -> [String] {
     try array { reader throws(JSONError) in try reader.string() }
   }
 }
@@ -176,6 +186,8 @@ private struct BaselineRecord {
   private var numbers: [String: Int] = [:]
   private var features = ElementFeatures()
   private var contexts: [BaselineContext] = []
+  private var rules: [String: Int]?
+  private var languages: [String] = []
 
   private static let textKeys: Set<String> = [
     "anchor", "discriminator", "fixed", "fp1", "fp2", "fp3", "origin", "owner", "reason", "rule",
@@ -186,6 +198,8 @@ private struct BaselineRecord {
     switch key {
     case "contract", "count", "ordinal", "recipe": numbers[String(key)] = try reader.int()
     case "features": features = try reader.features()
+    case "languages": languages = try reader.strings()
+    case "rules": rules = try reader.numbers()
     case "contexts":
       contexts = try reader.array { reader throws(JSONError) in
         var axes: [String: String] = [:]
@@ -201,6 +215,10 @@ private struct BaselineRecord {
       guard Self.textKeys.contains(String(key)) else { throw reader.unknown(key) }
       texts[String(key)] = try reader.string()
     }
+  }
+
+  var knowledge: Baseline.Knowledge? {
+    rules.map { Baseline.Knowledge(rules: $0, languages: Set(languages)) }
   }
 
   var tombstone: Baseline.Tombstone? {

@@ -8,7 +8,8 @@ extension Baseline {
   var withCurrentKeys: Baseline {
     guard recipe != Identity.currentRecipe else { return self }
     return Baseline(
-      BaselineEntry.numbered(entries.map(\.withCurrentKeys)), tombstones: tombstones)
+      BaselineEntry.numbered(entries.map(\.withCurrentKeys)), tombstones: tombstones,
+      knowledge: knowledge ?? Knowledge(rules: Self.firstRules))
   }
 }
 

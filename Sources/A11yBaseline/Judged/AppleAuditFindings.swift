@@ -83,7 +83,9 @@ private struct AuditFindings {
       confidence: failed == nil ? .possible : .likely, screen: screen.screen.name,
       element: ElementSummary(screen.tree[place.node ?? root]),
       message: place.node == nil ? "\(words) (no element of the capture)" : words,
-      count: max(1, all.count), subject: place.node == nil ? .group("without element") : .element)
+      // An element has a defect or not, however often Apple says so.
+      count: max(1, all.count), authored: place.node == nil ? nil : 1,
+      subject: place.node == nil ? .group("without element") : .element)
   }
 }
 

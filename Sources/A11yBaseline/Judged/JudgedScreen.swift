@@ -26,6 +26,9 @@ package struct JudgedScreen: Sendable {
   package var findings: [IdentifiedFinding]
   /// What became of each rule, in the order of their ids.
   package var outcomes: [RuleOutcome]
+  /// The lists that show rows, each by its nearest anchor, which is empty where it has none; nil when
+  /// nobody has looked.
+  package var lists: Set<String>?
   /// What the test that made it leaves alone, here and on no other screen.
   package var suppressions: [Suppression] = []
 
@@ -93,6 +96,7 @@ extension Linter {
       screen, bounds: analyzed.bounds,
       findings: IdentifiedFinding.all(report.findings, on: analyzed),
       outcomes: report.outcomes)
+    checked.lists = ListAnchors(analyzed).names
     let known = Set(checked.diagnostics.map(\.code))
     checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }
     return checked

@@ -58,8 +58,20 @@ package struct BaselineMerge: Sendable {
     }
     baseline = Baseline.assembled(
       entries, tombstones: tombstones.sorted { $0.words.lexicographicallyPrecedes($1.words) },
-      recipe: recipe ?? Identity.currentRecipe)
+      recipe: recipe ?? Identity.currentRecipe,
+      knowledge: Self.knowledge(base: base, ours: ours, theirs: theirs))
     self.conflicts = conflicts.sorted { $0.words.lexicographicallyPrecedes($1.words) }
+  }
+
+  // What either has learnt. A record that only one keeps counts: the other was made before there were any.
+  private static func knowledge(
+    base: Baseline, ours: Baseline, theirs: Baseline
+  ) -> Baseline.Knowledge? {
+    guard let mine = ours.knowledge, let other = theirs.knowledge else {
+      return ours.knowledge ?? theirs.knowledge
+    }
+    let versions = MergeVersions(base: base.knowledge, ours: mine, theirs: other)
+    return versions.undisputed ?? mine.union(other)
   }
 }
 

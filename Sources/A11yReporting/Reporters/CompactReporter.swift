@@ -12,30 +12,42 @@ package struct CompactReporter: Reporter {
 
   /// The whole report; its last line is the verdict.
   package func report(_ result: CheckResult) -> [UInt8] {
-    let findings = result.comparison.findings.filter { listed.contains($0.state) }
+    let failing = Set(result.verdict.failing)
+    let digits = FingerprintDigits(result.comparison.findings)
+    let findings = result.comparison.findings.filter {
+      listed.contains($0.state) || $0.state == .newRule && failing.contains($0.fingerprint)
+    }
     let fixed = listed.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =
-      findings.map { Self.line($0, result) } + fixed + result.screens.flatMap(Self.remarks)
-      + SuppressionLines(result.comparison.suppressions).lines
-      + AcceptanceLines(result).accepted + AcceptanceLines(result).faults
+      findings.flatMap { Self.lines($0, result, digits) } + fixed
+      + result.screens.flatMap(Self.remarks)
+      + SummaryLines(result: result, style: .plain).remarks
       + CaptureRemarks(result.screens).lines
       + [result.lastLine]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  private static func line(_ compared: ComparedFinding, _ result: CheckResult) -> String {
+  private static func lines(
+    _ compared: ComparedFinding, _ result: CheckResult, _ digits: FingerprintDigits
+  ) -> [String] {
     let finding = compared.finding
     let source =
       result.screens.indices.contains(compared.screen)
       ? result.screens[compared.screen].source : .init()
-    let path = source.path.isEmpty ? finding.screen : source.path
+    let path = (source.path.isEmpty ? finding.screen : source.path).displayed
     let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
     let seen = compared.captureCount > 1 ? " (seen in \(compared.captureCount) captures)" : ""
-    return
-      "\(path.displayed):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
-      + "\(finding.element.displayedName) \(finding.message.displayed)\(state)\(seen) "
-      + "[\(finding.rule)]"
+    let digits = digits.short(compared.fingerprint).displayed
+    // Every member of a group has its line.
+    let members = finding.lines.filter { $0 != finding.element.line }.map { member in
+      "\(path):\(member):1: note: one of \(finding.count) with line \(line) [\(finding.rule)] \(digits)"
+    }
+    return [
+      "\(path):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
+        + "\(finding.element.displayedName) \(finding.message.displayed)\(state)\(seen) "
+        + "[\(finding.rule)] \(digits)"
+    ] + members
   }
 
   private static func remarks(_ screen: JudgedScreen) -> [String] {

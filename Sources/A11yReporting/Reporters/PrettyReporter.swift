@@ -10,22 +10,22 @@ package struct PrettyReporter: Reporter {
   private let style: TextStyle
   private let listed: ListedStates
   private let isVerbose: Bool
-  private let nextCommand: String?
+  private let accepting: AcceptCommand?
 
   /// Creates a reporter.
   ///
   /// - Parameters:
   ///   - isVerbose: Whether screens without findings, skipped files and every missing fact are
   ///     listed.
-  ///   - nextCommand: What to type to accept new findings; printed if there are any.
+  ///   - accepting: What to type to accept findings; printed if there are any to accept.
   package init(
     style: TextStyle = .plain, listed: ListedStates = ListedStates(), isVerbose: Bool = false,
-    nextCommand: String? = nil
+    accepting: AcceptCommand? = nil
   ) {
     self.style = style
     self.listed = listed
     self.isVerbose = isVerbose
-    self.nextCommand = nextCommand
+    self.accepting = accepting
   }
 
   /// The whole report.
@@ -39,11 +39,15 @@ package struct PrettyReporter: Reporter {
 
   private func screens(_ result: CheckResult) -> [String] {
     var findings = Array(repeating: [ComparedFinding](), count: result.screens.count)
+    let failing = Set(result.verdict.failing)
     for finding in result.comparison.findings
-    where listed.contains(finding.state) && findings.indices.contains(finding.screen) {
+    where findings.indices.contains(finding.screen)
+      && (listed.contains(finding.state)
+        || finding.state == .newRule && failing.contains(finding.fingerprint))
+    {
       findings[finding.screen].append(finding)
     }
-    let failing = Set(result.verdict.failing)
+    let digits = FingerprintDigits(result.comparison.findings)
     let captures = CaptureNames(result.screens)
     let fixes = Dictionary(result.cards.map { ($0.id, $0.fix) }) { first, _ in first }
     return zip(result.screens, findings).compactMap { screen, findings in
@@ -51,7 +55,7 @@ package struct PrettyReporter: Reporter {
       else { return nil }
       let section = ScreenSection(
         screen: screen, findings: findings, failing: failing, fixes: fixes, captures: captures,
-        style: style, isVerbose: isVerbose)
+        digits: digits, style: style, isVerbose: isVerbose)
       return section.text()
     }
   }
@@ -65,32 +69,12 @@ package struct PrettyReporter: Reporter {
   }
 
   private func summary(_ result: CheckResult) -> String {
-    let comparison = result.comparison
-    let missing = MissingFacts(result.screens.flatMap(\.outcomes))
-    let counts = [
-      (comparison.count(.new), "new"), (comparison.count(.known), "known"),
-      (comparison.count(.moved), "moved"),
-      (comparison.count(.suppressed), "suppressed"), (comparison.fixed.count, "fixed"),
-      (comparison.unobserved.count, "unobserved"), (missing.total, "not evaluated"),
-    ]
-    let states = counts.enumerated()
-      .filter { $0.offset < 2 || $0.element.0 > 0 }
-      .map { "\($0.element.0) \($0.element.1)" }
-    let elements = result.screens.reduce(0) { $0 + $1.elementCount }
-    let scope = [
-      TextLayout.count(elements, "element"), TextLayout.count(result.screens.count, "screen"),
-      TextLayout.count(result.cards.count, "rule"),
-    ]
-    var lines = [states.joined(separator: " · ") + "      " + scope.joined(separator: ", ")]
-    lines += SuppressionLines(comparison.suppressions).lines.map(style.yellow)
-    lines += AcceptanceLines(result).accepted + AcceptanceLines(result).faults.map(style.yellow)
-    lines += CaptureRemarks(result.screens).lines.map(style.dim)
-    if missing.total > 0 { lines.append(style.dim(missing.line(indent: 0))) }
-    return lines.joined(separator: "\n")
+    SummaryLines(result: result, style: style).lines.joined(separator: "\n")
   }
 
   private func next(_ result: CheckResult) -> [String] {
-    guard let nextCommand, result.comparison.newsCount > 0 else { return [] }
-    return ["Accept: \(style.bold(nextCommand.escapedForDisplay()))"]
+    (accepting?.lines(for: result) ?? []).map { name, line in
+      "\(name): \(style.bold(line.escapedForDisplay()))"
+    }
   }
 }

@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yRules
 
 /// Writes a result in one format; a pure function of the result.
 package protocol Reporter: Sendable {
@@ -23,14 +24,19 @@ package struct ListedStates: Hashable, Sendable {
   package var known: Bool
   /// Whether fixed ones are listed.
   package var fixed: Bool
+  /// Whether those of rules that the baseline was made without are listed.
+  package var newRules: Bool
 
-  /// Creates a choice; new findings are always listed.
-  package init(known: Bool = false, fixed: Bool = false) {
+  /// Creates a choice; news is always listed.
+  package init(known: Bool = false, fixed: Bool = false, newRules: Bool = false) {
     self.known = known
     self.fixed = fixed
+    self.newRules = newRules
   }
 
-  func contains(_ state: FindingState) -> Bool { known || state.isNews }
+  func contains(_ state: FindingState) -> Bool {
+    state.isNews || (state == .newRule ? newRules : known)
+  }
 }
 
 extension CheckResult {
@@ -54,18 +60,29 @@ extension CheckResult {
   }
 
   private func words(_ reason: Verdict.Reason) -> String {
-    switch reason.code {
-    case "new": return newFindings(reason)
-    case "growth": return "\(TextLayout.count(reason.count, "finding")) accepted without a reason"
-    case "budget": return "\(TextLayout.count(reason.count, "budget")) exceeded"
-    default: return "\(reason.code): \(reason.count)"
+    let count = { (noun: String) in TextLayout.count(reason.count, noun) }
+    if let condition = FailureCondition(rawValue: reason.code) {
+      switch condition {
+      case .newRules: return "\(count("finding")) of new rules"
+      case .stale: return "\(TextLayout.count(reason.count, "entry", "entries")) fixed, not removed"
+      case .unusedSuppression: return "\(count("suppression")) with nothing to hide"
+      }
     }
-  }
-
-  private func newFindings(_ reason: Verdict.Reason) -> String {
-    let all = comparison.count(.new)
-    let findings = TextLayout.count(reason.count, "new finding")
-    if all == reason.count { return findings }
-    return "\(findings) (of \(all)) at or above the fail level"
+    guard let state = FindingState(rawValue: reason.code) else {
+      switch reason.code {
+      case "growth": return "\(count("finding")) accepted without a reason"
+      case "budget": return "\(count("budget")) exceeded"
+      default: return "\(reason.code): \(reason.count)"
+      }
+    }
+    let words =
+      switch state {
+      case .regressed: "\(count("finding")) that came back"
+      case .worsened: "\(count("finding")) that got worse"
+      case .expired: "\(count("finding")) of expired suppressions"
+      default: count("\(state.rawValue) finding")
+      }
+    let all = comparison.count(state)
+    return all == reason.count ? words : "\(words) (of \(all)) at or above the fail level"
   }
 }

@@ -9,6 +9,7 @@ struct ScreenSection {
   let failing: Set<String>
   let fixes: [String: String]
   let captures: CaptureNames
+  let digits: FingerprintDigits
   let style: TextStyle
   let isVerbose: Bool
 
@@ -78,7 +79,9 @@ struct ScreenSection {
   private func lines(_ group: Group) -> [String] {
     let fix = fixes[group.rule].map { TextLayout.line($0, width: TextLayout.width - 11) }
     let findings = group.findings.flatMap { finding in
-      [line(finding), captures.lines(of: finding, indent: 6).map(style.dim)].compactMap { $0 }
+      [line(finding)]
+        + [members(finding), captures.lines(of: finding, indent: 6)].compactMap { $0 }
+        .map(style.dim)
     }
     return [group.heading] + findings
       + (fix.map { $0.isEmpty ? [] : ["      \(style.dim("fix: \($0)"))"] } ?? [])
@@ -86,15 +89,34 @@ struct ScreenSection {
 
   private func line(_ compared: ComparedFinding) -> String {
     let finding = compared.finding
-    let mark = compared.state.isNews && failing.contains(compared.fingerprint) ? "✗" : "-"
+    let isFailing = failing.contains(compared.fingerprint) && !isAccepted(compared.state)
     let number = finding.count > 1 ? " × \(finding.count)" : ""
     let place = finding.element.line > 0 ? " (line \(finding.element.line))" : ""
     let remarks = [
       finding.confidence == .certain ? nil : finding.confidence.rawValue,
       compared.note.map(\.displayed),
     ].compactMap { $0 }
-    let end = remarks.isEmpty ? "" : style.dim(" [\(remarks.joined(separator: "; "))]")
-    return
-      "    \(mark) \(finding.element.displayedName)\(number)\(place): \(finding.message.displayed)\(end)"
+    let end =
+      (remarks.isEmpty ? [] : ["[\(remarks.joined(separator: "; "))]"])
+      + (isAccepted(compared.state) ? [] : [digits.short(compared.fingerprint).displayed])
+    return "    \(isFailing ? "✗" : "-") \(finding.element.displayedName)\(number)\(place): "
+      + finding.message.displayed + end.map { style.dim(" \($0)") }.joined()
+  }
+
+  // What is accepted needs no fingerprint to be accepted by.
+  private func isAccepted(_ state: FindingState) -> Bool {
+    [.known, .moved, .suppressed].contains(state)
+  }
+
+  // Every member of a group has its line; the first is that of the finding.
+  private func members(_ compared: ComparedFinding) -> String? {
+    let lines = compared.finding.lines.filter { $0 != compared.finding.element.line }
+    guard !lines.isEmpty else { return nil }
+    let shown = lines.prefix(isVerbose ? lines.count : 40).map(String.init)
+    let rest = lines.count - shown.count
+    let more = rest > 0 ? [" and \(rest) more"] : []
+    let noun = lines.count == 1 ? "line" : "lines"
+    return TextLayout.paragraph(
+      "also \(noun) \(shown.joined(separator: ", "))\(more.joined())", indent: 6, hanging: 8)
   }
 }

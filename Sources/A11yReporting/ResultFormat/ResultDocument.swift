@@ -20,6 +20,7 @@ struct ResultDocument: JSONRecord {
   var findings = LazyRecords(0) { _ in ResultFinding() }
   var fixed: [Entry] = []
   var unobserved: [Entry] = []
+  var uncaptured: [Uncaptured] = []
   var suppressions: [ResultSuppression] = []
   var growth: Growth?
   var budgets: [BudgetUse] = []
@@ -36,6 +37,7 @@ struct ResultDocument: JSONRecord {
     try members.required("findings", &findings)
     try members.informative("fixed", &fixed)
     try members.informative("unobserved", &unobserved)
+    try members.unlessEmpty("uncaptured", &uncaptured)
     try members.unlessEmpty("suppressions", &suppressions)
     try members.informative("growth", &growth)
     try members.unlessEmpty("budgets", &budgets)
@@ -61,6 +63,7 @@ extension ResultDocument {
     findings = LazyRecords(found.count) { ResultFinding(found[$0], on: screens) }
     fixed = comparison.fixed.map(Entry.init)
     unobserved = comparison.unobserved.map(Entry.init)
+    uncaptured = comparison.uncaptured.map(Uncaptured.init)
     suppressions = comparison.suppressions.map(ResultSuppression.init)
     growth = result.growth.map(Growth.init)
     budgets = result.budgets.map(BudgetUse.init)
@@ -125,6 +128,10 @@ extension ResultDocument {
     static let isOnOneLine = false
 
     var new = 0
+    var regressed = 0
+    var worsened = 0
+    var expired = 0
+    var newRule = 0
     var known = 0
     var moved = 0
     var suppressed = 0
@@ -137,6 +144,10 @@ extension ResultDocument {
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("new", &new)
+      try members.required("regressed", &regressed)
+      try members.required("worsened", &worsened)
+      try members.required("expired", &expired)
+      try members.required("newRule", &newRule)
       try members.required("known", &known)
       try members.required("moved", &moved)
       try members.required("suppressed", &suppressed)
@@ -153,10 +164,15 @@ extension ResultDocument {
 extension ResultDocument.Summary {
   fileprivate init(_ result: CheckResult) {
     let comparison = result.comparison
-    new = comparison.count(.new)
-    known = comparison.count(.known)
-    moved = comparison.count(.moved)
-    suppressed = comparison.count(.suppressed)
+    let counts = comparison.counts
+    new = counts[.new] ?? 0
+    regressed = counts[.regressed] ?? 0
+    worsened = counts[.worsened] ?? 0
+    expired = counts[.expired] ?? 0
+    newRule = counts[.newRule] ?? 0
+    known = counts[.known] ?? 0
+    moved = counts[.moved] ?? 0
+    suppressed = counts[.suppressed] ?? 0
     fixed = comparison.fixed.count
     unobserved = comparison.unobserved.count
     for screen in result.screens {
@@ -187,6 +203,21 @@ extension ResultDocument {
       try members.required("severity", &severity)
       try members.required("screen", &screen)
       try members.required("anchor", &anchor)
+    }
+  }
+
+  /// A screen of the baseline that was not captured.
+  struct Uncaptured: JSONRecord {
+    var screen = ""
+    var entries = 0
+    var successor: String?
+    var matched: Int?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("screen", &screen)
+      try members.required("entries", &entries)
+      try members.optional("successor", &successor)
+      try members.optional("matched", &matched)
     }
   }
 
@@ -226,6 +257,14 @@ extension ResultDocument.Entry {
     severity = entry.severity.rawValue
     screen = entry.screen
     anchor = entry.anchor
+  }
+}
+
+extension ResultDocument.Uncaptured {
+  fileprivate init(_ screen: UncapturedScreen) {
+    self.init(
+      screen: screen.name, entries: screen.entries, successor: screen.successor?.name,
+      matched: screen.successor?.matched)
   }
 }
 

@@ -146,10 +146,13 @@ extension ResultScreen {
 
 extension ResultFinding {
   fileprivate var hasPlausibleNumbers: Bool {
-    count.isPlausible && location.hasPlausibleNumbers && identity?.features.isPlausible != false
+    count.isPlausible && (authored ?? 0).isPlausible && lines.allSatisfy(\.isPlausible)
+      && location.hasPlausibleNumbers && identity?.features.isPlausible != false
       && observations.allSatisfy { observation in
         observation.coverage.isPlausible && observation.location.hasPlausibleNumbers
           && observation.count?.isPlausible != false
+          && observation.authored?.isPlausible != false
+          && observation.lines?.allSatisfy(\.isPlausible) != false
           && observation.identity?.features.isPlausible != false
       }
   }

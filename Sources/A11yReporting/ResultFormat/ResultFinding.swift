@@ -21,6 +21,10 @@ struct ResultFinding: JSONRecord {
   var coverage: Int?
   var message = ""
   var count = 0
+  /// How many of these somebody has authored, where that is another number.
+  var authored: Int?
+  /// The lines of all elements that it stands for.
+  var lines: [Int] = []
   var element = Element()
   var related: [Element] = []
   var location = Location()
@@ -42,6 +46,8 @@ struct ResultFinding: JSONRecord {
     try members.optional("coverage", &coverage)
     try members.required("message", &message)
     try members.required("count", &count)
+    try members.optional("authored", &authored)
+    try members.unlessEmpty("lines", &lines)
     try members.required("element", &element)
     try members.unlessEmpty("related", &related)
     try members.required("location", &location)
@@ -65,6 +71,8 @@ struct ResultFinding: JSONRecord {
     var confidence: String?
     var message: String?
     var count: Int?
+    var authored: Int?
+    var lines: [Int]?
     var element: Element?
     var related: [Element]?
     var baseline: Match?
@@ -82,6 +90,8 @@ struct ResultFinding: JSONRecord {
       try members.optional("confidence", &confidence)
       try members.optional("message", &message)
       try members.optional("count", &count)
+      try members.optional("authored", &authored)
+      try members.optional("lines", &lines)
       try members.optional("element", &element)
       try members.optional("related", &related)
       try members.informative("baseline", &baseline)
@@ -264,6 +274,9 @@ extension ResultFinding {
       coverage: observation.screen,
       message: observation.finding.message,
       count: observation.finding.count,
+      authored: observation.finding.authored == observation.finding.count
+        ? nil : observation.finding.authored,
+      lines: observation.finding.lines,
       element: Element(observation.finding.element),
       related: observation.finding.related.map(Element.init),
       location: Location(observation.finding.element, in: source),
@@ -295,6 +308,11 @@ extension ResultFinding.Observation {
     confidence = other(\.confidence)
     message = other(\.message)
     count = other(\.count)
+    // Where only one of both numbers differs, the other is said, too.
+    authored =
+      own.count == finding.count && own.authored == finding.authored
+      ? nil : own.authored ?? own.count
+    lines = other(\.lines)
     element = other(\.element)
     related = other(\.related)
     baseline = other(\.baseline) ?? nil
@@ -378,6 +396,8 @@ extension ResultFinding {
     if let own = observation.confidence { finding.confidence = own }
     if let own = observation.message { finding.message = own }
     if let own = observation.count { finding.count = own }
+    if let own = observation.authored { finding.authored = own }
+    if let own = observation.lines { finding.lines = own }
     if let own = observation.element { finding.element = own }
     if let own = observation.related { finding.related = own }
     if let own = observation.identity { finding.identity = own }
@@ -395,6 +415,7 @@ extension ResultFinding {
       element: element.summary(
         line: isInCapture ? location.line : 0, column: isInCapture ? location.column : 0),
       message: message, related: related.map { $0.summary() }, count: max(1, count),
+      authored: authored.map { max(1, $0) }, lines: lines,
       subject: identity.subject)
     let name = identity.document.isEmpty ? screen : identity.document
     let family = name.precomposedStringWithCanonicalMapping

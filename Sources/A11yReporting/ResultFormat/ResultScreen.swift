@@ -19,6 +19,8 @@ struct ResultScreen: JSONRecord {
   var truncated = false
   var stable = false
   var elements = 0
+  /// The lists that show rows, by their nearest identifiers; absent in results of earlier versions.
+  var lists: [String]?
   var diagnostics: [Diagnostic] = []
   /// Only rules that could not judge something.
   var notEvaluated: [Outcome] = []
@@ -33,6 +35,7 @@ struct ResultScreen: JSONRecord {
     try members.required("truncated", &truncated)
     try members.informative("stable", &stable)
     try members.required("elements", &elements)
+    try members.optional("lists", &lists)
     try members.required("diagnostics", &diagnostics)
     try members.required("notEvaluated", &notEvaluated)
   }
@@ -113,6 +116,7 @@ extension ResultScreen {
     truncated = checked.isTruncated
     stable = checked.isStable
     elements = checked.elementCount
+    lists = checked.lists?.sorted()
     diagnostics = checked.diagnostics.map {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
     }
@@ -155,6 +159,7 @@ extension ResultScreen {
         document: $0.document.precomposedStringWithCanonicalMapping, object: $0.object,
         count: $0.count)
     }
+    checked.lists = lists.map { Set($0) }
     return checked
   }
 

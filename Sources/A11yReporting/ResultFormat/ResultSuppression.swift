@@ -9,6 +9,7 @@ struct ResultSuppression: JSONRecord {
 
   var rule = ""
   var screen: String?
+  var path: String?
   var element: String?
   var identifier: String?
   var label: String?
@@ -24,6 +25,7 @@ struct ResultSuppression: JSONRecord {
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
     try members.required("rule", &rule)
     try members.optional("screen", &screen)
+    try members.optional("path", &path)
     try members.optional("element", &element)
     try members.optional("identifier", &identifier)
     try members.optional("label", &label)
@@ -41,6 +43,7 @@ extension ResultSuppression {
   init(_ suppression: Suppression) {
     rule = suppression.rule
     screen = suppression.screen?.text
+    path = suppression.path?.text
     element = suppression.element.name?.text
     identifier = suppression.element.identifier?.text
     label = suppression.element.label?.text
@@ -60,9 +63,11 @@ extension ResultSuppression {
   /// The suppression; nil for a day that does not exist and for a number that is none.
   var value: Suppression? {
     let day = expires.flatMap(CalendarDay.init)
+    let pattern = path.flatMap(PathPattern.init)
+    guard path == nil || pattern != nil else { return nil }
     guard expires == nil || day != nil, max.map({ $0 > 0 }) ?? true else { return nil }
     return Suppression(
-      rule: rule, screen: screen,
+      rule: rule, screen: screen, path: pattern,
       element: .init(name: element, identifier: identifier, label: label, type: type),
       reason: reason, owner: owner, expires: day, limit: max)
   }

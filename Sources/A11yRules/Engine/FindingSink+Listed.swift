@@ -14,6 +14,7 @@ extension FindingSink {
       emit(
         message(part), at: container, reason: reason, confidence, severity: severity,
         related: Array(part.prefix(20)), count: part.count,
+        members: part.count > 1 ? part.map(\.index) : nil,
         subject: part.count > 1 ? .element : .pair)
     }
   }

@@ -40,11 +40,13 @@ package struct FindingSink<Reason: RuleReason> {
   ///   - severity: Where it differs from the card's.
   ///   - related: Other elements that take part in it.
   ///   - count: How many elements it stands for.
+  ///   - members: The positions of these elements; by default the related ones. None where their number
+  ///     does not matter.
   ///   - subject: What tells it from other findings of the rule at the same element.
   package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
-    count: Int = 1, subject: Finding.Subject = .element
+    count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element
   ) {
     if judgesPlaces, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
       return notEvaluated(because: .placedByCode, candidates: count)
@@ -55,7 +57,8 @@ package struct FindingSink<Reason: RuleReason> {
       EmittedFinding(
         node: node, reason: reason.rawValue, severity: severity ?? self.severity,
         confidence: min(confidence, evaluationLimit), message: message.text, related: related,
-        count: count, subject: subject))
+        count: count, members: members ?? (count > 1 ? related.map(\.index) : []),
+        authored: members?.isEmpty == true ? 1 : count, subject: subject))
   }
 
   /// Says that a candidate could not be judged because facts are unknown.
@@ -116,7 +119,18 @@ struct EmittedFinding: Sendable {
   var message: String
   var related: [Node]
   var count: Int
+  /// The positions of the elements that it stands for.
+  var members: [Int]
+  var authored: Int
   var subject: Finding.Subject
+}
+
+extension EmittedFinding {
+  /// The lines on which its members stand, each once; a native capture may have none.
+  var lines: [Int] {
+    let lines = Set(members.map { node.tree[$0].line }).subtracting([0])
+    return lines.sorted()
+  }
 }
 
 /// Why an element cannot be judged though no fact about it is missing.

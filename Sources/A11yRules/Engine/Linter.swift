@@ -108,6 +108,7 @@ package struct Linter: Sendable {
       rule: card.id, reason: emitted.reason, severity: emitted.severity,
       confidence: emitted.confidence, screen: screen.name, element: ElementSummary(emitted.node),
       message: emitted.message, related: emitted.related.map(ElementSummary.init),
-      count: emitted.count, subject: emitted.subject)
+      count: emitted.count, authored: emitted.authored,
+      lines: emitted.count > 1 ? emitted.lines : [], subject: emitted.subject)
   }
 }

@@ -16,13 +16,14 @@ struct RepeatedFindings {
 
   /// O(n) for n findings.
   init(_ emitted: [EmittedFinding], in screen: AnalyzedScreen) {
-    guard emitted.count > 1 else {
+    guard emitted.count > 1 || emitted.contains(where: { $0.authored > 1 }) else {
       findings = emitted
       return
     }
     let rows = screen.rows
     var firsts: [Key: Int] = [:]
-    for finding in emitted {
+    for var finding in emitted {
+      if finding.authored > 1 { finding.authored = Self.authored(finding, rows) }
       guard finding.isAboutElement, let place = rows.place(of: finding.node.index) else {
         findings.append(finding)
         continue
@@ -31,13 +32,32 @@ struct RepeatedFindings {
         place: place, reason: finding.reason, severity: finding.severity,
         part: Self.part(finding, rows))
       if let first = firsts[key] {
+        if findings[first].members.isEmpty {
+          findings[first].members = [findings[first].node.index]
+        }
         findings[first].count += finding.count
+        findings[first].members +=
+          finding.members.isEmpty ? [finding.node.index] : finding.members
         if findings[first].related.count < 20 { findings[first].related.append(finding.node) }
       } else {
         firsts[key] = findings.count
         findings.append(finding)
       }
     }
+  }
+
+  // What an element of a row contains is data; elsewhere all rows of one template are one.
+  private static func authored(_ finding: EmittedFinding, _ rows: RowTemplates) -> Int {
+    if finding.isAboutElement, rows.row(of: finding.node.index) != nil { return 1 }
+    var places: Set<RowTemplates.Place> = []
+    let repeated = finding.members.reduce(0) { repeated, member in
+      guard let place = rows.place(of: member), !places.insert(place).inserted else {
+        return repeated
+      }
+      return repeated + 1
+    }
+    // Those that are not listed are as those that are.
+    return repeated == 0 ? finding.count : max(1, finding.members.count - repeated)
   }
 
   // Where the first related element lies in the finding's own row.

@@ -21,6 +21,12 @@ package struct Finding: Hashable, Sendable {
   package var related: [ElementSummary]
   /// How many elements it stands for: rows of one template, members of a group; at least 1.
   package var count: Int
+  /// How many of these somebody has authored: all rows of one template are one. More of them are more
+  /// of the defect, while more rows are more data.
+  package var authored: Int
+  /// The lines of the capture on which these elements stand, in their order; empty for one element and
+  /// where lines are unknown.
+  package var lines: [Int]
   /// What makes two findings of one rule at one element different; chosen by the rule.
   package var subject: Subject
 
@@ -28,7 +34,7 @@ package struct Finding: Hashable, Sendable {
   package init(
     rule: String, reason: String, severity: Severity, confidence: Confidence, screen: String,
     element: ElementSummary, message: String, related: [ElementSummary] = [], count: Int = 1,
-    subject: Subject = .element
+    authored: Int? = nil, lines: [Int] = [], subject: Subject = .element
   ) {
     self.rule = rule
     self.reason = reason
@@ -39,6 +45,8 @@ package struct Finding: Hashable, Sendable {
     self.message = message
     self.related = related
     self.count = count
+    self.authored = authored ?? count
+    self.lines = lines
     self.subject = subject
   }
 

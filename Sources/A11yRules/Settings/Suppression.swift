@@ -6,6 +6,8 @@ package struct Suppression: Hashable, Sendable {
   package var rule: String
   /// The name of the screen, with wildcards; nil for any.
   package var screen: Wildcard?
+  /// The captures, from the folder of the configuration; nil for any.
+  package var path: PathPattern?
   /// Which elements; by default all.
   package var element: Element
   /// Why.
@@ -21,11 +23,13 @@ package struct Suppression: Hashable, Sendable {
 
   /// Creates a suppression.
   package init(
-    rule: String, screen: String? = nil, element: Element = Element(), reason: String,
+    rule: String, screen: String? = nil, path: PathPattern? = nil,
+    element: Element = Element(), reason: String,
     owner: String = "", expires: CalendarDay? = nil, limit: Int? = nil, line: Int = 0
   ) {
     self.rule = rule
     self.screen = screen.map(Wildcard.init)
+    self.path = path
     self.element = element
     self.reason = reason
     self.owner = owner
@@ -64,12 +68,19 @@ package struct Suppression: Hashable, Sendable {
   }
 
   /// Whether a finding is meant, expired or not.
-  package func contains(_ finding: Finding) -> Bool {
-    finding.rule == rule && applies(toScreen: finding.screen) && element.contains(finding.element)
+  ///
+  /// - Parameter path: Its capture, from the folder of the configuration.
+  package func contains(_ finding: Finding, in path: String = "") -> Bool {
+    finding.rule == rule && applies(toScreen: finding.screen, in: path)
+      && element.contains(finding.element)
   }
 
   /// Whether findings of a screen may be meant.
-  package func applies(toScreen name: String) -> Bool { screen?.matches(name) != false }
+  ///
+  /// - Parameter capture: Its capture, from the folder of the configuration.
+  package func applies(toScreen name: String, in capture: String = "") -> Bool {
+    screen?.matches(name) != false && path?.matches(capture) != false
+  }
 
   /// Whether it no longer holds on a day.
   package func hasExpired(on day: CalendarDay) -> Bool { expires.map { $0 < day } ?? false }
@@ -82,6 +93,7 @@ package struct Suppression: Hashable, Sendable {
     if let label = element.label { words.append("\"\(label.text)\"") }
     if let type = element.type { words.append(type) }
     if let screen { words.append("on \(screen.text)") }
+    if let path { words.append("in \(path.text)") }
     return words.joined(separator: " ")
   }
 }

@@ -34,8 +34,10 @@ struct FindingRows {
 
   /// What to type, and where to look.
   var commands: [Row] {
+    let baseline = text.result.baselinePath.map { " --baseline \($0.quotedForShell)" } ?? ""
     let accept =
       "a11ylint baseline accept --fingerprint \(compared.fingerprint.prefix(16)) --reason \"...\""
+      + baseline.escapedForDisplay()
     var rows = [
       ("Explain", "a11ylint explain \(finding.rule)"), ("Accept", "\(accept) \(accepting)"),
     ]

@@ -43,7 +43,7 @@ struct TwinRecorder {
     expectations.accepted = before
     let result = expectations.result(of: judgement.judged)
     let terms = Baseline.Terms(reason: "recorded by a test", origin: .accept)
-    let after = before.accepting([.all], of: result, terms: terms)
+    let after = before.accepting([.all, .newRules], of: result, terms: terms)
     guard after != before else { return 0 }
     do {
       try AtomicReplacement(path: path).run { temporary in
@@ -52,7 +52,7 @@ struct TwinRecorder {
     } catch {
       throw failure("it cannot be written")
     }
-    let raised = Set(result.acceptable([.all]).compactMap(\.entry))
+    let raised = Set(result.acceptable([.all, .newRules]).compactMap(\.entry))
     return after.entries.count - before.entries.count + raised.count
   }
 

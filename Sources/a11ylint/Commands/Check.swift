@@ -23,19 +23,23 @@ struct Check: ParsableCommand, Exemplified {
   @OptionGroup(title: "Input") var name: ScreenOptions
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
   @OptionGroup(title: "Gate") var gate: GateOptions
+  @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup(title: "Report") var report: ReportOptions
 
   func run() throws {
     let configuration = try input.settings.judgingConfiguration()
-    let expectations = try baseline.expectations(configuration, gate.gate(configuration))
+    let expectations = try baseline.expectations(
+      configuration, gate.gate(configuration), today: try clock.today())
     let rules = try input.rules(configuration)
     let plan = try input.plan(configuration)
     // Reads, analyses and judges, one input after the other on every core.
     let judged = try input.judging(by: rules, screen: name.screen).judge(plan)
     let comparison = expectations.compare(judged)
     let result = expectations.gate(comparison, of: judged)
-    let next = baseline.nextCommand(expectations, input.paths)
-    let written = report.write(result, nextCommand: next)
+    let accepting = baseline.accepting(
+      expectations, input.words + name.words + clock.words,
+      input.paths.contains("-") ? report.resultPath.map { [$0] } : input.paths)
+    let written = report.write(result, accepting: accepting)
     try CommandFailure.end(gate.status(result.outcome), written)
   }
 }

@@ -31,6 +31,7 @@ struct MergeResults: ParsableCommand, Exemplified {
 
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
   @OptionGroup(title: "Gate") var gate: GateOptions
+  @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup(title: "Report") var report: ReportOptions
 
   func run() throws {
@@ -38,14 +39,16 @@ struct MergeResults: ParsableCommand, Exemplified {
       throw CommandFailure(.usage, "no result named; expected files or folders")
     }
     let configuration = try settings.judgingConfiguration()
-    let expectations = try baseline.expectations(configuration, gate.gate(configuration))
+    let expectations = try baseline.expectations(
+      configuration, gate.gate(configuration), today: try clock.today())
     let files = try ResultInput.results(at: paths)
     guard !files.isEmpty else {
       throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
     }
     let result = expectations.result(of: try judged(files))
-    let next = accepted(from: files).map { baseline.nextCommand(expectations, $0) }
-    let written = report.write(result, nextCommand: next)
+    let accepting = baseline.accepting(
+      expectations, settings.words + clock.words, accepted(from: files))
+    let written = report.write(result, accepting: accepting)
     try CommandFailure.end(gate.status(result.outcome), written)
   }
 

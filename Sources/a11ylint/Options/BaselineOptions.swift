@@ -4,6 +4,8 @@ import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles
 import A11yModel
+import A11yReporting
+import A11yRules
 import ArgumentParser
 
 /// Which baseline is compared with.
@@ -35,9 +37,12 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// What findings are held against.
-  func expectations(_ configuration: Configuration, _ gate: Gate) throws -> Expectations {
+  func expectations(
+    _ configuration: Configuration, _ gate: Gate, today: CalendarDay
+  ) throws -> Expectations {
     var expectations = Expectations(
-      suppressions: configuration.settings.suppressions, gate: gate, today: try AuditClock.today())
+      suppressions: configuration.settings.suppressions, gate: gate, today: today)
+    expectations.folder = configuration.directory
     guard !noBaseline else { return expectations }
     let path = baseline ?? configuration.pathOfBaseline
     if let precedent = against.flatMap(Precedent.init) {
@@ -54,11 +59,18 @@ struct BaselineOptions: ParsableArguments {
     return expectations
   }
 
-  /// What to type after a check that found something new.
-  func nextCommand(_ expectations: Expectations, _ paths: [String]) -> String {
-    let inputs = paths.map { " " + $0.quotedForShell }.joined()
-    guard expectations.path != nil else { return "a11ylint baseline create\(inputs)" }
-    let named = baseline.map { " --baseline \($0.quotedForShell)" } ?? ""
-    return "a11ylint baseline accept --all-new --reason \"…\"\(named)\(inputs)"
+  /// What to type to accept what was found.
+  ///
+  /// - Parameters:
+  ///   - options: Words that decide how the inputs are looked at.
+  ///   - inputs: What was looked at; nil for standard input, which cannot be looked at again.
+  func accepting(
+    _ expectations: Expectations, _ options: [String], _ inputs: [String]?
+  ) -> AcceptCommand? {
+    inputs.map { inputs in
+      AcceptCommand(
+        options: (baseline.map { ["--baseline", $0] } ?? []) + options, inputs: inputs,
+        hasBaseline: expectations.path != nil)
+    }
   }
 }

@@ -19,6 +19,11 @@ struct ConfigurationOptions: ParsableArguments {
     }
   }
 
+  /// The words, as they were typed.
+  var words: [String] {
+    (config.map { ["--config", $0] } ?? []) + (noConfig ? ["--no-config"] : [])
+  }
+
   /// The configuration that counts.
   func configuration() throws(ConfigurationError) -> Configuration {
     try ConfigurationFile.read(named: config, ignoring: noConfig)

@@ -13,6 +13,11 @@ struct GateOptions: ParsableArguments {
     help: "With --against: lists what the baseline accepts without a reason, and does not fail.")
   var allowGrowth = false
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("What fails besides, added to fail_on of the configuration. Repeatable."))
+  var failOn: [FailureCondition] = []
+
   @Flag(help: "Ends with 0 even if the gate failed. Errors keep their codes.")
   var exitZero = false
 
@@ -21,7 +26,9 @@ struct GateOptions: ParsableArguments {
 
   /// The gate.
   func gate(_ configuration: Configuration) -> Gate {
-    var gate = Gate(failLevel: failLevel ?? configuration.settings.failLevel ?? .error)
+    var gate = Gate(
+      failLevel: failLevel ?? configuration.settings.failLevel ?? .error,
+      conditions: configuration.failureConditions.union(failOn))
     gate.budgets = configuration.budgets
     gate.allowsGrowth = allowGrowth
     return gate
@@ -33,6 +40,8 @@ struct GateOptions: ParsableArguments {
     return isForgiven ? .passed : outcome.status
   }
 }
+
+extension FailureCondition: ExpressibleByArgument {}
 
 extension Severity: ExpressibleByArgument {
   /// From the worst.

@@ -42,6 +42,12 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Files read at the same time; all cores by default.", valueName: "n"))
   var jobs: Int?
 
+  /// The words that decide how the inputs are looked at, as they were typed.
+  var words: [String] {
+    context.flatMap { ["--context", $0] } + (select.map { ["--select", $0] } ?? [])
+      + (ignore.map { ["--ignore", $0] } ?? []) + settings.words
+  }
+
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
     _ = try contextValues()
@@ -91,6 +97,11 @@ struct InputOptions: ParsableArguments {
 
 /// How the screen is called.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Names the screen, where one capture is read.", valueName: "name"))
+  @Option(
+    name: [.long, .customLong("name")],
+    help: ArgumentHelp("Names the screen, where one capture is read.", valueName: "name"))
   var screen: String?
+
+  /// The same for a command in which `--screen` selects findings.
+  var words: [String] { screen.map { ["--name", $0] } ?? [] }
 }

@@ -23,7 +23,9 @@ struct ReportOptions: ParsableArguments {
   var verbose = false
 
   enum Show: String, CaseIterable, ExpressibleByArgument {
-    case new, known, fixed, all
+    case new, known, fixed
+    case newRules = "new-rules"
+    case all
   }
 
   func validate() throws {
@@ -44,15 +46,15 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes the reports; standard error gets what is not part of them.
   ///
-  /// - Parameter nextCommand: What to type to accept new findings.
+  /// - Parameter accepting: What to type to accept findings.
   /// - Returns: Whether all of them could be written; every one is tried.
-  func write(_ result: CheckResult, nextCommand: String?) -> ExitStatus {
+  func write(_ result: CheckResult, accepting: AcceptCommand?) -> ExitStatus {
     for line in InputNotes(result.inputNotes).lines(isVerbose: verbose) { Console.note(line) }
     var status = ExitStatus.passed
     // Files first: who reads standard output to its end finds them complete.
     for request in requests.sorted(by: { $0.path != nil && $1.path == nil }) {
       do {
-        try request.write(reporter(for: request, nextCommand: nextCommand).report(result))
+        try request.write(reporter(for: request, accepting: accepting).report(result))
       } catch {
         status = Console.note(error) ?? .internalError
       }
@@ -60,16 +62,17 @@ struct ReportOptions: ParsableArguments {
     return status
   }
 
-  private func reporter(for request: OutputRequest, nextCommand: String?) -> any Reporter {
+  private func reporter(for request: OutputRequest, accepting: AcceptCommand?) -> any Reporter {
     let listed = ListedStates(
-      known: show == .known || show == .all, fixed: show == .fixed || show == .all)
+      known: show == .known || show == .all, fixed: show == .fixed || show == .all,
+      newRules: show == .newRules || show == .all)
     switch request.format {
     case .json: return JSONReporter()
     case .compact: return CompactReporter(listed: listed)
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain
       return PrettyReporter(
-        style: style, listed: listed, isVerbose: verbose, nextCommand: nextCommand)
+        style: style, listed: listed, isVerbose: verbose, accepting: accepting)
     }
   }
 }

@@ -16,20 +16,39 @@ struct WritingOptions: ParsableArguments {
   var dryRun = false
 
   @OptionGroup var permission: WritePermission
+  @OptionGroup var clock: ClockOptions
 
   /// Looks at complete captures, and writes what they make of the baseline.
   ///
-  /// - Parameter change: The new baseline, and what was done to it.
+  /// - Parameters:
+  ///   - creating: Whether there may be no baseline yet, so that there is one afterwards.
+  ///   - change: The new baseline, and what was done to it.
   func rewrite(
-    _ input: InputOptions, screen: String? = nil,
+    _ input: InputOptions, screen: String? = nil, creating: Bool = false,
     _ change: (Baseline, CheckResult) throws -> (Baseline, what: String)
   ) throws {
     try permit()
     let configuration = try input.settings.configuration()
     let file = file(configuration)
-    let before = try file.load()
+    let isNew = creating && !file.exists
+    let before = isNew ? .empty : try file.load()
     let result = try result(input, screen, against: before, configuration)
     let (after, what) = try change(before, result)
+    try write(after, to: file, what) { () throws(StoreError) in
+      if isNew { try file.create(after) } else { try file.save(after, replacing: before) }
+    }
+  }
+
+  /// Changes the baseline without looking at captures.
+  ///
+  /// - Parameter change: The new baseline, and what was done to it.
+  func edit(
+    _ settings: ConfigurationOptions, _ change: (Baseline) throws -> (Baseline, what: String)
+  ) throws {
+    try permit()
+    let file = file(try settings.configuration())
+    let before = try file.load()
+    let (after, what) = try change(before)
     try write(after, to: file, what) { () throws(StoreError) in
       try file.save(after, replacing: before)
     }
@@ -65,9 +84,10 @@ struct WritingOptions: ParsableArguments {
     _ input: InputOptions, _ screen: String?, against accepted: Baseline,
     _ configuration: Configuration
   ) throws -> CheckResult {
-    let expectations = Expectations(
+    var expectations = Expectations(
       accepted: accepted, path: file(configuration).path,
-      suppressions: configuration.settings.suppressions, today: try AuditClock.today())
+      suppressions: configuration.settings.suppressions, today: try clock.today())
+    expectations.folder = configuration.directory
     let judging = try input.judging(by: input.rules(configuration), screen: screen)
     let result = expectations.result(of: try judging.judge(input.plan(configuration)))
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
@@ -92,7 +112,7 @@ struct WritingOptions: ParsableArguments {
     _ baseline: Baseline, to file: BaselineFile, _ what: String, _ write: () throws -> Void
   ) throws {
     if !dryRun { try write() }
-    let entries = baseline.entries.count == 1 ? "1 entry" : "\(baseline.entries.count) entries"
+    let entries = TextCount.entries(baseline.entries.count)
     let verb = dryRun ? "dry run, not written: " : ""
     try Console.print("\(file.path.escapedForDisplay()): \(verb)\(what); \(entries)\n")
   }
@@ -106,4 +126,9 @@ extension CheckResult {
       Console.note("note: \(name): the screen was still changing; nothing new of it is accepted")
     }
   }
+}
+
+/// A number of entries in words.
+enum TextCount {
+  static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 }

@@ -77,6 +77,7 @@ struct AmbiguousQuery: Rule {
     findings.emit(
       .alsoFinds(identifier, other.node, other.reason, others.count), at: node,
       reason: other.reason, related: others.prefix(20).map(\.node), count: others.count + 1,
+      members: [node.index] + others.map(\.node.index),
       subject: .group(String(identifier)))
   }
 

@@ -23,6 +23,7 @@ struct DuplicateIdentifier: Rule {
       findings.emit(
         .shared(identifier, others, duplicate.members.count), at: elements[0], reason: reason,
         severity: severity, related: others, count: duplicate.members.count,
+        members: duplicate.members,
         subject: isRow(duplicate, screen) ? .element : .group(identifier))
     }
   }

@@ -29,7 +29,8 @@ struct IdentifierCascade: Rule {
     findings.emit(
       message, at: screen.tree[cascade.ancestor],
       reason: cascade.isOnAncestor ? .ancestor : .allLeaves, confidence(cascade, screen),
-      related: members, count: cascade.members.count, subject: isRow ? .element : .group(identifier)
+      related: members, count: cascade.members.count, members: cascade.members,
+      subject: isRow ? .element : .group(identifier)
     )
   }
 

@@ -65,7 +65,8 @@ struct MissingFieldLabel: Rule {
     findings.emit(
       .unnamed(text, boxes: row.count), at: first.field,
       reason: text == nil ? .nothing : .namedByNeighbour, first.confidence,
-      related: text.map { [$0] } ?? others, count: row.count)
+      related: text.map { [$0] } ?? others, count: row.count,
+      members: row.count > 1 ? row.map(\.field.index) : nil)
   }
 }
 

@@ -32,7 +32,7 @@ struct AccessibilityElementsIgnored: Rule {
     let entries = listed.map { screen.tree[$0] }
     findings.emit(
       .listIsUnused(entries), at: node, reason: .isElement,
-      related: Array(entries.prefix(20)), count: max(entries.count, 1))
+      related: Array(entries.prefix(20)), count: max(entries.count, 1), members: [])
   }
 }
 

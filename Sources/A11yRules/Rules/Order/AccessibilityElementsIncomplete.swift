@@ -39,6 +39,7 @@ struct AccessibilityElementsIncomplete: Rule {
       findings.emit(
         .leavesOutController(name, lost.count), at: owner, reason: .childController,
         severity: severity, related: [root] + lost.prefix(19), count: lost.count,
+        members: lost.map(\.index),
         subject: .pair)
     case .single where owner.listedElements.isEmpty:
       findings.emit(

@@ -6,11 +6,12 @@ struct BaselineCommand: ParsableCommand, Exemplified {
     commandName: "baseline",
     abstract: "Keeps the findings that are accepted.",
     discussion: """
-      Only accept and create add entries, and only update and prune remove some. Nothing is \
+      Only accept and create add entries, and only update, prune and remove take some away. Nothing is \
       written where CI is set, unless --allow-ci-write is given.
       """,
     subcommands: [
       CreateBaseline.self, UpdateBaseline.self, PruneBaseline.self, AcceptFindings.self,
+      RenameScreen.self, RemoveEntries.self,
       ShowBaseline.self, VerifyBaseline.self, ExportBaseline.self, ImportBaseline.self,
       ResolveBaseline.self, GitSetup.self, MergeDriver.self,
     ])

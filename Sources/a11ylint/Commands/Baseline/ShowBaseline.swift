@@ -57,7 +57,10 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     switch format {
     case .text: try Console.print(listing.lines())
     case .table: try Console.print(listing.table())
-    case .json: try Console.print(BaselineText.write(Baseline(entries, recipe: baseline.recipe)))
+    case .json:
+      try Console.print(
+        BaselineText.write(
+          Baseline(entries, recipe: baseline.recipe, knowledge: baseline.knowledge)))
     }
   }
 }

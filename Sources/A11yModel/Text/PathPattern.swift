@@ -1,7 +1,5 @@
-import A11yModel
-
 /// A path with wildcards: `*` for any characters of a name, `?` for one, `**` for any folders.
-package struct PathPattern: Sendable {
+package struct PathPattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
   private let parts: [Wildcard]

@@ -1,0 +1,42 @@
+extension Baseline {
+  /// The baseline with the entries of one screen filed under another name.
+  ///
+  /// What is accepted under the new name already is not accepted twice.
+  package func renaming(screen old: String, to new: String) -> Baseline {
+    let (old, new) = (old.canonical, new.canonical)
+    let all = withCurrentKeys
+    var entries = all.entries.filter { $0.screen != old }
+    let present = entries.filter { $0.screen == new }.map { ($0.fingerprint, 1) }
+    var known = Dictionary(present, uniquingKeysWith: +)
+    for entry in all.entries where entry.screen == old {
+      var entry = entry
+      entry.screen = new
+      entry.identity = Identity(
+        rule: entry.rule, screen: new, discriminator: entry.discriminator,
+        features: entry.identity.features, recipe: entry.identity.recipe)
+      if let count = known[entry.fingerprint], count > 0 {
+        known[entry.fingerprint] = count - 1
+      } else {
+        entries.append(entry)
+      }
+    }
+    return Baseline.assembled(
+      entries, tombstones: all.tombstones, recipe: all.recipe, knowledge: all.knowledge)
+  }
+
+  /// The baseline without some entries, and without what is remembered of these being fixed.
+  ///
+  /// - Parameters:
+  ///   - screens: The names of screens; empty for all.
+  ///   - rules: The ids of rules; empty for all.
+  package func removing(screens: [String], rules: [String]) -> Baseline {
+    let (screens, rules) = (Set(screens.map(\.canonical)), Set(rules))
+    func isKept(_ screen: String, _ rule: String) -> Bool {
+      !(screens.isEmpty || screens.contains(screen)) || !(rules.isEmpty || rules.contains(rule))
+    }
+    return Baseline.assembled(
+      entries.filter { isKept($0.screen, $0.rule) },
+      tombstones: tombstones.filter { isKept($0.screen, $0.rule) }, recipe: recipe,
+      knowledge: knowledge)
+  }
+}

@@ -1,0 +1,36 @@
+import A11yAnalysis
+import A11yModel
+
+/// By which identifiers the lists of a screen that show rows are found again.
+struct ListAnchors {
+  /// Those of the nearest elements that have one, the lists themselves first; empty for none.
+  private(set) var names: Set<String> = []
+
+  /// - Complexity: O(n) for n elements, and the depth of each list.
+  init(_ screen: AnalyzedScreen) {
+    let tree = screen.tree
+    var known: Set<Int> = []
+    var next = 0
+    while next < tree.count {
+      let index = next
+      next += 1
+      guard let row = screen.rows.row(of: index), row.lowerBound == index,
+        let list = tree.parent(of: index), known.insert(list).inserted
+      else { continue }
+      names.insert(Self.anchor(list, on: screen))
+    }
+  }
+
+  private static func anchor(_ list: Int, on screen: AnalyzedScreen) -> String {
+    var next: Int? = list
+    while let index = next {
+      if let raw = screen.tree[index].identifier?.beginning, !raw.isEmpty,
+        raw.stableIdentifier == raw.canonical.normalizedSpaces
+      {
+        return screen.rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
+      }
+      next = screen.tree.parent(of: index)
+    }
+    return ""
+  }
+}

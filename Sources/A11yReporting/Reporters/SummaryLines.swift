@@ -1,0 +1,85 @@
+import A11yBaseline
+import A11yModel
+
+/// What a report for people says of a run as a whole: counts, and what somebody should look at.
+struct SummaryLines {
+  let result: CheckResult
+  let style: TextStyle
+
+  /// One line for each thing; the first has the counts.
+  var lines: [String] {
+    let missing = MissingFacts(result.screens.flatMap(\.outcomes))
+    var lines = [counts(missing) + "      " + scope] + remarks
+    lines += CaptureRemarks(result.screens).lines.map(style.dim)
+    if missing.total > 0 { lines.append(style.dim(missing.line(indent: 0))) }
+    return lines
+  }
+
+  /// What somebody should look at.
+  var remarks: [String] {
+    (newRules + renamed).map(style.yellow) + uncaptured.map(style.dim)
+      + SuppressionLines(result.comparison.suppressions).lines.map(style.yellow)
+      + AcceptanceLines(result).accepted + AcceptanceLines(result).faults.map(style.yellow)
+  }
+
+  private func counts(_ missing: MissingFacts) -> String {
+    let comparison = result.comparison
+    let states = comparison.counts
+    let always: [(Int, String)] = [(states[.new] ?? 0, "new"), (states[.known] ?? 0, "known")]
+    let sometimes: [(FindingState, String)] = [
+      (.regressed, "came back"), (.worsened, "got worse"), (.expired, "expired"),
+      (.newRule, "of new rules"), (.moved, "moved"), (.suppressed, "suppressed"),
+    ]
+    let others: [(Int, String)] = [
+      (comparison.fixed.count, "fixed"), (comparison.unobserved.count, "unobserved"),
+      (missing.total, "not evaluated"),
+    ]
+    let rare = sometimes.map { (states[$0.0] ?? 0, $0.1) } + others
+    let counts = always + rare.filter { $0.0 > 0 }
+    return counts.map { "\($0) \($1)" }.joined(separator: " · ")
+  }
+
+  private var scope: String {
+    let elements = result.screens.reduce(0) { $0 + $1.elementCount }
+    return [
+      TextLayout.count(elements, "element"), TextLayout.count(result.screens.count, "screen"),
+      TextLayout.count(result.cards.count, "rule"),
+    ].joined(separator: ", ")
+  }
+
+  // What a release of ours brings must not look like what somebody has broken.
+  private var newRules: [String] {
+    let apart = result.comparison.findings.filter { $0.state == .newRule }
+    guard !apart.isEmpty else { return [] }
+    let rules = Dictionary(apart.map { ($0.finding.rule, 1) }, uniquingKeysWith: +)
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let names = rules.prefix(4).map { "\($0.key.displayed) (\($0.value))" }
+    let more = rules.count > 4 ? ["and \(rules.count - 4) more"] : []
+    let head =
+      "\(TextLayout.count(apart.count, "finding")) of \(TextLayout.count(rules.count, "rule")) "
+      + "new since this baseline"
+    return ["\(head): \((names + more).joined(separator: ", "))"]
+  }
+
+  private var renamed: [String] {
+    result.comparison.uncaptured.compactMap { screen in
+      guard let successor = screen.successor else { return nil }
+      let names = [screen.name, successor.name].map { $0.quotedForShell.displayed }
+      return
+        "\(screen.name.displayed) was not captured, and \(successor.name.displayed) looks like it "
+        + "(\(successor.matched) of \(TextLayout.count(screen.entries, "entry", "entries"))): "
+        + "a11ylint baseline rename \(names.joined(separator: " "))"
+    }
+  }
+
+  private var uncaptured: [String] {
+    let screens = result.comparison.uncaptured.filter { $0.successor == nil }
+    guard !screens.isEmpty else { return [] }
+    let names = screens.prefix(5).map { "\($0.name.displayed) (\($0.entries))" }
+    let more = screens.count > 5 ? ["and \(screens.count - 5) more"] : []
+    return [
+      "not captured: \((names + more).joined(separator: ", ")); "
+        + "a11ylint baseline remove --screen NAME forgets screens that are gone"
+    ]
+  }
+}

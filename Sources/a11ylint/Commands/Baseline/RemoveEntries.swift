@@ -1,0 +1,46 @@
+import A11yBaseline
+import A11yModel
+import ArgumentParser
+
+/// The command `a11ylint baseline remove`.
+struct RemoveEntries: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Forgets screens that are gone, whatever was captured.",
+    usage: "a11ylint baseline remove --screen <name> [<options>]",
+    discussion: "With --screen and --rule, entries of these rules on these screens.")
+  static let examples = [
+    "a11ylint baseline remove --screen Catalogue --dry-run",
+    "a11ylint baseline remove --rule obscured-element",
+  ]
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Entries of this screen. Repeatable.", valueName: "name"))
+  var screen: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("Entries of this rule. Repeatable.", valueName: "rule"))
+  var rule: [String] = []
+
+  @OptionGroup(title: "Baseline") var writing: WritingOptions
+  @OptionGroup var settings: ConfigurationOptions
+
+  func validate() throws {
+    guard !screen.isEmpty || !rule.isEmpty else {
+      throw ValidationError("nothing selected; expected --screen or --rule")
+    }
+  }
+
+  func run() throws {
+    let names = screen.map { $0.escapedForDisplay() }
+    try writing.edit(settings) { before in
+      for name in names { _ = try before.entries(ofScreen: name) }
+      let after = before.removing(screens: names, rules: rule)
+      let count = before.entries.count - after.entries.count
+      guard count > 0 else { throw CommandFailure(.usage, "no entry is selected") }
+      let subjects = (names + rule.map { $0.escapedForDisplay() }).joined(separator: ", ")
+      return (after, "\(TextCount.entries(count)) of \(subjects) removed")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import A11yBaseline
+import A11yModel
+import ArgumentParser
+
+/// The command `a11ylint baseline rename`.
+struct RenameScreen: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "rename", abstract: "Files the entries of a screen under another name.",
+    usage: "a11ylint baseline rename [<options>] <old> <new>",
+    discussion: "check says so where a new screen looks like one that is no longer captured.")
+  static let examples = [
+    "a11ylint baseline rename Catalogue Shop",
+    "a11ylint baseline rename Catalogue \"Shop, all offers\" --dry-run",
+  ]
+
+  @Argument(help: "What the screen was called.")
+  var old: String
+
+  @Argument(help: "What it is called now.")
+  var new: String
+
+  @OptionGroup(title: "Baseline") var writing: WritingOptions
+  @OptionGroup var settings: ConfigurationOptions
+
+  func validate() throws {
+    guard !new.isEmpty, old != new else { throw ValidationError("expected two different names") }
+  }
+
+  func run() throws {
+    // As captures have it.
+    let (old, new) = (self.old.escapedForDisplay(), self.new.escapedForDisplay())
+    try writing.edit(settings) { before in
+      let entries = try before.entries(ofScreen: old)
+      let count = TextCount.entries(entries.count)
+      return (before.renaming(screen: old, to: new), "\(count) of \(old) are now of \(new)")
+    }
+  }
+}
+
+extension Baseline {
+  /// The entries of a screen, of which there have to be some.
+  func entries(ofScreen name: String) throws(CommandFailure) -> [BaselineEntry] {
+    let found = entries.filter { $0.screen == name }
+    guard found.isEmpty else { return found }
+    let names = Array(Set(entries.map(\.screen))).sorted()
+    throw CommandFailure(
+      .usage, "no entry of a screen \"\(name)\"\(NearestName.suggestion(for: name, in: names))")
+  }
+}
