@@ -39,10 +39,11 @@ package struct Expectations: Sendable {
 
   /// Compares with what is accepted, and leaves alone what is suppressed.
   package func compare(_ judged: JudgedScreens) -> Comparison {
-    accepted.compare(judged.screens, rules: judged.cards)
+    let comparison = accepted.compare(judged.screens, rules: judged.cards)
       .suppressing(suppressions, on: judged.screens, today: today) { path in
         path.isEmpty ? path : Paths.below(folder, path) ?? path
       }
+    return judged.isPart ? comparison.ofPart : comparison
   }
 
   /// Decides, and keeps everything that reports are made of.
@@ -56,6 +57,7 @@ package struct Expectations: Sendable {
       comparison: comparison, verdict: verdict, inputNotes: judged.notes, baselinePath: path)
     result.growth = growth
     result.budgets = budgets
+    result.share = judged.share
     return result
   }
 

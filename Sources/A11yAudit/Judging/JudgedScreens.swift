@@ -13,6 +13,11 @@ package struct JudgedScreens: Sendable {
   package internal(set) var notes: [CheckResult.InputNote]
   /// Whether there was more to see than could be seen, so that they cannot pass, whatever was found.
   package let isBlind: Bool
+  /// Which part of a run it is; nil for a whole one, and for what was joined.
+  package internal(set) var share: ShardShare?
+  /// Whether other parts of the run, which are not here, judge screens, too.
+  package var isPart: Bool { share != nil || lacksParts }
+  private var lacksParts = false
 
   /// Creates a value from screens that were judged.
   package init(
@@ -28,6 +33,7 @@ package struct JudgedScreens: Sendable {
   /// Takes what tests and earlier runs have judged.
   package init(_ merge: ResultMerge) {
     self.init(merge.screens, cards: merge.cards, notes: merge.notes)
+    lacksParts = merge.lacksParts
   }
 
   /// Adds what tests and earlier runs have judged, among it what no capture can tell, as far as it is of

@@ -12,15 +12,7 @@ package struct Judging: Sendable {
   private let context: [String: String]
   private let strictness: Strictness
   private let jobs: Int
-
-  /// What became of one input.
-  private struct Outcome: Sendable {
-    var screens: [JudgedScreen] = []
-    var notes: [CheckResult.InputNote] = []
-    var result: ResultFile?
-    /// A result beside the captures that it was made of, which are judged instead.
-    var witness: ResultFile?
-  }
+  private let shard: Shard?
 
   /// Creates the work.
   ///
@@ -30,15 +22,17 @@ package struct Judging: Sendable {
   ///   - context: What the user says of all captures.
   ///   - strictness: What must be right of the inputs.
   ///   - jobs: How many files are read at the same time.
+  ///   - shard: Which part of the screens is judged; nil for all.
   package init(
     by linter: Linter, screenName: String?, context: [String: String], strictness: Strictness,
-    jobs: Int
+    jobs: Int, shard: Shard? = nil
   ) {
     self.linter = linter
     self.screenName = screenName
     self.context = context
     self.strictness = strictness
     self.jobs = jobs
+    self.shard = shard
   }
 
   /// Reads, analyses and judges all planned files.
@@ -46,58 +40,86 @@ package struct Judging: Sendable {
   /// - Throws: ``AuditError`` when results of tests do not fit each other, or when one name was given for
   ///   several screens. What cannot be read is a note.
   package func judge(_ plan: InputPlan) throws(AuditError) -> JudgedScreens {
-    var judged = try plan.naming { () throws(AuditError) in try judge(plan.steps) }
+    var judged = try plan.naming { () throws(AuditError) in
+      try judge(plan.steps, shard.map { share($0, of: plan) })
+    }
     judged.renamePaths(plan.shown)
     return judged
   }
 
-  private func judge(_ steps: [InputPlan.Step]) throws(AuditError) -> JudgedScreens {
-    var judged = JudgedScreens([], cards: linter.cards)
-    var results: [ResultFile] = []
-    var witnesses: [ResultFile] = []
-    var known: Set<CheckResult.InputNote> = []
-    for outcome in Parallel.map(steps, jobs: jobs, outcome) {
-      judged.screens += outcome.screens
-      // A manifest that cannot be read is told once, and not for each file below it.
-      judged.notes += outcome.notes.filter { known.insert($0).inserted }
-      if let result = outcome.result { results.append(result) }
-      if let witness = outcome.witness { witnesses.append(witness) }
-    }
-    // A test that could not audit left no capture, or one that does not show it.
-    judged.notes += try Self.merge(witnesses).notes.filter { known.insert($0).inserted }
-    if !results.isEmpty { judged.add(try Self.merge(results), selecting: linter) }
+  private func judge(
+    _ steps: [InputPlan.Step], _ share: ShardShare?
+  ) throws(AuditError) -> JudgedScreens {
+    var outcomes = InputOutcomes(by: linter, share)
+    for outcome in Parallel.map(steps, jobs: jobs, outcome) { outcomes.add(outcome) }
+    let judged = try outcomes.joined()
     if screenName != nil, judged.screens.count > 1 {
       throw AuditError(.usage, "--screen names one screen; \(judged.screens.count) were read")
     }
     return judged
   }
 
-  private static func merge(_ files: [ResultFile]) throws(AuditError) -> ResultMerge {
-    try AuditError.reading { () throws(ResultFileError) in try ResultMerge(files) }
+  // Only names: the folders above may be others on another machine.
+  private func share(_ shard: Shard, of plan: InputPlan) -> ShardShare {
+    let parts =
+      plan.steps.map { Self.name(plan.shown($0.input.path)) }
+      + linter.cards.map { "\($0.id) \($0.contract)" }
+      + context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    // No name has a zero in it.
+    let bytes = parts.joined(separator: "\0").utf8
+    return ShardShare(shard, plan: String(SHA256.hexadecimal(Array(bytes)).prefix(32)))
+  }
+
+  private static func name(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   // MARK: One input
 
-  private func outcome(_ step: InputPlan.Step) -> Outcome {
+  // Which part a file without a screen belongs to follows from its name.
+  private func outcome(_ step: InputPlan.Step) -> InputOutcome {
+    let isMine = shard?.contains(Self.name(step.input.path)) ?? true
     do throws(ImportError) {
       let file = try CaptureFile.read(path: step.input.path)
-      if let outcome = outcome(ofTest: step.input, file) { return outcome }
+      if var outcome = outcome(ofTest: step.input, file) {
+        if !isMine { outcome.notes = [] }
+        return outcome
+      }
       let result = try step.result(file)
-      let screens = result.screens.map { linter.judge(described($0)) }
-      return Outcome(
-        screens: screens,
-        notes: result.failures.map { Self.note(.failed, $0) } + screens.flatMap(strictness.notes))
+      return outcome(of: result, isMine: isMine)
     } catch {
+      guard isMine else { return InputOutcome() }
       guard error.isWithoutCapture, !step.input.isNamedByUser else {
-        return Outcome(notes: [Self.note(.failed, error)])
+        return InputOutcome(Self.note(.failed, error))
       }
       guard error.code == .noCapture, strictness.needsCapture(in: step.input) else {
-        return Outcome(notes: [Self.note(.skipped, error)])
+        return InputOutcome(Self.note(.skipped, error))
       }
       var note = Self.note(.failed, error)
       note.message += "; --no-strict-input leaves it out"
-      return Outcome(notes: [note])
+      return InputOutcome(note)
     }
+  }
+
+  private func outcome(of result: ImportResult, isMine: Bool) -> InputOutcome {
+    var outcome = InputOutcome()
+    if isMine {
+      outcome.notes = result.failures.enumerated().map {
+        ($0.offset, Self.note(.failed, $0.element))
+      }
+    }
+    for (number, screen) in result.screens.enumerated() {
+      let screen = described(screen)
+      guard shard?.contains(screen.name.escapedForDisplay()) ?? true else {
+        outcome.leftOut += 1
+        continue
+      }
+      let judged = linter.judge(screen)
+      outcome.screens.append((number, judged))
+      let place = result.failures.count + number
+      outcome.notes += strictness.notes(judged).map { (place, $0) }
+    }
+    return outcome
   }
 
   private func described(_ screen: Screen) -> Screen {
@@ -119,7 +141,7 @@ package struct Judging: Sendable {
   // MARK: What tests left
 
   // What an audit in a test left; nil for other files.
-  private func outcome(ofTest input: CaptureWalk.Input, _ file: CaptureFile) -> Outcome? {
+  private func outcome(ofTest input: CaptureWalk.Input, _ file: CaptureFile) -> InputOutcome? {
     if file.storage.withBytes(ResultFile.recognizes) {
       // A folder of artifacts holds the captures of its results, too: merge reads those. Of attachments
       // there is a capture only where something failed.
@@ -127,34 +149,34 @@ package struct Judging: Sendable {
         ? outcome(result: file, of: input) : outcome(witness: file, of: input)
     }
     if input.isNamedAsResult {
-      return Outcome(notes: [
-        .init(.failed, path: file.path, message: "no result in it; expected JSON of a test")
-      ])
+      return InputOutcome(
+        .init(.failed, path: file.path, message: "no result in it; expected JSON of a test"))
     }
     guard !input.isNamedByUser, input.attachment?.isEvidence == true else { return nil }
-    return Outcome(notes: [
+    return InputOutcome(
       .init(.skipped, path: file.path, message: "its result is in the folder, too, and says it all")
-    ])
+    )
   }
 
-  private func outcome(result file: CaptureFile, of input: CaptureWalk.Input) -> Outcome {
+  private func outcome(result file: CaptureFile, of input: CaptureWalk.Input) -> InputOutcome {
     do throws(ResultFileError) {
-      return Outcome(result: try ResultInput.resultFile(in: file, attachedAs: input.attachment))
+      return InputOutcome(
+        result: try ResultInput.resultFile(in: file, attachedAs: input.attachment))
     } catch {
-      return Outcome(notes: [.init(.failed, path: file.path, message: error.description)])
+      return InputOutcome(.init(.failed, path: file.path, message: error.description))
     }
   }
 
   // Only what a test left: an earlier report of a check that lies there says nothing of this one.
-  private func outcome(witness file: CaptureFile, of input: CaptureWalk.Input) -> Outcome {
+  private func outcome(witness file: CaptureFile, of input: CaptureWalk.Input) -> InputOutcome {
     let note = CheckResult.InputNote(
       .skipped, path: file.path, message: "a result, not a capture; expected captures in a folder")
     let outcome = outcome(result: file, of: input)
     guard var result = outcome.result else {
-      return input.isNamedAsResult ? outcome : Outcome(notes: [note])
+      return input.isNamedAsResult ? outcome : InputOutcome(note)
     }
     // The rules of then are not those of now, and need not mean the same.
     result.cards = []
-    return Outcome(notes: [note], witness: result.run == nil ? nil : result)
+    return InputOutcome(note, witness: result.run == nil ? nil : result)
   }
 }

@@ -43,6 +43,16 @@ package struct Comparison: Sendable {
     findings.indices.reduce(into: [:]) { $0[findings[$1].state, default: 0] += 1 }
   }
 
+  /// The comparison of a part of a run, which has not seen what the others judge: no suppression is
+  /// unused because of it.
+  package var ofPart: Comparison {
+    var result = self
+    for index in suppressions.indices where suppressions[index].state == .unused {
+      result.suppressions[index].state = .unobserved
+    }
+    return result
+  }
+
   /// How many findings were matched in each stage.
   package var stageCounts: [MatchStage: Int] {
     Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)

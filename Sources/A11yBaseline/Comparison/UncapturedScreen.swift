@@ -51,7 +51,7 @@ struct ScreenSuccession {
     var found = Places()
     for index in findings.indices where findings[index].state == .new {
       let finding = findings[index].finding
-      let name = finding.screen.canonical
+      let name = finding.family
       if new.contains(name) { found.add(index, on: name, rule: finding.rule, finding.identity) }
     }
     pair(former, found)

@@ -20,6 +20,8 @@ package struct CheckResult: Sendable {
   package var growth: BaselineGrowth?
   /// How much of the budgets the baseline uses.
   package var budgets: [BudgetUse] = []
+  /// Which part of a run it is; nil for a whole one.
+  package var share: ShardShare?
 
   /// What became of an input that was not looked at in full.
   package struct InputNote: Hashable, Sendable {

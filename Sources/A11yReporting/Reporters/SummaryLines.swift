@@ -9,7 +9,7 @@ struct SummaryLines {
   /// One line for each thing; the first has the counts.
   var lines: [String] {
     let missing = MissingFacts(result.screens.flatMap(\.outcomes))
-    var lines = [counts(missing) + "      " + scope] + remarks
+    var lines = [counts(missing) + "      " + scope] + share + remarks
     lines += CaptureRemarks(result.screens).lines.map(style.dim)
     if missing.total > 0 { lines.append(style.dim(missing.line(indent: 0))) }
     return lines
@@ -37,6 +37,12 @@ struct SummaryLines {
     let rare = sometimes.map { (states[$0.0] ?? 0, $0.1) } + others
     let counts = always + rare.filter { $0.0 > 0 }
     return counts.map { "\($0) \($1)" }.joined(separator: " · ")
+  }
+
+  private var share: [String] {
+    guard let share = result.share else { return [] }
+    let rest = TextLayout.count(share.leftOut, "screen")
+    return [style.dim("shard \(share.shard): \(rest) left to the others")]
   }
 
   private var scope: String {

@@ -14,6 +14,8 @@ struct ResultDocument: JSONRecord {
   var schema = Self.schema
   var tool = Tool()
   var run: TestRun?
+  /// Only where it is a part of a run.
+  var shard: ResultShard?
   var gate = Gate()
   var coverage: [ResultScreen] = []
   var rules: [ResultRule] = []
@@ -31,6 +33,7 @@ struct ResultDocument: JSONRecord {
     try members.required("schema", &schema)
     try members.informative("tool", &tool)
     try members.optional("run", &run)
+    try members.optional("shard", &shard)
     try members.informative("gate", &gate)
     try members.required("coverage", &coverage)
     try members.required("rules", &rules)
@@ -57,7 +60,8 @@ extension ResultDocument {
     tool.version = result.toolVersion
     self.run = run
     gate = Gate(result)
-    coverage = result.screens.map(ResultScreen.init)
+    shard = result.share.map(ResultShard.init)
+    coverage = result.screens.map { ResultScreen($0, isInShard: shard != nil) }
     rules = result.cards.map { ResultRule($0, hasWords: told?.contains($0.id) ?? true) }
     let (found, screens) = (comparison.findings, result.screens)
     findings = LazyRecords(found.count) { ResultFinding(found[$0], on: screens) }

@@ -17,6 +17,8 @@ package struct ResultFile: Sendable {
   package var notes: [CheckResult.InputNote]
   /// What was left alone, and why.
   package var suppressions: [Suppression]
+  /// Which part of a run it is; nil for a whole one.
+  package var share: ShardShare?
 
   // A hundred rules on forty thousand screens.
   private static let maximumOutcomes = 4_000_000
@@ -56,6 +58,7 @@ package struct ResultFile: Sendable {
         "has \(document.coverage.count) screens and \(document.rules.count) rules; expected fewer")
     }
     screens = try document.screens(path)
+    share = try document.share(path)
   }
 }
 
@@ -113,6 +116,18 @@ extension ResultDocument {
     return zip(coverage, findings).map { screen, findings in
       screen.value(findings: findings.inCaptureOrder, rules: rules)
     }
+  }
+
+  /// Which part of a run it is, with a place for each screen and each note.
+  fileprivate func share(_ path: String) throws(ResultFileError) -> ShardShare? {
+    guard let shard else { return nil }
+    guard let share = shard.value, share.screens.count == coverage.count,
+      share.notes.count == diagnostics.count
+    else {
+      throw ResultFileError(
+        path, "has a shard that cannot be one; expected a result of check --shard")
+    }
+    return share
   }
 
   /// Whether every number can be one of a result, so that their sums are numbers, too.

@@ -15,6 +15,8 @@ package struct ResultMerge: Sendable {
   /// How many results were left out because a later attempt of the same test stands for them, or
   /// because they are there twice.
   package private(set) var superseded = 0
+  /// Whether a part of a run that was divided is not there.
+  package private(set) var lacksParts = false
 
   /// Joins results.
   ///
@@ -24,6 +26,31 @@ package struct ResultMerge: Sendable {
     var rules: [String: RuleCard] = [:]
     for file in files { try Self.add(file.cards, of: file.path, to: &rules) }
     cards = rules.values.sorted { $0.id < $1.id }
+    let joins = try Self.joins(of: files)
+    let missing = joins.flatMap(\.missing)
+    lacksParts = !missing.isEmpty
+    if let join = joins.first, joins.count == 1, files.allSatisfy({ $0.share != nil }) {
+      // The parts of one run say what the run says, in its order.
+      (screens, notes, superseded) = (join.screens, join.notes + missing, join.repeated)
+    } else {
+      joinInOrderOfNames(files)
+      notes += missing
+    }
+  }
+
+  private static func joins(of files: [ResultFile]) throws(ResultFileError) -> [ShardJoin] {
+    var parts: [ShardJoin.Key: [ResultFile]] = [:]
+    for file in files {
+      if let share = file.share { parts[ShardJoin.Key(share), default: []].append(file) }
+    }
+    var joins: [ShardJoin] = []
+    for (key, files) in parts.sorted(by: { $0.key.plan < $1.key.plan }) {
+      joins.append(try ShardJoin(files, count: key.count))
+    }
+    return joins
+  }
+
+  private mutating func joinInOrderOfNames(_ files: [ResultFile]) {
     let files = files.sorted(by: Self.isOrderedBefore)
     var repeated = RepeatedAudits(files)
     var known: Set<SeenOnce> = []
@@ -54,7 +81,7 @@ package struct ResultMerge: Sendable {
   // configuration.
   private static func screen(_ screen: JudgedScreen, of file: ResultFile) -> JudgedScreen {
     var screen = screen
-    screen.suppressions = file.run == nil ? [] : file.suppressions
+    if file.share == nil { screen.suppressions = file.run == nil ? [] : file.suppressions }
     return screen
   }
 

@@ -24,6 +24,8 @@ struct ResultScreen: JSONRecord {
   var diagnostics: [Diagnostic] = []
   /// Only rules that could not judge something.
   var notEvaluated: [Outcome] = []
+  /// What the test that made it leaves alone, here only; in parts of a run, which are joined.
+  var suppressions: [ResultSuppression] = []
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
     try members.required("screen", &screen)
@@ -38,6 +40,7 @@ struct ResultScreen: JSONRecord {
     try members.optional("lists", &lists)
     try members.required("diagnostics", &diagnostics)
     try members.required("notEvaluated", &notEvaluated)
+    try members.unlessEmpty("suppressions", &suppressions)
   }
 
   /// Where the screen was read from.
@@ -102,7 +105,8 @@ struct ResultScreen: JSONRecord {
 // MARK: - Writing
 
 extension ResultScreen {
-  init(_ checked: JudgedScreen) {
+  /// - Parameter isInShard: Whether the result is a part of a run.
+  init(_ checked: JudgedScreen, isInShard: Bool) {
     screen = checked.name
     context = checked.context
     axes = checked.baselineContext.known
@@ -121,6 +125,7 @@ extension ResultScreen {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
     }
     notEvaluated = checked.outcomes.lazy.filter { $0.notEvaluated > 0 }.map(Outcome.init)
+    if isInShard { suppressions = checked.suppressions.map(ResultSuppression.init) }
   }
 }
 
@@ -160,6 +165,7 @@ extension ResultScreen {
         count: $0.count)
     }
     checked.lists = lists.map { Set($0) }
+    checked.suppressions = suppressions.compactMap(\.value)
     return checked
   }
 

@@ -29,7 +29,12 @@ extension CheckResult {
   package var outcome: RunOutcome {
     let failed = inputNotes.reduce(0) { $0 + ($1.kind == .skipped ? 0 : 1) }
     if failed > 0 { return .inputFailed(failed) }
-    if cards.isEmpty || !screens.contains(where: { $0.elementCount > 0 }) { return .nothingAudited }
+    if cards.isEmpty || !hasSeenSomething { return .nothingAudited }
     return verdict.outcome == .passed ? .passed : .failed
+  }
+
+  // A part of a run may have nothing to look at, as long as others have.
+  private var hasSeenSomething: Bool {
+    screens.contains { $0.elementCount > 0 } || share.map { $0.leftOut > 0 } ?? false
   }
 }

@@ -17,23 +17,26 @@ struct Check: ParsableCommand, Exemplified {
   static let examples = [
     "a11ylint check Captures",
     "a11ylint check Captures --output pretty --output json=a11y.json",
+    "a11ylint check Captures --shard 3/8 --output json=Shards/3.json",
   ]
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var name: ScreenOptions
+  @OptionGroup(title: "Input") var parts: ShardOptions
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup(title: "Report") var report: ReportOptions
 
   func run() throws {
+    let shard = try parts.part(screen: name.screen)
     let configuration = try input.settings.judgingConfiguration()
     let expectations = try baseline.expectations(
       configuration, gate.gate(configuration), today: try clock.today())
     let rules = try input.rules(configuration)
     let plan = try input.plan(configuration)
     // Reads, analyses and judges, one input after the other on every core.
-    let judged = try input.judging(by: rules, screen: name.screen).judge(plan)
+    let judged = try input.judging(by: rules, screen: name.screen, shard: shard).judge(plan)
     let comparison = expectations.compare(judged)
     let result = expectations.gate(comparison, of: judged)
     let accepting = baseline.accepting(

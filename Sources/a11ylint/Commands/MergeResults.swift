@@ -14,12 +14,14 @@ struct MergeResults: ParsableCommand, Exemplified {
       those that xcresulttool export attachments wrote, and on a Mac result bundles themselves. A \
       later attempt stands for an earlier one only where both are provably the same test on the \
       same device with the same language and configuration. Only the joined results say what is \
-      fixed: no single job has seen everything.
+      fixed: no single job has seen everything. The parts that check --shard judged become the \
+      result of the whole run, byte for byte; one that is missing is an error.
       """)
   static let examples = [
     "a11ylint merge Artifacts",
     "a11ylint merge Run.xcresult",
     "a11ylint merge phone.json pad.json --output pretty --output json=joined.json",
+    "a11ylint merge Shards",
   ]
 
   @Argument(

@@ -67,13 +67,16 @@ struct InputOptions: ParsableArguments {
 
   /// How the files are read and judged.
   ///
-  /// - Parameter screen: The name of the screen, where the user gave one.
-  func judging(by rules: Linter, screen: String?) throws -> Judging {
+  /// - Parameters:
+  ///   - screen: The name of the screen, where the user gave one.
+  ///   - shard: Which part of the screens is judged; nil for all.
+  func judging(by rules: Linter, screen: String?, shard: Shard? = nil) throws -> Judging {
     Judging(
       by: rules, screenName: screen, context: try contextValues(),
       strictness: Strictness(
         input: strictInput ?? RunEnvironment.isCI(), capture: strictCapture),
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      shard: shard)
   }
 
   private func contextValues() throws -> [String: String] {
