@@ -19,13 +19,23 @@ enum BaselineHeader {
       if isText(bytes) { return .text }
       throw .foreign(path: path, found: "neither an SQLite database nor JSON Lines")
     }
+    return .database(
+      version: try version(
+        bytes, size: size, path: path, of: BaselineSchema.applicationID,
+        upTo: BaselineSchema.version))
+  }
+
+  /// The version of the schema of a database that is whole, and a file of one application.
+  static func version(
+    _ bytes: [UInt8], size: Int, path: String, of own: Int, upTo newest: Int
+  ) throws(StoreError) -> Int {
     guard bytes.count >= 100 else { throw .corrupt(path: path, detail: "it ends in its header") }
     let application = number(bytes, 68)
     let version = number(bytes, 60)
-    guard application == BaselineSchema.applicationID else {
+    guard application == own else {
       throw .foreign(path: path, found: "an SQLite database of another application")
     }
-    guard version <= BaselineSchema.version else { throw .newer(path: path, version: version) }
+    guard version <= newest else { throw .newer(path: path, version: version) }
     guard version > 0 else { throw .corrupt(path: path, detail: "it has no version") }
     guard bytes[18] == 1, bytes[19] == 1 else {
       throw .corrupt(path: path, detail: "it is in write-ahead mode, which spreads it over files")
@@ -34,7 +44,7 @@ enum BaselineHeader {
     guard size == (pageSize == 1 ? 65536 : pageSize) * number(bytes, 28) else {
       throw .corrupt(path: path, detail: "it is cut, or something was appended")
     }
-    return .database(version: version)
+    return version
   }
 
   private static func isText(_ bytes: [UInt8]) -> Bool {

@@ -14,7 +14,8 @@ struct GuardedDatabase {
 
   /// Checks the file and reads the baseline.
   func baseline() throws -> Baseline {
-    try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
+    try DatabaseQueue(path: path, configuration: Self.configuration(label: "baseline")).inDatabase {
+      database in
       let contents = try readChecked(database)
       if let fault = contents.fault { throw StoreError.fault(path: name, fault) }
       let recipe = contents.baseline.recipe
@@ -32,12 +33,13 @@ struct GuardedDatabase {
     version == 1 ? BaselineDigest.ofText(baseline) : BaselineDigest.of(baseline, version: version)
   }
 
-  private var configuration: Configuration {
+  /// How a database is opened that nobody vouches for.
+  static func configuration(label: String) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(5)
-    configuration.label = "baseline"
+    configuration.label = label
     configuration.prepareDatabase { database in
       for pragma in [
         "trusted_schema = OFF", "query_only = ON", "cell_size_check = ON", "mmap_size = 0",
@@ -50,11 +52,8 @@ struct GuardedDatabase {
   }
 
   private func readChecked(_ database: Database) throws -> BaselineDatabase.Contents {
-    try checkSchema(database)
-    let answer = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
-    guard answer == ["ok"] else {
-      throw StoreError.corrupt(path: name, detail: (answer.first ?? "no answer").firstLine)
-    }
+    try Self.check(
+      database, has: BaselineSchema.expectedObjects(version: version), named: name)
     guard version < BaselineSchema.version else { return try BaselineDatabase.read(database) }
     let copy = try DatabaseQueue()
     return try copy.inDatabase { target in
@@ -64,15 +63,25 @@ struct GuardedDatabase {
     }
   }
 
-  private func checkSchema(_ database: Database) throws {
-    let expected = BaselineSchema.expectedObjects(version: version)
+  /// Checks the schema, before any table is looked at, and then that the tables are sound.
+  ///
+  /// - Parameters:
+  ///   - expected: What `sqlite_schema` says of such a file.
+  ///   - file: What it is called in messages.
+  static func check(
+    _ database: Database, has expected: [String], named file: String
+  ) throws {
     let found = try BaselineSchema.objects(database)
     if let extra = found.first(where: { !expected.contains($0) }) {
       let name = extra.prefix { $0 != ":" }.split(separator: " ").prefix(2).joined(separator: " ")
-      throw StoreError.unexpectedSchema(path: self.name, object: "the \(name.escapedForDisplay())")
+      throw StoreError.unexpectedSchema(path: file, object: "the \(name.escapedForDisplay())")
     }
     guard found == expected else {
-      throw StoreError.corrupt(path: name, detail: "a table is missing")
+      throw StoreError.corrupt(path: file, detail: "a table is missing")
+    }
+    let answer = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
+    guard answer == ["ok"] else {
+      throw StoreError.corrupt(path: file, detail: (answer.first ?? "no answer").firstLine)
     }
   }
 }

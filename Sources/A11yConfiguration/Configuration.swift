@@ -20,6 +20,8 @@ package struct Configuration: Sendable {
   var exportPath: String?
   /// The path of the baseline, from ``directory``; nil where nothing is said.
   var baselinePath: String?
+  /// The path of the history, from ``directory``; nil where none is kept.
+  var historyPath: String?
 
   // Where the baseline is when nobody says otherwise.
   private static let defaultBaselinePath = "Baselines/a11ylint.sqlite"
@@ -31,6 +33,9 @@ package struct Configuration: Sendable {
   package var inputSettings: InputSettings {
     InputSettings(path: path ?? "", directory: directory, inputs)
   }
+
+  /// The path of the history, as the working directory sees it; nil where none is kept.
+  package var pathOfHistory: String? { historyPath.map { Paths.join(directory, $0) } }
 
   /// The path of the baseline, as the working directory sees it.
   package var pathOfBaseline: String {

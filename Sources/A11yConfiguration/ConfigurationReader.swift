@@ -8,13 +8,17 @@ struct ConfigurationReader {
       return configuration
     }
     for (key, value) in try root.members(
-      "the file", keys: ["version", "inputs", "rules", "suppress", "baseline", "gate", "export"])
+      "the file",
+      keys: [
+        "version", "inputs", "rules", "suppress", "baseline", "history", "gate", "export",
+      ])
     {
       switch key {
       case "version": try checkVersion(value)
       case "inputs": configuration.inputs = try InputSection.settings(value)
       case "rules": configuration.settings.rules = try RuleSection.settings(value)
       case "baseline": configuration.baselinePath = try path(value, "baseline")
+      case "history": configuration.historyPath = try path(value, "history")
       case "suppress": configuration.settings.suppressions = try SuppressionSection.all(value)
       case "export": configuration.exportPath = try path(value, "export")
       default: try GateSection.read(value, into: &configuration)

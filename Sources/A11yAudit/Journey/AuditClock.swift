@@ -15,13 +15,22 @@ package enum AuditClock {
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(AuditError) -> CalendarDay {
     if let pinned { return pinned }
+    return CalendarDay(secondsSince1970: Double(try now(environment)))
+  }
+
+  /// The moment: seconds since the beginning of 1970, in UTC.
+  ///
+  /// - Throws: ``AuditError`` where the variable is no number.
+  package static func now(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(AuditError) -> Int {
     guard let text = environment[variable], !text.isEmpty else {
-      return CalendarDay(secondsSince1970: Date().timeIntervalSince1970)
+      return Int(Date().timeIntervalSince1970)
     }
-    guard let seconds = Int64(text) else {
+    guard let seconds = Int(text) else {
       throw AuditError(
         .usage, "\(variable) is not a number; expected seconds since the beginning of 1970")
     }
-    return CalendarDay(secondsSince1970: Double(seconds))
+    return seconds
   }
 }

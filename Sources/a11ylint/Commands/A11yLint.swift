@@ -15,7 +15,8 @@ struct A11yLint: ParsableCommand, Exemplified {
       """,
     version: Tool.version,
     subcommands: [
-      Check.self, MergeResults.self, BaselineCommand.self, ListRules.self, Explain.self,
+      Check.self, MergeResults.self, BaselineCommand.self, ShowHistory.self, ListRules.self,
+      Explain.self,
       PrintTree.self, Convert.self, ConfigurationCommand.self, GitSetup.self, CaptureProgram.self,
     ],
     defaultSubcommand: Check.self)

@@ -27,6 +27,7 @@ struct Check: ParsableCommand, Exemplified {
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup(title: "Report") var report: ReportOptions
+  @OptionGroup(title: "History") var recording: RecordingOptions
 
   func run() throws {
     let shard = try parts.part(screen: name.screen)
@@ -43,6 +44,7 @@ struct Check: ParsableCommand, Exemplified {
       expectations, input.words + name.words + clock.words,
       input.paths.contains("-") ? report.resultPath.map { [$0] } : input.paths)
     let written = report.write(result, accepting: accepting)
-    try CommandFailure.end(gate.status(result.outcome), written)
+    let recorded = recording.record(result, configuration)
+    try CommandFailure.end(gate.status(result.outcome), written, recorded)
   }
 }

@@ -35,6 +35,7 @@ struct MergeResults: ParsableCommand, Exemplified {
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup(title: "Report") var report: ReportOptions
+  @OptionGroup(title: "History") var recording: RecordingOptions
 
   func run() throws {
     guard !paths.isEmpty else {
@@ -51,7 +52,8 @@ struct MergeResults: ParsableCommand, Exemplified {
     let accepting = baseline.accepting(
       expectations, settings.words + clock.words, accepted(from: files))
     let written = report.write(result, accepting: accepting)
-    try CommandFailure.end(gate.status(result.outcome), written)
+    let recorded = recording.record(result, configuration)
+    try CommandFailure.end(gate.status(result.outcome), written, recorded)
   }
 
   private func judged(_ files: [ResultFile]) throws -> JudgedScreens {

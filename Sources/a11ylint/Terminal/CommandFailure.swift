@@ -44,6 +44,7 @@ extension AuditError: RunError {
 extension ConfigurationError: RunError { package var status: ExitStatus { .usage } }
 extension GitError: RunError { package var status: ExitStatus { .baseline } }
 extension FileError: RunError { package var status: ExitStatus { .output } }
+extension HistoryError: RunError { package var status: ExitStatus { .baseline } }
 extension ImportError: RunError { package var status: ExitStatus { .input } }
 extension ResultFileError: RunError { package var status: ExitStatus { .input } }
 extension RuleOptionError: RunError { package var status: ExitStatus { .usage } }

@@ -11,8 +11,8 @@ struct BaselineCommand: ParsableCommand, Exemplified {
       """,
     subcommands: [
       CreateBaseline.self, UpdateBaseline.self, PruneBaseline.self, AcceptFindings.self,
-      RenameScreen.self, RemoveEntries.self,
-      ShowBaseline.self, VerifyBaseline.self, ExportBaseline.self, ImportBaseline.self,
+      RenameScreen.self, RemoveEntries.self, ShowBaseline.self, BaselineStats.self,
+      VerifyBaseline.self, ExportBaseline.self, ImportBaseline.self,
       ResolveBaseline.self, GitSetup.self, MergeDriver.self,
     ])
   static let examples = [

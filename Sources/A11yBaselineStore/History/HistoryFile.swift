@@ -1,0 +1,135 @@
+import A11yBaseline
+import A11yFiles
+import A11yModel
+import Foundation
+import GRDB
+
+/// Why a history could not be read or written; no file is ever replaced because of that.
+package struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// *path: what is wrong, and what to do*.
+  package let description: String
+
+  init(_ path: String, _ explanation: String) {
+    description = "\(path.escapedForDisplay()): \(explanation)"
+  }
+
+  // The words of a baseline would send the reader to git, where no history is.
+  init(_ error: StoreError) {
+    let explanation =
+      switch error {
+      case .missing: "no such file; expected a history, which check --history makes"
+      case .empty: "is empty; expected a history; delete it, and the next run begins a new one"
+      case .foreign(_, let found):
+        "is \(found); expected a history of a11ylint; name another file"
+      case .corrupt(_, let detail):
+        "is damaged: \(detail); move it away, and the next run begins a new one"
+      case .unexpectedSchema(_, let object):
+        "has \(object), which no history has; move it away, and the next run begins a new one"
+      case .unfinished(_, let other):
+        "a change of it is unfinished: \(other.escapedForDisplay()) lies beside it; move both away"
+      default: error.explanation
+      }
+    self.init(error.path, explanation)
+  }
+}
+
+/// A file with the history of runs: an SQLite database that belongs to one machine, and to no commit.
+///
+/// Every change replaces the file as a whole, under a lock: writers wait for each other, and none loses
+/// what another has written.
+package struct HistoryFile: Sendable {
+  /// The path as the user named it.
+  package let path: String
+  /// How long to wait for other processes that are writing, in seconds.
+  package var patience: Double = 60
+
+  private static let maximumSize: UInt64 = 1 << 30
+
+  /// Names a file; nothing is opened.
+  package init(_ path: String) { self.path = path }
+
+  /// Whether there is a file, readable or not.
+  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Reads the history.
+  ///
+  /// - Throws: ``HistoryError``, also where there is no file.
+  package func load() throws(HistoryError) -> History {
+    do {
+      return try read()
+    } catch {
+      throw HistoryError(StoreError(reading: path, error))
+    }
+  }
+
+  /// Adds a run; a file that is not there is made.
+  ///
+  /// - Parameters:
+  ///   - run: What tells it from others; nil for what follows from the time and what was seen.
+  ///   - time: Seconds since the beginning of 1970, in UTC.
+  /// - Returns: False where the run is there already, and nothing was written.
+  /// - Throws: ``HistoryError``; the file is then as it was.
+  package func record(
+    _ result: CheckResult, run: String?, time: Int
+  ) throws(HistoryError) -> Bool {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: Paths.parent(of: path), withIntermediateDirectories: true)
+      let lock = try DirectoryLock(of: path, patience: patience)
+      defer { lock.release() }
+      var history = exists ? try read() : History()
+      guard history.record(result, run: run, time: time) else { return false }
+      try AtomicReplacement(path: path).run { try HistoryDatabase.write(history, to: $0) }
+      return true
+    } catch let error as FileError {
+      throw HistoryError(StoreError(error))
+    } catch let error as CocoaError where error.code != .fileReadUnknown {
+      throw HistoryError(path, "cannot be written: its folder cannot be made")
+    } catch {
+      throw HistoryError(StoreError(reading: path, error))
+    }
+  }
+
+  // MARK: Reading
+
+  private func read() throws -> History {
+    let version = try version()
+    for suffix in ["-journal", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+      throw StoreError.unfinished(path: path, other: path + suffix)
+    }
+    let configuration = GuardedDatabase.configuration(label: "history")
+    return try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
+      try GuardedDatabase.check(
+        database, has: HistorySchema.expectedObjects(version: version), named: path)
+      return try HistoryDatabase.read(database, named: path)
+    }
+  }
+
+  private func version() throws(StoreError) -> Int {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw .missing(path: path)
+    }
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
+    guard !isDirectory.boolValue, attributes?[.type] as? FileAttributeType == .typeRegular else {
+      throw .foreign(path: path, found: "not a file")
+    }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw .system(path: path, operation: "be read", detail: "permission denied")
+    }
+    defer { try? handle.close() }
+    let head = (try? handle.read(upToCount: 4096)) ?? Data()
+    let size = (try? handle.seekToEnd()) ?? 0
+    guard size <= Self.maximumSize else {
+      throw .foreign(path: path, found: "larger than \(Self.maximumSize >> 20) MiB")
+    }
+    guard !head.isEmpty else { throw .empty(path: path) }
+    guard head.starts(with: "SQLite format 3\0".utf8) else {
+      throw .foreign(path: path, found: "no SQLite database")
+    }
+    return try BaselineHeader.version(
+      Array(head), size: Int(size), path: path, of: HistorySchema.applicationID,
+      upTo: HistorySchema.version)
+  }
+}

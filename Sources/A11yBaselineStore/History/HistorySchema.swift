@@ -1,0 +1,64 @@
+/// The tables of a history, version after version; a version is never changed.
+enum HistorySchema {
+  /// `A11H` in ASCII.
+  static let applicationID = 0x4131_3148
+
+  /// The tables of each version, by name; the first version is 1.
+  static let versions: [[BaselineSchema.Table]] = [[defect, entry, meta, period, run]]
+
+  /// The version that this build writes.
+  static var version: Int { versions.count }
+
+  private static let meta = BaselineSchema.Table(
+    "meta",
+    """
+      key TEXT PRIMARY KEY,
+      value TEXT NOT NULL
+    """)
+
+  private static let run = BaselineSchema.Table(
+    "run",
+    """
+      position INTEGER PRIMARY KEY CHECK (position >= 0),
+      run_id TEXT NOT NULL,
+      time INTEGER NOT NULL,
+      screens INTEGER NOT NULL CHECK (screens >= 0),
+      findings INTEGER NOT NULL CHECK (findings >= 0)
+    """)
+
+  private static let defect = BaselineSchema.Table(
+    "defect",
+    """
+      position INTEGER PRIMARY KEY CHECK (position >= 0),
+      fingerprint TEXT NOT NULL,
+      rule TEXT NOT NULL,
+      screen TEXT NOT NULL,
+      anchor TEXT NOT NULL,
+      severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'note')),
+      owner TEXT NOT NULL
+    """)
+
+  // When a defect was there, as positions of runs.
+  private static let period = BaselineSchema.Table(
+    "period",
+    """
+      defect INTEGER NOT NULL REFERENCES defect,
+      first INTEGER NOT NULL REFERENCES run,
+      last INTEGER NOT NULL REFERENCES run,
+      fixed INTEGER REFERENCES run,
+      PRIMARY KEY (defect, first)
+    """)
+
+  // How the open defects are found again: the lines of a baseline in its text form.
+  private static let entry = BaselineSchema.Table(
+    "entry",
+    """
+      line INTEGER PRIMARY KEY CHECK (line >= 0),
+      text TEXT NOT NULL
+    """)
+
+  /// What `sqlite_schema` says in a file of a version.
+  static func expectedObjects(version: Int) -> [String] {
+    versions[version - 1].map { "table \($0.name) \($0.name): \($0.statement)" }.sorted()
+  }
+}

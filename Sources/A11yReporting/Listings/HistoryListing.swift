@@ -1,0 +1,95 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// A history for people: how many defects are open, by what, since when, and how that went.
+package struct HistoryListing {
+  private let history: History
+  private let counts: HistoryCounts
+
+  // More columns than most logs leave.
+  private static let columns = 60
+  // Groups that are named; the rest is summed up.
+  private static let rows = 10
+
+  /// Prepares to list.
+  ///
+  /// - Parameter now: Seconds since the beginning of 1970, in UTC.
+  package init(_ history: History, now: Int) {
+    self.history = history
+    counts = HistoryCounts(history, now: now)
+  }
+
+  /// The text: counts by rule, screen, owner and age, and the trend.
+  package func text() -> String {
+    guard let first = history.runs.first, let last = history.runs.last else {
+      return "no run was recorded yet\n"
+    }
+    let span =
+      first.time == last.time
+      ? Self.day(first.time) : "\(Self.day(first.time)) to \(Self.day(last.time))"
+    let head =
+      "\(TextLayout.count(history.runs.count, "run")), \(span): \(counts.open) open, \(counts.fixed) fixed\n"
+    let sections = [
+      Self.section("By rule", counts.byRule), Self.section("By screen", counts.byScreen),
+      Self.section("By owner", counts.byOwner), Self.ages(counts.byAge), trend,
+    ]
+    return ([head] + sections.filter { !$0.isEmpty }).joined(separator: "\n")
+  }
+
+  // MARK: Counts
+
+  static func section(_ title: String, _ counts: [String: Int]) -> String {
+    guard !counts.isEmpty else { return "" }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var rows = sorted.prefix(Self.rows).map { count in
+      ["\(count.value)", count.key.isEmpty ? "(nobody)" : count.key.displayed]
+    }
+    let rest = sorted.dropFirst(Self.rows)
+    if !rest.isEmpty {
+      rows.append(["\(rest.reduce(0) { $0 + $1.value })", "in \(rest.count) others"])
+    }
+    return "\(title)\n" + TextLayout.table(rows, indent: 2) + "\n"
+  }
+
+  static func ages(_ counts: [HistoryCounts.Age: Int]) -> String {
+    let rows = HistoryCounts.Age.allCases.compactMap { age in
+      counts[age].map { ["\($0)", age.rawValue] }
+    }
+    return rows.isEmpty ? "" : "By age\n" + TextLayout.table(rows, indent: 2) + "\n"
+  }
+
+  static func day(_ time: Int) -> String {
+    CalendarDay(secondsSince1970: Double(time)).description
+  }
+
+  // MARK: Trend
+
+  private var trend: String {
+    let values = Sparkline.columns(counts.trend, Self.columns)
+    let (low, high) = (counts.trend.min() ?? 0, counts.trend.max() ?? 0)
+    let line = Sparkline.line(values)
+    return "Open after each run, \(low) to \(high)\n  \(line)  \(counts.trend.last ?? 0)\n"
+  }
+}
+
+/// Numbers as a row of bars, one character each.
+enum Sparkline {
+  private static let bars = Array("▁▂▃▄▅▆▇█")
+
+  /// As many numbers as there are columns, or fewer: of several in one column the last one.
+  static func columns(_ values: [Int], _ count: Int) -> [Int] {
+    guard values.count > count, count > 0 else { return values }
+    return (1...count).map { values[$0 * values.count / count - 1] }
+  }
+
+  /// The bars; the lowest is zero, the highest the greatest number.
+  static func line(_ values: [Int]) -> String {
+    let high = max(1, values.max() ?? 1)
+    return String(
+      values.map { value in
+        // What is more than nothing is more than the lowest bar.
+        value <= 0 ? bars[0] : bars[max(1, value * (bars.count - 1) / high)]
+      })
+  }
+}
