@@ -78,7 +78,10 @@ struct HistoryFileTests {
       let copy = URL(filePath: folder.path("copy.sqlite"))
       try? FileManager.default.removeItem(at: copy)
       try sound.write(to: copy)
-      try DatabaseQueue(path: copy.path).write { try $0.execute(sql: change) }
+      var configuration = Configuration()
+      configuration.foreignKeysEnabled = false
+      try DatabaseQueue(path: copy.path, configuration: configuration)
+        .write { try $0.execute(sql: change) }
       damaged.append(try Data(contentsOf: copy))
     }
     for bytes in damaged {

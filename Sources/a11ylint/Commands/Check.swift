@@ -16,7 +16,6 @@ struct Check: ParsableCommand, Exemplified {
       """)
   static let examples = [
     "a11ylint check Captures",
-    "a11ylint check Captures --output pretty --output json=a11y.json",
     "a11ylint check Captures --shard 3/8 --output json=Shards/3.json",
   ]
 

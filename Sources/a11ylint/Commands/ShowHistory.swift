@@ -19,12 +19,8 @@ struct ShowHistory: ParsableCommand, Exemplified {
     "a11ylint history --history Baselines/history.sqlite --format json",
   ]
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
-
   @Option(help: "text for people, json for programs.")
-  var format = Format.text
+  var format = ListingFormat.text
 
   @OptionGroup var stored: StoredHistoryOptions
   @OptionGroup var settings: ConfigurationOptions

@@ -14,7 +14,7 @@ struct BaselineStats: ParsableCommand, Exemplified {
   ]
 
   @Option(help: "text for people, json for programs.")
-  var format = ShowHistory.Format.text
+  var format = ListingFormat.text
 
   @OptionGroup var baseline: StoredBaselineOptions
   @OptionGroup var stored: StoredHistoryOptions

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+/// How a list is printed.
+enum ListingFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}
