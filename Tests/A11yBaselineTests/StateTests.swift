@@ -181,9 +181,9 @@ struct StateTests {
 
   @Test("what only an expired suppression hides is expired, whatever the baseline says")
   func expired() throws {
-    let day = CalendarDay("2026-02-01")
+    let day = try #require(CalendarDay("2026-02-01"))
     let over = Suppression(
-      rule: "marked-element", reason: "APP-1", expires: try #require(CalendarDay("2026-01-31")))
+      rule: "marked-element", reason: "APP-1", expires: CalendarDay("2026-01-31"))
     let holds = Suppression(rule: "marked-element", reason: "APP-2")
     for before in [Baseline.empty, try baseline(screen(["a"], "Worse"))] {
       let result = try run(screen(["a"], "Worse"), against: before)

@@ -11,28 +11,50 @@ struct IdentifierPattern: Hashable {
 
   private init(hash: UInt64) { self.hash = hash }
 
-  /// - Complexity: O(length), of which at most 160 bytes count.
+  /// - Complexity: O(length), of which at most 160 bytes count where there is a number in it.
   init(_ node: Node) {
     guard node.has(.identifier), let identifier = node.identifier else {
       self = .none
       return
     }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var rest = identifier.utf8.prefix(160)[...]
-    while let byte = rest.first {
-      let masked = max(Self.hexLength(rest), rest.prefix(while: \.isDigit).count)
-      hash = (hash ^ UInt64(masked > 0 ? 0x23 : byte)) &* 0x0000_0100_0000_01B3
-      rest = rest.dropFirst(max(1, masked))
+    let bytes = identifier.utf8
+    // Without a digit nothing is left out.
+    guard bytes.contains(where: \.isDigit) else {
+      self.init(hash: UInt64(bitPattern: Int64(TextHash.shared(identifier))) | 1)
+      return
     }
-    self.init(hash: hash | 1)
+    self.init(hash: Self.masked(bytes[..<min(bytes.count, 160)]) | 1)
   }
 
-  // A number in hexadecimal, or a UUID with its dashes.
-  private static func hexLength<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Int {
-    let run = bytes.prefix { $0.isHexDigit || $0 == UInt8(ascii: "-") }
-    guard run.count >= 8, run.contains(where: \.isDigit) else { return 0 }
-    let digits = run.reduce(0) { $0 + ($1.isHexDigit ? 1 : 0) }
-    return digits >= 8 ? run.count : 0
+  private static func masked(_ bytes: Slice<UnsafeRawBufferPointer>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var position = bytes.startIndex
+    var isInNumber = false
+    while position < bytes.endIndex {
+      let byte = bytes[position]
+      var end = position + 1
+      if byte.isHexDigit, !isInNumber { end = max(end, endOfHex(bytes[position...])) }
+      if byte.isDigit, end == position + 1 {
+        end = bytes[position...].firstIndex { !$0.isDigit } ?? bytes.endIndex
+      }
+      let isNumber = byte.isDigit || end > position + 1
+      hash = (hash ^ UInt64(isNumber ? 0x23 : byte)) &* 0x0000_0100_0000_01B3
+      isInNumber = byte.isHexDigit
+      position = end
+    }
+    return hash
+  }
+
+  // Behind a number in hexadecimal, or a UUID with its dashes; where it begins if it is none.
+  private static func endOfHex(_ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
+    var (digits, hasDigit) = (0, false)
+    var end = bytes.startIndex
+    while end < bytes.endIndex, bytes[end].isHexDigit || bytes[end] == UInt8(ascii: "-") {
+      digits += bytes[end].isHexDigit ? 1 : 0
+      hasDigit = hasDigit || bytes[end].isDigit
+      end += 1
+    }
+    return digits >= 8 && hasDigit ? end : bytes.startIndex
   }
 }
 

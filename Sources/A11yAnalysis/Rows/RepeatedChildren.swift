@@ -77,7 +77,7 @@ struct RepeatedChildren {
 
   private func areAlike(_ one: Child, _ other: Child) -> Bool {
     one.node.type == other.node.type && one.contents.resembles(other.contents)
-      && IdentifierPattern(one.node) == IdentifierPattern(other.node)
+      && one.kind.pattern == other.kind.pattern
   }
 
   private func runs(
@@ -97,7 +97,7 @@ struct RepeatedChildren {
   // MARK: Sequences that recur
 
   private static let longestRow = 16
-  private static let mostHeads = 8
+  private static let mostHeads = 4
 
   // Of all kinds that a row could begin with, the one by which most is explained.
   private func sequences(in gap: Range<Int>) -> [Range<Int>] {
@@ -111,6 +111,7 @@ struct RepeatedChildren {
       let rows = rows(beginningAt: head, until: gap.upperBound)
       let covered = rows.reduce(0) { $0 + $1.count }
       if covered > best.covered { best = (rows, covered) }
+      if covered == gap.count { break }
     }
     return best.rows
   }
@@ -190,7 +191,7 @@ struct RepeatedChildren {
   private func likeRuns(in gap: Range<Int>) -> [Range<Int>] {
     runs(in: gap) { first, next in
       first.node.type == next.node.type && Self.showsData(next.node)
-        && IdentifierPattern(first.node) == IdentifierPattern(next.node)
+        && first.kind.pattern == next.kind.pattern
         && (TypeSet.pictures.contains(next.node.type) || Self.areInLine(first.node, next.node))
     }.filter { run in
       let first = children[run.lowerBound].node
