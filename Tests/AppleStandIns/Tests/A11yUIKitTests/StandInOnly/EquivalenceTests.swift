@@ -119,6 +119,7 @@ extension Finding {
   fileprivate var withoutLines: Finding {
     var finding = self
     (finding.element.line, finding.element.column) = (0, 0)
+    finding.lines = []
     for index in finding.related.indices {
       (finding.related[index].line, finding.related[index].column) = (0, 0)
     }
