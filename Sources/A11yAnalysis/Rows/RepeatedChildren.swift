@@ -102,10 +102,7 @@ struct RepeatedChildren {
   // Of all kinds that a row could begin with, the one by which most is explained.
   private func sequences(in gap: Range<Int>) -> [Range<Int>] {
     guard gap.count > 3 else { return [] }
-    var positions: [Kind: [Int]] = [:]
-    for position in gap { positions[children[position].kind, default: []].append(position) }
-    let heads = positions.values.filter { $0.count > 1 }
-      .sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
+    let heads = recurring(in: gap).sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
     var best: (rows: [Range<Int>], covered: Int) = ([], 0)
     for head in heads.prefix(Self.mostHeads) {
       let rows = rows(beginningAt: head, until: gap.upperBound)
@@ -114,6 +111,24 @@ struct RepeatedChildren {
       if covered == gap.count { break }
     }
     return best.rows
+  }
+
+  // Where each kind is that is there twice or more often. Few are compared with each other, many hashed.
+  private func recurring(in gap: Range<Int>) -> [[Int]] {
+    guard gap.count <= 16 else {
+      var positions: [Kind: [Int]] = [:]
+      for position in gap { positions[children[position].kind, default: []].append(position) }
+      return positions.values.filter { $0.count > 1 }
+    }
+    var found: [[Int]] = []
+    for first in gap {
+      let kind = children[first].kind
+      guard !(gap.lowerBound..<first).contains(where: { children[$0].kind == kind }),
+        (first + 1..<gap.upperBound).contains(where: { children[$0].kind == kind })
+      else { continue }
+      found.append((first..<gap.upperBound).filter { children[$0].kind == kind })
+    }
+    return found
   }
 
   private func rows(beginningAt heads: [Int], until end: Int) -> [Range<Int>] {

@@ -128,7 +128,8 @@ private struct RowFinding {
   private var templatesByKey: [UInt64: [Int32]] = [:]
   private var slotNumbers = SeededNumbers()
   private var ranks = SeededNumbers()
-  private var names: [UInt64: Names] = [:]
+  private var names: [Names] = []
+  private var nameNumbers = SeededNumbers()
 
   init(_ tree: ElementTree, authored: Set<UInt64>) {
     self.tree = tree
@@ -165,7 +166,7 @@ private struct RowFinding {
   /// The templates whose controls all have names of their own.
   var authored: Set<UInt64> {
     Set(
-      names.values.filter { $0.count > 1 && !$0.recurs }.map { templates[Int($0.template)].key })
+      names.filter { $0.count > 1 && !$0.recurs }.map { templates[Int($0.template)].key })
   }
 
   // MARK: Rows
@@ -260,13 +261,18 @@ private struct RowFinding {
     }
   }
 
-  // Two wrappers, or four of anything, or three in what scrolls: most elements have fewer children.
+  // Two wrappers, two types that are there twice, or three of anything in what scrolls: most elements
+  // have fewer children, or others.
   private func mayRepeat(_ index: Int) -> Bool {
     var (count, wrappers) = (0, 0)
+    var (once, twice): (TypeSet, TypeSet) = ([], [])
     for child in tree[index].children {
       count += 1
       if contents[child].count > 1 { wrappers += 1 }
-      if count > (isScrolled[index] ? 2 : 3) || wrappers > 1 { return true }
+      let type = tree.type(
+        of: TypeSet.arranging.contains(tree.type(of: child)) ? unwrapped(child) : child)
+      if once.contains(type) { twice.insert(type) } else { once.insert(type) }
+      if wrappers > 1 || twice.count > 1 || count > 2 && isScrolled[index] { return true }
     }
     return false
   }
@@ -317,9 +323,9 @@ private struct RowFinding {
       parts[slot].last = Int32(index)
     }
     guard isNamed, rank == 0 else { return }
-    var names = names[path] ?? Names(template: row.template)
-    if isFirst { names.count += 1 } else { names.recurs = true }
-    self.names[path] = names
+    let number = Int(nameNumbers.number(path))
+    if number == names.count { names.append(Names(template: row.template)) }
+    if isFirst { names[number].count += 1 } else { names[number].recurs = true }
   }
 
   private func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
@@ -341,8 +347,10 @@ private struct SeededNumbers {
   /// The number of a hash. O(1).
   mutating func number(_ key: UInt64) -> Int32 {
     let slot = slot(of: key)
-    if values[slot] < 0 { insert(key, at: slot, Int32(used)) }
-    return values[self.slot(of: key)]
+    guard values[slot] < 0 else { return values[slot] }
+    let number = Int32(used)
+    insert(key, at: slot, number)
+    return number
   }
 
   /// How often the hash was asked for before. O(1).
