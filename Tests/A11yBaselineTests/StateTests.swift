@@ -215,8 +215,8 @@ struct StateTests {
     let day = try #require(CalendarDay("2026-02-01"))
     let pattern = try #require(PathPattern("Captures/Legacy/**"))
     var shots = [try Shot(screen(["a"])), try Shot(screen(["b"]))]
-    shots[0].screen.source.path = "/work/Captures/Legacy/old/a.txt"
-    shots[1].screen.source.path = "/work/Captures/b.txt"
+    shots[0].screen.source.path = "/repo/Captures/Legacy/old/a.txt"
+    shots[1].screen.source.path = "/repo/Captures/b.txt"
     let suppression = Suppression(rule: "marked-element", path: pattern, reason: "APP-1")
     let comparison = CheckResult(shots).comparison
       .suppressing([suppression], on: shots.map(\.screen), today: day) { String($0.dropFirst(6)) }

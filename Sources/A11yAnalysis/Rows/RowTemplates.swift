@@ -10,11 +10,11 @@ import A11yModel
 package struct RowTemplates {
   /// A part of a row template.
   package struct Place: Hashable, Sendable {
-    fileprivate let template: Int32
+    // Of one template alone.
     fileprivate let slot: Int32
   }
 
-  private struct Row {
+  fileprivate struct Row {
     let range: Range<Int>
     let template: Int32
     // Whether its first element contains all others.
@@ -38,16 +38,17 @@ package struct RowTemplates {
     slots = rowOf
     nextPeer = rowOf
     guard !tree.screen.isDesignTime else { return }
+    let contents = RowFinding.contents(of: tree)
     var authored: Set<UInt64> = []
     // What turns out to be authored is no row; what lay in such rows is looked at again.
     for _ in 0..<4 {
-      var finding = RowFinding(tree, authored: authored)
+      var finding = RowFinding(tree, contents: contents, authored: authored)
       finding.run()
       rowOf = finding.rowOf
       slots = finding.slots
       nextPeer = finding.nextPeer
       firstPeer = finding.parts.map(\.first)
-      rows = finding.rows.map { Row(range: $0.range, template: $0.template, hasRoot: $0.hasRoot) }
+      rows = finding.rows
       rowCounts = finding.templates.map(\.count)
       if finding.authored.isSubset(of: authored) { return }
       authored.formUnion(finding.authored)
@@ -71,7 +72,7 @@ package struct RowTemplates {
   package func place(of index: Int) -> Place? {
     guard rowOf[index] >= 0 else { return nil }
     let template = rows[Int(rowOf[index])].template
-    return rowCounts[Int(template)] > 1 ? Place(template: template, slot: slots[index]) : nil
+    return rowCounts[Int(template)] > 1 ? Place(slot: slots[index]) : nil
   }
 
   /// The elements that are the same part of all rows of the template, in capture order.
@@ -87,12 +88,6 @@ package struct RowTemplates {
 
 /// One pass over a tree that finds its rows.
 private struct RowFinding {
-  struct Row {
-    let range: Range<Int>
-    let template: Int32
-    let hasRoot: Bool
-  }
-
   struct Template {
     var count: Int32
     var contents: TypeSet
@@ -117,21 +112,21 @@ private struct RowFinding {
   private(set) var rowOf: [Int32]
   private(set) var slots: [Int32]
   private(set) var nextPeer: [Int32]
-  private(set) var rows: [Row] = []
+  private(set) var rows: [RowTemplates.Row] = []
   private(set) var templates: [Template] = []
   private(set) var parts: [Part] = []
   // For each element the list that it lies in, and a hash of the types between its row and itself.
   private var lists: [Int32]
   private var isScrolled: [Bool]
   private var paths: [UInt64]
-  private var contents: [TypeSet]
+  private let contents: [TypeSet]
   private var templatesByKey: [UInt64: [Int32]] = [:]
   private var slotNumbers = SeededNumbers()
   private var ranks = SeededNumbers()
   private var names: [Names] = []
   private var nameNumbers = SeededNumbers()
 
-  init(_ tree: ElementTree, authored: Set<UInt64>) {
+  init(_ tree: ElementTree, contents: [TypeSet], authored: Set<UInt64>) {
     self.tree = tree
     known = authored
     rowOf = Array(repeating: -1, count: tree.count)
@@ -140,11 +135,11 @@ private struct RowFinding {
     lists = rowOf
     isScrolled = Array(repeating: false, count: tree.count)
     paths = Array(repeating: 0, count: tree.count)
-    contents = Self.contents(of: tree)
+    self.contents = contents
   }
 
   // The types below each element, without those that only arrange others.
-  private static func contents(of tree: ElementTree) -> [TypeSet] {
+  static func contents(of tree: ElementTree) -> [TypeSet] {
     var contents = [TypeSet](repeating: [], count: tree.count)
     for index in tree.indices.reversed() {
       guard let parent = tree.parent(of: index) else { continue }
@@ -208,7 +203,7 @@ private struct RowFinding {
     templates[template].count += 1
     templates[template].contents.formUnion(contents)
     let row = Int32(rows.count)
-    rows.append(Row(range: range, template: Int32(template), hasRoot: hasRoot))
+    rows.append(.init(range: range, template: Int32(template), hasRoot: hasRoot))
     if hasRoot {
       rowOf[root] = row
       paths[root] = 0

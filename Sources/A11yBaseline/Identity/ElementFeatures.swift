@@ -47,6 +47,9 @@ package struct ElementFeatures: Hashable, Sendable {
       self.before = before
       self.after = after
     }
+
+    /// Whether one of these words for an element says more than its type.
+    static func isNamed(_ word: String) -> Bool { word.contains(".") || word.contains(":") }
   }
 
   /// A coarse relative place and size.

@@ -144,7 +144,7 @@ struct IdentityFactory {
   private func kin(_ equals: [Int]) -> String {
     guard equals.count > 1, equals.count <= Self.mostKin else { return "" }
     let names = equals.map { signature(of: $0) }.sorted()
-    let nameless = names.reduce(0) { $0 + ($1.contains(".") || $1.contains(":") ? 0 : 1) }
+    let nameless = names.reduce(0) { $0 + (ElementFeatures.Neighbours.isNamed($1) ? 0 : 1) }
     return nameless > 1 ? "" : names.joined(separator: " ").shortDigest
   }
 

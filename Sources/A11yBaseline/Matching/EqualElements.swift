@@ -24,15 +24,12 @@ struct EqualElements {
   ///
   /// What says the same words at another rank goes first: two that have changed places.
   func inPlace(_ open: OpenPositions) -> [(Int, Int)] {
-    var pairs = UniquePairs(findings, entries, among: open)
     let ranked = matchRanks(open) { $0.saysTheSame(as: $1) != false }
-    var rest = Self.rest(open, ranked)
-    pairs = UniquePairs(findings, entries, among: rest)
+    var pairs = UniquePairs(findings, entries, among: open.without(ranked))
     pairs.match(by: { $0.features.text.isEmpty ? nil : $0.features.text }) {
       $0.mayBe($1) && $0.isComparable(to: $1)
     }
-    rest = pairs.open
-    return ranked + pairs.pairs + matchRanks(rest) { _, _ in true }
+    return ranked + pairs.pairs + matchRanks(pairs.open) { _, _ in true }
   }
 
   /// Elements that others have pushed on: what surrounds them proves that they are the same.
@@ -72,13 +69,6 @@ struct EqualElements {
     return pairs
   }
 
-  private static func rest(_ open: OpenPositions, _ pairs: [(Int, Int)]) -> OpenPositions {
-    let (usedFindings, usedEntries) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
-    return OpenPositions(
-      findings: open.findings.filter { !usedFindings.contains($0) },
-      entries: open.entries.filter { !usedEntries.contains($0) })
-  }
-
   private func areAllFaulty(_ open: OpenPositions) -> Bool {
     let finding = open.findings.map { findings[$0] }.first { !$0.features.isInRow }
     let entry = open.entries.map { entries[$0] }.first { !$0.features.isInRow }
@@ -99,10 +89,8 @@ extension MatchItem {
   /// Both neighbours, if one of them at least has a name.
   var surroundings: ElementFeatures.Neighbours? {
     let neighbours = features.neighbours
-    let isNamed = [neighbours.before, neighbours.after].contains {
-      $0.contains(".") || $0.contains(":")
-    }
-    return isNamed ? neighbours : nil
+    let words = [neighbours.before, neighbours.after]
+    return words.contains(where: ElementFeatures.Neighbours.isNamed) ? neighbours : nil
   }
 
   fileprivate var namelessKin: String? {

@@ -62,6 +62,14 @@ extension MatchItem {
 struct OpenPositions {
   var findings: [Int] = []
   var entries: [Int] = []
+
+  /// Those that are in none of the pairs.
+  func without(_ pairs: [(Int, Int)]) -> OpenPositions {
+    let (usedFindings, usedEntries) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+    return OpenPositions(
+      findings: findings.filter { !usedFindings.contains($0) },
+      entries: entries.filter { !usedEntries.contains($0) })
+  }
 }
 
 /// The stage of the comparison in which a finding and an entry were matched.

@@ -4,11 +4,6 @@ struct MovedElements {
   /// The pairs.
   private(set) var pairs: [(Int, Int)] = []
 
-  // What stays when the container of some elements is called something else.
-  private struct Place: Hashable {
-    let features: ElementFeatures
-  }
-
   /// - Complexity: O(n) for n open findings and entries.
   init(_ findings: [MatchItem], _ entries: [MatchItem], among open: OpenPositions) {
     var unique = UniquePairs(findings, entries, among: open)
@@ -21,7 +16,8 @@ struct MovedElements {
     unique.match(by: \.surroundings) {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
     }
-    unique.match(by: { Place(features: $0.features.withoutAnchors) }) { $0.mayBe($1) }
+    // All that stays when the container of some elements is called something else.
+    unique.match(by: { Optional($0.features.withoutAnchors) }) { $0.mayBe($1) }
     pairs = unique.pairs
   }
 }
@@ -33,7 +29,7 @@ extension MatchItem {
     if one.path == two.path, one.rank == two.rank { return true }
     return [\ElementFeatures.Neighbours.before, \.after].contains { side in
       let name = one.neighbours[keyPath: side]
-      return name == two.neighbours[keyPath: side] && (name.contains(".") || name.contains(":"))
+      return name == two.neighbours[keyPath: side] && ElementFeatures.Neighbours.isNamed(name)
     }
   }
 }

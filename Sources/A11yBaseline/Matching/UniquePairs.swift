@@ -53,9 +53,6 @@ struct UniquePairs {
   private mutating func add(_ finding: Int, _ entry: Int) { pairs.append((finding, entry)) }
 
   private mutating func close() {
-    guard !pairs.isEmpty else { return }
-    let (usedFindings, usedEntries) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
-    open.findings.removeAll(where: usedFindings.contains)
-    open.entries.removeAll(where: usedEntries.contains)
+    if !pairs.isEmpty { open = open.without(pairs) }
   }
 }
