@@ -55,27 +55,8 @@ package struct BaselineFile: Sendable {
   }
 
   private func form() throws(StoreError) -> BaselineHeader.Form {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw .missing(path: path)
-    }
-    guard !isDirectory.boolValue, isRegular else { throw .foreign(path: path, found: "not a file") }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw .system(path: path, operation: "be read", detail: "permission denied")
-    }
-    defer { try? handle.close() }
-    let head = (try? handle.read(upToCount: 4096)) ?? Data()
-    let size = (try? handle.seekToEnd()) ?? 0
-    guard size <= Self.maximumSize else {
-      throw .foreign(path: path, found: "larger than \(Self.maximumSize >> 20) MiB")
-    }
-    return try BaselineHeader.form(Array(head), size: Int(size), path: path)
-  }
-
-  private var isRegular: Bool {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
+    let file = try StoredFile(path: path, maximumSize: Self.maximumSize)
+    return try BaselineHeader.form(file.head, size: file.size, path: path)
   }
 
   private func loadText() throws(StoreError) -> Baseline {
@@ -86,9 +67,7 @@ package struct BaselineFile: Sendable {
   }
 
   private func loadDatabase(_ version: Int) throws(StoreError) -> Baseline {
-    for suffix in ["-journal", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
-      throw .unfinished(path: path, other: path + suffix)
-    }
+    try StoredFile.checkIsFinished(path)
     do {
       return try GuardedDatabase(path: path, name: path, version: version).baseline()
     } catch {

@@ -13,17 +13,21 @@ struct ElementPlaces {
   // A path for every element, as a number; equal paths have equal numbers.
   private var paths: [Int32]
   private var isAnchor: [Bool]
-  private var known = StepNumbers()
+  private var known = SeededNumbers()
   // What each path consists of: the path above it and one more type. The first is the empty path.
   private var steps: [Step] = [Step(above: -1, type: 0)]
   // For each path the last one that continued it: siblings are mostly of one type.
   private var lastBelow: [Int32] = [0]
   private var types = TypeClasses()
 
-  fileprivate struct Step: Equatable {
+  private struct Step: Equatable {
     let above: Int32
     // A number of `types`.
     let type: Int32
+
+    var key: UInt64 {
+      UInt64(UInt32(bitPattern: above)) << 32 | UInt64(UInt32(bitPattern: type))
+    }
   }
 
   init(_ screen: AnalyzedScreen) {
@@ -56,7 +60,9 @@ struct ElementPlaces {
     let step = Step(above: above, type: types.number(of: node))
     let last = lastBelow[Int(above)]
     if last > 0, steps[Int(last)] == step { return last }
-    let number = known.number(of: step, in: &steps)
+    // The first one is the empty path, which nobody asks for.
+    let number = known.number(step.key) + 1
+    if number == steps.count { steps.append(step) }
     lastBelow[Int(above)] = number
     if lastBelow.count < steps.count { lastBelow.append(0) }
     return number
@@ -190,47 +196,6 @@ struct ElementPlaces {
     let last = min(tree.count, after + Self.farthestNeighbour)
     while after < last, tree[after].isTransparent { after += 1 }
     return (before < first ? -1 : before, after < last ? after : -1)
-  }
-}
-
-/// The numbers of steps: one open hash table, which is asked for every element.
-///
-/// The hash is seeded anew for every capture, so that none can be made to collide; no order depends
-/// on it.
-private struct StepNumbers {
-  private var slots = [Int32](repeating: -1, count: 256)
-  private let seed = UInt64.random(in: .min ... .max) | 1
-
-  /// The position of a step in the list of all, at whose end a new one is put. O(1).
-  mutating func number(
-    of step: ElementPlaces.Step, in steps: inout [ElementPlaces.Step]
-  ) -> Int32 {
-    var slot = hash(step) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      if steps[Int(slots[slot])] == step { return slots[slot] }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    let number = Int32(steps.count)
-    slots[slot] = number
-    steps.append(step)
-    if steps.count * 2 > slots.count { grow(steps) }
-    return number
-  }
-
-  private mutating func grow(_ steps: [ElementPlaces.Step]) {
-    slots = Array(repeating: -1, count: slots.count * 2)
-    // The first one is the empty path, which nobody asks for.
-    for number in steps.indices.dropFirst() {
-      var slot = hash(steps[number]) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number)
-    }
-  }
-
-  private func hash(_ step: ElementPlaces.Step) -> Int {
-    let bits = UInt64(UInt32(bitPattern: step.above)) << 32 | UInt64(UInt32(bitPattern: step.type))
-    let mixed = (bits ^ bits >> 29) &* seed
-    return Int(truncatingIfNeeded: mixed >> 32)
   }
 }
 

@@ -210,12 +210,4 @@ extension String {
     }
     return String(Identity.key("object", [id]).prefix(16))
   }
-
-  /// Eight hexadecimal digits by which texts are compared that are not kept.
-  fileprivate var shortDigest: String {
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
 }

@@ -94,9 +94,7 @@ package struct HistoryFile: Sendable {
 
   private func read() throws -> History {
     let version = try version()
-    for suffix in ["-journal", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
-      throw StoreError.unfinished(path: path, other: path + suffix)
-    }
+    try StoredFile.checkIsFinished(path)
     let configuration = GuardedDatabase.configuration(label: "history")
     return try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
       try GuardedDatabase.check(
@@ -106,30 +104,13 @@ package struct HistoryFile: Sendable {
   }
 
   private func version() throws(StoreError) -> Int {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw .missing(path: path)
-    }
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
-    guard !isDirectory.boolValue, attributes?[.type] as? FileAttributeType == .typeRegular else {
-      throw .foreign(path: path, found: "not a file")
-    }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw .system(path: path, operation: "be read", detail: "permission denied")
-    }
-    defer { try? handle.close() }
-    let head = (try? handle.read(upToCount: 4096)) ?? Data()
-    let size = (try? handle.seekToEnd()) ?? 0
-    guard size <= Self.maximumSize else {
-      throw .foreign(path: path, found: "larger than \(Self.maximumSize >> 20) MiB")
-    }
-    guard !head.isEmpty else { throw .empty(path: path) }
-    guard head.starts(with: "SQLite format 3\0".utf8) else {
+    let file = try StoredFile(path: path, maximumSize: Self.maximumSize)
+    guard !file.head.isEmpty else { throw .empty(path: path) }
+    guard file.head.starts(with: "SQLite format 3\0".utf8) else {
       throw .foreign(path: path, found: "no SQLite database")
     }
     return try BaselineHeader.version(
-      Array(head), size: Int(size), path: path, of: HistorySchema.applicationID,
+      file.head, size: file.size, path: path, of: HistorySchema.applicationID,
       upTo: HistorySchema.version)
   }
 }

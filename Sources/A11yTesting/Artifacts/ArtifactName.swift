@@ -1,3 +1,5 @@
+import A11yModel
+
 /// Names of files and attachments: ASCII letters, digits, `.`, `_` and `-`, at most 100 bytes.
 enum ArtifactName {
   /// The largest number of bytes of a name.
@@ -18,7 +20,7 @@ enum ArtifactName {
     // A name that begins with a dot is hidden, and left out when a folder is searched.
     while plain.hasPrefix(".") { plain.removeFirst() }
     guard plain != text || plain.utf8.count > limit || plain.isEmpty else { return plain }
-    let digest = "-" + hexadecimal(digest(of: text))
+    let digest = "-" + text.shortDigest
     return String(plain.prefix(max(0, limit - digest.utf8.count))) + digest
   }
 
@@ -30,15 +32,5 @@ enum ArtifactName {
       true
     default: false
     }
-  }
-
-  // FNV-1a: the same in every process, unlike Swift's hashes.
-  private static func digest(of text: String) -> UInt32 {
-    text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
-  }
-
-  private static func hexadecimal(_ number: UInt32) -> String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }
