@@ -25,8 +25,11 @@ package final class AnalyzedScreen {
   /// Whether a control, by type, trait or action.
   package private(set) lazy var isInteractive: [Bool] = tree.interactiveElements()
 
-  /// Whether the system's own: keyboard, status bar, another process, a web page.
-  package private(set) lazy var isSystemOwned: [Bool] = tree.systemOwnedElements()
+  /// Which elements are parts of composite controls, and which are the system's.
+  package private(set) lazy var composites = Composites(tree, bounds: bounds)
+
+  /// Whether the system's own: keyboard, status bar, another process, a web page, furniture.
+  package var isSystemOwned: [Bool] { composites.isSystem }
 
   /// Clipping, visibility and scrolling.
   package private(set) lazy var visibility = Visibility(tree, bounds: bounds)
@@ -67,27 +70,28 @@ package final class AnalyzedScreen {
   package private(set) lazy var exposure = Exposure(tree, isInteractive: isInteractive)
 
   /// Which elements have a name inside or around them.
-  package private(set) lazy var namesNearby = NamesNearby(tree, isInteractive: isInteractive)
+  package private(set) lazy var namesNearby = NamesNearby(
+    tree, isInteractive: isInteractive, composites: composites)
 
   /// Which elements have which identifier.
-  package private(set) lazy var identifiers = Identifiers(tree, isSystemOwned: isSystemOwned)
+  package private(set) lazy var identifiers = Identifiers(tree, composites: composites)
 
   /// Which elements share an identifier, and by what cause.
   package private(set) lazy var sharedIdentifiers = SharedIdentifiers(
     identifiers,
     .init(
-      tree: tree, isInteractive: isInteractive, isSystemOwned: isSystemOwned,
+      tree: tree, isInteractive: isInteractive, composites: composites,
       visibility: visibility, exposure: exposure, rows: listRows))
 
   /// Where touches go.
   package private(set) lazy var hitTesting = HitTesting(
-    tree, isInteractive: isInteractive, bounds: bounds)
+    tree, isInteractive: isInteractive, composites: composites, bounds: bounds)
 
   /// What is presented over the rest of the screen.
   package private(set) lazy var presentations = Presentations(
     .init(
       tree: tree, bounds: bounds, isDrawn: isDrawn, isInteractive: isInteractive,
-      exposure: exposure, model: hitTesting.model))
+      composites: composites, exposure: exposure, model: hitTesting.model))
 
   /// What modal views keep VoiceOver from.
   package private(set) lazy var modalScope = ModalScope(
@@ -95,7 +99,7 @@ package final class AnalyzedScreen {
 
   /// Which controls should take touches.
   package private(set) lazy var touch = TouchAnalysis(
-    tree, bounds: bounds, isInteractive: isInteractive, isSystemOwned: isSystemOwned,
+    tree, bounds: bounds, isInteractive: isInteractive, composites: composites,
     visibility: visibility, hitTesting: hitTesting)
 
   /// What lies in front of controls.

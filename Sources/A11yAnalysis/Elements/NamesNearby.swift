@@ -12,9 +12,12 @@ package final class NamesNearby: Sendable {
   /// Whether the element lies in a control that has a name.
   package let isAround: [Bool]
 
-  init(_ tree: ElementTree, isInteractive: [Bool]) {
+  init(_ tree: ElementTree, isInteractive: [Bool], composites: Composites) {
     var isInside = Array(repeating: false, count: tree.count)
     var isAround = Array(repeating: false, count: tree.count)
+    // The nearest control around each element, -1 for none, and whether it has a name.
+    var around = Array(repeating: Int32(-1), count: tree.count)
+    var isControlNamed = Array(repeating: false, count: tree.count)
     for index in tree.indices.reversed() {
       guard let parent = tree.parent(of: index) else { continue }
       // The first of the siblings that has one speaks for all.
@@ -22,7 +25,10 @@ package final class NamesNearby: Sendable {
     }
     for index in tree.indices {
       guard let parent = tree.parent(of: index) else { continue }
-      isAround[index] = isAround[parent] || isInteractive[parent] && tree[parent].hasName
+      around[index] = isInteractive[parent] ? Int32(parent) : around[parent]
+      isControlNamed[index] =
+        isInteractive[parent] ? tree[parent].hasName || isAround[parent] : isControlNamed[parent]
+      isAround[index] = isControlNamed[index] && composites.isNamed(index, by: Int(around[index]))
     }
     self.isInside = isInside
     self.isAround = isAround

@@ -3,10 +3,11 @@ import A11yModel
 /// Which control each element is a part of, so that a tap on a part counts for the whole.
 ///
 /// A control inside another is separate, unless it is the same thing twice (same box, compatible
-/// names) or a part of a composite control such as a segment.
+/// names) or a part of a composite control such as a segment (``Composites/part(_:)``).
 package struct ControlUnits {
   private let tree: ElementTree
   private let isInteractive: [Bool]
+  private let composites: Composites
   // The nearest separate control that the element is, or is a part of, and the nearest control, the
   // element itself included; -1 for none.
   private struct Unit {
@@ -16,13 +17,16 @@ package struct ControlUnits {
 
   private let unitOf: [Unit]
 
-  init(_ tree: ElementTree, isInteractive: [Bool], isControl: [Bool]) {
+  init(
+    _ tree: ElementTree, isInteractive: [Bool], isControl: [Bool], composites: Composites
+  ) {
     self.tree = tree
     self.isInteractive = isInteractive
+    self.composites = composites
     unitOf = tree.inheriting { node, outer in
       var unit = outer ?? Unit(separate: -1, nearest: -1)
       guard isControl[node.index] else { return unit }
-      if unit.nearest < 0 || !Self.isPart(node, of: tree[Int(unit.nearest)]) {
+      if unit.nearest < 0 || !Self.isPart(node, of: tree[Int(unit.nearest)], composites) {
         unit.separate = Int32(node.index)
       }
       unit.nearest = Int32(node.index)
@@ -30,8 +34,8 @@ package struct ControlUnits {
     }
   }
 
-  private static func isPart(_ inner: Node, of outer: Node) -> Bool {
-    if TypeSet.composite.contains(outer.type) { return true }
+  private static func isPart(_ inner: Node, of outer: Node, _ composites: Composites) -> Bool {
+    if let part = composites.part(inner.index), part.control <= outer.index { return true }
     guard let one = outer.frame, let other = inner.frame, one.isSameBox(as: other) else {
       return false
     }
@@ -52,9 +56,7 @@ package struct ControlUnits {
   func reaches(_ element: Int, from target: Int) -> Bool { Int(unitOf[target].separate) <= element }
 
   /// Whether a tap on `target`, which is `element` or below it, is a tap on `element`.
-  func owns(_ element: Int, _ target: Int) -> Bool {
-    reaches(element, from: target) || TypeSet.composite.contains(tree.type(of: element))
-  }
+  func owns(_ element: Int, _ target: Int) -> Bool { reaches(element, from: target) }
 
   /// Whether an ancestor acts for an element in it.
   ///

@@ -18,27 +18,32 @@ package final class HitTesting {
   package private(set) lazy var areas = OwnedAreas(
     tree, order: order, names: names, cellsPerKindOfQuestion: cellsPerKindOfQuestion)
   /// Whom a person would name for owners of touches.
-  private(set) lazy var names = OwnerNames(tree, isInteractive: isInteractive)
+  private(set) lazy var names = OwnerNames(
+    tree, isInteractive: isInteractive, composites: composites)
 
   let tree: ElementTree
   let resolution: TouchResolution
   private let isInteractive: [Bool]
+  private let composites: Composites
   private let cellsPerKindOfQuestion: Int
   /// Who owns the activation points of active elements, by the model.
   private(set) lazy var hits: [AreaOwner] = findHits()
   private lazy var probes = LiveProbes(resolution)
 
   init(
-    _ tree: ElementTree, isInteractive: [Bool], bounds: Rect?,
+    _ tree: ElementTree, isInteractive: [Bool], composites: Composites, bounds: Rect?,
     cellsPerKindOfQuestion: Int = OwnerGrid.cellsPerKindOfQuestion
   ) {
     self.tree = tree
     self.isInteractive = isInteractive
+    self.composites = composites
     self.cellsPerKindOfQuestion = cellsPerKindOfQuestion
     let controls = tree.indices.map { isInteractive[$0] || tree[$0].isElementCell }
     isActive = tree.indices.map { controls[$0] && tree[$0].isEnabled }
-    units = ControlUnits(tree, isInteractive: isInteractive, isControl: controls)
-    order = TouchOrder(tree, isInteractive: isInteractive, bounds: bounds)
+    units = ControlUnits(
+      tree, isInteractive: isInteractive, isControl: controls, composites: composites)
+    order = TouchOrder(
+      tree, isInteractive: isInteractive, composites: composites, bounds: bounds)
     resolution = TouchResolution(tree: tree, bounds: bounds, units: units, order: order)
   }
 

@@ -12,12 +12,12 @@ struct OwnerNames {
 
   private let around: [Around]
 
-  init(_ tree: ElementTree, isInteractive: [Bool]) {
+  init(_ tree: ElementTree, isInteractive: [Bool], composites: Composites) {
     self.tree = tree
     around = tree.inheriting { node, outer in
       var around = outer ?? Around(control: -1, layer: -1)
       if isInteractive[node.index] { around.control = Int32(node.index) }
-      if TouchLayer(node.type) > .content { around.layer = Int32(node.index) }
+      if composites.touchLayer(of: node.index) > .content { around.layer = Int32(node.index) }
       return around
     }
   }

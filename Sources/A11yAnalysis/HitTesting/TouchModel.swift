@@ -20,6 +20,8 @@ package struct TouchModel {
   /// What does not say if it takes touches, and is taken for something that does not.
   private(set) var silent: [Int] = []
 
+  private let composites: Composites
+
   /// A window with all below it.
   struct Unit {
     var root: Int
@@ -28,7 +30,10 @@ package struct TouchModel {
     var letsTouchesThrough: Bool
   }
 
-  init(_ tree: ElementTree, isInteractive: [Bool], bounds: Rect?) {
+  init(
+    _ tree: ElementTree, isInteractive: [Bool], composites: Composites, bounds: Rect?
+  ) {
+    self.composites = composites
     clip = Array(repeating: .zero, count: tree.count)
     prunedBy = Array(repeating: -1, count: tree.count)
     takes = Array(repeating: false, count: tree.count)
@@ -131,7 +136,7 @@ package struct TouchModel {
     if isRoot && node.type == .window && rank[node.index] > 0 { return false }
     if node[.isView] == false { return isInteractive }
     if node[.userInteractionEnabled] == true { return true }
-    if isInteractive || TouchLayer(node.type) > .content { return true }
+    if isInteractive || composites.touchLayer(of: node.index) > .content { return true }
     silent.append(node.index)
     return false
   }

@@ -17,11 +17,16 @@ package final class TouchOrder {
   // The nearest ancestor-or-self that is a view; -1 for none.
   private lazy var hosts: [Int32] = findHosts()
 
-  init(_ tree: ElementTree, isInteractive: [Bool], bounds: Rect?) {
+  init(
+    _ tree: ElementTree, isInteractive: [Bool], composites: Composites, bounds: Rect?
+  ) {
     self.tree = tree
     isExact = tree.screen.paintOrderIsKnown
-    model = isExact ? TouchModel(tree, isInteractive: isInteractive, bounds: bounds) : nil
-    layers = isExact ? nil : TouchLayers(tree, bounds: bounds)
+    model =
+      isExact
+      ? TouchModel(tree, isInteractive: isInteractive, composites: composites, bounds: bounds)
+      : nil
+    layers = isExact ? nil : TouchLayers(tree, bounds: bounds, composites: composites)
     let keyboard = Self.keyboardArea(tree, bounds)
     let hitAreas = model?.hitAreas(tree) ?? layers?.hitAreas ?? []
     self.hitAreas = keyboard.isEmpty ? hitAreas : keyboard + hitAreas

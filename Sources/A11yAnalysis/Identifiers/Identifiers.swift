@@ -34,11 +34,12 @@ package struct Identifiers {
   /// No text that is longer is an identifier.
   private(set) var longest = 0
 
-  init(_ tree: ElementTree, isSystemOwned: [Bool]) {
+  init(_ tree: ElementTree, composites: Composites) {
     self.tree = tree
     var identified: [Int] = []
     identified.reserveCapacity(tree.count)
-    for index in tree.indices where !isSystemOwned[index] {
+    for index in tree.indices
+    where !composites.isSystem[index] && !composites.hasSystemIdentifier(index) {
       let node = tree[index]
       guard node.knows(.identifier), Self.isOfKnownKind(node) else {
         unknown += 1

@@ -26,7 +26,7 @@ package struct SharedIdentifiers {
   struct Surroundings {
     let tree: ElementTree
     let isInteractive: [Bool]
-    let isSystemOwned: [Bool]
+    let composites: Composites
     let visibility: Visibility
     let exposure: Exposure
     let rows: ListRows
@@ -209,7 +209,7 @@ package struct SharedIdentifiers {
     var stops: [Int32] = [0]
     stops.reserveCapacity(screen.tree.count + 1)
     var end = 0
-    let (states, isSystemOwned) = (screen.exposure.states, screen.isSystemOwned)
+    let (states, isSystemOwned) = (screen.exposure.states, screen.composites.isSystem)
     for index in screen.tree.indices {
       let isStop = index >= end && states[index] != .hidden && !isSystemOwned[index]
       if isStop { end = screen.tree.end(of: index) }

@@ -25,6 +25,7 @@ package struct Presentations {
     let bounds: Rect?
     let isDrawn: [Bool]
     let isInteractive: [Bool]
+    let composites: Composites
     let exposure: Exposure
     let model: TouchModel?
   }
@@ -83,11 +84,9 @@ package struct Presentations {
 
   // MARK: Kinds
 
-  private static let types: TypeSet = [.alert, .sheet, .dialog, .popover, .menu]
-
   private static func typed(_ screen: Surroundings) -> [Presentation] {
     screen.tree.indices.compactMap { index in
-      let isTyped = types.contains(screen.tree.type(of: index))
+      let isTyped = screen.composites.touchLayer(of: index) == .presentation
       guard isTyped || screen.tree[index].isTrue(.accessibilityViewIsModal), screen.isDrawn[index]
       else { return nil }
       return Presentation(

@@ -7,7 +7,7 @@ package final class TouchAnalysis {
   let tree: ElementTree
   let bounds: Rect?
   let isInteractive: [Bool]
-  let isSystemOwned: [Bool]
+  let composites: Composites
   let visibility: Visibility
   let hitTesting: HitTesting
 
@@ -15,13 +15,13 @@ package final class TouchAnalysis {
   package private(set) lazy var targets: [Int] = findTargets()
 
   init(
-    _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], isSystemOwned: [Bool],
+    _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], composites: Composites,
     visibility: Visibility, hitTesting: HitTesting
   ) {
     self.tree = tree
     self.bounds = bounds
     self.isInteractive = isInteractive
-    self.isSystemOwned = isSystemOwned
+    self.composites = composites
     self.visibility = visibility
     self.hitTesting = hitTesting
   }
@@ -30,23 +30,22 @@ package final class TouchAnalysis {
   /// of a composite control.
   package func isTarget(_ node: Node) -> Bool {
     isInteractive[node.index] && hitTesting.isActive[node.index] && visibility.isDrawn[node.index]
-      && !isSystemOwned[node.index] && node.frame.map { !$0.isEmpty } == true
-      && !isPartOfComposite(node, hitTesting.units)
+      && !composites.isSystem[node.index] && node.frame.map { !$0.isEmpty } == true
+      && !isPart(node.index)
   }
 
   private func findTargets() -> [Int] {
-    let (isActive, units, isDrawn) = (hitTesting.isActive, hitTesting.units, visibility.isDrawn)
+    let (isActive, isDrawn) = (hitTesting.isActive, visibility.isDrawn)
     return tree.indices.filter { index in
-      guard isInteractive[index], !isSystemOwned[index], isDrawn[index] else { return false }
+      guard isInteractive[index], !composites.isSystem[index], isDrawn[index] else { return false }
       let node = tree[index]
       return isActive[index] && node.frame.map { !$0.isEmpty } == true
-        && !isPartOfComposite(node, units)
+        && !isPart(index)
     }
   }
 
-  private func isPartOfComposite(_ node: Node, _ units: ControlUnits) -> Bool {
-    guard let unit = units.control(of: node.index), unit != node.index else { return false }
-    return TypeSet.composite.contains(tree.type(of: unit))
+  private func isPart(_ index: Int) -> Bool {
+    composites.part(index) != nil && !hitTesting.units.isSeparate(index)
   }
 
   /// Whether one can scroll the element out from under what covers it.
@@ -85,7 +84,7 @@ package final class TouchAnalysis {
     guard let blocker = owner.element else { return .certain }
     let node = tree[blocker]
     if node.isTrue(.turned) || target.map({ tree[$0].isTrue(.turned) }) == true { return .possible }
-    if isInteractive[blocker] || TouchLayer(node.type) > .content { return .certain }
+    if isInteractive[blocker] || composites.touchLayer(of: blocker) > .content { return .certain }
     let isContent = node.isTrue(.opaque) || node.isTrue(.isAccessibilityElement)
     guard isContent || !isInOwnWindow(blocker, infrontOf: target) else { return .possible }
     guard isOfApp(node) else { return .likely }

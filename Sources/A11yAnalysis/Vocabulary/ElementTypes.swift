@@ -45,22 +45,3 @@ extension Traits {
     .button, .link, .searchField, .adjustable, .keyboardKey, .toggleButton,
   ]
 }
-
-extension Node {
-  /// Whether one can type into it; nil for a text view of which the capture does not say so.
-  package var isEditable: Bool? {
-    guard type == .textView else { return TypeSet.editable.contains(type) }
-    guard let traits else { return nil }
-    if traits.contains(.readOnly) { return false }
-    return traits.isDisjoint(with: .typing) ? nil : true
-  }
-}
-
-extension Traits {
-  // Bits 18, 21 and 47, private: a text entry, being edited, a text area.
-  fileprivate static let typing: Traits = [
-    .textEntry, Traits(rawValue: 1 << 21), Traits(rawValue: 1 << 47),
-  ]
-  // Bit 51, private.
-  fileprivate static let readOnly = Traits(rawValue: 1 << 51)
-}

@@ -3773,6 +3773,7 @@ enum ObscuredElementCard: TypedCard {
             table 0 0 390 844
               button 0 800 390 44 "Row"
             tabBar 0 791 390 53
+              image 0 791 390 53 "Home"
           """),
       .init(
         "a screen without controls", kind: .good,
@@ -3836,6 +3837,15 @@ enum ObscuredElementCard: TypedCard {
             button 0 200 390 44 "Buy"
             view 0 0 507 1366
               button 60 620 270 44 "OK"
+          """),
+      .init(
+        "a toolbar without items, as large as the screen, in front of nothing", kind: .unknown,
+        screen: """
+          window 0 0 402 874
+            toolbar 0 0 402 874
+            view 0 0 402 874
+              table 0 0 402 874
+                button#pay 16 700 343 50 "Pay"  ~ paintOrder
           """),
       .init(
         "siblings of a capture without paint order", kind: .unknown,

@@ -27,7 +27,7 @@ extension Finding.Message {
   }
 
   private static func isPlain(_ index: Int, _ screen: AnalyzedScreen) -> Bool {
-    !screen.isInteractive[index] && TouchLayer(screen.tree.type(of: index)) == .content
+    !screen.isInteractive[index] && screen.composites.touchLayer(of: index) == .content
   }
 
   /// What says that something covers a control, as the end of a sentence; empty for the model.

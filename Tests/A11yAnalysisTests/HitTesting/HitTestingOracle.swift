@@ -8,11 +8,13 @@ struct HitTestingOracle {
   let bounds: Rect
   let isControl: [Bool]
   let isInteractive: [Bool]
+  let composites: Composites
 
   init(_ screen: AnalyzedScreen) {
     tree = screen.tree
     bounds = screen.bounds ?? .everywhere
     isInteractive = screen.isInteractive
+    composites = screen.composites
     isControl = screen.tree.indices.map {
       screen.isInteractive[$0]
         || screen.tree.type(of: $0) == .cell && screen.tree[$0].isTrue(.isAccessibilityElement)
@@ -75,7 +77,7 @@ struct HitTestingOracle {
     guard let outer = tree[index].ancestors.first(where: { isControl[$0.index] }) else {
       return false
     }
-    if TypeSet.composite.contains(outer.type) { return true }
+    if let part = composites.part(index), part.control <= outer.index { return true }
     guard let one = outer.frame, let other = tree[index].frame, one.isSameBox(as: other) else {
       return false
     }
@@ -85,7 +87,6 @@ struct HitTestingOracle {
 
   func owns(_ element: Int, _ target: Int) -> Bool {
     guard target == element || tree.isAncestor(element, of: target) else { return false }
-    if TypeSet.composite.contains(tree.type(of: element)) { return true }
     return path(from: target, upTo: element).allSatisfy { !isControl[$0] || isPart($0) }
   }
 

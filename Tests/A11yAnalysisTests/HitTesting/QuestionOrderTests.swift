@@ -20,11 +20,12 @@ struct QuestionOrderTests {
       self.tree = tree
       visibility = screen.visibility
       hits = HitTesting(
-        tree, isInteractive: screen.isInteractive, bounds: screen.bounds,
+        tree, isInteractive: screen.isInteractive, composites: screen.composites,
+        bounds: screen.bounds,
         cellsPerKindOfQuestion: cells)
       let touch = TouchAnalysis(
         tree, bounds: screen.bounds, isInteractive: screen.isInteractive,
-        isSystemOwned: screen.isSystemOwned, visibility: visibility, hitTesting: hits)
+        composites: screen.composites, visibility: visibility, hitTesting: hits)
       covers = Covers(touch, behind: screen.presentations)
     }
   }

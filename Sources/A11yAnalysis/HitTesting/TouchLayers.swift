@@ -1,24 +1,5 @@
 import A11yModel
 
-/// What lies in front of what by its type alone, for captures that do not record the paint order.
-package enum TouchLayer: UInt8, Comparable {
-  case content, bar, statusBar, presentation, keyboard
-
-  package static func < (left: TouchLayer, right: TouchLayer) -> Bool {
-    left.rawValue < right.rawValue
-  }
-
-  package init(_ type: ElementType) {
-    switch type {
-    case .keyboard: self = .keyboard
-    case .alert, .sheet, .popover, .menu, .dialog: self = .presentation
-    case .statusBar: self = .statusBar
-    case .navigationBar, .tabBar, .toolbar: self = .bar
-    default: self = .content
-    }
-  }
-}
-
 /// The layers of a capture of the accessibility layer: which elements lie in front of others
 /// because of their type. Document order says nothing there.
 struct TouchLayers {
@@ -34,11 +15,11 @@ struct TouchLayers {
   private(set) var hitAreas: [HitArea] = []
   private let places: [Place]
 
-  init(_ tree: ElementTree, bounds: Rect?) {
+  init(_ tree: ElementTree, bounds: Rect?, composites: Composites) {
     let screen = bounds ?? .everywhere
     var roots: [Int] = []
     places = tree.inheriting { (node, outer: Place?) in
-      let own = TouchLayer(node.type)
+      let own = composites.touchLayer(of: node.index)
       var place = Place(layer: own, holdsChildren: Self.holdsChildren(node, screen))
       if let outer, let parent = node.parent {
         place.layer = max(own, outer.layer)

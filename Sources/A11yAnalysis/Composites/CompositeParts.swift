@@ -1,0 +1,87 @@
+import A11yModel
+
+/// Which element is printed as a part of which composite control; one pass over the tree.
+struct CompositeParts {
+  // The nearest element around it, the element itself included, that parts may belong to, -1 for none;
+  // and what the element is of the one around it.
+  private struct Place {
+    var root: Int32
+    var role: CompositePart.Role?
+    var control: Int32
+  }
+
+  private let places: [Place]
+
+  init(_ tree: ElementTree) {
+    let declarations = Self.byType
+    let buttons = Self.counts(of: .button, in: tree)
+    places = tree.inheriting { node, outer in
+      let around = outer?.root ?? -1
+      var place = Place(root: around, role: nil, control: around)
+      let isRoot = declarations[Int(node.type.rawValue)] >= 0
+      if around >= 0, let part = Self.part(node, of: tree[Int(around)], buttons) {
+        place.role = part
+        // What one chooses may have parts of its own; everything else belongs to the whole.
+        if part == .choice || part == .valued, isRoot { place.root = Int32(node.index) }
+      } else if isRoot {
+        place.root = Int32(node.index)
+      }
+      return place
+    }
+  }
+
+  /// What the element is of the control around it; nil for what is the app's own. O(1).
+  func part(_ index: Int) -> CompositePart? {
+    places[index].role.map { CompositePart(control: Int(places[index].control), role: $0) }
+  }
+
+  // MARK: Shapes
+
+  // Positions in `CompositeDeclaration.all` by raw type, -1 for none.
+  private static let byType: [Int8] = {
+    var places = [Int8](repeating: -1, count: 256)
+    for (place, declaration) in CompositeDeclaration.all.enumerated() {
+      for type in ElementType.allCases where declaration.roots.contains(type) {
+        places[Int(type.rawValue)] = Int8(place)
+      }
+    }
+    return places
+  }()
+
+  private static func part(
+    _ node: Node, of root: Node, _ buttons: [Int32]
+  ) -> CompositePart.Role? {
+    let place = byType[Int(root.type.rawValue)]
+    guard place >= 0 else { return nil }
+    for part in CompositeDeclaration.all[Int(place)].parts where part.shape.matches(node) {
+      if part.place == .anywhere || isTwin(node, of: root, buttons) { return part.role }
+    }
+    return nil
+  }
+
+  // The same thing twice: two names tell two things apart.
+  private static func isTwin(_ node: Node, of root: Node, _ buttons: [Int32]) -> Bool {
+    guard haveOneName(node, root) else { return false }
+    if let outer = root.frame, let inner = node.frame, outer.isSameBox(as: inner) { return true }
+    // Where views are captured a view inside another is one of its own.
+    guard !root.tree.screen.isViewHierarchy else { return false }
+    let all = buttons[root.tree.end(of: root.index)] - buttons[root.index + 1]
+    let own = buttons[root.tree.end(of: node.index)] - buttons[node.index]
+    return all == own
+  }
+
+  private static func haveOneName(_ one: Node, _ other: Node) -> Bool {
+    guard one.hasName, other.hasName else { return true }
+    return one.label == other.label || one.name == other.name
+  }
+
+  // How many elements before each position are of a type.
+  private static func counts(of type: ElementType, in tree: ElementTree) -> [Int32] {
+    var counts: [Int32] = [0]
+    counts.reserveCapacity(tree.count + 1)
+    for index in tree.indices {
+      counts.append(counts[index] + (tree.type(of: index) == type ? 1 : 0))
+    }
+    return counts
+  }
+}

@@ -1,0 +1,75 @@
+import A11yModel
+
+/// Something that the system prints and makes, never the app's to name: no rule judges it.
+struct Furniture: Sendable {
+  /// What a person calls it.
+  let name: String
+  /// What it looks like.
+  let shape: Shape
+  /// Whether everything below it is the system's, too.
+  var isInherited = false
+  /// Where it must lie besides.
+  var place = Place.anywhere
+  /// Where it was seen.
+  let evidence: [Evidence]
+
+  /// Where a piece of furniture lies.
+  enum Place: Sendable {
+    /// Wherever it is.
+    case anywhere
+    /// In the middle of the upper edge of what is around it.
+    case upperEdge
+    /// In the same box as, or around, a control beside it.
+    case aroundSibling
+    /// Along an edge of what scrolls.
+    case alongEdge
+  }
+}
+
+extension Furniture {
+  /// All that is known, each once.
+  static let all: [Furniture] = [
+    Furniture(
+      name: "region that dismisses a popover",
+      shape: Shape(identifiers: ["PopoverDismissRegion", "AdditionalDimmingOverlay"]),
+      evidence: [.seen("iOS 26", .xcuitest, captures: 2)]),
+    Furniture(
+      name: "grabber of a sheet",
+      shape: Shape(
+        types: [.button, .other], largest: Size(110, 26), smallest: Size(30, 4), isNamed: true,
+        hasValue: true, isLeaf: true),
+      place: .upperEdge, evidence: [.seen("iOS 26–27", .xcuitest, captures: 2)]),
+    Furniture(
+      name: "button that opens what a bar has no room for",
+      shape: Shape(types: [.button], identifiers: ["OverflowBarButtonItem"]),
+      evidence: [.seen("iOS 26", .xcuitest, captures: 2)]),
+    Furniture(
+      name: "accessory of a row",
+      shape: Shape(types: [.button], identifiers: ["accessory-button"], isNamed: false),
+      place: .aroundSibling, evidence: [.seen("iOS 26", .xcuitest, captures: 1)]),
+    Furniture(
+      name: "feature of a map", shape: Shape(identifiers: ["VKPointFeature"]),
+      evidence: [.seen("iOS 27", .xcuitest, captures: 1)]),
+    Furniture(
+      name: "grid of the photo picker", shape: Shape(prefixes: ["PXGGridLayout-"]),
+      evidence: [.seen("iOS 26.5", .xcuitest, captures: 1)]),
+    Furniture(
+      name: "scroll bar",
+      shape: Shape(types: [.other, .slider, .any, .group], isNamed: true, hasValue: true),
+      isInherited: true, place: .alongEdge,
+      evidence: [
+        .seen("iOS 11–27", .xcuitest, captures: 6), .seen("iOS 26", .idb, captures: 1),
+      ]),
+  ]
+
+  /// Identifiers that the system sets, on elements that are the app's all the same.
+  static let identifiers = Shape(
+    identifiers: [
+      "BackButton", "Toolbar", "Dictate", "Clear text", "OverflowBarButtonItem",
+      "PopoverDismissRegion", "AdditionalDimmingOverlay", "AnnotationContainer", "VKPointFeature",
+      "accessory-button",
+    ],
+    prefixes: ["PXGGridLayout-"])
+  /// Identifiers that the system makes for the buttons of a stepper.
+  static let stepperIdentifiers = Shape(types: [.button], suffixes: ["-Increment", "-Decrement"])
+}

@@ -1,0 +1,38 @@
+import A11yModel
+
+/// Which presentation each element is printed in: captures print the screen behind a sheet, too, while a
+/// popover, an alert and a menu are printed alone.
+struct PresentedLayers {
+  // The outermost presentation around each element, the element itself included; -1 for none.
+  private let roots: [Int32]
+
+  init(_ tree: ElementTree, isSystem: [Bool]) {
+    var sheets = [Bool](repeating: false, count: tree.count)
+    for index in tree.indices where Self.isGrabber(tree[index], isSystem[index]) {
+      if let sheet = Self.sheet(around: tree[index]) { sheets[sheet] = true }
+    }
+    roots = tree.inheriting { node, outer in
+      if let outer, outer >= 0 { return outer }
+      return Self.types.contains(node.type) || sheets[node.index] ? Int32(node.index) : -1
+    }
+  }
+
+  /// The outermost presentation that the element is a part of; nil for the screen itself. O(1).
+  func root(of index: Int) -> Int? { roots[index] < 0 ? nil : Int(roots[index]) }
+
+  private static let types: TypeSet = [.alert, .sheet, .dialog, .popover, .menu]
+
+  private static func isGrabber(_ node: Node, _ isSystem: Bool) -> Bool {
+    isSystem && node.type == .button && node.has(.value) && node.descendants.isEmpty
+  }
+
+  // A sheet that is not printed as one: what begins where its grabber does.
+  private static func sheet(around grabber: Node) -> Int? {
+    guard let parent = grabber.parent, let frame = grabber.frame, let outer = parent.frame,
+      !windows.contains(parent.type), abs(frame.minY - outer.minY) <= 24
+    else { return nil }
+    return parent.index
+  }
+
+  private static let windows: TypeSet = [.application, .window]
+}

@@ -1,0 +1,105 @@
+import A11yModel
+
+extension ElementTree {
+  /// Whether each element is the system's own: keyboard, status bar, another process, a web page, what
+  /// UIKit prints around and inside controls, and what a capture prints twice. O(n).
+  func systemNodes(_ copies: [Bool]) -> [Bool] {
+    let system = TypeSet.system
+    let owned = inheriting { (node, parent: SystemOwnership?) in
+      if parent?.isInherited == true { return SystemOwnership(isOwned: true, isInherited: true) }
+      let furniture = furniture(node)
+      let isOwned =
+        system.contains(node.type) || isSystemOwned(node) || furniture?.isInherited == true
+      return SystemOwnership(
+        isOwned: isOwned || furniture != nil || copies[node.index] || isPrivateDecoration(node),
+        isInherited: isOwned || node.type == .webView)
+    }
+    return owned.map { $0.isOwned }
+  }
+
+  private func isSystemOwned(_ node: Node) -> Bool {
+    if node.type == .remotePlaceholder { return true }
+    if node.hasDetails, node.details.window?.owner.isEmpty == false { return true }
+    return node.has(.className) && has(node, classPrefix: Self.systemClasses)
+  }
+
+  private static let systemClasses = ["UIKeyboard", "UIRemote", "UIStatusBar"]
+  private static let privateClasses = ["_UI"]
+
+  // Bar buttons and tab bar buttons are private classes, too, but they show the app's own items:
+  // whatever VoiceOver stops on is judged.
+  private func isPrivateDecoration(_ node: Node) -> Bool {
+    node.has(.className) && !node.isTrue(.isAccessibilityElement) && !node.isTrue(.hasTapAction)
+      && has(node, classPrefix: Self.privateClasses)
+  }
+
+  private func has(_ node: Node, classPrefix prefixes: [String]) -> Bool {
+    guard let name = node[.className] else { return false }
+    return prefixes.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  // MARK: Furniture
+
+  private func furniture(_ node: Node) -> Furniture? {
+    Furniture.all.first { $0.shape.matches(node) && isInPlace(node, $0.place) }
+  }
+
+  private func isInPlace(_ node: Node, _ place: Furniture.Place) -> Bool {
+    guard place != .anywhere else { return true }
+    guard let frame = node.frame, !frame.isEmpty, let parent = node.parent else { return false }
+    switch place {
+    case .anywhere: return true
+    case .upperEdge: return isAtUpperEdge(frame, of: parent)
+    case .aroundSibling: return surroundsControl(node, frame, in: parent)
+    case .alongEdge: return isScrollBar(node, frame, in: parent)
+    }
+  }
+
+  // A sheet may be printed as a sibling of its grabber.
+  private func isAtUpperEdge(_ frame: Rect, of parent: Node) -> Bool {
+    let around = [parent] + parent.children.prefix(32).map { self[$0] }
+    return around.contains { node in
+      guard let outer = node.frame, outer.width > 2 * frame.width else { return false }
+      return abs(outer.midX - frame.midX) <= 2 && abs(frame.minY - outer.minY) <= 24
+    }
+  }
+
+  private func surroundsControl(_ node: Node, _ frame: Rect, in parent: Node) -> Bool {
+    parent.children.prefix(32).contains { sibling in
+      guard sibling != node.index, TypeSet.interactive.contains(type(of: sibling)),
+        let other = self[sibling].frame
+      else { return false }
+      return !other.isEmpty && frame.contains(other, tolerance: 2)
+    }
+  }
+
+  // Its value is how far one has scrolled; it lies along the right or the lower edge, and no slider of
+  // an app does both and is as long as what it lies in.
+  private func isScrollBar(_ node: Node, _ frame: Rect, in parent: Node) -> Bool {
+    guard let value = node.value, value.utf8.contains(UInt8(ascii: "%")) || value.isPercent,
+      let outer = parent.frame, !outer.isEmpty, min(frame.width, frame.height) <= 44
+    else { return false }
+    let isUpright = frame.height > frame.width
+    let isLong =
+      isUpright ? frame.height >= outer.height * 0.5 : frame.width >= outer.width * 0.5
+    let isAtEdge =
+      isUpright
+      ? min(abs(outer.maxX - frame.maxX), abs(frame.minX - outer.minX)) <= 8
+      : abs(outer.maxY - frame.maxY) <= 8
+    return isLong && isAtEdge && (node.type != .slider || isUpright)
+  }
+}
+
+/// Whether an element is the system's own, and whether what lies below it is: everything in a keyboard
+/// is, while a private view of UIKit may hold the app's own, as SwiftUI's hosting views do.
+private struct SystemOwnership {
+  let isOwned: Bool
+  let isInherited: Bool
+}
+
+extension Text {
+  // A number from 0 to 1, as idb writes how far one has scrolled.
+  fileprivate var isPercent: Bool {
+    count <= 24 && Double(String(self)).map { (0...1).contains($0) } == true
+  }
+}
