@@ -141,8 +141,11 @@ package struct SharedIdentifiers {
 
   // Where most rows have an identifier of their own, two that share one are a slip.
   private func areExceptions(_ members: [Int]) -> Bool {
-    let named = screen.rows.peers(of: members[0]).lazy.filter { tree[$0].has(.identifier) }
-    return named.prefix(2 * members.count + 1).count > 2 * members.count
+    var named = 0
+    return screen.rows.peers(of: members[0]).contains { peer in
+      if tree[peer].has(.identifier) { named += 1 }
+      return named > 2 * members.count
+    }
   }
 
   // At least three controls or containers at the same place of equal siblings in something that

@@ -11,23 +11,37 @@ struct IdentifierPattern: Hashable {
 
   private init(hash: UInt64) { self.hash = hash }
 
-  /// - Complexity: O(length), of which at most 160 bytes count where there is a number in it.
-  init(_ node: Node) {
+  /// - Parameter seed: Of one screen, so that no two can be made to collide.
+  /// - Complexity: O(length), of which at most 160 bytes count.
+  init(_ node: Node, seed: UInt64) {
     guard node.has(.identifier), let identifier = node.identifier else {
       self = .none
       return
     }
-    let bytes = identifier.utf8
-    // Without a digit nothing is left out.
-    guard bytes.contains(where: \.isDigit) else {
-      self.init(hash: UInt64(bitPattern: Int64(TextHash.shared(identifier))) | 1)
-      return
-    }
-    self.init(hash: Self.masked(bytes[..<min(bytes.count, 160)]) | 1)
+    let bytes = UnsafeRawBufferPointer(rebasing: identifier.utf8.prefix(160))
+    self.init(hash: (Self.withoutDigits(bytes, seed) ?? Self.withoutNumbers(bytes, seed)) | 1)
   }
 
-  private static func masked(_ bytes: Slice<UnsafeRawBufferPointer>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  // Nil where there may be a number in hexadecimal, which is rare.
+  private static func withoutDigits(_ bytes: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64? {
+    var hash = seed
+    var hexDigits = 0
+    var isInNumber = false
+    for byte in bytes {
+      let isDigit = byte.isDigit
+      if !(isDigit && isInNumber) { hash = (hash ^ UInt64(isDigit ? 0x23 : byte)) &* prime }
+      isInNumber = isDigit
+      hexDigits = byte.isHexDigit || byte == UInt8(ascii: "-") ? hexDigits + 1 : 0
+      if hexDigits == 8 { return nil }
+    }
+    return hash
+  }
+
+  // That of FNV-1a.
+  private static var prime: UInt64 { 0x0000_0100_0000_01B3 }
+
+  private static func withoutNumbers(_ bytes: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64 {
+    var hash = seed
     var position = bytes.startIndex
     var isInNumber = false
     while position < bytes.endIndex {
@@ -38,7 +52,7 @@ struct IdentifierPattern: Hashable {
         end = bytes[position...].firstIndex { !$0.isDigit } ?? bytes.endIndex
       }
       let isNumber = byte.isDigit || end > position + 1
-      hash = (hash ^ UInt64(isNumber ? 0x23 : byte)) &* 0x0000_0100_0000_01B3
+      hash = (hash ^ UInt64(isNumber ? 0x23 : byte)) &* prime
       isInNumber = byte.isHexDigit
       position = end
     }

@@ -5,27 +5,39 @@ import A11yModel
 /// This is about what one screen shows now; ``RowTemplates`` is about what stays the same from run to
 /// run.
 package struct ListRows {
-  // The row that an element lies in, -1 for none; the list and the shape of each row.
+  private struct Kind: Hashable {
+    let list: Int32
+    let shape: Int
+  }
+
+  // The row that an element lies in, -1 for none; for a row also the number of its kind.
   private var rowOf: [Int32]
-  private var rows: [Int: (list: Int, shape: Int)] = [:]
-  // Rows by list and shape.
-  private var repeats: [Int: [Int: [Int]]] = [:]
+  private var kindOf: [Int32]
+  private var numbers: [Kind: Int32] = [:]
+  // The rows of each kind.
+  private var rows: [[Int32]] = []
   private let shapes: [Int]
 
   init(_ tree: ElementTree) {
     rowOf = Array(repeating: -1, count: tree.count)
+    kindOf = rowOf
     shapes = Self.shapes(tree)
-    var list = Array(repeating: Int32(-1), count: tree.count)
+    var list = rowOf
+    let lists = TypeSet.lists
+    var last: (kind: Kind, number: Int32)?
     for index in tree.indices {
       guard let parent = tree.parent(of: index) else { continue }
-      let parentIsList = TypeSet.lists.contains(tree.type(of: parent))
+      let parentIsList = lists.contains(tree.type(of: parent))
       list[index] = parentIsList ? Int32(parent) : list[parent]
       // The innermost row counts: a carousel inside a table cell has rows of its own.
-      if [.cell, .tableRow].contains(tree.type(of: index)) || parentIsList {
-        let owner = list[index] >= 0 ? Int(list[index]) : parent
+      let type = tree.type(of: index)
+      if type == .cell || type == .tableRow || parentIsList {
+        let kind = Kind(
+          list: list[index] >= 0 ? list[index] : Int32(parent), shape: shapes[index])
+        if last?.kind != kind { last = (kind, number(of: kind)) }
         rowOf[index] = Int32(index)
-        rows[index] = (owner, shapes[index])
-        repeats[owner, default: [:]][shapes[index], default: []].append(index)
+        kindOf[index] = last?.number ?? -1
+        rows[Int(kindOf[index])].append(Int32(index))
       } else {
         rowOf[index] = rowOf[parent]
       }
@@ -35,15 +47,21 @@ package struct ListRows {
   /// The row that the element lies in, whether it is repeated or not.
   func row(of index: Int) -> Int? { rowOf[index] < 0 ? nil : Int(rowOf[index]) }
 
+  private mutating func number(of kind: Kind) -> Int32 {
+    if let number = numbers[kind] { return number }
+    let number = Int32(rows.count)
+    numbers[kind] = number
+    rows.append([])
+    return number
+  }
+
   /// The elements at the same place of every row of the same structure, the element's own row
-  /// included; empty when its row does not repeat.
-  ///
-  /// - Complexity: O(number of rows).
-  func peers(of index: Int) -> [Int] {
-    guard let row = row(of: index), let (list, shape) = rows[row],
-      let equal = repeats[list]?[shape], equal.count > 1
-    else { return [] }
-    return equal.map { $0 + index - row }
+  /// included; empty when its row does not repeat. O(1), made while one goes through it.
+  func peers(of index: Int) -> some Sequence<Int> {
+    let row = row(of: index)
+    let equal = row.map { rows[Int(kindOf[$0])] } ?? []
+    let offset = index - (row ?? index)
+    return (equal.count > 1 ? equal : []).lazy.map { Int($0) + offset }
   }
 
   /// A hash of the structure below the element; equal for equal structures.

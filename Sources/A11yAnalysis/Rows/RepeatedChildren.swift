@@ -15,21 +15,18 @@ struct RepeatedChildren {
     let node: Node
     /// What lies below the element, without what only arranges.
     let contents: TypeSet
-    /// What recurs: its type and, but for numbers, its identifier; that of a picture is often its name.
-    fileprivate let kind: Kind
-
-    init(index: Int, node: Node, contents: TypeSet) {
-      self.index = index
-      self.node = node
-      self.contents = contents
-      let isPicture = TypeSet.pictures.contains(node.type)
-      kind = Kind(type: node.type, pattern: isPicture ? .none : IdentifierPattern(node))
-    }
+    let kind: Kind
   }
 
-  fileprivate struct Kind: Hashable {
-    let type: ElementType
-    let pattern: IdentifierPattern
+  /// What recurs: a type and, but for numbers, an identifier; that of a picture is often its name.
+  struct Kind: Hashable {
+    fileprivate let type: ElementType
+    fileprivate let pattern: IdentifierPattern
+
+    init(_ type: ElementType, _ identifier: IdentifierPattern) {
+      self.type = type
+      pattern = TypeSet.pictures.contains(type) ? .none : identifier
+    }
   }
 
   /// The rows, as ranges of positions in the list of children.
@@ -66,31 +63,33 @@ struct RepeatedChildren {
 
   // Runs of neighbouring wrappers that are alike.
   private func wrappedRuns() -> [Range<Int>] {
-    runs(in: children.indices) { first, next in isWrapper(next) && areAlike(first, next) }
-      .filter { $0.count > 1 && isWrapper(children[$0.lowerBound]) }
+    let wrappers = TypeSet.wrappers
+    return runs(in: children.indices) { first, next in
+      isWrapper(next, wrappers) && areAlike(first, next)
+    }
+    .filter { $0.count > 1 && isWrapper($0.lowerBound, wrappers) }
   }
 
-  private func isWrapper(_ child: Child) -> Bool {
-    child.contents.count > 1 && TypeSet.wrappers.contains(child.node.type)
-      && child.contents.shared(with: .settings) == 0
+  private func isWrapper(_ position: Int, _ wrappers: TypeSet) -> Bool {
+    children[position].contents.count > 1 && wrappers.contains(children[position].kind.type)
+      && children[position].contents.shared(with: .settings) == 0
   }
 
-  private func areAlike(_ one: Child, _ other: Child) -> Bool {
-    one.node.type == other.node.type && one.contents.resembles(other.contents)
-      && one.kind.pattern == other.kind.pattern
+  private func areAlike(_ one: Int, _ other: Int) -> Bool {
+    children[one].kind == children[other].kind
+      && children[one].contents.resembles(children[other].contents)
   }
 
   private func runs(
-    in range: Range<Int>, _ continues: (Child, Child) -> Bool
+    in range: Range<Int>, _ continues: (Int, Int) -> Bool
   ) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for position in range {
-      if let last = runs.last, continues(children[last.lowerBound], children[position]) {
-        runs[runs.count - 1] = last.lowerBound..<position + 1
-      } else {
-        runs.append(position..<position + 1)
-      }
+    var start = range.lowerBound
+    for position in range.dropFirst() where !continues(start, position) {
+      runs.append(start..<position)
+      start = position
     }
+    if start < range.upperBound { runs.append(start..<range.upperBound) }
     return runs
   }
 
@@ -101,7 +100,8 @@ struct RepeatedChildren {
 
   // Of all kinds that a row could begin with, the one by which most is explained.
   private func sequences(in gap: Range<Int>) -> [Range<Int>] {
-    guard gap.count > 3 else { return [] }
+    guard gap.count > 3, gap.contains(where: { children[$0].kind != children[gap.lowerBound].kind })
+    else { return [] }
     let heads = recurring(in: gap).sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
     var best: (rows: [Range<Int>], covered: Int) = ([], 0)
     for head in heads.prefix(Self.mostHeads) {
@@ -205,8 +205,8 @@ struct RepeatedChildren {
   // other.
   private func likeRuns(in gap: Range<Int>) -> [Range<Int>] {
     runs(in: gap) { first, next in
-      first.node.type == next.node.type && Self.showsData(next.node)
-        && first.kind.pattern == next.kind.pattern
+      let (first, next) = (children[first], children[next])
+      return first.kind == next.kind && Self.showsData(next.node)
         && (TypeSet.pictures.contains(next.node.type) || Self.areInLine(first.node, next.node))
     }.filter { run in
       let first = children[run.lowerBound].node
@@ -235,7 +235,6 @@ extension TypeSet {
   ]
   /// Types that hold the parts of a row.
   fileprivate static let wrappers: TypeSet = plain.union([.cell, .tableRow, .outlineRow])
-  fileprivate static let pictures: TypeSet = [.image, .icon]
 
   /// Whether at least half of the types of both are in both.
   func resembles(_ other: TypeSet) -> Bool {

@@ -4,7 +4,7 @@ import A11yModel
 /// Where every element of a screen lies, in terms that survive changes of the layout: its nearest
 /// anchor and the types between the two.
 ///
-/// - Complexity: One pass over the tree, O(n).
+/// - Complexity: One pass over the tree, O(n), without the rows that nobody asks about.
 struct ElementPlaces {
   private let tree: ElementTree
   private let rows: RowTemplates
@@ -30,16 +30,21 @@ struct ElementPlaces {
     }
   }
 
-  init(_ screen: AnalyzedScreen) {
+  /// - Parameter subjects: The elements whose places will be asked for.
+  init(_ screen: AnalyzedScreen, of subjects: [Int]) {
     tree = screen.tree
     rows = screen.rows
     anchors = Array(repeating: -1, count: tree.count)
     paths = Array(repeating: 0, count: tree.count)
     isAnchor = Array(repeating: false, count: tree.count)
+    let isAsked = Self.rows(of: subjects, in: tree, rows)
     // The path that the children of an element continue.
     var open = Array(repeating: Int32(0), count: tree.count)
-    for index in tree.indices {
+    var index = 0
+    while index < tree.count {
       let node = tree[index]
+      let next = index + 1
+      defer { index = !isAsked[index] && rows.isRow(index) ? node.descendants.upperBound : next }
       let above = enter(node, open)
       paths[index] = step(above, node)
       // Nothing asks for the rest of an element that nothing lies below.
@@ -48,6 +53,21 @@ struct ElementPlaces {
       open[index] =
         isAnchor[index] || node.parent == nil ? 0 : node.isTransparent ? above : paths[index]
     }
+  }
+
+  // Where rows begin in which the elements lie.
+  private static func rows(
+    of subjects: [Int], in tree: ElementTree, _ rows: RowTemplates
+  ) -> [Bool] {
+    var isAsked = Array(repeating: false, count: tree.count)
+    for subject in subjects {
+      var next: Int? = subject
+      while let index = next, let row = rows.row(of: index), !isAsked[row.lowerBound] {
+        isAsked[row.lowerBound] = true
+        next = tree.parent(of: row.lowerBound)
+      }
+    }
+    return isAsked
   }
 
   private mutating func enter(_ node: Node, _ open: [Int32]) -> Int32 {
@@ -162,11 +182,15 @@ struct ElementPlaces {
   func ranks(of subjects: [Int], band: Double, rightToLeft: Bool) -> [Int: Rank] {
     var members: [Group: [Int]] = [:]
     var isUsed = Array(repeating: false, count: steps.count)
+    // By the first elements of rows: most elements with a path lie in rows that nobody asks for.
+    var isRowUsed = Array(repeating: false, count: tree.count)
     for index in subjects where !rows.isRow(index) {
       members[group(of: index)] = []
       isUsed[Int(paths[index])] = true
+      if let row = rows.row(of: index) { isRowUsed[row.lowerBound] = true }
     }
     for index in tree.indices where isUsed[Int(paths[index])] {
+      guard rows.row(of: index).map({ isRowUsed[$0.lowerBound] }) ?? true else { continue }
       members[group(of: index)]?.append(index)
     }
     var ranks: [Int: Rank] = [:]

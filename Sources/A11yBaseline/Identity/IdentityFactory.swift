@@ -14,9 +14,9 @@ struct IdentityFactory {
   /// - Complexity: O(n log n) for n elements of the screen.
   init(_ screen: AnalyzedScreen, findings: [Finding]) {
     self.screen = screen
-    let places = ElementPlaces(screen)
-    self.places = places
     let subjects = findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) }
+    let places = ElementPlaces(screen, of: subjects)
+    self.places = places
     ranks = places.ranks(
       of: subjects + Set(subjects.compactMap(places.list)).sorted(),
       band: screen.facts.idiom == .phone || screen.facts.idiom == nil ? 8 : 13,

@@ -6,17 +6,11 @@ struct ListAnchors {
   /// Those of the nearest elements that have one, the lists themselves first; empty for none.
   private(set) var names: Set<String> = []
 
-  /// - Complexity: O(n) for n elements, and the depth of each list.
+  /// - Complexity: O(n) for n rows, and the depth of each list.
   init(_ screen: AnalyzedScreen) {
-    let tree = screen.tree
     var known: Set<Int> = []
-    var next = 0
-    while next < tree.count {
-      let index = next
-      next += 1
-      guard let row = screen.rows.row(of: index), row.lowerBound == index,
-        let list = tree.parent(of: index), known.insert(list).inserted
-      else { continue }
+    for row in screen.rows.firstElements {
+      guard let list = screen.tree.parent(of: row), known.insert(list).inserted else { continue }
       names.insert(Self.anchor(list, on: screen))
     }
   }

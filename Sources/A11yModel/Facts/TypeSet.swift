@@ -3,6 +3,9 @@
   @usableFromInline var low: UInt64 = 0
   @usableFromInline var high: UInt64 = 0
 
+  /// The empty set.
+  @inlinable public init() {}
+
   /// The set of the given types.
   public init(arrayLiteral types: ElementType...) {
     for type in types {

@@ -1,0 +1,77 @@
+import A11yAnalysis
+import A11yModel
+import Testing
+
+@Suite("Rows of one template")
+struct RowTemplateTests {
+  // A table of cells with a carousel of tiles and a button; where it is asked for, a badge, too.
+  private func tree(cells: Int, tiles: Int, badges: Set<Int> = []) -> ElementTree {
+    var builder = TreeBuilder()
+    builder.append(.table, depth: 0)
+    for cell in 0..<cells {
+      builder.append(.cell, depth: 1)
+      builder.append(.staticText, depth: 2)
+      if badges.contains(cell) { builder.append(.image, depth: 2) }
+      builder.append(.collectionView, depth: 2)
+      for tile in 0..<tiles {
+        builder.append(.cell, depth: 3)
+        builder.append(.image, depth: 4)
+        builder.append(.button, depth: 4)
+        builder.set(.identifier, "tile.\(cell).\(tile)")
+      }
+      builder.append(.button, depth: 2)
+      builder.set(.identifier, "more.\(cell)")
+    }
+    return builder.finish()
+  }
+
+  // Positions of elements by what is the same of them: the type, how deep they lie, and the name.
+  private func alike(_ tree: ElementTree) -> [[Int]] {
+    let groups = Dictionary(grouping: tree.indices) { index in
+      let name = tree[index].identifier.map { String($0).prefix(4) } ?? ""
+      return "\(tree.type(of: index)) \(depth(index, tree)) \(name)"
+    }
+    return groups.values.filter { $0.count > 1 }.map { $0 }
+  }
+
+  private func depth(_ index: Int, _ tree: ElementTree) -> Int {
+    var depth = 0
+    var next = tree.parent(of: index)
+    while let parent = next {
+      depth += 1
+      next = tree.parent(of: parent)
+    }
+    return depth
+  }
+
+  @Test("are as one, however many there are", arguments: [2, 3, 4, 40])
+  func many(cells: Int) {
+    let tree = tree(cells: cells, tiles: 3)
+    let rows = AnalyzedScreen(Screen(name: "Shop", tree: tree)).rows
+    for group in alike(tree) {
+      for index in group { #expect(Array(rows.peers(of: index)) == group) }
+    }
+    #expect(Array(rows.firstElements).count == cells * 4)
+  }
+
+  @Test("are as one with an optional part in some of them", arguments: [0, 1, 2, 5])
+  func optional(badge: Int) {
+    let tree = tree(cells: 6, tiles: 2, badges: [badge, 4])
+    let rows = AnalyzedScreen(Screen(name: "Shop", tree: tree)).rows
+    for group in alike(tree) {
+      for index in group { #expect(Array(rows.peers(of: index)) == group) }
+    }
+  }
+
+  @Test("keep each in a row of its own")
+  func innermost() {
+    let tree = tree(cells: 5, tiles: 3)
+    let rows = AnalyzedScreen(Screen(name: "Shop", tree: tree)).rows
+    for index in tree.indices.dropFirst() {
+      var cell = index
+      while tree.type(of: cell) != .cell, let parent = tree.parent(of: cell) { cell = parent }
+      #expect(rows.row(of: index) == cell..<tree.end(of: cell))
+      #expect(rows.isRow(index) == (cell == index))
+    }
+  }
+}
