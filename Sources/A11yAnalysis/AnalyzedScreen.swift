@@ -41,7 +41,7 @@ package final class AnalyzedScreen {
   private lazy var kinds = ElementKinds(
     tree,
     .init(
-      isInteractive: isInteractive, isSystemOwned: isSystemOwned, isDrawn: isDrawn,
+      isInteractive: isInteractive, composites: composites, isDrawn: isDrawn,
       states: exposure.states))
   private var gathered: [ElementMask: ArraySlice<Int>] = [:]
 

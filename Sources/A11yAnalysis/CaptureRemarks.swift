@@ -19,6 +19,13 @@ extension AnalyzedScreen {
       remarks.append(
         Diagnostic(.paintOrderUnknown, "the capture does not say what lies in front of what"))
     }
+    for kind in LeftOut.Kind.allCases {
+      guard let region = composites.leftOut.first(where: { $0.kind == kind }) else { continue }
+      remarks.append(
+        Diagnostic(
+          .leftOut, "\(kind.rawValue) are not in the capture; not judged",
+          line: tree[region.element].line))
+    }
     return remarks
   }
 

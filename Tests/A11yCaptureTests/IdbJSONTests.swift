@@ -75,8 +75,8 @@ struct IdbJSONTests {
       """)
     #expect(
       tree.nodes.dropFirst().map(\.type) == [
-        .switch, .checkBox, .toggle, .searchField, .staticText, .group, .other, .link, .button,
-        .unknown, .image,
+        .switch, .checkBox, .toggle, .searchField, .staticText, .group, .searchField, .link,
+        .button, .unknown, .image,
       ])
     #expect(tree[9][.selected] == true && tree[9].value == nil)
     #expect(tree[10].typeName == "Hologram")

@@ -7,7 +7,7 @@ package struct LeftOut: Hashable, Sendable {
     /// The tabs of a tab bar, of which idb prints the bar alone.
     case tabs = "the tabs of a tab bar"
     /// What a bar shows once its overflow button is pressed.
-    case overflow = "what a bar keeps behind its overflow button"
+    case overflow = "the items behind the overflow button of a bar"
   }
 
   /// What is left out.

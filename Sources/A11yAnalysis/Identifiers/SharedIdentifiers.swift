@@ -10,13 +10,24 @@ package struct SharedIdentifiers {
     package let ancestor: Int
     /// Those that have its identifier, in capture order.
     package let members: [Int]
-    /// Whether the container has the identifier itself.
-    package let isOnAncestor: Bool
+    /// Where the members are.
+    package let extent: Extent
+    /// Whether the elements could also have been given the identifier one by one.
+    package let isDoubtful: Bool
+
+    package enum Extent {
+      /// Below a container that has the identifier itself.
+      case belowOwner
+      /// They are all that is in the container.
+      case everything
+      /// One after the other among other elements: the stack around them is not in the tree.
+      case run
+    }
   }
 
   /// Elements that are told apart by nothing else than what they are.
   package struct Duplicate {
-    package enum Cause { case sameType, differentType, undrawn, rows, images, symbol }
+    package enum Cause { case sameType, differentType, undrawn, rows, layers, images, symbol }
     /// The elements, in capture order.
     package let members: [Int]
     package let cause: Cause
@@ -52,21 +63,38 @@ package struct SharedIdentifiers {
         // What WebDriverAgent writes when it could not read an attribute.
         !identifier.utf8.starts(with: "AX error".utf8)
       else { continue }
-      sort(ofOneApp(Array(identifiers.members(of: group))), identifier)
+      sortByLayer(ofOneApp(Array(identifiers.members(of: group))), identifier)
     }
   }
 
   // MARK: Causes
 
+  // A sheet and the screen behind it are printed together, and a test waits for one of them: what they
+  // share matters less than what is twice in one of them.
+  private mutating func sortByLayer(_ members: [Int], _ identifier: Text) {
+    let layers = Dictionary(grouping: members) { screen.composites.layer($0) ?? -1 }
+    guard layers.count > 1 else { return sort(members, identifier) }
+    let before = (cascades.count, duplicates.count)
+    for layer in layers.sorted(by: { $0.key < $1.key }) where layer.value.count > 1 {
+      sort(layer.value, identifier)
+    }
+    guard (cascades.count, duplicates.count) == before, !members.allSatisfy(isImage) else { return }
+    duplicates.append(Duplicate(members: members, cause: .layers))
+  }
+
   private mutating func sort(_ members: [Int], _ identifier: Text) {
     let isSymbol = SymbolNames.contains(identifier)
     let isAutomatic = isSymbol || SymbolNames.looksLikeOne(identifier)
-    let rest = withoutNested(isAutomatic ? members.filter { !isImage($0) } : members)
+    let members = isAutomatic ? members.filter { !isImage($0) } : members
+    let first = cascades.count
+    let rest = withoutNested(members)
     guard rest.count > 1 else { return }
     if isInRows(rest) || isRepeated(rest) {
       duplicates.append(Duplicate(members: rest, cause: isSymbol ? .symbol : .rows))
-    } else if let container = containerOfNothingElse(than: rest) {
-      cascades.append(Cascade(ancestor: container, members: rest, isOnAncestor: false))
+    } else if !isAutomatic, let cascade = cascade(of: rest, identifier) {
+      // One container, one finding: what was copied further down was copied from it.
+      cascades.removeSubrange(first...)
+      cascades.append(cascade)
     } else {
       duplicates.append(Duplicate(members: rest, cause: isSymbol ? .symbol : cause(rest)))
     }
@@ -105,7 +133,8 @@ package struct SharedIdentifiers {
     guard stops[tree.end(of: ancestor)] - stops[ancestor + 1] > 1 else { return }
     let isControl = screen.isInteractive[ancestor] && tree.type(of: ancestor) != .cell
     guard !isControl || members.contains(where: { screen.isInteractive[$0] }) else { return }
-    cascades.append(Cascade(ancestor: ancestor, members: members, isOnAncestor: true))
+    cascades.append(
+      Cascade(ancestor: ancestor, members: members, extent: .belowOwner, isDoubtful: false))
   }
 
   private static let leaves: TypeSet = [.staticText, .image, .icon]
@@ -167,24 +196,35 @@ package struct SharedIdentifiers {
     }
   }
 
-  // The plain container whose stops are these members and no others. Two could be a copied line of
-  // code, except of several types in a row; and so could controls of one type.
-  private func containerOfNothingElse(than members: [Int]) -> Int? {
-    guard let container = commonAncestor(members),
-      [.other, .group, .cell].contains(tree.type(of: container)),
-      looksCopied(members, in: container),
-      members.allSatisfy({ stops[$0 + 1] > stops[$0] }),
-      Int(stops[tree.end(of: container)] - stops[container + 1]) == members.count
+  // SwiftUI gives a stack's identifier to every element in it, and the stack itself is not in the tree:
+  // the members are all stops of a container, or follow each other. Two could be a copied line of code,
+  // except of several types; and so could controls of one type, unless they are called like a container.
+  private func cascade(of members: [Int], _ identifier: Text) -> Cascade? {
+    guard let container = commonAncestor(members), let last = members.last,
+      !members.allSatisfy(isImage), members.allSatisfy({ stops[$0 + 1] > stops[$0] })
     else { return nil }
-    return container
-  }
-
-  private func looksCopied(_ members: [Int], in container: Int) -> Bool {
     let type = tree.type(of: members[0])
     let isMixed = members.contains { tree.type(of: $0) != type }
-    if members.count == 2 { return isMixed && screen.rows.row(of: container) != nil }
-    return isMixed || !screen.isInteractive[members[0]]
+    let namesContainer = ContainerNames.names(identifier)
+    let isAll = Int(stops[tree.end(of: container)] - stops[container + 1]) == members.count
+    let isPlain = Self.plainContainers.contains(tree.type(of: container))
+    if isAll && isPlain {
+      let isCopied =
+        namesContainer
+        || (members.count > 2
+          ? isMixed || !screen.isInteractive[members[0]]
+          : isMixed && screen.rows.row(of: container) != nil)
+      return isCopied
+        ? Cascade(
+          ancestor: container, members: members, extent: .everything,
+          isDoubtful: !isMixed && !namesContainer) : nil
+    }
+    let isRun = Int(stops[tree.end(of: last)] - stops[members[0]]) == members.count
+    guard isRun, isMixed ? members.count > 2 || namesContainer : namesContainer else { return nil }
+    return Cascade(ancestor: container, members: members, extent: .run, isDoubtful: false)
   }
+
+  private static let plainContainers: TypeSet = [.other, .group, .cell]
 
   // At most 64 levels up, so that many groups in a deep tree stay linear.
   private func commonAncestor(_ members: [Int]) -> Int? {

@@ -65,6 +65,11 @@ package struct ElementKind: OptionSet, Hashable, Sendable {
   /// Something lies below it.
   package static let parent = ElementKind(rawValue: 1 << 23)
 
+  /// It is printed as a part of a control that speaks for it; ``Composites/part(_:)``.
+  package static let part = ElementKind(rawValue: 1 << 24)
+  /// It holds parts that speak for it; ``Composites/isContainerOfParts(_:)``.
+  package static let holder = ElementKind(rawValue: 1 << 25)
+
   /// VoiceOver reaches it, recorded or assumed.
   package static let stop: ElementKind = [.reached, .assumed]
   /// The capture says, or computed, whether VoiceOver stops on it.
@@ -154,7 +159,7 @@ struct ElementKinds {
   /// What decides it, besides the tree.
   struct Sources {
     let isInteractive: [Bool]
-    let isSystemOwned: [Bool]
+    let composites: Composites
     let isDrawn: [Bool]
     let states: [Exposure.State]
   }
@@ -166,8 +171,9 @@ struct ElementKinds {
       let index = node.index
       var kind = byType[Int(node.type.rawValue)].union(Self.recorded(node))
       if sources.isInteractive[index] { kind.formUnion(.control) }
-      if sources.isSystemOwned[index] { kind.formUnion(.systemOwned) }
+      if sources.composites.isSystem[index] { kind.formUnion(.systemOwned) }
       if sources.isDrawn[index] { kind.formUnion(.drawn) }
+      kind.formUnion(Self.composed(index, sources))
       switch sources.states[index] {
       case .hidden: break
       case .assumed: kind.formUnion(.assumed)
@@ -207,6 +213,18 @@ struct ElementKinds {
       count = ends.last ?? 0
     }
     return ends.indices.map { all[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]] }
+  }
+
+  // What a control is made of is judged with it, where VoiceOver stops on the control.
+  private static func composed(_ index: Int, _ sources: Sources) -> ElementKind {
+    switch sources.composites.part(index) {
+    case let part? where part.role == .inner: .part
+    case let part? where part.role == .echo:
+      sources.states[part.control] == .hidden ? [] : .part
+    default:
+      sources.states[index] == .assumed && sources.composites.isContainerOfParts(index)
+        ? .holder : []
+    }
   }
 
   private static let byType: [ElementKind] = (0...UInt8.max).map { raw in

@@ -41,6 +41,8 @@ extension Diagnostic {
     case incomplete
     /// The page in a web view was not read.
     case webPageNotRead = "web-page-not-read"
+    /// The tool prints a part of the screen without what is in it.
+    case leftOut = "left-out"
 
     // MARK: The moment of the capture
 
@@ -110,8 +112,9 @@ extension Diagnostic.Kind {
       .stillChanging:
       .fault
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness
-    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .noSnapshot, .auditFailed,
-      .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason, .unknownKey,
+    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .leftOut, .noSnapshot,
+      .auditFailed, .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait,
+      .unknownReason, .unknownKey,
       .screenSize, .missingScreenshot, .translation, .translationUnreadable:
       .remarkable
     }

@@ -973,6 +973,8 @@ enum DuplicateIdentifierCard: TypedCard {
     case imageName = "image-name"
     /// at most one of them is drawn, but a query finds the others, too
     case oneNotDrawn = "one-not-drawn"
+    /// one is in a sheet or another presentation, another behind it
+    case otherLayer = "other-layer"
     /// elements of one type, so that a query such as app.buttons["x"] fails
     case sameType = "same-type"
     /// controls that have the name of their symbol because none was set
@@ -1008,6 +1010,7 @@ enum DuplicateIdentifierCard: TypedCard {
       .init(code: "different-type", about: "elements of different types, so that only a query for any type is ambiguous"),
       .init(code: "image-name", about: "images, whose identifier may be the name of their asset"),
       .init(code: "one-not-drawn", about: "at most one of them is drawn, but a query finds the others, too"),
+      .init(code: "other-layer", about: "one is in a sheet or another presentation, another behind it"),
       .init(code: "same-type", about: "elements of one type, so that a query such as app.buttons[\"x\"] fails"),
       .init(code: "symbol-name", about: "controls that have the name of their symbol because none was set"),
       .init(code: "template-rows", about: "one in each of several rows, as a row's template makes them"),
@@ -1057,6 +1060,14 @@ enum DuplicateIdentifierCard: TypedCard {
           window 0 0 390 844
             button#pay "Pay" 16 100 150 44  ✗[one-not-drawn] with Button "Pay later"
             button#pay "Pay later" 200 100 150 44 hidden
+          """),
+      .init(
+        "a sheet and the screen behind it", kind: .bad,
+        screen: """
+          window 0 0 402 874
+            button#done "Done" 340 62 44 44  ✗[other-layer] with Button "Done"
+            sheet 0 437 402 437
+              button#done "Done" 340 450 44 44
           """),
       .init(
         "three in one group", kind: .bad,
@@ -1157,6 +1168,25 @@ enum DuplicateIdentifierCard: TypedCard {
                 button#add "Add" 300 168 44 44
               cell 0 220 390 60
                 button#add "Add" 300 228 44 44
+          """),
+      .init(
+        "a pin of a map, printed twice", kind: .good,
+        screen: """
+          window 0 0 402 874
+            map 0 0 402 874
+              view#pin "Café" 100 300 40 40
+              view#AnnotationContainer 0 0 402 874
+                view#pin "Café" 100 300 40 40
+          """),
+      .init(
+        "identifiers that the system sets", kind: .good,
+        screen: """
+          window 0 0 402 874
+            view#VKPointFeature "Park" 10 200 20 20
+            view#VKPointFeature "Museum" 60 500 20 20
+            stepper#adults "Adults" 292 100 94 32
+              button#adults-Decrement "Decrement" 292 100 47 32
+              button#adults-Increment "Increment" 339 100 47 32
           """),
       .init(
         "identifiers of their own", kind: .good,
@@ -2073,6 +2103,8 @@ enum IdentifierCascadeCard: TypedCard {
     case allLeaves = "all-leaves"
     /// a container and elements inside it have one identifier
     case ancestor = "ancestor"
+    /// elements one after the other have one identifier, as those of a stack do
+    case neighbours = "neighbours"
   }
 
   static let card = RuleCard(
@@ -2085,6 +2117,7 @@ enum IdentifierCascadeCard: TypedCard {
     reasons: [
       .init(code: "all-leaves", about: "all elements inside a container have one identifier"),
       .init(code: "ancestor", about: "a container and elements inside it have one identifier"),
+      .init(code: "neighbours", about: "elements one after the other have one identifier, as those of a stack do"),
     ],
     options: [],
     why: """
@@ -2097,9 +2130,9 @@ enum IdentifierCascadeCard: TypedCard {
       """,
     limits: """
       A wrapper of one element and the texts inside a control are not reported. Where the \
-      container itself does not have the identifier, at least three elements are needed, or two of \
-      different types in a row. Texts of one type may also have been given it one by one, which is \
-      possible only; controls of one type are duplicate-identifier's.
+      container itself does not have the identifier, elements of different types are needed, or an \
+      identifier that is called like a container. Texts of one type may also have been given it \
+      one by one, which is possible only; controls of one type are duplicate-identifier's.
       """,
     examples: [
       .init(
@@ -2139,6 +2172,28 @@ enum IdentifierCascadeCard: TypedCard {
               cell 0 160 390 60
                 staticText#row-2 "Bread" 16 170 200 20
                 image#row-2 "Fresh" 300 170 20 20
+          """),
+      .init(
+        "a section of a SwiftUI screen, of which the stack itself is not in the tree", kind: .bad,
+        screen: """
+          window 0 0 402 874
+            scrollView 0 0 402 874  ✗[neighbours] 5 elements in it, one after the other
+              staticText "Today" 16 70 200 30
+              staticText#home_quiz "Quiz" 16 110 200 20
+              staticText#home_quiz "5 questions" 16 130 200 20
+              image#home_quiz "Brain" 300 110 40 40
+              button#home_quiz "Start" 16 160 180 44
+              button#home_quiz "Later" 206 160 180 44
+              button#settings "Settings" 16 700 370 44
+          """),
+      .init(
+        "buttons of one stack, called like it", kind: .bad,
+        screen: """
+          window 0 0 402 874
+            view 0 100 402 60  ✗[all-leaves] all 3 elements
+              button#action_group "Like" 16 108 100 44
+              button#action_group "Share" 130 108 100 44
+              button#action_group "Save" 250 108 100 44
           """),
       .init(
         "a container that contains", kind: .good,

@@ -139,7 +139,7 @@ enum IdbRole {
     switch subrole?.text ?? "" {
     case "AXSwitch": return .switch
     case "AXToggle" where isControl: return .toggle
-    case "AXSearchField" where name == "TextField": return .searchField
+    case "AXSearchField": return .searchField
     case "AXSecureTextField": return .secureTextField
     case "AXTabButton" where isControl: return .button
     default: return types[name] ?? ElementType(printedName: name.utf8)

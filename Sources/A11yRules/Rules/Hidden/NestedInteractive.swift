@@ -29,6 +29,7 @@ struct NestedInteractive: ElementRule {
     _ inner: Node, from outer: Node, _ said: SpokenWords, _ screen: AnalyzedScreen
   ) -> Bool {
     guard screen.isDrawn[inner.index], !screen.isSystemOwned[inner.index], !inner.knowsWhetherStop,
+      screen.composites.part(inner.index) == nil,
       !screen.tree.isWrapperPair(outer, inner), let name = inner.name, !name.isEmpty
     else { return false }
     return name.folded != outer.name?.folded && !(inner.type == outer.type && said.cover(name))

@@ -32,6 +32,7 @@ struct DuplicateIdentifier: Rule {
     switch cause {
     case .sameType: (.sameType, .error)
     case .differentType: (.differentType, .warning)
+    case .layers: (.otherLayer, .warning)
     case .undrawn: (.oneNotDrawn, .warning)
     case .rows: (.templateRows, rows)
     case .images: (.imageName, .note)

@@ -22,24 +22,17 @@ struct IdentifierCascade: Rule {
     guard let first = members.first else { return }
     let identifier = first.identifier.map(String.init) ?? ""
     let isRow = screen.rows.place(of: cascade.ancestor) != nil
-    let message: Finding.Message =
-      cascade.isOnAncestor
-      ? .copied(identifier, first, cascade.members.count)
-      : .allHave(identifier, cascade.members.count)
+    let form: (message: Finding.Message, reason: Reason) =
+      switch cascade.extent {
+      case .belowOwner: (.copied(identifier, first, cascade.members.count), .ancestor)
+      case .everything: (.allHave(identifier, cascade.members.count), .allLeaves)
+      case .run: (.inTurnHave(identifier, cascade.members.count), .neighbours)
+      }
     findings.emit(
-      message, at: screen.tree[cascade.ancestor],
-      reason: cascade.isOnAncestor ? .ancestor : .allLeaves, confidence(cascade, screen),
-      related: members, count: cascade.members.count, members: cascade.members,
-      subject: isRow ? .element : .group(identifier)
+      form.message, at: screen.tree[cascade.ancestor], reason: form.reason,
+      cascade.isDoubtful ? .possible : .likely, related: members, count: cascade.members.count,
+      members: cascade.members, subject: isRow ? .element : .group(identifier)
     )
-  }
-
-  // Elements of one type may also have been given the identifier one by one.
-  private func confidence(
-    _ cascade: SharedIdentifiers.Cascade, _ screen: AnalyzedScreen
-  ) -> Confidence {
-    let types = Set(cascade.members.map { screen.tree.type(of: $0) })
-    return cascade.isOnAncestor || types.count > 1 ? .likely : .possible
   }
 }
 
@@ -48,6 +41,10 @@ extension Finding.Message {
     let more = count > 1 ? " and \(count - 1) more" : ""
     let name = ElementSummary(first).nameWithoutIdentifier
     return "its identifier \"\(identifier)\" is also that of \(name)\(more) inside it"
+  }
+
+  fileprivate static func inTurnHave(_ identifier: String, _ count: Int) -> Self {
+    "\(count) elements in it, one after the other, have the identifier \"\(identifier)\" of a stack"
   }
 
   fileprivate static func allHave(_ identifier: String, _ count: Int) -> Self {

@@ -6,8 +6,8 @@ struct IdentifierAsLabel: Rule {
   typealias Card = IdentifierAsLabelCard
 
   static let masks = [named, unknown]
-  private static let named = ElementMask.own(.labelled)
-  private static let unknown = ElementMask.own(.unknownLabel)
+  private static let named = ElementMask.own(.labelled, none: .part)
+  private static let unknown = ElementMask.own(.unknownLabel, none: .part)
 
   init(options: Options) {}
 
@@ -38,8 +38,8 @@ struct IdentifierAsLabel: Rule {
     guard !isOfAnotherRule(label, name, node, screen) else { return }
     let exposure = screen.exposure[node]
     if let identifier = node.identifier, equals(label, identifier) {
-      let confidence: Confidence =
-        exposure == .known ? .certain : exposure == .assumed ? .likely : .possible
+      let isStop = exposure == .assumed || isLabelledLeaf(node, screen)
+      let confidence: Confidence = exposure == .known ? .certain : isStop ? .likely : .possible
       return findings.emit(.spoken(label), at: node, reason: .identifier, confidence)
     }
     // Names of people and files are written like that, too: on texts and rows they say nothing.
@@ -52,6 +52,20 @@ struct IdentifierAsLabel: Rule {
     } else if name.style == .camel {
       findings.emit(.looksLikeCode(label), at: node, reason: .programmatic, .possible)
     }
+  }
+
+  // Only accessibility elements have a label there: React Native joins the labels of what is in a view,
+  // and a view with nothing in it, but itself once more, has its own.
+  private func isLabelledLeaf(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    !screen.facts.isViewHierarchy && node[.isAccessibilityElement] == nil && node[.exposed] == nil
+      && node.descendants.prefix(4).allSatisfy {
+        screen.isSystemOwned[$0] || !screen.tree[$0].has(.label)
+      } && node.descendants.count <= 4 && !isScreen(node, screen)
+  }
+
+  private func isScreen(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard let bounds = screen.bounds, let frame = node.frame else { return false }
+    return frame.area > bounds.area / 2
   }
 
   // VoiceOver reads such texts as what they are.

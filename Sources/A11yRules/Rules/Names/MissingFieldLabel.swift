@@ -39,9 +39,9 @@ struct MissingFieldLabel: Rule {
       return nil
     }
     let known: Confidence = screen.exposure[field] == .known ? .certain : .likely
-    if field.type == .textView, field.isEditable == nil {
-      // A text view that shows a text need not be one that takes it.
-      if field.has(.value) { findings.notEvaluated(.traits); return nil }
+    if field.isEditable == nil {
+      // A text view that shows a text need not be one that takes it, whether the text is known or not.
+      guard field.value?.isEmpty == true else { findings.notEvaluated(.traits); return nil }
       return min(known, .likely)
     }
     guard let placeholder = field.placeholder else {
@@ -100,7 +100,7 @@ private struct CodeBoxes {
 
 extension ElementMask {
   /// Text inputs of the app's own that are drawn and not known to be out of VoiceOver's reach.
-  static let fields = own(.field, any: .stop)
+  static let fields = own(.field, any: .stop, none: .part)
 }
 
 extension AnalyzedScreen {

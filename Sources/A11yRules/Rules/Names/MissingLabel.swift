@@ -5,7 +5,8 @@ import A11yModel
 struct MissingLabel: ElementRule {
   typealias Card = MissingLabelCard
 
-  static let candidates = ElementMask.own(.control, any: .stop, none: .field)
+  static let candidates = ElementMask.own(
+    .control, any: .stop, none: [.field, .part, .holder])
 
   init(options: Options) {}
 
@@ -14,6 +15,9 @@ struct MissingLabel: ElementRule {
     // Blank labels are those of unspeakable-label.
     guard label.isEmpty, !isNamedNearby(node, screen) else { return }
     let reason = reason(node)
+    if reason != .valueOnly, TypeSet.namedByValue.contains(node.type), !node.knows(.value) {
+      return findings.notEvaluated(.value)
+    }
     if reason == .valueOnly && TypeSet.namedByValue.contains(node.type) { return }
     let isKnown = screen.exposure[node] == .known
     let text = isKnown ? hiddenText(node, screen) : nil

@@ -6,8 +6,9 @@ struct UnspeakableLabel: Rule {
   typealias Card = UnspeakableLabelCard
 
   static let masks = [named, unknown]
-  private static let named = ElementMask.own(.labelled, any: .stop)
-  private static let unknown = ElementMask.own([.unknownLabel, .control], any: .stop)
+  private static let named = ElementMask.own(.labelled, any: .stop, none: .part)
+  private static let unknown = ElementMask.own(
+    [.unknownLabel, .control], any: .stop, none: .part)
 
   init(options: Options) {}
 

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A worked case, as the program judges it: a capture in, findings out.
+enum CaseRun {
+  /// What the program finds on a screen of XCUITest: "rule severity confidence line", sorted, where the
+  /// lines are those of the text, from 1.
+  ///
+  /// - Parameter lines: The elements below the window, one a line, without addresses.
+  static func findings(onScreen lines: String, size: String = "402.0, 874.0") throws -> [String] {
+    try findings(in: screen(lines, size: size), named: "case.txt", linesBefore: 3)
+  }
+
+  /// What the program finds in a capture as it stands.
+  static func findings(
+    in text: String, named name: String, linesBefore: Int = 0
+  ) throws -> [String] {
+    let result = try result(of: text, named: name)
+    let findings = result["findings"] as? [[String: Any]] ?? []
+    return findings.map { finding in
+      let location = finding["location"] as? [String: Any]
+      let line = (location?["line"] as? Int ?? 0) - linesBefore
+      let words = ["rule", "severity", "confidence"].map { finding[$0] as? String ?? "?" }
+      return words.joined(separator: " ") + " \(line)"
+    }.sorted()
+  }
+
+  /// What the program finds on a screen in sketch notation, which knows what a capture from inside the
+  /// app does.
+  static func findings(inSketch sketch: String) throws -> [String] {
+    let place = try Workplace()
+    try place.write(sketch + "\n", to: "case.sketch")
+    guard try place.run(["convert", "case.sketch", "-o", "case.json"]).code == 0 else {
+      return ["no sketch"]
+    }
+    return try findings(in: place.text(of: "case.json"), named: "case.json").map { finding in
+      // Lines of the native form say nothing to a reader.
+      finding.split(separator: " ").dropLast().joined(separator: " ")
+    }
+  }
+
+  /// The whole result of the program, as JSON.
+  static func result(of text: String, named name: String) throws -> [String: Any] {
+    let place = try Workplace()
+    try place.write(text, to: name)
+    let run = try place.run(["check", name, "--no-baseline", "-o", "json"])
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return json as? [String: Any] ?? [:]
+  }
+
+  /// The report that a person reads.
+  static func report(on lines: String) throws -> String {
+    let place = try Workplace()
+    try place.write(screen(lines), to: "case.txt")
+    return try place.run(["check", "case.txt", "--no-baseline", "--show", "all"]).output
+  }
+
+  /// A `debugDescription`, of elements without addresses.
+  static func screen(_ lines: String, size: String = "402.0, 874.0") -> String {
+    let elements = lines.split(separator: "\n").enumerated().map { number, line in
+      let address = "0x6000000\(String(number + 16, radix: 16))"
+      guard let comma = line.firstIndex(of: ",") else { return "      \(line)" }
+      return "      \(line[..<comma]), \(address)\(line[comma...])"
+    }
+    return """
+      Element subtree:
+       →Application, 0x600000001, pid: 1, label: 'Shop'
+          Window (Main), 0x600000002, {{0.0, 0.0}, {\(size)}}
+      \(elements.joined(separator: "\n"))
+
+      """
+  }
+}
