@@ -74,7 +74,8 @@ struct CompositeCaseTests {
         """)
   }
 
-  @Test("CC7: of a segmented control the segment without a name", arguments: ["", ", label: 'Range'"])
+  @Test(
+    "CC7: of a segmented control the segment without a name", arguments: ["", ", label: 'Range'"])
   func segments(name: String) throws {
     try says(
       "missing-label error likely 4",
