@@ -208,7 +208,7 @@ private struct BaselineChanges {
 }
 
 extension MatchItem {
-  init(_ entry: BaselineEntry) {
+  convenience init(_ entry: BaselineEntry) {
     self.init(identity: entry.identity, severity: entry.severity, count: entry.count)
   }
 }

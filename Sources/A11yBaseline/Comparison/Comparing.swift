@@ -248,7 +248,7 @@ extension RuleOutcome {
 }
 
 extension MatchItem {
-  fileprivate init(_ finding: IdentifiedFinding) {
+  fileprivate convenience init(_ finding: IdentifiedFinding) {
     self.init(
       identity: finding.identity, severity: finding.severity, count: finding.count)
   }

@@ -49,7 +49,9 @@ package struct ElementFeatures: Hashable, Sendable {
     }
 
     /// Whether one of these words for an element says more than its type.
-    static func isNamed(_ word: String) -> Bool { word.contains(".") || word.contains(":") }
+    static func isNamed(_ word: String) -> Bool {
+      word.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+    }
   }
 
   /// A coarse relative place and size.

@@ -1,12 +1,20 @@
 import A11yRules
 
 /// One side of a comparison: what is matched, and what orders it among equals.
-struct MatchItem {
-  var identity: Identity
-  var severity: Severity
-  var count: Int
+///
+/// A class, so that looking at one does not retain each of its texts.
+final class MatchItem {
+  let identity: Identity
+  let severity: Severity
+  let count: Int
 
   var features: ElementFeatures { identity.features }
+
+  init(identity: Identity, severity: Severity, count: Int) {
+    self.identity = identity
+    self.severity = severity
+    self.count = count
+  }
 }
 
 /// What items of one stage have in common; nil for those that the stage is not about.

@@ -30,10 +30,12 @@ struct Matching {
     self.entries = entries
     openFindings = Array(findings.indices)
     openEntries = Array(entries.indices)
-    join(.fp1, by: \.name) { Array(zip($0.findings, $0.entries)) }
+    join(.fp1, by: \.name) { open in
+      Array(zip(Self.sorted(open.findings, findings), Self.sorted(open.entries, entries)))
+    }
     guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
-    openFindings = sorted(openFindings, findings)
-    openEntries = sorted(openEntries, entries)
+    openFindings = Self.sorted(openFindings, findings)
+    openEntries = Self.sorted(openEntries, entries)
     let equals = EqualElements(findings, entries)
     join(.fp2, by: \.kin) { equals.inPlace($0) }
     guard !exact else { return }
@@ -44,7 +46,7 @@ struct Matching {
   }
 
   // The gravest first, so that a grave finding is matched with a grave entry.
-  private func sorted(_ positions: [Int], _ items: [MatchItem]) -> [Int] {
+  private static func sorted(_ positions: [Int], _ items: [MatchItem]) -> [Int] {
     guard positions.count > 1 else { return positions }
     return items.withUnsafeBufferPointer { items in
       positions.sorted { left, right in
@@ -58,6 +60,7 @@ struct Matching {
     }
   }
 
+  // Groups have the order of what is open.
   private mutating func join<Key: Hashable>(
     _ stage: MatchStage, by key: (MatchItem) -> Key?, _ match: (OpenPositions) -> [(Int, Int)]
   ) {
@@ -66,11 +69,7 @@ struct Matching {
     for index in openEntries { groups.add(entry: index, key(entries[index])) }
     for index in openFindings { groups.add(finding: index, key(findings[index])) }
     var matched: [(Int, Int)] = []
-    groups.forEach { open in
-      matched += match(
-        OpenPositions(
-          findings: sorted(open.findings, findings), entries: sorted(open.entries, entries)))
-    }
+    groups.forEach { matched += match($0) }
     close(matched, stage)
   }
 

@@ -17,12 +17,33 @@ struct MovedElements {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
     }
     // All that stays when the container of some elements is called something else.
-    unique.match(by: { Optional($0.features.withoutAnchors) }) { $0.mayBe($1) }
+    unique.match(by: \.surviving) { $0.mayBe($1) && $0.isSameButForAnchors(as: $1) }
     pairs = unique.pairs
   }
 }
 
 extension MatchItem {
+  /// What tells elements apart without their anchors.
+  struct Surviving: Hashable {
+    let path: String
+    let rank: Int
+    let identifier: String
+    let text: String
+    let neighbours: ElementFeatures.Neighbours
+  }
+
+  fileprivate var surviving: Surviving? {
+    Surviving(
+      path: features.path, rank: features.rank, identifier: features.identifier,
+      text: features.text, neighbours: features.neighbours)
+  }
+
+  fileprivate func isSameButForAnchors(as other: MatchItem) -> Bool {
+    var own = features
+    own.anchors = other.features.anchors
+    return own == other.features
+  }
+
   // Behind the same types at the same rank, or beside the same named neighbour.
   fileprivate func sharesPlace(with other: MatchItem) -> Bool {
     let (one, two) = (features, other.features)
@@ -31,13 +52,5 @@ extension MatchItem {
       let name = one.neighbours[keyPath: side]
       return name == two.neighbours[keyPath: side] && ElementFeatures.Neighbours.isNamed(name)
     }
-  }
-}
-
-extension ElementFeatures {
-  fileprivate var withoutAnchors: ElementFeatures {
-    var features = self
-    features.anchors = []
-    return features
   }
 }

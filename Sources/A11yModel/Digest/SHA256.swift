@@ -98,21 +98,36 @@ package struct SHA256: Sendable {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     Self.constants.withUnsafeBufferPointer { constants in
-      for index in 0..<64 {
-        let choice = e & f ^ ~e & g
-        let majority = a & b ^ a & c ^ b & c
-        let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-        let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-        let first = h &+ high &+ choice &+ constants[index] &+ words[index]
-        (h, g, f, e) = (g, f, e, d &+ first)
-        (d, c, b, a) = (c, b, a, first &+ low &+ majority)
+      // Eight at a time: then every word is where it was, and none has to be moved.
+      for index in stride(from: 0, to: 64, by: 8) {
+        round(a, b, c, &d, e, f, g, &h, constants[index] &+ words[index])
+        round(h, a, b, &c, d, e, f, &g, constants[index + 1] &+ words[index + 1])
+        round(g, h, a, &b, c, d, e, &f, constants[index + 2] &+ words[index + 2])
+        round(f, g, h, &a, b, c, d, &e, constants[index + 3] &+ words[index + 3])
+        round(e, f, g, &h, a, b, c, &d, constants[index + 4] &+ words[index + 4])
+        round(d, e, f, &g, h, a, b, &c, constants[index + 5] &+ words[index + 5])
+        round(c, d, e, &f, g, h, a, &b, constants[index + 6] &+ words[index + 6])
+        round(b, c, d, &e, f, g, h, &a, constants[index + 7] &+ words[index + 7])
       }
     }
     state &+= SIMD8(a, b, c, d, e, f, g, h)
   }
 
+  @inline(__always)
+  private func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    let first = h &+ high &+ (g ^ e & (f ^ g)) &+ word
+    d &+= first
+    h = first &+ low &+ (a & b | c & (a | b))
+  }
+
+  @inline(__always)
   private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 &- count)
   }
 
   // The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
