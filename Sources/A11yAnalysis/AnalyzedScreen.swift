@@ -9,10 +9,14 @@ package final class AnalyzedScreen {
   /// Its elements.
   package let tree: ElementTree
 
+  /// Whether pages in web views are the app's own, so that they are judged.
+  package let includesWebContent: Bool
+
   /// Prepares a screen; nothing is computed yet.
-  package init(_ screen: Screen) {
+  package init(_ screen: Screen, includingWebContent: Bool = false) {
     self.screen = screen
     tree = screen.tree
+    includesWebContent = includingWebContent
   }
 
   /// The facts of the screen.
@@ -26,7 +30,8 @@ package final class AnalyzedScreen {
   package private(set) lazy var isInteractive: [Bool] = tree.interactiveElements()
 
   /// Which elements are parts of composite controls, and which are the system's.
-  package private(set) lazy var composites = Composites(tree, bounds: bounds)
+  package private(set) lazy var composites = Composites(
+    tree, bounds: bounds, includingWebContent: includesWebContent)
 
   /// Whether the system's own: keyboard, status bar, another process, a web page, furniture.
   package var isSystemOwned: [Bool] { composites.isSystem }

@@ -29,8 +29,8 @@ extension AnalyzedScreen {
     return remarks
   }
 
-  // Where another process begins.
-  private func isForeign(_ node: Node) -> Bool {
+  /// Whether another process begins at an element.
+  func isForeign(_ node: Node) -> Bool {
     if node.type == .remotePlaceholder { return true }
     guard node.hasDetails, let owner = node.details.window?.owner, !owner.isEmpty else {
       return false

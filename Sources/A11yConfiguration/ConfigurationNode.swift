@@ -19,6 +19,11 @@ struct ConfigurationNode {
     if case .mapping = node { true } else { false }
   }
 
+  /// Whether it is a list.
+  var isList: Bool {
+    if case .sequence = node { true } else { false }
+  }
+
   /// The parts of a list.
   ///
   /// - Parameter expected: What is wrong where it is none.

@@ -10,12 +10,14 @@ struct ConfigurationReader {
     for (key, value) in try root.members(
       "the file",
       keys: [
-        "version", "inputs", "rules", "suppress", "baseline", "history", "gate", "export",
+        "version", "inputs", "include", "rules", "suppress", "baseline", "history", "gate",
+        "export",
       ])
     {
       switch key {
       case "version": try checkVersion(value)
       case "inputs": configuration.inputs = try InputSection.settings(value)
+      case "include": configuration.settings.included = try IncludeSection.all(value)
       case "rules": configuration.settings.rules = try RuleSection.settings(value)
       case "baseline": configuration.baselinePath = try path(value, "baseline")
       case "history": configuration.historyPath = try path(value, "history")

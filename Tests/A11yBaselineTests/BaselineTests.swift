@@ -10,7 +10,7 @@ import Testing
 @Suite("Baselines")
 struct BaselineTests {
   func screen(_ names: [String], _ type: String = "Bad") -> String {
-    "window 0 0 390 844"
+    "window 0 0 390 844\n  staticText 0 800 390 20 \"Shop\""
       + names.enumerated().map { "\n  button#\($1) 0 \($0 * 50) 44 44 class=\(type)" }.joined()
   }
 

@@ -15,7 +15,9 @@ struct ContextTests {
     _ width: Int, _ height: Int, _ names: [String] = ["a"],
     context: [String: String] = ["platform": "iOS"]
   ) throws -> Shot {
-    let lines = names.map { "\n  button#\($0) 0 0 44 44 class=Worse" }.joined()
+    let lines =
+      "\n  staticText 0 600 90 20 \"Shop\""
+      + names.map { "\n  button#\($0) 0 0 44 44 class=Worse" }.joined()
     let idiom = min(width, height) < 600 ? "in-process" : "in-process pad"
     return try Shot(
       "\(idiom) \(width) \(height)\nwindow 0 0 \(width) \(height)\(lines)", context: context)

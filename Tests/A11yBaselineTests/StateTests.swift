@@ -8,7 +8,7 @@ import Testing
 @Suite("How a finding stands to the baseline")
 struct StateTests {
   private func screen(_ names: [String], _ type: String = "Bad") -> String {
-    "window 0 0 390 844"
+    "window 0 0 390 844\n  staticText 0 800 390 20 \"Shop\""
       + names.map { "\n  button#\($0) 0 0 44 44 class=\(type)" }.joined()
   }
 

@@ -28,7 +28,8 @@ struct HostileConfigurationTests {
     #expect(Self.error(Self.bomb) == "x:1: no key \"a0\" in the file; known: \(Self.keys)")
   }
 
-  private static let keys = "version, inputs, rules, suppress, baseline, history, gate, export"
+  private static let keys =
+    "version, inputs, include, rules, suppress, baseline, history, gate, export"
 
   @Test(
     "keys that are such lists are refused at once, however they are written",

@@ -20,6 +20,16 @@ struct CardProof {
       + needs.subtracting(facts).sorted().map { "no example shows that \($0) is needed" }
       + facts.subtracting(needs).sorted().map { "\($0) is needed and not on the card" }
       + idleOptions().map { "no example shows \($0) at work" }
+      + (try countsWhatItPasses() ? [] : ["no good example shows that it counts what it looks at"])
+  }
+
+  // What a rule looks at without finding anything is what makes a screen judged.
+  private func countsWhatItPasses() throws -> Bool {
+    try cases.contains { test in
+      guard test.example.kind == .good else { return false }
+      let report = try test.lint(Sketch(test.example.screen).tree)
+      return report.findings.isEmpty && report.outcomes.contains { $0.look == .judged }
+    }
   }
 
   // The marks are those of findings: the examples themselves are tests.

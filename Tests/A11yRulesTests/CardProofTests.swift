@@ -13,6 +13,7 @@ struct CardProofTests {
       gaps == [
         "no bad example shows the reason flag.unused", "no example shows that value is needed",
         "hint is needed and not on the card", "no example shows edge at work",
+        "no good example shows that it counts what it looks at",
       ])
   }
 

@@ -42,7 +42,22 @@ struct VerifyAccessibleTests {
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "Login: 3 new accessibility findings (3 errors); 0 known, 0 fixed")
     #expect(lines[1] == "  1 error    missing-label  Button #b0 has no label")
-    #expect(lines.count == 5)
+    #expect(lines[4].hasPrefix("  Coverage: judged: "))
+    #expect(lines.count == 6)
+  }
+
+  @Test("a screen on which nothing can be judged is a failure, and says why")
+  func nothingToJudge() throws {
+    let game = """
+      driver 390 844
+      window 0 0 390 844
+        view#scene 0 0 390 844
+      """
+    let text = try #require(verifyAccessible(game, screen: "Arcade"))
+    #expect(text.hasPrefix("Could not audit \"Arcade\": nothing on it could be judged: it shows "))
+    #expect(text.contains("\n  This is not a pass. Switch accessibility on and capture again"))
+    let rest = "\n  button 16 100 358 44 \"Play\""
+    #expect(verifyAccessible(game + rest, screen: "Arcade") == nil)
   }
 
   @Test(

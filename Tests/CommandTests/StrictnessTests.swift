@@ -94,12 +94,14 @@ struct StrictnessTests {
     try place.write(Capture.clean, to: "C/b.txt")
     let pretty = try place.check("C")
     #expect(pretty.output.contains("  one-node: the capture has one element"))
-    #expect(pretty.output.contains("capture health: paint-order-unknown on 1 of 2 screens"))
+    #expect(!pretty.output.contains("paint-order-unknown"))
+    let verbose = try place.check("C", "--verbose").output
+    #expect(verbose.contains("capture health: paint-order-unknown on 1 of 2 screens"))
     #expect(!pretty.output.contains("b · "))
     let compact = try place.check("C", "-o", "compact").output
     #expect(compact.contains("C/a.txt:2:1: note: the capture has one element"))
     #expect(compact.contains("[one-node]\n"))
-    #expect(compact.contains("capture health: paint-order-unknown on 1 of 2 screens\n"))
+    #expect(compact.contains("C/b.txt:2:1: note: b judged: 1 of 1 rule could look [judged]\n"))
     let json = try place.check("C", "-o", "json").output
     #expect(json.contains("\"one-node\"") && json.contains("\"paint-order-unknown\""))
   }

@@ -19,12 +19,14 @@ package final class Composites: Sendable {
 
   /// O(n).
   ///
-  /// - Parameter bounds: The screen's rectangle; nil when nothing says.
-  init(_ tree: ElementTree, bounds: Rect?) {
+  /// - Parameters:
+  ///   - bounds: The screen's rectangle; nil when nothing says.
+  ///   - includingWebContent: Whether pages in web views are the app's own.
+  init(_ tree: ElementTree, bounds: Rect?, includingWebContent: Bool = false) {
     self.tree = tree
     self.bounds = bounds
     parts = CompositeParts(tree)
-    isSystem = tree.systemNodes(tree.copies())
+    isSystem = tree.systemNodes(tree.copies(), includingWebContent: includingWebContent)
     layers = PresentedLayers(tree, isSystem: isSystem)
     leftOut = tree.leftOutRegions(bounds: bounds)
   }

@@ -1,9 +1,9 @@
 import A11yModel
 
 extension ElementTree {
-  /// Whether each element is the system's own: keyboard, status bar, another process, a web page, what
-  /// UIKit prints around and inside controls, and what a capture prints twice. O(n).
-  func systemNodes(_ copies: [Bool]) -> [Bool] {
+  /// Whether each element is the system's own: keyboard, status bar, another process, a web page unless
+  /// it is included, what UIKit prints around and inside controls, and what a capture prints twice. O(n).
+  func systemNodes(_ copies: [Bool], includingWebContent: Bool) -> [Bool] {
     let system = TypeSet.system
     let owned = inheriting { (node, parent: SystemOwnership?) in
       if parent?.isInherited == true { return SystemOwnership(isOwned: true, isInherited: true) }
@@ -12,7 +12,7 @@ extension ElementTree {
         system.contains(node.type) || isSystemOwned(node) || furniture?.isInherited == true
       return SystemOwnership(
         isOwned: isOwned || furniture != nil || copies[node.index] || isPrivateDecoration(node),
-        isInherited: isOwned || node.type == .webView)
+        isInherited: isOwned || node.type == .webView && !includingWebContent)
     }
     return owned.map { $0.isOwned }
   }

@@ -41,7 +41,9 @@ package struct Identifiers {
     for index in tree.indices
     where !composites.isSystem[index] && !composites.hasSystemIdentifier(index) {
       let node = tree[index]
-      guard node.knows(.identifier), Self.isOfKnownKind(node) else {
+      // Without any word on what it is, nobody knows which query finds it, nor whether it is the
+      // inside of a system control.
+      guard node.knows(.identifier), node.isOfKnownType else {
         unknown += 1
         continue
       }
@@ -55,12 +57,6 @@ package struct Identifiers {
     groups.reserveCapacity(known)
     hashes.reserveCapacity(known)
     for index in identified { tree[index].identifier.map { add(index, $0) } }
-  }
-
-  // Without any word on what it is, nobody knows which query finds it, nor whether it is the inside
-  // of a system control.
-  private static func isOfKnownKind(_ node: Node) -> Bool {
-    node.type != .unknown || node.has(.typeName) || node.traits != nil
   }
 
   /// The elements of a group, in capture order.

@@ -51,10 +51,13 @@ package struct Expectations: Sendable {
     var verdict = gate?.verdict(comparison) ?? Verdict(outcome: .passed)
     let budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
     verdict.fail(for: gate?.reasons(growth, budgets) ?? [])
-    if judged.isBlind { verdict.outcome = .failed }
+    let unjudged = (gate ?? Gate()).unjudged(
+      judged.screens, by: judged.cards, isPart: judged.isPart)
+    if judged.isBlind || !unjudged.isEmpty { verdict.outcome = .failed }
     var result = CheckResult(
       toolVersion: Tool.version, cards: judged.cards, screens: judged.screens,
       comparison: comparison, verdict: verdict, inputNotes: judged.notes, baselinePath: path)
+    result.unjudged = unjudged
     result.growth = growth
     result.budgets = budgets
     result.share = judged.share

@@ -65,6 +65,7 @@ package struct Judging: Sendable {
       plan.steps.map { Self.name(plan.shown($0.input.path)) }
       + linter.cards.map { "\($0.id) \($0.contract)" }
       + context.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      + (linter.includesWebContent ? ["web"] : [])
     // No name has a zero in it.
     let bytes = parts.joined(separator: "\0").utf8
     return ShardShare(shard, plan: String(SHA256.hexadecimal(Array(bytes)).prefix(32)))

@@ -20,6 +20,8 @@ package struct CheckResult: Sendable {
   package var growth: BaselineGrowth?
   /// How much of the budgets the baseline uses.
   package var budgets: [BudgetUse] = []
+  /// The positions of the screens on which nothing could be judged, in order.
+  package var unjudged: [Int] = []
   /// Which part of a run it is; nil for a whole one.
   package var share: ShardShare?
 

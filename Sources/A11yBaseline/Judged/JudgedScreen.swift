@@ -26,6 +26,10 @@ package struct JudgedScreen: Sendable {
   package var findings: [IdentifiedFinding]
   /// What became of each rule, in the order of their ids.
   package var outcomes: [RuleOutcome]
+  /// How many elements of the app VoiceOver stops on, as far as is known; nil where nobody has counted.
+  package var stopCount: Int?
+  /// What of the screen no rule judges.
+  package var leftOut: [LeftOutPart] = []
   /// The lists that show rows, each by its nearest anchor, which is empty where it has none; nil when
   /// nobody has looked.
   package var lists: Set<String>?
@@ -35,8 +39,11 @@ package struct JudgedScreen: Sendable {
   /// The name under which a baseline files its findings: that of its document, or its own.
   package var family: String { scene?.document ?? name.canonical }
 
-  /// Whether a finding that is missing from it is really gone.
-  package var isComplete: Bool { !isTruncated && isStable && elementCount > 0 }
+  /// Whether a finding that is missing from it is really gone. A running app that shows nothing but
+  /// containers is one that says nothing of itself.
+  package var isComplete: Bool {
+    !isTruncated && isStable && elementCount > 0 && (stopCount != 0 || scene != nil)
+  }
 
   /// Whether the screen stood still when it was captured. What is found on one that did not may be
   /// a moment of an animation: it is reported, and no command accepts it into a baseline.
@@ -90,13 +97,15 @@ extension Linter {
     var screen = screen
     screen.name = screen.name.escapedForDisplay()
     screen.context = screen.context.mapValues { $0.escapedForDisplay() }
-    let analyzed = AnalyzedScreen(screen)
+    let analyzed = analyzed(screen)
     let report = lint(analyzed)
     var checked = JudgedScreen(
       screen, bounds: analyzed.bounds,
       findings: IdentifiedFinding.all(report.findings, on: analyzed),
       outcomes: report.outcomes)
     checked.lists = ListAnchors(analyzed).names
+    checked.stopCount = analyzed.stopCount
+    checked.leftOut = analyzed.leftOutParts
     let known = Set(checked.diagnostics.map(\.code))
     checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }
     return checked

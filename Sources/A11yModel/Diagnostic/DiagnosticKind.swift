@@ -37,6 +37,8 @@ extension Diagnostic {
     case truncated
     /// The capture is a part of a tree.
     case fragment
+    /// The capture is what a query answers: elements without the tree that they lie in.
+    case queryAnswer = "query-answer"
     /// The manifest says that the capture does not show all.
     case incomplete
     /// The page in a web view was not read.
@@ -108,8 +110,8 @@ extension Diagnostic.Kind {
     switch self {
     case .paintOrderUnknown, .foreignWindows: .ordinary
     case .oneNode, .allInvisible, .traitsNeverSet, .identifiersEqualLabels, .noFrames,
-      .unknownScreenSize, .duplicateNodeIDs, .depthLimit, .busy, .truncated, .fragment, .axError,
-      .stillChanging:
+      .unknownScreenSize, .duplicateNodeIDs, .depthLimit, .busy, .truncated, .fragment,
+      .queryAnswer, .axError, .stillChanging:
       .fault
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness
     case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .leftOut, .noSnapshot,

@@ -22,9 +22,21 @@ package struct CompactReporter: Reporter {
       findings.flatMap { Self.lines($0, result, digits) } + fixed
       + result.screens.flatMap(Self.remarks)
       + SummaryLines(result: result, style: .plain).remarks
-      + CaptureRemarks(result.screens).lines
+      + judged(result)
       + [result.lastLine]
     return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  // How much could be judged: of each screen, and in sum where there are several.
+  private func judged(_ result: CheckResult) -> [String] {
+    let sum = JudgedSum(result)
+    let lines = result.screens.enumerated().map { index, screen in
+      let path = screen.source.path.isEmpty ? screen.name : screen.source.path
+      let isUnjudged = sum.isUnjudged(index)
+      return "\(path.displayed):\(max(1, screen.source.line)):1: \(isUnjudged ? "error" : "note"): "
+        + "\(screen.name.displayed) \(sum.line(of: index)) [judged]"
+    }
+    return lines + [sum.sentence].compactMap(\.self)
   }
 
   private static func lines(

@@ -50,14 +50,26 @@ package struct PrettyReporter: Reporter {
     let digits = FingerprintDigits(result.comparison.findings)
     let captures = CaptureNames(result.screens)
     let fixes = Dictionary(result.cards.map { ($0.id, $0.fix) }) { first, _ in first }
-    return zip(result.screens, findings).compactMap { screen, findings in
-      guard isVerbose || !findings.isEmpty || screen.diagnostics.contains(where: { !$0.isOrdinary })
+    let sum = JudgedSum(result)
+    return result.screens.indices.compactMap { index in
+      let (screen, findings) = (result.screens[index], findings[index])
+      guard
+        isVerbose || !findings.isEmpty || sum.isUnjudged(index) && result.screens.count > 1
+          || screen.diagnostics.contains(where: { !$0.isOrdinary })
       else { return nil }
       let section = ScreenSection(
-        screen: screen, findings: findings, failing: failing, fixes: fixes, captures: captures,
+        screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
+        fixes: fixes, captures: captures,
         digits: digits, style: style, isVerbose: isVerbose)
       return section.text()
     }
+  }
+
+  // Of the only screen the summary says it.
+  private func judged(_ screen: Int, _ sum: JudgedSum, _ result: CheckResult) -> String? {
+    if result.screens.count == 1 { return nil }
+    let line = sum.line(of: screen)
+    return sum.isUnjudged(screen) ? style.red(line) : style.dim(line)
   }
 
   private func fixed(_ result: CheckResult) -> [String] {
@@ -69,7 +81,7 @@ package struct PrettyReporter: Reporter {
   }
 
   private func summary(_ result: CheckResult) -> String {
-    SummaryLines(result: result, style: style).lines.joined(separator: "\n")
+    SummaryLines(result: result, style: style, isVerbose: isVerbose).lines.joined(separator: "\n")
   }
 
   private func next(_ result: CheckResult) -> [String] {

@@ -47,7 +47,17 @@ extension CheckResult {
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"
     case .inputFailed: "ERROR: \(failedInputs)"
     case .nothingAudited: "ERROR: nothing was audited"
+    case .notJudged(let count): "NOT JUDGED: \(unjudgedScreens(count))"
     }
+  }
+
+  // What fails besides is said, too: whoever mends the capture has that before them.
+  private func unjudgedScreens(_ count: Int) -> String {
+    let names = unjudged.prefix(3).map { screens[$0].name.displayed }
+    let more = count > names.count ? " and \(count - names.count) more" : ""
+    let number = TextLayout.count(count, "screen")
+    return (["\(number) (\(names.joined(separator: ", "))\(more))"] + verdict.reasons.map(words))
+      .joined(separator: "; ")
   }
 
   private var failedInputs: String {

@@ -5,6 +5,8 @@ import A11yModel
 /// What the pretty report says of one screen.
 struct ScreenSection {
   let screen: JudgedScreen
+  /// How much of it could be judged; nil where that is said elsewhere.
+  let judged: String?
   let findings: [ComparedFinding]
   let failing: Set<String>
   let fixes: [String: String]
@@ -14,7 +16,8 @@ struct ScreenSection {
   let isVerbose: Bool
 
   func text() -> String {
-    let lines = [head] + diagnostics + groups.flatMap(lines) + notEvaluated
+    let judged = judged.map { TextLayout.paragraph($0, indent: 2, hanging: 4) }
+    let lines = [head] + diagnostics + groups.flatMap(lines) + [judged].compactMap(\.self) + table
     return lines.joined(separator: "\n")
   }
 
@@ -30,11 +33,9 @@ struct ScreenSection {
     }
   }
 
-  private var notEvaluated: [String] {
-    let missing = MissingFacts(screen.outcomes)
-    guard missing.total > 0 else { return [] }
-    let lines = isVerbose ? missing.lines : [missing.line(indent: 2)]
-    return lines.map(style.dim)
+  // What each rule lacked.
+  private var table: [String] {
+    isVerbose ? MissingFacts(screen.outcomes).lines.map(style.dim) : []
   }
 
   /// Findings of one rule in one state, which share a heading and a fix.

@@ -5,14 +5,20 @@ import A11yModel
 struct SummaryLines {
   let result: CheckResult
   let style: TextStyle
+  /// Whether what captures of their kind cannot tell is listed, too.
+  var isVerbose = false
 
   /// One line for each thing; the first has the counts.
   var lines: [String] {
-    let missing = MissingFacts(result.screens.flatMap(\.outcomes))
-    var lines = [counts(missing) + "      " + scope] + share + remarks
-    lines += CaptureRemarks(result.screens).lines.map(style.dim)
-    if missing.total > 0 { lines.append(style.dim(missing.line(indent: 0))) }
-    return lines
+    [counts + "      " + scope] + share + remarks
+      + (isVerbose ? CaptureRemarks(result.screens).lines.map(style.dim) : []) + judged
+  }
+
+  // How much could be judged, wrapped.
+  private var judged: [String] {
+    guard let sentence = JudgedSum(result).sentence else { return [] }
+    let lines = TextLayout.paragraph(sentence, indent: 0, hanging: 2)
+    return [result.unjudged.isEmpty ? style.dim(lines) : style.yellow(lines)]
   }
 
   /// What somebody should look at.
@@ -22,7 +28,7 @@ struct SummaryLines {
       + AcceptanceLines(result).accepted + AcceptanceLines(result).faults.map(style.yellow)
   }
 
-  private func counts(_ missing: MissingFacts) -> String {
+  private var counts: String {
     let comparison = result.comparison
     let states = comparison.counts
     let always: [(Int, String)] = [(states[.new] ?? 0, "new"), (states[.known] ?? 0, "known")]
@@ -32,7 +38,6 @@ struct SummaryLines {
     ]
     let others: [(Int, String)] = [
       (comparison.fixed.count, "fixed"), (comparison.unobserved.count, "unobserved"),
-      (missing.total, "not evaluated"),
     ]
     let rare = sometimes.map { (states[$0.0] ?? 0, $0.1) } + others
     let counts = always + rare.filter { $0.0 > 0 }

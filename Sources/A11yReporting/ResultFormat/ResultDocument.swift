@@ -61,7 +61,10 @@ extension ResultDocument {
     self.run = run
     gate = Gate(result)
     shard = result.share.map(ResultShard.init)
-    coverage = result.screens.map { ResultScreen($0, isInShard: shard != nil) }
+    let unjudged = Set(result.unjudged)
+    coverage = result.screens.enumerated().map { index, screen in
+      ResultScreen(screen, isJudged: !unjudged.contains(index), isInShard: shard != nil)
+    }
     rules = result.cards.map { ResultRule($0, hasWords: told?.contains($0.id) ?? true) }
     let (found, screens) = (comparison.findings, result.screens)
     findings = LazyRecords(found.count) { ResultFinding(found[$0], on: screens) }
@@ -117,6 +120,7 @@ extension ResultDocument.Gate {
       case .passed: "passed"
       case .failed: "failed"
       case .inputFailed, .nothingAudited: "error"
+      case .notJudged: "not-judged"
       }
     exitCode = result.outcome.exitCode
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
@@ -144,6 +148,9 @@ extension ResultDocument {
     var notEvaluated = 0
     var elements = 0
     var screens = 0
+    var judgedScreens = 0
+    /// How much of all screens could be judged, for a reader.
+    var judged: String?
     var byRule = JSONTable<Int>()
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
@@ -160,6 +167,8 @@ extension ResultDocument {
       try members.required("notEvaluated", &notEvaluated)
       try members.required("elements", &elements)
       try members.required("screens", &screens)
+      try members.informative("judgedScreens", &judgedScreens)
+      try members.informative("judged", &judged)
       try members.required("byRule", &byRule)
     }
   }
@@ -184,6 +193,8 @@ extension ResultDocument.Summary {
       elements += screen.elementCount
     }
     screens = result.screens.count
+    judgedScreens = screens - result.unjudged.count
+    judged = JudgedSum(result).sentence
     for index in comparison.findings.indices {
       byRule.values[comparison.findings[index].finding.rule, default: 0] += 1
     }

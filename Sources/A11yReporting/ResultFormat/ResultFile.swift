@@ -150,7 +150,9 @@ extension [IdentifiedFinding] {
 
 extension ResultScreen {
   fileprivate var hasPlausibleNumbers: Bool {
-    elements.isPlausible && capture.line.isPlausible
+    elements.isPlausible && capture.line.isPlausible && (stops ?? 0).isPlausible
+      && judgedBy?.values.allSatisfy(\.isPlausible) != false
+      && leftOut.allSatisfy { $0.regions.isPlausible && $0.elements.isPlausible }
       && diagnostics.allSatisfy { ($0.line ?? 0).isPlausible }
       && notEvaluated.allSatisfy { outcome in
         outcome.candidates.isPlausible && outcome.notEvaluated.isPlausible

@@ -99,6 +99,8 @@ package struct ResultMerge: Sendable {
           "means by \(card.id) another version of the rule; expected results of one version of the tool"
         )
       }
+      // Two teams may give a rule two levels: the stricter one decides, whatever the order.
+      if card.severity > known.severity { cards[card.id] = card }
     }
   }
 

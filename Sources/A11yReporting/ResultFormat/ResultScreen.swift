@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yModel
 import A11yRules
@@ -22,6 +23,15 @@ struct ResultScreen: JSONRecord {
   /// The lists that show rows, by their nearest identifiers; absent in results of earlier versions.
   var lists: [String]?
   var diagnostics: [Diagnostic] = []
+  /// On how many elements of the app VoiceOver stops; absent in results of earlier versions.
+  var stops: Int?
+  /// What could be judged in a few numbers, for readers.
+  var judged: Judged?
+  /// For each rule that judged something, how many elements it judged; absent in results of earlier
+  /// versions.
+  var judgedBy: [String: Int]?
+  /// What no rule judges.
+  var leftOut: [Part] = []
   /// Only rules that could not judge something.
   var notEvaluated: [Outcome] = []
   /// What the test that made it leaves alone, here only; in parts of a run, which are joined.
@@ -39,6 +49,10 @@ struct ResultScreen: JSONRecord {
     try members.required("elements", &elements)
     try members.optional("lists", &lists)
     try members.required("diagnostics", &diagnostics)
+    try members.optional("stops", &stops)
+    try members.informative("judged", &judged)
+    try members.optional("judgedBy", &judgedBy)
+    try members.unlessEmpty("leftOut", &leftOut)
     try members.required("notEvaluated", &notEvaluated)
     try members.unlessEmpty("suppressions", &suppressions)
   }
@@ -86,6 +100,39 @@ struct ResultScreen: JSONRecord {
     }
   }
 
+  /// How much could be judged.
+  struct Judged: JSONRecord {
+    /// Whether a rule that may fail the gate judged anything.
+    var isJudged = false
+    /// How many rules judged something, had nothing to judge, and lacked facts.
+    var rules = 0
+    var idle = 0
+    var blind = 0
+    /// The same for a reader.
+    var sentence = ""
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("judged", &isJudged)
+      try members.required("rules", &rules)
+      try members.required("idle", &idle)
+      try members.required("blind", &blind)
+      try members.required("sentence", &sentence)
+    }
+  }
+
+  /// A part of the screen that no rule judges.
+  struct Part: JSONRecord {
+    var kind = ""
+    var regions = 0
+    var elements = 0
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("kind", &kind)
+      try members.required("regions", &regions)
+      try members.required("elements", &elements)
+    }
+  }
+
   /// What became of a rule.
   struct Outcome: JSONRecord {
     var rule = ""
@@ -105,8 +152,10 @@ struct ResultScreen: JSONRecord {
 // MARK: - Writing
 
 extension ResultScreen {
-  /// - Parameter isInShard: Whether the result is a part of a run.
-  init(_ checked: JudgedScreen, isInShard: Bool) {
+  /// - Parameters:
+  ///   - isJudged: Whether a rule that may fail the gate judged anything.
+  ///   - isInShard: Whether the result is a part of a run.
+  init(_ checked: JudgedScreen, isJudged: Bool, isInShard: Bool) {
     screen = checked.name
     context = checked.context
     axes = checked.baselineContext.known
@@ -124,8 +173,28 @@ extension ResultScreen {
     diagnostics = checked.diagnostics.map {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
     }
+    stops = checked.stopCount
+    if stops != nil {
+      judged = Judged(JudgedShare(checked), isJudged)
+      judgedBy = Dictionary(
+        checked.outcomes.lazy.filter { $0.judged > 0 }.map { ($0.rule, $0.judged) }
+      ) { first, _ in first }
+    }
+    leftOut = checked.leftOut.map {
+      Part(kind: $0.kind.rawValue, regions: $0.regions, elements: $0.elements)
+    }
     notEvaluated = checked.outcomes.lazy.filter { $0.notEvaluated > 0 }.map(Outcome.init)
     if isInShard { suppressions = checked.suppressions.map(ResultSuppression.init) }
+  }
+}
+
+extension ResultScreen.Judged {
+  fileprivate init(_ share: JudgedShare, _ isJudged: Bool) {
+    self.isJudged = isJudged
+    rules = share.judging
+    idle = share.idle
+    blind = share.blind
+    sentence = share.sentence(isJudged: isJudged)
   }
 }
 
@@ -164,16 +233,24 @@ extension ResultScreen {
         document: $0.document.precomposedStringWithCanonicalMapping, object: $0.object,
         count: $0.count)
     }
+    checked.stopCount = stops
+    checked.leftOut = leftOut.compactMap { part in
+      LeftOutPart.Kind(rawValue: part.kind).map {
+        LeftOutPart($0, regions: part.regions, elements: part.elements)
+      }
+    }
     checked.lists = lists.map { Set($0) }
     checked.suppressions = suppressions.compactMap(\.value)
     return checked
   }
 
-  // Rules that could judge everything are not listed.
+  // Rules that could judge everything are only counted.
   private func outcomes(_ rules: [String]) -> [RuleOutcome] {
     let open = Dictionary(notEvaluated.map { ($0.rule, $0) }) { first, _ in first }
     return rules.map { rule in
-      open[rule]?.value ?? RuleOutcome(rule: rule, candidates: 0, notEvaluated: 0, missing: [])
+      open[rule]?.value
+        ?? RuleOutcome(
+          rule: rule, candidates: judgedBy?[rule] ?? 0, notEvaluated: 0, missing: [])
     }
   }
 }

@@ -10,13 +10,15 @@ package enum RunOutcome: Hashable, Sendable {
   case inputFailed(Int)
   /// There was nothing to look at, which is not a pass.
   case nothingAudited
+  /// Of so many screens nothing could be said, so that the run is no pass, whatever the rest shows.
+  case notJudged(Int)
 
   /// The exit status that it means.
   package var status: ExitStatus {
     switch self {
     case .passed: .passed
     case .failed: .gateFailed
-    case .inputFailed, .nothingAudited: .input
+    case .inputFailed, .nothingAudited, .notJudged: .input
     }
   }
 
@@ -30,6 +32,7 @@ extension CheckResult {
     let failed = inputNotes.reduce(0) { $0 + ($1.kind == .skipped ? 0 : 1) }
     if failed > 0 { return .inputFailed(failed) }
     if cards.isEmpty || !hasSeenSomething { return .nothingAudited }
+    if !unjudged.isEmpty { return .notJudged(unjudged.count) }
     return verdict.outcome == .passed ? .passed : .failed
   }
 

@@ -52,6 +52,8 @@ package struct SettingsFile: Sendable {
       }
       settings.failLevel = level
     }
+    // What a newer command includes, and this version does not know, it cannot judge.
+    settings.included = Set(document.include.compactMap(IncludedContent.init))
     for (id, rule) in document.rules.values.sorted(by: { $0.key < $1.key }) {
       guard let name = RuleName(rawValue: id) else { continue }
       settings.rules[name] = try Self.setting(rule, of: name)
@@ -100,6 +102,7 @@ private struct SettingsDocument: JSONRecord {
   var schema = SettingsFile.schema
   var tool = Tool.version
   var failLevel: String?
+  var include: [String] = []
   var rules = JSONTable<Rule>()
   var suppressions: [ResultSuppression]?
 
@@ -107,6 +110,7 @@ private struct SettingsDocument: JSONRecord {
     try members.required("schema", &schema)
     try members.informative("tool", &tool)
     try members.optional("failLevel", &failLevel)
+    try members.unlessEmpty("include", &include)
     try members.required("rules", &rules)
     try members.optional("suppressions", &suppressions)
   }
@@ -126,6 +130,7 @@ private struct SettingsDocument: JSONRecord {
 extension SettingsDocument {
   init(_ settings: AuditSettings) {
     failLevel = settings.failLevel?.rawValue
+    include = settings.included.sorted().map(\.rawValue)
     for (name, setting) in settings.rules {
       rules.values[name.rawValue] = Rule(level: setting.level?.word, options: setting.options)
     }

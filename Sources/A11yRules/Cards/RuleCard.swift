@@ -8,8 +8,9 @@ package struct RuleCard: Sendable {
   package let title: String
   /// One sentence.
   package let summary: String
-  /// The usual severity; a finding may carry a lower or higher one.
-  package let severity: Severity
+  /// The usual severity, or the one that a team has given the rule; a finding may carry a lower or
+  /// higher one.
+  package internal(set) var severity: Severity
   /// Who is affected, and `wcag-` criteria.
   package let tags: [String]
   /// The version that brought the rule.

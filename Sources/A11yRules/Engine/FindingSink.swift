@@ -96,8 +96,10 @@ package struct FindingSink<Reason: RuleReason> {
     let missing =
       missingFacts.map { RuleOutcome.Missing(fact: $0.fact.rawValue, count: $0.count) }
       + obstacles.map { RuleOutcome.Missing(fact: $0.obstacle.rawValue, count: $0.count) }
+    // Whoever finds something has looked at it, whether it was counted or not.
+    let least = notEvaluated + (findings.isEmpty ? 0 : 1)
     return RuleOutcome(
-      rule: rule, candidates: candidates, notEvaluated: notEvaluated,
+      rule: rule, candidates: max(candidates, least), notEvaluated: notEvaluated,
       missing: missing.sorted { $0.fact < $1.fact })
   }
 
@@ -107,6 +109,15 @@ package struct FindingSink<Reason: RuleReason> {
     case .fact(let fact): notEvaluated(fact)
     case .tooMuch: notEvaluated(because: .size)
     }
+  }
+}
+
+extension RuleOutcome {
+  /// A rule that could judge none of so many elements.
+  static func blind(to count: Int, rule: String, because obstacle: Obstacle) -> RuleOutcome {
+    RuleOutcome(
+      rule: rule, candidates: count, notEvaluated: count,
+      missing: count > 0 ? [.init(fact: obstacle.rawValue, count: count)] : [])
   }
 }
 
@@ -141,6 +152,10 @@ package enum Obstacle: String, Sendable {
   case designTime = "design time"
   /// The capture was cut, so that what it does not show may be there.
   case truncation = "truncated capture"
+  /// The capture is what a query answers: what is in its elements and around them is not known.
+  case withoutTree = "a tree"
+  /// Nothing says what kind of element it is.
+  case kind = "type"
   /// The screen holds more than can be looked at in a reasonable time.
   case size = "too much on one screen"
 }

@@ -4,6 +4,8 @@ import A11yModel
 /// Runs rules over screens.
 package struct Linter: Sendable {
   private let rules: [SelectedRule]
+  /// Whether pages in web views are judged, too.
+  package var includesWebContent = false
 
   /// A rule and the severity that it was configured to have.
   package struct SelectedRule: Sendable {
@@ -16,7 +18,11 @@ package struct Linter: Sendable {
       self.severity = severity ?? type(of: rule).card.severity
     }
 
-    var card: RuleCard { type(of: rule).card }
+    var card: RuleCard {
+      var card = type(of: rule).card
+      card.severity = severity
+      return card
+    }
 
     var masks: [ElementMask] { type(of: rule).masks }
 
@@ -28,6 +34,9 @@ package struct Linter: Sendable {
       of rule: R, on screen: AnalyzedScreen
     ) -> (findings: [EmittedFinding], outcome: RuleOutcome) {
       let card = R.card
+      guard !screen.isQueryAnswer else {
+        return ([], .blind(to: screen.tree.count, rule: card.id, because: .withoutTree))
+      }
       var sink = R.Findings(
         severity: severity, limit: Self.limit(card, on: screen),
         judgesPlaces: card.isContextBound && screen.facts.isDesignTime)
@@ -74,7 +83,12 @@ package struct Linter: Sendable {
   ///
   /// - Complexity: O(n log n) for n elements; derived facts are computed once, when the first
   ///   selected rule asks for them.
-  package func lint(_ screen: Screen) -> Report { lint(AnalyzedScreen(screen)) }
+  package func lint(_ screen: Screen) -> Report { lint(analyzed(screen)) }
+
+  /// The screen as the rules look at it.
+  package func analyzed(_ screen: Screen) -> AnalyzedScreen {
+    AnalyzedScreen(screen, includingWebContent: includesWebContent)
+  }
 
   /// Looks at a screen of which something is analysed already.
   package func lint(_ analyzed: AnalyzedScreen) -> Report {

@@ -25,6 +25,22 @@ package struct RuleOutcome: Hashable, Sendable {
     }
   }
 
+  /// How many of the elements that the rule is about it could judge.
+  package var judged: Int { max(0, candidates - notEvaluated) }
+
+  /// What a rule made of a screen.
+  package enum Look: Sendable {
+    /// It judged something.
+    case judged
+    /// There was nothing on the screen that it is about.
+    case idle
+    /// There was something, and it lacked the facts to judge any of it.
+    case blind
+  }
+
+  /// What the rule made of the screen.
+  package var look: Look { candidates == 0 ? .idle : judged > 0 ? .judged : .blind }
+
   /// Creates an outcome.
   package init(rule: String, candidates: Int, notEvaluated: Int, missing: [Missing]) {
     self.rule = rule

@@ -7,6 +7,8 @@ package struct AuditSettings: Hashable, Sendable {
   package var failLevel: Severity?
   /// Findings that are left alone for a while, in the order in which they were written.
   package var suppressions: [Suppression]
+  /// What is judged besides the app's own elements.
+  package var included: Set<IncludedContent> = []
 
   /// Creates settings; by default nothing is said.
   package init(
@@ -37,7 +39,9 @@ package struct AuditSettings: Hashable, Sendable {
       let configured = try name.rule.init(configured: setting.options)
       linter.append(Linter.SelectedRule(configured, severity: severity))
     }
-    return Linter(linter)
+    var rules = Linter(linter)
+    rules.includesWebContent = included.contains(.web)
+    return rules
   }
 
   /// The same with everything that has a default written out: the level and the options of every

@@ -3,7 +3,7 @@ extension Assertion {
   var remarksAttachment: AuditAttachment? {
     let lines = remarks + counts
     guard !lines.isEmpty else { return nil }
-    let text = lines.joined(separator: "\n") + "\n"
+    let text = (lines + coverage).joined(separator: "\n") + "\n"
     return AuditAttachment(
       screen: result?.screens.first?.name ?? site.running.name, part: "remarks", kind: .text,
       bytes: Array(text.utf8))

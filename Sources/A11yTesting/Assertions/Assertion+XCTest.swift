@@ -51,7 +51,7 @@
       /// The same, without attachments that come another way. Remarks are attached, too, and kept if the
       /// test passes: XCTest has no warnings before Xcode 26, and free functions do not know their test.
       @MainActor func runActivities(attachments: [AuditAttachment]) {
-        for text in remarks + counts { XCTContext.runActivity(named: text) { _ in } }
+        for text in remarks + counts + coverage { XCTContext.runActivity(named: text) { _ in } }
         guard !attachments.isEmpty || remarksAttachment != nil else { return }
         XCTContext.runActivity(named: "Accessibility audit") { activity in
           for attachment in attachments { activity.add(attachment.xctAttachment) }

@@ -17,6 +17,8 @@ struct Assertion: Sendable {
   private(set) var remarks: [String] = []
   /// What is known or only possible, in one line each that counts it.
   private(set) var counts: [String] = []
+  /// How much could be judged, a sentence for each screen.
+  private(set) var coverage: [String] = []
   /// Whether it was compared with a baseline, and not only recorded.
   private(set) var isCompared = false
   /// What failures bring along.
@@ -85,6 +87,8 @@ struct Assertion: Sendable {
 
   private mutating func say(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
     failures += judgement.blindSpots.map(\.text)
+    let judged = JudgedText(judgement.result)
+    failures += judged.failures(besides: judgement.blindSpots)
     guard judgement.isCompared else { return }
     let text = FailureText(
       result: judgement.result, screens: seen.screens, attached: attachments.map(\.name))
@@ -99,6 +103,7 @@ struct Assertion: Sendable {
       remarks.append("\(text.screenNames): \(quiet.new.count - Self.limit) more that do not fail")
     }
     counts = quiet.counts.map { "\(text.screenNames): \($0)" }
+    coverage = judged.sentences.map(text.naming)
     remarks += SuppressionLines(judgement.allowed).lines.map { "\(text.screenNames): \($0)" }
     for screen in judgement.result.screens {
       for diagnostic in screen.diagnostics

@@ -54,7 +54,10 @@ extension AccessibilityAudit {
       let judgement = try judge(seen, mode: .never, callingFile: callingFile)
       let text = FailureText(result: judgement.result, screens: seen.screens)
       let found = text.failing.isEmpty ? nil : text.text()
-      let texts = judgement.blindSpots.map(\.text) + [found].compactMap { $0 }
+      let judged = JudgedText(judgement.result)
+      let texts =
+        judgement.blindSpots.map(\.text) + judged.failures(besides: judgement.blindSpots)
+        + [found].compactMap { $0 }
       return texts.isEmpty ? nil : texts.joined(separator: "\n")
     } catch {
       return error.text(screen: screen)

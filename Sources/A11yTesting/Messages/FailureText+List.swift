@@ -18,7 +18,9 @@ extension FailureText {
     }
     let rules = Set(numbered.map(\.finding.rule)).sorted().prefix(3)
     let explain = rules.map { "a11ylint explain \($0)" }.joined(separator: "; ")
-    return ([summary(numbered)] + lines + ["  Explain: \(explain)"]).joined(separator: "\n")
+    let judged = JudgedText(result).sentences.map { "  Coverage: \($0)" }
+    return ([summary(numbered)] + lines + judged + ["  Explain: \(explain)"])
+      .joined(separator: "\n")
   }
 
   /// The new findings in the order in which lists and overlays number them: failing ones first.
@@ -49,6 +51,11 @@ extension FailureText {
   /// The names of the screens, for a reader.
   var screenNames: String {
     Set(result.screens.map(\.name)).sorted().map { $0.escapedForDisplay() }.joined(separator: ", ")
+  }
+
+  /// A text with the name of the only screen before it; of several each text has its own.
+  func naming(_ text: String) -> String {
+    result.screens.count == 1 ? "\(screenNames): \(text)" : text
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

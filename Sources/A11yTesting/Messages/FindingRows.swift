@@ -29,6 +29,9 @@ struct FindingRows {
     let impact = ([card.why.onOneLine, criteria(card)].filter { !$0.isEmpty })
     if !impact.isEmpty { rows.append(("Impact", impact.joined(separator: " "))) }
     if !card.fix.isEmpty { rows.append(("Fix", fix(card))) }
+    if let judged = JudgedText(text.result).sentence(of: compared.screen) {
+      rows.append(("Coverage", judged))
+    }
     return rows
   }
 

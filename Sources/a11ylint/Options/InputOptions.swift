@@ -27,6 +27,13 @@ struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"))
   var ignore: String?
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "What is judged besides the app's own elements, added to include of the configuration: web for "
+        + "pages in web views. Repeatable."))
+  var include: [IncludedContent] = []
+
   @OptionGroup var settings: ConfigurationOptions
 
   @Flag(
@@ -45,7 +52,8 @@ struct InputOptions: ParsableArguments {
   /// The words that decide how the inputs are looked at, as they were typed.
   var words: [String] {
     context.flatMap { ["--context", $0] } + (select.map { ["--select", $0] } ?? [])
-      + (ignore.map { ["--ignore", $0] } ?? []) + settings.words
+      + (ignore.map { ["--ignore", $0] } ?? [])
+      + Set(include).sorted().flatMap { ["--include", $0.rawValue] } + settings.words
   }
 
   func validate() throws {
@@ -55,7 +63,9 @@ struct InputOptions: ParsableArguments {
 
   /// The rules that run: what the command line names, on top of the settings.
   func rules(_ configuration: Configuration) throws -> Linter {
-    try configuration.settings.linter(
+    var settings = configuration.settings
+    settings.included.formUnion(include)
+    return try settings.linter(
       selecting: Self.list(select).map(RuleName.init(written:)),
       ignoring: Self.list(ignore).map(RuleName.init(written:)))
   }
@@ -108,3 +118,5 @@ struct ScreenOptions: ParsableArguments {
   /// The same for a command in which `--screen` selects findings.
   var words: [String] { screen.map { ["--name", $0] } ?? [] }
 }
+
+extension IncludedContent: ExpressibleByArgument {}

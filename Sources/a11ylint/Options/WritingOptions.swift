@@ -4,6 +4,7 @@ import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 /// What all commands that write a baseline have in common.
@@ -93,6 +94,11 @@ struct WritingOptions: ParsableArguments {
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
     switch result.outcome {
     case .passed, .failed: return result
+    case .notJudged(let count) where count == result.screens.count:
+      throw CommandFailure(.input, "nothing could be judged, so nothing was written")
+    case .notJudged:
+      result.noteUnjudgedScreens()
+      return result
     case .inputFailed: throw CommandFailure(.input, "nothing was written")
     case .nothingAudited:
       throw CommandFailure(.input, "nothing was audited, so nothing was written")
@@ -119,6 +125,15 @@ struct WritingOptions: ParsableArguments {
 }
 
 extension CheckResult {
+  /// Says on standard error on which screens nothing could be judged: entries of these stay.
+  fileprivate func noteUnjudgedScreens() {
+    let sum = JudgedSum(self)
+    for screen in unjudged {
+      let name = screens[screen].name.escapedForDisplay()
+      Console.note("note: \(name): \(sum.sentence(of: screen))")
+    }
+  }
+
   /// Says on standard error of which screens nothing new is accepted, because they were still changing.
   func noteUnstableScreens() {
     for screen in unacceptableScreens {

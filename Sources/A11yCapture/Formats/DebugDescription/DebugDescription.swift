@@ -15,8 +15,8 @@ enum DebugDescription {
     Bytes(bytes).first(heading, in: 0..<bytes.count) != nil
   }
 
-  /// Whether there is a heading of a dump, an arrow before an element, or a line with an address
-  /// and a frame.
+  /// Whether there is a heading of a dump, an arrow before an element, a line with an address and a
+  /// frame, or the line of an element whose address somebody has stripped.
   static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let bytes = Bytes(bytes)
     let all = 0..<bytes.count
@@ -26,7 +26,25 @@ enum DebugDescription {
     ] as [StaticString] where bytes.first(mark, in: all) != nil {
       return true
     }
-    return bytes.first(", 0x", in: all) != nil && bytes.first(", {{", in: all) != nil
+    guard bytes.first(", {{", in: all) != nil else { return false }
+    return bytes.first(", 0x", in: all) != nil || hasElementLine(bytes)
+  }
+
+  // Whether a line is an element of a type that XCTest knows, with its frame.
+  private static func hasElementLine(_ bytes: Bytes) -> Bool {
+    let elements = ElementLine(bytes: bytes, isHierarchy: true)
+    var position = 0
+    while let mark = bytes.first(", {{", in: position..<bytes.count) {
+      let start = bytes.lineStart(before: mark, from: position)
+      let end = bytes.trimmedEnd(start..<bytes.lineEnd(from: mark))
+      let first = LinePrefix(bytes, commentIn: start..<end).end(in: start..<end) ?? start
+      let element = elements.fields(at: bytes.skipBlanks(from: first, before: end), before: end)
+      if let element, element.frame != nil, ElementType(printedName: bytes[element.type]) != nil {
+        return true
+      }
+      position = max(end, mark + 1)
+    }
+    return false
   }
 }
 

@@ -26,6 +26,8 @@ extension DebugScanner {
     if tree.origin == .hierarchy, type == .application {
       begin(.hierarchy, column: column, prefix: tree.prefix)
     }
+    // What was cut to its middle goes up again further than it began.
+    if tree.origin == .fragment { tree.rootColumn = min(tree.rootColumn, column) }
     try append(fields, type, depth: max(0, column - tree.rootColumn))
     return true
   }
@@ -58,6 +60,7 @@ extension DebugScanner {
       return tree.notes.addDepth(line, limits)
     }
     tree.append(fields, type, depth: depth, line: line, limits: limits)
+    tree.shape.add(type, depth: depth)
     if depth == 0 { tree.addresses.append(fields.address) }
     if let open = fields.open { openText(open) }
     lastElement = fields.type.lowerBound

@@ -136,7 +136,12 @@ extension DebugScanner {
     let position = bytes.skipBlanks(from: start, before: range.upperBound)
     guard let fields = elements.fields(at: position, before: range.upperBound) else { return false }
     let type = names.type(fields.type, in: bytes)
-    if fields.address == 0, fields.frame == nil, type == nil || origin == .fragment { return false }
+    if fields.address == 0, fields.frame == nil, type == nil || origin == .fragment {
+      // An application has no frame, but a process.
+      guard origin == .fragment, type == .application, !hasOutput,
+        bytes.has(", pid: ", at: fields.type.upperBound, before: range.upperBound)
+      else { return false }
+    }
     // In the hierarchy of a device only applications are roots.
     if origin == .hierarchy, type != .application { return false }
     begin(origin, column: position - start, prefix: prefix)
@@ -174,7 +179,6 @@ extension DebugScanner {
       return false
     }
     tree.cutLine = fileLine
-    tree.notes.add(.fragment, "the start of the tree is missing", fileLine)
     return true
   }
 

@@ -21,6 +21,10 @@ struct DebugScanner {
   let limits: ImportLimits
   /// Whether elements without any start of a tree are read.
   let readsFragments: Bool
+  // Whether elements without a start are those of Xcode's device hierarchy.
+  private let hasHitPoints: Bool
+  /// Whether elements without a start are those that a query answers.
+  let hasOutput: Bool
 
   var state = State.noise
   var tree: DebugTree
@@ -54,11 +58,14 @@ struct DebugScanner {
     _ limits: ImportLimits,
     readsFragments: Bool
   ) {
+    let bytes = Bytes(buffer)
     self.file = file
     self.text = text
-    bytes = Bytes(buffer)
+    self.bytes = bytes
     self.limits = limits
     self.readsFragments = readsFragments
+    hasHitPoints = readsFragments && bytes.first(", hitPoint: {", in: 0..<bytes.count) != nil
+    hasOutput = readsFragments && bytes.first("Output: {", in: 0..<bytes.count) != nil
     tree = DebugTree(text.storage, bytes)
     elements = ElementLine(bytes: bytes)
     // A line has about 120 bytes, and most files one tree.
@@ -143,7 +150,9 @@ extension DebugScanner {
     tree.prefix = prefix
     tree.rootColumn = column
     tree.orientation = orientation
-    elements.isHierarchy = origin == .hierarchy
+    tree.isOutput = hasOutput
+    tree.isDeviceHierarchy = origin == .hierarchy || origin == .fragment && hasHitPoints
+    elements.isHierarchy = tree.isDeviceHierarchy
     state = .tree
   }
 }

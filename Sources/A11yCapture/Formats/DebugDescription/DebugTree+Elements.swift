@@ -35,11 +35,11 @@ extension DebugTree {
   // device hierarchy does is not known.
   @inline(__always)
   private mutating func setFlags(_ fields: ElementFields) {
-    if !fields.isDisabled, !fields.isSelected, !fields.isFocused, origin != .hierarchy {
+    if !fields.isDisabled, !fields.isSelected, !fields.isFocused, !isDeviceHierarchy {
       return builder.set(flags: plainFlags)
     }
-    if fields.isDisabled || origin != .hierarchy { builder.set(.enabled, !fields.isDisabled) }
-    if fields.isSelected || origin != .hierarchy { builder.set(.selected, fields.isSelected) }
+    if fields.isDisabled || !isDeviceHierarchy { builder.set(.enabled, !fields.isDisabled) }
+    if fields.isSelected || !isDeviceHierarchy { builder.set(.selected, fields.isSelected) }
     if fields.isFocused { builder.set(.focused, true) }
   }
 

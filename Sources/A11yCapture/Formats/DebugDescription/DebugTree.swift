@@ -35,6 +35,11 @@ struct DebugTree {
   var cutLine = 0
   var notes = ImportNotes()
   var orientation: String?
+  var shape = Shape()
+  /// Whether it is of Xcode's device hierarchy, as a whole or in part.
+  var isDeviceHierarchy = false
+  /// Whether the elements stand in the output of a query.
+  var isOutput = false
 
   /// What no flag says: enabled and not selected.
   let plainFlags: Flags = {
@@ -55,6 +60,27 @@ struct DebugTree {
   mutating func reserve(_ count: Int) {
     builder.reserve(count)
     elementAddresses.reserveCapacity(min(count, 1 << 18))
+  }
+
+  /// What the elements are like together.
+  struct Shape {
+    /// Whether none lies in another.
+    private(set) var isList = true
+    /// Whether all are of one type.
+    private(set) var isOfOneType = true
+    private var type: ElementType?
+    private var isFirst = true
+
+    /// Takes one more element into account.
+    mutating func add(_ type: ElementType?, depth: Int) {
+      if depth > 0 { isList = false }
+      if isFirst {
+        self.type = type
+      } else if self.type != type {
+        isOfOneType = false
+      }
+      isFirst = false
+    }
   }
 
   /// A text that goes on in the next line.
@@ -83,7 +109,8 @@ struct DebugTree {
   consuming func screen(_ name: String, path: String) -> Screen {
     builder.screen.frameRounding = 0.05
     builder.screen.orientation = orientation
-    if cutLine > 0 {
+    noteFragment()
+    if cutLine > 0, !isQueryAnswer {
       notes.add(.truncated, "the tree is cut; missing elements prove nothing", cutLine)
     }
     noteRepeatedAddresses()
@@ -92,6 +119,25 @@ struct DebugTree {
     return Screen(
       name: name, tree: builder.finish(), source: source,
       isTruncated: cutLine > 0 || notes.isTruncated, diagnostics: notes.diagnostics)
+  }
+
+  // `po app.buttons` prints elements of one type one after the other, without what is in them.
+  private var isQueryAnswer: Bool {
+    origin == .fragment && shape.isList && (isOutput || shape.isOfOneType)
+  }
+
+  private mutating func noteFragment() {
+    guard origin == .fragment else { return }
+    if isQueryAnswer {
+      notes.add(
+        .queryAnswer,
+        "elements without the tree that they lie in, as a query answers; print app.debugDescription",
+        line)
+    } else {
+      let isApplication = builder.type(at: 0) == .application
+      let part = isApplication ? "lines around the tree are" : "start of the tree is"
+      notes.add(.fragment, "the \(part) missing", line)
+    }
   }
 
   // Every element has an address of its own, unless somebody has masked them.

@@ -22,13 +22,19 @@ struct IdentifierAsLabel: Rule {
       let node = screen.tree[index]
       guard mayBeReached(node, screen), let label = node.label else { continue }
       findings.candidate()
+      guard node.isOfKnownType || screen.exposure[node] != .hidden else {
+        findings.notEvaluated(because: .kind)
+        continue
+      }
       guard let name = ProgrammaticText(label) else { continue }
       check(node, label, name, on: screen, into: &findings)
     }
   }
 
+  // Nobody hears what applications, windows and web views are called.
   private func mayBeReached(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    node[.isAccessibilityElement] == nil || screen.exposure[node] != .hidden
+    ![.application, .window, .webView].contains(node.type)
+      && (node[.isAccessibilityElement] == nil || screen.exposure[node] != .hidden)
   }
 
   private func check(

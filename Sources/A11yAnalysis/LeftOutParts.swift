@@ -1,0 +1,142 @@
+import A11yModel
+
+extension AnalyzedScreen {
+  /// On how many elements of the app VoiceOver may stop, as far as the capture says, and of which it is
+  /// known what they are. Rules about people judge these.
+  ///
+  /// - Complexity: O(n) for n elements.
+  package var stopCount: Int {
+    tree.nodes.reduce(0) { $0 + (isOwnStop($1) ? 1 : 0) }
+  }
+
+  private func isOwnStop(_ node: Node) -> Bool {
+    guard !isSystemOwned[node.index], isDrawn[node.index], node.isOfKnownType,
+      ![.application, .window, .webView].contains(node.type)
+    else { return false }
+    // Views of React Native are stops of no type, with labels.
+    return exposure[node] != .hidden || node.hasName && node[.isAccessibilityElement] == nil
+  }
+
+  /// What of the screen no rule judges, in the order of the kinds.
+  ///
+  /// - Complexity: O(n) for n elements.
+  package var leftOutParts: [LeftOutPart] {
+    var parts = LeftOutCount(self)
+    parts.countElements()
+    parts.countCapture()
+    return parts.all
+  }
+
+  /// Whether the capture is the answer of a query, such as `app.buttons`: elements of a screen without
+  /// the tree that says what is in them and around them.
+  package var isQueryAnswer: Bool {
+    screen.diagnostics.contains { $0.kind == .queryAnswer }
+  }
+}
+
+extension Node {
+  /// Whether anything says what it is: a type, the name of one that is not known here, or traits.
+  package var isOfKnownType: Bool {
+    type != .unknown && type != .any || has(.typeName) || traits != nil
+  }
+}
+
+/// Counts what is left out of a screen.
+private struct LeftOutCount {
+  private let screen: AnalyzedScreen
+  private var counts: [LeftOutPart.Kind: (regions: Int, elements: Int)] = [:]
+
+  init(_ screen: AnalyzedScreen) { self.screen = screen }
+
+  var all: [LeftOutPart] {
+    LeftOutPart.Kind.allCases.compactMap { kind in
+      counts[kind].map { LeftOutPart(kind, regions: $0.regions, elements: $0.elements) }
+    }
+  }
+
+  private mutating func add(_ kind: LeftOutPart.Kind, regions: Int = 1, elements: Int = 0) {
+    counts[kind, default: (0, 0)].regions += regions
+    counts[kind]?.elements += elements
+  }
+
+  // MARK: By elements
+
+  /// Regions are counted once, with everything in them.
+  mutating func countElements() {
+    let tree = screen.tree
+    var next = 0
+    while next < tree.count {
+      let node = tree[next]
+      next += 1
+      if let kind = region(node) {
+        let end = tree.end(of: node.index)
+        // The system's furniture lies here and there.
+        let isRegion = kind != .system
+        add(kind, regions: isRegion ? 1 : 0, elements: end - (isRegion ? next : node.index))
+        next = end
+      } else if screen.isSystemOwned[node.index] {
+        add(.system, regions: 0, elements: 1)
+      } else if !node.isOfKnownType, isMeant(node) {
+        add(.unknownTypes, regions: 0, elements: 1)
+      }
+    }
+  }
+
+  // A region that nothing below it is judged in, or nothing behind it.
+  private func region(_ node: Node) -> LeftOutPart.Kind? {
+    if node.type == .webView { return screen.includesWebContent ? nil : .web }
+    if screen.isForeign(node) { return isInStatusBar(node) ? .system : .otherProcess }
+    return nil
+  }
+
+  // Time, battery and network belong to SpringBoard, and drivers list them beside the app's elements.
+  private func isInStatusBar(_ node: Node) -> Bool {
+    guard let frame = node.frame, let bounds = screen.bounds else { return false }
+    return frame.maxY <= bounds.minY + 62 && frame.height < 45
+  }
+
+  // Containers between elements have nothing to say, whatever they are.
+  private func isMeant(_ node: Node) -> Bool {
+    node.hasName || node.has(.value) || node.has(.identifier) || node.has(.placeholder)
+  }
+
+  // MARK: By the capture as a whole
+
+  mutating func countCapture() {
+    countFurniture()
+    let said = Set(screen.screen.diagnostics.compactMap(\.kind))
+    if said.contains(.webPageNotRead), counts[.web] == nil, !screen.includesWebContent { add(.web) }
+    if screen.isQueryAnswer {
+      add(.queryAnswer)
+    } else if said.contains(.fragment) {
+      add(.surroundings)
+    } else if screen.screen.isTruncated {
+      add(.cutOff)
+    }
+    if screen.stopCount == 0, !screen.facts.isDesignTime, !screen.isQueryAnswer,
+      !counts.keys.contains(where: \.concernsApp)
+    {
+      add(.drawing)
+    }
+  }
+
+  // Of maps and pickers of the system the rest is judged: pins, and what the app puts around them.
+  private mutating func countFurniture() {
+    for region in screen.composites.leftOut where screen.isDrawn[region.element] {
+      switch region.kind {
+      case .tabs: add(.tabBar)
+      case .overflow: add(.overflowItems)
+      }
+    }
+    let tree = screen.tree
+    for index in tree.indices {
+      let node = tree[index]
+      if node.type == .map { add(.map) }
+      guard let identifier = node.identifier, !identifier.isEmpty else { continue }
+      if identifier.utf8.starts(with: "PXGGridLayout".utf8) {
+        if counts[.remotePicker] == nil { add(.remotePicker) }
+        counts[.remotePicker]?.elements += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import A11yAnalysis
+import A11yBaseline
+import A11yRules
+
+/// How much of one screen could be judged.
+package struct JudgedShare: Sendable {
+  /// How many rules judged something.
+  package let judging: Int
+  /// How many had nothing to judge.
+  package let idle: Int
+  /// How many had something to judge, and the facts for none of it.
+  package let blind: Int
+  /// What the latter lack, in the order of the topics.
+  let lacking: [MissingTopic]
+  /// What of the app no rule judges.
+  let leftOut: [LeftOutPart]
+  /// On how many elements VoiceOver stops; nil where nobody has counted, as in results of earlier
+  /// versions.
+  let stops: Int?
+  /// Whether it is a part of a document, which is on no device.
+  let isDesign: Bool
+
+  /// Sums up a screen.
+  ///
+  /// - Complexity: O(n) for n rules.
+  package init(_ screen: JudgedScreen) {
+    judging = screen.outcomes.reduce(0) { $0 + ($1.look == .judged ? 1 : 0) }
+    idle = screen.outcomes.reduce(0) { $0 + ($1.look == .idle ? 1 : 0) }
+    blind = screen.outcomes.count - judging - idle
+    let missing = screen.outcomes.lazy.filter { $0.look == .blind }.flatMap(\.missing)
+    let topics = Set(missing.compactMap { MissingTopic(ofMissing: $0.fact) })
+    lacking = MissingTopic.allCases.filter(topics.contains)
+    leftOut = screen.leftOut.filter(\.kind.concernsApp)
+    stops = screen.stopCount
+    isDesign = screen.scene != nil
+  }
+
+  /// How many rules ran.
+  var count: Int { judging + idle + blind }
+  /// How many rules could look, whether there was anything for them or not.
+  var looking: Int { judging + idle }
+}
+
+extension JudgedShare {
+  /// All of it in one sentence, without a full stop.
+  package func sentence(isJudged: Bool) -> String {
+    guard isJudged else { return notJudged }
+    return "judged: " + clauses([looked] + lacks + parts + CaptureAdvice([self]).clauses)
+  }
+
+  /// The same without what a report says once for all screens.
+  func line(isJudged: Bool) -> String {
+    guard isJudged else { return notJudged }
+    return "judged: " + clauses([looked] + parts)
+  }
+
+  // Advice of its own stands in the reason.
+  private var notJudged: String {
+    let reason = UnjudgedReason(self)
+    return "not judged: " + clauses([reason.words, reason.remedy].compactMap { $0 })
+  }
+
+  private var looked: String {
+    let all = "\(looking) of \(Self.count(count, "rule")) could look"
+    return idle > 0 && stops != nil ? "\(all), \(judging) of them had something to judge" : all
+  }
+
+  private var lacks: [String] {
+    guard !lacking.isEmpty else { return [] }
+    return ["unknown: \(Self.list(lacking.map(\.rawValue)))"]
+  }
+
+  private var parts: [String] {
+    guard !leftOut.isEmpty else { return [] }
+    return ["left out: \(Self.list(leftOut.map(\.words)))"]
+  }
+
+  private func clauses(_ clauses: [String]) -> String { clauses.joined(separator: "; ") }
+
+  /// `a, b and c`
+  static func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
+
+extension LeftOutPart {
+  /// What a reader calls it, for example `a web view (34 elements)`.
+  var words: String {
+    let inside = elements > 0 ? " (\(JudgedShare.count(elements, "element")))" : ""
+    switch kind {
+    case .web:
+      let page = elements > 0 ? inside : ", whose page was not captured"
+      return regions == 1 ? "a web view\(page)" : "\(regions) web views\(page)"
+    case .unknownTypes: return "\(JudgedShare.count(elements, "element")) of unknown type"
+    case .surroundings: return "the rest of the screen, of which this is a fragment"
+    case .queryAnswer: return "the tree around what a query answered"
+    case .cutOff: return "what comes after the cut"
+    case .otherProcess:
+      return (regions == 1 ? "a part of" : "\(regions) parts of") + " another process\(inside)"
+    case .tabBar: return "the tabs of a tab bar"
+    case .overflowItems: return "the items behind an overflow button"
+    case .map: return regions == 1 ? "what a map draws" : "what \(regions) maps draw"
+    case .remotePicker: return "a picker of the system's\(inside)"
+    case .drawing: return "what containers draw"
+    case .system: return "\(JudgedShare.count(elements, "element")) of the system's"
+    }
+  }
+}

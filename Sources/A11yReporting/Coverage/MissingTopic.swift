@@ -1,0 +1,69 @@
+import A11yModel
+import A11yRules
+
+/// What facts are about, in words of people who make captures and not rules.
+package enum MissingTopic: String, CaseIterable, Sendable {
+  case types
+  case words = "texts and states"
+  case stops = "VoiceOver stops"
+  case touches
+  case lists = "element lists"
+  case identifiers = "identifiers"
+  case size = "screen size"
+  case code = "what code sets"
+  case rest = "what comes after the cut"
+  case tree = "what elements lie in"
+  case room = "limits of size"
+
+  /// What a fact or an obstacle is about, by the name that an outcome has; nil for one of another
+  /// version.
+  init?(ofMissing name: String) {
+    if let fact = Fact(rawValue: name) {
+      self = Self.of(fact)
+    } else if let obstacle = Obstacle(rawValue: name) {
+      self = Self.of(obstacle)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a capture inside the app tells it.
+  var isToldInsideApp: Bool {
+    switch self {
+    case .stops, .touches, .lists, .types, .words, .identifiers, .size: true
+    case .code, .rest, .tree, .room: false
+    }
+  }
+
+  private static func of(_ fact: Fact) -> MissingTopic {
+    switch fact {
+    case .identifier: .identifiers
+    case .label, .value, .hint, .placeholder, .title, .visibleText, .language, .className, .traits,
+      .enabled, .selected, .focused, .customActions, .userInputLabels, .textualContext, .font,
+      .locale, .contentSizeCategory:
+      .words
+    case .isAccessibilityElement, .accessibilityElementsHidden, .exposed,
+      .accessibilityViewIsModal:
+      .stops
+    case .accessibilityElements, .containerElements, .unindexedElements, .accessibilityContainer,
+      .containerType, .shouldGroupAccessibilityChildren, .layoutDirection:
+      .lists
+    case .bounds, .scale, .idiom, .orientation, .keyboardFrame, .safeArea, .frame: .size
+    case .alpha, .hidden, .visible, .hittable, .userInteractionEnabled, .hasTapAction,
+      .clipsToBounds, .opaque, .isView, .turned, .hitRegion, .activationPoint, .hitPoint,
+      .hitProbes, .interactable, .scroll, .window, .paintOrder, .viewHierarchy:
+      .touches
+    case .controller, .heldByCode, .object, .scene: .code
+    }
+  }
+
+  private static func of(_ obstacle: Obstacle) -> MissingTopic {
+    switch obstacle {
+    case .placedByCode, .designTime: .code
+    case .truncation: .rest
+    case .size: .room
+    case .withoutTree: .tree
+    case .kind: .types
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import A11yAnalysis
+
+/// Why nothing could be judged on a screen, and what would help.
+struct UnjudgedReason {
+  /// Why, without a subject of its own.
+  let words: String
+  /// What would help; nil where nothing would but to look at the screen.
+  let remedy: String?
+
+  init(_ share: JudgedShare) {
+    let parts = Dictionary(share.leftOut.map { ($0.kind, $0) }) { first, _ in first }
+    if parts[.queryAnswer] != nil {
+      words = "it is what a query answered, elements without the tree that they lie in"
+      remedy = "print app.debugDescription instead"
+    } else if let web = parts[.web] {
+      words = "all that it shows is \(web.words)"
+      remedy = web.elements > 0 ? "include: web judges pages" : "capture it by a UI test"
+    } else if parts[.otherProcess] != nil {
+      words = "another process shows it"
+      remedy = nil
+    } else if let unknown = parts[.unknownTypes] {
+      words = "nothing says of what type \(JudgedShare.count(unknown.elements, "element")) are"
+      remedy = "app.debugDescription or a page source of Appium says it"
+    } else if parts[.surroundings] != nil || parts[.cutOff] != nil {
+      words = "the capture is a fragment with nothing to judge in it"
+      remedy = "capture the whole app"
+    } else if share.isDesign, share.stops == 0 {
+      words = "there is nothing to judge in it before code fills it"
+      remedy = "capture the running app"
+    } else if parts[.drawing] != nil || share.blind == 0 {
+      words = "it shows nothing but containers: a game or a video draws it, or accessibility is off"
+      remedy = "switch accessibility on and capture again, or test it by hand"
+    } else {
+      words = "its \(JudgedShare.list(share.lacking.map(\.rawValue))) are unknown"
+      remedy = CaptureAdvice([share]).clauses.first
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+
+/// What could be judged is a result, and what could not is never a pass.
+@Suite("How much could be judged")
+struct JudgedTests {
+  @Test("a screen that says nothing of itself is no pass, whatever it is", arguments: Mute.allCases)
+  func unjudged(_ capture: Mute) throws {
+    let place = try Workplace()
+    try place.write(capture.text, to: capture.path)
+    let run = try place.run(["check", capture.path])
+    #expect(run.code == 3, "\(run.output)\(run.errors)")
+    #expect(run.output.hasSuffix("\nNOT JUDGED: 1 screen (\(capture.rawValue))\n"))
+    #expect(run.output.unwrapped.contains("not judged: \(capture.reason)"), "\(run.output)")
+    let json = try place.run(["check", capture.path, "--output", "json", "--exit-zero"])
+    #expect(json.code == 3)
+    #expect(json.output.contains("\"outcome\": \"not-judged\""))
+    #expect(json.output.contains("\"judged\": {\"judged\": false,"))
+  }
+
+  @Test(
+    "a good screen passes: with controls, with texts alone, in part of another process, with one rule",
+    arguments: [
+      (Dump.text("Button, 0x1a, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Buy'"), [String]()),
+      (Dump.text("StaticText, 0x1a, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Thank you'"), []),
+      (
+        Dump.text(
+          "RemotePlaceholder, 0x1a, {{0.0, 400.0}, {390.0, 444.0}}",
+          "Button, 0x1b, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Buy'"), []
+      ),
+      (
+        Dump.text("StaticText, 0x1a, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Thank you'"),
+        ["--select", "missing-label"]
+      ),
+      (
+        Dump.text("Other, 0x1a, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Basket, 3 items'"), []
+      ),
+    ])
+  func pass(_ capture: String, _ options: [String]) throws {
+    let place = try Workplace()
+    try place.write(capture, to: "a.txt")
+    let run = try place.run(["check", "a.txt"] + options)
+    #expect(run.code == 0 && run.output.hasSuffix("\nPASS\n"), "\(run.output)")
+    #expect(run.output.contains("\njudged: "))
+  }
+
+  @Test("rules that all lack facts judge nothing, though there is something to judge")
+  func blindRules() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "a.txt")
+    let run = try place.run(["check", "a.txt", "--select", "accessibility-elements-stale"])
+    #expect(run.code == 3)
+    #expect(run.output.unwrapped.contains("not judged: its element lists are unknown; a capture"))
+  }
+
+  @Test("one screen that could not be judged is no pass beside others, and is named and explained")
+  func besideOthers() throws {
+    let place = try Workplace()
+    for number in 0..<59 { try place.write(Capture.clean, to: "C/screen-\(number).txt") }
+    try place.write(Mute.game.text, to: "C/arcade.txt")
+    let run = try place.run(["check", "C"])
+    #expect(run.code == 3)
+    #expect(run.output.hasSuffix("\nNOT JUDGED: 1 screen (arcade)\n"))
+    #expect(run.output.contains("\njudged: 59 of 60 screens; "))
+    #expect(run.output.contains("arcade · C/arcade.txt:2\n  not judged: it shows nothing but"))
+    #expect(run.output.split(separator: "\n").count < 12, "\(run.output)")
+    try place.write(Capture.faulty, to: "C/screen-0.txt")
+    let faulty = try place.run(["check", "C"])
+    #expect(faulty.code == 3)
+    #expect(faulty.output.hasSuffix("\nNOT JUDGED: 1 screen (arcade); 1 new finding\n"))
+  }
+
+  @Test("merged results and the parts of a run know what was not judged, byte for byte")
+  func merged() throws {
+    let place = try Workplace()
+    for name in ["cart", "login", "orders"] { try place.write(Capture.clean, to: "C/\(name).txt") }
+    try place.write(Mute.game.text, to: "C/arcade.txt")
+    let whole = try place.run(["check", "C", "-o", "json=whole.json"])
+    #expect(whole.code == 3)
+    for part in 1...3 {
+      _ = try place.run(["check", "C", "--shard", "\(part)/3", "-o", "json=part-\(part).json"])
+    }
+    let merged = try place.run(
+      ["merge", "part-1.json", "part-2.json", "part-3.json", "-o", "json=merged.json"])
+    #expect(merged.code == 3)
+    #expect(try place.bytes(of: "merged.json") == place.bytes(of: "whole.json"))
+    let pretty = try place.run(["merge", "whole.json"])
+    #expect(pretty.code == 3 && pretty.output.hasSuffix("NOT JUDGED: 1 screen (arcade)\n"))
+  }
+
+  @Test("what decides is which rules may fail: results are judged anew by the gate that joins them")
+  func otherGate() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "a.txt")
+    _ = try place.run(["check", "a.txt", "-o", "json=a.json"])
+    for level in ["error", "warning", "note"] {
+      #expect(try place.run(["merge", "a.json", "--fail-level", level]).code == 0)
+    }
+  }
+
+  @Test("a result of an earlier version, which does not say what was judged, passes as it did")
+  func earlierResult() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "a.txt")
+    _ = try place.run(["check", "a.txt", "-o", "json=a.json"])
+    let members = ["stops", "judged", "judgedBy"].map { "\"\($0)\": " }
+    let lines = try place.text(of: "a.json").split(separator: "\n").filter { line in
+      !members.contains { line.drop { $0 == " " }.hasPrefix($0) }
+    }
+    try place.write(lines.joined(separator: "\n"), to: "old.json")
+    let run = try place.run(["merge", "old.json"])
+    #expect(run.code == 0 && run.output.hasSuffix("\nPASS\n"), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("had something to judge"))
+  }
+
+  @Test("entries of a screen stay when a capture of it says nothing")
+  func baseline() throws {
+    let place = try Workplace()
+    try place.write(Capture.faulty, to: "C/a.txt")
+    try place.write(Capture.clean, to: "C/b.txt")
+    #expect(try place.run(["baseline", "create", "C"]).code == 0)
+    try place.write(Mute.game.text, to: "C/a.txt")
+    #expect(try place.run(["check", "C"]).output.contains("1 unobserved"))
+    let update = try place.run(["baseline", "update", "C"])
+    #expect(update.code == 0 && update.output.hasSuffix("; 1 entry\n"), "\(update.output)")
+    #expect(update.errors.contains("note: a: not judged: "))
+    #expect(try place.run(["baseline", "update", "C/a.txt"]).code == 3)
+  }
+
+  @Test("a document that code fills is not judged; one such scene of several is no matter")
+  func documents() throws {
+    let place = try Workplace()
+    try place.write(Dump.document(scenes: [""]), to: "Main.storyboard")
+    let empty = try place.run(["check", "Main.storyboard"])
+    #expect(empty.code == 3 && empty.output.contains("before code fills it"), "\(empty.output)")
+    try place.write(Dump.document(scenes: ["", Dump.button]), to: "Main.storyboard")
+    let run = try place.run(["check", "Main.storyboard"])
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  @Test("the sentence stands for the wall of facts; --verbose keeps the table")
+  func sentence() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "a.txt")
+    let run = try place.run(["check", "a.txt"])
+    #expect(!run.output.contains("not evaluated"))
+    let looked = try Regex(
+      "\\njudged: \\d+ of \\d+ rules could look, \\d+ of them had something to judge; ")
+    #expect(run.output.contains(looked))
+    #expect(
+      run.output.unwrapped.contains(
+        "unknown: VoiceOver stops, touches and element lists; a capture inside the app (A11yUIKit)")
+    )
+    let verbose = try place.run(["check", "a.txt", "--verbose"]).output
+    #expect(verbose.contains("  not evaluated  obscured-element "))
+  }
+
+  @Test("parts of a screen that nobody judges are named", arguments: Dump.parts)
+  func leftOut(_ part: (line: String, words: String)) throws {
+    let place = try Workplace()
+    let button = "Button, 0x1b, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Buy'"
+    try place.write(Dump.text(part.line, button), to: "a.txt")
+    let run = try place.run(["check", "a.txt"])
+    #expect(run.output.unwrapped.contains("left out: \(part.words);"), "\(run.output)")
+  }
+
+  @Test("a tab bar that a driver prints as a group without tabs is known by its shape")
+  func groupOfTabs() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      [{"type": "Application", "AXLabel": "Shop", "frame": {"x": 0, "y": 0, "width": 402, "height": 874},
+        "children": [
+        {"type": "Button", "AXLabel": "Buy", "frame": {"x": 16, "y": 100, "width": 370, "height": 44},
+          "children": []},
+        {"type": "Group", "AXLabel": "タブバー", "frame": {"x": 0, "y": 791, "width": 402, "height": 83},
+          "children": []}]}]
+      """, to: "a.json")
+    let run = try place.run(["check", "a.json"])
+    #expect(run.code == 0)
+    #expect(run.output.unwrapped.contains("left out: the tabs of a tab bar; a UI test captures"))
+  }
+
+  // MARK: Web content
+
+  @Test("pages in web views are judged where somebody asks for it: in the configuration, or once")
+  func web() throws {
+    let place = try Workplace()
+    let page = Mute.web.text
+    try place.write(page, to: "a.txt")
+    let once = try place.run(["check", "a.txt", "--include", "web"])
+    #expect(once.code == 1 && once.output.contains("new error  missing-label"), "\(once.output)")
+    #expect(once.output.contains("--reason \"…\" --include web a.txt"), "\(once.output)")
+    for words in ["web", "[web]"] {
+      try place.write("version: 1\ninclude: \(words)\n", to: ".a11ylint.yml")
+      #expect(try place.run(["check", "a.txt"]).code == 1)
+    }
+    try place.write("include: wed\n", to: ".a11ylint.yml")
+    let slip = try place.run(["check", "a.txt"])
+    #expect(slip.code == 2 && slip.errors.contains("include has \"wed\"; expected web"))
+  }
+
+  @Test("a screen with a page in it is judged without the page, which is named")
+  func webBesideApp() throws {
+    let place = try Workplace()
+    try place.write(
+      Dump.text(
+        "WebView, 0x1a, {{0.0, 200.0}, {390.0, 600.0}}",
+        "  Link, 0x1c, {{0.0, 200.0}, {100.0, 20.0}}",
+        "Button, 0x1b, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Done'"), to: "a.txt")
+    let run = try place.run(["check", "a.txt"])
+    #expect(run.code == 0)
+    #expect(
+      run.output.unwrapped.contains("left out: a web view (1 element); include: web judges pages"))
+  }
+
+  // MARK: Fragments
+
+  @Test(
+    "dumps without addresses, and hierarchies that are cut to their middle, are read as fragments",
+    arguments: [Dump.stripped, Dump.middle, Dump.strippedWhole])
+  func fragments(_ text: String) throws {
+    let place = try Workplace()
+    try place.write(text, to: "a.txt")
+    let run = try place.run(["check", "a.txt"])
+    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("  fragment: the "))
+    #expect(run.output.contains("missing-label\n    ✗ "))
+    #expect(run.output.hasSuffix("\nFAIL: 1 new finding\n"), "\(run.output)")
+    #expect(run.output.contains("of which this is a"))
+  }
+
+  @Test("a text that only mentions elements is no capture")
+  func prose() throws {
+    let place = try Workplace()
+    try place.write("See Button, {{0, 0}, {1, 1}} in the log, please.\n", to: "a.txt")
+    #expect(try place.run(["check", "a.txt"]).errors.contains("no element tree in it"))
+  }
+}
+
+extension String {
+  /// Without the line breaks of a wrapped paragraph.
+  fileprivate var unwrapped: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
