@@ -6,7 +6,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case gateFailed = 1
   /// The command line or the configuration is wrong; nothing was looked at.
   case usage = 2
-  /// A capture could not be read, or there was nothing to look at.
+  /// A capture could not be read, there was nothing to look at, or nothing on a screen could be judged.
   case input = 3
   /// The baseline is missing although it was named, or cannot be used.
   case baseline = 4

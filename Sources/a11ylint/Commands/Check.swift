@@ -13,6 +13,10 @@ struct Check: ParsableCommand, Exemplified {
       A screen is called what --screen says; else a11ylint-captures.json beside the captures; else \
       inputs: of .a11ylint.yml; else the capture itself or the test that printed it; else its \
       file. a11ylint tree --screens shows who named a screen.
+
+      A screen on which nothing could be judged is never a pass: exit code 3, with the reason.
+
+      A screen on which nothing could be judged is never a pass: exit code 3, with the reason.
       """)
   static let examples = [
     "a11ylint check Captures",
