@@ -34,13 +34,6 @@ extension AnalyzedScreen {
   }
 }
 
-extension Node {
-  /// Whether anything says what it is: a type, the name of one that is not known here, or traits.
-  package var isOfKnownType: Bool {
-    type != .unknown && type != .any || has(.typeName) || traits != nil
-  }
-}
-
 /// Counts what is left out of a screen.
 private struct LeftOutCount {
   private let screen: AnalyzedScreen

@@ -5,7 +5,8 @@ import A11yModel
 struct ZeroSizeFocusable: ElementRule {
   typealias Card = ZeroSizeFocusableCard
 
-  static let candidates = ElementMask(.sizeless, none: .systemOwned)
+  // Where elements are not recorded, controls without a size are all that there is to ask about.
+  static let candidates = ElementMask(any: [.sizeless, .element], none: .systemOwned)
 
   init(options: Options) {}
 
@@ -14,12 +15,15 @@ struct ZeroSizeFocusable: ElementRule {
       !node.isTrue(.accessibilityElementsHidden),
       node.alpha.map({ $0 > 0 }) != false
     else { return false }
-    if let isElement = node[.isAccessibilityElement] { return isElement }
+    if let isElement = node[.isAccessibilityElement] { return isElement && node.frame != nil }
     return screen.isInteractive[node.index] && node[.visible] != false && node[.exposed] != false
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
-    guard node[.isAccessibilityElement] == true, let frame = node.frame else {
+    guard let frame = node.frame, frame.isFinite, frame.width <= 0 || frame.height <= 0 else {
+      return
+    }
+    guard node[.isAccessibilityElement] == true else {
       return findings.notEvaluated(.isAccessibilityElement)
     }
     // An element that is no view may have a path in place of a frame.
