@@ -107,6 +107,13 @@ package final class AnalyzedScreen {
     tree, bounds: bounds, isInteractive: isInteractive, composites: composites,
     visibility: visibility, hitTesting: hitTesting)
 
+  private lazy var strayActivations = StrayActivations(touch, exposure: exposure)
+
+  /// Where a double tap on a control goes whose activation point lies outside of it; nil for others.
+  package func strayActivation(of node: Node) -> StrayActivation? {
+    strayActivations.activation(of: node)
+  }
+
   /// What lies in front of controls.
   package private(set) lazy var covers = Covers(touch, behind: presentations)
 
@@ -147,6 +154,25 @@ package final class AnalyzedScreen {
     .init(
       tree: tree, bounds: bounds, visibility: visibility, isInteractive: isInteractive,
       isSystemOwned: isSystemOwned), hiddenBy: accessibleAncestors)
+
+  private lazy var reachSources = ReachSources(
+    tree, bounds: bounds, isInteractive: isInteractive, visibility: visibility,
+    exposure: exposure, accessibleAncestors: accessibleAncestors, hitTesting: hitTesting,
+    covers: covers, presentations: presentations, modalScope: modalScope,
+    unlisted: hasLists ? unlistedElements.groups : [])
+
+  /// Controls that are seen, and that no stop of VoiceOver is or leads to.
+  package private(set) lazy var unreachableControls = UnreachableControls(
+    reachSources, controls: controls)
+
+  /// Texts that are seen, and that nobody hears.
+  package private(set) lazy var unreachableTexts = UnreachableTexts(
+    reachSources, texts: elements(.own(.text)), without: unreachableControls)
+
+  /// Whether the label, value and hint of an element that is none are said by nobody.
+  package func isTextIgnored(of node: Node) -> Bool {
+    !unreachableControls.holds(node.index) && reachSources.ignoresText(of: node)
+  }
 
   /// Which elements are the same part of rows that one template makes.
   package private(set) lazy var rows = RowTemplates(tree)

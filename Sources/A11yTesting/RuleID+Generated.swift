@@ -31,6 +31,8 @@ extension RuleID {
   public static let identifierAsLabel = RuleID(.identifierAsLabel)
   /// A container's identifier was copied to its descendants.
   public static let identifierCascade = RuleID(.identifierCascade)
+  /// A label, value or hint is set on a view that is no accessibility element.
+  public static let ignoredAccessibilityText = RuleID(.ignoredAccessibilityText)
   /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
   public static let interactiveInHiddenSubtree = RuleID(.interactiveInHiddenSubtree)
   /// An element is announced although it is transparent.
@@ -63,6 +65,10 @@ extension RuleID {
   public static let silentFocusStop = RuleID(.silentFocusStop)
   /// A control looks active but it, or a view around it, takes no touches.
   public static let touchDisabledByAncestor = RuleID(.touchDisabledByAncestor)
+  /// A control can be seen, and no stop of VoiceOver is it or leads to it.
+  public static let unreachableControl = RuleID(.unreachableControl)
+  /// A text can be seen, and no stop of VoiceOver says it.
+  public static let unreachableText = RuleID(.unreachableText)
   /// The label has no letter, digit or emoji.
   public static let unspeakableLabel = RuleID(.unspeakableLabel)
   /// An accessibility element has no width or no height.

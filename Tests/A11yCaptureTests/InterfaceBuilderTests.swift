@@ -183,8 +183,41 @@ struct InterfaceBuilderTests {
       </connections></button>
       <containerView id="d"><connections><segue destination="q" kind="embed" id="4"/></connections>
       </containerView>
-      """, controller: "<tapGestureRecognizer id=\"g\"/><panGestureRecognizer id=\"h\"/>")
+      """,
+      controller: """
+        <tapGestureRecognizer id="g"><connections><action selector="y" destination="c" id="5"/>
+        </connections></tapGestureRecognizer><panGestureRecognizer id="h"/>
+        """)
     #expect(tree.nodes.dropFirst().map { $0[.hasTapAction] } == [true, nil, true, nil])
+  }
+
+  @Test(
+    "a recogniser without an action, or of double taps, is no tap",
+    arguments: [
+      ("<tapGestureRecognizer id=\"g\"/>", nil),
+      (
+        "<tapGestureRecognizer numberOfTapsRequired=\"2\" id=\"g\">{action}</tapGestureRecognizer>",
+        nil
+      ),
+      (
+        "<tapGestureRecognizer numberOfTouchesRequired=\"2\" id=\"g\">{action}</tapGestureRecognizer>",
+        nil
+      ),
+      ("<tapGestureRecognizer id=\"g\">{action}</tapGestureRecognizer>", true),
+      (
+        "<tapGestureRecognizer id=\"g\"/><connections><outlet property=\"tap\" destination=\"g\" id=\"6\"/></connections>",
+        true
+      ),
+    ] as [(String, Bool?)])
+  func recognizers(_ text: String, isTapped: Bool?) throws {
+    let action = "<connections><action selector=\"y\" destination=\"a\" id=\"5\"/></connections>"
+    let tree = try tree(
+      """
+      <view id="a"><connections>
+      <outletCollection property="gestureRecognizers" destination="g" appends="YES" id="1"/>
+      </connections></view>
+      """, controller: text.replacingOccurrences(of: "{action}", with: action))
+    #expect(tree[1][.hasTapAction] == isTapped)
   }
 
   @Test("views that code holds are marked, and what fills them is not known")

@@ -11,7 +11,7 @@ package struct OrderVerdict {
   /// The share of certain pairs that are read the other way round.
   let distance: Double
   /// Indices of the entries that would have to move, in the order of the list.
-  let misplaced: [Int]
+  package let misplaced: [Int]
   /// The largest step back between neighbours of the list.
   let jump: Int
   /// Indices of the entries as they are seen.

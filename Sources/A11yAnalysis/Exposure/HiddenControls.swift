@@ -4,6 +4,8 @@ import A11yModel
 package enum HiddenControlVerdict: Hashable {
   /// The ancestor does what the control does.
   case compensated
+  /// The ancestor does what the control does, and does not say whether it is on.
+  case stateLost
   /// Nothing does.
   case lost
   /// The control cannot be used just now.
@@ -21,11 +23,10 @@ extension HiddenDescendants.Group {
   package func verdicts() -> [HiddenControlVerdict] {
     let nodes = controls.map(\.node)
     let actions = ancestor.details.customActions ?? []
-    let said = SpokenWords(ancestor)
     if isAdjustedTogether(nodes) { return nodes.map { _ in .compensated } }
     return nodes.map { node in
-      if isNamed(node, in: actions) { return .compensated }
-      if nodes.count == 1, let verdict = forwarding(to: node, said) { return verdict }
+      if isNamed(node, in: actions) { return standingIn(for: node) }
+      if nodes.count == 1, let verdict = forwarding(to: node) { return verdict }
       if !actions.isEmpty && actions.count >= nodes.count { return .actionsToCheck }
       if isLinkInText(node) { return .links }
       return node[.enabled] == false || isDecoration(node) ? .disabled : .lost
@@ -40,24 +41,39 @@ extension HiddenDescendants.Group {
 
   private func isNamed(_ node: Node, in actions: [String]) -> Bool {
     guard !actions.isEmpty, let name = node.name?.words, !name.isEmpty else { return false }
-    return actions.contains { action in
-      let words = action.words
-      return !words.isEmpty && (words.containsRun(name) || name.containsRun(words))
-    }
+    return actions.contains { $0.names(name) }
   }
 
   // A row that does what its only control does. Nil when nothing speaks for it.
-  private func forwarding(to node: Node, _ said: SpokenWords) -> HiddenControlVerdict? {
-    if node.isAdjustable && !ancestor.isAdjustable { return nil }
-    let name = node.name ?? ""
-    if isActive, name.isEmpty || said.cover(name) { return .compensated }
+  private func forwarding(to node: Node) -> HiddenControlVerdict? {
+    if node.isAdjustable && !ancestor.isAdjustable || node.hasChoices { return nil }
+    if isWritten(for: node) { return standingIn(for: node) }
     let isLikeIt = !isActive || ancestor.traits.map { !$0.isDisjoint(with: node.role) } == true
     guard isLikeIt, let region = node.details.hitRegion ?? node.frame else { return nil }
     if let point = ancestor.details.activationPoint {
-      return region.contains(point) ? .compensated : nil
+      return region.contains(point) ? standingIn(for: node) : nil
     }
     guard let middle = ancestor.frame?.center else { return nil }
     return region.contains(middle) ? .maybeForwarded : nil
+  }
+
+  // Somebody made the ancestor a control of the same kind, and wrote a label for it that names the
+  // control. Words that are those of the texts inside, one after another, are no such label.
+  private func isWritten(for node: Node) -> Bool {
+    guard let label = ancestor.name, let name = node.name, !name.isEmpty, !isJoined,
+      ancestor.type == node.type
+        || ancestor.traits.map({ !$0.isDisjoint(with: node.role) }) == true
+    else { return false }
+    return SpokenWords([label]).cover(name)
+  }
+
+  // What stands in for a switch has to say whether it is on.
+  private func standingIn(for node: Node) -> HiddenControlVerdict {
+    guard node.isTwoState, let value = ancestor.value else { return .compensated }
+    let saysState =
+      !value.isSilent || ancestor.traits?.contains(.selected) != false
+      || ancestor[.selected] == true
+    return saysState ? .compensated : .stateLost
   }
 
   private var isActive: Bool {
@@ -83,16 +99,19 @@ extension Node {
     return [.slider, .stepper, .pickerWheel, .picker].contains(type)
   }
 
+  /// Whether it offers several things to choose from, so that one tap does not stand for it.
+  fileprivate var hasChoices: Bool {
+    let types: TypeSet = [.segmentedControl, .picker, .datePicker, .pageIndicator]
+    return types.contains(type)
+  }
+
+  fileprivate var isTwoState: Bool {
+    let types: TypeSet = [.switch, .toggle, .checkBox, .radioButton]
+    return types.contains(type) || traits?.contains(.toggleButton) == true
+  }
+
   /// The traits that say what kind of control it is.
   fileprivate var role: Traits {
     (traits ?? []).intersection([.button, .link, .toggleButton, .searchField])
-  }
-}
-
-extension Array where Element: Equatable {
-  /// Whether the other elements occur here one after another.
-  fileprivate func containsRun(_ other: [Element]) -> Bool {
-    guard other.count <= count else { return false }
-    return (0...count - other.count).contains { self[$0..<$0 + other.count].elementsEqual(other) }
   }
 }

@@ -9,6 +9,8 @@ package struct HiddenDescendants {
     package var isWholeScreen = false
     /// Whether the ancestor's label has words that no text inside it has: somebody wrote it.
     package var hasOwnWords = false
+    /// Whether the ancestor's label is what the elements inside say, one after another.
+    var isJoined = false
     /// Controls, with the accessible element in between where there is one.
     package var controls: [(node: Node, inner: Node?)] = []
     /// Texts that the ancestor does not say.
@@ -63,6 +65,7 @@ package struct HiddenDescendants {
     let texts = elements.map { screen.tree[$0] }.filter { $0.type == .staticText }
     group.hasOwnWords = !SpokenWords(texts.compactMap { $0.label.map { String($0) } })
       .cover(ancestor.name ?? "")
+    group.isJoined = Self.isJoined(ancestor, elements.map { screen.tree[$0] })
     let port = screen.visibility.visibleRect(of: ancestor.index)
     // The ends of the listed subtree, the control and the inner element that one is in.
     var (listedEnd, controlEnd, innerEnd) = (0, 0, 0)
@@ -87,6 +90,21 @@ package struct HiddenDescendants {
       }
     }
     return group
+  }
+
+  // Frameworks join what is inside: "Milk, 2 €, Add". A button and its title say the same once.
+  private static func isJoined(_ ancestor: Node, _ elements: [Node]) -> Bool {
+    guard let label = ancestor.name?.words, !label.isEmpty else { return false }
+    var position = 0
+    var previous: [Substring] = []
+    for words in elements.lazy.compactMap({ $0.name?.words }) where words != previous {
+      previous = words
+      let end = position + words.count
+      guard end <= label.count else { continue }
+      if label[position..<end].elementsEqual(words) { position = end }
+      if position == label.count { return true }
+    }
+    return false
   }
 
   // A text view without a placeholder mostly shows text; whether one can type is not recorded.

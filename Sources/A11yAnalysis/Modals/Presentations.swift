@@ -65,6 +65,11 @@ package struct Presentations {
     }
   }
 
+  /// The innermost presentation that an element is a part of; nil for none. O(1).
+  package func innermost(of index: Int) -> Presentation? {
+    innermost[index] < 0 ? nil : all[Int(innermost[index])]
+  }
+
   /// Whether an element lies behind a presentation that the owner of a touch is a part of.
   package func hides(_ index: Int, behind owner: TouchOwner) -> Bool {
     guard let other = owner.element, innermost[other] >= 0 else { return false }

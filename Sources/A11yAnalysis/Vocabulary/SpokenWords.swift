@@ -61,7 +61,8 @@ package struct SpokenWords {
     return Set(zip(characters, characters.dropFirst()).map { "\($0)\($1)" })
   }
 
-  private static func isUnspaced(_ text: String) -> Bool {
+  /// Whether a text has letters of a script that is written without spaces.
+  static func isUnspaced(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF: true

@@ -1508,6 +1508,8 @@ enum HiddenInteractiveDescendantCard: TypedCard {
     case control = "hidden.control"
     /// one element covers the screen and hides all that is on it
     case everything = "hidden.everything"
+    /// the ancestor stands in for a switch, and does not say whether it is on
+    case state = "hidden.state"
     /// a table is an accessibility element, which hides its rows
     case isElement = "table.is-element"
   }
@@ -1523,6 +1525,7 @@ enum HiddenInteractiveDescendantCard: TypedCard {
       .init(code: "hidden.check-actions", about: "the ancestor has enough custom actions, but with other names"),
       .init(code: "hidden.control", about: "an accessible ancestor hides the control, and does not stand in for it"),
       .init(code: "hidden.everything", about: "one element covers the screen and hides all that is on it"),
+      .init(code: "hidden.state", about: "the ancestor stands in for a switch, and does not say whether it is on"),
       .init(code: "table.is-element", about: "a table is an accessibility element, which hides its rows"),
     ],
     options: [],
@@ -1537,13 +1540,15 @@ enum HiddenInteractiveDescendantCard: TypedCard {
       """,
     limits: """
       Reported at the outermost accessible ancestor, once for each control it hides; more than \
-      five are one finding, and so is a screen that is one element. A row whose only control it \
-      activates itself is silent; where only the middle of the row speaks for that, it is a \
-      possible note. Composites of the system, wrappers with the control's own box, and lists \
-      (accessibility-elements-ignored) are not reported. Disabled controls and nameless decoration \
-      are notes. Captures from outside that say which elements are accessible are likely at best, \
-      since custom actions are not recorded, and possible where somebody wrote the label; captures \
-      that do not say are not evaluated.
+      five are one finding, and so is a screen that is one element. A row stands in for its only \
+      control where its activation point lies on that, or where it is a control of that kind whose \
+      label somebody wrote for it; words that are only those of the texts inside, one after \
+      another, do not count. Where only the middle of the row speaks for it, it is a possible \
+      note. A row that stands in for a switch has to have a value. Composites of the system, \
+      wrappers with the control's own box, and lists (accessibility-elements-ignored) are not \
+      reported. Disabled controls and nameless decoration are notes. Captures from outside that \
+      say which elements are accessible are likely at best, since custom actions are not recorded, \
+      and possible where somebody wrote the label; captures that do not say are not evaluated.
       """,
     examples: [
       .init(
@@ -1634,6 +1639,45 @@ enum HiddenInteractiveDescendantCard: TypedCard {
             view 0 100 390 60 "Post" ax actions=["Like", "Forward"]  ✗[hidden.check-actions] hides Button "Share"
               button 16 108 44 44 "Like"
               button 80 108 44 44 "Share"
+          """),
+      .init(
+        "a row whose label is joined of all that is in it", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            cell 0 100 390 60 "Milk, 2 euros, Add" ax [button]  ✗[hidden.control] hides Button "Add"
+              staticText 16 110 200 24 "Milk"
+              staticText 16 134 200 20 "2 euros"
+              button 320 108 44 44 "Add"
+          """),
+      .init(
+        "a nameless button in a row", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            cell 0 100 390 60 "Milk" ax [button]  ✗[hidden.control] hides Button
+              staticText 16 110 200 24 "Milk"
+              button 320 108 44 44 tappable
+          """),
+      .init(
+        "a row that stands in for a switch and does not say whether it is on", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 60 "Wi-Fi" ax [button] activate=340,130  ✗[hidden.state] does not say whether it is on
+              staticText 16 110 200 24 "Wi-Fi"
+              switch 310 115 51 31 "Network" =1
+          """),
+      .init(
+        "a segmented control in one element, whatever its activation point", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 80 "Period" ax activate=195,150  ✗[hidden.control] hides SegmentedControl
+              staticText 16 110 200 20 "Period"
+              segmentedControl 16 134 358 32 !ax
+                button 16 134 179 32 "Day"
+                button 195 134 179 32 "Week"
           """),
       .init(
         "a cell that is no element", kind: .good,
@@ -2254,6 +2298,130 @@ enum IdentifierCascadeCard: TypedCard {
     ])
 }
 
+enum IgnoredAccessibilityTextCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// nobody hears the hint
+    case hint = "ignored.hint"
+    /// nobody hears the label
+    case label = "ignored.label"
+    /// nobody hears the value
+    case value = "ignored.value"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.ignoredAccessibilityText.rawValue,
+    title: "Accessibility text that is never said",
+    summary: "A label, value or hint is set on a view that is no accessibility element.",
+    severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.isAccessibilityElement],
+    reasons: [
+      .init(code: "ignored.hint", about: "nobody hears the hint"),
+      .init(code: "ignored.label", about: "nobody hears the label"),
+      .init(code: "ignored.value", about: "nobody hears the value"),
+    ],
+    options: [],
+    why: """
+      Somebody wrote a text for VoiceOver, and VoiceOver never says it: a view that is no \
+      accessibility element is passed over, whatever its label is.
+      """,
+    fix: """
+      Make the view an accessibility element, or give it an accessibilityContainerType, whose \
+      label is announced on entering it, or remove the text.
+      """,
+    limits: """
+      Judged where the views themselves are known: in the app and in documents. Images have labels \
+      that nobody wrote while the app runs, so that theirs are judged in documents only. Texts \
+      that something inside says, containers with a type and controls of unreachable-control are \
+      not reported.
+      """,
+    examples: [
+      .init(
+        "a label on a view", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating: 4 of 5" 16 100 220 44  ✗[ignored.label] has a label, but is no accessibility element
+              image 16 100 44 44
+              image 60 100 44 44
+          """),
+      .init(
+        "a value on a view", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 220 44 ="4 of 5 stars"  ✗[ignored.value] has a value
+          """),
+      .init(
+        "a hint on a view", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 220 44 hint="Opens the menu"  ✗[ignored.hint] has a hint
+          """),
+      .init(
+        "in a document, the label of an image view", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            image "Our logo" 16 100 220 44  ✗[ignored.label] has a label
+          """),
+      .init(
+        "the view is an element", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating: 4 of 5" 16 100 220 44 ax
+          """),
+      .init(
+        "the view is a container with a type", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating" 16 100 220 44 container=semanticGroup
+              button "Rate" 16 100 44 44
+          """),
+      .init(
+        "what is inside says it", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Milk, 2 euros" 16 100 220 44
+              staticText "Milk" 16 100 100 20
+              staticText "2 euros" 16 120 100 20
+          """),
+      .init(
+        "an ancestor speaks", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Card" 16 100 220 144 ax
+              view "Rating: 4 of 5" 16 100 220 44
+          """),
+      .init(
+        "the label of an image while the app runs", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "logo" 16 100 220 44
+          """),
+      .init(
+        "a view that takes taps is another rule's", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating: 4 of 5" 16 100 220 44 tappable
+          """),
+      .init(
+        "nobody knows whether it is an element", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating: 4 of 5" 16 100 220 44 ax=?  ~ isAccessibilityElement
+          """),
+    ])
+}
+
 enum InteractiveInHiddenSubtreeCard: TypedCard {
   enum Reason: String, RuleReason {
     /// accessibilityElementsHidden is set on the control or around it
@@ -2803,7 +2971,7 @@ enum MissingLabelCard: TypedCard {
             button "Close" 340 50 44 44 [button] ax
           """),
       .init(
-        "a decorative button that VoiceOver does not reach", kind: .good,
+        "a button that VoiceOver does not come to is unreachable-control", kind: .good,
         screen: """
           in-process 390 844
           window 0 0 390 844
@@ -3325,6 +3493,12 @@ enum ObscuredActivationPointCard: TypedCard {
     case minFree = "min-free"
     /// the activation point is covered
     case activationPointCovered = "tap.activation-point-covered"
+    /// the recorded activation point lies on another control
+    case activationPointElsewhere = "tap.activation-point-elsewhere"
+    /// the recorded activation point lies where nothing takes a tap
+    case activationPointNowhere = "tap.activation-point-nowhere"
+    /// the recorded activation point lies off the screen
+    case activationPointOffScreen = "tap.activation-point-off-screen"
     /// no free place of 44 × 44 points is left though the control is larger
     case reducedReachableArea = "tap.reduced-reachable-area"
     /// no free place of 24 × 24 points is left though the control is larger
@@ -3353,6 +3527,9 @@ enum ObscuredActivationPointCard: TypedCard {
     reasons: [
       .init(code: "min-free", about: "less than the configured part is free"),
       .init(code: "tap.activation-point-covered", about: "the activation point is covered"),
+      .init(code: "tap.activation-point-elsewhere", about: "the recorded activation point lies on another control"),
+      .init(code: "tap.activation-point-nowhere", about: "the recorded activation point lies where nothing takes a tap"),
+      .init(code: "tap.activation-point-off-screen", about: "the recorded activation point lies off the screen"),
       .init(code: "tap.reduced-reachable-area", about: "no free place of 44 × 44 points is left though the control is larger"),
       .init(code: "tap.small-reachable-area", about: "no free place of 24 × 24 points is left though the control is larger"),
     ],
@@ -3371,7 +3548,10 @@ enum ObscuredActivationPointCard: TypedCard {
       """,
     limits: """
       What a bar covers is a note while the content can be scrolled. A control that is covered \
-      altogether is reported as obscured-element. Controls inside the control do not count.
+      altogether is reported as obscured-element. Controls inside the control do not count. An \
+      activation point outside the control is no mistake where it lies on a control that VoiceOver \
+      does not stop on, or on one of the same name: the one stands for the other. \
+      accessibilityActivate() cannot be seen in a capture, so that others are likely.
       """,
     examples: [
       .init(
@@ -3463,6 +3643,53 @@ enum ObscuredActivationPointCard: TypedCard {
           window 0 0 390 844
             button 0 100 390 200 "Map"  ✗[min-free] is covered to 40 % by Other
             view 0 220 390 80
+          """),
+      .init(
+        "the activation point lies on another control", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 activate=195,625  ✗[tap.activation-point-elsewhere] at (195, 625), on Button "Cancel"
+            button "Cancel" 16 600 358 50
+          """),
+      .init(
+        "the activation point lies on nothing", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844
+              button "Pay" 16 700 358 50 activate=195,300  ✗[tap.activation-point-nowhere] where nothing takes a tap
+          """),
+      .init(
+        "the activation point lies off the screen", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 activate=195,1700  ✗[tap.activation-point-off-screen] off the screen
+          """),
+      .init(
+        "a flat list of elements with their activation points", kind: .bad, except: ["sibling"],
+        screen: """
+          driver 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 ax activate=195,625  ✗[tap.activation-point-elsewhere] on Button "Cancel"
+            button "Cancel" 16 600 358 50 ax activate=195,625
+          """),
+      .init(
+        "an element that stands for the switch beside it", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 60 list=[@row]
+              button @row "Wi-Fi" 16 100 280 60 =1 activate=335,130
+              switch 310 115 51 31 =1 !ax
+          """),
+      .init(
+        "the activation point lies on the edge", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 activate=195,750
           """),
       .init(
         "off the middle", kind: .good,
@@ -3562,6 +3789,8 @@ enum ObscuredElementCard: TypedCard {
     case barAtScrollEnd = "bar-at-scroll-end"
     /// something in front takes every touch
     case covered = "tap.covered"
+    /// the system says that no tap reaches it, and nothing in the capture explains that
+    case notHittable = "tap.not-hittable"
   }
 
   static let card = RuleCard(
@@ -3574,6 +3803,7 @@ enum ObscuredElementCard: TypedCard {
     reasons: [
       .init(code: "bar-at-scroll-end", about: "a bar covers it, and the content cannot be scrolled any further"),
       .init(code: "tap.covered", about: "something in front takes every touch"),
+      .init(code: "tap.not-hittable", about: "the system says that no tap reaches it, and nothing in the capture explains that"),
     ],
     options: [],
     why: """
@@ -3587,11 +3817,13 @@ enum ObscuredElementCard: TypedCard {
     limits: """
       A class may answer hit tests in its own way; record the system's answer to know: a live hit \
       test (hitProbes), a driver's verdict (interactable) or hittable counts, whatever the frames \
-      say. That something is not hittable is no proof of a cover. Of a turned view only the box \
-      around it is known, and the finding is possible. What an alert, a sheet or another \
-      presentation covers is covered on purpose and not reported; whether the presentation keeps \
-      VoiceOver in is modal-not-isolating. In captures without paint order only types say what is \
-      in front (a keyboard, a bar), and the finding is possible at most.
+      say. What the system calls not hittable is likely covered by something that is not captured, \
+      if it is enabled, whole on the screen and before all scrolling, behind no bar and nothing \
+      presented, and others are hittable. Of a turned view only the box around it is known, and \
+      the finding is possible. What an alert, a sheet or another presentation covers is covered on \
+      purpose and not reported; whether the presentation keeps VoiceOver in is \
+      modal-not-isolating. In captures without paint order only types say what is in front (a \
+      keyboard, a bar), and the finding is possible at most.
       """,
     examples: [
       .init(
@@ -3706,6 +3938,13 @@ enum ObscuredElementCard: TypedCard {
           window 0 0 390 844
             button 16 700 343 50 "Pay" blocked=[occluded:overlay]  ✗[tap.covered] is covered by Other #overlay: the driver's hit test
             view#overlay 0 600 390 244
+          """),
+      .init(
+        "what the system calls not hittable, among others that are", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button#help 16 600 343 50 "Help" hittable
+            button#pay 16 700 343 50 "Pay" visible !hittable  ✗[tap.not-hittable] the system says that no tap reaches it
           """),
       .init(
         "an overlay that lets touches through", kind: .good,
@@ -3923,6 +4162,13 @@ enum ObscuredElementCard: TypedCard {
           window 0 0 390 844
             button 16 700 343 50 "Pay" !hittable  ~ paintOrder
             view 0 600 390 244
+          """),
+      .init(
+        "a tool that calls nothing hittable", kind: .unknown,
+        screen: """
+          driver 390 844
+          window 0 0 390 844
+            button#pay 16 700 343 50 "Pay" visible !hittable hit=-1,-1  ~ paintOrder
           """),
     ])
 }
@@ -4314,14 +4560,14 @@ enum ReadingOrderJumpCard: TypedCard {
     case backwards = "order.backwards"
     /// one entry, or a few, are far from their place
     case misplaced = "order.misplaced"
-    /// two neighbours are exchanged, far apart
+    /// two neighbours are exchanged
     case swap = "order.swap"
     /// rows are read against the direction of the interface
     case wrongDirection = "order.wrong-direction"
   }
 
   struct Options: RuleOptions {
-    /// how far up a step must go, in pt
+    /// how far up the step to a single entry that is out of place must go, in pt
     var minimumJump: Double = 44
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -4343,14 +4589,14 @@ enum ReadingOrderJumpCard: TypedCard {
       .init(code: "order.back", about: "one step goes back inside a row"),
       .init(code: "order.backwards", about: "most of the list is read from the bottom up"),
       .init(code: "order.misplaced", about: "one entry, or a few, are far from their place"),
-      .init(code: "order.swap", about: "two neighbours are exchanged, far apart"),
+      .init(code: "order.swap", about: "two neighbours are exchanged"),
       .init(code: "order.wrong-direction", about: "rows are read against the direction of the interface"),
     ],
     options: [
       .init(
         name: "minimum-jump", defaultValue: "44",
         unit: "pt", choices: [],
-        about: "how far up a step must go"),
+        about: "how far up the step to a single entry that is out of place must go"),
     ],
     why: """
       Swiping to the right is expected to go on in reading direction. A step up the screen is \
@@ -4362,12 +4608,14 @@ enum ReadingOrderJumpCard: TypedCard {
       """,
     limits: """
       Only explicit lists are judged: without one the system sorts by position, and the order of a \
-      capture from outside says nothing. Reported once per list, where a step goes up by the \
-      minimum and the list as a whole is out of order by recursive cuts into rows and columns \
-      (semantics of container-order): reading one column after the other is in order, and so is a \
-      label column beside its fields, since each new column starts at the top. Overlapping entries \
-      cannot be compared. Steps to and from scrolled-out entries are not judged. A step back \
-      inside a row is a note.
+      capture from outside says nothing. Reported once per list, where the list as a whole is out \
+      of order by recursive cuts into rows and columns (semantics of container-order). Text \
+      columns may be read one after the other; labels beside their fields are read row by row. A \
+      single entry that is out of place is reported where the step to it goes up by the minimum \
+      and begins no new column, as a button in the corner does. A list that is read backwards, or \
+      against the direction of the interface, is an error; two neighbours that are exchanged are a \
+      note, unless a heading is read first, and so is a step back inside a row. Overlapping \
+      entries cannot be compared. Steps to and from scrolled-out entries are not judged.
       """,
     examples: [
       .init(
@@ -4452,6 +4700,29 @@ enum ReadingOrderJumpCard: TypedCard {
               staticText 16 112 343 24 "Total"
           """),
       .init(
+        "all labels of a form, and then all fields", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 list=[Name, Street, City, @name, @street, @city]  ✗[order.misplaced] from StaticText "City" up to TextField "Your name"
+              staticText 16 100 100 44 "Name"
+              staticText 16 152 100 44 "Street"
+              staticText 16 204 100 44 "City"
+              textField @name "Your name" 124 100 250 44
+              textField @street "Your street" 124 152 250 44
+              textField @city "Your city" 124 204 250 44
+          """),
+      .init(
+        "the price before the title", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 list=[Price, Title, Buy]  ✗[order.swap] from StaticText "Price" up to StaticText "Title"
+              staticText 16 100 300 24 "Title"
+              staticText 16 132 100 20 "Price"
+              button 16 164 358 44 "Buy"
+          """),
+      .init(
         "from top to bottom", kind: .good,
         screen: """
           in-process 390 844
@@ -4479,7 +4750,7 @@ enum ReadingOrderJumpCard: TypedCard {
           window 0 0 390 844
             view 0 0 390 844 list=[Title, Caption, Text]
               staticText 16 80 200 16 "Caption"
-              staticText 16 100 358 44 "Title"
+              staticText 16 100 358 44 "Title" [header]
               staticText 16 160 358 400 "Text"
           """),
       .init(
@@ -4782,6 +5053,458 @@ enum TouchDisabledByAncestorCard: TypedCard {
         screen: """
           window 0 0 390 844
             button 20 100 200 44 "Next"  ~ userInteractionEnabled
+          """),
+    ])
+}
+
+enum UnreachableControlCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a control by type or trait is no accessibility element
+    case control = "reach.control"
+    /// something takes taps and is no accessibility element
+    case tap = "reach.tap"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.unreachableControl.rawValue,
+    title: "Control that VoiceOver does not come to",
+    summary: "A control can be seen, and no stop of VoiceOver is it or leads to it.",
+    severity: .error, tags: ["vision", "motor", "voice-control", "wcag-2.1.1", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.isAccessibilityElement, .frame],
+    reasons: [
+      .init(code: "reach.control", about: "a control by type or trait is no accessibility element"),
+      .init(code: "reach.tap", about: "something takes taps and is no accessibility element"),
+    ],
+    options: [],
+    why: """
+      Nothing on the screen looks wrong, and nothing is announced: whoever listens to the screen \
+      never learns that the control is there, and Switch Control and Full Keyboard Access do not \
+      come to it.
+      """,
+    fix: """
+      UIKit: set isAccessibilityElement to true, with a label and the button trait, or use a \
+      UIButton. SwiftUI: use a Button in place of onTapGesture, or .accessibilityElement() with a \
+      label, a trait and an action. Interface Builder: switch on Enabled under Accessibility in \
+      the identity inspector.
+      """,
+    limits: """
+      A control counts as reached by a stop inside it that is the same control or whose double tap \
+      lands on it, by one with the same box, by a custom action with its name, and by a control of \
+      the same name beside it. What an accessible ancestor, accessibilityElementsHidden, a list of \
+      elements or a modal view keeps from VoiceOver is of the rules about these. Views that take \
+      taps behind everything else (to put the keyboard away, to dismiss), scroll views, the parts \
+      of composite controls, maps and web pages are not judged. Disabled controls are warnings; \
+      controls of one size beside each other are one finding. A page source of WebDriverAgent is \
+      likely at best, and not judged where nothing at all is accessible; a document is likely, and \
+      possible where code has an outlet or a class of its own.
+      """,
+    examples: [
+      .init(
+        "a button that is no element", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 tappable !ax  ✗[reach.control] can be seen, but VoiceOver does not come to it
+          """),
+      .init(
+        "an icon button without a name that is no element", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button 340 50 44 44 !ax  ✗[reach.control] can be seen, but VoiceOver does not come to it
+          """),
+      .init(
+        "an image that takes taps", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image#heart 320 100 44 44 touch tappable  ✗[reach.tap] takes taps, but VoiceOver does not come to it
+          """),
+      .init(
+        "a card with nothing but a picture", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 171 200 tappable  ✗[reach.tap] takes taps
+              image 16 100 171 200
+          """),
+      .init(
+        "a card of which only a button inside is a stop", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view#offer 16 100 358 300 tappable  ✗[reach.tap] takes taps
+              image 16 100 358 240
+              button "Like" 320 350 44 44
+          """),
+      .init(
+        "a switch", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            switch "Wi-Fi" 310 115 51 31 !ax  ✗[reach.control] can be seen
+          """),
+      .init(
+        "a field", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            textField "E-mail" 16 100 358 44 !ax  ✗[reach.control] can be seen
+          """),
+      .init(
+        "the stars of a rating", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view#rating 16 100 220 44
+              image 16 100 44 44 touch tappable  ✗[reach.tap] nor to 4 more of its kind beside it
+              image 60 100 44 44 touch tappable
+              image 104 100 44 44 touch tappable
+              image 148 100 44 44 touch tappable
+              image 192 100 44 44 touch tappable
+          """),
+      .init(
+        "a disabled button is a warning", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 disabled !ax  ✗[reach.control] can be seen
+          """),
+      .init(
+        "from outside, a button that nothing accessible is around", kind: .bad, except: ["wrapped"],
+        screen: """
+          window 0 0 390 844 !exposed
+            other 0 100 390 60 !exposed
+              staticText 16 110 200 24 "Milk" exposed
+              button 320 108 44 44 "Delete" !exposed  ✗[reach.control] can be seen
+          """),
+      .init(
+        "from outside, a button that lies under a stop that is no relative", kind: .bad, except: ["wrapped"],
+        screen: """
+          window 0 0 390 844 !exposed
+            button 16 100 358 60 "Open the offer" !exposed  ?[reach.control] can be seen
+            link 16 110 358 40 "Terms" exposed
+          """),
+      .init(
+        "in a document, a recogniser on an image view", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            view 0 0 390 844 controller=HomeController
+              image#heart 320 100 44 44 touch tappable  ✗[reach.tap] takes taps
+          """),
+      .init(
+        "in a document, a recogniser on an image view with an outlet", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            view 0 0 390 844 controller=HomeController
+              image#heart 320 100 44 44 touch tappable held  ?[reach.tap] takes taps
+          """),
+      .init(
+        "a button that is an element", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50
+          """),
+      .init(
+        "a card whose title is a stop, so that a double tap lands on the card", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 171 200 tappable
+              image 16 100 171 160
+              staticText "Shoes" 16 270 171 24
+          """),
+      .init(
+        "stars that are adjusted as one", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating" 16 100 220 44 ax [adjustable] =3
+              image 16 100 44 44 touch tappable
+              image 60 100 44 44 touch tappable
+          """),
+      .init(
+        "a screen that puts the keyboard away", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 tappable
+              textField "E-mail" 16 100 358 44
+              button "Next" 16 160 358 44
+          """),
+      .init(
+        "a form in a part of the screen that puts the keyboard away", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 300 tappable
+              textField "E-mail" 16 100 358 44
+          """),
+      .init(
+        "the dimmed rest of the screen beside a drawer", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view#scrim 280 0 110 844 tappable
+            view#drawer 0 0 280 844
+              button "Home" 16 100 248 44
+          """),
+      .init(
+        "a button in an accessible cell is another rule's", kind: .good,
+        screen: """
+          window 0 0 390 844 !exposed
+            cell 0 100 390 60 "Milk" exposed
+              button 320 108 44 44 "Delete" !exposed
+          """),
+      .init(
+        "a button with a text of its size that is a stop", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button 16 50 200 44 !ax
+              staticText 16 50 200 44 "Close" ax
+          """),
+      .init(
+        "the outer switch of a toggle", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            switch "Wi-Fi" 16 100 358 44 =1 !ax
+              switch "Wi-Fi" 310 106 51 31 =1
+          """),
+      .init(
+        "what is hidden on purpose is another rule's", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 600 390 244 elements-hidden
+              button 20 700 100 44 "Skip" !ax
+          """),
+      .init(
+        "an action of the row has its name", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 60
+              staticText "Milk" 16 110 200 24 actions=["Delete"]
+              button "Delete" 320 108 44 44 !ax
+          """),
+      .init(
+        "a chevron beside the row that does the same", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 60
+              button "Milk" 0 100 340 60
+              button 350 115 30 30 !ax
+          """),
+      .init(
+        "segments that are stops", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            segmentedControl 16 100 358 32 !ax
+              button "Day" 16 100 179 32
+              button "Week" 195 100 179 32
+          """),
+      .init(
+        "a toast in front of which it lies is another rule's", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 !ax
+            view 16 50 358 60 modal
+              staticText "Saved" 16 50 358 60
+          """),
+      .init(
+        "elements of its own in front of the buttons it draws", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 358 44 list=[@day, @week]
+              button 16 100 179 44 !ax
+              button 195 100 179 44 !ax
+              button @day "Day" 16 100 179 44 !view
+              button @week "Week" 195 100 179 44 !view
+          """),
+      .init(
+        "a part of a composite control", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            picker 16 500 358 200
+              pickerWheel 16 500 358 200 =October
+              button 16 590 358 20 !ax
+          """),
+      .init(
+        "it is not on the screen", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            scrollView 0 100 390 600
+              button "Later" 16 1400 358 50 !ax
+          """),
+      .init(
+        "the capture does not say where VoiceOver stops", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 320 108 44 44 "Delete"  ~ isAccessibilityElement
+          """),
+      .init(
+        "nobody knows where it is", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" !ax  ~ frame
+          """),
+      .init(
+        "an app that nobody asks for accessibility", kind: .unknown,
+        screen: """
+          window 0 0 390 844 !exposed
+            button 320 108 44 44 "Delete" !exposed  ~ isAccessibilityElement
+          """),
+    ])
+}
+
+enum UnreachableTextCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// an error or a status that nobody hears
+    case status = "reach.status"
+    /// a text is no accessibility element, and no element says its words
+    case text = "reach.text"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.unreachableText.rawValue,
+    title: "Text that nobody hears",
+    summary: "A text can be seen, and no stop of VoiceOver says it.",
+    severity: .warning, tags: ["vision", "wcag-1.1.1", "wcag-1.3.1"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.isAccessibilityElement],
+    reasons: [
+      .init(code: "reach.status", about: "an error or a status that nobody hears"),
+      .init(code: "reach.text", about: "a text is no accessibility element, and no element says its words"),
+    ],
+    options: [],
+    why: """
+      A label that is no accessibility element is skipped. Where nothing else says what it says, \
+      whoever listens to the screen does without it.
+      """,
+    fix: """
+      Set isAccessibilityElement to true, or give the words to the element that stands for the \
+      text.
+      """,
+    limits: """
+      Texts inside accessible elements are hidden-text-descendant, texts inside controls that \
+      VoiceOver does not come to are unreachable-control. What accessibilityElementsHidden, a list \
+      or a modal view leaves out, single characters, numbers, texts that are nearly transparent or \
+      covered, and what bars, fields and pickers draw are not reported. Captures from outside are \
+      possible at best. An error message, by its identifier or by the trait that it updates \
+      frequently, is an error.
+      """,
+    examples: [
+      .init(
+        "a price that is no element", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Shoes" 16 100 200 24
+            staticText "Only today: free delivery" 16 130 300 20 !ax  ✗[reach.text] can be seen, and nobody hears it
+          """),
+      .init(
+        "an error message", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            textField "E-mail" 16 100 358 44
+            staticText#emailError "Enter an address" 16 150 358 20 !ax  ✗[reach.status] nobody hears it
+          """),
+      .init(
+        "from outside", kind: .bad, except: ["wrapped"],
+        screen: """
+          window 0 0 390 844 !exposed
+            staticText 16 100 200 24 "Shoes" exposed
+            staticText 16 130 300 20 "Only today: free delivery" !exposed  ?[reach.text] nobody hears it
+          """),
+      .init(
+        "a text that is an element", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Only today: free delivery" 16 130 300 20
+          """),
+      .init(
+        "a caption that the field beside it says", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "E-mail" 16 80 358 20 !ax
+            textField "E-mail" 16 100 358 44
+          """),
+      .init(
+        "words that another element says among others", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Total" 16 80 100 20 !ax
+            staticText "Total: 12 euros" 16 100 358 44
+          """),
+      .init(
+        "a text in an accessible element is another rule's", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Card" 16 100 358 60 ax
+              staticText "Gate B12" 16 110 100 20 !ax
+          """),
+      .init(
+        "a text in a control that VoiceOver does not come to", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button 16 100 358 60 !ax
+              staticText "Pay now" 16 110 100 20 !ax
+          """),
+      .init(
+        "hidden on purpose", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 358 60 elements-hidden
+              staticText "Free delivery" 16 110 100 20 !ax
+          """),
+      .init(
+        "nearly transparent", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Free delivery" 16 110 100 20 !ax alpha=0.2
+          """),
+      .init(
+        "a text that something lies on", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Free delivery" 16 110 100 20 !ax
+            view 0 100 390 100 opaque
+          """),
+      .init(
+        "a number and a mark", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "12" 16 110 100 20 !ax
+            staticText "×" 16 140 100 20 !ax
+          """),
+      .init(
+        "the capture does not say where VoiceOver stops", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            staticText 16 110 100 20 "Free delivery"  ~ isAccessibilityElement
           """),
     ])
 }

@@ -33,6 +33,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case identifierAsLabel = "identifier-as-label"
   /// A container's identifier was copied to its descendants.
   case identifierCascade = "identifier-cascade"
+  /// A label, value or hint is set on a view that is no accessibility element.
+  case ignoredAccessibilityText = "ignored-accessibility-text"
   /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
   case interactiveInHiddenSubtree = "interactive-in-hidden-subtree"
   /// An element is announced although it is transparent.
@@ -65,6 +67,10 @@ package enum RuleName: String, CaseIterable, Sendable {
   case silentFocusStop = "silent-focus-stop"
   /// A control looks active but it, or a view around it, takes no touches.
   case touchDisabledByAncestor = "touch-disabled-by-ancestor"
+  /// A control can be seen, and no stop of VoiceOver is it or leads to it.
+  case unreachableControl = "unreachable-control"
+  /// A text can be seen, and no stop of VoiceOver says it.
+  case unreachableText = "unreachable-text"
   /// The label has no letter, digit or emoji.
   case unspeakableLabel = "unspeakable-label"
   /// An accessibility element has no width or no height.

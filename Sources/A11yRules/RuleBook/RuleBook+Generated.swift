@@ -20,6 +20,7 @@ extension RuleName {
     case .hiddenTextDescendant: HiddenTextDescendant.self
     case .identifierAsLabel: IdentifierAsLabel.self
     case .identifierCascade: IdentifierCascade.self
+    case .ignoredAccessibilityText: IgnoredAccessibilityText.self
     case .interactiveInHiddenSubtree: InteractiveInHiddenSubtree.self
     case .invisibleFocusable: InvisibleFocusable.self
     case .missingFieldLabel: MissingFieldLabel.self
@@ -36,6 +37,8 @@ extension RuleName {
     case .readingOrderJump: ReadingOrderJump.self
     case .silentFocusStop: SilentFocusStop.self
     case .touchDisabledByAncestor: TouchDisabledByAncestor.self
+    case .unreachableControl: UnreachableControl.self
+    case .unreachableText: UnreachableText.self
     case .unspeakableLabel: UnspeakableLabel.self
     case .zeroSizeFocusable: ZeroSizeFocusable.self
     }

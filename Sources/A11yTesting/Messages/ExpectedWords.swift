@@ -18,6 +18,7 @@ extension RuleName {
     case .hiddenTextDescendant: "a label that says what can be read"
     case .identifierAsLabel: "a label in the user's language"
     case .identifierCascade: "an identifier on the container alone"
+    case .ignoredAccessibilityText: "a text that VoiceOver says, or none"
     case .interactiveInHiddenSubtree: "either reachable for both, or for nobody"
     case .invisibleFocusable: "nothing announced that is not drawn"
     case .missingFieldLabel: "a name for the field that VoiceOver can speak"
@@ -34,6 +35,8 @@ extension RuleName {
     case .readingOrderJump: "the order in which it is seen"
     case .silentFocusStop: "something to say, or no stop"
     case .touchDisabledByAncestor: "a control that takes touches, or looks disabled"
+    case .unreachableControl: "a control that VoiceOver comes to"
+    case .unreachableText: "a text that VoiceOver says"
     case .unspeakableLabel: "a letter, a digit or an emoji to speak"
     case .zeroSizeFocusable: "a frame with an extent"
     }

@@ -10,13 +10,14 @@ struct DesignFacts {
   private(set) var varied: Set<Int> = []
   /// Those of them that show in some size classes only.
   private(set) var fleeting: Set<Int> = []
-  /// Views with a tap gesture recogniser.
+  /// Views with a recogniser of single taps that does something.
   private(set) var tapped: Set<Int> = []
   /// Objects that code has an outlet to, with the names of these in document order.
   private(set) var outlets: [Int: [String]] = [:]
 
   init(_ document: DesignDocument) {
     var included: Set<String> = []
+    var taps: [(view: Int, recognizer: Int)] = []
     for index in document.elements.indices {
       switch document.tag(index) {
       case .exclude:
@@ -29,11 +30,21 @@ struct DesignFacts {
       case .outlet: noteOutlet(index, document)
       case .outletCollection:
         noteOutlet(index, document)
-        if let view = Self.tappedView(index, document) { tapped.insert(view) }
+        if let tap = Self.tap(index, document) { taps.append(tap) }
       default: break
       }
     }
     uninstalled.subtract(included)
+    for tap in taps where acts(tap.recognizer, document) { tapped.insert(tap.view) }
+  }
+
+  // A recogniser without an action does nothing, unless code has an outlet to it.
+  private func acts(_ recognizer: Int, _ document: DesignDocument) -> Bool {
+    if outlets[recognizer] != nil { return true }
+    guard let connections = document.child(.connections, of: recognizer) else { return false }
+    return document.children(connections).contains {
+      document.tag($0) == .action || document.tag($0) == .segue
+    }
   }
 
   private mutating func noteVariation(_ index: Int, _ document: DesignDocument) {
@@ -61,14 +72,18 @@ struct DesignFacts {
     return (id, document.key(variation) == .default)
   }
 
-  // The view whose `connections` lead to a tap recogniser.
-  private static func tappedView(_ index: Int, _ document: DesignDocument) -> Int? {
+  // A view, and the recogniser of single taps that its `connections` lead to.
+  private static func tap(
+    _ index: Int, _ document: DesignDocument
+  ) -> (view: Int, recognizer: Int)? {
     guard document.has(.property, "gestureRecognizers", of: index),
       let id = document.attribute(.destination, of: index), let recognizer = document.ids[id],
       document.tag(recognizer) == .tapGestureRecognizer,
       document.bool(.enabled, of: recognizer) != false,
-      let connections = document.parent(index)
+      (document.number(.numberOfTapsRequired, of: recognizer) ?? 1) == 1,
+      (document.number(.numberOfTouchesRequired, of: recognizer) ?? 1) == 1,
+      let connections = document.parent(index), let view = document.parent(connections)
     else { return nil }
-    return document.parent(connections)
+    return (view, recognizer)
   }
 }

@@ -28,6 +28,7 @@ enum DesignName: String, CaseIterable, Sendable {
   case eventType, selector, buttonType, systemItem, catalog, symbolScale, backgroundImage
   case backgroundColor, alpha, enabled, hidden, selected, opaque, on, editable, misplaced
   case ambiguous, clipsSubviews, userInteractionEnabled, secureTextEntry, isElement, traits
+  case numberOfTapsRequired, numberOfTouchesRequired
   case frame, freeformSize, customView, backBarButtonItem, normal, `default`
   case isBase64 = "base64-UTF8"
 

@@ -51,6 +51,10 @@ struct HiddenInteractiveDescendant: Rule {
     let form: (reason: Reason, severity: Severity?, limit: Confidence)
     switch verdict {
     case .compensated: return
+    case .stateLost:
+      return findings.emit(
+        .doesNotSayState(of: control.node), at: group.ancestor, reason: .state,
+        min(.likely, confidence(group)), related: [control.node], subject: .pair)
     case .lost: form = (.control, nil, .certain)
     case .disabled: form = (.control, .note, .certain)
     case .actionsToCheck: form = (.checkActions, .note, .likely)
@@ -89,6 +93,9 @@ extension AnalyzedScreen {
 
 extension Finding.Message {
   fileprivate static func hides(_ nodes: [Node]) -> Self { "hides \(nodes.names)" }
+  fileprivate static func doesNotSayState(of node: Node) -> Self {
+    "stands for \(node.spokenName), and does not say whether it is on"
+  }
   fileprivate static func hidesEverything(_ nodes: [Node]) -> Self {
     "makes the whole screen one element, which hides \(nodes.names)"
   }

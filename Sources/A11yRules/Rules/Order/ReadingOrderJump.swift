@@ -26,27 +26,29 @@ struct ReadingOrderJump: ContainerRule {
     let stops = stops(of: owner, on: screen)
     guard stops.count > 1 else { return }
     let verdict = OrderVerdict(stops.map(\.rect), isRightToLeft: isRightToLeft)
-    if let reason = Self.reason(verdict.kind),
-      let jump = upwardJump(stops, verdict, isRightToLeft)
+    if let (reason, severity) = Self.form(verdict.kind),
+      let step = step(stops, verdict, isRightToLeft)
     {
       findings.emit(
-        .readsUp(jump.0, jump.1, verdict.seen.map { stops[$0].node }), at: owner, reason: reason,
-        related: [jump.0, jump.1])
+        .reads(step.0.node, step.1.node, isUp: step.1.rect.minY < step.0.rect.minY - 0.5)
+          + .seen(verdict.seen.map { stops[$0].node }), at: owner, reason: reason,
+        severity: severity, related: [step.0.node, step.1.node])
     } else if let jump = backwardJump(stops, band: screen.anchoredRows.band, isRightToLeft) {
       findings.emit(
-        .readsBack(jump.0, jump.1), at: owner,
-        reason: verdict.kind == .wrongDirection ? .wrongDirection : .back,
-        severity: .note, related: [jump.0, jump.1])
+        .reads(jump.0, jump.1, isUp: false), at: owner, reason: .back, severity: .note,
+        related: [jump.0, jump.1])
     }
   }
 
-  private static func reason(_ kind: OrderVerdict.Kind) -> Reason? {
+  private static func form(
+    _ kind: OrderVerdict.Kind
+  ) -> (reason: Reason, severity: Severity)? {
     switch kind {
     case .asSeen, .cannotTell: nil
-    case .swap: .swap
-    case .misplaced: .misplaced
-    case .backwards: .backwards
-    case .wrongDirection: .wrongDirection
+    case .swap: (.swap, .note)
+    case .misplaced: (.misplaced, .warning)
+    case .backwards: (.backwards, .error)
+    case .wrongDirection: (.wrongDirection, .error)
     }
   }
 
@@ -84,27 +86,53 @@ struct ReadingOrderJump: ContainerRule {
     return union.isEmpty ? nil : union
   }
 
-  // MARK: Jumps
+  // MARK: Steps
 
-  // One clear step up the screen, and an order that the screen as a whole contradicts.
-  private func upwardJump(
+  // The step that shows best what is wrong: the first one that goes up clearly, or else the one that goes
+  // back furthest. One entry that is out of place may stand there on purpose, where it begins a new
+  // column, as a button in the corner does, and where it is a heading or close to its place.
+  private func step(
     _ stops: [Stop], _ verdict: OrderVerdict, _ isRightToLeft: Bool
-  ) -> (Node, Node)? {
-    for (first, second) in zip(stops, stops.dropFirst())
-    where second.followsDirectly && isUp(first.rect, second.rect, isRightToLeft) {
-      return (first.node, second.node)
+  ) -> (Stop, Stop)? {
+    let steps = zip(stops, stops.dropFirst())
+    let up = steps.first {
+      $1.followsDirectly && isUp($0.rect, $1.rect, isRightToLeft)
+        && $0.rect.minY - $1.rect.minY >= minimumJump
     }
-    // A list that climbs in small steps is as wrong as one that jumps.
-    guard verdict.kind == .backwards, let first = stops.first, let last = stops.last,
-      isUp(first.rect, last.rect, isRightToLeft)
-    else { return nil }
-    return (first.node, last.node)
+    if let up { return up }
+    if verdict.kind == .backwards, let first = stops.first, let last = stops.last,
+      stops.count > 2, isUp(first.rect, last.rect, isRightToLeft)
+    {
+      return (first, last)
+    }
+    let furthest = furthestStep(stops, verdict)
+    switch verdict.kind {
+    case .swap:
+      return furthest.flatMap { first, second in
+        let isMeant =
+          first.node.isHeader || !second.followsDirectly
+          || !isUp(first.rect, second.rect, isRightToLeft)
+        return isMeant ? nil : (first, second)
+      }
+    case .backwards, .misplaced: return verdict.misplaced.count > 1 ? furthest : nil
+    case .wrongDirection: return furthest
+    case .asSeen, .cannotTell: return nil
+    }
+  }
+
+  private func furthestStep(_ stops: [Stop], _ verdict: OrderVerdict) -> (Stop, Stop)? {
+    var ranks = Array(repeating: 0, count: stops.count)
+    for (rank, index) in verdict.seen.enumerated() { ranks[index] = rank }
+    var furthest: (place: Int, drop: Int) = (0, 0)
+    for place in ranks.indices.dropLast() where ranks[place] - ranks[place + 1] > furthest.drop {
+      furthest = (place, ranks[place] - ranks[place + 1])
+    }
+    return furthest.drop > 0 ? (stops[furthest.place], stops[furthest.place + 1]) : nil
   }
 
   private func isUp(_ first: Rect, _ second: Rect, _ isRightToLeft: Bool) -> Bool {
     let isNewColumn = isRightToLeft ? second.maxX <= first.midX : second.minX >= first.midX
-    return second.maxY <= first.minY + 0.5 && first.minY - second.minY >= minimumJump
-      && !isNewColumn
+    return second.maxY <= first.minY + 0.5 && !isNewColumn
   }
 
   private func backwardJump(
@@ -122,13 +150,20 @@ struct ReadingOrderJump: ContainerRule {
   }
 }
 
+extension Node {
+  fileprivate var isHeader: Bool { traits?.contains(.header) == true }
+}
+
 extension Finding.Message {
-  fileprivate static func readsUp(_ first: Node, _ second: Node, _ seen: [Node]) -> Self {
-    """
-    is read from \(first.spokenName) up to \(second.spokenName); seen as \(seen.names)
-    """
+  fileprivate static func reads(_ first: Node, _ second: Node, isUp: Bool) -> Self {
+    isUp
+      ? "is read from \(first.spokenName) up to \(second.spokenName)"
+      : "is read from \(first.spokenName) back to \(second.spokenName) in the same row"
   }
-  fileprivate static func readsBack(_ first: Node, _ second: Node) -> Self {
-    "is read from \(first.spokenName) back to \(second.spokenName) in the same row"
+
+  fileprivate static func seen(_ nodes: [Node]) -> Self { "; seen as \(nodes.names)" }
+
+  fileprivate static func + (one: Self, other: Self) -> Self {
+    "\(one.text)\(other.text)"
   }
 }

@@ -16,11 +16,35 @@ struct ObscuredActivationPoint: ElementRule {
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> { screen.touch.targets[...] }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    if let stray = screen.strayActivation(of: node) {
+      return emit(stray, node, screen, &findings)
+    }
     switch screen.covers[node] {
     case .presentation: return
     case .unknown(let gap): findings.notEvaluated(gap)
     case .none: checkFreePart(node, screen, &findings)
     case .covered(let covering): emit(covering, node, screen, &findings)
+    }
+  }
+
+  private func emit(
+    _ stray: StrayActivation, _ node: Node, _ screen: AnalyzedScreen, _ findings: inout Findings
+  ) {
+    let point = node.recordedActivationPoint ?? Point(0, 0)
+    switch stray {
+    case .control(let index):
+      findings.emit(
+        .activationPoint(point, "on \(ElementSummary(screen.tree[index]).name)"), at: node,
+        reason: .activationPointElsewhere, .likely, severity: .error,
+        related: [screen.tree[index]])
+    case .nowhere(let confidence):
+      findings.emit(
+        .activationPoint(point, "where nothing takes a tap"), at: node,
+        reason: .activationPointNowhere, confidence, severity: .error)
+    case .offScreen:
+      findings.emit(
+        .activationPoint(point, "off the screen"), at: node, reason: .activationPointOffScreen,
+        .likely, severity: .error)
     }
   }
 
@@ -77,6 +101,13 @@ struct ObscuredActivationPoint: ElementRule {
 }
 
 extension Finding.Message {
+  fileprivate static func activationPoint(_ point: Point, _ place: String) -> Self {
+    """
+    has its activation point outside its frame, at (\(point.x.shortDescription), \
+    \(point.y.shortDescription)), \(place), unless accessibilityActivate says otherwise
+    """
+  }
+
   fileprivate static func activationPoint(under name: String, _ evidence: String = "") -> Self {
     "has its activation point under \(name)\(evidence)"
   }

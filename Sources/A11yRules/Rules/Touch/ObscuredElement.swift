@@ -13,11 +13,21 @@ struct ObscuredElement: ElementRule {
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     switch screen.covers[node] {
-    case .none, .presentation: return
-    case .unknown(let gap): findings.notEvaluated(gap)
+    case .presentation: return
+    case .none:
+      if screen.isNotHittable(node) { emitNotHittable(node, &findings) }
+    case .unknown(let gap):
+      if screen.isNotHittable(node) { return emitNotHittable(node, &findings) }
+      findings.notEvaluated(gap)
     case .covered(let covering):
       if covering.extent == .whole { emit(covering, at: node, on: screen, into: &findings) }
     }
+  }
+
+  private func emitNotHittable(_ node: Node, _ findings: inout Findings) {
+    findings.emit(
+      "is enabled and on the screen, and the system says that no tap reaches it", at: node,
+      reason: .notHittable, .likely)
   }
 
   private func emit(
@@ -42,6 +52,29 @@ struct ObscuredElement: ElementRule {
 extension AnalyzedScreen {
   /// The element that takes a touch; none for everybody else.
   func nodes(_ owner: TouchOwner) -> [Node] { owner.element.map { [tree[$0]] } ?? [] }
+}
+
+extension AnalyzedScreen {
+  /// Whether the system said of a control that no tap reaches it, and nothing explains that: it lies
+  /// whole on the screen and before all scrolling, behind no bar and nothing presented, it is a stop of its
+  /// own, and of other controls the system said otherwise.
+  fileprivate func isNotHittable(_ node: Node) -> Bool {
+    guard node.isRecordedAsHittable == false, !hitTesting.isExact, node[.visible] != false,
+      hitTesting.units.isSeparate(node.index), exposure[node] != .hidden,
+      accessibleAncestors.outermost(of: node.index) == nil, isWhollyShown(node),
+      hitTesting.areas.blockers(of: node.index)?.isEmpty == true,
+      !presentations.all.contains(where: { !$0.range.contains(node.index) }),
+      !node.descendants.prefix(64).contains(where: { tree[$0].isRecordedAsHittable == true })
+    else { return false }
+    return touch.targets.contains { tree[$0].isRecordedAsHittable == true }
+  }
+
+  private func isWhollyShown(_ node: Node) -> Bool {
+    guard let frame = node.frame, let bounds, !visibility.isScrolledOut(node.index),
+      let visible = visibility.visibleRect(of: node.index)
+    else { return false }
+    return bounds.insetBy(-1).contains(frame) && visible.isSameBox(as: frame)
+  }
 }
 
 extension Finding.Message {

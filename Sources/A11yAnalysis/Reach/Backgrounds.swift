@@ -1,0 +1,77 @@
+import A11yModel
+
+/// Views that take taps and are no control for anybody: the content of a screen that puts the keyboard
+/// away, the dimmed rest of the screen that dismisses a drawer, views that pass touches on.
+struct Backgrounds {
+  let tree: ElementTree
+  let bounds: Rect?
+  let isInteractive: [Bool]
+  let isDrawn: [Bool]
+  let stops: VoiceOverStops
+  let presentations: Presentations
+
+  /// Whether an element that takes taps is a background.
+  func contains(_ node: Node) -> Bool {
+    if TypeSet.scrolling.contains(node.type) && node.type != .textView { return true }
+    let isPlain = TypeSet.plain.contains(node.type)
+    if isPlain, isRoot(node) || holds(node, where: { TypeSet.editable.contains($0.type) }) {
+      return true
+    }
+    guard let frame = node.frame, let area = presentedArea(around: node.index), area > 0 else {
+      return false
+    }
+    let part = frame.area / area
+    if part >= 0.85 { return !stops.all.isEmpty }
+    if isPlain, part >= 0.5, holds(node, where: { isInteractive[$0.index] }) { return true }
+    return isPlain && !node.hasName && (part >= 0.25 || isCalledBackground(node)) && isEmpty(node)
+  }
+
+  private func isRoot(_ node: Node) -> Bool {
+    node.parent == nil || node.isControllerRoot
+  }
+
+  // What is presented counts for itself: a sheet has a background of its own.
+  private func presentedArea(around index: Int) -> Double? {
+    let presented = presentations.innermost(of: index).flatMap { tree[$0.range.lowerBound].frame }
+    let area = bounds?.area
+    guard let presented, presented.area > 0 else { return area }
+    return area.map { min($0, presented.area) } ?? presented.area
+  }
+
+  private func holds(_ node: Node, where condition: (Node) -> Bool) -> Bool {
+    node.descendants.prefix(512).contains { condition(tree[$0]) }
+  }
+
+  private func isEmpty(_ node: Node) -> Bool {
+    !node.descendants.prefix(512).contains { index in
+      isDrawn[index] && !TypeSet.plain.contains(tree.type(of: index))
+    }
+  }
+
+  private static let words: Set<String> = [
+    "dim", "dimming", "dimmed", "scrim", "backdrop", "overlay", "background", "dismiss", "shade",
+    "curtain", "mask",
+  ]
+
+  private func isCalledBackground(_ node: Node) -> Bool {
+    [node.identifier, node[.className]].contains { text in
+      text.map { String($0).codeWords.contains(where: Self.words.contains) } ?? false
+    }
+  }
+}
+
+extension String {
+  /// The words of a name in code, in lower case: `dimmingView`, `dimming_view` and `dimming.view` have
+  /// the same two.
+  var codeWords: [String] {
+    var words: [String] = [""]
+    var wasLower = false
+    for character in self {
+      let isUpper = character.isUppercase
+      if !character.isLetter || isUpper && wasLower { words.append("") }
+      if character.isLetter { words[words.count - 1] += character.lowercased() }
+      wasLower = character.isLowercase
+    }
+    return words.filter { !$0.isEmpty }
+  }
+}

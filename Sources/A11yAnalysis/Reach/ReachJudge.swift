@@ -1,0 +1,157 @@
+import A11yModel
+
+/// What becomes of a control for somebody who uses VoiceOver.
+enum ReachVerdict {
+  /// A stop is the control or leads to it, or it is no control for anybody.
+  case reached
+  /// It is not seen, or something around it keeps VoiceOver from it.
+  case elsewhere
+  /// The capture does not say.
+  case unknown(Fact)
+  /// It is seen, and no stop is it or leads to it.
+  case lost(Confidence)
+}
+
+/// Judges the controls of one screen one after another.
+struct ReachJudge {
+  private let screen: ReachSources
+  private let tree: ElementTree
+  private let stops: VoiceOverStops
+  private let backgrounds: Backgrounds
+  private let surroundings: ReachSurroundings
+  // Computed for the first control that is no stop: most screens have none.
+  private lazy var led = LedControls(
+    stops, isInteractive: screen.isInteractive, hitTesting: screen.hitTesting)
+
+  init(_ screen: ReachSources) {
+    self.screen = screen
+    tree = screen.tree
+    stops = screen.stops
+    surroundings = screen.surroundings
+    backgrounds = Backgrounds(
+      tree: screen.tree, bounds: screen.bounds, isInteractive: screen.isInteractive,
+      isDrawn: screen.visibility.isDrawn, stops: stops, presentations: screen.presentations)
+  }
+
+  mutating func verdict(on node: Node) -> ReachVerdict {
+    switch surroundings.knowledge(of: node) {
+    case .stop: return .reached
+    case .unknown: return .unknown(.isAccessibilityElement)
+    case .noStop: return verdict(onNoStop: node, limit: .certain)
+    case .byType: return verdict(onNoStop: node, limit: .possible)
+    }
+  }
+
+  private mutating func verdict(onNoStop node: Node, limit: Confidence) -> ReachVerdict {
+    if isNoControl(node) || isPart(node) { return .reached }
+    if surroundings.isOwnedElsewhere(node) { return .elsewhere }
+    if node.frame == nil && !screen.facts.isDesignTime { return .unknown(.frame) }
+    guard surroundings.isSeen(node), !isOutOfTouch(node) else { return .elsewhere }
+    if backgrounds.contains(node) || isReached(node) { return .reached }
+    if mayHaveOthers(node) { return .unknown(.isAccessibilityElement) }
+    var confidence = limit
+    if surroundings.isUncertain(around: node) {
+      guard screen.facts.isDesignTime else { return .unknown(.isAccessibilityElement) }
+      confidence = .possible
+    }
+    if !screen.hitTesting.isExact { confidence = min(confidence, .likely) }
+    return .lost(isDoubtful(node) ? .possible : confidence)
+  }
+
+  // MARK: Is it a control at all?
+
+  private func isNoControl(_ node: Node) -> Bool {
+    if node[.userInteractionEnabled] == false { return true }
+    // Their parts are elements, which documents do not list.
+    if Self.speakingByParts.contains(node.type) {
+      return node.descendants.isEmpty || screen.facts.isDesignTime
+    }
+    return screen.facts.isDesignTime && node.type == .searchField
+  }
+
+  private static let speakingByParts: TypeSet = [
+    .segmentedControl, .stepper, .picker, .datePicker,
+  ]
+
+  // A part is judged with its control. Bars hold the app's own controls.
+  private func isPart(_ node: Node) -> Bool {
+    !screen.hitTesting.units.isSeparate(node.index)
+      || node.parent.map { Self.composites.contains($0.type) } == true
+  }
+
+  private static let composites: TypeSet = [
+    .segmentedControl, .stepper, .slider, .picker, .datePicker, .switch, .textField, .searchField,
+    .keyboard, .menu, .webView, .map,
+  ]
+
+  // A control that touches do not reach, or only through something else, is of other rules.
+  private func isOutOfTouch(_ node: Node) -> Bool {
+    switch screen.covers[node] {
+    case .presentation: return true
+    case .covered(let covering): if covering.extent == .whole { return true }
+    case .none, .unknown: break
+    }
+    if case .dead = screen.hitTesting.answer(of: node.index).outcome { return true }
+    return false
+  }
+
+  // MARK: Does anything lead to it?
+
+  private mutating func isReached(_ node: Node) -> Bool {
+    isWrapper(node) || stops.shareBox(with: node) || led.contains(node.index)
+      || stops.stops(withActionFor: node).contains { isBeside(tree[$0], node) }
+      || stops.namesakes(of: node).contains { isBeside(tree[$0], node) }
+      || isChevron(node)
+  }
+
+  // Whether a control inside that VoiceOver stops on is the same control.
+  private func isWrapper(_ node: Node) -> Bool {
+    let inside = stops.inside(node.index)
+    if inside.count > 64 { return true }
+    let controls = inside.filter { screen.isInteractive[$0] }.map { tree[$0] }
+    guard let frame = node.frame else { return !controls.isEmpty }
+    if controls.count == 1, controls[0].type == node.type { return true }
+    let area = controls.reduce(0) { $0 + ($1.frame?.intersection(frame).area ?? 0) }
+    return controls.contains { $0.frame?.contains(frame.center) == true }
+      || !controls.isEmpty && area >= frame.area / 2
+  }
+
+  // Whether both stand in one row, or one in the other.
+  private func isBeside(_ stop: Node, _ node: Node) -> Bool {
+    guard stop.index != node.index, let one = stop.frame, let other = node.frame else {
+      return false
+    }
+    let shared = min(one.maxY, other.maxY) - max(one.minY, other.minY)
+    return one.intersects(other) || shared >= min(one.height, other.height) / 2
+  }
+
+  // A nameless button at the end of a row that is a control itself.
+  private func isChevron(_ node: Node) -> Bool {
+    guard !node.hasName, node[.hasTapAction] != true, let frame = node.frame else { return false }
+    return stops.controls(near: node.index).contains { index in
+      guard let row = tree[index].frame, row.height >= frame.height - 1 else { return false }
+      return row.insetBy(-1).contains(frame)
+        || isBeside(tree[index], node) && gap(row, frame) <= 24 && row.width > 2 * frame.width
+    }
+  }
+
+  private func gap(_ one: Rect, _ other: Rect) -> Double {
+    max(0, max(one.minX, other.minX) - min(one.maxX, other.maxX))
+  }
+
+  // Whether a container around it lists elements that the capture does not have.
+  private func mayHaveOthers(_ node: Node) -> Bool {
+    surroundings.listsStrangers(around: node)
+  }
+
+  // A stop that is no relative and has its middle in the control may pass its double tap on to it:
+  // without the paint order nobody knows. A control of the same name elsewhere may do the same.
+  private func isDoubtful(_ node: Node) -> Bool {
+    if stops.namesakes(of: node).contains(where: { tree.type(of: $0) == node.type }) { return true }
+    guard !screen.hitTesting.isExact, let frame = node.frame else { return false }
+    return stops.controls(near: node.index).contains { index in
+      tree[index].activationPoint.map(frame.contains) == true
+        && !tree.isInSubtree(index, of: node.index) && !tree.isAncestor(index, of: node.index)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import A11yModel
+
+/// What decides what VoiceOver reaches on one screen.
+///
+/// An instance belongs to one thread.
+package final class ReachSources {
+  let tree: ElementTree
+  let bounds: Rect?
+  let isInteractive: [Bool]
+  let visibility: Visibility
+  let accessibleAncestors: AccessibleAncestors
+  let hitTesting: HitTesting
+  let covers: Covers
+  let presentations: Presentations
+  let modalScope: ModalScope
+  /// None where no container lists its elements.
+  let unlisted: [UnlistedElements.Group]
+  /// Where VoiceOver stops.
+  let stops: VoiceOverStops
+  /// What is known of stops, and what may keep VoiceOver from an element.
+  private(set) lazy var surroundings = ReachSurroundings(self)
+
+  var facts: ScreenFacts { tree.screen }
+
+  init(
+    _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], visibility: Visibility,
+    exposure: Exposure, accessibleAncestors: AccessibleAncestors, hitTesting: HitTesting,
+    covers: Covers, presentations: Presentations, modalScope: ModalScope,
+    unlisted: [UnlistedElements.Group]
+  ) {
+    self.tree = tree
+    self.bounds = bounds
+    self.isInteractive = isInteractive
+    self.visibility = visibility
+    self.accessibleAncestors = accessibleAncestors
+    self.hitTesting = hitTesting
+    self.covers = covers
+    self.presentations = presentations
+    self.modalScope = modalScope
+    self.unlisted = unlisted
+    stops = VoiceOverStops(tree, exposure: exposure, isInteractive: isInteractive)
+  }
+}

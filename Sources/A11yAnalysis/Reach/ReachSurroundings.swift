@@ -1,0 +1,124 @@
+import A11yModel
+
+/// What is known of whether VoiceOver stops on the elements of a screen, and what around them may keep
+/// it away.
+struct ReachSurroundings {
+  /// What is known of one element.
+  enum Knowledge {
+    /// VoiceOver stops on it, or would if nothing around it kept it away.
+    case stop
+    case noStop
+    /// Nothing is recorded, but UIKit makes no element of its type.
+    case byType
+    case unknown
+  }
+
+  private unowned let screen: ReachSources
+  private let tree: ElementTree
+  // Nothing is a stop in a page source of an app that nobody asks for accessibility.
+  private let isSilent: Bool
+  private let around: [Around]
+  // Sums over all elements before each position.
+  private let unknown: [Int32]
+  private let unlisted: [Int32]
+
+  /// What is true of an element or of one of its ancestors.
+  private struct Around {
+    var isHiddenOnPurpose = false
+    var hasUnknownAncestor = false
+    var listsStrangers = false
+  }
+
+  /// O(n).
+  init(_ screen: ReachSources) {
+    self.screen = screen
+    let tree = screen.tree
+    self.tree = tree
+    let exposed = tree.indices.lazy.compactMap { tree[$0][.exposed] }
+    isSilent = exposed.first { _ in true } != nil && !exposed.contains(true)
+    let hasAnswers = tree.indices.map { Self.hasAnswer(tree[$0]) }
+    around = tree.inheriting { node, outer in
+      var around = outer ?? Around()
+      if let parent = node.parent, !hasAnswers[parent.index] { around.hasUnknownAncestor = true }
+      if node.isTrue(.accessibilityElementsHidden) { around.isHiddenOnPurpose = true }
+      if node.lists(strangersIn: node.listedReferences) { around.listsStrangers = true }
+      return around
+    }
+    unknown = Self.sums(hasAnswers.map { !$0 })
+    var isUnlisted = Array(repeating: false, count: tree.count)
+    for index in screen.unlisted.flatMap(\.elements) { isUnlisted[index] = true }
+    unlisted = Self.sums(isUnlisted)
+  }
+
+  private static func sums(_ values: [Bool]) -> [Int32] {
+    var sums: [Int32] = [0]
+    sums.reserveCapacity(values.count + 1)
+    for (index, value) in values.enumerated() { sums.append(sums[index] + (value ? 1 : 0)) }
+    return sums
+  }
+
+  // Whether the capture says of an element, or its type does, whether VoiceOver stops on it.
+  private static func hasAnswer(_ node: Node) -> Bool {
+    node[.isAccessibilityElement] != nil || node[.exposed] != nil || node.type == .cell
+  }
+
+  /// What is known of an element.
+  func knowledge(of node: Node) -> Knowledge {
+    if let exposed = node[.exposed] {
+      if exposed || node.isTrue(.isAccessibilityElement) { return .stop }
+      return isSilent ? .unknown : .noStop
+    }
+    if let isElement = node[.isAccessibilityElement] { return isElement ? .stop : .noStop }
+    let isPassive = node.type == .image || TypeSet.plain.contains(node.type)
+    return screen.facts.isDesignTime && isPassive ? .byType : .unknown
+  }
+
+  /// Whether an ancestor, a modal view or a presentation keeps VoiceOver from an element, or a list
+  /// leaves it out: other rules report these.
+  func isOwnedElsewhere(_ node: Node) -> Bool {
+    around[node.index].isHiddenOnPurpose
+      || screen.accessibleAncestors.outermost(of: node.index) != nil
+      || screen.modalScope.root[node.index] >= 0
+      || unlisted[tree.end(of: node.index)] > unlisted[node.index]
+      || isBehindPresentation(node)
+  }
+
+  // Without the paint order whatever is presented may lie in front.
+  private func isBehindPresentation(_ node: Node) -> Bool {
+    guard !screen.hitTesting.isExact else { return false }
+    return screen.presentations.all.contains { presentation in
+      presentation.kind == .typed && presentation.outer < 0
+        && !presentation.range.contains(node.index)
+    }
+  }
+
+  /// Whether enough of an element is on the screen for a person to see it.
+  func isSeen(_ node: Node) -> Bool {
+    guard node[.visible] != false, screen.visibility.effectiveAlpha(of: node.index) >= 0.1 else {
+      return false
+    }
+    guard let visible = screen.visibility.visibleRect(of: node.index) else {
+      return screen.facts.isDesignTime
+    }
+    return visible.width >= 8 && visible.height >= 8
+  }
+
+  /// Whether it is unknown of an ancestor, or of something below, whether VoiceOver stops on it.
+  func isUncertain(around node: Node) -> Bool {
+    around[node.index].hasUnknownAncestor
+      || unknown[tree.end(of: node.index)] > unknown[node.index + 1]
+  }
+
+  /// Whether an element answers with elements that are not captured, as text fields do, or lies in a
+  /// container that lists some. Tables answer with stand-ins of their cells.
+  func listsStrangers(around node: Node) -> Bool {
+    around[node.index].listsStrangers
+      || node.hasDetails && node.lists(strangersIn: node.details.containerElements?.references)
+  }
+}
+
+extension Node {
+  fileprivate func lists(strangersIn list: [ElementReference]?) -> Bool {
+    list?.contains { !$0.isCaptured } == true
+  }
+}

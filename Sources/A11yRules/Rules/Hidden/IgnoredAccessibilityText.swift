@@ -1,0 +1,50 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags labels, values and hints of views that are no elements, so that nobody hears them.
+struct IgnoredAccessibilityText: ElementRule {
+  typealias Card = IgnoredAccessibilityTextCard
+
+  static let candidates = ElementMask.own(none: .element)
+
+  init(options: Options) {}
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    screen.facts.isViewHierarchy && !writtenTexts(node).isEmpty && isPlain(node, screen)
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard node[.isAccessibilityElement] == false else {
+      return findings.notEvaluated(.isAccessibilityElement)
+    }
+    guard screen.isTextIgnored(of: node) else { return }
+    let texts = writtenTexts(node)
+    let reason: Reason = node.hasName ? .label : texts.contains("value") ? .value : .hint
+    findings.emit(
+      .hasIgnored(texts.joined(separator: " and ")), at: node, reason: reason)
+  }
+
+  private func writtenTexts(_ node: Node) -> [String] {
+    var texts: [String] = []
+    if node.hasName { texts.append("label") }
+    if let value = node.value, !value.isSilent { texts.append("value") }
+    if let hint = node.hint, !hint.isSilent { texts.append("hint") }
+    return texts
+  }
+
+  // In a running app images, texts and controls have texts that nobody wrote; in a document everything
+  // that is no text of its own was typed in.
+  private func isPlain(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    switch node.type {
+    case .other, .group, .layoutArea, .layoutItem, .any: true
+    case .image: screen.facts.isDesignTime
+    default: false
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func hasIgnored(_ texts: String) -> Self {
+    "has a \(texts), but is no accessibility element, so nobody hears it"
+  }
+}

@@ -1,0 +1,27 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags texts that are seen, that VoiceOver does not stop on, and that nothing else says.
+struct UnreachableText: Rule {
+  typealias Card = UnreachableTextCard
+
+  static let masks = [ElementMask.own(.text)]
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    findings.candidate(screen.elements(ElementMask.own(.text)).count)
+    let texts = screen.unreachableTexts
+    if texts.unknown > 0 {
+      findings.notEvaluated(.isAccessibilityElement, candidates: texts.unknown)
+    }
+    for lost in texts.lost {
+      findings.emit(
+        lost.isStatus
+          ? "tells of something that has happened, and nobody hears it"
+          : "can be seen, and nobody hears it",
+        at: lost.text, reason: lost.isStatus ? .status : .text, lost.confidence,
+        severity: lost.isStatus ? .error : nil)
+    }
+  }
+}
