@@ -156,8 +156,9 @@ package final class AnalyzedScreen {
       isSystemOwned: isSystemOwned), hiddenBy: accessibleAncestors)
 
   private lazy var reachSources = ReachSources(
-    tree, bounds: bounds, isInteractive: isInteractive, visibility: visibility,
-    exposure: exposure, accessibleAncestors: accessibleAncestors, hitTesting: hitTesting,
+    tree, bounds: bounds, isInteractive: isInteractive, composites: composites,
+    visibility: visibility, exposure: exposure, accessibleAncestors: accessibleAncestors,
+    hitTesting: hitTesting,
     covers: covers, presentations: presentations, modalScope: modalScope,
     unlisted: hasLists ? unlistedElements.groups : [])
 

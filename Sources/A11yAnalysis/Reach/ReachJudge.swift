@@ -73,16 +73,14 @@ struct ReachJudge {
     .segmentedControl, .stepper, .picker, .datePicker,
   ]
 
-  // A part is judged with its control. Bars hold the app's own controls.
+  // A part is judged with its control; a segment, and a button that an app puts into a field, is a
+  // control. What lies on a map is the map's.
   private func isPart(_ node: Node) -> Bool {
-    !screen.hitTesting.units.isSeparate(node.index)
-      || node.parent.map { Self.composites.contains($0.type) } == true
+    let part = screen.composites.part(node.index)
+    return !screen.hitTesting.units.isSeparate(node.index)
+      || part.map { $0.role != .choice } == true
+      || surroundings.isOnMap(node)
   }
-
-  private static let composites: TypeSet = [
-    .segmentedControl, .stepper, .slider, .picker, .datePicker, .switch, .textField, .searchField,
-    .keyboard, .menu, .webView, .map,
-  ]
 
   // A control that touches do not reach, or only through something else, is of other rules.
   private func isOutOfTouch(_ node: Node) -> Bool {

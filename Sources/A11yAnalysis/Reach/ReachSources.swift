@@ -7,6 +7,7 @@ package final class ReachSources {
   let tree: ElementTree
   let bounds: Rect?
   let isInteractive: [Bool]
+  let composites: Composites
   let visibility: Visibility
   let accessibleAncestors: AccessibleAncestors
   let hitTesting: HitTesting
@@ -23,7 +24,8 @@ package final class ReachSources {
   var facts: ScreenFacts { tree.screen }
 
   init(
-    _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], visibility: Visibility,
+    _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], composites: Composites,
+    visibility: Visibility,
     exposure: Exposure, accessibleAncestors: AccessibleAncestors, hitTesting: HitTesting,
     covers: Covers, presentations: Presentations, modalScope: ModalScope,
     unlisted: [UnlistedElements.Group]
@@ -31,6 +33,7 @@ package final class ReachSources {
     self.tree = tree
     self.bounds = bounds
     self.isInteractive = isInteractive
+    self.composites = composites
     self.visibility = visibility
     self.accessibleAncestors = accessibleAncestors
     self.hitTesting = hitTesting

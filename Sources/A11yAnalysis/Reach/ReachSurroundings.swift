@@ -27,6 +27,7 @@ struct ReachSurroundings {
     var isHiddenOnPurpose = false
     var hasUnknownAncestor = false
     var listsStrangers = false
+    var isOnMap = false
   }
 
   /// O(n).
@@ -39,7 +40,10 @@ struct ReachSurroundings {
     let hasAnswers = tree.indices.map { Self.hasAnswer(tree[$0]) }
     around = tree.inheriting { node, outer in
       var around = outer ?? Around()
-      if let parent = node.parent, !hasAnswers[parent.index] { around.hasUnknownAncestor = true }
+      if let parent = node.parent {
+        if !hasAnswers[parent.index] { around.hasUnknownAncestor = true }
+        if parent.type == .map { around.isOnMap = true }
+      }
       if node.isTrue(.accessibilityElementsHidden) { around.isHiddenOnPurpose = true }
       if node.lists(strangersIn: node.listedReferences) { around.listsStrangers = true }
       return around
@@ -102,6 +106,9 @@ struct ReachSurroundings {
     }
     return visible.width >= 8 && visible.height >= 8
   }
+
+  /// Whether an element lies on a map, whose pins the system makes.
+  func isOnMap(_ node: Node) -> Bool { around[node.index].isOnMap }
 
   /// Whether it is unknown of an ancestor, or of something below, whether VoiceOver stops on it.
   func isUncertain(around node: Node) -> Bool {
