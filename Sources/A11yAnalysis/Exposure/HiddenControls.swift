@@ -33,10 +33,20 @@ extension HiddenDescendants.Group {
     }
   }
 
+  // A slider, the two buttons of a stepper, or the stars of a rating: one kind, side by side.
   private func isAdjustedTogether(_ nodes: [Node]) -> Bool {
-    guard ancestor.traits?.contains(.adjustable) == true, nodes.count <= 2 else { return false }
+    guard ancestor.traits?.contains(.adjustable) == true else { return false }
     let parts: TypeSet = [.button, .segmentedControl]
-    return nodes.allSatisfy { $0.isAdjustable || parts.contains($0.type) }
+    if nodes.count <= 2 {
+      return nodes.allSatisfy { $0.isAdjustable || parts.contains($0.type) }
+    }
+    guard let first = nodes.first, let size = first.frame?.size else { return false }
+    return nodes.allSatisfy { node in
+      guard node.type == first.type, node.parent == first.parent, let frame = node.frame else {
+        return false
+      }
+      return abs(frame.width - size.width) <= 1 && abs(frame.height - size.height) <= 1
+    }
   }
 
   private func isNamed(_ node: Node, in actions: [String]) -> Bool {

@@ -816,6 +816,14 @@ enum ActivationPointHitsChildCard: TypedCard {
               button "Info" 180 115 30 30
           """),
       .init(
+        "a rating that is adjusted, and one of its stars", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating" 16 100 220 44 ax [adjustable] =3
+              image 104 100 44 44 touch tappable
+          """),
+      .init(
         "a capture of the accessibility layer", kind: .unknown,
         screen: """
           window 0 0 390 844
@@ -1724,6 +1732,16 @@ enum HiddenInteractiveDescendantCard: TypedCard {
             view 0 100 390 60 "Guests" ax [adjustable] =2
               button 270 108 44 44 "−"
               button 320 108 44 44 "+"
+          """),
+      .init(
+        "the stars of a rating that is adjusted as a whole", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating" 16 100 220 44 ax [adjustable] =3
+              image 16 100 44 44 touch tappable
+              image 60 100 44 44 touch tappable
+              image 104 100 44 44 touch tappable
           """),
       .init(
         "a part that is hidden on purpose", kind: .good,

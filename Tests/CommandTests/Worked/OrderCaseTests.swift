@@ -44,7 +44,7 @@ struct OrderCaseTests {
 
   private static let cases: [WorkedCase] = [
     WorkedCase(
-      "CO1", "accessibility-elements-ignored container.is-element error certain: Other C, a",
+      "CO1", "accessibility-elements-ignored container.is-element error certain: Other C, a × 2",
       sketch: """
         view "C" 0 100 390 200 ax list=[a, b]
           button "a" 16 100 100 44
@@ -88,7 +88,7 @@ struct OrderCaseTests {
     WorkedCase("CO8 by columns", sketch: list("a0, a1, a2, b0, b1, b2", columns)),
     WorkedCase("CO8 by rows", sketch: list("a0, b0, a1, b1, a2, b2", columns)),
     WorkedCase(
-      "CO8 zigzag", order + "misplaced warning certain: Other c, b1",
+      "CO8 zigzag", order + "misplaced warning certain: Other c, a2",
       sketch: list("a0, b1, a2, b0, a1, b2", columns)),
     WorkedCase(
       "CO9 swap", order + "swap note certain: Other c, Price",

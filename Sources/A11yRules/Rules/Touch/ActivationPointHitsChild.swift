@@ -13,7 +13,8 @@ struct ActivationPointHitsChild: ElementRule {
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     !node.descendants.isEmpty && screen.exposure[node] != .hidden
-      && !TypeSet.composite.contains(node.type) && holdsControl(node, screen)
+      && !TypeSet.composite.contains(node.type) && !isAdjustedOnly(node)
+      && holdsControl(node, screen)
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
@@ -35,6 +36,12 @@ struct ActivationPointHitsChild: ElementRule {
       reason: isOutside ? .outside : .innerControl,
       recorded == nil && evidence == nil ? .likely : .certain, severity: isOutside ? .note : nil,
       related: [inner])
+  }
+
+  // A rating is swiped up and down, and the star in its middle is one of its values.
+  private func isAdjustedOnly(_ node: Node) -> Bool {
+    guard let traits = node.traits, traits.contains(.adjustable) else { return false }
+    return traits.isDisjoint(with: [.button, .link, .toggleButton])
   }
 
   // Whether a control lies below it: the first is enough, and what is below a control is not asked.
