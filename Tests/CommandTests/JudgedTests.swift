@@ -230,6 +230,30 @@ struct JudgedTests {
     #expect(run.output.contains("of which this is a"))
   }
 
+  @Test("a hierarchy that lacks its application, or its first blocks, is read as far as it goes")
+  func partsOfHierarchies() throws {
+    let place = try Workplace()
+    let head = "Application bundle identifier: com.example.app\n"
+    try place.write(head + Dump.middle, to: "a.txt")
+    #expect(try place.run(["check", "a.txt"]).output.hasSuffix("\nFAIL: 1 new finding\n"))
+    try place.write(Dump.middle + "\n" + Dump.device, to: "a.txt")
+    let both = try place.run(["check", "a.txt"])
+    #expect(both.output.contains(", 3 screens, ") && both.code == 1, "\(both.output)")
+  }
+
+  @Test("the home screen beside the app, in the hierarchy of a device, is nothing to judge")
+  func homeScreen() throws {
+    let place = try Workplace()
+    try place.write(Dump.device, to: "a.txt")
+    let run = try place.run(["check", "a.txt"])
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.unwrapped.contains("left out: a part of another process (1 screen);"))
+    let home = Dump.device.split(separator: "\n").drop { !$0.contains("springboard") }
+    try place.write(home.joined(separator: "\n"), to: "a.txt")
+    let alone = try place.run(["check", "a.txt"]).output
+    #expect(alone.contains("not judged: another process shows it"))
+  }
+
   @Test("a text that only mentions elements is no capture")
   func prose() throws {
     let place = try Workplace()

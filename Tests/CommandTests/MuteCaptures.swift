@@ -92,7 +92,7 @@ enum Dump {
     ("Map, 0x1a, {{0.0, 400.0}, {390.0, 444.0}}", "what a map draws"),
     (
       "Image, 0x1a, {{0.0, 400.0}, {90.0, 90.0}}, identifier: 'PXGGridLayout-Info'",
-      "a picker of the system's (1 element)"
+      "a picker of the system's"
     ),
   ]
 
@@ -119,6 +119,23 @@ enum Dump {
         StaticText, {{32.0, 390.3}, {60.0, 20.0}}, label: 'General'
        Button, {{16.0, 480.3}, {44.0, 44.0}}, hitPoint: {38.0, 502.3}
       Switch, {{300.0, 580.3}, {60.0, 30.0}}, label: 'Wi-Fi', value: 1, hitPoint: {330.0, 595.3}
+    """
+
+  /// A device hierarchy of Xcode 27: an app, and the home screen behind it.
+  static let device = """
+    Device orientation: Portrait
+    ------------------------
+    Application bundle identifier: com.example.app
+    Application UI orientation: Portrait
+    Application, pid: 123, label: 'Demo'
+     Window, {{0.0, 0.0}, {402.0, 874.0}}, hitPoint: {201.0, 437.0}
+      Button, {{16.0, 380.3}, {370.0, 52.0}}, label: 'General', hitPoint: {201.0, 406.3}
+    ------------------------
+    Application bundle identifier: com.apple.springboard
+    Application UI orientation: Portrait
+    Application, pid: 12, label: 'SpringBoard'
+     Window, {{0.0, 0.0}, {402.0, 874.0}}, hitPoint: {201.0, 437.0}
+      Other, {{0.0, 0.0}, {402.0, 54.0}}
     """
 
   static let button = """

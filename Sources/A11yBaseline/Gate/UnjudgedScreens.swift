@@ -22,7 +22,13 @@ struct UnjudgedScreens {
   /// - Parameter isPart: Whether others judge more screens of the run.
   /// - Complexity: O(n · m) for n screens and m rules.
   func positions(in screens: [JudgedScreen], isPart: Bool) -> [Int] {
-    let unjudged = screens.indices.filter { !isJudged(screens[$0]) }
+    let files = Dictionary(screens.map { ($0.source.path, 1) }, uniquingKeysWith: +)
+    let unjudged = screens.indices.filter { index in
+      let screen = screens[index]
+      // A capture may show the system's screen beside the app's.
+      let isBeside = isPart || files[screen.source.path] ?? 0 > 1
+      return !isJudged(screen) && !(isBeside && screen.isOfSystem)
+    }
     // A document says all that a designer has set: a scene without anything to judge is one that code
     // fills. That all of them are is another matter.
     let isDesign = screens.allSatisfy { $0.scene != nil } && unjudged.count == screens.count
@@ -52,5 +58,13 @@ extension Gate {
     _ screens: [JudgedScreen], by cards: [RuleCard], isPart: Bool
   ) -> [Int] {
     UnjudgedScreens(cards, failLevel: failLevel).positions(in: screens, isPart: isPart)
+  }
+}
+
+extension JudgedScreen {
+  // Whether all of it is another process's.
+  fileprivate var isOfSystem: Bool {
+    stopCount == 0
+      && leftOut.contains { $0.kind == .otherProcess && $0.elements + 1 >= elementCount }
   }
 }

@@ -108,16 +108,15 @@ extension Diagnostic.Kind {
   /// What the diagnostic means for those who rely on the capture.
   package var meaning: Meaning {
     switch self {
-    case .paintOrderUnknown, .foreignWindows: .ordinary
+    case .paintOrderUnknown, .foreignWindows, .leftOut: .ordinary
     case .oneNode, .allInvisible, .traitsNeverSet, .identifiersEqualLabels, .noFrames,
       .unknownScreenSize, .duplicateNodeIDs, .depthLimit, .busy, .truncated, .fragment,
       .queryAnswer, .axError, .stillChanging:
       .fault
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness
-    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .leftOut, .noSnapshot,
-      .auditFailed, .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait,
-      .unknownReason, .unknownKey,
-      .screenSize, .missingScreenshot, .translation, .translationUnreadable:
+    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .noSnapshot, .auditFailed,
+      .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
+      .unknownKey, .screenSize, .missingScreenshot, .translation, .translationUnreadable:
       .remarkable
     }
   }

@@ -101,11 +101,11 @@ extension LeftOutPart {
     case .queryAnswer: return "the tree around what a query answered"
     case .cutOff: return "what comes after the cut"
     case .otherProcess:
-      return (regions == 1 ? "a part of" : "\(regions) parts of") + " another process\(inside)"
+      return regions == 1 ? "a part of another process" : "\(regions) parts of other processes"
     case .tabBar: return "the tabs of a tab bar"
     case .overflowItems: return "the items behind an overflow button"
     case .map: return regions == 1 ? "what a map draws" : "what \(regions) maps draw"
-    case .remotePicker: return "a picker of the system's\(inside)"
+    case .remotePicker: return "a picker of the system's"
     case .drawing: return "what containers draw"
     case .system: return "\(JudgedShare.count(elements, "element")) of the system's"
     }

@@ -2,6 +2,9 @@ import A11yModel
 
 /// Lines of a tree.
 extension DebugScanner {
+  // The home screen and the status bar, which are nobody's app.
+  private static let systemBundle = "com.apple.springboard"
+
   /// Reads a line as an element of the tree; false when it is none.
   @inline(__always)
   mutating func readElement(_ range: Range<Int>) throws(ImportError) -> Bool {
@@ -61,6 +64,7 @@ extension DebugScanner {
     }
     tree.append(fields, type, depth: depth, line: line, limits: limits)
     tree.shape.add(type, depth: depth)
+    if depth == 0, type == .application, bundle == Self.systemBundle { tree.setOwner(bundle) }
     if depth == 0 { tree.addresses.append(fields.address) }
     if let open = fields.open { openText(open) }
     lastElement = fields.type.lowerBound

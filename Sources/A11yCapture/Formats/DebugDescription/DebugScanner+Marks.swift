@@ -20,9 +20,9 @@ extension DebugScanner {
       endTree(isWhole: true)
       return true
     }
-    if tree.origin == .hierarchy,
+    if tree.isDeviceHierarchy,
       bytes.has("-----", at: start, before: end)
-        || bytes.first("Application bundle identifier:", in: range) != nil
+        || bytes.first(Self.hierarchyHead, in: range) != nil
     {
       endTree(isWhole: true)
       try readOutside(range)
@@ -142,8 +142,12 @@ extension DebugScanner {
         bytes.has(", pid: ", at: fields.type.upperBound, before: range.upperBound)
       else { return false }
     }
-    // In the hierarchy of a device only applications are roots.
-    if origin == .hierarchy, type != .application { return false }
+    // In the hierarchy of a device only applications are roots; another is a part of one.
+    var origin = origin
+    if origin == .hierarchy, type != .application {
+      guard readsFragments, fields.frame != nil else { return false }
+      origin = .fragment
+    }
     begin(origin, column: position - start, prefix: prefix)
     try append(fields, type, depth: 0)
     return true
@@ -178,7 +182,6 @@ extension DebugScanner {
     guard try readPlainRoot(range, LinePrefix(bytes, commentIn: range), .fragment) else {
       return false
     }
-    tree.cutLine = fileLine
     return true
   }
 
@@ -205,7 +208,10 @@ extension DebugScanner {
   // The lines before an application in Xcode's device hierarchy.
   private mutating func readHierarchyHead(_ range: Range<Int>) -> Bool {
     if readOrientation(range) { return true }
-    guard bytes.first("Application bundle identifier:", in: range) != nil else { return false }
+    guard let head = bytes.first(Self.hierarchyHead, in: range) else { return false }
+    let name = bytes.skipBlanks(
+      from: head + Self.hierarchyHead.utf8CodeUnitCount, before: range.upperBound)
+    bundle = String(decoding: bytes[name..<range.upperBound].prefix(200), as: UTF8.self)
     expectsHierarchy = true
     isHeading = false
     state = .subtree

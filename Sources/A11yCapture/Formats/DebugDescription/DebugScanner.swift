@@ -2,6 +2,9 @@ import A11yModel
 
 /// Finds the trees in debug text, wherever in a log they are, and reads them line by line.
 struct DebugScanner {
+  /// What stands above the application in a device hierarchy.
+  static let hierarchyHead: StaticString = "Application bundle identifier:"
+
   enum State {
     /// Between trees.
     case noise
@@ -22,7 +25,7 @@ struct DebugScanner {
   /// Whether elements without any start of a tree are read.
   let readsFragments: Bool
   // Whether elements without a start are those of Xcode's device hierarchy.
-  private let hasHitPoints: Bool
+  private let isDeviceHierarchy: Bool
   /// Whether elements without a start are those that a query answers.
   let hasOutput: Bool
 
@@ -37,6 +40,8 @@ struct DebugScanner {
   /// Whether nothing but blank lines and chains stands between the last section and here.
   var isAdjacent = false
   var expectsHierarchy = false
+  /// The application that a block of a device hierarchy is of.
+  var bundle = ""
   var orientation: String?
   /// The line with the first query chain that no tree precedes; 0 when there is none.
   var chainLine = 0
@@ -63,11 +68,15 @@ struct DebugScanner {
     self.text = text
     self.bytes = bytes
     self.limits = limits
+    // Nothing in a device hierarchy repeats elements, so those before its first head are a part of it.
+    let hasHead = bytes.first(Self.hierarchyHead, in: 0..<bytes.count) != nil
+    let readsFragments = readsFragments || hasHead
     self.readsFragments = readsFragments
-    hasHitPoints = readsFragments && bytes.first(", hitPoint: {", in: 0..<bytes.count) != nil
+    isDeviceHierarchy =
+      hasHead || readsFragments && bytes.first(", hitPoint: {", in: 0..<bytes.count) != nil
     hasOutput = readsFragments && bytes.first("Output: {", in: 0..<bytes.count) != nil
     tree = DebugTree(text.storage, bytes)
-    elements = ElementLine(bytes: bytes)
+    elements = ElementLine(bytes: bytes, isHierarchy: readsFragments && isDeviceHierarchy)
     // A line has about 120 bytes, and most files one tree.
     tree.reserve(bytes.count / 110)
   }
@@ -105,9 +114,10 @@ extension DebugScanner {
   /// - Parameter isWhole: Whether the text says that the tree ends here.
   mutating func endTree(isWhole: Bool) {
     guard isPending else { return state = .noise }
+    let isPart = tree.origin == .fragment && tree.open != nil
     tree.closeText(isWhole: false, line: fileLine, limits: limits)
     // What XCTest prints with a head also has a path at its end.
-    if !isWhole, hasAttributes || tree.endsInCut {
+    if !isWhole, hasAttributes || tree.endsInCut || isPart {
       tree.cutLine = fileLine
       if state == .tree { tree.forgetRest(after: lastFields()) }
     }
@@ -146,12 +156,14 @@ extension DebugScanner {
     flush()
     isPending = true
     tree.origin = origin
+    // A part of a tree says nothing of what is missing from it.
+    if origin == .fragment { tree.cutLine = fileLine }
     tree.line = fileLine
     tree.prefix = prefix
     tree.rootColumn = column
     tree.orientation = orientation
     tree.isOutput = hasOutput
-    tree.isDeviceHierarchy = origin == .hierarchy || origin == .fragment && hasHitPoints
+    tree.isDeviceHierarchy = origin == .hierarchy || origin == .fragment && isDeviceHierarchy
     elements.isHierarchy = tree.isDeviceHierarchy
     state = .tree
   }

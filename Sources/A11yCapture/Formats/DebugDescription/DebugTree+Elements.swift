@@ -43,6 +43,13 @@ extension DebugTree {
     if fields.isFocused { builder.set(.focused, true) }
   }
 
+  /// Says whose the last element is, with all that is in it: not the app's.
+  mutating func setOwner(_ bundle: String) {
+    var details = ElementDetails()
+    details.window = WindowFacts(level: 0, owner: bundle)
+    builder.set(details: details)
+  }
+
   /// Forgets what the end of the line would have said: it is missing.
   ///
   /// - Parameter text: The text after which it is missing; nil for the start of the line.
