@@ -69,7 +69,8 @@ package final class AnalyzedScreen {
   package var controls: ArraySlice<Int> { elements(.own(.control)) }
 
   /// Which texts stand beside fields.
-  package var fieldLabels: FieldLabels { FieldLabels(tree, isDrawn: isDrawn) }
+  package private(set) lazy var fieldLabels = FieldLabels(
+    tree, isDrawn: isDrawn, isInteractive: isInteractive)
 
   /// Who can be reached by VoiceOver.
   package private(set) lazy var exposure = Exposure(tree, isInteractive: isInteractive)

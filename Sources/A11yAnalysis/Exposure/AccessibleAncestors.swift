@@ -44,6 +44,11 @@ package struct AccessibleAncestors {
     }
   }
 
+  /// Whether an element is a row that VoiceOver stops on as a whole.
+  package static func isAccessibleCell(_ node: Node) -> Bool {
+    node.type == .cell && isAccessible(node)
+  }
+
   /// The elements that something hides, by what hides them, in capture order. O(n).
   func groups() -> [(ancestor: Int, elements: [Int])] {
     var groups: [(ancestor: Int, elements: [Int])] = []

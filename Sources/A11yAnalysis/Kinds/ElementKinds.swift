@@ -25,7 +25,8 @@ package struct ElementKind: OptionSet, Hashable, Sendable {
 
   // MARK: By what the analyses say
 
-  /// A control; ``AnalyzedScreen/isInteractive``.
+  /// A control; ``AnalyzedScreen/isInteractive``; or a row that is one element, which one chooses as a
+  /// whole.
   package static let control = ElementKind(rawValue: 1 << 6)
   /// The system's own; ``AnalyzedScreen/isSystemOwned``.
   package static let systemOwned = ElementKind(rawValue: 1 << 7)
@@ -170,7 +171,9 @@ struct ElementKinds {
     numbers = tree.nodes.map { node in
       let index = node.index
       var kind = byType[Int(node.type.rawValue)].union(Self.recorded(node))
-      if sources.isInteractive[index] { kind.formUnion(.control) }
+      if sources.isInteractive[index] || AccessibleAncestors.isAccessibleCell(node) {
+        kind.formUnion(.control)
+      }
       if sources.composites.isSystem[index] { kind.formUnion(.systemOwned) }
       if sources.isDrawn[index] { kind.formUnion(.drawn) }
       kind.formUnion(Self.composed(index, sources))

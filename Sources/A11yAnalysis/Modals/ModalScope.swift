@@ -13,7 +13,9 @@ package struct ModalScope {
     for index in tree.indices
     where tree[index].isTrue(.accessibilityViewIsModal) && isDrawn[index] {
       guard let parent = tree.parent(of: index), isWalked[parent],
-        !tree[index].isTrue(.accessibilityElementsHidden)
+        !tree[index].isTrue(.accessibilityElementsHidden),
+        // What a list names is read, whatever is modal beside it.
+        isAsked(below: tree[parent])
       else { continue }
       last[parent] = index
     }
@@ -26,4 +28,8 @@ package struct ModalScope {
       }
     }
   }
+
+  /// Whether VoiceOver asks the children of an element if one is modal: it does not where a list says
+  /// what is read.
+  package func isAsked(below parent: Node) -> Bool { Exposure.references(of: parent) == nil }
 }

@@ -2,8 +2,8 @@
 package enum Cover: Hashable, Sendable {
   /// Nothing of consequence, or the system says that it can be tapped.
   case none
-  /// A presentation: what it covers is covered on purpose.
-  case presentation
+  /// A presentation, that of the owner of the touches: what it covers is covered on purpose.
+  case presentation(TouchOwner)
   /// Something that takes touches meant for the control; of all covers these are few.
   indirect case covered(Covering)
   /// Nothing says.

@@ -138,11 +138,13 @@ package final class Covers {
   // MARK: Presentations
 
   private func recorded(_ covering: Covering, _ node: Node) -> Cover {
-    if presentations.hides(node.index, behind: covering.owner) { return .presentation }
+    if presentations.hides(node.index, behind: covering.owner) {
+      return .presentation(covering.owner)
+    }
     if case .uncaptured(let name) = covering.owner,
       Self.presentations.contains(where: name.hasBytes)
     {
-      return .presentation
+      return .presentation(covering.owner)
     }
     return touch.isDouble(node, covering.owner) ? .none : .covered(covering)
   }

@@ -25,7 +25,7 @@ struct ModelledCovers {
     if hits.areas.isInTheOpen(index, part) { return .none }
     guard let blockers = hits.areas.blockers(of: index) else { return .unknown(.tooMuch) }
     guard let blocker = blockers.first(where: { !touch.isDouble(node, $0) }) else { return .none }
-    if presentations.hides(index, behind: blocker) { return .presentation }
+    if presentations.hides(index, behind: blocker) { return .presentation(blocker) }
     let edge = min(4, part.width, part.height)
     guard let isFree = hits.areas.hasFreeSquare(edge, in: index) else { return .unknown(.tooMuch) }
     if !isFree { return .modelled(.whole, blocker) }
@@ -46,7 +46,7 @@ struct ModelledCovers {
     let named = hits.names.name(of: front, before: node.index)
     if touch.isDouble(node, named) { return Cover.none }
     return presentations.hides(node.index, behind: front)
-      ? .presentation : .modelled(.point, named)
+      ? .presentation(front) : .modelled(.point, named)
   }
 
   // Only types say what is in front: a keyboard, a bar, a presentation.
@@ -57,7 +57,7 @@ struct ModelledCovers {
       let blocker = hits.areas.blockers(of: index)?.first,
       hits.order.layers?.isDoubtful(index) == false
     else { return .unknown(.fact(.paintOrder)) }
-    if presentations.hides(index, behind: blocker) { return .presentation }
+    if presentations.hides(index, behind: blocker) { return .presentation(blocker) }
     if hits.areas.hasFreeSquare(4, in: index) == false { return .modelled(.whole, blocker) }
     if case .covered = hits.modelOutcome(of: index) { return .modelled(.point, blocker) }
     return .unknown(.fact(.paintOrder))

@@ -29,7 +29,7 @@ package final class TouchAnalysis {
   /// Whether it is a control that should take touches: drawn, enabled, the app's own, and no part
   /// of a composite control.
   package func isTarget(_ node: Node) -> Bool {
-    isInteractive[node.index] && hitTesting.isActive[node.index] && visibility.isDrawn[node.index]
+    hitTesting.isActive[node.index] && visibility.isDrawn[node.index]
       && !composites.isSystem[node.index] && node.frame.map { !$0.isEmpty } == true
       && !isPart(node.index)
   }
@@ -37,9 +37,9 @@ package final class TouchAnalysis {
   private func findTargets() -> [Int] {
     let (isActive, isDrawn) = (hitTesting.isActive, visibility.isDrawn)
     return tree.indices.filter { index in
-      guard isInteractive[index], !composites.isSystem[index], isDrawn[index] else { return false }
+      guard isActive[index], !composites.isSystem[index], isDrawn[index] else { return false }
       let node = tree[index]
-      return isActive[index] && node.frame.map { !$0.isEmpty } == true
+      return node.frame.map { !$0.isEmpty } == true
         && !isPart(index)
     }
   }

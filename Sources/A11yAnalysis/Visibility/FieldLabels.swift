@@ -4,38 +4,158 @@ import A11yModel
 package struct FieldLabels {
   private let tree: ElementTree
   private let isDrawn: [Bool]
+  private let isInteractive: [Bool]
+  private let isRightToLeft: Bool
 
-  init(_ tree: ElementTree, isDrawn: [Bool]) {
+  init(_ tree: ElementTree, isDrawn: [Bool], isInteractive: [Bool]) {
     self.tree = tree
     self.isDrawn = isDrawn
+    self.isInteractive = isInteractive
+    isRightToLeft = tree.readsRightToLeft
   }
 
-  /// The text that a person who sees the screen takes for the label of a field: at most 24 points
-  /// above it or before it, and over half of the shorter edge beside it.
+  /// The text that a person who sees the screen takes for the label of a field: the nearest one before it
+  /// on its line, or above its beginning, at most 24 points away or in the same row of a list. What
+  /// follows a field is its counter or unit, what hangs below one its help, and no label of the next.
   ///
   /// Only the 24 elements before the field in capture order and the 8 after it are looked at: a
   /// label is captured near its field, and the time stays bounded. O(1).
   package func label(of field: Node) -> Node? {
     guard let frame = field.frame, !frame.isEmpty else { return nil }
     let last = min(field.index + 8, tree.count - 1)
-    let near = max(0, field.index - 24)...last
-    return near.lazy.map { self.tree[$0] }.filter { text in
-      text.type == .staticText && text.hasName && self.isDrawn[text.index]
-        && text.frame.map { self.isLabel($0, of: frame) } == true
-    }.last
+    let near = (max(0, field.index - 24)...last).map { tree[$0] }
+    let fields = near.filter { isField($0) && $0 != field }.compactMap(\.frame)
+    let texts = near.filter { isLabel($0, of: field) }
+    let leading = leadingText(texts, field, frame, fields)
+    let above = textAbove(texts, frame, fields)
+    guard let leading else { return above?.node }
+    guard let above else { return leading.node }
+    return above.gap < leading.gap ? above.node : leading.node
   }
 
-  private func isLabel(_ text: Rect, of field: Rect) -> Bool {
-    guard !text.isEmpty else { return false }
-    let beside = min(text.maxY, field.maxY) - max(text.minY, field.minY)
-    let above = min(text.maxX, field.maxX) - max(text.minX, field.minX)
-    if isNear(field.minY - text.maxY) && above >= min(text.width, field.width) / 2 { return true }
-    guard beside >= min(text.height, field.height) / 2 else { return false }
-    let direction = tree.screen.layoutDirection
-    return direction != .rightToLeft && isNear(field.minX - text.maxX)
-      || direction != .leftToRight && isNear(text.minX - field.maxX)
+  private typealias Candidate = (node: Node, frame: Rect, gap: Double)
+
+  // MARK: What a label is
+
+  private func isField(_ node: Node) -> Bool {
+    TypeSet.editable.contains(node.type) && isDrawn[node.index] && node.frame?.isEmpty == false
+  }
+
+  // A text in words, and not what a button or a bar shows, nor a whole sentence.
+  private func isLabel(_ text: Node, of field: Node) -> Bool {
+    guard text.type == .staticText, isDrawn[text.index], text.frame?.isEmpty == false,
+      let label = text.label, label.count <= 240, text.traits?.contains(.header) != true
+    else { return false }
+    let words = String(label).normalizedSpaces
+    guard words.count <= 60, words.contains(where: \.isLetter), !isSentence(words) else {
+      return false
+    }
+    return !text.ancestors.prefix(8).contains { ancestor in
+      (isInteractive[ancestor.index] && ancestor.type != .cell || Self.bars.contains(ancestor.type))
+        && !tree.isAncestor(ancestor.index, of: field.index)
+    }
+  }
+
+  private static let bars: TypeSet = [.navigationBar, .tabBar, .toolbar, .keyboard, .statusBar]
+
+  private func isSentence(_ words: String) -> Bool {
+    words.hasSuffix("。") || words.hasSuffix(".") && words.split(separator: " ").count > 3
+  }
+
+  // MARK: On the line
+
+  private func leadingText(
+    _ texts: [Node], _ field: Node, _ frame: Rect, _ fields: [Rect]
+  ) -> Candidate? {
+    let row = row(of: field)
+    let line = texts.compactMap { text -> Candidate? in
+      guard let box = text.frame, isOnLine(box, frame) else { return nil }
+      let gap = isRightToLeft ? box.minX - frame.maxX : frame.minX - box.maxX
+      return gap >= -1 ? (text, box, gap) : nil
+    }
+    guard let nearest = line.min(by: { $0.gap < $1.gap }),
+      nearest.gap <= 24 || row != nil && self.row(of: nearest.node) == row,
+      !trails(line, fields.filter { isOnLine($0, frame) }, before: frame)
+    else { return nil }
+    return nearest
+  }
+
+  // Where a line begins with a field, each text belongs to what is before it: 5 h 30 min.
+  private func trails(_ texts: [Candidate], _ fields: [Rect], before frame: Rect) -> Bool {
+    guard let first = texts.map({ start(of: $0.frame) }).min() else { return false }
+    return fields.contains { start(of: $0) < first && start(of: $0) < start(of: frame) }
+  }
+
+  private func start(of rect: Rect) -> Double { isRightToLeft ? -rect.maxX : rect.minX }
+
+  private func isOnLine(_ text: Rect, _ field: Rect) -> Bool {
+    min(text.maxY, field.maxY) - max(text.minY, field.minY)
+      >= min(text.height, field.height) / 2
+  }
+
+  private func row(of node: Node) -> Node? {
+    node.ancestors.prefix(8).first { $0.type == .cell || $0.type == .tableRow }
+  }
+
+  // MARK: Above
+
+  private func textAbove(_ texts: [Node], _ frame: Rect, _ fields: [Rect]) -> Candidate? {
+    let above = texts.compactMap { text -> Candidate? in
+      guard let box = text.frame, isAbove(box, frame), startsWith(box, frame) else { return nil }
+      return (text, box, frame.minY - box.maxY)
+    }
+    guard let nearest = above.min(by: { $0.gap < $1.gap }) else { return nil }
+    let upper = fields.filter { isAbove($0, nearest.frame) }
+    return upper.contains { hangsBelow(nearest, $0, texts) } ? nil : nearest
+  }
+
+  // Whether a text between two fields belongs to the upper one: it is nearer to it, or as near while the
+  // upper one has no other text.
+  private func hangsBelow(_ text: Candidate, _ upper: Rect, _ texts: [Node]) -> Bool {
+    let gap = text.frame.minY - upper.maxY
+    if abs(gap - text.gap) > 2 { return gap < text.gap }
+    return !texts.contains { other in
+      other != text.node && other.frame.map { isAbove($0, upper) || isOnLine($0, upper) } == true
+    }
   }
 
   // A frame of whole points may overlap by one.
-  private func isNear(_ gap: Double) -> Bool { gap >= -1 && gap <= 24 }
+  private func isAbove(_ upper: Rect, _ lower: Rect) -> Bool {
+    let gap = lower.minY - upper.maxY
+    return gap >= -1 && gap <= 24
+      && min(upper.maxX, lower.maxX) - max(upper.minX, lower.minX)
+        >= min(upper.width, lower.width) / 2
+  }
+
+  // What stands above the end of a field counts its characters.
+  private func startsWith(_ text: Rect, _ field: Rect) -> Bool {
+    isRightToLeft ? text.maxX >= field.midX : text.minX <= field.midX
+  }
+}
+
+extension ElementTree {
+  /// Whether the interface runs from right to left: recorded, or else the script of most texts on the
+  /// screen. O(n).
+  var readsRightToLeft: Bool {
+    if let direction = screen.layoutDirection { return direction == .rightToLeft }
+    var balance = 0
+    for index in indices {
+      guard type(of: index) == .staticText || type(of: index) == .button else { continue }
+      guard let label = self[index].label, !label.isEmpty else { continue }
+      balance += label.startsRightToLeft ? 1 : -1
+    }
+    return balance > 0
+  }
+}
+
+extension Text {
+  // Whether the first letters are Hebrew or Arabic, which UTF-8 writes with the leads D6 to DB.
+  fileprivate var startsRightToLeft: Bool {
+    for (offset, byte) in utf8.prefix(64).enumerated() {
+      if byte.isASCIILetterOrDigit && !(0x30...0x39 ~= byte) { return false }
+      if 0xD6...0xDB ~= byte { return byte != 0xD6 || offset + 1 < count && utf8[offset + 1] >= 0x90 }
+      if 0xC3...0xD5 ~= byte || byte >= 0xE3 { return false }
+    }
+    return false
+  }
 }

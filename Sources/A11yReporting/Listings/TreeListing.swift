@@ -1,11 +1,12 @@
 import A11yAnalysis
 import A11yModel
+import A11yRules
 
 /// The tree of a screen as the engine sees it.
 ///
 /// Each line starts with the position in reading order, where VoiceOver stops at the element; a `?`
 /// in front of it says that the capture does not record stops and the type was the reason. Then
-/// comes the element in sketch notation.
+/// comes the element in sketch notation. Lines below say where the order is in doubt.
 package struct TreeListing {
   private let screen: Screen
   private let style: TextStyle
@@ -33,7 +34,27 @@ package struct TreeListing {
       let line = printer.line(node).escapedForDisplay()
       lines.append("\(marker)  \(indent)\(analyzed.isDrawn[node.index] ? line : style.dim(line))")
     }
+    lines += doubts(analyzed.readingOrder)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  // What is odd about the order, a line each; a hostile screen has many.
+  private func doubts(_ order: ReadingOrder) -> [String] {
+    let staircases = order.ambiguous.prefix(Self.mostDoubts).map { group in
+      "the order in \(name(group.container)) is ambiguous: tops of elements differ by less than a row"
+    }
+    let silent = order.silentModals.prefix(Self.mostDoubts).map { modal in
+      "\(name(modal)) is modal and says nothing, so that nothing beside it is read"
+    }
+    return staircases + silent
+  }
+
+  private static let mostDoubts = 20
+
+  private func name(_ index: Int) -> String {
+    let line = screen.tree[index].line
+    let name = ElementSummary(screen.tree[index]).name.escapedForDisplay()
+    return line > 0 ? "\(name) (line \(line))" : name
   }
 
   private func head(stops: Int) -> String {

@@ -38,6 +38,23 @@ enum CaseRun {
     }
   }
 
+  /// The labels of a screen in sketch notation in the order in which the program says that VoiceOver reads
+  /// them, with "ambiguous" behind them where it says so.
+  static func order(ofSketch sketch: String) throws -> String {
+    let place = try Workplace()
+    try place.write(sketch + "\n", to: "case.sketch")
+    let output = try place.run(["tree", "case.sketch"]).output
+    let stops = output.split(separator: "\n").compactMap { line -> (Int, Substring)? in
+      let words = line.split(separator: "\"")
+      guard words.count > 1,
+        let number = Int(line.prefix { $0 == " " || $0.isNumber }.filter(\.isNumber))
+      else { return nil }
+      return (number, words[1])
+    }
+    let names = stops.sorted { $0.0 < $1.0 }.map { String($0.1) }.joined(separator: " ")
+    return output.contains("ambiguous") ? names + " ambiguous" : names
+  }
+
   /// The whole result of the program, as JSON.
   static func result(of text: String, named name: String) throws -> [String: Any] {
     let place = try Workplace()

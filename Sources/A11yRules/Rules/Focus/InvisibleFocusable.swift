@@ -5,13 +5,13 @@ import A11yModel
 struct InvisibleFocusable: ElementRule {
   typealias Card = InvisibleFocusableCard
 
-  static let candidates = ElementMask(any: [.reached, .exposed, .element], none: .systemOwned)
+  static let candidates = ElementMask(any: [.reached, .exposed], none: .systemOwned)
 
   init(options: Options) {}
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
     guard let frame = node.frame, !frame.isEmpty, !node.isTrue(.hidden) else { return false }
-    return screen.exposure[node] == .known || node.isTrue(.exposed) || screen.isListedElement(node)
+    return screen.exposure[node] == .known || node.isTrue(.exposed)
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
@@ -32,17 +32,10 @@ struct InvisibleFocusable: ElementRule {
 }
 
 extension AnalyzedScreen {
-  /// Whether it is a listed accessibility element that nobody sees because of its alpha alone: then
-  /// it is reported as announced, not as left behind in the list.
-  func isTransparentEntry(_ node: Node) -> Bool {
-    node.frame?.isEmpty == false && !node.isTrue(.hidden) && facts.isViewHierarchy
-      && isListedElement(node) && isTransparent(node)
-  }
-
-  // The walk leaves transparent views out, but an explicit list names them.
-  fileprivate func isListedElement(_ node: Node) -> Bool {
-    node.isTrue(.isAccessibilityElement) && exposure.isWalked[node.index]
-      && containers.claims[node.index] != nil
+  /// Whether VoiceOver stops on it although its alpha lets nobody see it: then it is reported as
+  /// announced, not as left behind in a list.
+  func isTransparentStop(_ node: Node) -> Bool {
+    exposure[node] == .known && node.frame?.isEmpty == false && isTransparent(node)
   }
 
   fileprivate func isTransparent(_ node: Node) -> Bool {

@@ -62,9 +62,7 @@ struct ModalNotIsolating: Rule {
     _ findings: inout Findings
   ) {
     let range = presentation.range
-    guard !range.contains(where: { screen.tree[$0].isTrue(.accessibilityViewIsModal) }) else {
-      return
-    }
+    guard !range.contains(where: { isolates(screen.tree[$0], screen) }) else { return }
     guard !isPresentedBySystem(range, over: behind, screen) else { return }
     let probes = behind.flatMap { screen.hitTesting.liveProbes(of: $0.index) }
     // What lets a touch through somewhere is no presentation, whatever the model takes it for.
@@ -76,6 +74,12 @@ struct ModalNotIsolating: Rule {
       .leaks(behind, witness, on: screen), at: screen.tree[presenter(range, screen)],
       reason: .leak, confidence(range, over: behind, isTaken: witness != nil, screen),
       related: Array(behind.prefix(20)))
+  }
+
+  // Where the container lists its elements, the flag of one of them is never asked.
+  private func isolates(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    node.isTrue(.accessibilityViewIsModal)
+      && node.parent.map { screen.modalScope.isAsked(below: $0) } ?? true
   }
 
   // Whether a touch goes elsewhere where the model says that the presentation takes it.

@@ -81,7 +81,8 @@ struct IdentifierAsLabel: Rule {
   }
 
   private func isControl(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    node.type != .cell && screen.isInteractive[node.index] || node.type == .image
+    screen.isInteractive[node.index] || node.type == .image
+      || AccessibleAncestors.isAccessibleCell(node)
   }
 
   private func equals(_ label: Text, _ identifier: Text) -> Bool {

@@ -14,7 +14,7 @@ struct AccessibilityElementsStale: ContainerRule {
     let hidden = entries.filter { isHidden($0, screen) }
     if hidden.count < entries.count {
       findings.emit(
-        each: hidden.map { screen.tree[$0] }.filter { !screen.isTransparentEntry($0) }, at: owner,
+        each: hidden.map { screen.tree[$0] }.filter { !screen.isTransparentStop($0) }, at: owner,
         reason: .hiddenEntry, .likely
       ) { .listsHidden($0) }
     }
@@ -48,8 +48,8 @@ struct AccessibilityElementsStale: ContainerRule {
       .listsRemoved(removed), at: owner, reason: .removed, count: removed.count)
   }
 
-  // Hidden or transparent; what is hidden from accessibility, too, was left out on purpose, and an
-  // alpha that is not quite 0 is another rule's.
+  // Hidden or transparent; what is hidden from accessibility, too, was left out on purpose. VoiceOver
+  // leaves out what has an alpha of 0; what has nearly none is a stop, and another rule's.
   private func isHidden(_ entry: Int, _ screen: AnalyzedScreen) -> Bool {
     !screen.containers.isShown[entry] && !screen.isDrawn[entry]
       && !screen.tree[entry].isTrue(.accessibilityElementsHidden)

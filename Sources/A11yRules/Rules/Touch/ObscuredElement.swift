@@ -2,26 +2,51 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags controls of which no part can be tapped because something in front takes the touches.
-struct ObscuredElement: ElementRule {
+struct ObscuredElement: Rule {
   typealias Card = ObscuredElementCard
-
-  static let candidates = ElementMask.own(.control)
 
   init(options: Options) {}
 
-  func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> { screen.touch.targets[...] }
-
-  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
-    switch screen.covers[node] {
-    case .presentation: return
-    case .none:
-      if screen.isNotHittable(node) { emitNotHittable(node, &findings) }
-    case .unknown(let gap):
-      if screen.isNotHittable(node) { return emitNotHittable(node, &findings) }
-      findings.notEvaluated(gap)
-    case .covered(let covering):
-      if covering.extent == .whole { emit(covering, at: node, on: screen, into: &findings) }
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    // What each alert covers, by the position of the alert.
+    var behind: [Int: [Node]] = [:]
+    for index in screen.touch.targets {
+      let node = screen.tree[index]
+      findings.candidate()
+      switch screen.covers[node] {
+      case .presentation(let owner):
+        if let alert = alert(owner, before: node, screen) { behind[alert, default: []].append(node) }
+      case .none:
+        if screen.isNotHittable(node) { emitNotHittable(node, &findings) }
+      case .unknown(let gap):
+        if screen.isNotHittable(node) {
+          emitNotHittable(node, &findings)
+        } else {
+          findings.notEvaluated(gap)
+        }
+      case .covered(let covering):
+        if covering.extent == .whole { emit(covering, at: node, on: screen, into: &findings) }
+      }
     }
+    for (alert, nodes) in behind.sorted(by: { $0.key < $1.key }) {
+      emit(nodes, behind: screen.tree[alert], into: &findings)
+    }
+  }
+
+  // XCUITest leaves out what is outside of an alert that is modal. What a capture shows behind one can be
+  // asked for by a test, and is not tapped.
+  private func alert(_ owner: TouchOwner, before node: Node, _ screen: AnalyzedScreen) -> Int? {
+    guard !screen.hitTesting.isExact, let element = owner.element,
+      let root = screen.composites.layer(element), screen.tree.type(of: root) == .alert,
+      case .covered = screen.hitTesting.answer(of: node.index).outcome
+    else { return nil }
+    return root
+  }
+
+  private func emit(_ nodes: [Node], behind alert: Node, into findings: inout Findings) {
+    findings.emit(
+      .isInFront(of: nodes), at: alert, reason: .covered, .likely, severity: .note,
+      related: Array(nodes.prefix(20)), count: nodes.count, members: nodes.map(\.index))
   }
 
   private func emitNotHittable(_ node: Node, _ findings: inout Findings) {
@@ -78,6 +103,10 @@ extension AnalyzedScreen {
 }
 
 extension Finding.Message {
+  fileprivate static func isInFront(of nodes: [Node]) -> Self {
+    "takes the touches on \(nodes.names) behind it"
+  }
+
   fileprivate static func covered(by name: String, canScroll: Bool, _ evidence: String) -> Self {
     "is covered by \(name)\(canScroll ? " until one scrolls" : "")\(evidence)"
   }
