@@ -153,7 +153,9 @@ extension Text {
   fileprivate var startsRightToLeft: Bool {
     for (offset, byte) in utf8.prefix(64).enumerated() {
       if byte.isASCIILetterOrDigit && !(0x30...0x39 ~= byte) { return false }
-      if 0xD6...0xDB ~= byte { return byte != 0xD6 || offset + 1 < count && utf8[offset + 1] >= 0x90 }
+      if 0xD6...0xDB ~= byte {
+        return byte != 0xD6 || offset + 1 < count && utf8[offset + 1] >= 0x90
+      }
       if 0xC3...0xD5 ~= byte || byte >= 0xE3 { return false }
     }
     return false

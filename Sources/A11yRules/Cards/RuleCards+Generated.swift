@@ -586,11 +586,21 @@ enum AccessibilityElementsStaleCard: TypedCard {
       That VoiceOver stops on a hidden entry is likely, not certain: most versions of the system \
       skip it (mozilla-mobile/firefox-ios 970 records one that does not). Nothing is said where no \
       entry is shown, of what is hidden from accessibility on purpose, or of what is scrolled out. \
-      An element that is transparent, not hidden, is reported by invisible-focusable. A dead entry \
-      is a note, a null entry a warning. Entries off the screen are reported by \
-      offscreen-focusable.
+      An element that VoiceOver stops on though it is nearly transparent is reported by \
+      invisible-focusable. A dead entry is a note, a null entry a warning. Entries off the screen \
+      are reported by offscreen-focusable.
       """,
     examples: [
+      .init(
+        "a transparent price stays in the list", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 200 list=[Title, Price, Buy]  ✗[container.hidden-entry] still lists StaticText "Price"
+              staticText 16 110 358 24 "Title"
+              staticText 16 140 358 24 "Price" alpha=0
+              button 16 200 358 44 "Buy"
+          """),
       .init(
         "a hidden price stays in the list", kind: .bad,
         screen: """
@@ -647,13 +657,13 @@ enum AccessibilityElementsStaleCard: TypedCard {
               button 16 200 358 44 "Buy"
           """),
       .init(
-        "a transparent element is reported as announced", kind: .good,
+        "an element that is nearly transparent is reported as announced", kind: .good,
         screen: """
           in-process 390 844
           window 0 0 390 844
             view 0 100 390 200 list=[Title, Price]
               staticText 16 110 358 24 "Title"
-              staticText 16 140 358 24 "Price" alpha=0
+              staticText 16 140 358 24 "Price" alpha=0.005
           """),
       .init(
         "an item that is scrolled out", kind: .good,
@@ -2538,7 +2548,7 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
 
 enum InvisibleFocusableCard: TypedCard {
   enum Reason: String, RuleReason {
-    /// alpha is 0 on the element or on a view around it
+    /// nobody sees it for its alpha, or that of the views around it, and VoiceOver stops on it
     case transparent = "transparent"
   }
 
@@ -2550,7 +2560,7 @@ enum InvisibleFocusableCard: TypedCard {
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.alpha],
     reasons: [
-      .init(code: "transparent", about: "alpha is 0 on the element or on a view around it"),
+      .init(code: "transparent", about: "nobody sees it for its alpha, or that of the views around it, and VoiceOver stops on it"),
     ],
     options: [],
     why: """
@@ -2561,27 +2571,29 @@ enum InvisibleFocusableCard: TypedCard {
       .accessibilityHidden(true).
       """,
     limits: """
-      A view that is hidden but still listed is accessibility-elements-stale. A transparent \
-      element beside a drawn one of the same name is a note: it may catch touches for it.
+      VoiceOver leaves out a view whose own alpha is 0; where a list still names it, that is \
+      accessibility-elements-stale's finding, as it is of hidden views. A transparent element \
+      beside a drawn one of the same name is a note: it may catch touches for it.
       """,
     examples: [
       .init(
-        "a list names a transparent error", kind: .bad,
+        "an error that fades out and stays", kind: .bad,
         screen: """
           in-process 390 844
           window 0 0 390 844
-            view 0 100 390 100 list=[field, error]
+            view 0 100 390 100
               textField#field 16 100 358 44 "E-mail"
-              text#error 16 150 358 20 "Wrong address" alpha=0  ✗ is announced although it is transparent
+              text#error 16 150 358 20 "Wrong address" alpha=0.005  ✗ is announced although it is transparent
           """),
       .init(
-        "a list of a view elsewhere names it", kind: .bad,
+        "a list of a view elsewhere names what is in a transparent one", kind: .bad,
         screen: """
           in-process 390 844
           window 0 0 390 844
             view 0 100 390 44 list=[field, error]
               textField#field 16 100 358 44 "E-mail"
-            text#error 16 150 358 20 "Wrong address" alpha=0  ✗ is announced although it is transparent
+            view 0 150 390 44 alpha=0
+              text#error 16 150 358 20 "Wrong address"  ✗ is announced although it is transparent
           """),
       .init(
         "transparent by its ancestors", kind: .bad,
@@ -2590,6 +2602,15 @@ enum InvisibleFocusableCard: TypedCard {
           window 0 0 390 844
             view 0 100 390 100 alpha=0.05
               text 16 150 358 20 "Wrong address" alpha=0.05  ✗
+          """),
+      .init(
+        "a transparent error that a list still names is left out, and stale", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 100 list=[field, error]
+              textField#field 16 100 358 44 "E-mail"
+              text#error 16 150 358 20 "Wrong address" alpha=0
           """),
       .init(
         "transparent and no element", kind: .good,
@@ -2663,8 +2684,10 @@ enum MissingFieldLabelCard: TypedCard {
     limits: """
       Search fields whose label is unknown have the system's. A text view with text in it is \
       judged only where the capture says that one can type into it. Boxes of a one-time code are \
-      one finding. A visible label is looked for among the elements captured shortly before and \
-      after the field.
+      one finding. A visible label is the nearest text before the field or above its beginning, \
+      looked for among the elements captured shortly before and after the field; where the \
+      direction of the interface is unknown it is that of the script. Sums, counters, units and \
+      whole sentences are no labels.
       """,
     examples: [
       .init(
@@ -2700,13 +2723,46 @@ enum MissingFieldLabelCard: TypedCard {
             textField 276 104 44 52
           """),
       .init(
-        "month and day are two fields", kind: .bad,
+        "what follows a field is its unit", kind: .bad,
         screen: """
           window 0 0 390 844
-            textField 136 807 64 44  ✗[named-by-neighbour] StaticText "Month" beside it
-            textField 224 807 64 44  ✗[named-by-neighbour] StaticText "Day" beside it
-            staticText "Month" 204 807 16 44
-            staticText "Day" 292 807 16 44
+            textField 136 807 64 44  ✗[nothing] has no label and no placeholder
+            textField 224 807 64 44  ✗[nothing] has no label and no placeholder
+            staticText "h" 204 807 16 44
+            staticText "min" 292 807 24 44
+          """),
+      .init(
+        "a counter above the end of a field is not its label, and the help of another field neither", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            staticText "About you" 16 80 200 20
+            staticText "0 of 140 characters" 240 80 134 20
+            textField 16 104 358 44  ✗[named-by-neighbour] StaticText "About you" beside it
+            staticText "Nobody else sees this" 16 150 358 16
+            textField 16 190 358 44  ✗[nothing] has no label and no placeholder
+          """),
+      .init(
+        "a label at the right, where people write from the right", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            staticText "الاسم" 294 104 80 44
+            textField 16 104 270 44  ✗[named-by-neighbour] beside it
+            staticText "ريال" 2 104 10 44
+          """),
+      .init(
+        "the label of a row, however far", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            cell 0 100 390 44
+              staticText "Name" 16 110 60 24
+              textField 200 100 174 44  ✗[named-by-neighbour] StaticText "Name" beside it
+          """),
+      .init(
+        "a sum above a field is no label", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            staticText "$9,000" 16 80 100 20
+            textField 16 104 358 44  ✗[nothing] has no label and no placeholder
           """),
       .init(
         "an empty text view", kind: .bad,
@@ -2719,6 +2775,13 @@ enum MissingFieldLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             textField 16 104 343 44 ph=?  ?[nothing] has no label
+          """),
+      .init(
+        "a button that shows the password is judged on its own", kind: .good,
+        screen: """
+          window 0 0 390 844
+            secureTextField "Password" 16 104 343 44
+              button 330 114 24 24
           """),
       .init(
         "a field with a label", kind: .good,
@@ -2980,6 +3043,58 @@ enum MissingLabelCard: TypedCard {
                 button#filter 330 47 44 44 class=_UIButtonBarButton  ✗[nothing] has no label
               tabBar 0 791 390 53
                 button#tab.home 0 791 130 53 class=UITabBarButton  ✗[nothing] has no label
+          """),
+      .init(
+        "a button that an app puts into a field", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            secureTextField "Password" 16 104 343 44
+              button 330 114 20 20  ✗[nothing] has no label
+          """),
+      .init(
+        "one of the segments", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            segmentedControl "Range" 16 100 358 32
+              button 16 100 179 32 "Day"
+              button 195 100 179 32  ✗[nothing] has no label
+          """),
+      .init(
+        "a switch that is printed twice is one", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            switch 16 100 358 44 =0  ✗[value-only] has a value but no label
+              switch 310 106 63 28 =0
+          """),
+      .init(
+        "a row with a button that is one element", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            cell 0 100 390 60 ax  ✗[nothing] has no label
+              button 330 108 44 44 "Add"
+          """),
+      .init(
+        "what the system puts into fields, rows and steppers", kind: .good,
+        screen: """
+          window 0 0 390 844
+            textField "Name" 16 60 358 36 =Ada
+              button 350 69 19 19 "Clear text"
+            cell 0 100 390 44
+              staticText "General" 16 110 200 24
+              button 370 115 10 14 disabled
+            stepper "Adults" 280 200 94 32
+              button 280 200 47 32
+              button 327 200 47 32
+            scrollView 0 300 390 500
+              view 387 300 3 480 "Vertical scroll bar, 1 page" =0%
+          """),
+      .init(
+        "the button that a date picker shows its date on", kind: .good,
+        screen: """
+          window 0 0 390 844
+            datePicker "Departure" 200 100 174 36
+              button 200 100 110 36 ="2 Jan 2025"
           """),
       .init(
         "a button with a label", kind: .good,
@@ -3839,11 +3954,20 @@ enum ObscuredElementCard: TypedCard {
       if it is enabled, whole on the screen and before all scrolling, behind no bar and nothing \
       presented, and others are hittable. Of a turned view only the box around it is known, and \
       the finding is possible. What an alert, a sheet or another presentation covers is covered on \
-      purpose and not reported; whether the presentation keeps VoiceOver in is \
-      modal-not-isolating. In captures without paint order only types say what is in front (a \
-      keyboard, a bar), and the finding is possible at most.
+      purpose: of an alert that a capture from outside shows with what is behind it there is one \
+      note. Whether the presentation keeps VoiceOver in is modal-not-isolating. In captures \
+      without paint order only types say what is in front (a keyboard, a bar), and the finding is \
+      possible at most.
       """,
     examples: [
+      .init(
+        "an alert of a capture from outside, which shows what is behind it", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button 20 380 350 44 "Pay"
+            alert "Sure?" 52 320 286 160  ✗[tap.covered] takes the touches on Button "Pay" behind it
+              staticText 60 340 270 24 "Pay now?"
+          """),
       .init(
         "a transparent view that takes touches", kind: .bad,
         screen: """
@@ -4069,14 +4193,6 @@ enum ObscuredElementCard: TypedCard {
             table 0 100 390 600
               button 0 720 390 44 "Row"
             view 0 700 390 144
-          """),
-      .init(
-        "content under an alert of a capture without paint order", kind: .good,
-        screen: """
-          window 0 0 390 844
-            alert "Sure?" 52 320 286 160
-              button 60 420 270 44 "OK" hittable
-            button 60 380 200 44 "Buy"
           """),
       .init(
         "rows under a bar of a capture without paint order can be scrolled", kind: .good,

@@ -110,7 +110,8 @@ struct ReadingOrderCaseTests {
     #expect(try CaseRun.order(ofSketch: silent) == "")
     let place = try Workplace()
     try place.write(silent, to: "a.sketch")
-    #expect(try place.run(["tree", "a.sketch"]).output.contains("Other #m (line 7) is modal and says"))
+    #expect(
+      try place.run(["tree", "a.sketch"]).output.contains("Other #m (line 7) is modal and says"))
     try reads(
       "e1 e2 e3 e4 m",
       "view 0 0 390 844\n" + four + """

@@ -15,7 +15,9 @@ struct ObscuredElement: Rule {
       findings.candidate()
       switch screen.covers[node] {
       case .presentation(let owner):
-        if let alert = alert(owner, before: node, screen) { behind[alert, default: []].append(node) }
+        if let alert = alert(owner, before: node, screen) {
+          behind[alert, default: []].append(node)
+        }
       case .none:
         if screen.isNotHittable(node) { emitNotHittable(node, &findings) }
       case .unknown(let gap):
