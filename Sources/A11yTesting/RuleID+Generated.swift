@@ -17,6 +17,8 @@ extension RuleID {
   public static let activationPointHitsChild = RuleID(.activationPointHitsChild)
   /// An identifier is also a text of another element of the same type.
   public static let ambiguousQuery = RuleID(.ambiguousQuery)
+  /// A text of Interface Builder was never replaced.
+  public static let defaultText = RuleID(.defaultText)
   /// Two or more elements of one screen have the same accessibility identifier.
   public static let duplicateIdentifier = RuleID(.duplicateIdentifier)
   /// A text or image is announced but something opaque covers it.

@@ -132,15 +132,83 @@ struct InterfaceBuilderTests {
     #expect(tree[5].string(.placeholder) == "Name" && tree[5].string(.value) == "\n")
   }
 
-  @Test("a text of Interface Builder's own is no evidence of a label, nor is none")
+  @Test(
+    "a text of Interface Builder's own is no evidence of a label where code may set it, nor is none"
+  )
   func defaults() throws {
     let tree = try tree(
       """
-      <label text="Label" id="a"/><label id="b"/>
-      <button id="c"><state key="normal" title="Button"/></button>
+      <label text="Label" tag="7" id="a"/><label id="b"/>
+      <button customClass="PayButton" id="c"><state key="normal" title="Button"/></button>
       <label id="d"><string key="text" base64-UTF8="YES">SGk</string></label>
+      <tableView id="e"><prototypes><tableViewCell id="f"><tableViewCellContentView id="g"><subviews>
+        <label text="Title" id="h"/>
+      </subviews></tableViewCellContentView></tableViewCell></prototypes></tableView>
       """)
-    for node in tree.nodes.dropFirst() { #expect(node.label == nil) }
+    for node in tree.nodes where node.type == .staticText || node.type == .button {
+      #expect(node.label == nil)
+    }
+  }
+
+  @Test("a text of Interface Builder's own that nothing can replace is what people read")
+  func unreplaced() throws {
+    let tree = try tree(
+      """
+      <label text="Label" id="a"/>
+      <button id="b"><state key="normal" title="Button"/></button>
+      <tableView id="c"><sections><tableViewSection id="d"><cells>
+        <tableViewCell id="e"><tableViewCellContentView id="f"><subviews>
+          <label text="Title" id="g"/>
+        </subviews></tableViewCellContentView></tableViewCell>
+      </cells></tableViewSection></sections></tableView>
+      """)
+    let words = tree.nodes.compactMap { $0.string(.visibleText) }
+    #expect(words == ["Label", "Button", "Title"])
+  }
+
+  @Test("what code may show is not known to be hidden")
+  func hiddenAtFirst() throws {
+    let tree = try tree(
+      """
+      <button id="a" hidden="YES"/><button id="b" hidden="YES"/><button id="c" alpha="0.0"/>
+      <viewController><connections>
+        <outlet property="retry" destination="b" id="o"/><outlet property="undo" destination="c" id="p"/>
+      </connections></viewController>
+      """)
+    #expect(tree[1][.hidden] == true)
+    #expect(tree[2][.hidden] == nil && tree[3][.hidden] == false && tree[3].alpha == nil)
+  }
+
+  @Test("a controller of the app's names its items without outlets, and a cell what is in it")
+  func owners() throws {
+    let own = try tree(
+      """
+      <tableView id="t"><prototypes>
+        <tableViewCell customClass="PriceCell" id="e"><tableViewCellContentView id="f"><subviews>
+          <button id="g"/></subviews></tableViewCellContentView></tableViewCell>
+        <tableViewCell id="h"><tableViewCellContentView id="i"><subviews>
+          <button id="j"/></subviews></tableViewCellContentView></tableViewCell>
+      </prototypes></tableView>
+      """)
+    let held = own.nodes.filter { $0.type == .button }.map { $0.details.heldByCode }
+    #expect(held == [true, false])
+  }
+
+  @Test("a toolbar without items is none")
+  func emptyToolbar() throws {
+    let tree = try tree("<view id=\"a\"/><toolbarItems/>")
+    #expect(!tree.nodes.contains { $0.type == .toolbar })
+  }
+
+  @Test("a document for tvOS is read")
+  func television() throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder.AppleTV.XIB" targetRuntime="AppleTV"><objects>
+      <view id="a"><subviews><button id="b"><state key="normal" image="play"/></button></subviews></view>
+      </objects></document>
+      """
+    let screen = try #require(try read(text).screens.first)
+    #expect(screen.tree.screen.idiom == .tv && screen.tree[1].string(.label) == "")
   }
 
   @Test("an image is no label; one of the system's names itself")
@@ -327,7 +395,6 @@ struct InterfaceBuilderTests {
     "other documents are refused with their kind, in one line",
     arguments: [
       ("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>", "macOS"),
-      ("<document type=\"com.apple.InterfaceBuilder.AppleTV.XIB\"/>", "tvOS"),
       ("<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\"/>", "watchOS"),
       ("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>", "Xcode 4"),
       (

@@ -318,7 +318,7 @@ struct InterfaceBuilderTrapTests {
 
   @Test("a runtime of another platform is refused, whatever the type")
   func runtimes() {
-    for (runtime, system) in [("AppleTV", "tvOS"), ("watchKit", "watchOS")] {
+    for (runtime, system) in [("watchKit", "watchOS")] {
       let text = xib("").replacing("version=", with: "targetRuntime=\"\(runtime)\" version=")
       #expect {
         try read(text)

@@ -983,6 +983,114 @@ enum AmbiguousQueryCard: TypedCard {
     ])
 }
 
+enum DefaultTextCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a control is called what Interface Builder calls every new one
+    case control = "control"
+    /// a text says what Interface Builder writes into every new one
+    case text = "text"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.defaultText.rawValue,
+    title: "Default text",
+    summary: "A text of Interface Builder was never replaced.",
+    severity: .warning, tags: ["vision", "voice-control", "wcag-2.4.6"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.label, .value],
+    reasons: [
+      .init(code: "control", about: "a control is called what Interface Builder calls every new one"),
+      .init(code: "text", about: "a text says what Interface Builder writes into every new one"),
+    ],
+    options: [],
+    why: """
+      VoiceOver reads "Button, button" or "Label", and everybody sees it. Nobody learns what the \
+      control does, and no other control of that name can be told from it.
+      """,
+    fix: """
+      Type the title or the text in the Attributes inspector, or connect an outlet and set it in \
+      code. Delete a view that is not needed.
+      """,
+    limits: """
+      Only documents of Interface Builder are judged. A view that an outlet, a tag or a class of \
+      its own gives code access to, a cell that code fills, and an item of a bar whose controller \
+      is the app's own, may get their text later: of these the text is not known.
+      """,
+    examples: [
+      .init(
+        "a button, a text and an item of a bar that were only dragged in", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            button "Button" 16 100 100 44  ✗[control] Interface Builder's default title "Button"
+            staticText "Label" 16 160 100 21  ✗[text] Interface Builder's default text "Label"
+            navigationBar 0 47 390 44
+              button "Item" 330 47 44 44 class=UIBarButtonItem  ✗[control] default title "Item"
+          """),
+      .init(
+        "the pages of a segmented control", kind: .bad, except: ["script", "sibling"],
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            segmentedControl 16 100 200 32
+              button "First" 16 100 100 32 class=UISegment  ✗[control] default title "First"
+              button "Second" 116 100 100 32 class=UISegment  ✗[control] default title "Second"
+          """),
+      .init(
+        "a text view that was left as it came", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            textView "Terms" 16 100 358 300 ="Lorem ipsum dolor sit er elit lamet, consectetaur cillium adipisicing pecu"  ✗[text] Lorem ipsum
+          """),
+      .init(
+        "words of the app", kind: .good,
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            button "Buy" 16 100 100 44
+            staticText "Total" 16 160 100 21
+          """),
+      .init(
+        "the first of three pages", kind: .good,
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            segmentedControl 16 100 300 32
+              button "First" 16 100 100 32 class=UISegment
+              button "Middle" 116 100 100 32 class=UISegment
+              button "Last" 216 100 100 32 class=UISegment
+          """),
+      .init(
+        "a running app that has a button of that name", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Button" 16 100 100 44
+          """),
+      .init(
+        "an outlet by which code sets the text", kind: .good,
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            staticText "Label" 16 160 100 21 held
+          """),
+      .init(
+        "code sets the title", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            button 16 100 100 44 label=? held  ~ label
+          """),
+      .init(
+        "code sets the text", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          view 0 0 390 844
+            textView "Terms" 16 100 358 300 =? held  ~ value
+          """),
+    ])
+}
+
 enum DuplicateIdentifierCard: TypedCard {
   enum Reason: String, RuleReason {
     /// elements of different types, so that only a query for any type is ambiguous

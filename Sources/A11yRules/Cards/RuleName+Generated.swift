@@ -19,6 +19,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case activationPointHitsChild = "activation-point-hits-child"
   /// An identifier is also a text of another element of the same type.
   case ambiguousQuery = "ambiguous-query"
+  /// A text of Interface Builder was never replaced.
+  case defaultText = "default-text"
   /// Two or more elements of one screen have the same accessibility identifier.
   case duplicateIdentifier = "duplicate-identifier"
   /// A text or image is announced but something opaque covers it.

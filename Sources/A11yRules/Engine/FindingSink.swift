@@ -43,20 +43,25 @@ package struct FindingSink<Reason: RuleReason> {
   ///   - members: The positions of these elements; by default the related ones. None where their number
   ///     does not matter.
   ///   - subject: What tells it from other findings of the rule at the same element.
+  ///   - isTyped: Whether what is wrong was typed into a document, so that no code may still set it.
   package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
-    count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element
+    count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element,
+    isTyped: Bool = false
   ) {
     if judgesPlaces, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
       return notEvaluated(because: .placedByCode, candidates: count)
     }
     // Whoever has an outlet to it may have set what is missing.
-    let confidence = node.isHeldByCode ? min(confidence, .possible) : confidence
+    let confidence =
+      isTyped
+      ? confidence
+      : min(confidence, node.isHeldByCode ? .possible : .certain, evaluationLimit)
     findings.append(
       EmittedFinding(
         node: node, reason: reason.rawValue, severity: severity ?? self.severity,
-        confidence: min(confidence, evaluationLimit), message: message.text, related: related,
+        confidence: confidence, message: message.text, related: related,
         count: count, members: members ?? (count > 1 ? related.map(\.index) : []),
         authored: members?.isEmpty == true ? 1 : count, subject: subject))
   }

@@ -13,6 +13,7 @@ extension RuleName {
     case .accessibilityElementsStale: AccessibilityElementsStale.self
     case .activationPointHitsChild: ActivationPointHitsChild.self
     case .ambiguousQuery: AmbiguousQuery.self
+    case .defaultText: DefaultText.self
     case .duplicateIdentifier: DuplicateIdentifier.self
     case .focusBehindOverlay: FocusBehindOverlay.self
     case .hiddenIdentifierDescendant: HiddenIdentifierDescendant.self

@@ -11,6 +11,7 @@ extension RuleName {
     case .accessibilityElementsStale: "only elements that are still there"
     case .activationPointHitsChild: "a double tap that does what the element says"
     case .ambiguousQuery: "an identifier that is no text of another element"
+    case .defaultText: "words of the app"
     case .duplicateIdentifier: "one identifier per element"
     case .focusBehindOverlay: "nothing announced that is covered"
     case .hiddenIdentifierDescendant: "an identifier that UI tests can find"

@@ -1,7 +1,7 @@
 import A11yModel
 
 /// How a view shows and takes touches: its attributes, and the runtime attributes, which are applied
-/// after them; nil where a size class decides it.
+/// after them; nil where a size class decides it, or code.
 struct DesignAppearance {
   private(set) var isHidden: Bool?
   private(set) var takesTouches: Bool?
@@ -9,8 +9,10 @@ struct DesignAppearance {
   private(set) var isEnabled: Bool?
   private(set) var alpha: Double?
 
-  /// - Parameter isVaried: Whether the document has variations of the view.
-  init(of index: Int, in document: DesignDocument, isVaried: Bool) {
+  /// - Parameters:
+  ///   - isVaried: Whether the document has variations of the view.
+  ///   - hasOutlet: Whether code may show what is hidden at first.
+  init(of index: Int, in document: DesignDocument, isVaried: Bool, hasOutlet: Bool) {
     // An attribute that is not written has Interface Builder's default: labels and image views,
     // on which touches are off, are written as such.
     isHidden = document.bool(.hidden, of: index) ?? false
@@ -20,6 +22,10 @@ struct DesignAppearance {
     alpha = document.number(.alpha, of: index) ?? 1
     if let attributes = document.child(.userDefinedRuntimeAttributes, of: index) {
       for attribute in document.children(attributes) { apply(attribute, document) }
+    }
+    if hasOutlet {
+      if isHidden == true { isHidden = nil }
+      if alpha == 0 { alpha = nil }
     }
     guard isVaried else { return }
     for child in document.children(index) where document.tag(child) == .variation {

@@ -21,7 +21,7 @@ enum DesignName: String, CaseIterable, Sendable {
   case skView, sceneKitView, arscnView, arskView, pdfView
 
   // Attributes, and keys of child elements.
-  case id, key, type, kind, value, x, y, width, height, text, title, headerTitle, footerTitle
+  case id, key, tag, type, kind, value, x, y, width, height, text, title, headerTitle, footerTitle
   case identifier, hint, content, customClass, storyboardIdentifier, userLabel, sceneMemberID
   case targetRuntime, launchScreen, keyPath, property, destination, reference, trigger
   case menu, disabled, subtitle, changesSelectionAsPrimaryAction

@@ -65,6 +65,8 @@ struct DesignScreens {
     tree.builder.screen.bounds = bounds(root)
     if document.has(.targetRuntime, "iOS.CocoaTouch.iPad", of: 0) {
       tree.builder.screen.idiom = .pad
+    } else if document.has(.targetRuntime, "AppleTV", of: 0) {
+      tree.builder.screen.idiom = .tv
     }
     tree.builder.screen.locale = language
     tree.builder.screen.scene = DesignScene(

@@ -43,13 +43,12 @@ enum DesignText {
     return .known(all)
   }
 
-  /// The text itself; what Interface Builder writes by default is replaced at run time, and so is
-  /// a text that is not there.
-  var shown: String? {
-    guard case .known(let text) = self, !text.isEmpty, !Self.defaults.contains(text) else {
-      return nil
-    }
-    return text
+  /// The text itself; nil for one that is not there.
+  ///
+  /// - Parameter isFilled: Whether code replaces what Interface Builder writes by default.
+  func shown(isFilled: Bool) -> String? {
+    guard case .known(let text) = self, !text.isEmpty else { return nil }
+    return isFilled && Self.defaults.contains(text) ? nil : text
   }
 
   private static let defaults: Set<String> = [

@@ -9,12 +9,13 @@ extension DesignTree {
     builder.set(.identifier, settings.identifier ?? "")
     builder.set(.hint, settings.hint.orEmpty)
     let isCustom = custom != nil && custom != known.name
-    let isHeld = isCustom || settings.hasOwnText || mayHaveOutlet(index)
+    let hasOutlet = mayHaveOutlet(index)
+    let isHeld = isCustom || settings.hasOwnText || hasOutlet
     setTexts(of: index, known.type, settings, isHeld: isHeld)
-    setAppearance(of: index)
+    setAppearance(of: index, hasOutlet: hasOutlet)
     setFlags(of: index, known, settings, isCustom: isCustom)
     builder.set(traits: settings.traits ?? readOnly(index, known.type))
-    setDetails(of: index, settings, isHeld: isHeld)
+    setDetails(of: index, settings, isHeld: isHeld || isInOwnCell)
     noteList(index)
   }
 
@@ -52,9 +53,9 @@ extension DesignTree {
     return "UI" + tag.prefix(1).uppercased() + tag.dropFirst()
   }
 
-  private mutating func setAppearance(of index: Int) {
+  private mutating func setAppearance(of index: Int, hasOutlet: Bool) {
     let appearance = DesignAppearance(
-      of: index, in: document, isVaried: facts.varied.contains(index))
+      of: index, in: document, isVaried: facts.varied.contains(index), hasOutlet: hasOutlet)
     builder.set(.enabled, appearance.isEnabled)
     builder.set(.hidden, appearance.isHidden)
     builder.set(.userInteractionEnabled, appearance.takesTouches)

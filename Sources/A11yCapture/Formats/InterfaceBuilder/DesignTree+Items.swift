@@ -21,11 +21,26 @@ extension DesignTree {
     builder.set(.enabled, document.bool(.enabled, of: index) ?? true)
     builder.set(traits: settings.traits)
     let title = DesignText(.title, of: index, in: document)
-    builder.set(.visibleText, title.shown)
-    builder.set(.label, itemLabel(index, settings, title))
+    // A controller has its own items without an outlet.
+    let isHeld =
+      settings.hasOwnText || mayHaveOutlet(index) || isInOwnCell || isOfOwnController(index)
+    let shown = title.shown(isFilled: isHeld || isInTemplate)
+    builder.set(.visibleText, shown)
+    builder.set(.label, itemLabel(index, settings, title, shown: shown))
     var details = builder.details(at: builder.count - 1)
-    details.heldByCode = settings.hasOwnText || mayHaveOutlet(index)
+    details.heldByCode = isHeld
     builder.set(details: details)
+  }
+
+  // Items stand in the controller itself, in its navigation item, or in a list in one of these.
+  private func isOfOwnController(_ index: Int) -> Bool {
+    var next = document.parent(index)
+    for _ in 0..<3 {
+      guard let holder = next else { return false }
+      if document.tagText(holder).hasSuffix("Controller") { return isOwnClass(holder) }
+      next = document.parent(holder)
+    }
+    return false
   }
 
   private func isCustomView(_ index: Int) -> Bool {
@@ -40,14 +55,14 @@ extension DesignTree {
 
   // An item without an image and a title gets them in code; the system names its own.
   private func itemLabel(
-    _ index: Int, _ settings: DesignAccessibility, _ title: DesignText
+    _ index: Int, _ settings: DesignAccessibility, _ title: DesignText, shown: String?
   ) -> String? {
     switch settings.label {
     case .unknown: return nil
     case .known(let label) where !label.isEmpty: return label
     case .known, .none: break
     }
-    if let shown = title.shown { return shown }
+    if let shown { return shown }
     if case .known(let title) = title, !title.isEmpty { return nil }
     guard !document.has(.systemItem, of: index),
       document.has(.image, of: index), !hasSystemImage(index)
@@ -59,7 +74,10 @@ extension DesignTree {
   mutating func appendNavigationItem(_ index: Int) {
     let title = DesignText(.title, of: index, in: document)
     if let parent = document.parent(index), document.tag(parent) != .items {
-      guard title.shown != nil || document.children(index).contains(where: { _ in true }) else {
+      guard
+        title.shown(isFilled: true) != nil
+          || document.children(index).contains(where: { _ in true })
+      else {
         return
       }
       emit(index, .navigationBar, corner: nil)
@@ -70,7 +88,7 @@ extension DesignTree {
 
   /// Adds a text that stands in an attribute of its container.
   mutating func appendText(_ text: DesignText, near index: Int, part: DesignName) {
-    guard let text = text.shown else { return }
+    guard let text = text.shown(isFilled: true) else { return }
     emitLeaf(index, .staticText, part: part.rawValue)
     setPlainFacts(index, "UILabel")
     builder.set(.isAccessibilityElement, true)

@@ -5,7 +5,7 @@ extension DesignTree {
   mutating func setTexts(
     of index: Int, _ type: ElementType, _ settings: DesignAccessibility, isHeld: Bool
   ) {
-    let drawn = drawnText(of: index, type)
+    let drawn = drawnText(of: index, type, isFilled: isHeld || isInTemplate || hasTag(index))
     builder.set(.visibleText, drawn)
     let label = label(of: index, type, settings, drawn: drawn)
     // A view that code fills is named by what it is filled with; so is a button that shows nothing.
@@ -19,12 +19,17 @@ extension DesignTree {
   }
 
   // Nil where code will set it.
-  private func drawnText(of index: Int, _ type: ElementType) -> String? {
+  private func drawnText(of index: Int, _ type: ElementType, isFilled: Bool) -> String? {
     switch type {
-    case .staticText: DesignText(.text, of: index, in: document).shown
-    case .button: title(of: index).shown
+    case .staticText: DesignText(.text, of: index, in: document).shown(isFilled: isFilled)
+    case .button: title(of: index).shown(isFilled: isFilled)
     default: nil
     }
+  }
+
+  // Code finds a view by its tag, too.
+  private func hasTag(_ index: Int) -> Bool {
+    document.attribute(.tag, of: index).map { $0 != "0" } ?? false
   }
 
   private func label(

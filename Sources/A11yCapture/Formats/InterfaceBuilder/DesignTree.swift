@@ -13,9 +13,8 @@ struct DesignTree {
   // Where the elements of the document from the root on went in the tree; -1 for those that did not.
   private var positions: [Int32] = []
   private var root = 0
-  // The ancestors in the tree: the position in the document, and the corner in screen points, which
-  // is nil when the frame is unknown.
-  private var open: [(index: Int, corner: Point?)] = []
+  // The ancestors in the tree.
+  private var open: [OpenElement] = []
   // Views with a list of their own, to be resolved at the end.
   private var lists: [Int] = []
   private var objects = DesignObjects()
@@ -76,6 +75,8 @@ struct DesignTree {
     case .item: appendItem(index)
     case .navigationItem: appendNavigationItem(index)
     case .toolbarItems:
+      // A controller may have a toolbar that nothing was put into.
+      guard document.end(index) > index + 1 else { return }
       emit(index, .toolbar, corner: nil)
       setPlainFacts(index, "UIToolbar")
     case .section:
@@ -119,7 +120,33 @@ struct DesignTree {
   /// Adds an element that contains what its XML element contains.
   mutating func emit(_ index: Int, _ type: ElementType, corner: Point?) {
     positions[index - root] = Int32(emitLeaf(index, type))
-    open.append((index, corner))
+    open.append(
+      OpenElement(
+        index: index, corner: corner, isOwned: isInOwnCell || isOwnCell(index, type),
+        isTemplate: isInTemplate || isTemplate(index, type)))
+  }
+
+  /// Whether a class of the app's has the cell that is open: it can name whatever is in it.
+  var isInOwnCell: Bool { open.last?.isOwned == true }
+
+  /// Whether the cell that is open is one that code makes many of, and fills.
+  var isInTemplate: Bool { open.last?.isTemplate == true }
+
+  // A cell that stands in a section is the only one.
+  private func isTemplate(_ index: Int, _ type: ElementType) -> Bool {
+    guard type == .cell || document.tag(index) == .collectionReusableView else { return false }
+    let section = document.parent(index).flatMap { document.parent($0) }
+    return section.map { document.tag($0) != .tableViewSection } ?? true
+  }
+
+  private func isOwnCell(_ index: Int, _ type: ElementType) -> Bool {
+    (type == .cell || document.tag(index) == .collectionReusableView) && isOwnClass(index)
+  }
+
+  /// Whether an object has a class of the app's.
+  func isOwnClass(_ index: Int) -> Bool {
+    guard let name = document.attribute(.customClass, of: index) else { return false }
+    return DesignClass(className: name) == nil
   }
 
   /// Adds an element without children.
@@ -200,4 +227,16 @@ struct DesignTree {
     details.accessibilityElements = .list(references)
     builder.setDetails(details, at: position)
   }
+}
+
+/// An element of the tree that may get more children.
+private struct OpenElement {
+  /// The position in the document.
+  let index: Int
+  /// The corner in screen points; nil when the frame is unknown.
+  let corner: Point?
+  /// Whether it lies in a cell of a class of the app's, or is one.
+  let isOwned: Bool
+  /// Whether it lies in a cell that code makes many of, or is one.
+  let isTemplate: Bool
 }

@@ -52,9 +52,6 @@ enum InterfaceBuilder {
     func root(_ name: DesignName, has text: StaticString) -> Bool {
       document.has(text, in: name, of: 0)
     }
-    if root(.type, has: "AppleTV") || root(.targetRuntime, has: "AppleTV") {
-      return "an Interface Builder document for tvOS"
-    }
     if root(.type, has: "WatchKit") || root(.type, has: "watchKit")
       || root(.targetRuntime, has: "watchKit")
     {
@@ -66,7 +63,11 @@ enum InterfaceBuilder {
   private static func refusal(_ document: DesignDocument) -> String? {
     if document.tag(0) == .archive { return "an Interface Builder document of Xcode 4 or before" }
     let type = document.attribute(.type, of: 0) ?? ""
-    if type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch") { return nil }
+    if type.hasPrefix("com.apple.InterfaceBuilder3.CocoaTouch")
+      || type.hasPrefix("com.apple.InterfaceBuilder.AppleTV")
+    {
+      return nil
+    }
     return "an unknown kind of Interface Builder document"
   }
 }

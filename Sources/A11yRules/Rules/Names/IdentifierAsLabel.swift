@@ -42,6 +42,11 @@ struct IdentifierAsLabel: Rule {
     into findings: inout Findings
   ) {
     guard !isOfAnotherRule(label, name, node, screen) else { return }
+    // Nobody waits for code where somebody has typed what is wrong.
+    if screen.facts.isDesignTime, node[.visibleText] != label, !isSaidToBeCode(node) {
+      return findings.emit(
+        .looksLikeCode(label), at: node, reason: .programmatic, isTyped: true)
+    }
     let exposure = screen.exposure[node]
     if let identifier = node.identifier, equals(label, identifier) {
       let isStop = exposure == .assumed || isLabelledLeaf(node, screen)

@@ -1,0 +1,65 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags what is still called what Interface Builder calls it.
+struct DefaultText: Rule {
+  typealias Card = DefaultTextCard
+
+  static let masks = [worded]
+  private static let worded = ElementMask.own(any: [.button, .text, .field])
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.facts.isDesignTime else { return }
+    for index in screen.elements(Self.worded) {
+      let node = screen.tree[index]
+      switch node.type {
+      case .button: check(node, node.label, .label, screen, into: &findings)
+      case .staticText: check(node, node.label, .label, screen, into: &findings)
+      case .textView: check(node, node.value, .value, screen, into: &findings)
+      default: break
+      }
+    }
+  }
+
+  private func check(
+    _ node: Node, _ text: Text?, _ fact: Fact, _ screen: AnalyzedScreen,
+    into findings: inout Findings
+  ) {
+    findings.candidate()
+    guard let text else { return findings.notEvaluated(fact) }
+    guard node.hasDetails ? node.details.heldByCode != true : true else { return }
+    switch node.type {
+    case .button:
+      guard isDefaultTitle(text, of: node, screen) else { return }
+      findings.emit(
+        .unreplaced("title", text), at: node, reason: .control, .likely, severity: .error)
+    case .staticText where text == "Label":
+      findings.emit(.unreplaced("text", text), at: node, reason: .text, .likely)
+    case .textView where text.utf8.starts(with: Self.loremIpsum.utf8):
+      findings.emit(.unreplaced("text", text), at: node, reason: .text, .likely)
+    default: break
+    }
+  }
+
+  private func isDefaultTitle(_ title: Text, of node: Node, _ screen: AnalyzedScreen) -> Bool {
+    switch node[.className].map { String($0) } {
+    case "UIBarButtonItem", "UITabBarItem": title == "Item"
+    case "UISegment":
+      node.parent.map { segments in
+        segments.children.map { screen.tree[$0].label.map { String($0) } } == ["First", "Second"]
+      } ?? false
+    default: title == "Button"
+    }
+  }
+
+  // Interface Builder's own spelling, which no other text has.
+  private static let loremIpsum = "Lorem ipsum dolor sit er elit lamet"
+}
+
+extension Finding.Message {
+  fileprivate static func unreplaced(_ what: String, _ text: Text) -> Self {
+    "still has Interface Builder's default \(what) \"\(String(text).prefix(40))\""
+  }
+}
