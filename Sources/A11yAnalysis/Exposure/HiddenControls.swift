@@ -57,14 +57,31 @@ extension HiddenDescendants.Group {
   // A row that does what its only control does. Nil when nothing speaks for it.
   private func forwarding(to node: Node) -> HiddenControlVerdict? {
     if node.isAdjustable && !ancestor.isAdjustable || node.hasChoices { return nil }
-    if isWritten(for: node) { return standingIn(for: node) }
-    let isLikeIt = !isActive || ancestor.traits.map { !$0.isDisjoint(with: node.role) } == true
-    guard isLikeIt, let region = node.details.hitRegion ?? node.frame else { return nil }
+    if isWritten(for: node) || isSwitchRow(of: node) { return standingIn(for: node) }
+    guard isLike(node), let region = node.details.hitRegion ?? node.frame else { return nil }
     if let point = ancestor.details.activationPoint {
       return region.contains(point) ? standingIn(for: node) : nil
     }
-    guard let middle = ancestor.frame?.center else { return nil }
-    return region.contains(middle) ? .maybeForwarded : nil
+    guard let middle = ancestor.frame?.center, region.contains(middle) else { return nil }
+    // A row that says the name of its only control and nothing else is that control.
+    let isSame = node.hasName && node.name?.folded == ancestor.name?.folded
+    return isSame ? standingIn(for: node) : .maybeForwarded
+  }
+
+  // Whether the ancestor is no control, or one of the same kind. Nobody knows of a cell without traits.
+  private func isLike(_ node: Node) -> Bool {
+    guard let traits = ancestor.traits else {
+      return ancestor.type == .cell || ancestor.type == node.type || !isActive
+    }
+    return !isActive || !traits.isDisjoint(with: node.role)
+  }
+
+  // UIKit makes one element of a row and the switch at its end: it has the switch's name and value.
+  private func isSwitchRow(of node: Node) -> Bool {
+    guard node.isTwoState, let value = ancestor.value, !value.isSilent, value == node.value else {
+      return false
+    }
+    return !node.hasName || SpokenWords(ancestor).cover(node.name ?? "")
   }
 
   // Somebody made the ancestor a control of the same kind, and wrote a label for it that names the

@@ -62,10 +62,11 @@ package struct HiddenDescendants {
   ) -> Group {
     var group = Group(ancestor: ancestor)
     let said = SpokenWords(ancestor)
+    group.isJoined = Self.isJoined(ancestor, elements, screen)
     let texts = elements.map { screen.tree[$0] }.filter { $0.type == .staticText }
-    group.hasOwnWords = !SpokenWords(texts.compactMap { $0.label.map { String($0) } })
-      .cover(ancestor.name ?? "")
-    group.isJoined = Self.isJoined(ancestor, elements.map { screen.tree[$0] })
+    group.hasOwnWords =
+      !group.isJoined
+      && !SpokenWords(texts.compactMap { $0.label.map { String($0) } }).cover(ancestor.name ?? "")
     let port = screen.visibility.visibleRect(of: ancestor.index)
     // The ends of the listed subtree, the control and the inner element that one is in.
     var (listedEnd, controlEnd, innerEnd) = (0, 0, 0)
@@ -92,16 +93,22 @@ package struct HiddenDescendants {
     return group
   }
 
-  // Frameworks join what is inside: "Milk, 2 €, Add". A button and its title say the same once.
-  private static func isJoined(_ ancestor: Node, _ elements: [Node]) -> Bool {
+  // Frameworks join the texts and controls inside: "Milk, 2 €, Add". A button and its title say the
+  // same once.
+  private static func isJoined(
+    _ ancestor: Node, _ elements: [Int], _ screen: Surroundings
+  ) -> Bool {
     guard let label = ancestor.name?.words, !label.isEmpty else { return false }
+    let parts = elements.lazy.filter { index in
+      screen.isInteractive[index] || [.staticText, .image].contains(screen.tree.type(of: index))
+    }
     var position = 0
     var previous: [Substring] = []
-    for words in elements.lazy.compactMap({ $0.name?.words }) where words != previous {
+    for words in parts.compactMap({ screen.tree[$0].name?.words }) where words != previous {
       previous = words
       let end = position + words.count
-      guard end <= label.count else { continue }
-      if label[position..<end].elementsEqual(words) { position = end }
+      guard end <= label.count, label[position..<end].elementsEqual(words) else { continue }
+      position = end
       if position == label.count { return true }
     }
     return false

@@ -55,18 +55,16 @@ struct ReachJudge {
       confidence = .possible
     }
     if !screen.hitTesting.isExact { confidence = min(confidence, .likely) }
-    return .lost(isDoubtful(node) ? .possible : confidence)
+    return .lost(isDoubtful(node) || isPartOfRow(node) ? .possible : confidence)
   }
 
   // MARK: Is it a control at all?
 
   private func isNoControl(_ node: Node) -> Bool {
     if node[.userInteractionEnabled] == false { return true }
-    // Their parts are elements, which documents do not list.
-    if Self.speakingByParts.contains(node.type) {
-      return node.descendants.isEmpty || screen.facts.isDesignTime
-    }
-    return screen.facts.isDesignTime && node.type == .searchField
+    // Their parts are elements, of which some captures show none.
+    return Self.speakingByParts.contains(node.type)
+      || screen.facts.isDesignTime && node.type == .searchField
   }
 
   private static let speakingByParts: TypeSet = [
@@ -123,13 +121,24 @@ struct ReachJudge {
     return one.intersects(other) || shared >= min(one.height, other.height) / 2
   }
 
-  // A nameless button at the end of a row that is a control itself.
+  // A nameless button at the end of a row that is a control itself, or the system's sign for one.
   private func isChevron(_ node: Node) -> Bool {
+    if isDisclosure(node) { return true }
     guard !node.hasName, node[.hasTapAction] != true, let frame = node.frame else { return false }
     return stops.controls(near: node.index).contains { index in
       guard let row = tree[index].frame, row.height >= frame.height - 1 else { return false }
       return row.insetBy(-1).contains(frame)
         || isBeside(tree[index], node) && gap(row, frame) <= 24 && row.width > 2 * frame.width
+    }
+  }
+
+  // UIKit gives it the name of its picture.
+  private func isDisclosure(_ node: Node) -> Bool {
+    guard node[.hasTapAction] != true, let frame = node.frame, frame.width <= 24 else {
+      return false
+    }
+    return [node.label, node.identifier].contains {
+      $0.map { String($0).codeWords.contains("chevron") } == true
     }
   }
 
@@ -141,6 +150,21 @@ struct ReachJudge {
   private func mayHaveOthers(_ node: Node) -> Bool {
     surroundings.listsStrangers(around: node)
   }
+
+  // A box to tick, or an arrow, in a row that is tapped as a whole does what the row does.
+  private mutating func isPartOfRow(_ node: Node) -> Bool {
+    guard !node.hasName, let parent = node.parent,
+      let row = screen.hitTesting.units.control(of: parent.index),
+      !backgrounds.contains(tree[row]), stops.contains(row) || led.contains(row)
+    else { return false }
+    let words = node.identifier.map { String($0).codeWords } ?? []
+    return words.isEmpty || words.contains(where: Self.wordsOfRows.contains)
+  }
+
+  private static let wordsOfRows: Set<String> = [
+    "check", "checkbox", "checkmark", "tick", "radio", "chevron", "arrow", "disclosure", "select",
+    "selection", "selected", "accessory", "toggle", "expand", "indicator",
+  ]
 
   // A stop that is no relative and has its middle in the control may pass its double tap on to it:
   // without the paint order nobody knows. A control of the same name elsewhere may do the same.

@@ -42,8 +42,8 @@ struct ReachSurroundings {
       var around = outer ?? Around()
       if let parent = node.parent {
         if !hasAnswers[parent.index] { around.hasUnknownAncestor = true }
-        if parent.type == .map { around.isOnMap = true }
       }
+      if node.isMap { around.isOnMap = true }
       if node.isTrue(.accessibilityElementsHidden) { around.isHiddenOnPurpose = true }
       if node.lists(strangersIn: node.listedReferences) { around.listsStrangers = true }
       return around
@@ -107,7 +107,7 @@ struct ReachSurroundings {
     return visible.width >= 8 && visible.height >= 8
   }
 
-  /// Whether an element lies on a map, whose pins the system makes.
+  /// Whether an element is a map or lies on one, whose pins the system makes.
   func isOnMap(_ node: Node) -> Bool { around[node.index].isOnMap }
 
   /// Whether it is unknown of an ancestor, or of something below, whether VoiceOver stops on it.
@@ -125,6 +125,11 @@ struct ReachSurroundings {
 }
 
 extension Node {
+  // MKMapView, and what other makers of maps call theirs.
+  fileprivate var isMap: Bool {
+    type == .map || self[.className].map { String($0).hasSuffix("MapView") } == true
+  }
+
   fileprivate func lists(strangersIn list: [ElementReference]?) -> Bool {
     list?.contains { !$0.isCaptured } == true
   }

@@ -38,9 +38,11 @@ package struct UnreachableTexts {
         unknown += 1
         continue
       }
+      // A short word may be an abbreviation of what something else says in full: "Mon", "min".
+      let isClear = isSure && name.lazy.filter(\.isLetter).prefix(5).count == 5
       lost.append(
         Lost(
-          text: node, confidence: isSure ? confidence : .possible, isStatus: node.isStatusText))
+          text: node, confidence: isClear ? confidence : .possible, isStatus: node.isStatusText))
     }
   }
 

@@ -4410,7 +4410,9 @@ enum ObscuredElementCard: TypedCard {
         screen: """
           driver 390 844
           window 0 0 390 844
-            button#pay 16 700 343 50 "Pay" visible !hittable hit=-1,-1  ~ paintOrder
+            button#pay 16 700 343 50 "Pay" visible !hittable  ~ paintOrder
+            button#help 16 600 343 50 "Help" visible !hittable  ~ paintOrder
+            button#back 16 500 343 50 "Back" visible !hittable  ~ paintOrder
           """),
     ])
 }
@@ -5443,6 +5445,24 @@ enum UnreachableControlCard: TypedCard {
           window 0 0 390 844
             view 0 0 390 844 controller=HomeController
               image#heart 320 100 44 44 touch tappable held  ?[reach.tap] takes taps
+          """),
+      .init(
+        "a box without a name in a row that is tapped as a whole may be the row's", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 60 tappable
+              staticText "Milk" 60 110 200 24
+              button#checkbox 8 108 44 44 tappable !ax  ?[reach.control] can be seen
+          """),
+      .init(
+        "a heart in a row that is tapped as a whole", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 100 390 60 tappable
+              staticText "Milk" 60 110 200 24
+              button#favourite 330 108 44 44 tappable !ax  ✗[reach.control] can be seen
           """),
       .init(
         "a button that is an element", kind: .good,

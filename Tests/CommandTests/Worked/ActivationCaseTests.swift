@@ -80,10 +80,13 @@ struct ActivationCaseTests {
         """),
     WorkedCase(
       "from outside, nothing hittable at all",
-      page: """
-        <XCUIElementTypeButton type="XCUIElementTypeButton" name="Pay" label="Pay" enabled="true" \
-        visible="true" accessible="true" hittable="false" x="16" y="700" width="358" height="50"/>
-        """),
+      page: [500, 600, 700].map { y in
+        """
+        <XCUIElementTypeButton type="XCUIElementTypeButton" name="At \(y)" label="At \(y)" \
+        enabled="true" visible="true" accessible="true" hittable="false" x="16" y="\(y)" \
+        width="358" height="50"/>
+        """
+      }.joined()),
     WorkedCase(
       "from outside, behind an alert",
       page: """

@@ -87,13 +87,22 @@ extension AnalyzedScreen {
   /// own, and of other controls the system said otherwise.
   fileprivate func isNotHittable(_ node: Node) -> Bool {
     guard node.isRecordedAsHittable == false, !hitTesting.isExact, node[.visible] != false,
+      isHittableTold(of: node),
       hitTesting.units.isSeparate(node.index), exposure[node] != .hidden,
       accessibleAncestors.outermost(of: node.index) == nil, isWhollyShown(node),
       hitTesting.areas.blockers(of: node.index)?.isEmpty == true,
       !presentations.all.contains(where: { !$0.range.contains(node.index) }),
       !node.descendants.prefix(64).contains(where: { tree[$0].isRecordedAsHittable == true })
     else { return false }
-    return touch.targets.contains { tree[$0].isRecordedAsHittable == true }
+    return true
+  }
+
+  // Where the tool does not say that the control is visible, or says of everything that it is not
+  // hittable, its word alone is no proof.
+  private func isHittableTold(of node: Node) -> Bool {
+    let told = touch.targets.lazy.compactMap { self.tree[$0].isRecordedAsHittable }
+    if told.contains(true) { return true }
+    return node.isTrue(.visible) && told.prefix(3).count < 3
   }
 
   private func isWhollyShown(_ node: Node) -> Bool {
