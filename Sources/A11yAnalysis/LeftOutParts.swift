@@ -9,9 +9,11 @@ extension AnalyzedScreen {
     tree.nodes.reduce(0) { $0 + (isOwnStop($1) ? 1 : 0) }
   }
 
+  fileprivate var hasStops: Bool { tree.nodes.contains(where: isOwnStop) }
+
   private func isOwnStop(_ node: Node) -> Bool {
     guard !isSystemOwned[node.index], isDrawn[node.index], node.isOfKnownType,
-      ![.application, .window, .webView].contains(node.type)
+      !TypeSet.unspoken.contains(node.type)
     else { return false }
     // Views of React Native are stops of no type, with labels.
     return exposure[node] != .hidden || node.hasName && node[.isAccessibilityElement] == nil
@@ -106,7 +108,7 @@ private struct LeftOutCount {
     } else if screen.screen.isTruncated {
       add(.cutOff)
     }
-    if screen.stopCount == 0, !screen.facts.isDesignTime, !screen.isQueryAnswer,
+    if !screen.hasStops, !screen.facts.isDesignTime, !screen.isQueryAnswer,
       !counts.keys.contains(where: \.concernsApp)
     {
       add(.drawing)

@@ -54,7 +54,7 @@ struct VerifyAccessibleTests {
         view#scene 0 0 390 844
       """
     let text = try #require(verifyAccessible(game, screen: "Arcade"))
-    #expect(text.hasPrefix("Could not audit \"Arcade\": nothing on it could be judged: it shows "))
+    #expect(text.hasPrefix("Could not audit \"Arcade\": no rule could judge it: nothing in it is"))
     #expect(text.contains("\n  This is not a pass. Switch accessibility on and capture again"))
     let rest = "\n  button 16 100 358 44 \"Play\""
     #expect(verifyAccessible(game + rest, screen: "Arcade") == nil)

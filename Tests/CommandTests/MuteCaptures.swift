@@ -13,9 +13,9 @@ enum Mute: String, CaseIterable {
   /// How the sentence goes on.
   var reason: String {
     switch self {
-    case .game, .off, .empty: "it shows nothing but containers: a game or a video draws it"
+    case .game, .off, .empty: "nothing in it is a control or says anything: a game"
     case .web: "all that it shows is a web view (3 elements); include: web judges pages"
-    case .maestro: "nothing says of what type 2 elements are"
+    case .maestro: "nothing says of what type its elements are (2)"
     case .buttons: "it is what a query answered"
     case .remote: "another process shows it"
     }

@@ -26,6 +26,8 @@ extension TypeSet {
   static let rows: TypeSet = [.cell, .tableRow, .outlineRow]
   /// Types that belong to the system wherever they occur.
   static let system: TypeSet = [.statusBar, .keyboard, .key, .scrollBar, .touchBar]
+  /// Types whose labels nobody hears.
+  package static let unspoken: TypeSet = [.application, .window, .webView]
   /// Types that only arrange others.
   package static let plain: TypeSet = [.any, .other, .group, .layoutArea, .layoutItem, .window]
   /// Types that are announced by their value: October, page 2 of 5.

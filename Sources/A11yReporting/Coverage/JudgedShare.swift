@@ -93,21 +93,28 @@ extension LeftOutPart {
   var words: String {
     let inside = elements > 0 ? " (\(JudgedShare.count(elements, "element")))" : ""
     switch kind {
-    case .web:
-      let page = elements > 0 ? inside : ", whose page was not captured"
-      return regions == 1 ? "a web view\(page)" : "\(regions) web views\(page)"
-    case .unknownTypes: return "\(JudgedShare.count(elements, "element")) of unknown type"
-    case .surroundings: return "the rest of the screen, of which this is a fragment"
-    case .queryAnswer: return "the tree around what a query answered"
-    case .cutOff: return "what comes after the cut"
+    case .web where elements == 0: return "\(shortWords), whose page was not captured"
+    case .web: return shortWords + inside
+    default: return shortWords
+    }
+  }
+
+  /// The same without what lies in it.
+  var shortWords: String {
+    switch kind {
+    case .web: regions == 1 ? "a web view" : "\(regions) web views"
+    case .unknownTypes: "\(JudgedShare.count(elements, "element")) of unknown type"
+    case .surroundings: "the rest of the screen, of which this is a fragment"
+    case .queryAnswer: "the tree around what a query answered"
+    case .cutOff: "what comes after the cut"
     case .otherProcess:
-      return regions == 1 ? "a part of another process" : "\(regions) parts of other processes"
-    case .tabBar: return "the tabs of a tab bar"
-    case .overflowItems: return "the items behind an overflow button"
-    case .map: return regions == 1 ? "what a map draws" : "what \(regions) maps draw"
-    case .remotePicker: return "a picker of the system's"
-    case .drawing: return "what containers draw"
-    case .system: return "\(JudgedShare.count(elements, "element")) of the system's"
+      regions == 1 ? "a part of another process" : "\(regions) parts of other processes"
+    case .tabBar: "the tabs of a tab bar"
+    case .overflowItems: "the items behind an overflow button"
+    case .map: regions == 1 ? "what a map draws" : "what \(regions) maps draw"
+    case .remotePicker: "a picker of the system's"
+    case .drawing: "what containers draw"
+    case .system: "\(JudgedShare.count(elements, "element")) of the system's"
     }
   }
 }

@@ -19,7 +19,7 @@ package struct JudgedSum: Sendable {
     guard shares.count != 1 else { return sentence(of: 0) }
     guard !shares.isEmpty else { return nil }
     let clauses =
-      [judged] + [looked, lacks, parts].compactMap(\.self) + CaptureAdvice(shares).clauses
+      [judged] + [looked, lacks, parts].compactMap(\.self) + CaptureAdvice(seen).clauses
     return clauses.joined(separator: "; ")
   }
 
@@ -48,38 +48,52 @@ package struct JudgedSum: Sendable {
     return "judged: \(shares.count - unjudged.count) of \(all)"
   }
 
+  // Why the others were not judged stands with each of them.
+  private var seen: [JudgedShare] {
+    shares.indices.filter { !unjudged.contains($0) }.map { shares[$0] }
+  }
+
   private var looked: String? {
-    let judged = shares.indices.filter { !unjudged.contains($0) }.map { shares[$0] }
-    guard let least = judged.map(\.looking).min(), let most = judged.map(\.looking).max(),
-      let rules = judged.map(\.count).max()
+    let seen = seen
+    guard let least = seen.map(\.looking).min(), let most = seen.map(\.looking).max(),
+      let rules = seen.map(\.count).max()
     else { return nil }
     let number = least == most ? "\(least)" : "\(least) to \(most)"
     return "\(number) of \(JudgedShare.count(rules, "rule")) could look"
   }
 
+  // What is the same on most screens first: it is a matter of the kind of capture.
   private var lacks: String? {
-    let topics = MissingTopic.allCases.compactMap { topic in
-      number { $0.lacking.contains(topic) }.map { topic.rawValue + $0 }
+    let seen = seen
+    var (most, some): ([String], [String]) = ([], [])
+    for topic in MissingTopic.allCases {
+      let count = seen.reduce(0) { $0 + ($1.lacking.contains(topic) ? 1 : 0) }
+      if count * 2 > seen.count {
+        most.append(topic.rawValue)
+      } else if count > 0 {
+        some.append(topic.rawValue)
+      }
     }
-    return topics.isEmpty ? nil : "unknown: \(JudgedShare.list(topics))"
+    let clauses = [
+      most.isEmpty ? nil : "unknown: \(JudgedShare.list(most))",
+      some.isEmpty
+        ? nil : "\(most.isEmpty ? "unknown " : "")on some \(JudgedShare.list(some))",
+    ]
+    let words = clauses.compactMap(\.self).joined(separator: ", ")
+    return words.isEmpty ? nil : words
   }
 
   private var parts: String? {
+    let seen = seen
     let parts = LeftOutPart.Kind.allCases.compactMap { kind -> String? in
-      let all = shares.flatMap(\.leftOut).filter { $0.kind == kind }
+      let all = seen.flatMap(\.leftOut).filter { $0.kind == kind }
       guard !all.isEmpty else { return nil }
       let part = LeftOutPart(
         kind, regions: all.reduce(0) { $0 + $1.regions },
         elements: all.reduce(0) { $0 + $1.elements })
-      return part.words + (number { $0.leftOut.contains { $0.kind == kind } } ?? "")
+      let screens = all.count > 1 ? " (\(JudgedShare.count(all.count, "screen")))" : ""
+      return part.shortWords + screens
     }
     return parts.isEmpty ? nil : "left out: \(JudgedShare.list(parts))"
-  }
-
-  // On how many screens something is so; nothing where it is so on all of them, nil on none.
-  private func number(_ holds: (JudgedShare) -> Bool) -> String? {
-    let count = shares.reduce(0) { $0 + (holds($1) ? 1 : 0) }
-    guard count > 0 else { return nil }
-    return count == shares.count ? "" : " (\(JudgedShare.count(count, "screen")))"
   }
 }

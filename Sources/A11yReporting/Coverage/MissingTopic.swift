@@ -2,7 +2,7 @@ import A11yModel
 import A11yRules
 
 /// What facts are about, in words of people who make captures and not rules.
-package enum MissingTopic: String, CaseIterable, Sendable {
+enum MissingTopic: String, CaseIterable, Sendable {
   case types
   case words = "texts and states"
   case stops = "VoiceOver stops"

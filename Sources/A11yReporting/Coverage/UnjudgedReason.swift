@@ -19,7 +19,7 @@ struct UnjudgedReason {
       words = "another process shows it"
       remedy = nil
     } else if let unknown = parts[.unknownTypes] {
-      words = "nothing says of what type \(JudgedShare.count(unknown.elements, "element")) are"
+      words = "nothing says of what type its elements are (\(unknown.elements))"
       remedy = "app.debugDescription or a page source of Appium says it"
     } else if parts[.surroundings] != nil || parts[.cutOff] != nil {
       words = "the capture is a fragment with nothing to judge in it"
@@ -28,7 +28,9 @@ struct UnjudgedReason {
       words = "there is nothing to judge in it before code fills it"
       remedy = "capture the running app"
     } else if parts[.drawing] != nil || share.blind == 0 {
-      words = "it shows nothing but containers: a game or a video draws it, or accessibility is off"
+      words =
+        "nothing in it is a control or says anything: a game, a video or a picture fills it, or "
+        + "accessibility is off"
       remedy = "switch accessibility on and capture again, or test it by hand"
     } else {
       words = "its \(JudgedShare.list(share.lacking.map(\.rawValue))) are unknown"

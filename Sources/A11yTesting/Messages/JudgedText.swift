@@ -19,7 +19,7 @@ struct JudgedText {
     return result.unjudged.filter { !told.contains(result.screens[$0].name) }.map { screen in
       let (reason, remedy) = sum.reasonNotJudged(screen)
       let hint = remedy.map { "\($0.startingUpper)." } ?? ""
-      return CouldNotAudit("nothing on it could be judged: \(reason)", hint: hint)
+      return CouldNotAudit("no rule could judge it: \(reason)", hint: hint)
         .text(screen: result.screens[screen].name)
     }
   }

@@ -27,10 +27,21 @@ enum MaestroJSON: JSONDialect {
   }
 
   static func screen(
-    _ tree: consuming JSONTree, _: NoSurvey, name: String
+    _ tree: consuming JSONTree, _ survey: MaestroSurvey, name: String
   ) throws(ImportError) -> Screen {
-    try tree.screen(name: name, format: format, isRooted: false)
+    guard !survey.isAndroid else {
+      throw ImportError(
+        .unsupported, path: tree.file.path, line: tree.firstLine,
+        "an Android hierarchy is not supported; expected one of an iOS app")
+    }
+    return try tree.screen(name: name, format: format, isRooted: false)
   }
+}
+
+/// What a look at all elements tells of the device.
+struct MaestroSurvey: JSONSurvey {
+  /// Whether an identifier names a package, as all of Android do: `com.example:id/buy`.
+  var isAndroid = false
 }
 
 /// One element of Maestro's JSON.
@@ -100,8 +111,11 @@ struct MaestroElement: JSONElement {
 
   // MARK: Facts
 
-  func describe(in tree: inout JSONTree, _: inout NoSurvey) {
-    for (fact, text) in texts { tree.set(fact, text) }
+  func describe(in tree: inout JSONTree, _ survey: inout MaestroSurvey) {
+    for (fact, text) in texts {
+      tree.set(fact, text)
+      if fact == .identifier, text.namesPackage { survey.isAndroid = true }
+    }
     if let placeholder { tree.set(.placeholder, placeholder) }
     // An empty text field has its placeholder as its value.
     if let value, !value.isBlank, JSONText.same(value, placeholder) {
@@ -116,5 +130,12 @@ struct MaestroElement: JSONElement {
       return tree.set(frame: frame, isRounded: true)
     }
     tree.set(frame: bounds, isRounded: true)
+  }
+}
+
+extension JSONText {
+  fileprivate var namesPackage: Bool {
+    guard case .string(let text) = self else { return false }
+    return Bytes(text.bytes).first(":id/", in: 0..<text.bytes.count).map { $0 > 0 } ?? false
   }
 }

@@ -31,9 +31,8 @@ struct IdentifierAsLabel: Rule {
     }
   }
 
-  // Nobody hears what applications, windows and web views are called.
   private func mayBeReached(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    ![.application, .window, .webView].contains(node.type)
+    !TypeSet.unspoken.contains(node.type)
       && (node[.isAccessibilityElement] == nil || screen.exposure[node] != .hidden)
   }
 
