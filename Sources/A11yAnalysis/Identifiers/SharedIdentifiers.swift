@@ -178,16 +178,18 @@ package struct SharedIdentifiers {
   }
 
   // At least three controls or containers at the same place of equal siblings in something that
-  // scrolls: rows of a stack.
+  // scrolls: rows of a stack. Two are, if they are as wide as it and one below the other.
   private func isRepeated(_ members: [Int]) -> Bool {
-    guard members.count > 2, let container = commonAncestor(members),
+    guard let container = commonAncestor(members),
+      members.count > 2 || areFullRows(members, container),
       screen.visibility.scrollParent(of: container) != nil
         || TypeSet.scrolling.contains(tree.type(of: container))
     else { return false }
     let first = branch(of: members[0], below: container)
-    guard let first, screen.isInteractive[members[0]] || tree.end(of: first) > first + 1 else {
-      return false
-    }
+    guard let first,
+      screen.isInteractive[members[0]] || tree.end(of: first) > first + 1
+        || tree[members[0]].has(.label) && TypeSet.plain.contains(tree.type(of: members[0]))
+    else { return false }
     var branches: Set<Int> = []
     return members.allSatisfy { member in
       guard let branch = branch(of: member, below: container) else { return false }
@@ -196,17 +198,27 @@ package struct SharedIdentifiers {
     }
   }
 
+  private func areFullRows(_ members: [Int], _ container: Int) -> Bool {
+    guard let first = tree[members[0]].frame, let second = tree[members[1]].frame,
+      let whole = tree[container].frame
+    else { return false }
+    return abs(first.minX - second.minX) <= 1 && abs(first.width - second.width) <= 1
+      && first.width >= whole.width * 0.8 && !first.intersects(second)
+  }
+
   // SwiftUI gives a stack's identifier to every element in it, and the stack itself is not in the tree:
   // the members are all stops of a container, or follow each other. Two could be a copied line of code,
   // except of several types; and so could controls of one type, unless they are called like a container.
   private func cascade(of members: [Int], _ identifier: Text) -> Cascade? {
-    guard let container = commonAncestor(members), let last = members.last,
-      !members.allSatisfy(isImage), members.allSatisfy({ stops[$0 + 1] > stops[$0] })
+    // A picture without a label is given it, too, and is no stop.
+    let heard = members.filter { stops[$0 + 1] > stops[$0] }
+    guard heard.count > 1, let container = commonAncestor(members), let last = members.last,
+      !members.allSatisfy(isImage)
     else { return nil }
     let type = tree.type(of: members[0])
     let isMixed = members.contains { tree.type(of: $0) != type }
     let namesContainer = ContainerNames.names(identifier)
-    let isAll = Int(stops[tree.end(of: container)] - stops[container + 1]) == members.count
+    let isAll = Int(stops[tree.end(of: container)] - stops[container + 1]) == heard.count
     let isPlain = Self.plainContainers.contains(tree.type(of: container))
     if isAll && isPlain {
       let isCopied =
@@ -219,7 +231,7 @@ package struct SharedIdentifiers {
           ancestor: container, members: members, extent: .everything,
           isDoubtful: !isMixed && !namesContainer) : nil
     }
-    let isRun = Int(stops[tree.end(of: last)] - stops[members[0]]) == members.count
+    let isRun = Int(stops[tree.end(of: last)] - stops[members[0]]) == heard.count
     guard isRun, isMixed ? members.count > 2 || namesContainer : namesContainer else { return nil }
     return Cascade(ancestor: container, members: members, extent: .run, isDoubtful: false)
   }

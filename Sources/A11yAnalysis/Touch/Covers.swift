@@ -37,6 +37,8 @@ package final class Covers {
   /// What is not in the capture may be a presentation that covers on purpose.
   package func confidence(in covering: Covering, of node: Node) -> Confidence {
     switch (covering.evidence, covering.owner) {
+    // The system says that no tap arrives, and the model why.
+    case (.model, _) where !hits.isExact && node.isRecordedAsHittable == false: return .likely
     case (.model, let owner):
       let confidence = confidence(inTouchesOf: owner, before: node)
       // The app may set another activation point than the middle.

@@ -9,11 +9,6 @@ extension TypeSet {
     .disclosureTriangle, .colorWell, .incrementArrow, .decrementArrow, .menuButton,
     .toolbarButton,
   ]
-  /// Types whose internals are not judged on their own.
-  package static let composite: TypeSet = [
-    .segmentedControl, .stepper, .slider, .picker, .datePicker, .switch, .tabBar, .navigationBar,
-    .toolbar, .textField, .searchField, .keyboard, .menu, .webView,
-  ]
   /// Types whose content can be scrolled.
   package static let scrolling: TypeSet = [
     .scrollView, .table, .collectionView, .webView, .picker, .textView,
@@ -32,13 +27,6 @@ extension TypeSet {
   package static let plain: TypeSet = [.any, .other, .group, .layoutArea, .layoutItem, .window]
   /// Types that are announced by their value: October, page 2 of 5.
   package static let namedByValue: TypeSet = [.picker, .pickerWheel, .datePicker, .pageIndicator]
-}
-
-extension ElementType {
-  /// Whether what lies below is the control's own affair: composites, and text inputs.
-  package var hasInternals: Bool {
-    TypeSet.composite.contains(self) || TypeSet.editable.contains(self)
-  }
 }
 
 extension Traits {
