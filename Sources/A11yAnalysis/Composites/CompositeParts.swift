@@ -48,11 +48,18 @@ struct CompositeParts {
     return places
   }()
 
+  // Which types the parts of each declaration have; nil for any.
+  private static let partTypes: [TypeSet?] = CompositeDeclaration.all.map { declaration in
+    let types = declaration.parts.map(\.shape.types)
+    guard types.allSatisfy({ $0 != nil }) else { return nil }
+    return types.reduce(into: TypeSet()) { all, own in own.map { all.formUnion($0) } }
+  }
+
   private static func part(
     _ node: Node, of root: Node, _ buttons: [Int32]
   ) -> CompositePart.Role? {
     let place = byType[Int(root.type.rawValue)]
-    guard place >= 0 else { return nil }
+    guard place >= 0, partTypes[Int(place)]?.contains(node.type) != false else { return nil }
     for part in CompositeDeclaration.all[Int(place)].parts where part.shape.matches(node) {
       if part.place == .anywhere || isTwin(node, of: root, buttons) { return part.role }
     }

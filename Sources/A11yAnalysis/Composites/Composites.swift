@@ -54,10 +54,10 @@ package final class Composites: Sendable {
   /// Whether an element's identifier is the system's: nobody wrote it, and no test is to blame. O(1).
   package func hasSystemIdentifier(_ index: Int) -> Bool {
     let node = tree[index]
-    guard node.has(.identifier) else { return false }
+    guard let first = node.identifier?.utf8.first else { return false }
     if node.type == .navigationBar { return true }
     if node.type == .tabBar || node.type == .toolbar { return node.identifier == node.label }
-    return Furniture.identifiers.matches(node)
+    return Furniture.initials[Int(first)] && Furniture.identifiers.matches(node)
       || part(index)?.role == .inner && Furniture.stepperIdentifiers.matches(node)
   }
 

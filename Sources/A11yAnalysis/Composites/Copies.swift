@@ -10,45 +10,69 @@ extension ElementTree {
   func copies() -> [Bool] {
     var isCopy = [Bool](repeating: false, count: count)
     guard !screen.isViewHierarchy, !screen.isDesignTime else { return isCopy }
-    // The last original with a hash. A collision only hides a copy.
-    var originals: [Int: Int] = [:]
-    originals.reserveCapacity(count)
+    var originals = Originals(capacity: count)
     for index in indices {
-      guard let key = copyKey(self[index]) else { continue }
-      if let original = originals[key], areEqual(self[original], self[index]) {
-        isCopy[index] = true
-      } else {
-        originals[key] = index
-      }
+      let node = self[index]
+      guard let frame = node.frame, !frame.isEmpty, mayBeCopied(node) else { continue }
+      let isKnown = originals.contains(hash(node, frame)) { areEqual(self[$0], node) }
+      if isKnown { isCopy[index] = true } else { originals.add(index) }
     }
     return isCopy
   }
 
-  private func copyKey(_ node: Node) -> Int? {
-    guard let frame = node.frame, !frame.isEmpty, !Self.uncopied.contains(node.type) else {
-      return nil
-    }
-    let facts: [TextFact] = [.identifier, .label, .value]
-    guard facts.contains(where: { node.has($0) }) || TypeSet.interactive.contains(node.type) else {
-      return nil
-    }
-    var hasher = Hasher()
-    hasher.combine(node.type)
-    hasher.combine(frame.x)
-    hasher.combine(frame.y)
-    hasher.combine(frame.width)
-    hasher.combine(frame.height)
-    for fact in facts { hasher.combine(node[fact].map { $0.count } ?? -1) }
-    return hasher.finalize()
-  }
+  private static let texts: [TextFact] = [.identifier, .label, .value]
 
   // Every screen of a paged app is a window or a scroll view of the same size.
   private static let uncopied: TypeSet = [
     .application, .window, .scrollView, .table, .collectionView, .webView, .cell, .switch,
   ]
 
+  private func mayBeCopied(_ node: Node) -> Bool {
+    guard !Self.uncopied.contains(node.type) else { return false }
+    return node.has(.label) || node.has(.identifier) || node.has(.value)
+      || TypeSet.interactive.contains(node.type)
+  }
+
+  // Of the facts that are cheap to compare; equal ones are compared in full.
+  private func hash(_ node: Node, _ frame: Rect) -> UInt64 {
+    var hash = UInt64(node.type.rawValue)
+    for number in [frame.x, frame.y, frame.width, frame.height] {
+      hash = (hash ^ number.bitPattern) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 32
+    }
+    return hash
+  }
+
   private func areEqual(_ one: Node, _ other: Node) -> Bool {
     one.type == other.type && one.frame == other.frame
-      && [TextFact.identifier, .label, .value].allSatisfy { one[$0] == other[$0] }
+      && Self.texts.allSatisfy { one[$0] == other[$0] }
   }
+}
+
+/// Elements by a hash: an open table, of which a bounded part is looked at. Where a hostile capture makes
+/// many collide, copies are not found.
+private struct Originals {
+  private var slots: [Int32]
+  // Where the next element goes.
+  private var free = 0
+
+  init(capacity: Int) {
+    var size = 16
+    while size < 2 * capacity { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+  }
+
+  /// Whether an element with a hash is equal; if none is, the next one that is added is kept in its place.
+  mutating func contains(_ hash: UInt64, where isEqual: (Int) -> Bool) -> Bool {
+    let mask = slots.count - 1
+    free = Int(truncatingIfNeeded: hash) & mask
+    for _ in 0..<16 {
+      guard slots[free] >= 0 else { return false }
+      if isEqual(Int(slots[free])) { return true }
+      free = (free + 1) & mask
+    }
+    return false
+  }
+
+  mutating func add(_ index: Int) { slots[free] = Int32(index) }
 }

@@ -62,6 +62,28 @@ extension Furniture {
       ]),
   ]
 
+  /// Whether an element can be any of these, by what is asked most quickly: most cannot.
+  static func mayBe(_ node: Node) -> Bool {
+    if node.has(.identifier), let first = node.identifier?.utf8.first, initials[Int(first)] {
+      return true
+    }
+    return (node.has(.value) || !node.knows(.value)) && typesWithValue.contains(node.type)
+  }
+
+  /// Whether an identifier that starts with a byte can be one that the system sets.
+  static let initials: [Bool] = {
+    var initials = [Bool](repeating: false, count: 256)
+    for shape in all.map(\.shape) + [identifiers] {
+      for text in shape.identifiers + shape.prefixes {
+        if let first = text.utf8.first { initials[Int(first)] = true }
+      }
+    }
+    return initials
+  }()
+  private static let typesWithValue: TypeSet = all.reduce(into: []) { types, furniture in
+    if furniture.shape.hasValue == true, let own = furniture.shape.types { types.formUnion(own) }
+  }
+
   /// Identifiers that the system sets, on elements that are the app's all the same.
   static let identifiers = Shape(
     identifiers: [

@@ -41,7 +41,8 @@ extension ElementTree {
   // MARK: Furniture
 
   private func furniture(_ node: Node) -> Furniture? {
-    Furniture.all.first { $0.shape.matches(node) && isInPlace(node, $0.place) }
+    guard Furniture.mayBe(node) else { return nil }
+    return Furniture.all.first { $0.shape.matches(node) && isInPlace(node, $0.place) }
   }
 
   private func isInPlace(_ node: Node, _ place: Furniture.Place) -> Bool {
