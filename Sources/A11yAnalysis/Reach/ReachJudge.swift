@@ -58,6 +58,25 @@ struct ReachJudge {
     return .lost(isDoubtful(node) || isPartOfRow(node) ? .possible : confidence)
   }
 
+  /// What becomes of a row that is no control by any fact: one that shows a text, and of which nothing at
+  /// all is a stop, is likely lost, and one that shows a picture possibly.
+  func verdict(onRow node: Node) -> ReachVerdict {
+    guard case .noStop = surroundings.knowledge(of: node), !surroundings.isOwnedElsewhere(node),
+      surroundings.isSeen(node), stops.inside(node.index).isEmpty, !stops.shareBox(with: node),
+      !surroundings.isUncertain(around: node), !mayHaveOthers(node), !surroundings.isOnMap(node),
+      let frame = node.frame, frame.width >= 40, frame.height >= 24
+    else { return .elsewhere }
+    var hasPicture = false
+    for index in node.descendants.prefix(256) {
+      let part = tree[index]
+      if screen.isInteractive[index] { return .elsewhere }
+      guard screen.visibility.isDrawn[index], surroundings.isSeen(part) else { continue }
+      if part.type == .staticText, part.label?.isSilent == false { return .lost(.likely) }
+      hasPicture = hasPicture || part.type == .image
+    }
+    return hasPicture ? .lost(.possible) : .elsewhere
+  }
+
   // MARK: Is it a control at all?
 
   private func isNoControl(_ node: Node) -> Bool {

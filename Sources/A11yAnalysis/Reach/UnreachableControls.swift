@@ -41,9 +41,24 @@ package struct UnreachableControls {
       case .lost(let confidence): found.append((screen.tree[index], confidence))
       }
     }
+    found += Self.lostRows(screen, judge)
+    found.sort { $0.node.index < $1.node.index }
     groups = Self.groups(Self.withoutParts(found))
     for (node, _) in found where lost[node.index] < 0 {
       for index in node.index..<screen.tree.end(of: node.index) { lost[index] = Int32(node.index) }
+    }
+  }
+
+  // Rows without a control in them, which count as one as they are.
+  private static func lostRows(
+    _ screen: ReachSources, _ judge: ReachJudge
+  ) -> [(node: Node, confidence: Confidence)] {
+    screen.tree.nodes.compactMap { node in
+      guard node.type == .cell, !screen.isInteractive[node.index],
+        screen.visibility.isDrawn[node.index], !screen.composites.isSystem[node.index],
+        case .lost(let confidence) = judge.verdict(onRow: node)
+      else { return nil }
+      return (node, confidence)
     }
   }
 

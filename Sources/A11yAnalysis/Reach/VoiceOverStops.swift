@@ -1,7 +1,9 @@
 import A11yModel
 
 /// Where VoiceOver stops on one screen, to be found by place in the tree, by box, name and action.
-struct VoiceOverStops {
+///
+/// What many screens never ask for is gathered when first asked. An instance belongs to one thread.
+final class VoiceOverStops {
   /// Their positions, in capture order.
   let all: [Int]
 
@@ -9,10 +11,11 @@ struct VoiceOverStops {
   private let isInteractive: [Bool]
   private let isStop: [Bool]
   // By the cell that the middle of their box lies in.
-  private let boxes: [Cell: [Int]]
-  // Controls among them by their folded name, and stops by each word of their custom actions.
-  private let names: [String: [Int]]
-  private let actionWords: [String: [Int]]
+  private lazy var boxes: [Cell: [Int]] = gatherBoxes()
+  // Controls among them by their folded name.
+  private lazy var names: [String: [Int]] = gatherNames()
+  // By each word of their custom actions.
+  private lazy var actionWords: [String: [Int]] = gatherActions()
 
   private struct Cell: Hashable {
     let column: Double
@@ -23,29 +26,39 @@ struct VoiceOverStops {
   private static let limit = 64
   private static let cellSize = 4.0
 
-  /// O(n + length of the texts).
+  /// O(n).
   init(_ tree: ElementTree, exposure: Exposure, isInteractive: [Bool]) {
     self.tree = tree
     self.isInteractive = isInteractive
     isStop = exposure.states.map { $0 != .hidden }
     all = tree.indices.filter { exposure.states[$0] != .hidden }
+  }
+
+  private func gatherBoxes() -> [Cell: [Int]] {
     var boxes: [Cell: [Int]] = [:]
-    var names: [String: [Int]] = [:]
-    var words: [String: [Int]] = [:]
     for index in all {
-      let node = tree[index]
-      if let frame = node.frame, frame.isFinite {
-        boxes[Self.cell(frame.center), default: []].append(index)
-      }
-      if isInteractive[index], node.hasName, let name = node.name {
-        names[name.folded, default: []].append(index)
-      }
-      guard node.hasDetails, let actions = node.details.customActions else { continue }
+      guard let frame = tree[index].frame, frame.isFinite else { continue }
+      boxes[Self.cell(frame.center), default: []].append(index)
+    }
+    return boxes
+  }
+
+  private func gatherNames() -> [String: [Int]] {
+    var names: [String: [Int]] = [:]
+    for index in all where isInteractive[index] && tree[index].hasName {
+      guard let name = tree[index].name else { continue }
+      names[name.folded, default: []].append(index)
+    }
+    return names
+  }
+
+  private func gatherActions() -> [String: [Int]] {
+    var words: [String: [Int]] = [:]
+    for index in all where tree[index].hasDetails {
+      let actions = tree[index].details.customActions ?? []
       for word in Set(actions.flatMap(\.words)) { words[String(word), default: []].append(index) }
     }
-    self.boxes = boxes
-    self.names = names
-    actionWords = words
+    return words
   }
 
   /// Whether VoiceOver stops on the element.

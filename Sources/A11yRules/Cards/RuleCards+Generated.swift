@@ -5305,6 +5305,8 @@ enum UnreachableControlCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a control by type or trait is no accessibility element
     case control = "reach.control"
+    /// a row of a list, and all that is in it, is no accessibility element
+    case row = "reach.row"
     /// something takes taps and is no accessibility element
     case tap = "reach.tap"
   }
@@ -5318,6 +5320,7 @@ enum UnreachableControlCard: TypedCard {
     needs: [.isAccessibilityElement, .frame],
     reasons: [
       .init(code: "reach.control", about: "a control by type or trait is no accessibility element"),
+      .init(code: "reach.row", about: "a row of a list, and all that is in it, is no accessibility element"),
       .init(code: "reach.tap", about: "something takes taps and is no accessibility element"),
     ],
     options: [],
@@ -5463,6 +5466,25 @@ enum UnreachableControlCard: TypedCard {
             view 0 100 390 60 tappable
               staticText "Milk" 60 110 200 24
               button#favourite 330 108 44 44 tappable !ax  ✗[reach.control] can be seen
+          """),
+      .init(
+        "from outside, a row of which nothing is accessible", kind: .bad, except: ["wrapped", "sibling"],
+        screen: """
+          window 0 0 390 844 !exposed
+            navigationBar 0 47 390 44 !exposed
+              staticText 100 57 190 24 "Orders" exposed
+            table 0 91 390 700 !exposed
+              cell 0 100 390 60 !exposed  ✗[reach.row] can be seen, but VoiceOver does not come to it
+                staticText 16 110 200 24 "Milk" !exposed
+          """),
+      .init(
+        "a row with a picture only may be a decoration", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            collectionView 0 91 390 700
+              cell 0 100 130 130  ?[reach.row] can be seen
+                image 0 100 130 130
           """),
       .init(
         "a button that is an element", kind: .good,

@@ -110,6 +110,45 @@ struct ReachCaseTests {
           button "Buy" 20 600 100 44 !ax
         """),
     WorkedCase(
+      "rows of which nothing is a stop", "unreachable-control reach.row error likely: Cell × 3",
+      page: WorkedCase.element("Button", "Back", accessible: true, (0, 47, 70, 44))
+        + WorkedCase.element(
+          "Table", accessible: false, (0, 91, 390, 600),
+          (0...2).map { row in
+            WorkedCase.element(
+              "Cell", accessible: false, (0, 91 + 60 * row, 390, 60),
+              WorkedCase.element(
+                "StaticText", "Order \(row)", accessible: false, (16, 101 + 60 * row, 200, 24)))
+          }.joined())),
+    WorkedCase(
+      "a row and its switch are one element",
+      page: """
+        <XCUIElementTypeCell type="XCUIElementTypeCell" name="Wi-Fi" label="Wi-Fi" value="1" \
+        enabled="true" visible="true" accessible="true" x="0" y="100" width="390" height="60">
+        <XCUIElementTypeSwitch type="XCUIElementTypeSwitch" name="Wi-Fi" label="Wi-Fi" value="1" \
+        enabled="true" visible="true" accessible="false" x="320" y="115" width="51" height="31"/>
+        </XCUIElementTypeCell>
+        """),
+    WorkedCase(
+      "a row that says its only button and nothing else",
+      page: WorkedCase.element(
+        "Cell", "Sign out", accessible: true, (0, 100, 390, 60),
+        WorkedCase.element("Button", "Sign out", accessible: false, (16, 105, 358, 50)))),
+    WorkedCase(
+      "a row that joins its texts and its button",
+      "hidden-interactive-descendant hidden.control error likely: Other Milk, 2 euros, Add, Add",
+      page: WorkedCase.element(
+        "Other", "Milk, 2 euros, Add", accessible: true, (0, 100, 390, 60),
+        WorkedCase.element("StaticText", "Milk", accessible: false, (16, 105, 200, 24))
+          + WorkedCase.element("StaticText", "2 euros", accessible: false, (16, 130, 200, 24))
+          + WorkedCase.element("Button", "Add", accessible: false, (320, 108, 44, 44)))),
+    WorkedCase(
+      "UIKit's disclosure at the end of a row",
+      page: WorkedCase.element(
+        "Cell", accessible: false, (0, 100, 390, 60),
+        WorkedCase.element("StaticText", "General", accessible: true, (16, 110, 200, 24))
+          + WorkedCase.element("Button", "chevron", accessible: false, (366, 120, 11, 20)))),
+    WorkedCase(
       "off", page: WorkedCase.element("Button", "Delete", accessible: false, (320, 108, 44, 44))),
   ]
 

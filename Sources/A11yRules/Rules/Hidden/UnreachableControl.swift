@@ -21,9 +21,10 @@ struct UnreachableControl: Rule {
 
   private func emit(_ group: UnreachableControls.Group, into findings: inout Findings) {
     let first = group.controls[0]
+    let isTap = group.isTapOnly && first.isTrue(.hasTapAction)
     findings.emit(
-      .cannotBeReached(group.controls, isTap: group.isTapOnly), at: first,
-      reason: group.isTapOnly ? .tap : .control,
+      .cannotBeReached(group.controls, isTap: isTap), at: first,
+      reason: isTap ? .tap : group.isTapOnly ? .row : .control,
       group.confidence, severity: group.isDisabled ? .warning : nil,
       related: Array(group.controls.dropFirst().prefix(20)), count: group.controls.count,
       members: group.controls.count > 1 ? group.controls.map(\.index) : nil)
