@@ -110,7 +110,7 @@ struct ReachCaseTests {
           button "Buy" 20 600 100 44 !ax
         """),
     WorkedCase(
-      "rows of which nothing is a stop", "unreachable-control reach.row error likely: Cell × 3",
+      "rows of which nothing is a stop", "unreachable-control reach.row error likely: Cell  × 3",
       page: WorkedCase.element("Button", "Back", accessible: true, (0, 47, 70, 44))
         + WorkedCase.element(
           "Table", accessible: false, (0, 91, 390, 600),
