@@ -1,10 +1,10 @@
 /// Captures that say nothing of the screen; their names are those of the screens.
 enum Mute: String, CaseIterable {
-  case game, web, maestro, buttons, off, empty, remote
+  case game, web, maestro, buttons, list, off, empty, remote
 
   var path: String {
     switch self {
-    case .maestro: "maestro.json"
+    case .maestro, .list: "\(rawValue).json"
     case .off: "off.xml"
     default: "\(rawValue).txt"
     }
@@ -16,7 +16,7 @@ enum Mute: String, CaseIterable {
     case .game, .off, .empty: "nothing in it is a control or says anything: a game"
     case .web: "all that it shows is a web view (3 elements); include: web judges pages"
     case .maestro: "nothing says of what type its elements are (2)"
-    case .buttons: "it is what a query answered"
+    case .buttons, .list: "it is what a query answered"
     case .remote: "another process shows it"
     }
   }
@@ -48,6 +48,11 @@ enum Mute: String, CaseIterable {
       Button, 0x6000014723e0, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Buy'
       Button, 0x6000014723e1, {{16.0, 200.0}, {358.0, 44.0}}, identifier: 'share', label: 'Share'
       Button, 0x6000014723e2, {{16.0, 300.0}, {44.0, 44.0}}
+      """
+    case .list:
+      """
+      [{"type": "Button", "AXLabel": "Buy", "AXFrame": "{{16, 100}, {358, 44}}"},
+       {"type": "Button", "AXLabel": "Share", "AXFrame": "{{16, 200}, {358, 44}}"}]
       """
     case .off:
       """

@@ -11,7 +11,7 @@ struct UnjudgedReason {
     let parts = Dictionary(share.leftOut.map { ($0.kind, $0) }) { first, _ in first }
     if parts[.queryAnswer] != nil {
       words = "it is what a query answered, elements without the tree that they lie in"
-      remedy = "print app.debugDescription instead"
+      remedy = "capture the whole app instead: app.debugDescription, describe-all"
     } else if let web = parts[.web] {
       words = "all that it shows is \(web.words)"
       remedy = web.elements > 0 ? "include: web judges pages" : "capture it by a UI test"

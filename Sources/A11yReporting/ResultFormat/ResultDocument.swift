@@ -124,6 +124,9 @@ extension ResultDocument.Gate {
       }
     exitCode = result.outcome.exitCode
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
+    if !result.unjudged.isEmpty {
+      reasons.append(Reason(code: "not-judged", count: result.unjudged.count))
+    }
     baseline = result.baselinePath
   }
 }
