@@ -118,6 +118,9 @@ package final class AnalyzedScreen {
   /// What lies in front of controls.
   package private(set) lazy var covers = Covers(touch, behind: presentations)
 
+  /// How large controls are to a finger.
+  package private(set) lazy var targetSizes = TargetSizes(touch, covers: covers)
+
   /// Sorts elements as VoiceOver reads them.
   package private(set) lazy var anchoredRows = AnchoredRows(facts, bounds: bounds)
 

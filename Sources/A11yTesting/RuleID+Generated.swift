@@ -17,10 +17,14 @@ extension RuleID {
   public static let activationPointHitsChild = RuleID(.activationPointHitsChild)
   /// An identifier is also a text of another element of the same type.
   public static let ambiguousQuery = RuleID(.ambiguousQuery)
+  /// The label is the name of an image file or a symbol.
+  public static let assetNameLabel = RuleID(.assetNameLabel)
   /// A text of Interface Builder was never replaced.
   public static let defaultText = RuleID(.defaultText)
   /// Two or more elements of one screen have the same accessibility identifier.
   public static let duplicateIdentifier = RuleID(.duplicateIdentifier)
+  /// Two different controls have the same role and name.
+  public static let duplicateLabel = RuleID(.duplicateLabel)
   /// A text or image is announced but something opaque covers it.
   public static let focusBehindOverlay = RuleID(.focusBehindOverlay)
   /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
@@ -65,12 +69,18 @@ extension RuleID {
   public static let readingOrderJump = RuleID(.readingOrderJump)
   /// VoiceOver stops on an element that is no control and says nothing.
   public static let silentFocusStop = RuleID(.silentFocusStop)
+  /// A small control has another one right beside it.
+  public static let targetSizeMinimum = RuleID(.targetSizeMinimum)
+  /// A control is smaller than 44 by 44 points.
+  public static let targetSizeRecommended = RuleID(.targetSizeRecommended)
   /// A control looks active but it, or a view around it, takes no touches.
   public static let touchDisabledByAncestor = RuleID(.touchDisabledByAncestor)
   /// A control can be seen, and no stop of VoiceOver is it or leads to it.
   public static let unreachableControl = RuleID(.unreachableControl)
   /// A text can be seen, and no stop of VoiceOver says it.
   public static let unreachableText = RuleID(.unreachableText)
+  /// A format, a template, a key or a debugger's words reached the user.
+  public static let unresolvedString = RuleID(.unresolvedString)
   /// The label has no letter, digit or emoji.
   public static let unspeakableLabel = RuleID(.unspeakableLabel)
   /// An accessibility element has no width or no height.

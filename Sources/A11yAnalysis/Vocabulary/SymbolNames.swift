@@ -16,6 +16,9 @@ package enum SymbolNames {
         && text.utf8.allSatisfy { $0 == 0x2E || 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
   }
 
+  /// Whether it is a part of such names.
+  static func isPart(_ part: Substring) -> Bool { words.contains(part) }
+
   private static let words: Set<Substring> = Set(
     """
     airplane alarm and app archivebox arrow arrows arrowshape arrowtriangle at backward badge bag \

@@ -14,6 +14,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   case rest = "what comes after the cut"
   case tree = "what elements lie in"
   case room = "limits of size"
+  case edges = "what shows in part"
 
   /// What a fact or an obstacle is about, by the name that an outcome has; nil for one of another
   /// version.
@@ -31,7 +32,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   var isToldInsideApp: Bool {
     switch self {
     case .stops, .touches, .lists, .types, .words, .identifiers, .size: true
-    case .code, .rest, .tree, .room: false
+    case .code, .rest, .tree, .room, .edges: false
     }
   }
 
@@ -64,6 +65,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .size: .room
     case .withoutTree: .tree
     case .kind: .types
+    case .partlyShown: .edges
     }
   }
 }

@@ -983,6 +983,110 @@ enum AmbiguousQueryCard: TypedCard {
     ])
 }
 
+enum AssetNameLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// it ends as image files do
+    case fileExtension = "file-extension"
+    /// it begins as names of resources do
+    case resourcePrefix = "resource-prefix"
+    /// it ends in a scale
+    case scaleSuffix = "scale-suffix"
+    /// it ends in a size
+    case sizeSuffix = "size-suffix"
+    /// it is the name of a symbol
+    case symbolName = "symbol-name"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.assetNameLabel.rawValue,
+    title: "Asset name as label",
+    summary: "The label is the name of an image file or a symbol.",
+    severity: .error, tags: ["vision", "voice-control", "wcag-1.1.1", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.label],
+    reasons: [
+      .init(code: "file-extension", about: "it ends as image files do"),
+      .init(code: "resource-prefix", about: "it begins as names of resources do"),
+      .init(code: "scale-suffix", about: "it ends in a scale"),
+      .init(code: "size-suffix", about: "it ends in a size"),
+      .init(code: "symbol-name", about: "it is the name of a symbol"),
+    ],
+    options: [],
+    why: """
+      VoiceOver reads "i c underscore close underscore twenty-four p x, button", in English in \
+      every language. UIKit and SwiftUI take the name of the image where nobody has written a \
+      label.
+      """,
+    fix: """
+      UIKit: set accessibilityLabel on the control. SwiftUI: Label("Close", systemImage: "xmark") \
+      or .accessibilityLabel(_:), and Image(decorative:) for an image that says nothing.
+      """,
+    limits: """
+      Controls and images are judged, texts and rows are not, and neither is what shows the same \
+      text: an app for files shows their names. An image inside a control that may be no stop is \
+      left to the control. A symbol of one word, as "trash", cannot be told from a word.
+      """,
+    examples: [
+      .init(
+        "names of files on controls", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "ic_close_24px" 16 50 44 44  ✗[resource-prefix] is called what an image file is called: "ic_close_24px"
+            button "btn-back" 16 100 44 44  ✗[resource-prefix] is called what an image file is called
+            button "close@2x" 16 150 44 44  ✗[scale-suffix] is called what an image file is called
+            button "IMG_0001.jpg" 16 200 44 44  ✗[file-extension] is called what an image file is called
+            button "avatar-32x32" 16 250 44 44  ✗[size-suffix] is called what an image file is called
+          """),
+      .init(
+        "names of symbols", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "square.and.arrow.up" 16 50 44 44  ✗[symbol-name] is called what a symbol is called: "square.and.arrow.up"
+            tabBar 0 760 390 84
+              button "heart.fill" 0 760 130 50  ✗[symbol-name] is called what a symbol is called
+          """),
+      .init(
+        "a picture that VoiceOver stops on", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "logo_header" 0 50 390 100 [image] ax  ✗[resource-prefix] is called what an image file is called
+          """),
+      .init(
+        "words", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Photo, 3 of 5" 16 50 200 44
+            button "apple.com" 16 100 200 44
+            button "1.2.3" 16 150 200 44
+            button "3.5 stars" 16 200 200 44
+            button "Wi-Fi" 16 250 200 44
+            button "Booking.com" 16 300 200 44
+          """),
+      .init(
+        "files in a list of files", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "IMG_0001.jpg" 16 50 200 44 text="IMG_0001.jpg" ax
+            cell "scan (2).pdf" 0 100 390 60 ax
+          """),
+      .init(
+        "the icon of a button that has words", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Share" 16 50 44 44
+              image "square.and.arrow.up" 26 60 24 24
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 340 50 44 44 label=?  ~ label
+          """),
+    ])
+}
+
 enum DefaultTextCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a control is called what Interface Builder calls every new one
@@ -1407,6 +1511,119 @@ enum DuplicateIdentifierCard: TypedCard {
           window 0 0 390 844
             button "Buy" 16 100 150 44 id=?  ~ identifier
             button "Buy" 200 100 150 44 id=?
+          """),
+    ])
+}
+
+enum DuplicateLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// several controls of one kind are called the same
+    case sameName = "same-name"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.duplicateLabel.rawValue,
+    title: "Duplicate label",
+    summary: "Two different controls have the same role and name.",
+    severity: .warning, tags: ["vision", "voice-control", "wcag-2.4.6", "wcag-2.4.9"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.label],
+    reasons: [
+      .init(code: "same-name", about: "several controls of one kind are called the same"),
+    ],
+    options: [],
+    why: """
+      Heard one after the other, "Edit, button" and "Edit, button" are one thing. Voice Control \
+      asks which one is meant, and app.buttons["Edit"] fails in a test.
+      """,
+    fix: """
+      Say what it is about: "Edit name", "Edit e-mail". UIKit and SwiftUI: accessibilityLabel; the \
+      visible text may stay short if the label begins with it.
+      """,
+    limits: """
+      Rows of lists are not compared with each other, for what they show is content; two controls \
+      of one row are. What lies in a bar is compared with its bar, what lies in a sheet with that. \
+      Controls with different values are told apart by these. Copies of one action, with one \
+      identifier, are a note.
+      """,
+    examples: [
+      .init(
+        "two buttons of a form", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            staticText "Name" 16 100 100 20
+            button#edit-name "Edit" 300 100 60 44  ✗ is called the same as another Button
+            staticText "E-mail" 16 150 100 20
+            button#edit-mail "Edit" 300 150 60 44
+          """),
+      .init(
+        "in one row of a list", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 0 390 60
+                staticText "Milk" 16 10 100 20
+                button#a.1 "Change" 200 8 60 44  ✗ is called the same as another Button
+                button#b.1 "Change" 300 8 60 44
+              cell 0 60 390 60
+                staticText "Bread" 16 70 100 20
+                button#a.2 "Change" 200 68 60 44
+                button#b.2 "Change" 300 68 60 44
+          """),
+      .init(
+        "copies of one action are a note", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button#save "Save" 16 100 100 44  ✗ is called the same as another Button
+            button#save "Save" 16 700 100 44
+          """),
+      .init(
+        "each has a name of its own", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Edit name" 300 100 60 44
+            button "Edit e-mail" 300 150 60 44
+          """),
+      .init(
+        "one in every row", kind: .good,
+        screen: """
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 0 390 60
+                staticText "Milk" 16 10 100 20
+                button "Delete" 300 8 60 44
+              cell 0 60 390 60
+                staticText "Bread" 16 70 100 20
+                button "Delete" 300 68 60 44
+          """),
+      .init(
+        "two dates", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Date Picker" 16 100 120 44 ="1 May"
+            button "Date Picker" 16 150 120 44 ="8 May"
+          """),
+      .init(
+        "a tab, and a button of the screen that leads to it", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Search" 16 100 100 44
+            tabBar 0 760 390 84
+              button "Search" 0 760 130 50
+              button "Home" 130 760 130 50
+          """),
+      .init(
+        "a button and its wrapper", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Open" 16 100 100 44
+              button "Open" 16 100 100 44
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 340 50 44 44 label=?  ~ label
           """),
     ])
 }
@@ -5184,6 +5401,231 @@ enum SilentFocusStopCard: TypedCard {
     ])
 }
 
+enum TargetSizeMinimumCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// less than 24 points wide or high, and another target in the circle of 24 points around its middle
+    case crowded = "crowded"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.targetSizeMinimum.rawValue,
+    title: "Target size (minimum)",
+    summary: "A small control has another one right beside it.",
+    severity: .error, tags: ["motor", "wcag-2.5.8"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "crowded", about: "less than 24 points wide or high, and another target in the circle of 24 points around its middle"),
+    ],
+    options: [],
+    why: """
+      Whoever trembles, moves or taps with a knuckle hits the other one. WCAG 2.2 asks for 24 by \
+      24, or for that much room around the middle.
+      """,
+    fix: """
+      UIKit: a larger button, or point(inside:with:); SwiftUI: .padding() inside the label and \
+      .contentShape(Rectangle()). Or move the two apart.
+      """,
+    limits: """
+      Points are taken for the pixels of WCAG. Where a capture does not say what takes touches \
+      (hitRegion), it is taken to be the frame, and the finding is likely. Links in a line of \
+      text, items of bars and controls that the system draws in a size of its own are not judged, \
+      nor are controls that are cut or covered, a control inside the other one, and documents, \
+      whose frames are drawn before any layout.
+      """,
+    examples: [
+      .init(
+        "two small buttons that touch", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Less" 100 100 20 20  ✗ is 20 × 20 pt, and Button "More" leaves no 24 pt to hit it in
+            button "More" 121 100 20 20  ✗ is 20 × 20 pt, and Button "Less" leaves no 24 pt to hit it in
+          """),
+      .init(
+        "a large one beside a small one", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Info" 100 112 20 20  ✗ and Button "Buy now" leaves no 24 pt
+            button "Buy now" 121 100 100 44
+          """),
+      .init(
+        "an enlarged neighbour", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Info" 100 112 20 20 ax  ✗ leaves no 24 pt
+            button "Buy now" 150 100 100 44 region=115,90,140,60 ax
+          """),
+      .init(
+        "24 points from middle to middle", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Less" 100 100 20 20
+            button "More" 124 100 20 20
+          """),
+      .init(
+        "12 points from the middle to a large one", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Info" 100 112 20 20
+            button "Buy now" 122 100 100 44
+          """),
+      .init(
+        "alone, however narrow", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Bar" 100 100 16 100
+          """),
+      .init(
+        "an area for touches that is larger than it looks", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Less" 100 100 20 20 region=88,88,32,44 ax
+            button "More" 121 100 30 44 ax
+          """),
+      .init(
+        "links in a line", kind: .good,
+        screen: """
+          window 0 0 390 844
+            staticText "See the terms and the rules" 16 100 300 20
+            link "terms" 50 100 40 18
+            link "rules" 91 100 40 18
+          """),
+      .init(
+        "items of a bar", kind: .good,
+        screen: """
+          window 0 0 390 844
+            navigationBar 0 47 390 44
+              button "Add" 300 58 20 20
+              button "Edit" 321 58 20 20
+          """),
+      .init(
+        "half of it is off the screen", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "More" 380 100 20 20  ~ partly shown
+          """),
+    ])
+}
+
+enum TargetSizeRecommendedCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// less than the advised size
+    case small = "small"
+  }
+
+  struct Options: RuleOptions {
+    /// the side of the square that is advised, in pt
+    var min: Double = 44
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "min": min.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.targetSizeRecommended.rawValue,
+    title: "Target size (recommended)",
+    summary: "A control is smaller than 44 by 44 points.",
+    severity: .warning, tags: ["motor", "wcag-2.5.5"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "small", about: "less than the advised size"),
+    ],
+    options: [
+      .init(
+        name: "min", defaultValue: "44",
+        unit: "pt", choices: [],
+        about: "the side of the square that is advised"),
+    ],
+    why: """
+      Apple's Human Interface Guidelines advise 44 by 44 points, and so does WCAG at level AAA: \
+      small targets take several tries, and some people have none left.
+      """,
+    fix: """
+      UIKit: a larger button, or point(inside:with:); SwiftUI: .frame(minWidth: 44, minHeight: 44) \
+      and .contentShape(Rectangle()) inside the button's label.
+      """,
+    limits: """
+      Where a capture does not say what takes touches (hitRegion), it is taken to be the frame, \
+      and the finding is likely. Not judged are links in a line of text, items of bars, controls \
+      that the system draws in a size of its own, text fields of 34 points and more, controls that \
+      are cut or covered, and documents. Lower text fields, a full-width row of 40 points and a \
+      control in a larger one that has no other are notes. What target-size-minimum reports is not \
+      reported again.
+      """,
+    examples: [
+      .init(
+        "a small button", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Close" 350 50 24 24  ✗ is 24 × 24 pt; 44 × 44 pt are advised
+          """),
+      .init(
+        "a row of 40 points is a note", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "General" 0 50 390 40  ✗ is 390 × 40 pt
+          """),
+      .init(
+        "larger targets for an app that is used with gloves", kind: .bad, options: ["min": "60"],
+        screen: """
+          window 0 0 390 844
+            button "Close" 300 50 50 50  ✗ is 50 × 50 pt; 60 × 60 pt are advised
+          """),
+      .init(
+        "a row of small buttons is one finding", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            view 0 100 390 44
+              button "Laugh" 16 100 30 41  ✗ and 2 more beside it are small, down to 30 × 41 pt
+              button "Cry" 80 100 30 41
+              button "Cheer" 144 100 30 41
+          """),
+      .init(
+        "a text field that is as low as its text is a note", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            textField "Name" 16 100 300 22  ✗ is 300 × 22 pt
+          """),
+      .init(
+        "a button of 44 points", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Close" 340 40 44 44
+          """),
+      .init(
+        "an area for touches that is larger than it looks", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Close" 350 50 24 24 region=340,40,44,44 ax
+          """),
+      .init(
+        "controls in the system's sizes", kind: .good,
+        screen: """
+          window 0 0 390 844
+            switch "Wi-Fi" 300 50 51 31 =1
+            textField "Name" 16 100 358 34
+            datePicker 16 150 120 34
+              button "Date Picker" 16 150 120 34
+            toolbar 0 760 390 49
+              button "Share" 16 770 38 36
+          """),
+      .init(
+        "half of it is off the screen", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "More" 370 100 30 30  ~ partly shown
+          """),
+    ])
+}
+
 enum TouchDisabledByAncestorCard: TypedCard {
   enum Reason: String, RuleReason {
     /// user interaction is off, and nothing behind acts for the control
@@ -5789,6 +6231,121 @@ enum UnreachableTextCard: TypedCard {
         screen: """
           window 0 0 390 844
             staticText 16 110 100 20 "Free delivery"  ~ isAccessibilityElement
+          """),
+    ])
+}
+
+enum UnresolvedStringCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// what a program prints of nothing or of an object
+    case debugValue = "debug-value"
+    /// a format without its values
+    case formatSpecifier = "format-specifier"
+    /// the key of a translation
+    case localizationKey = "localization-key"
+    /// a template that was not filled in
+    case template = "template"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.unresolvedString.rawValue,
+    title: "Unresolved string",
+    summary: "A format, a template, a key or a debugger's words reached the user.",
+    severity: .error, tags: ["vision", "cognition", "wcag-2.4.6", "wcag-3.1.1"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.label],
+    reasons: [
+      .init(code: "debug-value", about: "what a program prints of nothing or of an object"),
+      .init(code: "format-specifier", about: "a format without its values"),
+      .init(code: "localization-key", about: "the key of a translation"),
+      .init(code: "template", about: "a template that was not filled in"),
+    ],
+    options: [],
+    why: """
+      VoiceOver reads "delete percent at" or "settings underscore title". What was to be said is \
+      lost, for ears and for eyes.
+      """,
+    fix: """
+      Fill the format in before it is set, unwrap optional values, and look a key up in the \
+      language's table: String(localized:). A missing translation falls back to the key.
+      """,
+    limits: """
+      A percent sign behind a digit or before a letter is one. Texts in rows, and what is typed \
+      into fields, are content and not judged. A key with dots needs three parts, or a part that \
+      is a usual word of keys or has a capital; names of sites are none.
+      """,
+    examples: [
+      .init(
+        "formats without their values", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "Delete %@" 16 50 200 44  ✗[format-specifier] has a format without its values as its label: "Delete %@"
+            staticText "%1$@ of %2$d" 16 100 200 20  ✗[format-specifier] has a format without its values
+          """),
+      .init(
+        "templates", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            staticText "Hello {name}" 16 50 200 20  ✗[template] has a template that was not filled in as its label
+            button "Pay ${amount}" 16 100 200 44  ✗[template] has a template
+            button "Open {{ title }}" 16 150 200 44  ✗[template] has a template
+          """),
+      .init(
+        "a debugger's words", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            staticText "Optional(\\"x\\")" 16 50 200 20  ✗[debug-value] has what a program prints
+            button "(null)" 16 100 200 44  ✗[debug-value] has what a program prints as its label
+            slider "Volume" 16 150 200 44 ="nil"  ✗[debug-value] has what a program prints as its value: "nil"
+          """),
+      .init(
+        "keys", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "login.button.title" 16 50 200 44  ✗[localization-key] has the key of a translation as its label
+            button "SETTINGS_TITLE" 16 100 200 44  ✗[localization-key] has the key of a translation
+          """),
+      .init(
+        "a placeholder", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            textField "Name" 16 50 200 44 ph="%@ name"  ✗[format-specifier] as its placeholder
+          """),
+      .init(
+        "percentages, sites and abbreviations", kind: .good,
+        screen: """
+          window 0 0 390 844
+            staticText "50% off" 16 50 200 20
+            staticText "100%off" 16 80 200 20
+            staticText "5%@home" 16 110 200 20
+            button "None" 16 140 200 44
+            button "a.m." 16 190 200 44
+            button "U.S.A." 16 240 200 44
+            button "docs.apple.com" 16 290 200 44
+            button "10.0.0.1" 16 340 200 44
+            button "A_B" 16 390 200 44
+          """),
+      .init(
+        "what somebody typed", kind: .good,
+        screen: """
+          window 0 0 390 844
+            textField "Code" 16 50 200 44 ="printf(\\"%d\\")"
+          """),
+      .init(
+        "messages in rows", kind: .good,
+        screen: """
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 0 390 60
+                staticText "Use %@ here" 16 10 200 20
+              cell 0 60 390 60
+                staticText "Fine" 16 70 200 20
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 340 50 44 44 label=?  ~ label
           """),
     ])
 }

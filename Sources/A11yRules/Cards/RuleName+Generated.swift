@@ -19,10 +19,14 @@ package enum RuleName: String, CaseIterable, Sendable {
   case activationPointHitsChild = "activation-point-hits-child"
   /// An identifier is also a text of another element of the same type.
   case ambiguousQuery = "ambiguous-query"
+  /// The label is the name of an image file or a symbol.
+  case assetNameLabel = "asset-name-label"
   /// A text of Interface Builder was never replaced.
   case defaultText = "default-text"
   /// Two or more elements of one screen have the same accessibility identifier.
   case duplicateIdentifier = "duplicate-identifier"
+  /// Two different controls have the same role and name.
+  case duplicateLabel = "duplicate-label"
   /// A text or image is announced but something opaque covers it.
   case focusBehindOverlay = "focus-behind-overlay"
   /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
@@ -67,12 +71,18 @@ package enum RuleName: String, CaseIterable, Sendable {
   case readingOrderJump = "reading-order-jump"
   /// VoiceOver stops on an element that is no control and says nothing.
   case silentFocusStop = "silent-focus-stop"
+  /// A small control has another one right beside it.
+  case targetSizeMinimum = "target-size-minimum"
+  /// A control is smaller than 44 by 44 points.
+  case targetSizeRecommended = "target-size-recommended"
   /// A control looks active but it, or a view around it, takes no touches.
   case touchDisabledByAncestor = "touch-disabled-by-ancestor"
   /// A control can be seen, and no stop of VoiceOver is it or leads to it.
   case unreachableControl = "unreachable-control"
   /// A text can be seen, and no stop of VoiceOver says it.
   case unreachableText = "unreachable-text"
+  /// A format, a template, a key or a debugger's words reached the user.
+  case unresolvedString = "unresolved-string"
   /// The label has no letter, digit or emoji.
   case unspeakableLabel = "unspeakable-label"
   /// An accessibility element has no width or no height.

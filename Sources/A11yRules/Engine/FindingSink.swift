@@ -159,6 +159,8 @@ package enum Obstacle: String, Sendable {
   case truncation = "truncated capture"
   /// The capture is what a query answers: what is in its elements and around them is not known.
   case withoutTree = "a tree"
+  /// Only a part of it is on the screen.
+  case partlyShown = "partly shown"
   /// Nothing says what kind of element it is.
   case kind = "type"
   /// The screen holds more than can be looked at in a reasonable time.

@@ -13,8 +13,10 @@ extension RuleName {
     case .accessibilityElementsStale: AccessibilityElementsStale.self
     case .activationPointHitsChild: ActivationPointHitsChild.self
     case .ambiguousQuery: AmbiguousQuery.self
+    case .assetNameLabel: AssetNameLabel.self
     case .defaultText: DefaultText.self
     case .duplicateIdentifier: DuplicateIdentifier.self
+    case .duplicateLabel: DuplicateLabel.self
     case .focusBehindOverlay: FocusBehindOverlay.self
     case .hiddenIdentifierDescendant: HiddenIdentifierDescendant.self
     case .hiddenInteractiveDescendant: HiddenInteractiveDescendant.self
@@ -37,9 +39,12 @@ extension RuleName {
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
     case .readingOrderJump: ReadingOrderJump.self
     case .silentFocusStop: SilentFocusStop.self
+    case .targetSizeMinimum: TargetSizeMinimum.self
+    case .targetSizeRecommended: TargetSizeRecommended.self
     case .touchDisabledByAncestor: TouchDisabledByAncestor.self
     case .unreachableControl: UnreachableControl.self
     case .unreachableText: UnreachableText.self
+    case .unresolvedString: UnresolvedString.self
     case .unspeakableLabel: UnspeakableLabel.self
     case .zeroSizeFocusable: ZeroSizeFocusable.self
     }

@@ -101,15 +101,8 @@ struct IdentifierAsLabel: Rule {
   ) -> Bool {
     guard name.style != .camel else { return false }
     if !label.utf8.contains(where: { 0x61...0x7A ~= $0 }) { return true }
-    guard isControl(node, screen) else { return false }
-    let start = label.utf8.prefix { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
-    return Self.assetPrefixes.contains(String(decoding: start, as: UTF8.self).lowercased())
+    return isControl(node, screen) && AssetName(label) != nil
   }
-
-  private static let assetPrefixes: Set<String> = [
-    "ic", "icn", "ico", "icon", "img", "image", "btn", "bg", "logo", "asset", "illustration",
-    "glyph",
-  ]
 }
 
 extension Finding.Message {

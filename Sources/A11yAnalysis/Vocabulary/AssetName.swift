@@ -1,0 +1,154 @@
+import A11yModel
+
+/// The name of an image file or of a symbol, as build systems and asset catalogues write it: `ic_close`,
+/// `close@2x`, `IMG_0001.jpg`, `heart.fill`.
+package enum AssetName: String, Sendable {
+  /// It ends as image files do.
+  case fileExtension
+  /// It ends in a scale: `@2x`.
+  case scale
+  /// It begins as names of resources do: `ic_`, `btn-`.
+  case prefix
+  /// It ends in a size: `-32x32`, `_24px`.
+  case size
+  /// It is a name of SF Symbols with several parts.
+  case symbol
+
+  /// Nil for a text that a person may have written.
+  ///
+  /// - Complexity: O(length); of long texts only the end is looked at.
+  package init?(_ text: Text) {
+    let bytes = text.utf8
+    guard bytes.count >= 4 else { return nil }
+    if Self.hasFileExtension(bytes) {
+      self = .fileExtension
+      return
+    }
+    guard bytes.count <= 200, !bytes.contains(where: { $0 <= 0x20 || $0 >= 0x7F }) else {
+      return nil
+    }
+    let last = bytes[bytes.count - 1]
+    if Self.hasScale(bytes) {
+      self = .scale
+    } else if Self.hasPrefix(bytes) {
+      self = .prefix
+    } else if last == UInt8(ascii: "x") || last == UInt8(ascii: "p") || last.isDigitByte,
+      Self.hasSize(bytes)
+    {
+      self = .size
+    } else if Self.isSymbol(text) {
+      self = .symbol
+    } else {
+      return nil
+    }
+  }
+
+  // MARK: Files
+
+  private static func hasFileExtension(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let end = bytes.suffix(6)
+    guard let dot = end.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex,
+      isNameByte(bytes[dot - 1])
+    else { return false }
+    let name = String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
+    return extensions.contains(name)
+  }
+
+  // A bracket, a letter of any script or a digit: `scan (2).png`.
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte.isLetterByte || byte.isDigitByte || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ")")
+  }
+
+  private static let extensions: Set<String> = [
+    "png", "jpg", "jpeg", "gif", "pdf", "svg", "heic", "heif", "webp", "avif", "tif", "tiff",
+    "bmp", "ico",
+  ]
+
+  private static func hasScale(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count > 3 else { return false }
+    let end = bytes.suffix(3)
+    return end.first == UInt8(ascii: "@") && end.last == UInt8(ascii: "x")
+      && 0x31...0x33 ~= end[end.startIndex + 1]
+  }
+
+  // MARK: Resources
+
+  private static func hasPrefix(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let separator = bytes.firstIndex { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+    guard let separator, separator > 1, separator <= 12, separator + 1 < bytes.count,
+      prefixes.contains(String(decoding: bytes[..<separator], as: UTF8.self).lowercased())
+    else { return false }
+    return bytes.contains(UInt8(ascii: "_"))
+      || !bytes.contains { 0x41...0x5A ~= $0 }
+  }
+
+  private static let prefixes: Set<String> = [
+    "ic", "icn", "ico", "icon", "img", "image", "btn", "bg", "logo", "asset", "illustration",
+    "glyph",
+  ]
+
+  // `…_24px`, `…-32x32`.
+  private static func hasSize(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var end = bytes.count
+    if bytes.count > 4, bytes[end - 1] == UInt8(ascii: "x") || bytes[end - 1] == UInt8(ascii: "p") {
+      guard bytes[end - 2] == UInt8(ascii: "p") || bytes[end - 2] == UInt8(ascii: "d") else {
+        return false
+      }
+      end -= 2
+      return beginsAfterSeparator(bytes, digits(before: end, bytes), end)
+    }
+    let height = digits(before: end, bytes)
+    guard height < end, height > 1, bytes[height - 1] == UInt8(ascii: "x") else { return false }
+    end = height - 1
+    return beginsAfterSeparator(bytes, digits(before: end, bytes), end)
+  }
+
+  private static func digits(before end: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
+    var start = end
+    while start > 0, bytes[start - 1].isDigitByte { start -= 1 }
+    return start
+  }
+
+  private static func beginsAfterSeparator(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int
+  ) -> Bool {
+    start < end && end - start <= 4 && start > 1
+      && (bytes[start - 1] == UInt8(ascii: "_") || bytes[start - 1] == UInt8(ascii: "-"))
+  }
+
+  // MARK: Symbols
+
+  private static func isSymbol(_ text: Text) -> Bool {
+    let bytes = text.utf8
+    guard bytes.contains(UInt8(ascii: ".")),
+      bytes.allSatisfy({ $0 == 0x2E || 0x61...0x7A ~= $0 || $0.isDigitByte })
+    else { return false }
+    let parts = String(text).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty }) else { return false }
+    guard parts.contains(where: SymbolNames.isPart) else { return false }
+    return parts.allSatisfy { SymbolNames.isPart($0) || Int($0) != nil }
+      || !InternetDomains.isTop(parts[parts.count - 1])
+  }
+}
+
+/// Ends of names on the internet.
+enum InternetDomains {
+  /// Whether it is a top-level domain that apps and sites are known by.
+  static func isTop(_ name: Substring) -> Bool {
+    top.contains(name.lowercased())
+  }
+
+  private static let top: Set<String> = [
+    "ai", "app", "at", "au", "be", "biz", "br", "ca", "ch", "cloud", "cn", "co", "com", "cz", "de",
+    "dev", "dk", "edu", "es", "eu", "fi", "fm", "fr", "gov", "gr", "hu", "ie", "in", "info", "int",
+    "io", "it", "jp", "kr", "me", "mil", "mobi", "mx", "name", "net", "nl", "no", "nz", "online",
+    "org", "pl", "pt", "ro", "ru", "se", "shop", "site", "store", "tech", "tr", "tv", "tw", "ua",
+    "uk", "us", "xyz", "za",
+  ]
+}
+
+extension UInt8 {
+  var isDigitByte: Bool { self &- 0x30 < 10 }
+  var isLetterByte: Bool { (self | 0x20) &- 0x61 < 26 }
+}

@@ -1,0 +1,165 @@
+import A11yModel
+
+/// A text that was meant for a program: a format without its arguments, a template, a value as a
+/// debugger prints it, a key of a translation.
+package enum UnresolvedText: String, Sendable {
+  /// A specifier of a format string: `%@`, `%1$d`.
+  case format
+  /// A place in a template: `{name}`, `${x}`.
+  case template
+  /// What a program prints of nothing, or of an object.
+  case debugValue
+  /// The key under which a translation was looked up: `SETTINGS_TITLE`, `login.button.title`.
+  case key
+
+  /// Nil for a text that a person may have written.
+  ///
+  /// - Parameter mayBeKey: Whether a key could stand there, which is so of labels only.
+  /// - Complexity: O(length), of which at most 4096 bytes are looked at.
+  package init?(_ text: Text, mayBeKey: Bool) {
+    let bytes = UnsafeRawBufferPointer(rebasing: text.utf8.prefix(4096))
+    guard let first = bytes.first else { return nil }
+    if bytes.contains(UInt8(ascii: "%")), Self.hasSpecifier(bytes) {
+      self = .format
+    } else if bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }),
+      Self.hasPlace(bytes)
+    {
+      self = .template
+    } else if Self.isDebugValue(bytes) {
+      self = .debugValue
+    } else if mayBeKey, first.isLetterByte, bytes.count <= 100, Self.isKey(bytes) {
+      self = .key
+    } else {
+      return nil
+    }
+  }
+
+  // MARK: Formats
+
+  // Neither behind a digit, as in 50%, nor before a letter, as in 20 %de.
+  private static func hasSpecifier(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var position = 0
+    while position < bytes.count {
+      guard bytes[position] == UInt8(ascii: "%") else {
+        position += 1
+        continue
+      }
+      let isAfterDigit = position > 0 && bytes[position - 1].isDigitByte
+      if let end = endOfSpecifier(bytes, position + 1) {
+        let next = end < bytes.count ? bytes[end] : 0
+        if !isAfterDigit, !next.isLetterByte, next < 0x80 { return true }
+        position = end
+      } else {
+        // Two of them are one that is written.
+        let isEscaped = position + 1 < bytes.count && bytes[position + 1] == bytes[position]
+        position += isEscaped ? 2 : 1
+      }
+    }
+    return false
+  }
+
+  private static func endOfSpecifier(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+    var position = start
+    while position < bytes.count, bytes[position].isDigitByte || bytes[position] == 0x2E {
+      position += 1
+    }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "$"), position > start {
+      position += 1
+      while position < bytes.count, bytes[position].isDigitByte || bytes[position] == 0x2E {
+        position += 1
+      }
+    }
+    var lengths = 0
+    while position < bytes.count, "lhzq".utf8.contains(bytes[position]), lengths < 2 {
+      position += 1
+      lengths += 1
+    }
+    guard position < bytes.count, "@diuxXfFgeEsScCaAp".utf8.contains(bytes[position]) else {
+      return nil
+    }
+    return position + 1
+  }
+
+  // MARK: Templates
+
+  private static func hasPlace(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var position = 0
+    while position + 2 < bytes.count {
+      defer { position += 1 }
+      if bytes[position] == UInt8(ascii: "<"), bytes[position + 1] == UInt8(ascii: "%") {
+        return true
+      }
+      guard bytes[position] == UInt8(ascii: "{") else { continue }
+      let start = bytes[position + 1] == bytes[position] ? position + 2 : position + 1
+      if let end = endOfName(bytes, start), end < bytes.count, bytes[end] == UInt8(ascii: "}") {
+        return true
+      }
+    }
+    return false
+  }
+
+  // A name, a path of names, or a number.
+  private static func endOfName(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+    var position = start
+    while position < bytes.count, bytes[position] == 0x20, position < start + 2 { position += 1 }
+    let first = position
+    while position < bytes.count, position < first + 64,
+      bytes[position].isLetterByte || bytes[position].isDigitByte || bytes[position] == 0x2E
+        || bytes[position] == UInt8(ascii: "_")
+    {
+      position += 1
+    }
+    guard position > first else { return nil }
+    while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    return position
+  }
+
+  // MARK: Values
+
+  private static func isDebugValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if bytes.count <= 11, wholes.contains(String(decoding: bytes, as: UTF8.self)) { return true }
+    guard
+      bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == 0x5B })
+    else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains("Optional(") || text.contains("[object Object]")
+      || text.firstRange(of: /<[A-Za-z_][A-Za-z0-9_.]*: 0x[0-9a-f]+/) != nil
+  }
+
+  private static let wholes: Set<String> = [
+    "nil", "null", "(null)", "<null>", "undefined", "NaN",
+  ]
+
+  // MARK: Keys
+
+  private static func isKey(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.contains(UInt8(ascii: "_")) && !text.utf8.contains(0x2E) {
+      let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+      return parts.count > 1 && text.first?.isNumber == false
+        && parts.allSatisfy { part in
+          !part.isEmpty && part.utf8.allSatisfy { 0x41...0x5A ~= $0 || $0.isDigitByte }
+        } && text.utf8.count { $0.isLetterByte } >= 5 && parts.contains { $0.count >= 3 }
+    }
+    return isDottedKey(text.split(separator: ".", omittingEmptySubsequences: false))
+  }
+
+  // `login.button.title`, and `login.title`, but neither `docs.apple.com` nor `main.swift`.
+  private static func isDottedKey(_ parts: [Substring]) -> Bool {
+    guard parts.count > 1, let last = parts.last, !InternetDomains.isTop(last),
+      parts.allSatisfy({ part in
+        part.utf8.count { $0.isLetterByte } >= 2
+          && part.utf8.first.map { 0x61...0x7A ~= $0 } == true
+          && part.utf8.allSatisfy { $0.isLetterByte || $0.isDigitByte || $0 == UInt8(ascii: "_") }
+      })
+    else { return false }
+    return parts.count > 2
+      || parts.contains { keyWords.contains($0) || $0.utf8.contains { 0x41...0x5A ~= $0 } }
+  }
+
+  private static let keyWords: Set<Substring> = [
+    "accessibility", "action", "body", "button", "cancel", "cta", "description", "done", "error",
+    "header", "hint", "label", "message", "name", "placeholder", "save", "subtitle", "text",
+    "title", "tooltip",
+  ]
+}

@@ -1,0 +1,106 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags controls of one kind that are called the same.
+struct DuplicateLabel: Rule {
+  typealias Card = DuplicateLabelCard
+
+  static let masks = [named, unknown]
+  private static let named = ElementMask.own([.control, .labelled], any: .stop)
+  private static let unknown = ElementMask.own([.control, .unknownLabel], any: .stop)
+
+  private struct Key: Hashable {
+    let type: ElementType
+    let name: String
+    // What one row, one presentation and one bar repeat; rows of one list repeat each other's.
+    let row: Int
+    let layer: Int
+    let bar: Int
+  }
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let unknown = screen.elements(Self.unknown).count
+    findings.candidate(unknown)
+    if unknown > 0 { findings.notEvaluated(.label, candidates: unknown) }
+    var groups: [Key: [Int]] = [:]
+    for index in screen.elements(Self.named) {
+      findings.candidate()
+      guard let key = key(of: index, screen) else { continue }
+      groups[key, default: []].append(index)
+    }
+    let groupsInOrder = groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+    for group in groupsInOrder { check(group, screen, into: &findings) }
+  }
+
+  private func key(of index: Int, _ screen: AnalyzedScreen) -> Key? {
+    let node = screen.tree[index]
+    guard let label = node.label, label.count <= 200 else { return nil }
+    let name = String(label).folded
+    guard !name.isEmpty else { return nil }
+    let row = screen.rows.row(of: index)
+    // A row as a whole is content, and the system has words of its own for the parts of its controls.
+    if row?.lowerBound == index || isNamedByWhole(node) { return nil }
+    let bar = node.ancestors.prefix(16).first { Self.bars.contains($0.type) }
+    return Key(
+      type: node.type, name: name, row: row?.lowerBound ?? -1,
+      layer: screen.composites.layer(index) ?? -1, bar: bar?.index ?? -1)
+  }
+
+  private static let bars: TypeSet = [.tabBar, .navigationBar, .toolbar, .segmentedControl]
+
+  // One part of a stepper without a name speaks for both.
+  private func isNamedByWhole(_ node: Node) -> Bool {
+    guard let whole = node.parent else { return false }
+    switch whole.type {
+    case .datePicker: return true
+    case .stepper: return whole.hasName || node.index != whole.index + 1
+    default: return false
+    }
+  }
+
+  private func check(
+    _ group: [Int], _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    let nodes = distinct(group.map { screen.tree[$0] })
+    guard nodes.count > 1, haveOneValue(nodes), let first = nodes.first else { return }
+    let identifiers = Set(nodes.compactMap { $0.has(.identifier) ? $0.identifier : nil })
+    let isOneAction =
+      identifiers.count == 1
+      && nodes.allSatisfy { $0.has(.identifier) && $0.parent?.type != .stepper }
+    let others = Array(nodes.dropFirst())
+    findings.emit(
+      .shared(by: others), at: first, reason: .sameName,
+      screen.exposure[first] == .known ? .certain : .likely,
+      severity: isOneAction ? .note : nil, related: Array(others.prefix(20)), count: nodes.count,
+      members: nodes.map(\.index))
+  }
+
+  // Without those that are one control printed twice: one in the other, or in the same place.
+  private func distinct(_ nodes: [Node]) -> [Node] {
+    var kept: [Node] = []
+    for node in nodes {
+      let isSame = kept.suffix(8).contains { other in
+        other.descendants.contains(node.index)
+          || node.frame.map { frame in other.frame.map { $0.isSameBox(as: frame) } ?? false }
+            ?? false
+      }
+      if !isSame { kept.append(node) }
+    }
+    return kept
+  }
+
+  // Two dates, each with its own value, are told apart by it.
+  private func haveOneValue(_ nodes: [Node]) -> Bool {
+    let values = Set(nodes.compactMap { $0.value?.isSilent == false ? $0.value : nil })
+    return values.count < 2
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func shared(by others: [Node]) -> Self {
+    let more = others.count > 1 ? " and \(others.count - 1) more" : ""
+    return "is called the same as another \(others[0].typeName)\(more)"
+  }
+}

@@ -1,0 +1,103 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags texts that were meant for a program and reach the user.
+struct UnresolvedString: Rule {
+  typealias Card = UnresolvedStringCard
+
+  static let masks = [worded, unknown]
+  private static let worded = ElementMask.own(any: .worded, none: .part)
+  private static let unknown = ElementMask.own([.unknownLabel, .control], any: .stop, none: .part)
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let unknown = screen.elements(Self.unknown).count
+    findings.candidate(unknown)
+    if unknown > 0 { findings.notEvaluated(.label, candidates: unknown) }
+    for index in screen.elements(Self.worded) {
+      let node = screen.tree[index]
+      guard node.has(.label) || node.has(.value) || node.has(.hint) || node.has(.placeholder),
+        isJudged(node, screen)
+      else { continue }
+      findings.candidate()
+      check(node, screen, into: &findings)
+    }
+  }
+
+  // A container that React Native names joins the texts of those inside, which are judged themselves.
+  private func isJudged(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard screen.exposure[node] != .hidden else { return false }
+    return screen.isInteractive[node.index] || !Self.containers.contains(node.type)
+      || screen.exposure[node] == .known
+  }
+
+  private static let containers: TypeSet = [
+    .other, .group, .cell, .window, .application, .layoutArea, .layoutItem, .scrollView, .table,
+    .collectionView, .toolbar, .navigationBar, .tabBar, .webView,
+  ]
+
+  private func check(_ node: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
+    // What users have written may look like anything, and so may what rows show.
+    let isContent = node.type == .staticText && screen.rows.row(of: node.index) != nil
+    guard !isContent else { return }
+    let texts: [(name: String, text: Text?)] = [
+      ("label", node.label), ("placeholder", node.placeholder), ("hint", node.hint),
+      ("value", TypeSet.typedInto.contains(node.type) ? nil : node.value),
+    ]
+    for (name, text) in texts {
+      guard let text, let fault = UnresolvedText(text, mayBeKey: name == "label"),
+        !isOfAnotherRule(fault, text, node, screen)
+      else { continue }
+      let isSure = screen.exposure[node] == .known && fault != .key
+      return findings.emit(
+        .isUnresolved(name, fault, text), at: node, reason: fault.reason,
+        isSure ? .certain : .likely)
+    }
+  }
+
+  // A symbol's name has dots, too. In rows and on texts stand names of people and of code, and a control
+  // is called what it shows.
+  private func isOfAnotherRule(
+    _ fault: UnresolvedText, _ text: Text, _ node: Node, _ screen: AnalyzedScreen
+  ) -> Bool {
+    guard fault == .key else { return false }
+    if AssetName(text) != nil || screen.rows.row(of: node.index) != nil { return true }
+    guard node.type != .staticText else {
+      return text.utf8.contains(UInt8(ascii: ".")) && text.utf8.contains { 0x41...0x5A ~= $0 }
+    }
+    return node[.visibleText] == text
+  }
+}
+
+extension TypeSet {
+  fileprivate static let typedInto: TypeSet = [
+    .textField, .secureTextField, .searchField, .textView,
+  ]
+}
+
+extension UnresolvedText {
+  fileprivate var reason: UnresolvedString.Reason {
+    switch self {
+    case .format: .formatSpecifier
+    case .template: .template
+    case .debugValue: .debugValue
+    case .key: .localizationKey
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isUnresolved(
+    _ name: String, _ fault: UnresolvedText, _ text: Text
+  ) -> Self {
+    let what =
+      switch fault {
+      case .format: "a format without its values"
+      case .template: "a template that was not filled in"
+      case .debugValue: "what a program prints"
+      case .key: "the key of a translation"
+      }
+    return "has \(what) as its \(name): \"\(String(text))\""
+  }
+}

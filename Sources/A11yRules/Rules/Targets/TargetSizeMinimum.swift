@@ -1,0 +1,73 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags small controls that have others right beside them.
+struct TargetSizeMinimum: Rule {
+  typealias Card = TargetSizeMinimumCard
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.judgesTargetSizes else { return }
+    let sizes = screen.targetSizes
+    findings.candidate(sizes.targets.count + sizes.cut)
+    if sizes.cut > 0 { findings.notEvaluated(because: .partlyShown, candidates: sizes.cut) }
+    for target in sizes.targets {
+      guard let neighbour = screen.crowdingNeighbour(of: target) else { continue }
+      let node = screen.tree[target.index]
+      let other = screen.tree[neighbour.index]
+      findings.emit(
+        .isSmall(target.region, beside: ElementSummary(other)), at: node, reason: .crowded,
+        target.isRegionKnown ? .certain : .likely, related: [other])
+    }
+  }
+}
+
+extension AnalyzedScreen {
+  /// Whether frames of controls are sizes of targets: a document says what was drawn before any layout,
+  /// and a remote control points at nothing.
+  var judgesTargetSizes: Bool { !facts.isDesignTime && facts.idiom != .tv }
+
+  /// What leaves a small control too little room; nil where it is large enough, or exempt.
+  func crowdingNeighbour(of target: TargetSizes.Target) -> TargetSizes.Target? {
+    guard TargetSizes.isBelow(TargetSizes.minimum, target.region),
+      !isSystemSized(tree[target.index]), !isInline(tree[target.index])
+    else { return nil }
+    return targetSizes.neighbour(crowding: target)
+  }
+
+  /// Controls that the system draws in a size of its own, and gives more room than they show.
+  func isSystemSized(_ node: Node) -> Bool {
+    TypeSet.systemSized.contains(node.type)
+      || node.ancestors.prefix(8).contains { TypeSet.bars.contains($0.type) }
+  }
+
+  /// A link in a line of text.
+  func isInline(_ node: Node) -> Bool {
+    guard node.type == .link || node.traits?.contains(.link) == true, let frame = node.frame,
+      let parent = node.parent
+    else { return false }
+    if TypeSet.prose.contains(parent.type) { return true }
+    return parent.children.prefix(64).contains { sibling in
+      guard sibling != node.index, TypeSet.prose.contains(tree.type(of: sibling)),
+        let text = tree[sibling].frame
+      else { return false }
+      return text.minY < frame.maxY && frame.minY < text.maxY
+    }
+  }
+}
+
+extension TypeSet {
+  fileprivate static let systemSized: TypeSet = [
+    .switch, .toggle, .checkBox, .radioButton, .slider, .stepper, .segmentedControl, .pageIndicator,
+    .picker, .pickerWheel, .datePicker, .colorWell, .searchField, .key, .disclosureTriangle,
+  ]
+  fileprivate static let bars: TypeSet = [.navigationBar, .toolbar, .tabBar]
+  fileprivate static let prose: TypeSet = [.staticText, .textView]
+}
+
+extension Finding.Message {
+  fileprivate static func isSmall(_ region: Rect, beside other: ElementSummary) -> Self {
+    "is \(region.width.shortDescription) × \(region.height.shortDescription) pt, and \(other.name) leaves no 24 pt to hit it in"
+  }
+}

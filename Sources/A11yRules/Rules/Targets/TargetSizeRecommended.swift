@@ -1,0 +1,96 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags controls that are smaller than Apple advises.
+struct TargetSizeRecommended: Rule {
+  typealias Card = TargetSizeRecommendedCard
+
+  private let options: Options
+
+  init(options: Options) { self.options = options }
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.judgesTargetSizes else { return }
+    let sizes = screen.targetSizes
+    findings.candidate(sizes.targets.count + sizes.cut)
+    if sizes.cut > 0 { findings.notEvaluated(because: .partlyShown, candidates: sizes.cut) }
+    // One finding for all that stand side by side, and are small alike.
+    var groups: [Group: [TargetSizes.Target]] = [:]
+    for target in sizes.targets where isSmall(target, screen) {
+      groups[group(of: target, screen), default: []].append(target)
+    }
+    for targets in groups.values.sorted(by: { $0[0].index < $1[0].index }) {
+      emit(targets, screen, into: &findings)
+    }
+  }
+
+  private struct Group: Hashable {
+    let parent: Int
+    let type: ElementType
+    let severity: Severity
+  }
+
+  private func group(of target: TargetSizes.Target, _ screen: AnalyzedScreen) -> Group {
+    let node = screen.tree[target.index]
+    let isMinor =
+      TypeSet.fields.contains(node.type) || isRow(target.region, screen)
+      || isForwarded(node, screen)
+    return Group(
+      parent: screen.tree.parent(of: target.index) ?? -1, type: node.type,
+      severity: isMinor ? .note : .warning)
+  }
+
+  private func isSmall(_ target: TargetSizes.Target, _ screen: AnalyzedScreen) -> Bool {
+    let node = screen.tree[target.index]
+    return TargetSizes.isBelow(options.min, target.region) && !screen.isSystemSized(node)
+      && !screen.isInline(node) && !isFieldOfUsualHeight(node, target.region)
+      && screen.crowdingNeighbour(of: target) == nil
+  }
+
+  private func emit(
+    _ targets: [TargetSizes.Target], _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    let nodes = targets.map { screen.tree[$0.index] }
+    let smallest = targets.map(\.region).min { $0.area < $1.area } ?? targets[0].region
+    let isMinor = group(of: targets[0], screen).severity == .note
+    findings.emit(
+      .isBelow(options.min, smallest, others: nodes.count - 1), at: nodes[0], reason: .small,
+      targets.allSatisfy(\.isRegionKnown) ? .certain : .likely, severity: isMinor ? .note : nil,
+      related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
+      members: nodes.count > 1 ? nodes.map(\.index) : nil)
+  }
+
+  private func isFieldOfUsualHeight(_ node: Node, _ region: Rect) -> Bool {
+    TypeSet.fields.contains(node.type) && region.height >= 33.5 && region.width >= options.min
+  }
+
+  // As wide as the screen: only a little too low.
+  private func isRow(_ region: Rect, _ screen: AnalyzedScreen) -> Bool {
+    guard let bounds = screen.bounds else { return false }
+    return region.height >= 39.5 && region.width >= 0.8 * bounds.width
+  }
+
+  // A row or a card around it that is a control takes the touches beside it.
+  private func isForwarded(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    node.ancestors.prefix(8).contains { ancestor in
+      guard screen.isInteractive[ancestor.index] || ancestor.type == .cell,
+        let frame = ancestor.touchRegion, !TargetSizes.isBelow(options.min, frame)
+      else { return false }
+      return !ancestor.descendants.prefix(64).contains {
+        $0 != node.index && screen.isInteractive[$0]
+      }
+    }
+  }
+}
+
+extension TypeSet {
+  fileprivate static let fields: TypeSet = [.textField, .secureTextField, .textView, .comboBox]
+}
+
+extension Finding.Message {
+  fileprivate static func isBelow(_ side: Double, _ region: Rect, others: Int) -> Self {
+    let start = others == 0 ? "is" : "and \(others) more beside it are small, down to"
+    return
+      "\(start) \(region.width.shortDescription) × \(region.height.shortDescription) pt; \(side.shortDescription) × \(side.shortDescription) pt are advised"
+  }
+}
