@@ -116,7 +116,8 @@ extension AppTests {
       assertion().runActivities()
       #expect(
         StandInApp.activities.map(\.name) == [
-          "Login: the screen was still changing when it was captured", "Accessibility audit",
+          "Login: the screen was still changing when it was captured",
+          "Login: judged: 1 of 1 rule could look", "Accessibility audit",
         ])
       let attachments = try #require(StandInApp.activities.last).attachments
       #expect(

@@ -202,7 +202,7 @@ final class ScrolledScreenTests: AccessibilityTestCase {
     XCTAssertEqual(
       remarks,
       [
-        "Accessibility audit",
+        "Scrolled: judged: 1 of 1 rule could look", "Accessibility audit",
         "Accessibility audit left out: the screen has passed as \"Scrolled\"",
       ])
   }
@@ -226,7 +226,7 @@ final class ScreenThatPassedElsewhereTests: AccessibilityTestCase {
     XCTAssertEqual(
       remarks,
       [
-        "Accessibility audit",
+        "Elsewhere: judged: 1 of 1 rule could look", "Accessibility audit",
         "Accessibility audit left out: the screen has passed as \"Elsewhere\"",
       ])
   }
@@ -247,7 +247,7 @@ final class AssertedScreenTests: AccessibilityTestCase {
     XCTAssertEqual(
       remarks,
       [
-        "Accessibility audit",
+        "Asserted: judged: 1 of 1 rule could look", "Accessibility audit",
         "Accessibility audit left out: the screen has passed as \"Asserted\"",
       ])
   }
