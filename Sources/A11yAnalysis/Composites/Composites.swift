@@ -75,10 +75,13 @@ package final class Composites: Sendable {
     .textField, .secureTextField, .searchField, .comboBox, .textView, .segmentedControl,
   ]
 
-  /// Whether an element only holds what is chosen or typed: its parts speak for it, and it has no need
-  /// of a name.
+  /// Whether an element only holds what is chosen: its parts speak for it, and it has no need of a name.
+  /// A picker without a value is one, whether its parts are printed in it or elsewhere.
   package func isContainerOfParts(_ index: Int) -> Bool {
-    guard Self.containers.contains(tree.type(of: index)) else { return false }
+    let type = tree.type(of: index)
+    guard Self.containers.contains(type) else { return false }
+    let node = tree[index]
+    if type != .segmentedControl, node.value.map({ $0.isSilent }) == true { return true }
     return tree[index].descendants.contains { part($0).map { $0.role != .echo } ?? false }
   }
 

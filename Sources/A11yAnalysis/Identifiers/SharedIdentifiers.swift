@@ -178,13 +178,17 @@ package struct SharedIdentifiers {
   }
 
   // At least three controls or containers at the same place of equal siblings in something that
-  // scrolls: rows of a stack. Two are, if they are as wide as it and one below the other.
+  // scrolls: rows of a stack. Two are, if they are as wide as it and one below the other; and so are any
+  // of a list of elements without parents.
   private func isRepeated(_ members: [Int]) -> Bool {
-    guard let container = commonAncestor(members),
-      members.count > 2 || areFullRows(members, container),
+    guard let container = commonAncestor(members) else { return false }
+    let areFullRows = areFullRows(members, in: container)
+    let isInScroller =
       screen.visibility.scrollParent(of: container) != nil
-        || TypeSet.scrolling.contains(tree.type(of: container))
-    else { return false }
+      || TypeSet.scrolling.contains(tree.type(of: container))
+    guard isInScroller ? members.count > 2 || areFullRows : isFlat(container) && areFullRows else {
+      return false
+    }
     let first = branch(of: members[0], below: container)
     guard let first,
       screen.isInteractive[members[0]] || tree.end(of: first) > first + 1
@@ -198,12 +202,24 @@ package struct SharedIdentifiers {
     }
   }
 
-  private func areFullRows(_ members: [Int], _ container: Int) -> Bool {
-    guard let first = tree[members[0]].frame, let second = tree[members[1]].frame,
-      let whole = tree[container].frame
+  // Whether the members are as wide as what they are in, and one below the other.
+  private func areFullRows(_ members: [Int], in container: Int) -> Bool {
+    guard let whole = tree[container].frame, let first = tree[members[0]].frame,
+      first.width >= whole.width * 0.8
     else { return false }
-    return abs(first.minX - second.minX) <= 1 && abs(first.width - second.width) <= 1
-      && first.width >= whole.width * 0.8 && !first.intersects(second)
+    var bottom = -Double.infinity
+    return members.allSatisfy { member in
+      guard let frame = tree[member].frame, abs(frame.minX - first.minX) <= 1,
+        abs(frame.width - first.width) <= 1, frame.minY >= bottom - 1
+      else { return false }
+      bottom = frame.maxY
+      return true
+    }
+  }
+
+  // idb lists elements right below the application, whatever they scroll in.
+  private func isFlat(_ container: Int) -> Bool {
+    tree.type(of: container) == .application && !tree.screen.isViewHierarchy
   }
 
   // SwiftUI gives a stack's identifier to every element in it, and the stack itself is not in the tree:

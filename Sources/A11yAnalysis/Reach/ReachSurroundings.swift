@@ -28,6 +28,7 @@ struct ReachSurroundings {
     var hasUnknownAncestor = false
     var listsStrangers = false
     var isOnMap = false
+    var isInExposedField = false
   }
 
   /// O(n).
@@ -42,6 +43,9 @@ struct ReachSurroundings {
       var around = outer ?? Around()
       if let parent = node.parent {
         if !hasAnswers[parent.index] { around.hasUnknownAncestor = true }
+        if TypeSet.editable.contains(parent.type), parent.isTrue(.exposed) {
+          around.isInExposedField = true
+        }
       }
       if node.isMap { around.isOnMap = true }
       if node.isTrue(.accessibilityElementsHidden) { around.isHiddenOnPurpose = true }
@@ -70,7 +74,8 @@ struct ReachSurroundings {
   func knowledge(of node: Node) -> Knowledge {
     if let exposed = node[.exposed] {
       if exposed || node.isTrue(.isAccessibilityElement) { return .stop }
-      return isSilent ? .unknown : .noStop
+      // WebDriverAgent takes fields for elements, and nothing inside them for one.
+      return isSilent || around[node.index].isInExposedField ? .unknown : .noStop
     }
     if let isElement = node[.isAccessibilityElement] { return isElement ? .stop : .noStop }
     let isPassive = node.type == .image || TypeSet.plain.contains(node.type)
