@@ -157,7 +157,7 @@ package final class AnalyzedScreen {
   package private(set) lazy var hiddenDescendants = HiddenDescendants(
     .init(
       tree: tree, bounds: bounds, visibility: visibility, isInteractive: isInteractive,
-      isSystemOwned: isSystemOwned), hiddenBy: accessibleAncestors)
+      isSystemOwned: isSystemOwned, composites: composites), hiddenBy: accessibleAncestors)
 
   private lazy var reachSources = ReachSources(
     tree, bounds: bounds, isInteractive: isInteractive, composites: composites,

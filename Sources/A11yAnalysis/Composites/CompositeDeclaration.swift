@@ -30,6 +30,8 @@ struct PartDeclaration: Sendable {
     case anywhere
     /// In the same box, or as the only element of its type inside, and with no other name.
     case twin
+    /// Wherever it is inside, with the very name of the control, in a capture from outside.
+    case namesake
   }
 }
 

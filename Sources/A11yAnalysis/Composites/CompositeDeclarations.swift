@@ -25,7 +25,11 @@ extension CompositeDeclaration {
     name: "button", roots: [.button],
     parts: [
       PartDeclaration(
-        name: "button in the button", role: .echo, shape: Shape(types: [.button]), place: .twin)
+        name: "button in the button", role: .echo, shape: Shape(types: [.button]), place: .twin),
+      // A row of Settings: cell, button, switch and switch with one name.
+      PartDeclaration(
+        name: "switch of the row", role: .echo, shape: Shape(types: .switches, isNamed: true),
+        place: .namesake),
     ],
     evidence: [
       .seen("iOS 26", .xcuitest, captures: 1), .seen("iOS 13–26", .webDriverAgent, captures: 2),

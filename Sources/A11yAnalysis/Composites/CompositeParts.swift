@@ -61,7 +61,11 @@ struct CompositeParts {
     let place = byType[Int(root.type.rawValue)]
     guard place >= 0, partTypes[Int(place)]?.contains(node.type) != false else { return nil }
     for part in CompositeDeclaration.all[Int(place)].parts where part.shape.matches(node) {
-      if part.place == .anywhere || isTwin(node, of: root, buttons) { return part.role }
+      switch part.place {
+      case .anywhere: return part.role
+      case .twin: if isTwin(node, of: root, buttons) { return part.role }
+      case .namesake: if isNamesake(node, of: root) { return part.role }
+      }
     }
     return nil
   }
@@ -75,6 +79,10 @@ struct CompositeParts {
     let all = buttons[root.tree.end(of: root.index)] - buttons[root.index + 1]
     let own = buttons[root.tree.end(of: node.index)] - buttons[node.index]
     return all == own
+  }
+
+  private static func isNamesake(_ node: Node, of root: Node) -> Bool {
+    !root.tree.screen.isViewHierarchy && root.hasName && haveOneName(node, root)
   }
 
   private static func haveOneName(_ one: Node, _ other: Node) -> Bool {

@@ -76,12 +76,12 @@ package final class Composites: Sendable {
   ]
 
   /// Whether an element only holds what is chosen: its parts speak for it, and it has no need of a name.
-  /// A picker without a value is one, whether its parts are printed in it or elsewhere.
+  /// A segmented
+  /// control and a picker without a value are, whether their parts are printed in them or elsewhere.
   package func isContainerOfParts(_ index: Int) -> Bool {
     let type = tree.type(of: index)
     guard Self.containers.contains(type) else { return false }
-    let node = tree[index]
-    if type != .segmentedControl, node.value.map({ $0.isSilent }) == true { return true }
+    if type == .segmentedControl || tree[index].value?.isSilent == true { return true }
     return tree[index].descendants.contains { part($0).map { $0.role != .echo } ?? false }
   }
 

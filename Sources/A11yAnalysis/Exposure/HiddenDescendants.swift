@@ -30,6 +30,7 @@ package struct HiddenDescendants {
     let visibility: Visibility
     let isInteractive: [Bool]
     let isSystemOwned: [Bool]
+    let composites: Composites
   }
 
   /// In capture order of the ancestors.
@@ -82,7 +83,9 @@ package struct HiddenDescendants {
       guard index >= listedEnd, isVisible(node, in: port, screen) else { continue }
       let isInsideControl = index < controlEnd
       if isControl(node, screen), !screen.tree.isWrapperPair(ancestor, node) {
-        let isPart = isInsideControl && (control?.type.hasInternals == true || !isStop(node))
+        let isPart =
+          isInsideControl && (control?.type.hasInternals == true || !isStop(node))
+          || isPart(index, screen)
         if !isInsideControl { (control, controlEnd) = (node, screen.tree.end(of: index)) }
         let outer = index < innerEnd && inner != node ? inner : nil
         if !isPart { group.controls.append((node, outer)) }
@@ -117,6 +120,14 @@ package struct HiddenDescendants {
   // A text view without a placeholder mostly shows text; whether one can type is not recorded.
   private static func isControl(_ node: Node, _ screen: Surroundings) -> Bool {
     screen.isInteractive[node.index] && (node.type != .textView || node.has(.placeholder))
+  }
+
+  // What is printed once more, or needs no name, is judged with its control.
+  private static func isPart(_ index: Int, _ screen: Surroundings) -> Bool {
+    switch screen.composites.part(index)?.role {
+    case .echo, .inner: true
+    case .choice, .valued, nil: false
+    }
   }
 
   private static func isStop(_ node: Node) -> Bool { node[.isAccessibilityElement] != false }

@@ -186,7 +186,8 @@ package struct SharedIdentifiers {
     let isInScroller =
       screen.visibility.scrollParent(of: container) != nil
       || TypeSet.scrolling.contains(tree.type(of: container))
-    guard isInScroller ? members.count > 2 || areFullRows : isFlat(container) && areFullRows else {
+    let isListed = isFlat(container) && (areFullRows || areInLine(members))
+    guard isInScroller ? members.count > 2 || areFullRows : isListed else {
       return false
     }
     let first = branch(of: members[0], below: container)
@@ -214,6 +215,16 @@ package struct SharedIdentifiers {
       else { return false }
       bottom = frame.maxY
       return true
+    }
+  }
+
+  // Whether at least three members are as large as each other, and stand side by side.
+  private func areInLine(_ members: [Int]) -> Bool {
+    guard members.count > 2, let first = tree[members[0]].frame else { return false }
+    return members.allSatisfy { member in
+      guard let frame = tree[member].frame else { return false }
+      return abs(frame.minY - first.minY) <= 1 && abs(frame.width - first.width) <= 1
+        && abs(frame.height - first.height) <= 1
     }
   }
 
