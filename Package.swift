@@ -144,7 +144,7 @@ let package = Package(
       dependencies: [
         "A11yAudit", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport", "a11ylint",
         "a11ylint-capture",
-      ]),
+      ], exclude: ["Cases/Screens"]),
   ],
   swiftLanguageModes: [.v6]
 )

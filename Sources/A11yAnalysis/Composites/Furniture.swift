@@ -21,6 +21,8 @@ struct Furniture: Sendable {
     case upperEdge
     /// In the same box as, or around, a control beside it.
     case aroundSibling
+    /// Right in a map.
+    case onMap
     /// Along an edge of what scrolls.
     case alongEdge
   }
@@ -51,6 +53,10 @@ extension Furniture {
       name: "feature of a map", shape: Shape(identifiers: ["VKPointFeature"]),
       evidence: [.seen("iOS 27", .xcuitest, captures: 1)]),
     Furniture(
+      name: "legal notice of a map",
+      shape: Shape(types: [.link], largest: Size(120, 24), isNamed: true, isLeaf: true),
+      place: .onMap, evidence: [.seen("iOS 27", .xcuitest, captures: 1)]),
+    Furniture(
       name: "grid of the photo picker", shape: Shape(prefixes: ["PXGGridLayout-"]),
       evidence: [.seen("iOS 26.5", .xcuitest, captures: 1)]),
     Furniture(
@@ -67,6 +73,7 @@ extension Furniture {
     if node.has(.identifier), let first = node.identifier?.utf8.first, initials[Int(first)] {
       return true
     }
+    if node.type == .link { return true }
     return (node.has(.value) || !node.knows(.value)) && typesWithValue.contains(node.type)
   }
 

@@ -51,6 +51,7 @@ extension ElementTree {
     switch place {
     case .anywhere: return true
     case .upperEdge: return isAtUpperEdge(frame, of: parent)
+    case .onMap: return parent.type == .map
     case .aroundSibling: return surroundsControl(node, frame, in: parent)
     case .alongEdge: return isScrollBar(node, frame, in: parent)
     }
