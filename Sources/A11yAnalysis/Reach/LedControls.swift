@@ -16,15 +16,20 @@ struct LedControls {
       isInteractive[node.index] ? Int32(node.index) : outer ?? -1
     }
     var isLed = Array(repeating: false, count: tree.count)
-    let points = stops.all.map { tree[$0].activationPoint ?? Point(-1e12, -1e12) }
-    for (stop, point) in zip(stops.all, points) {
-      let control = acting[stop]
-      guard control >= 0, tree[Int(control)].touchRegion?.contains(point) == true else { continue }
-      isLed[Int(control)] = true
+    for stop in stops.all where acting[stop] >= 0 && acting[stop] != stop {
+      let control = Int(acting[stop])
+      // Many views of a document have no frame; what lies in a view is drawn in it all the same.
+      guard let point = tree[stop].activationPoint, let region = tree[control].touchRegion else {
+        isLed[control] = true
+        continue
+      }
+      if region.contains(point) { isLed[control] = true }
     }
     if hitTesting.isExact {
-      for owner in PointOwners.owners(of: points, hitTesting.order.hitAreas) {
-        guard let taker = owner.element, acting[taker] >= 0 else { continue }
+      let points = stops.all.map { tree[$0].activationPoint ?? Point(-1e12, -1e12) }
+      let owners = PointOwners.owners(of: points, hitTesting.order.hitAreas)
+      for (stop, owner) in zip(stops.all, owners) {
+        guard let taker = owner.element, acting[taker] >= 0, acting[taker] != stop else { continue }
         isLed[Int(acting[taker])] = true
       }
     }

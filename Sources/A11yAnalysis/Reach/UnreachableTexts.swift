@@ -79,7 +79,7 @@ private struct SaidWords {
   private let speakers: [String: [Int]]
 
   // More stops with one word than these are not looked at: the text counts as said.
-  private static let limit = 256
+  private static let limit = 32
 
   init(_ nodes: some Sequence<Node>) {
     var stops: [SpokenWords] = []

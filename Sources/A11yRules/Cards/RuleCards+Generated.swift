@@ -5929,6 +5929,14 @@ enum UnreachableControlCard: TypedCard {
                 image 0 100 130 130
           """),
       .init(
+        "in a document, a recogniser on a view of a class of the app", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            view 0 0 390 844 controller=HomeController
+              view#star 320 100 44 44 tappable held ax=?  ?[reach.tap] takes taps
+          """),
+      .init(
         "a button that is an element", kind: .good,
         screen: """
           in-process 390 844
