@@ -15,7 +15,7 @@ struct ReachSurroundings {
 
   private unowned let screen: ReachSources
   private let tree: ElementTree
-  // Nothing is a stop in a page source of an app that nobody asks for accessibility.
+  // Whether the capture is that of an app that nobody asks for accessibility.
   private let isSilent: Bool
   private let around: [Around]
   // Sums over all elements before each position.
@@ -36,8 +36,7 @@ struct ReachSurroundings {
     self.screen = screen
     let tree = screen.tree
     self.tree = tree
-    let exposed = tree.indices.lazy.compactMap { tree[$0][.exposed] }
-    isSilent = exposed.first { _ in true } != nil && !exposed.contains(true)
+    isSilent = Self.isSilent(screen)
     let hasAnswers = tree.indices.map { Self.hasAnswer(tree[$0]) }
     around = tree.inheriting { node, outer in
       var around = outer ?? Around()
@@ -63,6 +62,18 @@ struct ReachSurroundings {
     sums.reserveCapacity(values.count + 1)
     for (index, value) in values.enumerated() { sums.append(sums[index] + (value ? 1 : 0)) }
     return sums
+  }
+
+  // Where not one of several controls and texts of the app is a stop, it is the tool that knows none.
+  private static func isSilent(_ screen: ReachSources) -> Bool {
+    var usual = 0
+    for node in screen.tree.nodes where !screen.composites.isSystem[node.index] {
+      guard let isExposed = node[.exposed] else { continue }
+      if isExposed { return false }
+      let isUsual = screen.isInteractive[node.index] || node.type == .staticText
+      if isUsual && screen.visibility.isDrawn[node.index] { usual += 1 }
+    }
+    return usual > 3
   }
 
   // Whether the capture says of an element, or its type does, whether VoiceOver stops on it.

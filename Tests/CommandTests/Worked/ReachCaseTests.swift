@@ -149,7 +149,13 @@ struct ReachCaseTests {
         WorkedCase.element("StaticText", "General", accessible: true, (16, 110, 200, 24))
           + WorkedCase.element("Button", "chevron", accessible: false, (366, 120, 11, 20)))),
     WorkedCase(
-      "off", page: WorkedCase.element("Button", "Delete", accessible: false, (320, 108, 44, 44))),
+      "a button alone", "unreachable-control reach.control error likely: Button Delete",
+      page: WorkedCase.element("Button", "Delete", accessible: false, (320, 108, 44, 44))),
+    WorkedCase(
+      "accessibility is off",
+      page: (1...4).map { row in
+        WorkedCase.element("Button", "No. \(row)", accessible: false, (16, 100 * row, 200, 44))
+      }.joined()),
   ]
 
   private static func stars(_ facts: String) -> String {
