@@ -5785,8 +5785,9 @@ enum UnreachableControlCard: TypedCard {
       taps behind everything else (to put the keyboard away, to dismiss), scroll views, the parts \
       of composite controls, maps and web pages are not judged. Disabled controls are warnings; \
       controls of one size beside each other are one finding. A page source of WebDriverAgent is \
-      likely at best, and not judged where nothing at all is accessible; a document is likely, and \
-      possible where code has an outlet or a class of its own.
+      likely at best, and not judged where several controls and texts are there and nothing at all \
+      is accessible; a document is likely, and possible where code has an outlet or a class of its \
+      own.
       """,
     examples: [
       .init(
@@ -6099,7 +6100,10 @@ enum UnreachableControlCard: TypedCard {
         "an app that nobody asks for accessibility", kind: .unknown,
         screen: """
           window 0 0 390 844 !exposed
+            staticText 16 60 200 24 "Milk" !exposed
             button 320 108 44 44 "Delete" !exposed  ~ isAccessibilityElement
+            button 320 208 44 44 "Edit" !exposed  ~ isAccessibilityElement
+            button 320 308 44 44 "Share" !exposed  ~ isAccessibilityElement
           """),
     ])
 }
