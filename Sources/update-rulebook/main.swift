@@ -4,13 +4,14 @@ import Foundation
 let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
   let pages = try RulePage.all(in: "Rules")
-  for file in GeneratedFile.all(pages) {
+  let words = try WordPage.all(in: "Rules/Words")
+  for file in GeneratedFile.all(pages, words) {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {
       print("\(file.path) is up to date: \(pages.count) rules")
     } else if check {
       throw RulePage.Failure(
-        "\(file.path): is not what Rules/*.yml say; run swift run update-rulebook")
+        "\(file.path): is not what Rules say; run swift run update-rulebook")
     } else {
       try file.text.write(toFile: file.path, atomically: true, encoding: .utf8)
       print("wrote \(file.path): \(pages.count) rules")

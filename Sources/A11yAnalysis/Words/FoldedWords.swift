@@ -1,0 +1,94 @@
+import A11yModel
+
+/// The words of a text as word lists compare them: without case, invisible characters and marks that one
+/// may leave out, cut where a word ends in any script.
+///
+/// Source: full case folding and NFKC of Unicode as far as labels need them, and letters that users of
+/// Arabic, Russian and Turkish write one for the other.
+package struct FoldedWords: Hashable, Sendable {
+  /// The words, in order.
+  package let words: [String]
+
+  /// - Complexity: O(length).
+  package init(_ text: String) {
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard !Self.isDropped(scalar.value) else { continue }
+      if Self.isOfWord(scalar) {
+        Self.fold(scalar, into: &word)
+      } else if !word.isEmpty {
+        words.append(String(word))
+        word = .init()
+      }
+    }
+    if !word.isEmpty { words.append(String(word)) }
+    self.words = words
+  }
+
+  private init(words: [String]) { self.words = words }
+
+  /// All words without what is between them, for scripts that have no spaces.
+  package var joined: String { words.joined() }
+
+  /// Those that are no numbers.
+  package var withoutNumbers: FoldedWords {
+    FoldedWords(
+      words: words.filter { word in
+        !word.unicodeScalars.allSatisfy { $0.properties.numericType != nil }
+      })
+  }
+
+  /// Whether the others stand in it, side by side.
+  func contains(_ other: FoldedWords) -> Bool {
+    guard !other.words.isEmpty, other.words.count <= words.count else { return false }
+    return (0...words.count - other.words.count).contains { start in
+      words[start..<start + other.words.count].elementsEqual(other.words)
+    }
+  }
+
+  func hasPrefix(_ other: FoldedWords) -> Bool { words.starts(with: other.words) }
+
+  func hasSuffix(_ other: FoldedWords) -> Bool {
+    words.reversed().starts(with: other.words.reversed())
+  }
+
+  // MARK: Characters
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      let value = scalar.value
+      return value &- 0x30 < 10 || (value | 0x20) &- 0x61 < 26
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  // Soft hyphens, joiners, marks of direction, the dot of an İ, and vowels and stretching in Arabic.
+  private static func isDropped(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xAD, 0x307, 0x61C, 0x640, 0x64B...0x652, 0x200B...0x200F, 0x202A...0x202E, 0x2060,
+      0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
+  private static func fold(_ scalar: Unicode.Scalar, into word: inout String.UnicodeScalarView) {
+    // Wide forms of ASCII.
+    if 0xFF01...0xFF5E ~= scalar.value, let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
+      return fold(narrow, into: &word)
+    }
+    for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isDropped(lower.value) {
+      word.append(letters[lower] ?? lower)
+    }
+  }
+
+  private static let letters: [Unicode.Scalar: Unicode.Scalar] = [
+    "ı": "i", "ё": "е", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه",
+  ]
+}

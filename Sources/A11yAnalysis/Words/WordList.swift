@@ -1,0 +1,220 @@
+import A11yModel
+
+/// The words of one language that VoiceOver adds to labels, and that say nothing.
+package final class WordList: Sendable {
+  /// Where a language puts the word for a kind of control.
+  private enum Edge { case first, last, compound, suffix, joined }
+
+  /// The language, as in `pt-BR`.
+  package let language: String
+  private let lists: [String: [FoldedWords]]
+  private let sets: [String: Set<FoldedWords>]
+  private let joined: [String: Set<String>]
+
+  private init(_ language: String, _ source: String) {
+    self.language = language
+    var lists: [String: [FoldedWords]] = [:]
+    for line in source.split(separator: "\n") {
+      let parts = line.split(separator: "|")
+      lists[String(parts[0])] = parts.dropFirst().map { FoldedWords(String($0)) }
+    }
+    self.lists = lists
+    sets = lists.mapValues(Set.init)
+    joined = lists.mapValues { Set($0.map(\.joined)) }
+  }
+
+  private static let all: [String: WordList] = Dictionary(
+    uniqueKeysWithValues: WordSources.all.map { ($0.key, WordList($0.key, $0.value)) })
+
+  // MARK: Choice
+
+  /// A list, and whether the text is in its language for sure.
+  package struct Choice: Sendable {
+    /// The list.
+    package let list: WordList
+    /// Whether the language is known, or told by the script.
+    package let isSure: Bool
+
+    /// Whether the words may be taken for those of a language that is only guessed: short ones, and those
+    /// that mean something in another one, may not.
+    package func admits(_ words: FoldedWords) -> Bool {
+      isSure || words.joined.count > 3 && !WordList.ambiguous.contains(words.joined)
+    }
+  }
+
+  private static let ambiguous: Set<String> = ["taste", "titel", "symbol", "plus", "visa"]
+
+  /// The lists in which a text is looked up: that of the screen's language, else those of its script.
+  package static func choices(for text: String, locale: String?) -> [Choice] {
+    if let locale, !locale.isEmpty {
+      guard let list = list(ofLocale: locale) else { return [] }
+      return [Choice(list: list, isSure: true)]
+    }
+    let languages = languages(ofScriptOf: text)
+    return languages.compactMap { language in
+      all[language].map { Choice(list: $0, isSure: languages.count < 3 || language == "en") }
+    }
+  }
+
+  private static func list(ofLocale locale: String) -> WordList? {
+    let parts = locale.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
+    switch parts.first {
+    case "pt": return all["pt-BR"]
+    case "zh":
+      let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+      return isTraditional ? nil : all["zh-Hans"]
+    case let language?: return all[language]
+    case nil: return nil
+    }
+  }
+
+  private static func languages(ofScriptOf text: String) -> [String] {
+    var hasHan = false
+    for scalar in text.unicodeScalars where scalar.value >= 0x370 {
+      switch scalar.value {
+      case 0x400...0x52F: return ["ru"]
+      case 0x600...0x6FF, 0x750...0x77F: return ["ar"]
+      case 0x3040...0x30FF: return ["ja"]
+      case 0xAC00...0xD7A3, 0x1100...0x11FF: return ["ko"]
+      case 0x3400...0x9FFF: hasHan = true
+      default: break
+      }
+    }
+    if hasHan { return ["zh-Hans", "ja"] }
+    return ["en", "de", "fr", "es", "it", "pt-BR", "nl", "sv", "pl", "tr"]
+  }
+
+  // MARK: Words
+
+  private var hasSpaces: Bool { language != "ja" && language != "zh-Hans" }
+  // Words of Korean are joined as the author likes.
+  private var comparesJoined: Bool { !hasSpaces || language == "ko" }
+
+  private func has(_ words: FoldedWords, in use: String) -> Bool {
+    if comparesJoined { return joined[use]?.contains(words.joined) ?? false }
+    return sets[use]?.contains(words) ?? false
+  }
+
+  /// Whether a label is nothing but words for kinds of things: "Button 3".
+  ///
+  /// - Parameter isOfField: Whether it is that of a field or a heading, which may ask for a title.
+  package func isGeneric(_ label: FoldedWords, isOfField: Bool) -> Bool {
+    let uses = isOfField ? ["generic"] : ["generic", "generic.in-fields"]
+    if uses.contains(where: { has(label, in: $0) }) { return true }
+    let words = label.withoutNumbers
+    guard !words.words.isEmpty else { return false }
+    if uses.contains(where: { has(words, in: $0) }) { return true }
+    guard hasSpaces else {
+      let rest = Self.withoutCounters(label.joined)
+      return rest != label.joined && uses.contains { joined[$0]?.contains(rest) ?? false }
+    }
+    return words.words.allSatisfy { word in
+      uses.contains { sets[$0]?.contains(FoldedWords(word)) ?? false }
+    }
+  }
+
+  // The third picture, as Chinese and Japanese count.
+  private static func withoutCounters(_ text: String) -> String {
+    var rest = String(
+      text.unicodeScalars.filter { $0.properties.numericType != .decimal }.map(Character.init))
+    for counter in ["枚目の", "番目の", "枚目", "番目"] where rest.hasPrefix(counter) {
+      rest.removeFirst(counter.count)
+    }
+    if rest.hasPrefix("第") { rest.removeFirst() }
+    if let first = rest.first, "张个项張個項".contains(first) { rest.removeFirst() }
+    return rest
+  }
+
+  /// Whether a label says of a link no more than that it is one.
+  ///
+  /// - Parameter isRepeated: Whether others on the screen are called the same.
+  package func isVague(_ label: FoldedWords, isRepeated: Bool) -> Bool {
+    has(label, in: "vague") || isRepeated && has(label, in: "vague.repeated")
+  }
+
+  // MARK: States
+
+  /// The states that the words name; several where a language has one word for them.
+  package func states(named words: FoldedWords) -> Set<NamedState> {
+    Set(NamedState.allCases.filter { has(words, in: "state.\($0.rawValue)") })
+  }
+
+  // MARK: Roles
+
+  /// Whether a label says at its edge what kind of control it is, and more besides.
+  ///
+  /// - Parameters:
+  ///   - label: The text, whose quotation marks count in German, Dutch and Swedish.
+  ///   - role: What VoiceOver calls it.
+  ///   - isGuessed: Whether the language is only guessed; then the words of English are left to English.
+  package func says(_ role: NamedRole, in label: String, isGuessed: Bool = false) -> Bool {
+    let words = FoldedWords(label)
+    let use = "role.\(role.rawValue)"
+    let others = isGuessed ? Self.all["en"]?.sets[use] : nil
+    return (lists[use] ?? []).contains { name in
+      if let others, others.contains(name) || Self.ambiguous.contains(name.joined) { return false }
+      let isWhole = comparesJoined ? words.joined == name.joined : words == name
+      guard !isWhole, !name.words.isEmpty else { return false }
+      switch edge {
+      case .first: return words.hasPrefix(name)
+      case .last: return words.hasSuffix(name)
+      case .compound: return isCompound(words, name, role, label)
+      case .suffix: return isInflected(words, name)
+      case .joined: return words.joined.hasSuffix(name.joined)
+      }
+    }
+  }
+
+  private var edge: Edge {
+    switch language {
+    case "en", "ko": .last
+    case "de", "nl", "sv": .compound
+    case "tr": .suffix
+    case "ja", "zh-Hans": .joined
+    default: .first
+    }
+  }
+
+  /// Whether a label names a thing: a home button is none that VoiceOver speaks of.
+  package func isThing(_ label: String) -> Bool {
+    let words = FoldedWords(label)
+    guard let things = lists["things"] else { return false }
+    return comparesJoined
+      ? things.contains { words.joined.contains($0.joined) }
+      : things.contains(where: words.contains)
+  }
+
+  // Behind a space or a hyphen, joined, or in front of a name in quotation marks.
+  private func isCompound(
+    _ words: FoldedWords, _ name: FoldedWords, _ role: NamedRole, _ label: String
+  ) -> Bool {
+    if words.hasSuffix(name) { return true }
+    if words.hasPrefix(name) {
+      return label.unicodeScalars.contains { "\"„“”»«'‚‘’".unicodeScalars.contains($0) }
+    }
+    guard [.button, .textField, .searchField].contains(role), name.words.count == 1,
+      let last = words.words.last, let part = name.words.first
+    else { return false }
+    return last.hasSuffix(part) && last.count >= part.count + 3
+  }
+
+  private func isInflected(_ words: FoldedWords, _ name: FoldedWords) -> Bool {
+    guard words.words.count > name.words.count, let stem = name.words.last,
+      let last = words.words.last
+    else { return false }
+    let start = words.words.dropLast().suffix(name.words.count - 1)
+    return start.elementsEqual(name.words.dropLast()) && last.hasPrefix(stem)
+      && last.count <= stem.count + 3
+  }
+}
+
+/// A state of a control that labels name.
+package enum NamedState: String, CaseIterable, Sendable {
+  case selected, dimmed, checked, unchecked, on, off
+  case notSelected = "not-selected"
+}
+
+/// A kind of control that VoiceOver speaks of behind its label.
+package enum NamedRole: String, CaseIterable, Sendable {
+  case button, link, image, textField, searchField, slider, `switch`, checkBox, tab
+}

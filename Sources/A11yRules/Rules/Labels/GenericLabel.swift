@@ -1,0 +1,63 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags labels that are only a word for a kind of thing.
+struct GenericLabel: Rule {
+  typealias Card = GenericLabelCard
+
+  static let masks = [LabelledElements.named, LabelledElements.unknown]
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let elements = LabelledElements(screen)
+    findings.candidate(elements.unknownCount)
+    if elements.unknownCount > 0 {
+      findings.notEvaluated(.label, candidates: elements.unknownCount)
+    }
+    for node in elements.nodes where node.type != .key && node.type != .cell {
+      guard let label = node.label, label.count <= 60 else { continue }
+      findings.candidate()
+      let text = String(label)
+      let words = FoldedWords(text)
+      let isField = TypeSet.asking.contains(node.type) || node.traits?.contains(.header) == true
+      let choice = elements.choice(of: text) {
+        $0.admits(words) && $0.list.isGeneric(words, isOfField: isField)
+      }
+      guard let choice, !elements.isDrawn(node), !isTool(node, screen) else { continue }
+      findings.emit(
+        .saysNothing(label), at: node, reason: .roleWord,
+        elements.confidence(node, isSure: choice.isSure))
+    }
+  }
+
+  // Link beside Bold and Italic inserts one: tools that stand side by side with words of their own.
+  private func isTool(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard node.type == .button, let parent = node.parent else { return false }
+    var others: Set<String> = []
+    for sibling in parent.children.prefix(64) where sibling != node.index {
+      guard screen.tree.type(of: sibling) == .button, let label = screen.tree[sibling].label,
+        label.count <= 60
+      else { continue }
+      let text = String(label)
+      let words = FoldedWords(text)
+      let isGeneric = WordList.choices(for: text, locale: screen.locale).contains {
+        $0.admits(words) && $0.list.isGeneric(words, isOfField: false)
+      }
+      if !words.words.isEmpty, !isGeneric { others.insert(words.joined) }
+    }
+    return others.count > 1
+  }
+}
+
+extension TypeSet {
+  fileprivate static let asking: TypeSet = [
+    .textField, .secureTextField, .searchField, .textView, .comboBox,
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func saysNothing(_ label: Text) -> Self {
+    "is called \"\(String(label))\", which says what it is and not what it is for"
+  }
+}

@@ -1,0 +1,100 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags labels that say a state, which the element has or has not.
+struct StateInLabel: Rule {
+  typealias Card = StateInLabelCard
+
+  static let masks = [LabelledElements.named, LabelledElements.unknown]
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let elements = LabelledElements(screen)
+    findings.candidate(elements.unknownCount)
+    if elements.unknownCount > 0 {
+      findings.notEvaluated(.label, candidates: elements.unknownCount)
+    }
+    for node in elements.nodes {
+      guard let label = node.label, label.count <= 200 else { continue }
+      findings.candidate()
+      guard let part = Self.lastPart(of: String(label)) else { continue }
+      check(node, label, FoldedWords(String(part)), elements, into: &findings)
+    }
+  }
+
+  private func check(
+    _ node: Node, _ label: Text, _ words: FoldedWords, _ elements: LabelledElements,
+    into findings: inout Findings
+  ) {
+    var named: Set<NamedState> = []
+    let choice = elements.choice(of: String(label)) { choice in
+      guard choice.admits(words) else { return false }
+      named = choice.list.states(named: words).filter { Self.may(node, have: $0) }
+      return !named.isEmpty
+    }
+    guard let choice else { return }
+    let facts = named.map { Self.has($0, node) }
+    let confidence = elements.confidence(node, isSure: choice.isSure)
+    if facts.contains(true) {
+      findings.emit(.saysState(label), at: node, reason: .stateInLabel, confidence)
+    } else if facts.contains(nil) {
+      findings.notEvaluated(named.isDisjoint(with: [.selected, .notSelected]) ? .value : .selected)
+    } else {
+      findings.emit(
+        .saysStateOnly(label), at: node, reason: .stateOnlyInLabel, confidence, severity: .error)
+    }
+  }
+
+  // What stands behind the last separator, in brackets or not, if anything stands before it.
+  private static func lastPart(of label: String) -> Substring? {
+    let text = label.reversed().drop { $0.isWhitespace || ")]）］".contains($0) }.reversed()
+    let trimmed = String(text)
+    guard let separator = trimmed.lastIndex(where: { ",،、，:：([（［–\n".contains($0) }),
+      trimmed[..<separator].contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
+    let part = trimmed[trimmed.index(after: separator)...]
+    return part.contains(where: \.isLetter) ? part : nil
+  }
+
+  // A sale is on, and a day off: only what is switched is.
+  private static func may(_ node: Node, have state: NamedState) -> Bool {
+    switch state {
+    case .selected, .notSelected, .dimmed: true
+    case .checked, .unchecked, .on, .off: TypeSet.switched.contains(node.type)
+    }
+  }
+
+  // Nil where the capture does not say.
+  private static func has(_ state: NamedState, _ node: Node) -> Bool? {
+    switch state {
+    case .selected: node[.selected]
+    case .notSelected: node[.selected].map { !$0 }
+    case .dimmed: node[.enabled].map { !$0 }
+    case .checked, .on: isOn(node)
+    case .unchecked, .off: isOn(node).map { !$0 }
+    }
+  }
+
+  private static func isOn(_ node: Node) -> Bool? {
+    switch node.value.map({ String($0).lowercased() }) {
+    case "1", "on", "true", "checked": true
+    case "0", "off", "false", "unchecked": false
+    default: node[.selected]
+    }
+  }
+}
+
+extension TypeSet {
+  fileprivate static let switched: TypeSet = [.switch, .toggle, .checkBox, .radioButton]
+}
+
+extension Finding.Message {
+  fileprivate static func saysState(_ label: Text) -> Self {
+    "says its state, which VoiceOver says anyway: \"\(String(label))\""
+  }
+
+  fileprivate static func saysStateOnly(_ label: Text) -> Self {
+    "says a state in its label that it is not in: \"\(String(label))\""
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Yams
+
+/// The words of one language, `Rules/Words/<language>.yml`.
+struct WordPage {
+  /// The language, as in `pt-BR`.
+  let language: String
+  /// Lists of words by what they are for, sorted by that.
+  let lists: [(use: String, words: [String])]
+
+  /// The pages of a folder, sorted by language.
+  static func all(in folder: String) throws -> [WordPage] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try names.filter { $0.hasSuffix(".yml") }.sorted().map { name in
+      let path = "\(folder)/\(name)"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      do {
+        let lists = try YAMLDecoder().decode([String: [String]].self, from: text)
+        return try WordPage(String(name.dropLast(4)), lists)
+      } catch {
+        throw RulePage.Failure("\(path): \(error)")
+      }
+    }
+  }
+
+  private init(_ language: String, _ lists: [String: [String]]) throws {
+    self.language = language
+    self.lists = lists.sorted { $0.key < $1.key }.map { (use: $0.key, words: $0.value) }
+    for (use, words) in self.lists {
+      guard Self.uses.contains(use) else {
+        throw RulePage.Failure("unknown use \"\(use)\"; expected one of \(Self.uses.sorted())")
+      }
+      if let word = words.first(where: { $0.isEmpty || $0.contains("|") || $0.contains("\n") }) {
+        throw RulePage.Failure("\(use): \"\(word)\" is no word")
+      }
+    }
+  }
+
+  private static let uses: Set<String> = [
+    "role.button", "role.link", "role.image", "role.heading", "role.textField", "role.searchField",
+    "role.slider", "role.switch", "role.checkBox", "role.tab", "state.selected",
+    "state.not-selected", "state.dimmed", "state.checked", "state.unchecked", "state.on",
+    "state.off", "generic", "generic.in-fields", "vague", "vague.repeated", "things",
+  ]
+
+  /// A line for each use: what it is, and the words, with a bar before each.
+  var source: String {
+    lists.map { "\($0.use)|\($0.words.joined(separator: "|"))" }.joined(separator: "\n")
+  }
+}
