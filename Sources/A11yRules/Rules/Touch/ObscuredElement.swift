@@ -94,7 +94,22 @@ extension AnalyzedScreen {
       !presentations.all.contains(where: { !$0.range.contains(node.index) }),
       !node.descendants.prefix(64).contains(where: { tree[$0].isRecordedAsHittable == true })
     else { return false }
-    return true
+    return !liesUnderNeighbour(node)
+  }
+
+  // Whether something beside what it scrolls in lies on its middle: a button that floats over a list. One
+  // can scroll it out. Only what stands near the scroll view in the capture is looked at.
+  private func liesUnderNeighbour(_ node: Node) -> Bool {
+    guard let scroll = visibility.scrollParent(of: node.index), let middle = node.frame?.center,
+      let port = tree[scroll].frame
+    else { return false }
+    let end = tree.end(of: scroll)
+    return [max(0, scroll - 256)..<scroll, end..<min(tree.count, end + 256)].joined().contains {
+      guard let frame = tree[$0].frame, frame.contains(middle), tree[$0][.visible] != false else {
+        return false
+      }
+      return !tree.isAncestor($0, of: node.index) && frame.area < port.area / 2
+    }
   }
 
   // Where the tool does not say that the control is visible, or says of everything that it is not
