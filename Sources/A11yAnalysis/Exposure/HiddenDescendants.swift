@@ -36,6 +36,19 @@ package struct HiddenDescendants {
   /// In capture order of the ancestors.
   package let groups: [Group]
 
+  /// Whether an accessible element does what a control inside it does, or passes a double tap on to it.
+  package func standsIn(_ ancestor: Int, for control: Int) -> Bool {
+    var (low, high) = (0, groups.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if groups[middle].ancestor.index < ancestor { low = middle + 1 } else { high = middle }
+    }
+    guard low < groups.count, groups[low].ancestor.index == ancestor else { return false }
+    return zip(groups[low].controls, groups[low].verdicts()).contains {
+      $0.node.index == control && ($1 == .compensated || $1 == .stateLost)
+    }
+  }
+
   /// O(n + length of the texts).
   init(_ screen: Surroundings, hiddenBy ancestors: AccessibleAncestors) {
     let hidden = ancestors.groups()

@@ -826,6 +826,14 @@ enum ActivationPointHitsChildCard: TypedCard {
               button "Info" 180 115 30 30
           """),
       .init(
+        "a row that stands in for its switch, and passes the double tap on to it", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            cell "Wi-Fi" 0 100 390 60 ax [button] =1 activate=335,130
+              switch 310 115 51 31 =1 tappable
+          """),
+      .init(
         "a rating that is adjusted, and one of its stars", kind: .good,
         screen: """
           in-process 390 844

@@ -29,6 +29,8 @@ struct ActivationPointHitsChild: ElementRule {
     guard case .innerControl(let index) = answer.outcome else { return }
     let inner = screen.tree[index]
     guard !isSame(node, inner) else { return }
+    // A nameless switch at the end of the row that stands in for it.
+    if !inner.hasName, screen.hiddenDescendants.standsIn(node.index, for: index) { return }
     let recorded = node.recordedActivationPoint
     let isOutside = recorded.map { node.touchRegion?.contains($0) != true } ?? false
     findings.emit(
