@@ -44,6 +44,7 @@ package struct TargetSizes {
         continue
       }
       let region = node.hasDetails ? node.details.hitRegion : nil
+      guard region?.isFinite != false else { continue }
       targets.append(Target(index: index, region: region ?? frame, isRegionKnown: region != nil))
     }
     for (number, target) in targets.enumerated() {
@@ -110,7 +111,8 @@ package struct TargetSizes {
 
   private static func bands(of region: Rect) -> ClosedRange<Int> {
     let first = band(region.minY)
-    return first...min(band(region.maxY), first + mostBands)
+    // A region may have a negative height.
+    return first...max(first, min(band(region.maxY), first + mostBands))
   }
 
   private static func bands(around y: Double) -> ClosedRange<Int> {
