@@ -12,8 +12,8 @@ extension AnalyzedScreen {
   fileprivate var hasStops: Bool { tree.nodes.contains(where: isOwnStop) }
 
   private func isOwnStop(_ node: Node) -> Bool {
-    guard !isSystemOwned[node.index], isDrawn[node.index], node.isOfKnownType,
-      !TypeSet.unspoken.contains(node.type)
+    guard !isSystemOwned[node.index], isDrawn[node.index], !TypeSet.unspoken.contains(node.type),
+      node.isOfKnownType || exposure[node] == .known
     else { return false }
     // Views of React Native are stops of no type, with labels.
     return exposure[node] != .hidden || node.hasName && node[.isAccessibilityElement] == nil
@@ -90,9 +90,11 @@ private struct LeftOutCount {
     return frame.maxY <= bounds.minY + 62 && frame.height < 45
   }
 
-  // Containers between elements have nothing to say, whatever they are.
+  // Containers between elements have nothing to say, whatever they are; what is recorded to be an
+  // element is judged as one.
   private func isMeant(_ node: Node) -> Bool {
-    node.hasName || node.has(.value) || node.has(.identifier) || node.has(.placeholder)
+    guard node[.isAccessibilityElement] == nil else { return false }
+    return node.hasName || node.has(.value) || node.has(.identifier) || node.has(.placeholder)
   }
 
   // MARK: By the capture as a whole

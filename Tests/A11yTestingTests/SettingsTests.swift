@@ -44,6 +44,23 @@ struct SettingsTests {
     #expect(failure(except: ["mising-label"])?.contains("did you mean \"missing-label\"?") == true)
   }
 
+  @Test("pages in web views are judged where the settings say so")
+  func webContent() throws {
+    let page = """
+      driver 390 844
+      window 0 0 390 844
+        webView 0 0 390 844
+          link 16 100 200 44
+      """
+    let unjudged = try #require(verifyAccessible(page, screen: "Terms"))
+    #expect(unjudged.contains("all that it shows is a web view (1 element)\n"))
+    let file = try Self.folder() + "/settings.json"
+    let settings = "{\"schema\": \"a11ylint-settings/1\", \"include\": [\"web\"], \"rules\": {}}"
+    try Data(settings.utf8).write(to: URL(filePath: file))
+    let judged = try #require(verifyAccessible(page, screen: "Terms", settings: .file(file)))
+    #expect(judged.hasPrefix("[missing-label] Terms: Link"), "\(judged)")
+  }
+
   @Test("allowed findings pass, one each, and the others fail")
   func allowing() throws {
     let help = AllowedFinding(.missingLabel, element: "help", reason: "APP-1")

@@ -195,6 +195,8 @@ struct JudgedTests {
       try place.write("version: 1\ninclude: \(words)\n", to: ".a11ylint.yml")
       #expect(try place.run(["check", "a.txt"]).code == 1)
     }
+    let exported = try place.run(["config", "export", "-o", "-"]).output
+    #expect(exported.contains("\"include\": [\"web\"],"))
     try place.write("include: wed\n", to: ".a11ylint.yml")
     let slip = try place.run(["check", "a.txt"])
     #expect(slip.code == 2 && slip.errors.contains("include has \"wed\"; expected web"))
