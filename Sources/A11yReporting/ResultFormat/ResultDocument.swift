@@ -63,7 +63,8 @@ extension ResultDocument {
     shard = result.share.map(ResultShard.init)
     let unjudged = Set(result.unjudged)
     coverage = result.screens.enumerated().map { index, screen in
-      ResultScreen(screen, isJudged: !unjudged.contains(index), isInShard: shard != nil)
+      ResultScreen(
+        screen, isJudged: !unjudged.contains(index), isInShard: shard != nil, hasWords: run == nil)
     }
     rules = result.cards.map { ResultRule($0, hasWords: told?.contains($0.id) ?? true) }
     let (found, screens) = (comparison.findings, result.screens)
@@ -74,7 +75,7 @@ extension ResultDocument {
     suppressions = comparison.suppressions.map(ResultSuppression.init)
     growth = result.growth.map(Growth.init)
     budgets = result.budgets.map(BudgetUse.init)
-    summary = Summary(result)
+    summary = Summary(result, hasWords: run == nil)
     diagnostics = result.inputNotes.map(Note.init)
   }
 }
@@ -178,7 +179,7 @@ extension ResultDocument {
 }
 
 extension ResultDocument.Summary {
-  fileprivate init(_ result: CheckResult) {
+  fileprivate init(_ result: CheckResult, hasWords: Bool) {
     let comparison = result.comparison
     let counts = comparison.counts
     new = counts[.new] ?? 0
@@ -197,7 +198,7 @@ extension ResultDocument.Summary {
     }
     screens = result.screens.count
     judgedScreens = screens - result.unjudged.count
-    judged = JudgedSum(result).sentence
+    judged = hasWords ? JudgedSum(result).sentence : nil
     for index in comparison.findings.indices {
       byRule.values[comparison.findings[index].finding.rule, default: 0] += 1
     }

@@ -108,15 +108,15 @@ struct ResultScreen: JSONRecord {
     var rules = 0
     var idle = 0
     var blind = 0
-    /// The same for a reader.
-    var sentence = ""
+    /// The same for a reader; nil where nobody reads it.
+    var sentence: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("judged", &isJudged)
       try members.required("rules", &rules)
       try members.required("idle", &idle)
       try members.required("blind", &blind)
-      try members.required("sentence", &sentence)
+      try members.informative("sentence", &sentence)
     }
   }
 
@@ -155,7 +155,8 @@ extension ResultScreen {
   /// - Parameters:
   ///   - isJudged: Whether a rule that may fail the gate judged anything.
   ///   - isInShard: Whether the result is a part of a run.
-  init(_ checked: JudgedScreen, isJudged: Bool, isInShard: Bool) {
+  ///   - hasWords: Whether there is a reader for sentences.
+  init(_ checked: JudgedScreen, isJudged: Bool, isInShard: Bool, hasWords: Bool) {
     screen = checked.name
     context = checked.context
     axes = checked.baselineContext.known
@@ -175,7 +176,7 @@ extension ResultScreen {
     }
     stops = checked.stopCount
     if stops != nil {
-      judged = Judged(JudgedShare(checked), isJudged)
+      judged = Judged(JudgedShare(checked), isJudged, hasWords: hasWords)
       judgedBy = Dictionary(
         checked.outcomes.lazy.filter { $0.judged > 0 }.map { ($0.rule, $0.judged) }
       ) { first, _ in first }
@@ -189,12 +190,12 @@ extension ResultScreen {
 }
 
 extension ResultScreen.Judged {
-  fileprivate init(_ share: JudgedShare, _ isJudged: Bool) {
+  fileprivate init(_ share: JudgedShare, _ isJudged: Bool, hasWords: Bool) {
     self.isJudged = isJudged
     rules = share.judging
     idle = share.idle
     blind = share.blind
-    sentence = share.sentence(isJudged: isJudged)
+    sentence = hasWords ? share.sentence(isJudged: isJudged) : nil
   }
 }
 
