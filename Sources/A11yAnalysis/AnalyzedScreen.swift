@@ -118,6 +118,13 @@ package final class AnalyzedScreen {
   /// What lies in front of controls.
   package private(set) lazy var covers = Covers(touch, behind: presentations)
 
+  /// The language of the texts, as far as the capture or its context says it.
+  package var locale: String? { facts.locale ?? screen.context["locale"] }
+
+  /// What controls and pictures are called, as far as lists of words may have it.
+  package private(set) lazy var notableLabels = NotableLabels(
+    of: elements(.labelledThings), in: tree, locale: locale)
+
   /// How large controls are to a finger.
   package private(set) lazy var targetSizes = TargetSizes(touch, covers: covers)
 

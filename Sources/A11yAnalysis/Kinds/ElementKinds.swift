@@ -93,6 +93,10 @@ package struct ElementMask: Hashable, Sendable {
     self.none = none
   }
 
+  /// What has a label that tells what it does, shows or asks for.
+  package static let labelledThings = ElementMask.own(
+    .labelled, any: [.control, .image, .field], none: .part)
+
   /// The app's own that is drawn, and more.
   package static func own(
     _ all: ElementKind = [], any: ElementKind = [], none: ElementKind = []

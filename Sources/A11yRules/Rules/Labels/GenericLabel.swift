@@ -5,29 +5,21 @@ import A11yModel
 struct GenericLabel: Rule {
   typealias Card = GenericLabelCard
 
-  static let masks = [LabelledElements.named, LabelledElements.unknown]
+  static let masks = LabelledElements.masks
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
-    findings.candidate(elements.unknownCount)
-    if elements.unknownCount > 0 {
-      findings.notEvaluated(.label, candidates: elements.unknownCount)
-    }
-    for node in elements.nodes where node.type != .key && node.type != .cell {
-      guard let label = node.label, label.count <= 60 else { continue }
-      findings.candidate()
-      let text = String(label)
-      let words = FoldedWords(text)
+    elements.count(into: &findings)
+    for (node, label) in elements.labels where node.type != .key && node.type != .cell {
       let isField = TypeSet.asking.contains(node.type) || node.traits?.contains(.header) == true
-      let choice = elements.choice(of: text) {
-        $0.admits(words) && $0.list.isGeneric(words, isOfField: isField)
+      let choice = label.choice {
+        $0.admits(label.words) && $0.list.isGeneric(label.words, isOfField: isField)
       }
       guard let choice, !elements.isDrawn(node), !isTool(node, screen) else { continue }
       findings.emit(
-        .saysNothing(label), at: node, reason: .roleWord,
-        elements.confidence(node, isSure: choice.isSure))
+        .saysNothing(label.text), at: node, reason: .roleWord, elements.confidence(node, choice))
     }
   }
 
@@ -57,7 +49,7 @@ extension TypeSet {
 }
 
 extension Finding.Message {
-  fileprivate static func saysNothing(_ label: Text) -> Self {
-    "is called \"\(String(label))\", which says what it is and not what it is for"
+  fileprivate static func saysNothing(_ label: String) -> Self {
+    "is called \"\(label)\", which says what it is and not what it is for"
   }
 }

@@ -5,44 +5,41 @@ import A11yModel
 struct StateInLabel: Rule {
   typealias Card = StateInLabelCard
 
-  static let masks = [LabelledElements.named, LabelledElements.unknown]
+  static let masks = LabelledElements.masks
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
-    findings.candidate(elements.unknownCount)
-    if elements.unknownCount > 0 {
-      findings.notEvaluated(.label, candidates: elements.unknownCount)
-    }
-    for node in elements.nodes {
-      guard let label = node.label, label.count <= 200 else { continue }
-      findings.candidate()
-      guard let part = Self.lastPart(of: String(label)) else { continue }
+    elements.count(into: &findings)
+    for (node, label) in elements.labels {
+      guard let part = Self.lastPart(of: label.text) else { continue }
       check(node, label, FoldedWords(String(part)), elements, into: &findings)
     }
   }
 
   private func check(
-    _ node: Node, _ label: Text, _ words: FoldedWords, _ elements: LabelledElements,
+    _ node: Node, _ label: NotableLabels.Label, _ words: FoldedWords, _ elements: LabelledElements,
     into findings: inout Findings
   ) {
     var named: Set<NamedState> = []
-    let choice = elements.choice(of: String(label)) { choice in
+    let choice = label.choice { choice in
       guard choice.admits(words) else { return false }
       named = choice.list.states(named: words).filter { Self.may(node, have: $0) }
       return !named.isEmpty
     }
     guard let choice else { return }
     let facts = named.map { Self.has($0, node) }
-    let confidence = elements.confidence(node, isSure: choice.isSure)
+    let confidence = elements.confidence(node, choice)
     if facts.contains(true) {
-      findings.emit(.saysState(label), at: node, reason: .stateInLabel, confidence)
+      findings.emit(.saysState(label.text), at: node, reason: .stateInLabel, confidence)
     } else if facts.contains(nil) {
-      findings.notEvaluated(named.isDisjoint(with: [.selected, .notSelected]) ? .value : .selected)
+      findings.notEvaluated(
+        named.isDisjoint(with: [.selected, .notSelected]) ? .value : .selected)
     } else {
       findings.emit(
-        .saysStateOnly(label), at: node, reason: .stateOnlyInLabel, confidence, severity: .error)
+        .saysStateOnly(label.text), at: node, reason: .stateOnlyInLabel, confidence,
+        severity: .error)
     }
   }
 
@@ -90,11 +87,11 @@ extension TypeSet {
 }
 
 extension Finding.Message {
-  fileprivate static func saysState(_ label: Text) -> Self {
-    "says its state, which VoiceOver says anyway: \"\(String(label))\""
+  fileprivate static func saysState(_ label: String) -> Self {
+    "says its state, which VoiceOver says anyway: \"\(label)\""
   }
 
-  fileprivate static func saysStateOnly(_ label: Text) -> Self {
-    "says a state in its label that it is not in: \"\(String(label))\""
+  fileprivate static func saysStateOnly(_ label: String) -> Self {
+    "says a state in its label that it is not in: \"\(label)\""
   }
 }

@@ -5,29 +5,21 @@ import A11yModel
 struct TraitInLabel: Rule {
   typealias Card = TraitInLabelCard
 
-  static let masks = [LabelledElements.named, LabelledElements.unknown]
+  static let masks = LabelledElements.masks
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
-    findings.candidate(elements.unknownCount)
-    if elements.unknownCount > 0 {
-      findings.notEvaluated(.label, candidates: elements.unknownCount)
-    }
-    for node in elements.nodes {
-      guard let role = NamedRole(node), let label = node.label, label.count <= 100 else { continue }
-      findings.candidate()
-      let text = String(label)
-      let choice = elements.choice(of: text) { $0.list.says(role, in: text, isGuessed: !$0.isSure) }
+    elements.count(into: &findings)
+    for (node, label) in elements.labels {
+      guard let role = NamedRole(node) else { continue }
+      let choice = label.choice { $0.list.says(role, in: label.text, isGuessed: !$0.isSure) }
       guard let choice, !elements.isDrawn(node),
-        !WordList.choices(for: text, locale: screen.locale).contains(where: {
-          $0.list.isThing(text)
-        })
+        !label.choices.contains(where: { $0.list.isThing(label.text) })
       else { continue }
       findings.emit(
-        .saysRole(label), at: node, reason: .role,
-        elements.confidence(node, isSure: choice.isSure))
+        .saysRole(label.text), at: node, reason: .role, elements.confidence(node, choice))
     }
   }
 }
@@ -63,7 +55,7 @@ extension NamedRole {
 }
 
 extension Finding.Message {
-  fileprivate static func saysRole(_ label: Text) -> Self {
-    "says what VoiceOver says of it anyway: \"\(String(label))\""
+  fileprivate static func saysRole(_ label: String) -> Self {
+    "says what VoiceOver says of it anyway: \"\(label)\""
   }
 }

@@ -5,30 +5,20 @@ import A11yModel
 struct VagueLinkLabel: Rule {
   typealias Card = VagueLinkLabelCard
 
-  static let masks = [LabelledElements.named, LabelledElements.unknown]
+  static let masks = LabelledElements.masks
+
+  private typealias Labelled = (node: Node, label: NotableLabels.Label)
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
-    findings.candidate(elements.unknownCount)
-    if elements.unknownCount > 0 {
-      findings.notEvaluated(.label, candidates: elements.unknownCount)
+    elements.count(into: &findings)
+    let judged = elements.labels.filter { isLink($0.node) || $0.node.type == .button }
+    let equals = Dictionary(grouping: judged, by: \.label.words)
+    for labels in equals.values.sorted(by: { $0[0].node.index < $1[0].node.index }) {
+      check(labels, elements, into: &findings)
     }
-    let nodes = elements.nodes.filter { isJudged($0) }
-    findings.candidate(nodes.count)
-    var equals: [FoldedWords: [Node]] = [:]
-    for node in nodes {
-      guard let label = node.label, label.count <= 60 else { continue }
-      equals[FoldedWords(String(label)), default: []].append(node)
-    }
-    for (words, nodes) in equals.sorted(by: { $0.value[0].index < $1.value[0].index }) {
-      check(words, nodes, elements, screen, into: &findings)
-    }
-  }
-
-  private func isJudged(_ node: Node) -> Bool {
-    node.type == .link || node.type == .button || node.traits?.contains(.link) == true
   }
 
   private func isLink(_ node: Node) -> Bool {
@@ -37,29 +27,28 @@ struct VagueLinkLabel: Rule {
 
   // A button of which there is one is a step: all that is done here.
   private func check(
-    _ words: FoldedWords, _ nodes: [Node], _ elements: LabelledElements, _ screen: AnalyzedScreen,
-    into findings: inout Findings
+    _ labels: [Labelled], _ elements: LabelledElements, into findings: inout Findings
   ) {
-    let links = nodes.filter(isLink)
-    guard let first = links.first ?? (nodes.count > 1 ? nodes.first : nil), let label = first.label
-    else { return }
-    let choice = elements.choice(of: String(label)) {
-      $0.admits(words) && $0.list.isVague(words, isRepeated: nodes.count > 1)
+    let links = labels.filter { isLink($0.node) }
+    guard let first = links.first ?? (labels.count > 1 ? labels.first : nil) else { return }
+    let choice = first.label.choice {
+      $0.admits(first.label.words)
+        && $0.list.isVague(first.label.words, isRepeated: labels.count > 1)
     }
     guard let choice else { return }
-    let found = links.isEmpty ? nodes : links
+    let found = (links.isEmpty ? labels : links).map(\.node)
     // What is added is heard, too, later.
     let adds = found.allSatisfy { $0.hint?.isSilent == false || $0.value?.isSilent == false }
     findings.emit(
-      .isVague(label), at: first, reason: links.isEmpty ? .repeatedButton : .link,
-      elements.confidence(first, isSure: choice.isSure),
-      severity: links.isEmpty || adds ? .note : nil, related: Array(found.dropFirst().prefix(20)),
-      count: found.count, members: found.count > 1 ? found.map(\.index) : nil)
+      .isVague(first.label.text), at: first.node, reason: links.isEmpty ? .repeatedButton : .link,
+      elements.confidence(first.node, choice), severity: links.isEmpty || adds ? .note : nil,
+      related: Array(found.dropFirst().prefix(20)), count: found.count,
+      members: found.count > 1 ? found.map(\.index) : nil)
   }
 }
 
 extension Finding.Message {
-  fileprivate static func isVague(_ label: Text) -> Self {
-    "does not say where it leads: \"\(String(label))\""
+  fileprivate static func isVague(_ label: String) -> Self {
+    "does not say where it leads: \"\(label)\""
   }
 }
