@@ -121,9 +121,32 @@ package enum UnresolvedText: String, Sendable {
     guard
       bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == 0x5B })
     else { return false }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.contains("Optional(") || text.contains("[object Object]")
-      || text.firstRange(of: /<[A-Za-z_][A-Za-z0-9_.]*: 0x[0-9a-f]+/) != nil
+    return has("Optional(", bytes) != nil || has("[object Object]", bytes) != nil
+      || hasAddress(bytes)
+  }
+
+  // `<Class: 0x600000d9cee0`, as objects describe themselves.
+  private static func hasAddress(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let colon = has(": 0x", bytes), colon + 4 < bytes.count else { return false }
+    var start = colon
+    while start > 0,
+      bytes[start - 1].isLetterByte || bytes[start - 1].isDigitByte
+        || bytes[start - 1] == UInt8(ascii: "_") || bytes[start - 1] == 0x2E
+    {
+      start -= 1
+    }
+    return start > 0 && start < colon && bytes[start - 1] == UInt8(ascii: "<")
+  }
+
+  // Where the words begin.
+  private static func has(_ words: StaticString, _ bytes: UnsafeRawBufferPointer) -> Int? {
+    let count = words.utf8CodeUnitCount
+    guard count <= bytes.count else { return nil }
+    return words.withUTF8Buffer { words in
+      (0...bytes.count - count).first { start in
+        bytes[start..<start + count].elementsEqual(words)
+      }
+    }
   }
 
   private static let wholes: Set<String> = [

@@ -47,6 +47,15 @@ package struct FoldedWords: Hashable, Sendable {
     }
   }
 
+  /// The same where words are joined.
+  func joinedContains(_ other: FoldedWords) -> Bool {
+    let (text, part) = (Array(joined.utf8), Array(other.joined.utf8))
+    guard !part.isEmpty, part.count <= text.count else { return false }
+    return (0...text.count - part.count).contains { start in
+      text[start..<start + part.count].elementsEqual(part)
+    }
+  }
+
   func hasPrefix(_ other: FoldedWords) -> Bool { words.starts(with: other.words) }
 
   func hasSuffix(_ other: FoldedWords) -> Bool {

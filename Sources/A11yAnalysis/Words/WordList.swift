@@ -180,7 +180,7 @@ package final class WordList: Sendable {
     let words = FoldedWords(label)
     guard let things = lists["things"] else { return false }
     return comparesJoined
-      ? things.contains { words.joined.contains($0.joined) }
+      ? things.contains { words.joinedContains($0) }
       : things.contains(where: words.contains)
   }
 

@@ -44,7 +44,7 @@ struct DefaultText: Rule {
   }
 
   private func isDefaultTitle(_ title: Text, of node: Node, _ screen: AnalyzedScreen) -> Bool {
-    switch node[.className].map { String($0) } {
+    switch node[.className].map({ String($0) }) {
     case "UIBarButtonItem", "UITabBarItem": title == "Item"
     case "UISegment":
       node.parent.map { segments in
