@@ -16,6 +16,8 @@ package struct Presentations {
   package enum Kind { case typed, flagged, overlay, loading }
 
   package private(set) var all: [Presentation] = []
+  // How many of them are no part of another one.
+  private var outermostCount = 0
   // The innermost presentation of each element; -1 for none.
   private var innermost: [Int32]
 
@@ -48,6 +50,7 @@ package struct Presentations {
     }
     all.append(presentation)
     all[all.count - 1].outer = outer
+    if outer < 0 { outermostCount += 1 }
   }
 
   private mutating func fill() {
@@ -68,6 +71,11 @@ package struct Presentations {
   /// The innermost presentation that an element is a part of; nil for none. O(1).
   package func innermost(of index: Int) -> Presentation? {
     innermost[index] < 0 ? nil : all[Int(innermost[index])]
+  }
+
+  /// Whether anything is presented that an element is no part of. O(1).
+  package func areBeside(_ index: Int) -> Bool {
+    outermostCount > (innermost[index] < 0 ? 0 : 1)
   }
 
   /// Whether an element lies behind a presentation that the owner of a touch is a part of.

@@ -105,11 +105,7 @@ struct ReachSurroundings {
 
   // Without the paint order whatever is presented may lie in front.
   private func isBehindPresentation(_ node: Node) -> Bool {
-    guard !screen.hitTesting.isExact else { return false }
-    return screen.presentations.all.contains { presentation in
-      presentation.kind == .typed && presentation.outer < 0
-        && !presentation.range.contains(node.index)
-    }
+    !screen.hitTesting.isExact && screen.presentations.areBeside(node.index)
   }
 
   /// Whether enough of an element is on the screen for a person to see it.

@@ -14,6 +14,12 @@ package final class TouchAnalysis {
   /// The positions of the controls that should take touches, in capture order.
   package private(set) lazy var targets: [Int] = findTargets()
 
+  /// Of how many targets the capture says whether touches arrive, and whether they do of some.
+  package private(set) lazy var hittable: (told: Int, areSome: Bool) = {
+    let told = targets.compactMap { tree[$0].isRecordedAsHittable }
+    return (told.count, told.contains(true))
+  }()
+
   init(
     _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], composites: Composites,
     visibility: Visibility, hitTesting: HitTesting

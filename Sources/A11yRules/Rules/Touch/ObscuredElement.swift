@@ -91,7 +91,7 @@ extension AnalyzedScreen {
       hitTesting.units.isSeparate(node.index), exposure[node] != .hidden,
       accessibleAncestors.outermost(of: node.index) == nil, isWhollyShown(node),
       hitTesting.areas.blockers(of: node.index)?.isEmpty == true,
-      !presentations.all.contains(where: { !$0.range.contains(node.index) }),
+      !presentations.areBeside(node.index),
       !node.descendants.prefix(64).contains(where: { tree[$0].isRecordedAsHittable == true })
     else { return false }
     return !liesUnderNeighbour(node)
@@ -115,9 +115,7 @@ extension AnalyzedScreen {
   // Where the tool does not say that the control is visible, or says of everything that it is not
   // hittable, its word alone is no proof.
   private func isHittableTold(of node: Node) -> Bool {
-    let told = touch.targets.lazy.compactMap { self.tree[$0].isRecordedAsHittable }
-    if told.contains(true) { return true }
-    return node.isTrue(.visible) && told.prefix(3).count < 3
+    touch.hittable.areSome || node.isTrue(.visible) && touch.hittable.told < 3
   }
 
   private func isWhollyShown(_ node: Node) -> Bool {
