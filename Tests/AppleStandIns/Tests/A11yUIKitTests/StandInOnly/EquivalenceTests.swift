@@ -38,6 +38,9 @@ extension InProcessExample {
     "the system says that it can be tapped": "only XCUITest says what is hittable",
     "count and index tell another story": "where a list answered, nothing is counted",
     "the view takes touches in a larger area": "an override of point(inside:with:) shows in probes",
+    "a part of a composite control": "the wheel of a picker has no public class",
+    "elements of its own in front of the buttons it draws":
+      "what is no view takes no touch, so the buttons behind it answer",
   ]
   /// Elements that are no views lie below what lists them, not below their container.
   static let placedElsewhere = [
