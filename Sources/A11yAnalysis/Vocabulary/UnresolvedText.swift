@@ -117,7 +117,11 @@ package enum UnresolvedText: String, Sendable {
   // MARK: Values
 
   private static func isDebugValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    if bytes.count <= 11, wholes.contains(String(decoding: bytes, as: UTF8.self)) { return true }
+    if bytes.count <= 11, "n(<uN".utf8.contains(bytes[0]),
+      wholes.contains(String(decoding: bytes, as: UTF8.self))
+    {
+      return true
+    }
     guard
       bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == 0x5B })
     else { return false }
@@ -156,6 +160,16 @@ package enum UnresolvedText: String, Sendable {
   // MARK: Keys
 
   private static func isKey(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    // Most labels end the scan with their first space, and the rest are one word.
+    var hasSeparator = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "_") || byte == 0x2E {
+        hasSeparator = true
+      } else if !byte.isLetterByte && !byte.isDigitByte {
+        return false
+      }
+    }
+    guard hasSeparator else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     if text.utf8.contains(UInt8(ascii: "_")) && !text.utf8.contains(0x2E) {
       let parts = text.split(separator: "_", omittingEmptySubsequences: false)

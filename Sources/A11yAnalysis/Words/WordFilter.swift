@@ -1,33 +1,47 @@
 import A11yModel
 
-/// Which labels may have a word in them that some list has; all others need no strings.
+/// Which labels may be, or begin or end with, words that some list has; all others need no strings.
 ///
-/// It looks at the first and the last word of a label, where every use of the lists begins or ends.
+/// A bit for a hash of every word: what passes is looked up.
 struct WordFilter {
   static let shared = WordFilter()
 
-  // A bit for a hash of every first and last word.
-  private var words = [UInt64](repeating: 0, count: 512)
-  // The same of three bytes with which joined words end, and inflected ones begin.
-  private var ends = [UInt64](repeating: 0, count: 64)
-  private var starts = [UInt64](repeating: 0, count: 64)
+  // Whole labels, and what stands behind a comma or in brackets.
+  private var phrases = HashBits()
+  // Words of labels that consist of nothing else.
+  private var generic = HashBits()
+  // With which labels begin or end.
+  private var firsts = HashBits()
+  private var lasts = HashBits()
+  // Three bytes with which joined words end, and inflected ones begin.
+  private var ends = HashBits()
+  private var starts = HashBits()
 
   private init() {
     for (language, source) in WordSources.all {
       for line in source.split(separator: "\n") {
         let parts = line.split(separator: "|")
         for part in parts.dropFirst() {
-          let folded = FoldedWords(String(part)).words
-          guard let first = folded.first, let last = folded.last else { continue }
-          Self.insert(Self.hash(first.utf8), into: &words)
-          Self.insert(Self.hash(last.utf8), into: &words)
-          guard parts[0].hasPrefix("role.") else { continue }
-          if ["de", "nl", "sv"].contains(language) {
-            Self.insert(Self.hash(last.utf8.suffix(3)), into: &ends)
-          }
-          if language == "tr" { Self.insert(Self.hash(last.utf8.prefix(3)), into: &starts) }
+          insert(FoldedWords(String(part)).words, use: parts[0], language)
         }
       }
+    }
+  }
+
+  private mutating func insert(_ words: [String], use: Substring, _ language: String) {
+    guard let first = words.first, let last = words.last else { return }
+    if !use.hasPrefix("role.") {
+      phrases.insert(Self.hash(words))
+      if use.hasPrefix("generic"), words.count == 1 { generic.insert(Self.hash(first.utf8)) }
+      return
+    }
+    switch language {
+    case "fr", "es", "it", "pt-BR", "pl", "ru", "ar": firsts.insert(Self.hash(first.utf8))
+    case "de", "nl", "sv":
+      firsts.insert(Self.hash(first.utf8))
+      ends.insert(Self.hash(last.utf8.suffix(3)))
+    case "tr": starts.insert(Self.hash(last.utf8.prefix(3)))
+    default: lasts.insert(Self.hash(last.utf8))
     }
   }
 
@@ -37,13 +51,11 @@ struct WordFilter {
   func admits(_ label: Text) -> Bool {
     let bytes = label.utf8
     guard bytes.count <= 200 else { return false }
-    var first: UInt64?
-    var last: UInt64 = 0
+    var scan = LabelScan()
     var position = 0
-    var lastWord = 0..<0
     while position < bytes.count {
       let start = position
-      var hash = Self.basis
+      var hash = HashBits.basis
       var hasLetter = false
       while position < bytes.count {
         let byte = bytes[position]
@@ -51,64 +63,102 @@ struct WordFilter {
         let isLetter = byte.isLetterByte
         guard isLetter || byte.isDigitByte else { break }
         hasLetter = hasLetter || isLetter
-        hash = (hash ^ UInt64(isLetter ? byte | 0x20 : byte)) &* Self.prime
+        hash = HashBits.hash(hash, isLetter ? byte | 0x20 : byte)
         position += 1
       }
-      if position > start, hasLetter {
-        if first == nil { first = hash }
-        last = hash
-        lastWord = start..<position
-        // What stands behind a comma or a bracket is a part of its own.
-        if start > 0, Self.separates(bytes, start), Self.has(hash, words) { return true }
+      if position > start {
+        scan.add(hash, start..<position, hasLetter: hasLetter, isGeneric: generic.has(hash))
+      } else {
+        if ",:([\n".utf8.contains(bytes[position]) { scan.endPart() }
+        position += 1
       }
-      position += 1
     }
-    guard let first else { return false }
-    if Self.has(first, words) || Self.has(last, words) { return true }
-    guard lastWord.count > 3 else { return false }
-    return Self.has(Self.hash(bytes[lastWord].suffix(3)), ends)
-      || Self.has(Self.hash(bytes[lastWord].prefix(3)), starts)
+    return admits(scan, last: bytes[scan.lastWord])
   }
 
   /// The same of a label in any script, by its words.
   func admits(_ label: FoldedWords) -> Bool {
-    let words = label.withoutNumbers.words
-    guard let first = words.first, let last = words.last else { return false }
-    // Where words are joined, any part may be one.
-    if label.words.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x3040 } }) {
+    // Where words are joined, any part may be one; so may what a comma parts, in other scripts.
+    if label.words.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x250 } }) {
       return true
     }
-    return words.contains { Self.has(Self.hash($0.utf8), self.words) }
-      || Self.has(Self.hash(last.utf8.suffix(3)), ends)
-      || Self.has(Self.hash(last.utf8.prefix(3)), starts) || first.isEmpty
+    let hashes = label.words.map { Self.hash($0.utf8) }
+    guard let last = label.words.last, let end = hashes.last, let start = hashes.first else {
+      return false
+    }
+    return (0..<hashes.count).contains { phrases.has(Self.hash(Array(label.words[$0...]))) }
+      || phrases.has(Self.hash(label.withoutNumbers.words)) || hashes.allSatisfy(generic.has)
+      || firsts.has(start) || lasts.has(end) || ends.has(Self.hash(last.utf8.suffix(3)))
+      || starts.has(Self.hash(last.utf8.prefix(3)))
   }
 
-  private static func separates(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Bool {
-    var before = start - 1
-    while before > 0, bytes[before] == 0x20 { before -= 1 }
-    return ",:([\n".utf8.contains(bytes[before])
+  private func admits(_ scan: LabelScan, last: Slice<UnsafeRawBufferPointer>) -> Bool {
+    guard scan.count > 0 else { return false }
+    if phrases.has(scan.phrase) || phrases.has(scan.letters) || phrases.has(scan.part) {
+      return true
+    }
+    if scan.isGeneric || firsts.has(scan.first) || lasts.has(scan.last) { return true }
+    guard last.count > 3 else { return false }
+    return ends.has(Self.hash(last.suffix(3))) || starts.has(Self.hash(last.prefix(3)))
   }
-
-  // MARK: Bits
-
-  private static var basis: UInt64 { 0xCBF2_9CE4_8422_2325 }
-  private static var prime: UInt64 { 0x0000_0100_0000_01B3 }
 
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash = basis
-    for byte in bytes {
-      hash = (hash ^ UInt64(0x41...0x5A ~= byte ? byte | 0x20 : byte)) &* prime
-    }
-    return hash
+    bytes.reduce(HashBits.basis) { HashBits.hash($0, 0x41...0x5A ~= $1 ? $1 | 0x20 : $1) }
   }
 
-  private static func insert(_ hash: UInt64, into bits: inout [UInt64]) {
-    let bit = Int((hash ^ hash >> 32) & UInt64(bits.count * 64 - 1))
-    bits[bit >> 6] |= 1 << UInt64(bit & 63)
+  private static func hash(_ words: [String]) -> UInt64 {
+    words.reduce(HashBits.basis) { HashBits.joined($0, hash($1.utf8)) }
+  }
+}
+
+/// What is known of a label after its words so far.
+private struct LabelScan {
+  private(set) var count = 0
+  private(set) var first: UInt64 = 0
+  private(set) var last: UInt64 = 0
+  private(set) var lastWord = 0..<0
+  // All words, those that are no numbers, and those of the last part.
+  private(set) var phrase = HashBits.basis
+  private(set) var letters = HashBits.basis
+  private(set) var part = HashBits.basis
+  // Whether every word but numbers is one for a kind of thing.
+  private(set) var isGeneric = true
+
+  mutating func add(_ hash: UInt64, _ range: Range<Int>, hasLetter: Bool, isGeneric: Bool) {
+    phrase = HashBits.joined(phrase, hash)
+    part = HashBits.joined(part, hash)
+    guard hasLetter else { return }
+    letters = HashBits.joined(letters, hash)
+    if count == 0 { first = hash }
+    last = hash
+    lastWord = range
+    count += 1
+    if !isGeneric { self.isGeneric = false }
   }
 
-  private static func has(_ hash: UInt64, _ bits: [UInt64]) -> Bool {
-    let bit = Int((hash ^ hash >> 32) & UInt64(bits.count * 64 - 1))
-    return bits[bit >> 6] >> UInt64(bit & 63) & 1 == 1
+  mutating func endPart() { part = HashBits.basis }
+}
+
+/// A set of hashes of which it is only known for sure what is not in it.
+private struct HashBits {
+  private var bits = [UInt64](repeating: 0, count: 512)
+
+  // FNV-1a.
+  static var basis: UInt64 { 0xCBF2_9CE4_8422_2325 }
+  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+  static func joined(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
+    (phrase ^ word) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  private static func bit(_ hash: UInt64) -> Int { Int((hash ^ hash >> 32) & 0x7FFF) }
+
+  mutating func insert(_ hash: UInt64) {
+    bits[Self.bit(hash) >> 6] |= 1 << UInt64(Self.bit(hash) & 63)
+  }
+
+  func has(_ hash: UInt64) -> Bool {
+    bits[Self.bit(hash) >> 6] >> UInt64(Self.bit(hash) & 63) & 1 == 1
   }
 }

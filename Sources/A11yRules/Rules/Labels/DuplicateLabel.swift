@@ -25,13 +25,35 @@ struct DuplicateLabel: Rule {
     findings.candidate(unknown)
     if unknown > 0 { findings.notEvaluated(.label, candidates: unknown) }
     var groups: [Key: [Int]] = [:]
-    for index in screen.elements(Self.named) {
-      findings.candidate()
+    findings.candidate(screen.elements(Self.named).count)
+    for index in recurring(on: screen) {
       guard let key = key(of: index, screen) else { continue }
       groups[key, default: []].append(index)
     }
     let groupsInOrder = groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
     for group in groupsInOrder { check(group, screen, into: &findings) }
+  }
+
+  // Those of which the label may be that of another one in the same row, without a string for any.
+  private func recurring(on screen: AnalyzedScreen) -> [Int] {
+    var counts = SeededNumbers()
+    let elements = screen.elements(Self.named)
+    let hashes = elements.map { index -> UInt64 in
+      let row = UInt64(UInt(bitPattern: screen.rows.row(of: index)?.lowerBound ?? -1))
+      var hash = (0xCBF2_9CE4_8422_2325 ^ row) &* 0x9E37_79B9_7F4A_7C15
+      if let label = screen.tree[index].label {
+        for byte in label.utf8.prefix(200) {
+          hash = (hash ^ UInt64(byte | 0x20)) &* 0x0000_0100_0000_01B3
+        }
+      }
+      _ = counts.count(hash)
+      return hash
+    }
+    // Labels in other scripts may be the same without being equal.
+    return zip(elements, hashes).compactMap { index, hash in
+      let isASCII = screen.tree[index].label?.utf8.allSatisfy { $0 < 0x80 } ?? true
+      return !isASCII || counts.count(hash) > 1 ? index : nil
+    }
   }
 
   private func key(of index: Int, _ screen: AnalyzedScreen) -> Key? {
