@@ -33,10 +33,26 @@ package struct FoldedWords: Hashable, Sendable {
 
   /// Those that are no numbers.
   package var withoutNumbers: FoldedWords {
-    FoldedWords(
-      words: words.filter { word in
-        !word.unicodeScalars.allSatisfy { $0.properties.numericType != nil }
-      })
+    guard words.contains(where: Self.isNumber) else { return self }
+    return FoldedWords(words: words.filter { !Self.isNumber($0) })
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word.unicodeScalars.allSatisfy(isDigit)
+  }
+
+  /// Whether it is a digit, in any script.
+  static func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
+    isDigit(scalar) && scalar.properties.numericType == .decimal
+  }
+
+  /// Whether it counts, in any script.
+  static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39: true
+    case ..<0x660, 0x3040...0x30FF, 0xAC00...0xD7A3: false
+    default: scalar.properties.numericType != nil
+    }
   }
 
   /// Whether the others stand in it, side by side.
@@ -69,6 +85,13 @@ package struct FoldedWords: Hashable, Sendable {
       let value = scalar.value
       return value &- 0x30 < 10 || (value | 0x20) &- 0x61 < 26
     }
+    // Tables of Unicode are slow to ask, and most texts need none.
+    switch scalar.value {
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x400...0x481, 0x48A...0x52F, 0x3041...0x3096,
+      0x30A1...0x30FA, 0x30FC...0x30FE, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+      return true
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
@@ -88,6 +111,15 @@ package struct FoldedWords: Hashable, Sendable {
   }
 
   private static func fold(_ scalar: Unicode.Scalar, into word: inout String.UnicodeScalarView) {
+    switch scalar.value {
+    case 0x61...0x7A, 0x30...0x39, 0x3041...0x3096, 0x30A1...0x30FE, 0x4E00...0x9FFF,
+      0xAC00...0xD7A3:
+      return word.append(scalar)
+    case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x410...0x42F:
+      return word.append(Unicode.Scalar(scalar.value + 0x20) ?? scalar)
+    case 0xDF...0xF6, 0xF8...0xFF, 0x430...0x44F: return word.append(scalar)
+    default: break
+    }
     // Wide forms of ASCII.
     if 0xFF01...0xFF5E ~= scalar.value, let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
       return fold(narrow, into: &word)

@@ -13,9 +13,14 @@ struct WordFilter {
   // With which labels begin or end.
   private var firsts = HashBits()
   private var lasts = HashBits()
-  // Three bytes with which joined words end, and inflected ones begin.
+  // Words with which joined words end, and inflected ones begin, and how many bytes these have.
   private var ends = HashBits()
+  private var endLengths: Set<Int> = []
   private var starts = HashBits()
+  private var startLengths: Set<Int> = []
+  // The same where words are joined: whole labels, and the last characters of words.
+  private var joined = HashBits()
+  private var lastCharacters: Set<Unicode.Scalar> = []
 
   private init() {
     for (language, source) in WordSources.all {
@@ -30,6 +35,10 @@ struct WordFilter {
 
   private mutating func insert(_ words: [String], use: Substring, _ language: String) {
     guard let first = words.first, let last = words.last else { return }
+    if ["ja", "ko", "zh-Hans"].contains(language) {
+      joined.insert(Self.hash(words.joined().utf8))
+      if use.hasPrefix("role."), let end = last.unicodeScalars.last { lastCharacters.insert(end) }
+    }
     if !use.hasPrefix("role.") {
       phrases.insert(Self.hash(words))
       if use.hasPrefix("generic"), words.count == 1 { generic.insert(Self.hash(first.utf8)) }
@@ -39,8 +48,11 @@ struct WordFilter {
     case "fr", "es", "it", "pt-BR", "pl", "ru", "ar": firsts.insert(Self.hash(first.utf8))
     case "de", "nl", "sv":
       firsts.insert(Self.hash(first.utf8))
-      ends.insert(Self.hash(last.utf8.suffix(3)))
-    case "tr": starts.insert(Self.hash(last.utf8.prefix(3)))
+      ends.insert(Self.hash(last.utf8))
+      endLengths.insert(last.utf8.count)
+    case "tr":
+      starts.insert(Self.hash(last.utf8))
+      startLengths.insert(last.utf8.count)
     default: lasts.insert(Self.hash(last.utf8))
     }
   }
@@ -76,20 +88,54 @@ struct WordFilter {
     return admits(scan, last: bytes[scan.lastWord])
   }
 
-  /// The same of a label in any script, by its words.
-  func admits(_ label: FoldedWords) -> Bool {
+  /// What a label in any script may be, by its words.
+  func uses(of label: FoldedWords) -> NotableLabels.Uses {
     // Where words are joined, any part may be one; so may what a comma parts, in other scripts.
-    if label.words.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x250 } }) {
-      return true
+    if label.words.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x3040 } }) {
+      return usesOfJoined(label.words)
     }
+    var uses: NotableLabels.Uses = []
     let hashes = label.words.map { Self.hash($0.utf8) }
     guard let last = label.words.last, let end = hashes.last, let start = hashes.first else {
-      return false
+      return uses
     }
-    return (0..<hashes.count).contains { phrases.has(Self.hash(Array(label.words[$0...]))) }
-      || phrases.has(Self.hash(label.withoutNumbers.words)) || hashes.allSatisfy(generic.has)
-      || firsts.has(start) || lasts.has(end) || ends.has(Self.hash(last.utf8.suffix(3)))
-      || starts.has(Self.hash(last.utf8.prefix(3)))
+    let words = label.withoutNumbers.words
+    if phrases.has(Self.hash(label.words)) || phrases.has(Self.hash(words))
+      || !words.isEmpty && words.allSatisfy({ generic.has(Self.hash($0.utf8)) })
+    {
+      uses.insert(.whole)
+    }
+    if hashes.indices.dropFirst().contains(where: { phrases.has(Self.hash(label.words[$0...])) }) {
+      uses.insert(.end)
+    }
+    if firsts.has(start) || lasts.has(end) || isJoined(Array(last.utf8)[...]) { uses.insert(.role) }
+    return uses
+  }
+
+  // A word with or without a counter, a word at the end, or behind a comma.
+  private func usesOfJoined(_ words: [String]) -> NotableLabels.Uses {
+    var uses: NotableLabels.Uses = []
+    guard let last = words.last?.unicodeScalars.last else { return uses }
+    if lastCharacters.contains(last) || lasts.has(Self.hash(words[words.count - 1].utf8)) {
+      uses.insert(.role)
+    }
+    let text = words.joined()
+    let rest = WordList.withoutCounters(text)
+    if joined.has(Self.hash(text.utf8)) || rest != text && joined.has(Self.hash(rest.utf8)) {
+      uses.insert(.whole)
+    }
+    if words.indices.dropFirst().contains(where: {
+      joined.has(Self.hash(words[$0...].joined().utf8))
+    }) {
+      uses.insert(.end)
+    }
+    return uses
+  }
+
+  // Whether a word ends, or begins, as one for a kind of control.
+  private func isJoined(_ word: some RandomAccessCollection<UInt8>) -> Bool {
+    endLengths.contains { $0 <= word.count && ends.has(Self.hash(word.suffix($0))) }
+      || startLengths.contains { $0 <= word.count && starts.has(Self.hash(word.prefix($0))) }
   }
 
   private func admits(_ scan: LabelScan, last: Slice<UnsafeRawBufferPointer>) -> Bool {
@@ -97,16 +143,14 @@ struct WordFilter {
     if phrases.has(scan.phrase) || phrases.has(scan.letters) || phrases.has(scan.part) {
       return true
     }
-    if scan.isGeneric || firsts.has(scan.first) || lasts.has(scan.last) { return true }
-    guard last.count > 3 else { return false }
-    return ends.has(Self.hash(last.suffix(3))) || starts.has(Self.hash(last.prefix(3)))
+    return scan.isGeneric || firsts.has(scan.first) || lasts.has(scan.last) || isJoined(last)
   }
 
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(HashBits.basis) { HashBits.hash($0, 0x41...0x5A ~= $1 ? $1 | 0x20 : $1) }
   }
 
-  private static func hash(_ words: [String]) -> UInt64 {
+  private static func hash(_ words: some Sequence<String>) -> UInt64 {
     words.reduce(HashBits.basis) { HashBits.joined($0, hash($1.utf8)) }
   }
 }
@@ -141,7 +185,7 @@ private struct LabelScan {
 
 /// A set of hashes of which it is only known for sure what is not in it.
 private struct HashBits {
-  private var bits = [UInt64](repeating: 0, count: 512)
+  private var bits = [UInt64](repeating: 0, count: 4096)
 
   // FNV-1a.
   static var basis: UInt64 { 0xCBF2_9CE4_8422_2325 }
@@ -152,7 +196,7 @@ private struct HashBits {
     (phrase ^ word) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  private static func bit(_ hash: UInt64) -> Int { Int((hash ^ hash >> 32) & 0x7FFF) }
+  private static func bit(_ hash: UInt64) -> Int { Int((hash ^ hash >> 32) & 0x3_FFFF) }
 
   mutating func insert(_ hash: UInt64) {
     bits[Self.bit(hash) >> 6] |= 1 << UInt64(Self.bit(hash) & 63)

@@ -114,9 +114,9 @@ package final class WordList: Sendable {
   }
 
   // The third picture, as Chinese and Japanese count.
-  private static func withoutCounters(_ text: String) -> String {
+  static func withoutCounters(_ text: String) -> String {
     var rest = String(
-      text.unicodeScalars.filter { $0.properties.numericType != .decimal }.map(Character.init))
+      String.UnicodeScalarView(text.unicodeScalars.filter { !FoldedWords.isDecimal($0) }))
     for counter in ["枚目の", "番目の", "枚目", "番目"] where rest.hasPrefix(counter) {
       rest.removeFirst(counter.count)
     }
@@ -145,10 +145,12 @@ package final class WordList: Sendable {
   ///
   /// - Parameters:
   ///   - label: The text, whose quotation marks count in German, Dutch and Swedish.
+  ///   - words: Its words.
   ///   - role: What VoiceOver calls it.
   ///   - isGuessed: Whether the language is only guessed; then the words of English are left to English.
-  package func says(_ role: NamedRole, in label: String, isGuessed: Bool = false) -> Bool {
-    let words = FoldedWords(label)
+  package func says(
+    _ role: NamedRole, in label: String, _ words: FoldedWords, isGuessed: Bool = false
+  ) -> Bool {
     let use = "role.\(role.rawValue)"
     let others = isGuessed ? Self.all["en"]?.sets[use] : nil
     return (lists[use] ?? []).contains { name in

@@ -49,11 +49,7 @@ struct DuplicateLabel: Rule {
       _ = counts.count(hash)
       return hash
     }
-    // Labels in other scripts may be the same without being equal.
-    return zip(elements, hashes).compactMap { index, hash in
-      let isASCII = screen.tree[index].label?.utf8.allSatisfy { $0 < 0x80 } ?? true
-      return !isASCII || counts.count(hash) > 1 ? index : nil
-    }
+    return zip(elements, hashes).compactMap { counts.count($1) > 1 ? $0 : nil }
   }
 
   private func key(of index: Int, _ screen: AnalyzedScreen) -> Key? {

@@ -12,7 +12,7 @@ struct GenericLabel: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
     elements.count(into: &findings)
-    for (node, label) in elements.labels where node.type != .key && node.type != .cell {
+    for (node, label) in elements.labels(.whole) where node.type != .key && node.type != .cell {
       let isField = TypeSet.asking.contains(node.type) || node.traits?.contains(.header) == true
       let choice = label.choice {
         $0.admits(label.words) && $0.list.isGeneric(label.words, isOfField: isField)

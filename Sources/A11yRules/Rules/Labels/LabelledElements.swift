@@ -22,9 +22,10 @@ struct LabelledElements {
     findings.notEvaluated(.label, candidates: unknown)
   }
 
-  /// Those in which a word of a list may be, with their elements, in capture order.
-  var labels: [(node: Node, label: NotableLabels.Label)] {
-    screen.notableLabels.labels.map { (screen.tree[$0.index], $0) }.filter { isHeard($0.node) }
+  /// Those in which a word of a list may have such a use, with their elements, in capture order.
+  func labels(_ use: NotableLabels.Uses) -> [(node: Node, label: NotableLabels.Label)] {
+    screen.notableLabels.labels.filter { $0.uses.contains(use) }
+      .map { (screen.tree[$0.index], $0) }.filter { isHeard($0.0) }
   }
 
   private func isHeard(_ node: Node) -> Bool {

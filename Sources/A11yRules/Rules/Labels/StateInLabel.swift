@@ -12,7 +12,7 @@ struct StateInLabel: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
     elements.count(into: &findings)
-    for (node, label) in elements.labels {
+    for (node, label) in elements.labels(.end) {
       guard let part = Self.lastPart(of: label.text) else { continue }
       check(node, label, FoldedWords(String(part)), elements, into: &findings)
     }
@@ -45,14 +45,24 @@ struct StateInLabel: Rule {
 
   // What stands behind the last separator, in brackets or not, if anything stands before it.
   private static func lastPart(of label: String) -> Substring? {
-    let text = label.reversed().drop { $0.isWhitespace || ")]）］".contains($0) }.reversed()
-    let trimmed = String(text)
-    guard let separator = trimmed.lastIndex(where: { ",،、，:：([（［–\n".contains($0) }),
-      trimmed[..<separator].contains(where: { $0.isLetter || $0.isNumber })
+    let scalars = label.unicodeScalars
+    var end = scalars.endIndex
+    while end > scalars.startIndex {
+      let before = scalars.index(before: end)
+      guard scalars[before].properties.isWhitespace || closing.contains(scalars[before]) else {
+        break
+      }
+      end = before
+    }
+    guard let separator = scalars[..<end].lastIndex(where: separators.contains),
+      scalars[..<separator].contains(where: \.isPartOfWord)
     else { return nil }
-    let part = trimmed[trimmed.index(after: separator)...]
-    return part.contains(where: \.isLetter) ? part : nil
+    let part = label[scalars.index(after: separator)..<end]
+    return part.unicodeScalars.contains(where: \.isPartOfWord) ? part : nil
   }
+
+  private static let separators = Set(",،、，:：([（［–\n".unicodeScalars)
+  private static let closing = Set(")]）］".unicodeScalars)
 
   // A sale is on, and a day off: only what is switched is.
   private static func may(_ node: Node, have state: NamedState) -> Bool {
@@ -80,6 +90,10 @@ struct StateInLabel: Rule {
     default: node[.selected]
     }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPartOfWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
 
 extension TypeSet {

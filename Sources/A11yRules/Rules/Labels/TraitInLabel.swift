@@ -12,9 +12,11 @@ struct TraitInLabel: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
     elements.count(into: &findings)
-    for (node, label) in elements.labels {
+    for (node, label) in elements.labels(.role) {
       guard let role = NamedRole(node) else { continue }
-      let choice = label.choice { $0.list.says(role, in: label.text, isGuessed: !$0.isSure) }
+      let choice = label.choice {
+        $0.list.says(role, in: label.text, label.words, isGuessed: !$0.isSure)
+      }
       guard let choice, !elements.isDrawn(node),
         !label.choices.contains(where: { $0.list.isThing(label.text) })
       else { continue }

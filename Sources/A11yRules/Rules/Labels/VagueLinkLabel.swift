@@ -14,7 +14,7 @@ struct VagueLinkLabel: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let elements = LabelledElements(screen)
     elements.count(into: &findings)
-    let judged = elements.labels.filter { isLink($0.node) || $0.node.type == .button }
+    let judged = elements.labels(.whole).filter { isLink($0.node) || $0.node.type == .button }
     let equals = Dictionary(grouping: judged, by: \.label.words)
     for labels in equals.values.sorted(by: { $0[0].node.index < $1[0].node.index }) {
       check(labels, elements, into: &findings)
