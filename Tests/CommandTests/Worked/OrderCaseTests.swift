@@ -14,7 +14,8 @@ struct OrderCaseTests {
 
   @Test("the program finds what is written down", arguments: cases)
   func worked(_ item: WorkedCase) throws {
-    #expect(try Self.judged.get().findings(in: item.name) == item.findings)
+    let found = try Self.judged.get().findings(in: item.name)
+    #expect(found == item.findings)
   }
 
   private static let order = "reading-order-jump order."
@@ -106,6 +107,74 @@ struct OrderCaseTests {
         [
           "  button \"One\" 16 100 100 44", "  button \"Two\" 140 100 100 44",
           "  button \"Three\" 270 100 100 44",
+        ])),
+    WorkedCase(
+      "CO11",
+      sketch: list(
+        "a, b", ["  button \"a\" 0 0 100 100", "  button \"b\" 50 50 100 100"])),
+    WorkedCase(
+      "CO12",
+      "accessibility-elements-incomplete container.child-controller error certain: "
+        + "Other c, page × 4",
+      sketch: list(
+        "header",
+        [
+          "  staticText \"header\" 16 60 100 24",
+          "  view \"page\" 0 100 390 700 controller=PageController",
+          "    button \"1\" 16 100 100 44", "    button \"2\" 16 150 100 44",
+          "    button \"3\" 16 200 100 44", "    button \"4\" 16 250 100 44",
+        ])),
+    WorkedCase(
+      "CO13",
+      "accessibility-elements-foreign container.cycle error certain: Other v",
+      sketch: """
+        view#C 0 0 390 844 list=[v]
+          view#v 0 0 390 400 list=[C]
+        """),
+    WorkedCase(
+      "CO14",
+      "accessibility-elements-duplicate container.claimed-twice warning certain: Other two, x",
+      "accessibility-elements-foreign container.foreign warning certain: Other two, x",
+      sketch: """
+        view#one 0 100 390 200 list=[x]
+          button "x" 16 110 100 44
+        view#two 0 300 390 200 list=[x, y]
+          button "y" 16 310 100 44
+        """),
+    WorkedCase(
+      "CO15",
+      "accessibility-elements-stale container.hidden-entry error likely: Other c, b",
+      sketch: list("a, b", ["  button \"a\" 16 110 100 44", "  button \"b\" 16 160 100 44 hidden"])),
+    WorkedCase(
+      "CO16",
+      "accessibility-elements-incomplete container.zero-size error certain: Other c, a",
+      sketch: """
+        view#c 0 100 0 0 list=[a]
+          button "a" 16 110 100 44
+        """),
+    WorkedCase(
+      "CO17",
+      "accessibility-elements-incomplete container.count-mismatch error certain: Other c, b",
+      sketch: """
+        view#c 0 100 390 200 list=[a, b] count=[a]
+          button "a" 16 110 100 44
+          button "b" 16 160 100 44
+        """),
+    WorkedCase(
+      "CO18",
+      "accessibility-elements-foreign container.back-link warning certain: Other c, a",
+      sketch: """
+        view#c 0 100 390 200 list=[a]
+          other "a" 16 110 100 44 ax !view in=gone?
+        """),
+    WorkedCase(
+      "CO19",
+      "accessibility-elements-incomplete container.modal-outside error certain: Other c, M",
+      sketch: list(
+        "@content",
+        [
+          "  view 0 0 390 844 @content", "    button \"a\" 16 110 100 44",
+          "  view \"M\" 40 300 310 200 modal", "    button \"OK\" 60 400 100 44",
         ])),
   ]
 }
