@@ -37,7 +37,7 @@ struct WordPage {
   }
 
   private static let uses: Set<String> = [
-    "role.button", "role.link", "role.image", "role.heading", "role.textField", "role.searchField",
+    "role.button", "role.link", "role.image", "role.textField", "role.searchField",
     "role.slider", "role.switch", "role.checkBox", "role.tab", "state.selected",
     "state.not-selected", "state.dimmed", "state.checked", "state.unchecked", "state.on",
     "state.off", "generic", "generic.in-fields", "vague", "vague.repeated", "things",

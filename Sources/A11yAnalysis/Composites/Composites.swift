@@ -76,8 +76,7 @@ package final class Composites: Sendable {
   ]
 
   /// Whether an element only holds what is chosen: its parts speak for it, and it has no need of a name.
-  /// A segmented
-  /// control and a picker without a value are, whether their parts are printed in them or elsewhere.
+  /// A segmented control and a picker without a value are, whether their parts are printed in them or elsewhere.
   package func isContainerOfParts(_ index: Int) -> Bool {
     let type = tree.type(of: index)
     guard Self.containers.contains(type) else { return false }

@@ -24,39 +24,36 @@ struct IdentifierPattern: Hashable {
 
   // Nil where there may be a number in hexadecimal, which is rare.
   private static func withoutDigits(_ bytes: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64? {
-    var hash = seed
+    var hash = ByteHash(seed: seed)
     var hexDigits = 0
     var isInNumber = false
     for byte in bytes {
-      let isDigit = byte.isDigit
-      if !(isDigit && isInNumber) { hash = (hash ^ UInt64(isDigit ? 0x23 : byte)) &* prime }
+      let isDigit = byte.isASCIIDigit
+      if !(isDigit && isInNumber) { hash.add(isDigit ? 0x23 : byte) }
       isInNumber = isDigit
       hexDigits = byte.isHexDigit || byte == UInt8(ascii: "-") ? hexDigits + 1 : 0
       if hexDigits == 8 { return nil }
     }
-    return hash
+    return hash.value
   }
 
-  // That of FNV-1a.
-  private static var prime: UInt64 { 0x0000_0100_0000_01B3 }
-
   private static func withoutNumbers(_ bytes: UnsafeRawBufferPointer, _ seed: UInt64) -> UInt64 {
-    var hash = seed
+    var hash = ByteHash(seed: seed)
     var position = bytes.startIndex
     var isInNumber = false
     while position < bytes.endIndex {
       let byte = bytes[position]
       var end = position + 1
       if byte.isHexDigit, !isInNumber { end = max(end, endOfHex(bytes[position...])) }
-      if byte.isDigit, end == position + 1 {
-        end = bytes[position...].firstIndex { !$0.isDigit } ?? bytes.endIndex
+      if byte.isASCIIDigit, end == position + 1 {
+        end = bytes[position...].firstIndex { !$0.isASCIIDigit } ?? bytes.endIndex
       }
-      let isNumber = byte.isDigit || end > position + 1
-      hash = (hash ^ UInt64(isNumber ? 0x23 : byte)) &* prime
+      let isNumber = byte.isASCIIDigit || end > position + 1
+      hash.add(isNumber ? 0x23 : byte)
       isInNumber = byte.isHexDigit
       position = end
     }
-    return hash
+    return hash.value
   }
 
   // Behind a number in hexadecimal, or a UUID with its dashes; where it begins if it is none.
@@ -65,14 +62,9 @@ struct IdentifierPattern: Hashable {
     var end = bytes.startIndex
     while end < bytes.endIndex, bytes[end].isHexDigit || bytes[end] == UInt8(ascii: "-") {
       digits += bytes[end].isHexDigit ? 1 : 0
-      hasDigit = hasDigit || bytes[end].isDigit
+      hasDigit = hasDigit || bytes[end].isASCIIDigit
       end += 1
     }
     return digits >= 8 && hasDigit ? end : bytes.startIndex
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
-  fileprivate var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
 }

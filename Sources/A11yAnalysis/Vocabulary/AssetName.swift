@@ -32,7 +32,7 @@ package enum AssetName: String, Sendable {
       self = .scale
     } else if Self.hasPrefix(bytes) {
       self = .prefix
-    } else if last == UInt8(ascii: "x") || last == UInt8(ascii: "p") || last.isDigitByte,
+    } else if last == UInt8(ascii: "x") || last == UInt8(ascii: "p") || last.isASCIIDigit,
       Self.hasSize(bytes)
     {
       self = .size
@@ -56,7 +56,7 @@ package enum AssetName: String, Sendable {
 
   // A bracket, a letter of any script or a digit: `scan (2).png`.
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte.isLetterByte || byte.isDigitByte || byte == UInt8(ascii: "_")
+    byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ")")
   }
 
@@ -106,7 +106,7 @@ package enum AssetName: String, Sendable {
 
   private static func digits(before end: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
     var start = end
-    while start > 0, bytes[start - 1].isDigitByte { start -= 1 }
+    while start > 0, bytes[start - 1].isASCIIDigit { start -= 1 }
     return start
   }
 
@@ -122,7 +122,7 @@ package enum AssetName: String, Sendable {
   private static func isSymbol(_ text: Text) -> Bool {
     let bytes = text.utf8
     guard bytes.contains(UInt8(ascii: ".")),
-      bytes.allSatisfy({ $0 == 0x2E || 0x61...0x7A ~= $0 || $0.isDigitByte })
+      bytes.allSatisfy({ $0 == 0x2E || 0x61...0x7A ~= $0 || $0.isASCIIDigit })
     else { return false }
     let parts = String(text).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty }) else { return false }
@@ -146,9 +146,4 @@ enum InternetDomains {
     "org", "pl", "pt", "ro", "ru", "se", "shop", "site", "store", "tech", "tr", "tv", "tw", "ua",
     "uk", "us", "xyz", "za",
   ]
-}
-
-extension UInt8 {
-  var isDigitByte: Bool { self &- 0x30 < 10 }
-  var isLetterByte: Bool { (self | 0x20) &- 0x61 < 26 }
 }

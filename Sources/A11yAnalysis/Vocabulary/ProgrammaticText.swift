@@ -130,8 +130,3 @@ package struct ProgrammaticText {
     "postgreSQL", "reCAPTCHA", "tvOS", "visionOS", "watchOS", "webOS", "youTube",
   ]
 }
-
-extension UInt8 {
-  fileprivate var isASCIICapital: Bool { self >= 0x41 && self <= 0x5A }
-  fileprivate var isASCIILetter: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A }
-}

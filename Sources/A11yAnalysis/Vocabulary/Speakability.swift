@@ -51,10 +51,3 @@ package enum Speakability {
     }
   }
 }
-
-extension UInt8 {
-  /// Whether the byte is an ASCII letter or digit.
-  package var isASCIILetterOrDigit: Bool {
-    self >= 0x30 && self <= 0x39 || self | 0x20 >= 0x61 && self | 0x20 <= 0x7A
-  }
-}

@@ -27,7 +27,7 @@ package enum UnresolvedText: String, Sendable {
       self = .template
     } else if Self.isDebugValue(bytes) {
       self = .debugValue
-    } else if mayBeKey, first.isLetterByte, bytes.count <= 100, Self.isKey(bytes) {
+    } else if mayBeKey, first.isASCIILetter, bytes.count <= 100, Self.isKey(bytes) {
       self = .key
     } else {
       return nil
@@ -44,10 +44,10 @@ package enum UnresolvedText: String, Sendable {
         position += 1
         continue
       }
-      let isAfterDigit = position > 0 && bytes[position - 1].isDigitByte
+      let isAfterDigit = position > 0 && bytes[position - 1].isASCIIDigit
       if let end = endOfSpecifier(bytes, position + 1) {
         let next = end < bytes.count ? bytes[end] : 0
-        if !isAfterDigit, !next.isLetterByte, next < 0x80 { return true }
+        if !isAfterDigit, !next.isASCIILetter, next < 0x80 { return true }
         position = end
       } else {
         // Two of them are one that is written.
@@ -60,12 +60,12 @@ package enum UnresolvedText: String, Sendable {
 
   private static func endOfSpecifier(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
     var position = start
-    while position < bytes.count, bytes[position].isDigitByte || bytes[position] == 0x2E {
+    while position < bytes.count, bytes[position].isASCIIDigit || bytes[position] == 0x2E {
       position += 1
     }
     if position < bytes.count, bytes[position] == UInt8(ascii: "$"), position > start {
       position += 1
-      while position < bytes.count, bytes[position].isDigitByte || bytes[position] == 0x2E {
+      while position < bytes.count, bytes[position].isASCIIDigit || bytes[position] == 0x2E {
         position += 1
       }
     }
@@ -104,7 +104,7 @@ package enum UnresolvedText: String, Sendable {
     while position < bytes.count, bytes[position] == 0x20, position < start + 2 { position += 1 }
     let first = position
     while position < bytes.count, position < first + 64,
-      bytes[position].isLetterByte || bytes[position].isDigitByte || bytes[position] == 0x2E
+      bytes[position].isASCIILetter || bytes[position].isASCIIDigit || bytes[position] == 0x2E
         || bytes[position] == UInt8(ascii: "_")
     {
       position += 1
@@ -134,7 +134,7 @@ package enum UnresolvedText: String, Sendable {
     guard let colon = has(": 0x", bytes), colon + 4 < bytes.count else { return false }
     var start = colon
     while start > 0,
-      bytes[start - 1].isLetterByte || bytes[start - 1].isDigitByte
+      bytes[start - 1].isASCIILetter || bytes[start - 1].isASCIIDigit
         || bytes[start - 1] == UInt8(ascii: "_") || bytes[start - 1] == 0x2E
     {
       start -= 1
@@ -165,7 +165,7 @@ package enum UnresolvedText: String, Sendable {
     for byte in bytes {
       if byte == UInt8(ascii: "_") || byte == 0x2E {
         hasSeparator = true
-      } else if !byte.isLetterByte && !byte.isDigitByte {
+      } else if !byte.isASCIILetter && !byte.isASCIIDigit {
         return false
       }
     }
@@ -175,8 +175,8 @@ package enum UnresolvedText: String, Sendable {
       let parts = text.split(separator: "_", omittingEmptySubsequences: false)
       return parts.count > 1 && text.first?.isNumber == false
         && parts.allSatisfy { part in
-          !part.isEmpty && part.utf8.allSatisfy { 0x41...0x5A ~= $0 || $0.isDigitByte }
-        } && text.utf8.count { $0.isLetterByte } >= 5 && parts.contains { $0.count >= 3 }
+          !part.isEmpty && part.utf8.allSatisfy { $0.isASCIICapital || $0.isASCIIDigit }
+        } && text.utf8.count { $0.isASCIILetter } >= 5 && parts.contains { $0.count >= 3 }
     }
     return isDottedKey(text.split(separator: ".", omittingEmptySubsequences: false))
   }
@@ -185,9 +185,9 @@ package enum UnresolvedText: String, Sendable {
   private static func isDottedKey(_ parts: [Substring]) -> Bool {
     guard parts.count > 1, let last = parts.last, !InternetDomains.isTop(last),
       parts.allSatisfy({ part in
-        part.utf8.count { $0.isLetterByte } >= 2
+        part.utf8.count { $0.isASCIILetter } >= 2
           && part.utf8.first.map { 0x61...0x7A ~= $0 } == true
-          && part.utf8.allSatisfy { $0.isLetterByte || $0.isDigitByte || $0 == UInt8(ascii: "_") }
+          && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
       })
     else { return false }
     return parts.count > 2

@@ -67,19 +67,20 @@ struct WordFilter {
     var position = 0
     while position < bytes.count {
       let start = position
-      var hash = HashBits.basis
+      var hash = ByteHash()
       var hasLetter = false
       while position < bytes.count {
         let byte = bytes[position]
         if byte >= 0x80 { return true }
-        let isLetter = byte.isLetterByte
-        guard isLetter || byte.isDigitByte else { break }
+        let isLetter = byte.isASCIILetter
+        guard isLetter || byte.isASCIIDigit else { break }
         hasLetter = hasLetter || isLetter
-        hash = HashBits.hash(hash, isLetter ? byte | 0x20 : byte)
+        hash.add(isLetter ? byte | 0x20 : byte)
         position += 1
       }
       if position > start {
-        scan.add(hash, start..<position, hasLetter: hasLetter, isGeneric: generic.has(hash))
+        scan.add(
+          hash.value, start..<position, hasLetter: hasLetter, isGeneric: generic.has(hash.value))
       } else {
         if ",:([\n".utf8.contains(bytes[position]) { scan.endPart() }
         position += 1
@@ -147,7 +148,7 @@ struct WordFilter {
   }
 
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(HashBits.basis) { HashBits.hash($0, 0x41...0x5A ~= $1 ? $1 | 0x20 : $1) }
+    bytes.reduce(into: ByteHash()) { $0.add($1.isASCIICapital ? $1 | 0x20 : $1) }.value
   }
 
   private static func hash(_ words: some Sequence<String>) -> UInt64 {
@@ -187,11 +188,8 @@ private struct LabelScan {
 private struct HashBits {
   private var bits = [UInt64](repeating: 0, count: 4096)
 
-  // FNV-1a.
-  static var basis: UInt64 { 0xCBF2_9CE4_8422_2325 }
-  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-  }
+  // Of no words.
+  static let basis = ByteHash().value
   static func joined(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
     (phrase ^ word) &* 0x9E37_79B9_7F4A_7C15
   }

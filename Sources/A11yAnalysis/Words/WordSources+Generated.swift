@@ -10,7 +10,6 @@ enum WordSources {
       generic.in-fields|عنصر|تسمية|ملصق|نص|عنوان|العنوان|اختبار|تجربة
       role.button|زر|الزر|زرّ
       role.checkBox|خانة اختيار|مربّع اختيار|مربع الاختيار
-      role.heading|عنوان|العنوان
       role.image|صورة|الصورة|صورة فوتوغرافية|أيقونة|رمز
       role.link|رابط|الرابط|ارتباط
       role.searchField|حقل البحث|حقل نص بحث|شريط البحث|مربع البحث
@@ -34,7 +33,6 @@ enum WordSources {
       generic.in-fields|Element|Eintrag|Beschriftung|Label|Text|Titel|Test
       role.button|Taste|Schaltfläche|Button|Knopf|Btn
       role.checkBox|Markierungsfeld|Kästchen|Kontrollkästchen|Checkbox|Ankreuzfeld
-      role.heading|Überschrift|Kopfzeile
       role.image|Bild|Foto|Grafik|Abbildung|Symbol|Icon
       role.link|Link|Hyperlink|Verknüpfung
       role.searchField|Suchfeld|Feld für Suchtext|Suchleiste|Sucheingabe
@@ -58,7 +56,6 @@ enum WordSources {
       generic.in-fields|item|list item|label|text|title|test
       role.button|button|btn|push button
       role.checkBox|checkbox|check box|tick box
-      role.heading|heading|header|title
       role.image|image|picture|photo|graphic|img|icon
       role.link|link|hyperlink
       role.searchField|Search Field|search text field|search bar|search box
@@ -82,7 +79,6 @@ enum WordSources {
       generic.in-fields|elemento|ítem|etiqueta|texto|título|prueba
       role.button|botón|btn
       role.checkBox|casilla|Casilla de selección|casilla de verificación
-      role.heading|encabezamiento|encabezado|cabecera
       role.image|imagen|foto|fotografía|gráfico|icono|ícono
       role.link|enlace|vínculo|hipervínculo
       role.searchField|Campo de búsqueda|campo de texto de búsqueda|barra de búsqueda|cuadro de búsqueda|buscador
@@ -106,7 +102,6 @@ enum WordSources {
       generic.in-fields|élément|libellé|étiquette|texte|titre|test
       role.button|bouton|btn
       role.checkBox|case à cocher|case
-      role.heading|en-tête|titre|sous-titre
       role.image|image|photo|illustration|icône|pictogramme
       role.link|lien|hyperlien
       role.searchField|Champ de recherche|barre de recherche|zone de recherche
@@ -130,7 +125,6 @@ enum WordSources {
       generic.in-fields|elemento|etichetta|testo|titolo|prova|test
       role.button|pulsante|bottone|tasto|btn
       role.checkBox|riquadro|casella di controllo|casella|casella di spunta
-      role.heading|intestazione|titolo
       role.image|immagine|foto|figura|illustrazione|icona
       role.link|link|collegamento
       role.searchField|Campo di ricerca|campo testo ricerca|barra di ricerca
@@ -154,7 +148,6 @@ enum WordSources {
       generic.in-fields|項目|アイテム|ラベル|テキスト|文字|タイトル|テスト
       role.button|ボタン
       role.checkBox|チェックボックス|チェック ボックス|チェック欄
-      role.heading|見出し|ヘッダ|ヘッダー
       role.image|イメージ|画像|写真|アイコン
       role.link|リンク|ハイパーリンク
       role.searchField|検索フィールド|検索テキストフィールド|検索バー|検索欄|検索ボックス
@@ -178,7 +171,6 @@ enum WordSources {
       generic.in-fields|항목|아이템|레이블|라벨|텍스트|제목|테스트
       role.button|버튼|단추
       role.checkBox|체크상자|체크박스|확인란
-      role.heading|머리말|제목|헤더
       role.image|이미지|사진|그림|아이콘
       role.link|링크|하이퍼링크
       role.searchField|검색 필드|텍스트 필드 검색|검색창|검색 막대|검색란
@@ -202,7 +194,6 @@ enum WordSources {
       generic.in-fields|onderdeel|item|label|tekst|titel|test
       role.button|knop|button
       role.checkBox|aankruisvak|selectievakje|vinkvakje|checkbox
-      role.heading|koptekst|kop
       role.image|afbeelding|foto|plaatje|symbool|pictogram|icoon
       role.link|link|koppeling
       role.searchField|Zoekveld|zoektekstveld|zoekbalk|zoekvak
@@ -226,7 +217,6 @@ enum WordSources {
       generic.in-fields|element|rzecz|etykieta|tekst|tytuł|test
       role.button|przycisk|guzik|button
       role.checkBox|pole wyboru|checkbox
-      role.heading|nagłówek|tytuł
       role.image|obrazek|obraz|grafika|zdjęcie|ikona|symbol
       role.link|łącze|link|odnośnik|hiperłącze
       role.searchField|Pole wyszukiwania|pole wyszukiwania tekstu|pasek wyszukiwania
@@ -250,7 +240,6 @@ enum WordSources {
       generic.in-fields|item|rótulo|etiqueta|texto|título|teste
       role.button|botão|btn
       role.checkBox|caixa de seleção|caixa de verificação
-      role.heading|título|cabeçalho
       role.image|imagem|foto|figura|ilustração|ícone
       role.link|link|hiperlink|vínculo
       role.searchField|Campo de Busca|campo de texto de busca|barra de pesquisa|campo de pesquisa|barra de busca
@@ -274,7 +263,6 @@ enum WordSources {
       generic.in-fields|элемент|объект|метка|надпись|текст|заголовок|название|тест
       role.button|кнопка|кнопки
       role.checkBox|флажок|чекбокс
-      role.heading|заголовок|подзаголовок
       role.image|изображение|картинка|фото|фотография|рисунок|значок|иконка
       role.link|ссылка|гиперссылка
       role.searchField|Поле поиска|текстовое поле поиска|строка поиска
@@ -298,7 +286,6 @@ enum WordSources {
       generic.in-fields|objekt|etikett|text|titel|test
       role.button|knapp|button
       role.checkBox|kryssruta|checkbox
-      role.heading|rubrik|titel
       role.image|bild|foto|grafik|symbol|ikon
       role.link|länk|hyperlänk
       role.searchField|Sökfält|söktextfält|sökruta|sökfältet
@@ -322,7 +309,6 @@ enum WordSources {
       generic.in-fields|öğe|etiket|metin|yazı|başlık|test|deneme
       role.button|düğme|düğmesi|buton|butonu
       role.checkBox|onay kutusu|kutucuk|işaret kutusu
-      role.heading|başlık|başlığı
       role.image|görüntü|görüntüsü|resim|resmi|görsel|görseli|fotoğraf|fotoğrafı|simge|simgesi|ikon|ikonu
       role.link|bağlantı|bağlantısı|link|linki|köprü
       role.searchField|Arama Alanı|arama metni alanı|arama çubuğu|arama kutusu
@@ -346,7 +332,6 @@ enum WordSources {
       generic.in-fields|项目|项|标签|文本|文字|标题|测试
       role.button|按钮|按钮键
       role.checkBox|复选框|勾选框|选择框
-      role.heading|标题|小标题|标头
       role.image|图像|图片|照片|图|图标
       role.link|链接|超链接
       role.searchField|搜索栏|搜索文本栏|搜索框|搜索字段

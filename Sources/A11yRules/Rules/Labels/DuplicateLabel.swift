@@ -40,14 +40,12 @@ struct DuplicateLabel: Rule {
     let elements = screen.elements(Self.named)
     let hashes = elements.map { index -> UInt64 in
       let row = UInt64(UInt(bitPattern: screen.rows.row(of: index)?.lowerBound ?? -1))
-      var hash = (0xCBF2_9CE4_8422_2325 ^ row) &* 0x9E37_79B9_7F4A_7C15
+      var hash = ByteHash(seed: row &* 0x9E37_79B9_7F4A_7C15)
       if let label = screen.tree[index].label {
-        for byte in label.utf8.prefix(200) {
-          hash = (hash ^ UInt64(byte | 0x20)) &* 0x0000_0100_0000_01B3
-        }
+        for byte in label.utf8.prefix(200) { hash.add(byte | 0x20) }
       }
-      _ = counts.count(hash)
-      return hash
+      _ = counts.count(hash.value)
+      return hash.value
     }
     return zip(elements, hashes).compactMap { counts.count($1) > 1 ? $0 : nil }
   }

@@ -11,11 +11,17 @@ struct LabelledElements {
   init(_ screen: AnalyzedScreen) { self.screen = screen }
 
   static let masks = [ElementMask.labelledThings, unknown]
-  private static let unknown = ElementMask.own([.unknownLabel, .control], any: .stop, none: .part)
+  /// Controls of which the label is unknown.
+  static let unknown = ElementMask.own([.unknownLabel, .control], any: .stop, none: .part)
 
   /// Counts them all for a rule, and those of which the label is unknown.
   func count<Reason>(into findings: inout FindingSink<Reason>) {
     findings.candidate(screen.elements(.labelledThings).count)
+    countUnknown(into: &findings)
+  }
+
+  /// Counts only those of which the label is unknown.
+  func countUnknown<Reason>(into findings: inout FindingSink<Reason>) {
     let unknown = screen.elements(Self.unknown).count
     guard unknown > 0 else { return }
     findings.candidate(unknown)

@@ -5,16 +5,13 @@ import A11yModel
 struct UnresolvedString: Rule {
   typealias Card = UnresolvedStringCard
 
-  static let masks = [worded, unknown]
+  static let masks = [worded, LabelledElements.unknown]
   private static let worded = ElementMask.own(any: .worded, none: .part)
-  private static let unknown = ElementMask.own([.unknownLabel, .control], any: .stop, none: .part)
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    let unknown = screen.elements(Self.unknown).count
-    findings.candidate(unknown)
-    if unknown > 0 { findings.notEvaluated(.label, candidates: unknown) }
+    LabelledElements(screen).countUnknown(into: &findings)
     for index in screen.elements(Self.worded) {
       let node = screen.tree[index]
       guard node.has(.label) || node.has(.value) || node.has(.hint) || node.has(.placeholder),
@@ -43,7 +40,7 @@ struct UnresolvedString: Rule {
     guard !isContent else { return }
     let texts: [(name: String, text: Text?)] = [
       ("label", node.label), ("placeholder", node.placeholder), ("hint", node.hint),
-      ("value", TypeSet.typedInto.contains(node.type) ? nil : node.value),
+      ("value", TypeSet.editable.contains(node.type) ? nil : node.value),
     ]
     for (name, text) in texts {
       guard let text, let fault = UnresolvedText(text, mayBeKey: name == "label"),
@@ -68,12 +65,6 @@ struct UnresolvedString: Rule {
     }
     return node[.visibleText] == text
   }
-}
-
-extension TypeSet {
-  fileprivate static let typedInto: TypeSet = [
-    .textField, .secureTextField, .searchField, .textView,
-  ]
 }
 
 extension UnresolvedText {

@@ -5,17 +5,13 @@ import A11yModel
 struct UnspeakableLabel: Rule {
   typealias Card = UnspeakableLabelCard
 
-  static let masks = [named, unknown]
+  static let masks = [named, LabelledElements.unknown]
   private static let named = ElementMask.own(.labelled, any: .stop, none: .part)
-  private static let unknown = ElementMask.own(
-    [.unknownLabel, .control], any: .stop, none: .part)
 
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    let unknown = screen.elements(Self.unknown).count
-    findings.candidate(unknown)
-    if unknown > 0 { findings.notEvaluated(.label, candidates: unknown) }
+    LabelledElements(screen).countUnknown(into: &findings)
     for index in screen.elements(Self.named) {
       let node = screen.tree[index]
       guard let label = node.label, let first = label.utf8.first else { continue }

@@ -10,8 +10,7 @@ struct TargetSizeMinimum: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.judgesTargetSizes else { return }
     let sizes = screen.targetSizes
-    findings.candidate(sizes.targets.count + sizes.cut)
-    if sizes.cut > 0 { findings.notEvaluated(because: .partlyShown, candidates: sizes.cut) }
+    sizes.count(into: &findings)
     for target in sizes.targets {
       guard let neighbour = screen.crowdingNeighbour(of: target) else { continue }
       let node = screen.tree[target.index]
@@ -20,6 +19,14 @@ struct TargetSizeMinimum: Rule {
         .isSmall(target.region, beside: ElementSummary(other)), at: node, reason: .crowded,
         target.isRegionKnown ? .certain : .likely, related: [other])
     }
+  }
+}
+
+extension TargetSizes {
+  /// Counts them all for a rule, and those that show in part.
+  func count<Reason>(into findings: inout FindingSink<Reason>) {
+    findings.candidate(targets.count + cut)
+    if cut > 0 { findings.notEvaluated(because: .partlyShown, candidates: cut) }
   }
 }
 

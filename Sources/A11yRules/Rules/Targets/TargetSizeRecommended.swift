@@ -12,15 +12,14 @@ struct TargetSizeRecommended: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.judgesTargetSizes else { return }
     let sizes = screen.targetSizes
-    findings.candidate(sizes.targets.count + sizes.cut)
-    if sizes.cut > 0 { findings.notEvaluated(because: .partlyShown, candidates: sizes.cut) }
+    sizes.count(into: &findings)
     // One finding for all that stand side by side, and are small alike.
     var groups: [Group: [TargetSizes.Target]] = [:]
     for target in sizes.targets where isSmall(target, screen) {
       groups[group(of: target, screen), default: []].append(target)
     }
-    for targets in groups.values.sorted(by: { $0[0].index < $1[0].index }) {
-      emit(targets, screen, into: &findings)
+    for (group, targets) in groups.sorted(by: { $0.value[0].index < $1.value[0].index }) {
+      emit(targets, group.severity, screen, into: &findings)
     }
   }
 
@@ -48,14 +47,14 @@ struct TargetSizeRecommended: Rule {
   }
 
   private func emit(
-    _ targets: [TargetSizes.Target], _ screen: AnalyzedScreen, into findings: inout Findings
+    _ targets: [TargetSizes.Target], _ severity: Severity, _ screen: AnalyzedScreen,
+    into findings: inout Findings
   ) {
     let nodes = targets.map { screen.tree[$0.index] }
     let smallest = targets.map(\.region).min { $0.area < $1.area } ?? targets[0].region
-    let isMinor = group(of: targets[0], screen).severity == .note
     findings.emit(
       .isBelow(options.min, smallest, others: nodes.count - 1), at: nodes[0], reason: .small,
-      targets.allSatisfy(\.isRegionKnown) ? .certain : .likely, severity: isMinor ? .note : nil,
+      targets.allSatisfy(\.isRegionKnown) ? .certain : .likely, severity: severity,
       related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
       members: nodes.count > 1 ? nodes.map(\.index) : nil)
   }

@@ -1,0 +1,31 @@
+extension UInt8 {
+  /// Whether the byte is an ASCII digit.
+  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+
+  /// Whether the byte is an ASCII letter.
+  package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  /// Whether the byte is a capital ASCII letter.
+  package var isASCIICapital: Bool { self &- 0x41 < 26 }
+
+  /// Whether the byte is an ASCII letter or digit.
+  package var isASCIILetterOrDigit: Bool { isASCIIDigit || isASCIILetter }
+
+  /// Whether the byte is a digit of a number in hexadecimal.
+  var isHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
+}
+
+/// The hash FNV-1a, made byte by byte. Nothing that an attacker could profit from may depend on it alone:
+/// start it from a seed, or look up what it finds.
+package struct ByteHash {
+  /// The hash of the bytes so far.
+  package private(set) var value: UInt64
+
+  /// Starts from the offset of FNV-1a, or from a seed.
+  package init(seed: UInt64 = 0xCBF2_9CE4_8422_2325) { value = seed }
+
+  /// Adds a byte.
+  package mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
+}
