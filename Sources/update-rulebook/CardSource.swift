@@ -22,7 +22,9 @@ struct CardSource {
         options: [\(list(options.map(describe)))],
         why: \(SwiftText.paragraph(page.why, indent: 6)),
         fix: \(SwiftText.paragraph(page.fix, indent: 6)),
+        fixes: [\(list(fixes))],
         limits: \(SwiftText.paragraph(page.limits, indent: 6)),
+        links: \(SwiftText.list(page.links ?? [])),
         examples: [\(list(examples))])
     }
     """
@@ -119,6 +121,26 @@ struct CardSource {
     choices: \(SwiftText.list(option.value.choices ?? [])),
             about: \(SwiftText.literal(option.value.about)))
     """
+  }
+
+  // MARK: Fixes
+
+  private var fixes: [String] {
+    RulePage.fixKinds.compactMap { kind in
+      page.fixes?[kind].map { fix in
+        let code = [("before", fix.before), ("after", fix.after)].compactMap { name, code in
+          code.map { "\n        \(name): \(SwiftText.lines($0, indent: 10))" }
+        }
+        let steps = SwiftText.literal(words(fix.steps))
+        let parts = [".init(.\(SwiftName.member(kind)), steps: \(steps)"]
+        return (parts + code).joined(separator: ",") + ")"
+      }
+    }
+  }
+
+  // A folded text of YAML ends with a line break.
+  private func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   // MARK: Examples

@@ -15,9 +15,16 @@ struct GeneratedFile {
       """
   }
 
-  /// All files that follow from the pages, which are sorted by id, and from the words.
-  static func all(_ pages: [RulePage], _ words: [WordPage]) -> [GeneratedFile] {
-    [names(pages), cards(pages), rules(pages), testNames(pages), wordLists(words)]
+  /// All files that follow from the pages, which are sorted by id, from the words, and from the
+  /// criteria of standards.
+  static func all(
+    _ pages: [RulePage], _ words: [WordPage], _ standards: StandardsPage
+  ) -> [GeneratedFile] {
+    [
+      names(pages), cards(pages), rules(pages), testNames(pages), wordLists(words),
+      GeneratedFile(
+        "Sources/A11yRules/Cards/SuccessCriteria+Generated.swift", standards.source),
+    ]
   }
 
   // The words of every language, read when the first one is asked for.

@@ -16,6 +16,8 @@ struct RulePage: Decodable {
   var options: [String: Option]?
   var why: String
   var fix: String
+  var fixes: [String: Fix]?
+  var links: [String]?
   var limits: String
   var bad: [Example]
   var good: [Example]
@@ -30,6 +32,12 @@ struct RulePage: Decodable {
     func fits(_ value: String) -> Bool {
       choices?.contains(value) ?? (Double(value)?.isFinite == true)
     }
+  }
+
+  struct Fix: Decodable {
+    var steps: String
+    var before: String?
+    var after: String?
   }
 
   struct Example: Decodable {
@@ -49,6 +57,9 @@ struct RulePage: Decodable {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     return try names.filter { $0.hasSuffix(".yml") }.sorted().map { try RulePage(folder, $0) }
   }
+
+  /// The ways in which a screen is made, in the order in which their fixes are printed.
+  static let fixKinds = ["uikit", "swiftui", "interface-builder"]
 
   /// The examples, each with the word for what it proves.
   var examples: [(kind: String, example: Example)] {
@@ -83,6 +94,14 @@ struct RulePage: Decodable {
     for (name, option) in options ?? [:] where !option.fits(option.default) {
       throw Failure("the default of \(name) is \(option.default), which does not fit it")
     }
+    for (kind, fix) in fixes ?? [:] {
+      guard (fix.before == nil) == (fix.after == nil) else {
+        throw Failure("the fix for \(kind) has only one of before and after")
+      }
+    }
+    if let link = links?.first(where: { !$0.hasPrefix("https://") }) {
+      throw Failure("the link \(link) is no address")
+    }
     for (_, example) in examples { try validate(example) }
   }
 
@@ -104,8 +123,12 @@ struct RulePage: Decodable {
       of: page,
       except: [
         "id", "title", "summary", "severity", "tags", "since", "contract", "context", "needs",
-        "reasons", "options", "why", "fix", "limits", "bad", "good", "unknown",
+        "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good", "unknown",
       ])
+    try refuseKeys(of: page["fixes"], except: fixKinds)
+    for kind in fixKinds {
+      try refuseKeys(of: page["fixes"]?[kind], except: ["steps", "before", "after"])
+    }
     for kind in ["bad", "good", "unknown"] {
       for example in page[kind]?.array() ?? [] {
         try refuseKeys(of: example, except: ["name", "screen", "except", "options"])
@@ -113,8 +136,8 @@ struct RulePage: Decodable {
     }
   }
 
-  private static func refuseKeys(of node: Node, except known: [String]) throws {
-    for key in node.mapping?.keys.compactMap(\.string) ?? [] where !known.contains(key) {
+  private static func refuseKeys(of node: Node?, except known: [String]) throws {
+    for key in node?.mapping?.keys.compactMap(\.string) ?? [] where !known.contains(key) {
       throw Failure("unknown key \(key); expected one of \(known.joined(separator: ", "))")
     }
   }

@@ -5,7 +5,9 @@ let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
   let pages = try RulePage.all(in: "Rules")
   let words = try WordPage.all(in: "Rules/Words")
-  for file in GeneratedFile.all(pages, words) {
+  let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
+  try standards.validate(pages)
+  for file in GeneratedFile.all(pages, words, standards) {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {
       print("\(file.path) is up to date: \(pages.count) rules")

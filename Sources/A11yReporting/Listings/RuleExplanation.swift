@@ -31,7 +31,9 @@ package struct RuleExplanation {
       \(TextLayout.paragraph(card.summary, indent: 0))
       """
     var sections = [head, prose("Why", card.why), prose("How to fix", card.fix)]
+    sections += card.fixes.map(describe)
     sections += [prose("Limits", card.limits), reasons, options, needs, examples, configuration]
+    sections += [standards, links]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
@@ -42,6 +44,36 @@ package struct RuleExplanation {
 
   private func prose(_ title: String, _ text: String) -> String {
     text.isEmpty ? "" : "\(style.bold(title))\n\(TextLayout.paragraph(text, indent: 2))"
+  }
+
+  private func describe(_ fix: RuleCard.Fix) -> String {
+    let code = [("Before", fix.before), ("After", fix.after)].filter { !$0.1.isEmpty }
+    let blocks = code.map { title, code in
+      let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+      return (["    \(title)"] + lines.map { $0.isEmpty ? "" : "      \($0)" })
+        .joined(separator: "\n")
+    }
+    let words = ["  \(style.bold(fix.kind.name))", TextLayout.paragraph(fix.steps, indent: 4)]
+    return (words + blocks).joined(separator: "\n")
+  }
+
+  private var standards: String {
+    guard !card.criteria.isEmpty else { return "" }
+    let rows = card.criteria.map { criterion in
+      let clause = criterion.en301549.map { "; EN 301 549, \($0)" } ?? ""
+      return [
+        "WCAG 2.2, \(criterion.number)",
+        "\(criterion.title) (level \(criterion.level.rawValue))\(clause)",
+      ]
+    }
+    return "\(style.bold("Standards"))\n\(TextLayout.table(rows, indent: 2))"
+  }
+
+  private var links: String {
+    let addresses = card.links + card.criteria.map(\.address)
+    guard !addresses.isEmpty else { return "" }
+    let lines = addresses.map { "  \($0)" }.joined(separator: "\n")
+    return "\(style.bold("Read more"))\n\(lines)"
   }
 
   private var reasons: String {

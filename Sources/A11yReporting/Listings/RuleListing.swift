@@ -61,7 +61,16 @@ package enum RuleListing {
     }
     writer.member("why", card.why)
     writer.member("fix", card.fix)
+    writer.key("fixes")
+    writer.array { writer in
+      for fix in card.fixes { write(fix, to: &writer) }
+    }
     writer.member("limits", card.limits)
+    writer.key("criteria")
+    writer.array { writer in
+      for criterion in card.criteria { write(criterion, to: &writer) }
+    }
+    writer.member("links", card.links)
   }
 
   private static func write(_ option: RuleCard.Option, to writer: inout JSONWriter) {
@@ -71,6 +80,27 @@ package enum RuleListing {
       if !option.unit.isEmpty { writer.member("unit", option.unit) }
       if !option.choices.isEmpty { writer.member("choices", option.choices) }
       writer.member("about", option.about)
+    }
+  }
+
+  private static func write(_ fix: RuleCard.Fix, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("for", fix.kind.rawValue)
+      writer.member("steps", fix.steps)
+      if !fix.after.isEmpty {
+        writer.member("before", fix.before)
+        writer.member("after", fix.after)
+      }
+    }
+  }
+
+  private static func write(_ criterion: SuccessCriterion, to writer: inout JSONWriter) {
+    writer.object(onOneLine: true) { writer in
+      writer.member("wcag", criterion.number)
+      writer.member("title", criterion.title)
+      writer.member("level", criterion.level.rawValue)
+      if let clause = criterion.en301549 { writer.member("en301549", clause) }
+      writer.member("address", criterion.address)
     }
   }
 

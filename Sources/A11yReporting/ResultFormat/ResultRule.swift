@@ -11,6 +11,8 @@ struct ResultRule: JSONRecord {
   var help = ""
   var tags: [String] = []
   var contextBound: Bool?
+  /// Of the standards that the rule bears on; empty where there is no title and help.
+  var criteria: [ResultCriterion] = []
   /// What the verdict depends on; absent in results of earlier versions.
   var binding: String?
 
@@ -21,8 +23,33 @@ struct ResultRule: JSONRecord {
     try members.required("title", &title)
     try members.required("help", &help)
     try members.required("tags", &tags)
+    try members.unlessEmpty("criteria", &criteria)
     try members.optional("contextBound", &contextBound)
     try members.optional("binding", &binding)
+  }
+}
+
+/// A success criterion of WCAG 2.2, with the clause of EN 301 549 where there is one.
+struct ResultCriterion: JSONRecord {
+  var wcag = ""
+  var title = ""
+  var level = ""
+  var en301549: String?
+
+  init() {}
+
+  init(_ criterion: SuccessCriterion) {
+    wcag = criterion.number
+    title = criterion.title
+    level = criterion.level.rawValue
+    en301549 = criterion.en301549
+  }
+
+  mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+    try members.required("wcag", &wcag)
+    try members.required("title", &title)
+    try members.required("level", &level)
+    try members.optional("en301549", &en301549)
   }
 }
 
@@ -32,7 +59,10 @@ extension ResultRule {
     id = card.id
     contract = card.contract
     severity = card.severity.rawValue
-    if hasWords { (title, help, tags) = (card.title, card.fix, card.tags) }
+    if hasWords {
+      (title, help, tags) = (card.title, card.fix, card.tags)
+      criteria = card.criteria.map(ResultCriterion.init)
+    }
     contextBound = card.isContextBound
     binding = card.binding.rawValue
   }

@@ -7,7 +7,8 @@ extension AppleAudit.Kind {
       id: rule, title: words.title, summary: words.summary, severity: .warning,
       tags: ["apple-audit"] + words.tags, since: "0.1.0", contract: 1, binding: .geometry,
       needs: [], reasons: [.init(code: reason, about: "as Apple's audit describes it")],
-      options: [], why: words.why, fix: words.fix, limits: Self.limits, examples: [])
+      options: [], why: words.why, fix: words.fix, fixes: [],
+      limits: Self.limits, links: [Self.page], examples: [])
   }
 
   /// The cards of all kinds, in the order of the ids.
@@ -15,6 +16,9 @@ extension AppleAudit.Kind {
 
   /// The reason of its findings.
   package var reason: String { "audit.\(rawValue)" }
+
+  private static let page =
+    "https://developer.apple.com/documentation/xctest/xcuiapplication/performaccessibilityaudit(for:_:)"
 
   private static let limits = """
     Found by Apple's performAccessibilityAudit (iOS 17, macOS 14), which sees the current screen \

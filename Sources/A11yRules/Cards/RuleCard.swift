@@ -27,10 +27,14 @@ package struct RuleCard: Sendable {
   package let options: [Option]
   /// Whom it hurts, and how.
   package let why: String
-  /// What to do about it.
+  /// What to do about it, in a few words.
   package let fix: String
+  /// How to do it where screens are made, with code.
+  package let fixes: [Fix]
   /// What the rule cannot see or deliberately does not report.
   package let limits: String
+  /// Addresses of pages that say more.
+  package let links: [String]
   /// Examples that fire, that stay silent, and that cannot be evaluated.
   package let examples: [Example]
 
@@ -67,6 +71,41 @@ package struct RuleCard: Sendable {
     package let choices: [String]
     /// One sentence.
     package let about: String
+  }
+
+  /// What to change where a screen is made.
+  package struct Fix: Sendable {
+    /// Where the screen is made.
+    package let kind: Kind
+    /// What to do, in words; in Interface Builder with the path in its inspectors.
+    package let steps: String
+    /// Code with the defect; empty where there is none to show.
+    package let before: String
+    /// The same code without it.
+    package let after: String
+
+    init(_ kind: Kind, steps: String, before: String = "", after: String = "") {
+      self.kind = kind
+      self.steps = steps
+      self.before = before
+      self.after = after
+    }
+
+    /// Where a screen is made; the values are what cards and machine formats call it.
+    package enum Kind: String, CaseIterable, Sendable {
+      case uikit
+      case swiftui
+      case interfaceBuilder = "interface-builder"
+
+      /// What people call it.
+      package var name: String {
+        switch self {
+        case .uikit: "UIKit"
+        case .swiftui: "SwiftUI"
+        case .interfaceBuilder: "Interface Builder"
+        }
+      }
+    }
   }
 
   /// A screen, and what the rule says about it.
@@ -115,6 +154,6 @@ extension RuleCard {
     self.init(
       id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
       contract: contract, binding: binding, needs: [], reasons: [], options: [],
-      why: "", fix: fix, limits: "", examples: [])
+      why: "", fix: fix, fixes: [], limits: "", links: [], examples: [])
   }
 }

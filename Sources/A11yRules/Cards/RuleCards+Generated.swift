@@ -32,11 +32,13 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
       Name each element in one list only. A parent that shows a child view controller lists the \
       child's view; the child lists its own elements and none of the parent's.
       """,
+    fixes: [],
     limits: """
       An element in two lists is a warning: some guides recommend it for pages. Lists that \
       VoiceOver never comes to do not count, so a wrapper that repeats the list of its only child \
       is one list.
       """,
+    links: [],
     examples: [
       .init(
         "a title that is read twice", kind: .bad,
@@ -126,11 +128,13 @@ enum AccessibilityElementsForeignCard: TypedCard {
       of its own that is an accessibility element. Keep the elements, and answer \
       index(ofAccessibilityElement:).
       """,
+    fixes: [],
     limits: """
       Pages and sheets list views beside them on purpose: where nothing else leads to such a view \
       and it is in the same window, that is a note; elsewhere a warning. Indexes matter in lists, \
       landmarks, data tables and tab bars of the app's own.
       """,
+    links: [],
     examples: [
       .init(
         "a list that makes its second element anew", kind: .bad,
@@ -274,10 +278,12 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
     fix: """
       Set isAccessibilityElement to false on the view that has the list.
       """,
+    fixes: [],
     limits: """
       What text inputs, bars, pickers and other composites of the system list is their own affair. \
       A list that holds nothing but the view itself is reported by accessibility-elements-foreign.
       """,
+    links: [],
     examples: [
       .init(
         "an accessible card with a list", kind: .bad,
@@ -378,6 +384,7 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
       back to nil and let the system sort the elements. Hide decoration with \
       isAccessibilityElement = false.
       """,
+    fixes: [],
     limits: """
       Reported at the outermost container that is responsible; more than five elements of one kind \
       are one finding. A text that is left out is a warning; an element with the same role and \
@@ -385,6 +392,7 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
       missed, nor are those that an accessible ancestor hides (hidden-interactive-descendant). \
       Rows that a table has not yet created are not in a capture.
       """,
+    links: [],
     examples: [
       .init(
         "the list forgets a button", kind: .bad,
@@ -582,6 +590,7 @@ enum AccessibilityElementsStaleCard: TypedCard {
       Set accessibilityElements again whenever views are shown, hidden or removed, or build the \
       list in the getter from what is visible.
       """,
+    fixes: [],
     limits: """
       That VoiceOver stops on a hidden entry is likely, not certain: most versions of the system \
       skip it (mozilla-mobile/firefox-ios 970 records one that does not). Nothing is said where no \
@@ -590,6 +599,7 @@ enum AccessibilityElementsStaleCard: TypedCard {
       invisible-focusable. A dead entry is a note, a null entry a warning. Entries off the screen \
       are reported by offscreen-focusable.
       """,
+    links: [],
     examples: [
       .init(
         "a transparent price stays in the list", kind: .bad,
@@ -739,10 +749,12 @@ enum ActivationPointHitsChildCard: TypedCard {
       Move the inner control, make it an element of its own, set accessibilityActivationPoint, or \
       answer accessibilityActivate().
       """,
+    fixes: [],
     limits: """
       accessibilityActivate() cannot be seen in a capture. An inner control with the same name or \
       identifier is taken for the same action.
       """,
+    links: [],
     examples: [
       .init(
         "a button in the middle of an accordion", kind: .bad,
@@ -892,11 +904,13 @@ enum AmbiguousQueryCard: TypedCard {
     fix: """
       Use identifiers that no person would read, such as save-button.
       """,
+    fixes: [],
     limits: """
       Values are compared for texts only, since others change while the app runs. Elements with \
       the same identifier are duplicate-identifier's. Images that have the name of their symbol \
       are left out.
       """,
+    links: [],
     examples: [
       .init(
         "one button has the identifier, the other one the label", kind: .bad, except: ["script"],
@@ -1029,11 +1043,13 @@ enum AssetNameLabelCard: TypedCard {
       UIKit: set accessibilityLabel on the control. SwiftUI: Label("Close", systemImage: "xmark") \
       or .accessibilityLabel(_:), and Image(decorative:) for an image that says nothing.
       """,
+    fixes: [],
     limits: """
       Controls and images are judged, texts and rows are not, and neither is what shows the same \
       text: an app for files shows their names. An image inside a control that may be no stop is \
       left to the control. A symbol of one word, as "trash", cannot be told from a word.
       """,
+    links: [],
     examples: [
       .init(
         "names of files on controls", kind: .bad, except: ["script"],
@@ -1123,11 +1139,13 @@ enum DefaultTextCard: TypedCard {
       Type the title or the text in the Attributes inspector, or connect an outlet and set it in \
       code. Delete a view that is not needed.
       """,
+    fixes: [],
     limits: """
       Only documents of Interface Builder are judged. A view that an outlet, a tag or a class of \
       its own gives code access to, a cell that code fills, and an item of a bar whose controller \
       is the app's own, may get their text later: of these the text is not known.
       """,
+    links: [],
     examples: [
       .init(
         "a button, a text and an item of a bar that were only dragged in", kind: .bad, except: ["script"],
@@ -1267,6 +1285,7 @@ enum DuplicateIdentifierCard: TypedCard {
       Give each element an identifier of its own. In rows, append a stable key of the model to it, \
       not the index.
       """,
+    fixes: [],
     limits: """
       Elements are grouped by cause. What a container's identifier was copied to is \
       identifier-cascade's finding. Wrapper and content with the same box, and the texts inside a \
@@ -1276,6 +1295,7 @@ enum DuplicateIdentifierCard: TypedCard {
       are left out, and so are those of which the capture does not say the identifier: they are \
       counted as not evaluated.
       """,
+    links: [],
     examples: [
       .init(
         "two buttons", kind: .bad,
@@ -1548,12 +1568,14 @@ enum DuplicateLabelCard: TypedCard {
       Say what it is about: "Edit name", "Edit e-mail". UIKit and SwiftUI: accessibilityLabel; the \
       visible text may stay short if the label begins with it.
       """,
+    fixes: [],
     limits: """
       Rows of lists are not compared with each other, for what they show is content; two controls \
       of one row are. What lies in a bar is compared with its bar, what lies in a sheet with that. \
       Controls with different values are told apart by these. Copies of one action, with one \
       identifier, are a note.
       """,
+    links: [],
     examples: [
       .init(
         "two buttons of a form", kind: .bad,
@@ -1659,11 +1681,13 @@ enum FocusBehindOverlayCard: TypedCard {
     fix: """
       Hide the covered part from accessibility (accessibilityElementsHidden), or remove it.
       """,
+    fixes: [],
     limits: """
       What a presentation covers is modal-not-isolating. What can be scrolled out from under a \
       bar, and what is covered by something of the same name, is not reported. What lies before \
       what inside one view of SwiftUI is unknown.
       """,
+    links: [],
     examples: [
       .init(
         "the step before under an opaque panel", kind: .bad,
@@ -1795,12 +1819,14 @@ enum GenericLabelCard: TypedCard {
       Say what it does or shows: "Play", "Map of the route". An image that only decorates needs no \
       label but isAccessibilityElement = false, in SwiftUI Image(decorative:).
       """,
+    fixes: [],
     limits: """
       Words of fifteen languages are known. Where the language of the screen is unknown the script \
       tells it, English is likely and other words in Latin letters are possible only. A label that \
       is drawn as it is, a tool among others (Link beside Bold and Italic), and fields that ask \
       for a title or a text are not reported.
       """,
+    links: [],
     examples: [
       .init(
         "a word for what it is", kind: .bad, except: ["script"],
@@ -1875,12 +1901,14 @@ enum HiddenIdentifierDescendantCard: TypedCard {
     fix: """
       Move the identifier to the accessible element, or make the container no element.
       """,
+    fixes: [],
     limits: """
       One finding for each element, with the identifiers listed. Only captures of views can tell: \
       what another process captured is there for UI tests. Elements that the two rules about \
       hidden controls and texts report are left out, and images whose identifier is the name of a \
       symbol.
       """,
+    links: [],
     examples: [
       .init(
         "an avatar in an accessible card", kind: .bad,
@@ -1970,6 +1998,7 @@ enum HiddenInteractiveDescendantCard: TypedCard {
       accessibilityCustomActions with the names of the controls. SwiftUI: \
       .accessibilityElement(children: .contain).
       """,
+    fixes: [],
     limits: """
       Reported at the outermost accessible ancestor, once for each control it hides; more than \
       five are one finding, and so is a screen that is one element. A row stands in for its only \
@@ -1982,6 +2011,7 @@ enum HiddenInteractiveDescendantCard: TypedCard {
       say which elements are accessible are likely at best, since custom actions are not recorded, \
       and possible where somebody wrote the label; captures that do not say are not evaluated.
       """,
+    links: [],
     examples: [
       .init(
         "a delete button in an accessible cell", kind: .bad,
@@ -2275,12 +2305,14 @@ enum HiddenTextDescendantCard: TypedCard {
       Put the text into the label or value of the element, or make the element a container \
       (isAccessibilityElement false; SwiftUI: .accessibilityElement(children: .combine)).
       """,
+    fixes: [],
     limits: """
       One finding for each element and kind, with the texts listed. A text counts as said when its \
       words occur in order, or four fifths of them; words of digits alone do not count where any \
       number is said, since dates and amounts are reworded. Texts of controls belong to \
       label-in-name. Texts in another language than the element's are not compared.
       """,
+    links: [],
     examples: [
       .init(
         "the gate is not said", kind: .bad,
@@ -2451,6 +2483,7 @@ enum IdentifierAsLabelCard: TypedCard {
     fix: """
       Set accessibilityIdentifier for tests and accessibilityLabel for people.
       """,
+    fixes: [],
     limits: """
       Texts and rows are judged only where the label is the identifier: names of people and files \
       look the same. A control's label in snake case needs the word for a control in it, since \
@@ -2458,6 +2491,7 @@ enum IdentifierAsLabelCard: TypedCard {
       files are asset-name-label's and keys of translations unresolved-string's. A control whose \
       accessibilityTextualContext says source code, a console or files is read as that.
       """,
+    links: [],
     examples: [
       .init(
         "the label is the identifier", kind: .bad, except: ["script"],
@@ -2614,12 +2648,14 @@ enum IdentifierCascadeCard: TypedCard {
       Put .accessibilityElement(children: .contain) before the identifier, or set the identifier \
       on the element that a test needs.
       """,
+    fixes: [],
     limits: """
       A wrapper of one element and the texts inside a control are not reported. Where the \
       container itself does not have the identifier, elements of different types are needed, or an \
       identifier that is called like a container. Texts of one type may also have been given it \
       one by one, which is possible only; controls of one type are duplicate-identifier's.
       """,
+    links: [],
     examples: [
       .init(
         "a form and its buttons", kind: .bad,
@@ -2771,12 +2807,14 @@ enum IgnoredAccessibilityTextCard: TypedCard {
       Make the view an accessibility element, or give it an accessibilityContainerType, whose \
       label is announced on entering it, or remove the text.
       """,
+    fixes: [],
     limits: """
       Judged where the views themselves are known: in the app and in documents. Images have labels \
       that nobody wrote while the app runs, so that theirs are judged in documents only. Texts \
       that something inside says, containers with a type and controls of unreachable-control are \
       not reported.
       """,
+    links: [],
     examples: [
       .init(
         "a label on a view", kind: .bad,
@@ -2888,10 +2926,12 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
     fix: """
       Set accessibilityElementsHidden to false while the subtree is in use.
       """,
+    fixes: [],
     limits: """
       Content that a presentation covers cannot be tapped and is not reported, nor is a control of \
       which another one of the same type and name is read.
       """,
+    links: [],
     examples: [
       .init(
         "a tour that stays hidden", kind: .bad,
@@ -2984,11 +3024,13 @@ enum InvisibleFocusableCard: TypedCard {
       Use isHidden, or set isAccessibilityElement to false, while alpha is 0; in SwiftUI \
       .accessibilityHidden(true).
       """,
+    fixes: [],
     limits: """
       VoiceOver leaves out a view whose own alpha is 0; where a list still names it, that is \
       accessibility-elements-stale's finding, as it is of hidden views. A transparent element \
       beside a drawn one of the same name is a note: it may catch touches for it.
       """,
+    links: [],
     examples: [
       .init(
         "an error that fades out and stays", kind: .bad,
@@ -3095,6 +3137,7 @@ enum MissingFieldLabelCard: TypedCard {
       TextField its title, or put it into a LabeledContent; .accessibilityLabel(_:) where neither \
       fits.
       """,
+    fixes: [],
     limits: """
       Search fields whose label is unknown have the system's. A text view with text in it is \
       judged only where the capture says that one can type into it. Boxes of a one-time code are \
@@ -3103,6 +3146,7 @@ enum MissingFieldLabelCard: TypedCard {
       direction of the interface is unknown it is that of the script. Sums, counters, units and \
       whole sentences are no labels.
       """,
+    links: [],
     examples: [
       .init(
         "the visible label is not connected with the field", kind: .bad,
@@ -3284,11 +3328,13 @@ enum MissingImageLabelCard: TypedCard {
       SwiftUI: Image(decorative:) or .accessibilityHidden(true). UIKit: isAccessibilityElement = \
       false.
       """,
+    fixes: [],
     limits: """
       Only images that are known to be stops are judged: in captures of the accessibility layer an \
       image without a label is most often decorative and never reached. An image that does \
       something when tapped is a control (missing-label).
       """,
+    links: [],
     examples: [
       .init(
         "a picture that is an element and says nothing", kind: .bad,
@@ -3400,11 +3446,32 @@ enum MissingLabelCard: TypedCard {
       UIKit: set accessibilityLabel. SwiftUI: .accessibilityLabel(_:), or build the control from a \
       Label with a text.
       """,
+    fixes: [
+      .init(.uikit, steps: "Give the control a label where it is made; say what it does, not what it is.",
+        before: """
+          closeButton.setImage(UIImage(named: "ic_close"), for: .normal)
+          """,
+        after: """
+          closeButton.setImage(UIImage(named: "ic_close"), for: .normal)
+          closeButton.accessibilityLabel = String(localized: "Close")
+          """),
+      .init(.swiftui, steps: "Make the control from a Label, which keeps its words for VoiceOver, or give it a label.",
+        before: """
+          Button { dismiss() } label: { Image("ic_close") }
+          """,
+        after: """
+          Button { dismiss() } label: { Image("ic_close").accessibilityLabel("Close") }
+          // or
+          Button("Close", image: .icClose) { dismiss() }.labelStyle(.iconOnly)
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility: tick Enabled, write the words into Label; they are translated with the storyboard under the key OBJECT-ID.accessibilityLabel."),
+    ],
     limits: """
       Text inputs have a rule of their own (missing-field-label), and so has a label of white \
       space (unspeakable-label). Where a capture does not record accessibility elements, a control \
       that has a name inside it or that lies in a named control is not reported.
       """,
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel"],
     examples: [
       .init(
         "an icon button without a label", kind: .bad,
@@ -3629,10 +3696,12 @@ enum ModalHidesReachableControlCard: TypedCard {
     fix: """
       Take accessibilityViewIsModal off what is not a dialog: a toast, a banner, a tool bar.
       """,
+    fixes: [],
     limits: """
       What the modal view covers, or a view that takes all touches, is not reported: it cannot be \
       tapped.
       """,
+    links: [],
     examples: [
       .init(
         "a toast that is marked as modal", kind: .bad,
@@ -3739,6 +3808,7 @@ enum ModalNotIsolatingCard: TypedCard {
       Set accessibilityViewIsModal on the view that is presented, in SwiftUI \
       .accessibilityAddTraits(.isModal), or accessibilityElementsHidden on what is behind.
       """,
+    fixes: [],
     limits: """
       What is presented: alerts, sheets, dialogs, popovers, menus, and whatever lies in front of a \
       view that takes the touches of at least 85 % of the screen, with a control in it. UIKit's \
@@ -3748,6 +3818,7 @@ enum ModalNotIsolatingCard: TypedCard {
       style, on which reports differ. What lets one touch through is no presentation. What lies \
       before what inside one view of SwiftUI is unknown.
       """,
+    links: [],
     examples: [
       .init(
         "a panel over a dimmed list", kind: .bad,
@@ -3981,12 +4052,14 @@ enum NestedInteractiveCard: TypedCard {
     fix: """
       Put the controls side by side, or offer the inner one as a custom action of the outer one.
       """,
+    fixes: [],
     limits: """
       Always a possible finding, and only where a capture does not record accessibility elements; \
       elsewhere hidden-interactive-descendant decides. Parts of a control have no name of their \
       own, the same name, or the same box, and are not reported. Cells and composites are left \
       out.
       """,
+    links: [],
     examples: [
       .init(
         "a delete button in a button", kind: .bad,
@@ -4093,6 +4166,7 @@ enum ObscuredActivationPointCard: TypedCard {
     fix: """
       Move what lies in front, let touches through it, or set accessibilityActivationPoint.
       """,
+    fixes: [],
     limits: """
       What a bar covers is a note while the content can be scrolled. A control that is covered \
       altogether is reported as obscured-element. Controls inside the control do not count. An \
@@ -4100,6 +4174,7 @@ enum ObscuredActivationPointCard: TypedCard {
       does not stop on, or on one of the same name: the one stands for the other. \
       accessibilityActivate() cannot be seen in a capture, so that others are likely.
       """,
+    links: [],
     examples: [
       .init(
         "a button on the middle of another one", kind: .bad,
@@ -4361,6 +4436,7 @@ enum ObscuredElementCard: TypedCard {
       Remove or move what lies in front, or let touches through it: isUserInteractionEnabled = \
       false, in SwiftUI .allowsHitTesting(false). In a list below a bar set the bottom inset.
       """,
+    fixes: [],
     limits: """
       A class may answer hit tests in its own way; record the system's answer to know: a live hit \
       test (hitProbes), a driver's verdict (interactable) or hittable counts, whatever the frames \
@@ -4373,6 +4449,7 @@ enum ObscuredElementCard: TypedCard {
       without paint order only types say what is in front (a keyboard, a bar), and the finding is \
       possible at most.
       """,
+    links: [],
     examples: [
       .init(
         "an alert of a capture from outside, which shows what is behind it", kind: .bad,
@@ -4748,11 +4825,13 @@ enum OffscreenFocusableCard: TypedCard {
       Hide what is moved away: accessibilityElementsHidden or isHidden until the menu opens, in \
       SwiftUI .accessibilityHidden(true).
       """,
+    fixes: [],
     limits: """
       What a scroll view can scroll in is not reported. Where an in-process capture does not \
       record accessibility elements it is a possible warning; captures of the accessibility layer \
       print frames that are relative to a parent and are not evaluated.
       """,
+    links: [],
     examples: [
       .init(
         "an entry of a closed menu", kind: .bad,
@@ -4847,12 +4926,14 @@ enum OutsideParentBoundsCard: TypedCard {
     fix: """
       Make the view around it large enough, or answer point(inside:with:) there.
       """,
+    fixes: [],
     limits: """
       A class may enlarge the area it takes touches in; record hitRegion or the system's answer to \
       know. What scroll containers cut is not reported, nor are views without extent, as SwiftUI \
       puts between others. Partly outside is a warning where the activation point is lost or less \
       than 24 points are left.
       """,
+    links: [],
     examples: [
       .init(
         "the lower half is dead", kind: .bad,
@@ -5017,10 +5098,12 @@ enum PlaceholderOnlyLabelCard: TypedCard {
     fix: """
       Show a label that stays, and set the field's accessibilityLabel to its text.
       """,
+    fixes: [],
     limits: """
       Some frameworks copy the placeholder to the label; that is a note, because it is announced \
       then.
       """,
+    links: [],
     examples: [
       .init(
         "a field with nothing but a placeholder", kind: .bad,
@@ -5156,6 +5239,7 @@ enum ReadingOrderJumpCard: TypedCard {
       Sort accessibilityElements as they are seen, or leave the property nil and let the system \
       sort.
       """,
+    fixes: [],
     limits: """
       Only explicit lists are judged: without one the system sorts by position, and the order of a \
       capture from outside says nothing. Reported once per list, where the list as a whole is out \
@@ -5167,6 +5251,7 @@ enum ReadingOrderJumpCard: TypedCard {
       note, unless a heading is read first, and so is a step back inside a row. Overlapping \
       entries cannot be compared. Steps to and from scrolled-out entries are not judged.
       """,
+    links: [],
     examples: [
       .init(
         "the total before the title", kind: .bad,
@@ -5390,11 +5475,13 @@ enum SilentFocusStopCard: TypedCard {
       Set isAccessibilityElement to false, or give the element a label. SwiftUI: \
       .accessibilityHidden(true).
       """,
+    fixes: [],
     limits: """
       Images and controls have rules of their own. Windows, bars and lists are not judged: where \
       one is an element, what it hides is the defect. A text without text may be filled later and \
       is a note.
       """,
+    links: [],
     examples: [
       .init(
         "a separator line that is an element", kind: .bad,
@@ -5519,11 +5606,13 @@ enum StateInLabelCard: TypedCard {
       .accessibilityAddTraits(.isSelected), .disabled(_:), Toggle. Leave the word out of the \
       label.
       """,
+    fixes: [],
     limits: """
       The state must be all that stands behind the last comma, colon, dash or bracket: "Delete \
       selected" is none. On and off count for switches and boxes only. Words of fifteen languages \
       are known.
       """,
+    links: [],
     examples: [
       .init(
         "said twice", kind: .bad, except: ["script"],
@@ -5600,6 +5689,7 @@ enum TargetSizeMinimumCard: TypedCard {
       UIKit: a larger button, or point(inside:with:); SwiftUI: .padding() inside the label and \
       .contentShape(Rectangle()). Or move the two apart.
       """,
+    fixes: [],
     limits: """
       Points are taken for the pixels of WCAG. Where a capture does not say what takes touches \
       (hitRegion), it is taken to be the frame, and the finding is likely. Links in a line of \
@@ -5607,6 +5697,7 @@ enum TargetSizeMinimumCard: TypedCard {
       nor are controls that are cut or covered, a control inside the other one, and documents, \
       whose frames are drawn before any layout.
       """,
+    links: [],
     examples: [
       .init(
         "two small buttons that touch", kind: .bad,
@@ -5725,6 +5816,7 @@ enum TargetSizeRecommendedCard: TypedCard {
       UIKit: a larger button, or point(inside:with:); SwiftUI: .frame(minWidth: 44, minHeight: 44) \
       and .contentShape(Rectangle()) inside the button's label.
       """,
+    fixes: [],
     limits: """
       Where a capture does not say what takes touches (hitRegion), it is taken to be the frame, \
       and the finding is likely. Not judged are links in a line of text, items of bars, controls \
@@ -5733,6 +5825,7 @@ enum TargetSizeRecommendedCard: TypedCard {
       control in a larger one that has no other are notes. What target-size-minimum reports is not \
       reported again.
       """,
+    links: [],
     examples: [
       .init(
         "a small button", kind: .bad,
@@ -5824,10 +5917,12 @@ enum TouchDisabledByAncestorCard: TypedCard {
       Disable the control itself, which is announced as dimmed, or enable interaction on the view \
       around it.
       """,
+    fixes: [],
     limits: """
       While an activity indicator is on the screen it is a note: the screen may be frozen on \
       purpose. A control that something in front covers is not reported here.
       """,
+    links: [],
     examples: [
       .init(
         "a container without interaction", kind: .bad,
@@ -5940,12 +6035,14 @@ enum TraitInLabelCard: TypedCard {
     fix: """
       Leave the word out: the trait says it, in the user's language.
       """,
+    fixes: [],
     limits: """
       Words of fifteen languages are known, each at its place: first in French, last in English, \
       joined in German and Japanese. Names of things (a radio button, the home button) and labels \
       that are drawn as they are are not reported, nor are headings, whose words also mean a \
       title.
       """,
+    links: [],
     examples: [
       .init(
         "the word at the end", kind: .bad, except: ["script"],
@@ -6020,6 +6117,7 @@ enum UnreachableControlCard: TypedCard {
       label, a trait and an action. Interface Builder: switch on Enabled under Accessibility in \
       the identity inspector.
       """,
+    fixes: [],
     limits: """
       A control counts as reached by a stop inside it that is the same control or whose double tap \
       lands on it, by one with the same box, by a custom action with its name, and by a control of \
@@ -6032,6 +6130,7 @@ enum UnreachableControlCard: TypedCard {
       is accessible; a document is likely, and possible where code has an outlet or a class of its \
       own.
       """,
+    links: [],
     examples: [
       .init(
         "a button that is no element", kind: .bad,
@@ -6379,6 +6478,7 @@ enum UnreachableTextCard: TypedCard {
       Set isAccessibilityElement to true, or give the words to the element that stands for the \
       text.
       """,
+    fixes: [],
     limits: """
       Texts inside accessible elements are hidden-text-descendant, texts inside controls that \
       VoiceOver does not come to are unreachable-control. What accessibilityElementsHidden, a list \
@@ -6387,6 +6487,7 @@ enum UnreachableTextCard: TypedCard {
       possible at best. An error message, by its identifier or by the trait that it updates \
       frequently, is an error.
       """,
+    links: [],
     examples: [
       .init(
         "a price that is no element", kind: .bad,
@@ -6524,11 +6625,13 @@ enum UnresolvedStringCard: TypedCard {
       Fill the format in before it is set, unwrap optional values, and look a key up in the \
       language's table: String(localized:). A missing translation falls back to the key.
       """,
+    fixes: [],
     limits: """
       A percent sign behind a digit or before a letter is one. Texts in rows, and what is typed \
       into fields, are content and not judged. A key with dots needs three parts, or a part that \
       is a usual word of keys or has a capital; names of sites are none.
       """,
+    links: [],
     examples: [
       .init(
         "formats without their values", kind: .bad, except: ["script"],
@@ -6639,12 +6742,14 @@ enum UnspeakableLabelCard: TypedCard {
       Set accessibilityLabel to what the control does. Where an icon font draws it, hide the glyph \
       from accessibility.
       """,
+    fixes: [],
     limits: """
       A single symbol with a name, as on the keys of a calculator or a menu called "…", is a note. \
       A text that is no control and consists of such symbols, as a rating in stars does, is not \
       reported; blank texts and separators are notes. Texts inside controls are judged with the \
       control.
       """,
+    links: [],
     examples: [
       .init(
         "a glyph of an icon font", kind: .bad, except: ["script"],
@@ -6775,11 +6880,13 @@ enum VagueLinkLabelCard: TypedCard {
       Name the goal: "Delivery costs". SwiftUI and UIKit: the label may begin with the visible \
       words, "Learn more about refunds".
       """,
+    fixes: [],
     limits: """
       Whole labels of fifteen languages are known. Words such as "View" and "Continue", and any on \
       buttons, are reported only where the screen has several of them. What a hint or a value adds \
       makes it a note.
       """,
+    links: [],
     examples: [
       .init(
         "a link", kind: .bad, except: ["script"],
@@ -6845,9 +6952,11 @@ enum ZeroSizeFocusableCard: TypedCard {
     fix: """
       Give it a size (accessibilityFrame), or make it no element while it has none.
       """,
+    fixes: [],
     limits: """
       An element that is no view may have a path in place of a frame; it is reported as possible.
       """,
+    links: [],
     examples: [
       .init(
         "a button without a size", kind: .bad,
