@@ -19,7 +19,7 @@ struct ExitCodeTests {
       (["check", ".", "--fail-level", "fatal"], "--fail-level"),
       (["check"], "no capture named"),
       (["check", ".", "--baseline", "a", "--no-baseline"], "exclude"),
-      (["explain"], "<rule>"), (["rules", "--nope"], "Usage: a11ylint rules"),
+      (["explain"], "<subject>"), (["rules", "--nope"], "Usage: a11ylint rules"),
     ])
   func usage(arguments: [String], hint: String) throws {
     let run = try Workplace().run(arguments)

@@ -1,0 +1,88 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// What is known of the findings whose fingerprints begin with some digits: what saved results say of
+/// them, and what a baseline does.
+package struct FingerprintExplanation {
+  private let digits: String
+  private let results: [ResultFile]
+  private let baseline: Baseline?
+
+  /// Prepares to look.
+  ///
+  /// - Parameters:
+  ///   - digits: The first digits of a fingerprint, in lower case.
+  ///   - results: Results to look in.
+  ///   - baseline: The baseline to look in; nil where there is none.
+  package init(_ digits: String, in results: [ResultFile], _ baseline: Baseline?) {
+    self.digits = digits
+    self.results = results
+    self.baseline = baseline
+  }
+
+  /// The rules of what was found, each once.
+  package var rules: [String] {
+    Set(findings.map(\.rule) + entries.map(\.rule) + tombstones.map(\.rule)).sorted()
+  }
+
+  /// A line for each place in which it stands; empty where it stands in none.
+  ///
+  /// - Complexity: O(n) for n findings and entries.
+  package func text(_ style: TextStyle) -> String {
+    let seen = findings.map { finding in
+      [
+        "\(style.bold(String(finding.fingerprint.prefix(16)))) · \(finding.rule) · \(finding.screen)",
+        "  \(finding.message)", "  \(finding.place)",
+      ]
+    }
+    let accepted = entries.map { entry in
+      let because = entry.reason.isEmpty ? "nobody said why" : entry.reason.displayed
+      let owner = entry.owner.isEmpty ? "" : ", for \(entry.owner.displayed)"
+      return [
+        "\(style.bold(String(entry.fingerprint.prefix(16)))) · \(entry.rule) · "
+          + entry.screen.displayed,
+        "  accepted in the baseline: \(entry.severity.rawValue)"
+          + (entry.count > 1 ? " × \(entry.count)" : "") + " at \(entry.anchor.displayed)",
+        "  reason: \(because)\(owner)",
+      ]
+    }
+    let fixed = tombstones.map { tombstone in
+      [
+        "\(style.bold(String(tombstone.fingerprint.prefix(16)))) · \(tombstone.rule) · "
+          + tombstone.screen.displayed,
+        "  was accepted once, and is fixed: \(tombstone.anchor.displayed)",
+      ]
+    }
+    return (seen + accepted + fixed).map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private typealias Seen = (
+    fingerprint: String, rule: String, screen: String, message: String, place: String
+  )
+
+  private var findings: [Seen] {
+    results.flatMap { result in
+      result.screens.flatMap { screen in
+        screen.findings.filter { $0.identity.fingerprint.hasPrefix(digits) }.map { found in
+          let line = found.finding.element.line
+          let path = screen.source.path.displayed + (line > 0 ? ":\(line)" : "")
+          return (
+            found.identity.fingerprint, found.finding.rule, screen.name.displayed,
+            "\(found.finding.severity.rawValue): \(found.finding.message.displayed)",
+            "\(path): \(found.finding.element.path.displayed)"
+          )
+        }
+      }
+    }
+  }
+
+  private var entries: [BaselineEntry] {
+    baseline?.entries.filter { $0.fingerprint.hasPrefix(digits) } ?? []
+  }
+
+  private var tombstones: [Baseline.Tombstone] {
+    baseline?.tombstones.filter { $0.fingerprint.hasPrefix(digits) } ?? []
+  }
+}
