@@ -12,6 +12,7 @@ struct Explain: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Says what a rule, a code or a fingerprint means, and how to fix a defect.",
+    usage: "a11ylint explain [<options>] <subject>",
     discussion: """
       Takes the id of a rule or a part of it, a reason or another code that a report prints, an exit \
       code, or the first digits of a fingerprint, which is looked up in the baseline and in results. \
