@@ -3,11 +3,17 @@ import A11yModel
 import A11yRules
 
 /// Makes the identities of one screen's findings.
-struct IdentityFactory {
+///
+/// What elements are called is asked for again and again, by findings beside each other; it is kept.
+final class IdentityFactory {
   private let screen: AnalyzedScreen
   private let places: ElementPlaces
   private let ranks: [Int: ElementPlaces.Rank]
   private let locale: String
+  private var identifiers: [Int: String] = [:]
+  private var signatures: [Int: String] = [:]
+  // By the first of them.
+  private var kins: [Int: String] = [:]
 
   /// Prepares for findings at some elements.
   ///
@@ -89,9 +95,14 @@ struct IdentityFactory {
   }
 
   private func identifier(of node: Node) -> String {
-    shared(node, isTwin: areNumbered) {
-      isTyped($0.identifier, $0) ? "" : places.identifier(of: $0.index)
-    }
+    shared(node, isTwin: areNumbered, ownIdentifier(of:))
+  }
+
+  private func ownIdentifier(of node: Node) -> String {
+    if let known = identifiers[node.index] { return known }
+    let own = isTyped(node.identifier, node) ? "" : places.identifier(of: node.index)
+    identifiers[node.index] = own
+    return own
   }
 
   private func text(of node: Node) -> String {
@@ -143,9 +154,12 @@ struct IdentityFactory {
   // Two that have no name could stand for each other.
   private func kin(_ equals: [Int]) -> String {
     guard equals.count > 1, equals.count <= Self.mostKin else { return "" }
+    if let known = kins[equals[0]] { return known }
     let names = equals.map { signature(of: $0) }.sorted()
     let nameless = names.reduce(0) { $0 + (ElementFeatures.Neighbours.isNamed($1) ? 0 : 1) }
-    return nameless > 1 ? "" : names.joined(separator: " ").shortDigest
+    let kin = nameless > 1 ? "" : names.joined(separator: " ").shortDigest
+    kins[equals[0]] = kin
+    return kin
   }
 
   private func neighbours(of index: Int) -> ElementFeatures.Neighbours {
@@ -156,8 +170,14 @@ struct IdentityFactory {
   // An element in a few characters: what it is called, if it is called anything.
   private func signature(of index: Int) -> String {
     guard index >= 0 else { return "-" }
-    let node = screen.tree[index]
-    guard screen.rows.row(of: index) == nil else { return node.stableType }
+    if let known = signatures[index] { return known }
+    let signature = signature(of: screen.tree[index])
+    signatures[index] = signature
+    return signature
+  }
+
+  private func signature(of node: Node) -> String {
+    guard screen.rows.row(of: node.index) == nil else { return node.stableType }
     let identifier = identifier(of: node)
     if !identifier.isEmpty { return "\(node.stableType).\(identifier.shortDigest)" }
     let text = ownText(of: node)
