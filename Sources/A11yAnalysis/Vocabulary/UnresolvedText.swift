@@ -19,6 +19,11 @@ package enum UnresolvedText: String, Sendable {
   package init?(_ text: Text, mayBeKey: Bool) {
     let bytes = UnsafeRawBufferPointer(rebasing: text.utf8.prefix(4096))
     guard let first = bytes.first else { return nil }
+    let mayBeKey = mayBeKey && first.isASCIILetter && bytes.count <= 100
+    // Most texts are words with spaces.
+    if !Self.hasMark(bytes), !"n(<uN".utf8.contains(first), !(mayBeKey && Self.isKey(bytes)) {
+      return nil
+    }
     if bytes.contains(UInt8(ascii: "%")), Self.hasSpecifier(bytes) {
       self = .format
     } else if bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }),
@@ -27,12 +32,37 @@ package enum UnresolvedText: String, Sendable {
       self = .template
     } else if Self.isDebugValue(bytes) {
       self = .debugValue
-    } else if mayBeKey, first.isASCIILetter, bytes.count <= 100, Self.isKey(bytes) {
+    } else if mayBeKey, Self.isKey(bytes) {
       self = .key
     } else {
       return nil
     }
   }
+
+  // Whether one of the characters is in it without which a text is none of these but a key or a word: a per
+  // cent sign, or a bracket that opens. Eight bytes at a time, the last ones twice.
+  private static func hasMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count >= 8 else {
+      return bytes.contains { $0 == 0x25 || $0 == 0x28 || $0 == 0x3C || $0 | 0x20 == 0x7B }
+    }
+    var position = 0
+    while true {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let marks =
+        zeros(word ^ each(0x25)) | zeros(word ^ each(0x28)) | zeros(word ^ each(0x3C))
+        | zeros((word | each(0x20)) ^ each(0x7B))
+      if marks != 0 { return true }
+      if position == bytes.count - 8 { return false }
+      position = min(position + 8, bytes.count - 8)
+    }
+  }
+
+  @inline(__always)
+  private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+  // Not 0 if one of the bytes is.
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word & each(0x80) }
 
   // MARK: Formats
 

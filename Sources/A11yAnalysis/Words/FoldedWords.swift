@@ -11,22 +11,22 @@ package struct FoldedWords: Hashable, Sendable {
 
   /// - Complexity: O(length).
   package init(_ text: String) {
+    var reader = WordReader()
+    var text = text
+    text.withUTF8 { reader.read(UnsafeRawBufferPointer($0)) }
+    self.init(reader)
+  }
+
+  /// What a reader has read.
+  init(_ reader: borrowing WordReader) {
     var words: [String] = []
-    var word = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      guard !Self.isDropped(scalar.value) else { continue }
-      if Self.isOfWord(scalar) {
-        Self.fold(scalar, into: &word)
-      } else if !word.isEmpty {
-        words.append(String(word))
-        word = .init()
-      }
+    for word in reader.words.indices {
+      words.append(String(decoding: reader.bytes(of: word), as: UTF8.self))
     }
-    if !word.isEmpty { words.append(String(word)) }
     self.words = words
   }
 
-  private init(words: [String]) { self.words = words }
+  init(words: [String]) { self.words = words }
 
   /// All words without what is between them, for scripts that have no spaces.
   package var joined: String { words.joined() }
@@ -77,59 +77,4 @@ package struct FoldedWords: Hashable, Sendable {
   func hasSuffix(_ other: FoldedWords) -> Bool {
     words.reversed().starts(with: other.words.reversed())
   }
-
-  // MARK: Characters
-
-  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      let value = scalar.value
-      return value &- 0x30 < 10 || (value | 0x20) &- 0x61 < 26
-    }
-    // Tables of Unicode are slow to ask, and most texts need none.
-    switch scalar.value {
-    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x400...0x481, 0x48A...0x52F, 0x3041...0x3096,
-      0x30A1...0x30FA, 0x30FC...0x30FE, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
-      return true
-    default: break
-    }
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
-      return true
-    default: return false
-    }
-  }
-
-  // Soft hyphens, joiners, marks of direction, the dot of an İ, and vowels and stretching in Arabic.
-  private static func isDropped(_ value: UInt32) -> Bool {
-    switch value {
-    case 0xAD, 0x307, 0x61C, 0x640, 0x64B...0x652, 0x200B...0x200F, 0x202A...0x202E, 0x2060,
-      0x2066...0x2069, 0xFEFF:
-      true
-    default: false
-    }
-  }
-
-  private static func fold(_ scalar: Unicode.Scalar, into word: inout String.UnicodeScalarView) {
-    switch scalar.value {
-    case 0x61...0x7A, 0x30...0x39, 0x3041...0x3096, 0x30A1...0x30FE, 0x4E00...0x9FFF,
-      0xAC00...0xD7A3:
-      return word.append(scalar)
-    case 0x41...0x5A, 0xC0...0xD6, 0xD8...0xDE, 0x410...0x42F:
-      return word.append(Unicode.Scalar(scalar.value + 0x20) ?? scalar)
-    case 0xDF...0xF6, 0xF8...0xFF, 0x430...0x44F: return word.append(scalar)
-    default: break
-    }
-    // Wide forms of ASCII.
-    if 0xFF01...0xFF5E ~= scalar.value, let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
-      return fold(narrow, into: &word)
-    }
-    for lower in scalar.properties.lowercaseMapping.unicodeScalars where !isDropped(lower.value) {
-      word.append(letters[lower] ?? lower)
-    }
-  }
-
-  private static let letters: [Unicode.Scalar: Unicode.Scalar] = [
-    "ı": "i", "ё": "е", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه",
-  ]
 }

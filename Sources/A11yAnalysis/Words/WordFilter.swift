@@ -1,206 +1,181 @@
 import A11yModel
 
+/// Where words of lists may stand in a label, and in which languages.
+struct WordUses: BitwiseCopyable, Sendable {
+  /// All of the label may be such words.
+  var whole: WordLanguages = []
+  /// What it ends with, behind a comma or in brackets, may be.
+  var end: WordLanguages = []
+  /// It may say what kind of control it is.
+  var role: WordLanguages = []
+
+  /// All of them.
+  var all: WordLanguages { whole.union(end).union(role) }
+}
+
 /// Which labels may be, or begin or end with, words that some list has; all others need no strings.
-///
-/// A bit for a hash of every word: what passes is looked up.
-struct WordFilter {
+struct WordFilter: Sendable {
   static let shared = WordFilter()
 
-  // Whole labels, and what stands behind a comma or in brackets.
-  private var phrases = HashBits()
+  // Whole labels; their first words if they have several; and what stands behind a comma or in brackets.
+  private var phrases = WordIndex()
+  private var pairs = WordIndex()
+  private var states = WordIndex()
   // Words of labels that consist of nothing else.
-  private var generic = HashBits()
+  private var generic = WordIndex()
   // With which labels begin or end.
-  private var firsts = HashBits()
-  private var lasts = HashBits()
-  // Words with which joined words end, and inflected ones begin, and how many bytes these have.
-  private var ends = HashBits()
-  private var endLengths: Set<Int> = []
-  private var starts = HashBits()
-  private var startLengths: Set<Int> = []
-  // The same where words are joined: whole labels, and the last characters of words.
-  private var joined = HashBits()
-  private var lastCharacters: Set<Unicode.Scalar> = []
+  private var firsts = WordIndex()
+  private var lasts = WordIndex()
+  private var stateLasts = WordIndex()
+  // With which joined words end, and inflected ones begin.
+  private var ends = EdgeIndex()
+  private var starts = EdgeIndex()
+  // The same where words are joined: whole labels, those without counters, and ends.
+  private var joined = WordIndex()
+  private var cores = WordIndex()
+  private var joinedEnds = EdgeIndex()
 
   private init() {
-    for (language, source) in WordSources.all {
-      for line in source.split(separator: "\n") {
-        let parts = line.split(separator: "|")
-        for part in parts.dropFirst() {
-          insert(FoldedWords(String(part)).words, use: parts[0], language)
-        }
-      }
+    for (name, source) in WordSources.all {
+      let language = WordLanguages(name)
+      WordSources.forEachWord(of: source) { insert($1, use: $0, name, language) }
     }
   }
 
-  private mutating func insert(_ words: [String], use: Substring, _ language: String) {
-    guard let first = words.first, let last = words.last else { return }
-    if ["ja", "ko", "zh-Hans"].contains(language) {
-      joined.insert(Self.hash(words.joined().utf8))
-      if use.hasPrefix("role."), let end = last.unicodeScalars.last { lastCharacters.insert(end) }
+  private mutating func insert(
+    _ reader: borrowing WordReader, use: String, _ name: String, _ language: WordLanguages
+  ) {
+    guard let first = reader.words.first, let last = reader.words.last else { return }
+    let isRole = use.hasPrefix("role.")
+    if ["ja", "ko", "zh-Hans"].contains(name) {
+      joined.insert(WordReader.hash(reader.bytes), language)
+      cores.insert(Self.core(of: reader.bytes), language)
+      if isRole { joinedEnds.insert(reader.bytes.reversed(), language) }
     }
-    if !use.hasPrefix("role.") {
-      phrases.insert(Self.hash(words))
-      if use.hasPrefix("generic"), words.count == 1 { generic.insert(Self.hash(first.utf8)) }
+    guard isRole else {
+      phrases.insert(reader.phrase(), language)
+      if use.hasPrefix("state.") {
+        states.insert(reader.phrase(), language)
+        stateLasts.insert(last.hash, language)
+      }
+      if reader.words.count > 1 {
+        pairs.insert(WordReader.joined(first.hash, reader.words[1].hash), language)
+      }
+      if use.hasPrefix("generic"), reader.words.count == 1 { generic.insert(first.hash, language) }
       return
     }
-    switch language {
-    case "fr", "es", "it", "pt-BR", "pl", "ru", "ar": firsts.insert(Self.hash(first.utf8))
+    let lastBytes = reader.bytes(of: reader.words.count - 1)
+    switch name {
+    case "fr", "es", "it", "pt-BR", "pl", "ru", "ar": firsts.insert(first.hash, language)
     case "de", "nl", "sv":
-      firsts.insert(Self.hash(first.utf8))
-      ends.insert(Self.hash(last.utf8))
-      endLengths.insert(last.utf8.count)
-    case "tr":
-      starts.insert(Self.hash(last.utf8))
-      startLengths.insert(last.utf8.count)
-    default: lasts.insert(Self.hash(last.utf8))
+      firsts.insert(first.hash, language)
+      ends.insert(lastBytes.reversed(), language)
+    case "tr": starts.insert(lastBytes, language)
+    default: lasts.insert(last.hash, language)
     }
   }
 
-  /// Whether the label must be looked at.
+  // MARK: Labels
+
+  /// Whether a label must be read as a whole: by its first two words and its last one.
   ///
-  /// - Complexity: O(length), without allocating, for ASCII; other labels pass.
-  func admits(_ label: Text) -> Bool {
-    let bytes = label.utf8
-    guard bytes.count <= 200 else { return false }
-    var scan = LabelScan()
-    var position = 0
-    while position < bytes.count {
-      let start = position
-      var hash = ByteHash()
-      var hasLetter = false
-      while position < bytes.count {
-        let byte = bytes[position]
-        if byte >= 0x80 { return true }
-        let isLetter = byte.isASCIILetter
-        guard isLetter || byte.isASCIIDigit else { break }
-        hasLetter = hasLetter || isLetter
-        hash.add(isLetter ? byte | 0x20 : byte)
-        position += 1
-      }
-      if position > start {
-        scan.add(
-          hash.value, start..<position, hasLetter: hasLetter, isGeneric: generic.has(hash.value))
-      } else {
-        if ",:([\n".utf8.contains(bytes[position]) { scan.endPart() }
-        position += 1
-      }
+  /// - Complexity: O(length), and less for a label of many words.
+  func admits(_ label: UnsafeRawBufferPointer, _ reader: inout WordReader) -> Bool {
+    let rest = reader.read(label, untilWord: 2)
+    if reader.isJoined { return true }
+    guard let first = reader.words.first else { return false }
+    if !firsts[first.hash].isEmpty || mayBegin(reader) { return true }
+    if rest < label.count {
+      reader.readEnd(label)
+      if reader.isJoined { return true }
     }
-    return admits(scan, last: bytes[scan.lastWord])
+    guard let last = reader.words.last else { return true }
+    if !lasts[last.hash].isEmpty || !stateLasts[last.hash].isEmpty { return true }
+    let bytes = reader.bytes(of: reader.words.count - 1)
+    return !ends.languages(bytes.reversed()).isEmpty || !starts.languages(bytes).isEmpty
+  }
+
+  // Whether a phrase may begin so, or a label of nothing but words for things.
+  private func mayBegin(_ label: borrowing WordReader) -> Bool {
+    var first: UInt64?
+    for word in label.words where !word.isNumber {
+      guard let first else {
+        first = word.hash
+        continue
+      }
+      return !pairs[WordReader.joined(first, word.hash)].isEmpty
+        || !generic[first].isDisjoint(with: generic[word.hash])
+    }
+    return first.map { !phrases[WordReader.joined(ByteHash().value, $0)].isEmpty } ?? false
   }
 
   /// What a label in any script may be, by its words.
-  func uses(of label: FoldedWords) -> NotableLabels.Uses {
-    // Where words are joined, any part may be one; so may what a comma parts, in other scripts.
-    if label.words.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x3040 } }) {
-      return usesOfJoined(label.words)
-    }
-    var uses: NotableLabels.Uses = []
-    let hashes = label.words.map { Self.hash($0.utf8) }
-    guard let last = label.words.last, let end = hashes.last, let start = hashes.first else {
-      return uses
-    }
-    let words = label.withoutNumbers.words
-    if phrases.has(Self.hash(label.words)) || phrases.has(Self.hash(words))
-      || !words.isEmpty && words.allSatisfy({ generic.has(Self.hash($0.utf8)) })
-    {
-      uses.insert(.whole)
-    }
-    if hashes.indices.dropFirst().contains(where: { phrases.has(Self.hash(label.words[$0...])) }) {
-      uses.insert(.end)
-    }
-    if firsts.has(start) || lasts.has(end) || isJoined(Array(last.utf8)[...]) { uses.insert(.role) }
-    return uses
-  }
-
-  // A word with or without a counter, a word at the end, or behind a comma.
-  private func usesOfJoined(_ words: [String]) -> NotableLabels.Uses {
-    var uses: NotableLabels.Uses = []
-    guard let last = words.last?.unicodeScalars.last else { return uses }
-    if lastCharacters.contains(last) || lasts.has(Self.hash(words[words.count - 1].utf8)) {
-      uses.insert(.role)
-    }
-    let text = words.joined()
-    let rest = WordList.withoutCounters(text)
-    if joined.has(Self.hash(text.utf8)) || rest != text && joined.has(Self.hash(rest.utf8)) {
-      uses.insert(.whole)
-    }
-    if words.indices.dropFirst().contains(where: {
-      joined.has(Self.hash(words[$0...].joined().utf8))
-    }) {
-      uses.insert(.end)
+  ///
+  /// - Complexity: O(length), without allocating.
+  func uses(of label: borrowing WordReader) -> WordUses {
+    guard let first = label.words.first, let last = label.words.last else { return WordUses() }
+    var uses = WordUses()
+    let lastBytes = label.bytes(of: label.words.count - 1)
+    uses.role = firsts[first.hash].union(lasts[last.hash])
+      .union(ends.languages(lastBytes.reversed())).union(starts.languages(lastBytes))
+    if label.isJoined {
+      uses.role.formUnion(joinedEnds.languages(label.bytes.reversed()))
+      uses.whole = cores[Self.core(of: label.bytes)]
+      if let start = label.partStart, start < label.words.count {
+        uses.end = joined[WordReader.hash(label.bytes[label.words[start - 1].end...])]
+          .union(states[label.phrase(from: start)])
+      }
+    } else {
+      uses.whole = wholes(label)
+      if let start = label.partStart, start < label.words.count {
+        uses.end = states[label.phrase(from: start)]
+      }
     }
     return uses
   }
 
-  // Whether a word ends, or begins, as one for a kind of control.
-  private func isJoined(_ word: some RandomAccessCollection<UInt8>) -> Bool {
-    endLengths.contains { $0 <= word.count && ends.has(Self.hash(word.suffix($0))) }
-      || startLengths.contains { $0 <= word.count && starts.has(Self.hash(word.prefix($0))) }
-  }
-
-  private func admits(_ scan: LabelScan, last: Slice<UnsafeRawBufferPointer>) -> Bool {
-    guard scan.count > 0 else { return false }
-    if phrases.has(scan.phrase) || phrases.has(scan.letters) || phrases.has(scan.part) {
-      return true
+  // A phrase with or without numbers, or nothing but words for things.
+  private func wholes(_ label: borrowing WordReader) -> WordLanguages {
+    var (all, letters) = (ByteHash().value, ByteHash().value)
+    var things = WordLanguages(rawValue: .max)
+    var hasLetters = false
+    for word in label.words {
+      all = WordReader.joined(all, word.hash)
+      guard !word.isNumber else { continue }
+      hasLetters = true
+      letters = WordReader.joined(letters, word.hash)
+      if !things.isEmpty { things.formIntersection(generic[word.hash]) }
     }
-    return scan.isGeneric || firsts.has(scan.first) || lasts.has(scan.last) || isJoined(last)
+    guard hasLetters else { return phrases[all] }
+    return things.union(phrases[all]).union(letters == all ? [] : phrases[letters])
   }
 
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(into: ByteHash()) { $0.add($1.isASCIICapital ? $1 | 0x20 : $1) }.value
+  // Without digits and the counters of Chinese and Japanese in front: the same for a label and for what
+  // remains of it by `WordList.withoutCounters`.
+  private static func core(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = ByteHash()
+    var position = 0
+    var isLeading = true
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte.isASCIIDigit {
+        position += 1
+      } else if isLeading, position + 2 < bytes.count,
+        counters.contains(
+          UInt32(byte) << 16 | UInt32(bytes[position + 1]) << 8 | UInt32(bytes[position + 2]))
+      {
+        position += 3
+      } else {
+        isLeading = false
+        hash.add(byte)
+        position += 1
+      }
+    }
+    return hash.value
   }
 
-  private static func hash(_ words: some Sequence<String>) -> UInt64 {
-    words.reduce(HashBits.basis) { HashBits.joined($0, hash($1.utf8)) }
-  }
-}
-
-/// What is known of a label after its words so far.
-private struct LabelScan {
-  private(set) var count = 0
-  private(set) var first: UInt64 = 0
-  private(set) var last: UInt64 = 0
-  private(set) var lastWord = 0..<0
-  // All words, those that are no numbers, and those of the last part.
-  private(set) var phrase = HashBits.basis
-  private(set) var letters = HashBits.basis
-  private(set) var part = HashBits.basis
-  // Whether every word but numbers is one for a kind of thing.
-  private(set) var isGeneric = true
-
-  mutating func add(_ hash: UInt64, _ range: Range<Int>, hasLetter: Bool, isGeneric: Bool) {
-    phrase = HashBits.joined(phrase, hash)
-    part = HashBits.joined(part, hash)
-    guard hasLetter else { return }
-    letters = HashBits.joined(letters, hash)
-    if count == 0 { first = hash }
-    last = hash
-    lastWord = range
-    count += 1
-    if !isGeneric { self.isGeneric = false }
-  }
-
-  mutating func endPart() { part = HashBits.basis }
-}
-
-/// A set of hashes of which it is only known for sure what is not in it.
-private struct HashBits {
-  private var bits = [UInt64](repeating: 0, count: 4096)
-
-  // Of no words.
-  static let basis = ByteHash().value
-  static func joined(_ phrase: UInt64, _ word: UInt64) -> UInt64 {
-    (phrase ^ word) &* 0x9E37_79B9_7F4A_7C15
-  }
-
-  private static func bit(_ hash: UInt64) -> Int { Int((hash ^ hash >> 32) & 0x3_FFFF) }
-
-  mutating func insert(_ hash: UInt64) {
-    bits[Self.bit(hash) >> 6] |= 1 << UInt64(Self.bit(hash) & 63)
-  }
-
-  func has(_ hash: UInt64) -> Bool {
-    bits[Self.bit(hash) >> 6] >> UInt64(Self.bit(hash) & 63) & 1 == 1
+  // The characters of counters, as bytes.
+  private static let counters: [UInt32] = "第枚番目の张个项張個項".unicodeScalars.map {
+    String($0).utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

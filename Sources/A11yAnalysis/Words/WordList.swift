@@ -7,20 +7,22 @@ package final class WordList: Sendable {
 
   /// The language, as in `pt-BR`.
   package let language: String
+  /// Its bit.
+  let bit: WordLanguages
   private let lists: [String: [FoldedWords]]
   private let sets: [String: Set<FoldedWords>]
   private let joined: [String: Set<String>]
 
   private init(_ language: String, _ source: String) {
     self.language = language
+    bit = WordLanguages(language)
     var lists: [String: [FoldedWords]] = [:]
-    for line in source.split(separator: "\n") {
-      let parts = line.split(separator: "|")
-      lists[String(parts[0])] = parts.dropFirst().map { FoldedWords(String($0)) }
-    }
+    WordSources.forEachWord(of: source) { lists[$0, default: []].append(FoldedWords($1)) }
     self.lists = lists
-    sets = lists.mapValues(Set.init)
-    joined = lists.mapValues { Set($0.map(\.joined)) }
+    let whole = lists.filter { !$0.key.hasPrefix("role.") && $0.key != "things" }
+    sets = whole.mapValues(Set.init)
+    let comparesJoined = ["ja", "ko", "zh-Hans"].contains(language)
+    joined = comparesJoined ? whole.mapValues { Set($0.map(\.joined)) } : [:]
   }
 
   private static let all: [String: WordList] = Dictionary(
@@ -47,7 +49,7 @@ package final class WordList: Sendable {
   /// The lists in which a text is looked up: that of the screen's language, else those of its script.
   package static func choices(for text: String, locale: String?) -> [Choice] {
     if let locale, !locale.isEmpty {
-      guard let list = list(ofLocale: locale) else { return [] }
+      guard let list = language(ofLocale: locale).flatMap({ all[$0] }) else { return [] }
       return [Choice(list: list, isSure: true)]
     }
     let languages = languages(ofScriptOf: text)
@@ -56,14 +58,20 @@ package final class WordList: Sendable {
     }
   }
 
-  private static func list(ofLocale locale: String) -> WordList? {
+  /// The languages in whose lists a text of a language is looked up; all if it is unknown.
+  static func languages(ofLocale locale: String?) -> WordLanguages {
+    guard let locale, !locale.isEmpty else { return WordLanguages(rawValue: .max) }
+    return language(ofLocale: locale).map(WordLanguages.init) ?? []
+  }
+
+  private static func language(ofLocale locale: String) -> String? {
     let parts = locale.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
     switch parts.first {
-    case "pt": return all["pt-BR"]
+    case "pt": return "pt-BR"
     case "zh":
       let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
-      return isTraditional ? nil : all["zh-Hans"]
-    case let language?: return all[language]
+      return isTraditional ? nil : "zh-Hans"
+    case let language?: return language
     case nil: return nil
     }
   }
@@ -109,7 +117,8 @@ package final class WordList: Sendable {
       return rest != label.joined && uses.contains { joined[$0]?.contains(rest) ?? false }
     }
     return words.words.allSatisfy { word in
-      uses.contains { sets[$0]?.contains(FoldedWords(word)) ?? false }
+      let word = FoldedWords(words: [word])
+      return uses.contains { sets[$0]?.contains(word) ?? false }
     }
   }
 
@@ -152,7 +161,7 @@ package final class WordList: Sendable {
     _ role: NamedRole, in label: String, _ words: FoldedWords, isGuessed: Bool = false
   ) -> Bool {
     let use = "role.\(role.rawValue)"
-    let others = isGuessed ? Self.all["en"]?.sets[use] : nil
+    let others = isGuessed ? Self.all["en"]?.lists[use] : nil
     return (lists[use] ?? []).contains { name in
       if let others, others.contains(name) || Self.ambiguous.contains(name.joined) { return false }
       let isWhole = comparesJoined ? words.joined == name.joined : words == name
@@ -178,8 +187,7 @@ package final class WordList: Sendable {
   }
 
   /// Whether a label names a thing: a home button is none that VoiceOver speaks of.
-  package func isThing(_ label: String) -> Bool {
-    let words = FoldedWords(label)
+  package func isThing(_ words: FoldedWords) -> Bool {
     guard let things = lists["things"] else { return false }
     return comparesJoined
       ? things.contains { words.joinedContains($0) }

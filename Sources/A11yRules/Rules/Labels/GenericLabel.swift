@@ -14,7 +14,7 @@ struct GenericLabel: Rule {
     elements.count(into: &findings)
     for (node, label) in elements.labels(.whole) where node.type != .key && node.type != .cell {
       let isField = TypeSet.asking.contains(node.type) || node.traits?.contains(.header) == true
-      let choice = label.choice {
+      let choice = label.choice(.whole) {
         $0.admits(label.words) && $0.list.isGeneric(label.words, isOfField: isField)
       }
       guard let choice, !elements.isDrawn(node), !isTool(node, screen) else { continue }

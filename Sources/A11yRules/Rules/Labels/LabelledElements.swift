@@ -29,9 +29,8 @@ struct LabelledElements {
   }
 
   /// Those in which a word of a list may have such a use, with their elements, in capture order.
-  func labels(_ use: NotableLabels.Uses) -> [(node: Node, label: NotableLabels.Label)] {
-    screen.notableLabels.labels.filter { $0.uses.contains(use) }
-      .map { (screen.tree[$0.index], $0) }.filter { isHeard($0.0) }
+  func labels(_ use: NotableLabels.Use) -> [(node: Node, label: NotableLabels.Label)] {
+    screen.notableLabels.labels(use).map { (screen.tree[$0.index], $0) }.filter { isHeard($0.0) }
   }
 
   private func isHeard(_ node: Node) -> Bool {

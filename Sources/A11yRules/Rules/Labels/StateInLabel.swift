@@ -23,7 +23,7 @@ struct StateInLabel: Rule {
     into findings: inout Findings
   ) {
     var named: Set<NamedState> = []
-    let choice = label.choice { choice in
+    let choice = label.choice(.end) { choice in
       guard choice.admits(words) else { return false }
       named = choice.list.states(named: words).filter { Self.may(node, have: $0) }
       return !named.isEmpty

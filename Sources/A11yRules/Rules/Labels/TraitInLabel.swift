@@ -14,11 +14,11 @@ struct TraitInLabel: Rule {
     elements.count(into: &findings)
     for (node, label) in elements.labels(.role) {
       guard let role = NamedRole(node) else { continue }
-      let choice = label.choice {
+      let choice = label.choice(.role) {
         $0.list.says(role, in: label.text, label.words, isGuessed: !$0.isSure)
       }
       guard let choice, !elements.isDrawn(node),
-        !label.choices.contains(where: { $0.list.isThing(label.text) })
+        !label.choices.contains(where: { $0.list.isThing(label.words) })
       else { continue }
       findings.emit(
         .saysRole(label.text), at: node, reason: .role, elements.confidence(node, choice))

@@ -38,19 +38,27 @@ struct UnresolvedString: Rule {
     // What users have written may look like anything, and so may what rows show.
     let isContent = node.type == .staticText && screen.rows.row(of: node.index) != nil
     guard !isContent else { return }
-    let texts: [(name: String, text: Text?)] = [
-      ("label", node.label), ("placeholder", node.placeholder), ("hint", node.hint),
-      ("value", TypeSet.editable.contains(node.type) ? nil : node.value),
-    ]
-    for (name, text) in texts {
-      guard let text, let fault = UnresolvedText(text, mayBeKey: name == "label"),
-        !isOfAnotherRule(fault, text, node, screen)
-      else { continue }
-      let isSure = screen.exposure[node] == .known && fault != .key
-      return findings.emit(
-        .isUnresolved(name, fault, text), at: node, reason: fault.reason,
-        isSure ? .certain : .likely)
-    }
+    let isFound =
+      finds(.label, "label", node, screen, &findings)
+      || finds(.placeholder, "placeholder", node, screen, &findings)
+      || finds(.hint, "hint", node, screen, &findings)
+    guard !isFound, !TypeSet.editable.contains(node.type) else { return }
+    _ = finds(.value, "value", node, screen, &findings)
+  }
+
+  private func finds(
+    _ fact: TextFact, _ name: StaticString, _ node: Node, _ screen: AnalyzedScreen,
+    _ findings: inout Findings
+  ) -> Bool {
+    guard node.has(fact), let text = node[fact],
+      let fault = UnresolvedText(text, mayBeKey: fact == .label),
+      !isOfAnotherRule(fault, text, node, screen)
+    else { return false }
+    let isSure = screen.exposure[node] == .known && fault != .key
+    findings.emit(
+      .isUnresolved(name, fault, text), at: node, reason: fault.reason,
+      isSure ? .certain : .likely)
+    return true
   }
 
   // A symbol's name has dots, too. In rows and on texts stand names of people and of code, and a control
@@ -80,7 +88,7 @@ extension UnresolvedText {
 
 extension Finding.Message {
   fileprivate static func isUnresolved(
-    _ name: String, _ fault: UnresolvedText, _ text: Text
+    _ name: StaticString, _ fault: UnresolvedText, _ text: Text
   ) -> Self {
     let what =
       switch fault {

@@ -31,7 +31,7 @@ struct VagueLinkLabel: Rule {
   ) {
     let links = labels.filter { isLink($0.node) }
     guard let first = links.first ?? (labels.count > 1 ? labels.first : nil) else { return }
-    let choice = first.label.choice {
+    let choice = first.label.choice(.whole) {
       $0.admits(first.label.words)
         && $0.list.isVague(first.label.words, isRepeated: labels.count > 1)
     }
