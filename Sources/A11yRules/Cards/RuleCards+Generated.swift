@@ -32,13 +32,25 @@ enum AccessibilityElementsDuplicateCard: TypedCard {
       Name each element in one list only. A parent that shows a child view controller lists the \
       child's view; the child lists its own elements and none of the parent's.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Name each element in one list only. A list may name the container of other elements in their place.",
+        before: """
+          headerView.accessibilityElements = [titleLabel, priceLabel]
+          view.accessibilityElements = [titleLabel, headerView, buyButton]
+          """,
+        after: """
+          headerView.accessibilityElements = [titleLabel, priceLabel]
+          view.accessibilityElements = [headerView, buyButton]
+          """),
+      .init(.swiftui, steps: "SwiftUI has no such list, each view is read where it stands. Look for the list in the UIKit views that a UIViewRepresentable or a hosting controller brings."),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; change it there."),
+    ],
     limits: """
       An element in two lists is a warning: some guides recommend it for pages. Lists that \
       VoiceOver never comes to do not count, so a wrapper that repeats the list of its only child \
       is one list.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelements", "https://developer.apple.com/documentation/uikit/uiaccessibilitycontainer"],
     examples: [
       .init(
         "a title that is read twice", kind: .bad,
@@ -124,17 +136,38 @@ enum AccessibilityElementsForeignCard: TypedCard {
       elements anew whenever it is asked, takes "2 of 5" and "list end" from it.
       """,
     fix: """
-      List only what is inside the container. A container that shall be read itself needs a part \
-      of its own that is an accessibility element. Keep the elements, and answer \
-      index(ofAccessibilityElement:).
+      List only what is inside the container: never itself, nor what leads back to it. Keep the \
+      elements, and answer index(ofAccessibilityElement:).
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "List what is inside the container, never the container itself or a view from elsewhere. Where the container has something to say of its own, make that a label of its own inside it.",
+        before: """
+          final class CardView: UIView {
+            let titleLabel = UILabel(), priceLabel = UILabel()
+
+            func updateElements() {
+              accessibilityElements = [self, titleLabel, priceLabel]
+            }
+          }
+          """,
+        after: """
+          final class CardView: UIView {
+            let titleLabel = UILabel(), priceLabel = UILabel()
+
+            func updateElements() {
+              accessibilityElements = [titleLabel, priceLabel]
+            }
+          }
+          """),
+      .init(.swiftui, steps: "SwiftUI has no such list, so that a view cannot name another one's parts. Look for the list in the UIKit views that a UIViewRepresentable or a hosting controller brings."),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; change it there."),
+    ],
     limits: """
       Pages and sheets list views beside them on purpose: where nothing else leads to such a view \
       and it is in the same window, that is a note; elsewhere a warning. Indexes matter in lists, \
       landmarks, data tables and tab bars of the app's own.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelements", "https://developer.apple.com/documentation/uikit/uiaccessibilitycontainer"],
     examples: [
       .init(
         "a list that makes its second element anew", kind: .bad,
@@ -272,18 +305,30 @@ enum AccessibilityElementsIgnoredCard: TypedCard {
     ],
     options: [],
     why: """
-      An accessibility element is one stop. VoiceOver and UI tests do not look at what it lists or \
-      contains.
+      VoiceOver and Switch Control stop once, on the view, and never come to what it lists: its \
+      buttons cannot be pressed, its texts are not read, and a UI test does not find them.
       """,
     fix: """
       Set isAccessibilityElement to false on the view that has the list.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Decide for one of the two. A view whose parts shall be reached is a container and no element.",
+        before: """
+          cardView.isAccessibilityElement = true
+          cardView.accessibilityElements = [titleLabel, buyButton]
+          """,
+        after: """
+          cardView.isAccessibilityElement = false
+          cardView.accessibilityElements = [titleLabel, buyButton]
+          """),
+      .init(.swiftui, steps: "SwiftUI has no such list. What .accessibilityElement(children: .ignore) keeps from VoiceOver is hidden-interactive-descendant's and hidden-text-descendant's."),
+      .init(.interfaceBuilder, steps: "Select the view whose class sets the list. Identity inspector > Accessibility, untick Enabled."),
+    ],
     limits: """
       What text inputs, bars, pickers and other composites of the system list is their own affair. \
       A list that holds nothing but the view itself is reported by accessibility-elements-foreign.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelements"],
     examples: [
       .init(
         "an accessible card with a list", kind: .bad,
@@ -384,7 +429,20 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
       back to nil and let the system sort the elements. Hide decoration with \
       isAccessibilityElement = false.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Add the element to the list, or set the property to nil, which lets the system sort everything by its place.",
+        before: """
+          // buyButton is a subview of cardView, too.
+          cardView.accessibilityElements = [titleLabel, priceLabel]
+          """,
+        after: """
+          cardView.accessibilityElements = [titleLabel, priceLabel, buyButton]
+          // or, where the order on the screen is the right one
+          cardView.accessibilityElements = nil
+          """),
+      .init(.swiftui, steps: "SwiftUI has no such list. Where .accessibilityChildren or .accessibilityRepresentation replaces what is drawn, offer every control in the replacement, too."),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; add the element there, through an outlet."),
+    ],
     limits: """
       Reported at the outermost container that is responsible; more than five elements of one kind \
       are one finding. A text that is left out is a warning; an element with the same role and \
@@ -392,7 +450,7 @@ enum AccessibilityElementsIncompleteCard: TypedCard {
       missed, nor are those that an accessible ancestor hides (hidden-interactive-descendant). \
       Rows that a table has not yet created are not in a capture.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelements", "https://developer.apple.com/documentation/uikit/uiaccessibilitycontainer"],
     examples: [
       .init(
         "the list forgets a button", kind: .bad,
@@ -590,7 +648,20 @@ enum AccessibilityElementsStaleCard: TypedCard {
       Set accessibilityElements again whenever views are shown, hidden or removed, or build the \
       list in the getter from what is visible.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Build the list anew whenever a view is shown, hidden or removed, from what is visible now.",
+        before: """
+          oldPriceLabel.isHidden = item.oldPrice == nil
+          cardView.accessibilityElements = [titleLabel, oldPriceLabel, buyButton]
+          """,
+        after: """
+          oldPriceLabel.isHidden = item.oldPrice == nil
+          let parts: [UIView] = [titleLabel, oldPriceLabel, buyButton]
+          cardView.accessibilityElements = parts.filter { !$0.isHidden }
+          """),
+      .init(.swiftui, steps: "SwiftUI has no such list, and forgets a view when it goes. Look for the list in the UIKit views that a UIViewRepresentable or a hosting controller brings."),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for the list. Identity inspector > Custom Class names the class that sets it; renew the list where that class shows and hides views."),
+    ],
     limits: """
       That VoiceOver stops on a hidden entry is likely, not certain: most versions of the system \
       skip it (mozilla-mobile/firefox-ios 970 records one that does not). Nothing is said where no \
@@ -599,7 +670,7 @@ enum AccessibilityElementsStaleCard: TypedCard {
       invisible-focusable. A dead entry is a note, a null entry a warning. Entries off the screen \
       are reported by offscreen-focusable.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelements", "https://developer.apple.com/documentation/uikit/uiview/ishidden"],
     examples: [
       .init(
         "a transparent price stays in the list", kind: .bad,
@@ -749,12 +820,42 @@ enum ActivationPointHitsChildCard: TypedCard {
       Move the inner control, make it an element of its own, set accessibilityActivationPoint, or \
       answer accessibilityActivate().
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Put the inner control beside the outer one in place of inside it, so that each is a stop of its own, and keep it off the middle.",
+        before: """
+          rowButton.addSubview(infoButton)
+          infoButton.center = CGPoint(x: rowButton.bounds.midX, y: rowButton.bounds.midY)
+          """,
+        after: """
+          contentView.addSubview(rowButton)
+          contentView.addSubview(infoButton)
+          infoButton.center = CGPoint(x: rowButton.frame.maxX - 32, y: rowButton.frame.midY)
+          """),
+      .init(.swiftui, steps: "Let each control be a button of its own. A row that shall stay one stop needs .accessibilityAction, so that nothing is tapped in its middle.",
+        before: """
+          HStack {
+            Text(plan.name)
+            InfoButton(plan: plan)
+            Text(plan.price)
+          }
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(plan.name)
+          .accessibilityAddTraits(.isButton)
+          """,
+        after: """
+          HStack {
+            Button(plan.name) { choose(plan) }
+            InfoButton(plan: plan)
+            Text(plan.price)
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Drag the inner control out of the outer one in the document outline, so that they are siblings. Size inspector, move it away from the middle of the other."),
+    ],
     limits: """
       accessibilityActivate() cannot be seen in a capture. An inner control with the same name or \
       identifier is taken for the same action.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityactivationpoint", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityactivate()"],
     examples: [
       .init(
         "a button in the middle of an accordion", kind: .bad,
@@ -904,13 +1005,39 @@ enum AmbiguousQueryCard: TypedCard {
     fix: """
       Use identifiers that no person would read, such as save-button.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Take identifiers that nobody would show, for example dotted ones with the name of the screen.",
+        before: """
+          draftButton.setTitle("Save draft", for: .normal)
+          draftButton.accessibilityIdentifier = "Save"
+          saveButton.setTitle("Save", for: .normal)
+          """,
+        after: """
+          draftButton.setTitle("Save draft", for: .normal)
+          draftButton.accessibilityIdentifier = "editor.save-draft"
+          saveButton.setTitle("Save", for: .normal)
+          saveButton.accessibilityIdentifier = "editor.save"
+          """),
+      .init(.swiftui, steps: "Take identifiers that nobody would show, for example dotted ones with the name of the screen.",
+        before: """
+          Button("Save draft") { saveDraft() }
+            .accessibilityIdentifier("Save")
+          Button("Save") { save() }
+          """,
+        after: """
+          Button("Save draft") { saveDraft() }
+            .accessibilityIdentifier("editor.save-draft")
+          Button("Save") { save() }
+            .accessibilityIdentifier("editor.save")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Identifier, for example editor.save-draft."),
+    ],
     limits: """
       Values are compared for texts only, since others change while the app runs. Elements with \
       the same identifier are duplicate-identifier's. Images that have the name of their symbol \
       are left out.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielementquery", "https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier"],
     examples: [
       .init(
         "one button has the identifier, the other one the label", kind: .bad, except: ["script"],
@@ -1043,13 +1170,34 @@ enum AssetNameLabelCard: TypedCard {
       UIKit: set accessibilityLabel on the control. SwiftUI: Label("Close", systemImage: "xmark") \
       or .accessibilityLabel(_:), and Image(decorative:) for an image that says nothing.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Give the control a label beside its image. An image that only decorates is no accessibility element.",
+        before: """
+          closeButton.setImage(UIImage(named: "ic_close_24px"), for: .normal)
+          """,
+        after: """
+          closeButton.setImage(UIImage(named: "ic_close_24px"), for: .normal)
+          closeButton.accessibilityLabel = String(localized: "Close")
+          """),
+      .init(.swiftui, steps: "Say what the image means, or say that it only decorates with Image(decorative:).",
+        before: """
+          Button { dismiss() } label: {
+            Image("ic_close_24px")
+          }
+          """,
+        after: """
+          Button { dismiss() } label: {
+            Image("ic_close_24px", label: Text("Close"))
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the control or the image. Identity inspector > Accessibility, tick Enabled and write words into Label; for decoration untick Enabled."),
+    ],
     limits: """
       Controls and images are judged, texts and rows are not, and neither is what shows the same \
       text: an app for files shows their names. An image inside a control that may be no stop is \
       left to the control. A symbol of one word, as "trash", cannot be told from a word.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "names of files on controls", kind: .bad, except: ["script"],
@@ -1139,13 +1287,32 @@ enum DefaultTextCard: TypedCard {
       Type the title or the text in the Attributes inspector, or connect an outlet and set it in \
       code. Delete a view that is not needed.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Code has no such texts, for what it makes is empty. Where code knows the text of a view in a storyboard, connect an outlet and set it before the view appears.",
+        before: """
+          final class PayViewController: UIViewController {
+            // In the storyboard the button is still called "Button".
+          }
+          """,
+        after: """
+          final class PayViewController: UIViewController {
+            @IBOutlet private var payButton: UIButton!
+
+            override func viewDidLoad() {
+              super.viewDidLoad()
+              payButton.setTitle(String(localized: "Pay"), for: .normal)
+            }
+          }
+          """),
+      .init(.swiftui, steps: "SwiftUI cannot have this defect, because a Text or a Button is always made with its words."),
+      .init(.interfaceBuilder, steps: "Select the view. Attributes inspector > Title of a button, Text of a label or a text view, Placeholder of a field. Delete a view that is not needed."),
+    ],
     limits: """
       Only documents of Interface Builder are judged. A view that an outlet, a tag or a class of \
       its own gives code access to, a cell that code fills, and an item of a bar whose controller \
       is the app's own, may get their text later: of these the text is not known.
       """,
-    links: [],
+    links: ["https://developer.apple.com/design/human-interface-guidelines/writing", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel"],
     examples: [
       .init(
         "a button, a text and an item of a bar that were only dragged in", kind: .bad, except: ["script"],
@@ -1240,7 +1407,7 @@ enum DuplicateIdentifierCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// What the same identifier in every row of a list counts as.
+    /// What the same identifier in every row of a list counts as; a note, since the row's template makes it and tests tell rows by their index.
     var rows = Rows.note
 
     enum Rows: String, Sendable {
@@ -1275,7 +1442,7 @@ enum DuplicateIdentifierCard: TypedCard {
       .init(
         name: "rows", defaultValue: "note",
         unit: "", choices: ["error", "warning", "note", "off"],
-        about: "What the same identifier in every row of a list counts as."),
+        about: "What the same identifier in every row of a list counts as; a note, since the row's template makes it and tests tell rows by their index."),
     ],
     why: """
       A UI test that asks for the identifier gets "multiple matching elements found", or taps the \
@@ -1285,7 +1452,33 @@ enum DuplicateIdentifierCard: TypedCard {
       Give each element an identifier of its own. In rows, append a stable key of the model to it, \
       not the index.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Give each element an identifier of its own. In rows append a key of the model, which stays when rows move.",
+        before: """
+          buyButton.accessibilityIdentifier = "action"
+          shareButton.accessibilityIdentifier = "action"
+          """,
+        after: """
+          buyButton.accessibilityIdentifier = "product.buy"
+          shareButton.accessibilityIdentifier = "product.share"
+          // in rows
+          cell.accessibilityIdentifier = "order.\\(order.id)"
+          """),
+      .init(.swiftui, steps: "Give each element an identifier of its own. In rows append the id of the element.",
+        before: """
+          ForEach(orders) { order in
+            OrderRow(order: order)
+              .accessibilityIdentifier("order")
+          }
+          """,
+        after: """
+          ForEach(orders) { order in
+            OrderRow(order: order)
+              .accessibilityIdentifier("order.\\(order.id)")
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Identifier. What a prototype cell has there repeats in every row; set it in tableView(_:cellForRowAt:)."),
+    ],
     limits: """
       Elements are grouped by cause. What a container's identifier was copied to is \
       identifier-cascade's finding. Wrapper and content with the same box, and the texts inside a \
@@ -1295,7 +1488,7 @@ enum DuplicateIdentifierCard: TypedCard {
       are left out, and so are those of which the capture does not say the identifier: they are \
       counted as not evaluated.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
     examples: [
       .init(
         "two buttons", kind: .bad,
@@ -1568,14 +1761,38 @@ enum DuplicateLabelCard: TypedCard {
       Say what it is about: "Edit name", "Edit e-mail". UIKit and SwiftUI: accessibilityLabel; the \
       visible text may stay short if the label begins with it.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Keep the short title and let the label say what it is about. Begin with the visible words, so that Voice Control finds it by these.",
+        before: """
+          editNameButton.setTitle(String(localized: "Edit"), for: .normal)
+          editMailButton.setTitle(String(localized: "Edit"), for: .normal)
+          """,
+        after: """
+          editNameButton.setTitle(String(localized: "Edit"), for: .normal)
+          editNameButton.accessibilityLabel = String(localized: "Edit name")
+          editMailButton.setTitle(String(localized: "Edit"), for: .normal)
+          editMailButton.accessibilityLabel = String(localized: "Edit e-mail")
+          """),
+      .init(.swiftui, steps: "Keep the short title and let the label say what it is about, beginning with the visible words.",
+        before: """
+          Button("Edit") { edit(.name) }
+          Button("Edit") { edit(.mail) }
+          """,
+        after: """
+          Button("Edit") { edit(.name) }
+            .accessibilityLabel("Edit name")
+          Button("Edit") { edit(.mail) }
+            .accessibilityLabel("Edit e-mail")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label, the visible words first and then what they are about."),
+    ],
     limits: """
       Rows of lists are not compared with each other, for what they show is content; two controls \
       of one row are. What lies in a bar is compared with its bar, what lies in a sheet with that. \
       Controls with different values are told apart by these. Copies of one action, with one \
       identifier, are a note.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityuserinputlabels", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "two buttons of a form", kind: .bad,
@@ -1681,13 +1898,39 @@ enum FocusBehindOverlayCard: TypedCard {
     fix: """
       Hide the covered part from accessibility (accessibilityElementsHidden), or remove it.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Hide what is covered from accessibility while it is covered, or remove it.",
+        before: """
+          detailView.frame = stepView.frame
+          view.addSubview(detailView)
+          """,
+        after: """
+          detailView.frame = stepView.frame
+          view.addSubview(detailView)
+          stepView.accessibilityElementsHidden = true  // false again when detailView goes
+          """),
+      .init(.swiftui, steps: "Show one or the other, or hide what is covered while it is covered.",
+        before: """
+          ZStack {
+            IntroText()
+            if isPlaying { PlayerPanel().background(Color.black) }
+          }
+          """,
+        after: """
+          ZStack {
+            IntroText()
+              .accessibilityHidden(isPlaying)
+            if isPlaying { PlayerPanel().background(Color.black) }
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the covered view. Attributes inspector > View > Drawing, tick Hidden, and show it in code when the view before it goes."),
+    ],
     limits: """
       What a presentation covers is modal-not-isolating. What can be scrolled out from under a \
       bar, and what is covered by something of the same name, is not reported. What lies before \
       what inside one view of SwiftUI is unknown.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelementshidden", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
       .init(
         "the step before under an opaque panel", kind: .bad,
@@ -1819,14 +2062,32 @@ enum GenericLabelCard: TypedCard {
       Say what it does or shows: "Play", "Map of the route". An image that only decorates needs no \
       label but isAccessibilityElement = false, in SwiftUI Image(decorative:).
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Write what a tap does, or what the picture shows. The kind of thing VoiceOver adds from the traits.",
+        before: """
+          playButton.accessibilityLabel = String(localized: "Button")
+          """,
+        after: """
+          playButton.accessibilityLabel = String(localized: "Play")
+          """),
+      .init(.swiftui, steps: "Write what a tap does, or what the picture shows. Decoration takes Image(decorative:).",
+        before: """
+          Image("route")
+            .accessibilityLabel("Image")
+          """,
+        after: """
+          Image("route")
+            .accessibilityLabel("Map of the route along the lake")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control or the image. Identity inspector > Accessibility > Label, write what it does or shows; for decoration untick Enabled."),
+    ],
     limits: """
       Words of fifteen languages are known. Where the language of the screen is unknown the script \
       tells it, English is likely and other words in Latin letters are possible only. A label that \
       is drawn as it is, a tool among others (Link beside Bold and Italic), and fields that ask \
       for a title or a text are not reported.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/design/human-interface-guidelines/voiceover", "https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)"],
     examples: [
       .init(
         "a word for what it is", kind: .bad, except: ["script"],
@@ -1887,7 +2148,7 @@ enum HiddenIdentifierDescendantCard: TypedCard {
     id: RuleName.hiddenIdentifierDescendant.rawValue,
     title: "Identifier hidden by an accessible ancestor",
     summary: "An element with an identifier sits inside an accessible element, so UI tests cannot find it.",
-    severity: .note, tags: ["test-stability"],
+    severity: .note, tags: ["testing"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [.viewHierarchy],
     reasons: [
@@ -1901,14 +2162,43 @@ enum HiddenIdentifierDescendantCard: TypedCard {
     fix: """
       Move the identifier to the accessible element, or make the container no element.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Give the identifier to the element that tests can find, which is the outer one.",
+        before: """
+          cardView.isAccessibilityElement = true
+          cardView.accessibilityLabel = user.name
+          avatarView.accessibilityIdentifier = "profile.avatar"  // inside cardView
+          """,
+        after: """
+          cardView.isAccessibilityElement = true
+          cardView.accessibilityLabel = user.name
+          cardView.accessibilityIdentifier = "profile.card"
+          """),
+      .init(.swiftui, steps: "Put the identifier behind the modifier that makes one element of the views.",
+        before: """
+          HStack {
+            Image(user.avatar).accessibilityIdentifier("profile.avatar")
+            Text(user.name)
+          }
+          .accessibilityElement(children: .combine)
+          """,
+        after: """
+          HStack {
+            Image(user.avatar)
+            Text(user.name)
+          }
+          .accessibilityElement(children: .combine)
+          .accessibilityIdentifier("profile.card")
+          """),
+      .init(.interfaceBuilder, steps: "Select the outer view. Identity inspector > Accessibility > Identifier, or untick Enabled there, so that what lies inside can be found."),
+    ],
     limits: """
       One finding for each element, with the identifiers listed. Only captures of views can tell: \
       what another process captured is there for UI tests. Elements that the two rules about \
       hidden controls and texts report are left out, and images whose identifier is the name of a \
       symbol.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement"],
     examples: [
       .init(
         "an avatar in an accessible card", kind: .bad,
@@ -1994,11 +2284,45 @@ enum HiddenInteractiveDescendantCard: TypedCard {
       cannot be focused, so a button inside an accessible cell cannot be pressed.
       """,
     fix: """
-      UIKit: set isAccessibilityElement to false on the container, or give it \
-      accessibilityCustomActions with the names of the controls. SwiftUI: \
-      .accessibilityElement(children: .contain).
+      Set isAccessibilityElement to false on the container (SwiftUI \
+      .accessibilityElement(children: .contain)), or give it accessibilityCustomActions with the \
+      names of the controls.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Offer each hidden control as a custom action with its name, or make the container no element, so that each part is a stop.",
+        before: """
+          cell.isAccessibilityElement = true
+          cell.accessibilityLabel = item.name
+          cell.contentView.addSubview(addButton)
+          """,
+        after: """
+          cell.isAccessibilityElement = true
+          cell.accessibilityLabel = item.name
+          cell.contentView.addSubview(addButton)
+          let add = UIAccessibilityCustomAction(name: String(localized: "Add")) { _ in
+            cart.add(item)
+            return true
+          }
+          cell.accessibilityCustomActions = [add]
+          """),
+      .init(.swiftui, steps: "Let the children stay elements, or name their actions with .accessibilityAction(named:).",
+        before: """
+          HStack {
+            Text(item.name)
+            Button("Add") { cart.add(item) }
+          }
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(item.name)
+          """,
+        after: """
+          HStack {
+            Text(item.name)
+            Button("Add") { cart.add(item) }
+          }
+          .accessibilityElement(children: .contain)
+          """),
+      .init(.interfaceBuilder, steps: "Select the container of the control. Identity inspector > Accessibility, untick Enabled, and tick it on what is inside."),
+    ],
     limits: """
       Reported at the outermost accessible ancestor, once for each control it hides; more than \
       five are one finding, and so is a screen that is one element. A row stands in for its only \
@@ -2011,7 +2335,7 @@ enum HiddenInteractiveDescendantCard: TypedCard {
       say which elements are accessible are likely at best, since custom actions are not recorded, \
       and possible where somebody wrote the label; captures that do not say are not evaluated.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitycustomactions", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
     examples: [
       .init(
         "a delete button in an accessible cell", kind: .bad,
@@ -2302,17 +2626,45 @@ enum HiddenTextDescendantCard: TypedCard {
       it; what sighted people read there is lost.
       """,
     fix: """
-      Put the text into the label or value of the element, or make the element a container \
-      (isAccessibilityElement false; SwiftUI: .accessibilityElement(children: .combine)).
+      Put the text into the label or value of the element, or make the element a container: \
+      isAccessibilityElement = false, in SwiftUI .accessibilityElement(children: .combine).
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Put every text that is seen into the label or the value of the element.",
+        before: """
+          totalView.isAccessibilityElement = true
+          totalView.accessibilityLabel = amountLabel.text  // taxLabel stands below it
+          """,
+        after: """
+          totalView.isAccessibilityElement = true
+          let texts = [amountLabel, taxLabel].compactMap(\\.text)
+          totalView.accessibilityLabel = texts.joined(separator: ", ")
+          """),
+      .init(.swiftui, steps: "Combine the texts, which reads all of them, in place of writing a label for them.",
+        before: """
+          VStack {
+            Text(total)
+            Text("Delivery is included")
+          }
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(total)
+          """,
+        after: """
+          VStack {
+            Text(total)
+            Text("Delivery is included")
+          }
+          .accessibilityElement(children: .combine)
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label, add the text; or untick Enabled, so that each text is read by itself."),
+    ],
     limits: """
       One finding for each element and kind, with the texts listed. A text counts as said when its \
       words occur in order, or four fifths of them; words of digits alone do not count where any \
       number is said, since dates and amounts are reworded. Texts of controls belong to \
       label-in-name. Texts in another language than the element's are not compared.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
     examples: [
       .init(
         "the gate is not said", kind: .bad,
@@ -2483,7 +2835,27 @@ enum IdentifierAsLabelCard: TypedCard {
     fix: """
       Set accessibilityIdentifier for tests and accessibilityLabel for people.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Tests have accessibilityIdentifier, which nobody hears; the label is for people and is translated.",
+        before: """
+          loginButton.accessibilityLabel = "loginButton"
+          """,
+        after: """
+          loginButton.accessibilityIdentifier = "loginButton"
+          loginButton.accessibilityLabel = String(localized: "Log in")
+          """),
+      .init(.swiftui, steps: "Tests have .accessibilityIdentifier, which nobody hears; the label is for people and is translated.",
+        before: """
+          Button { logIn() } label: { Image(systemName: "person") }
+            .accessibilityLabel("loginButton")
+          """,
+        after: """
+          Button { logIn() } label: { Image(systemName: "person") }
+            .accessibilityLabel("Log in")
+            .accessibilityIdentifier("loginButton")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, move the name in code from Label to Identifier and write words into Label."),
+    ],
     limits: """
       Texts and rows are judged only where the label is the identifier: names of people and files \
       look the same. A control's label in snake case needs the word for a control in it, since \
@@ -2491,7 +2863,7 @@ enum IdentifierAsLabelCard: TypedCard {
       files are asset-name-label's and keys of translations unresolved-string's. A control whose \
       accessibilityTextualContext says source code, a console or files is read as that.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel"],
     examples: [
       .init(
         "the label is the identifier", kind: .bad, except: ["script"],
@@ -2648,14 +3020,43 @@ enum IdentifierCascadeCard: TypedCard {
       Put .accessibilityElement(children: .contain) before the identifier, or set the identifier \
       on the element that a test needs.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "UIKit copies no identifiers; a loop of the app may. Name each element by what it is.",
+        before: """
+          for field in formStack.arrangedSubviews {
+            field.accessibilityIdentifier = "form"
+          }
+          """,
+        after: """
+          formStack.accessibilityIdentifier = "form"
+          nameField.accessibilityIdentifier = "form.name"
+          mailField.accessibilityIdentifier = "form.mail"
+          """),
+      .init(.swiftui, steps: "Make the container an element that contains others before it gets its identifier, and name each part.",
+        before: """
+          VStack {
+            TextField("Name", text: $name)
+            TextField("E-mail", text: $mail)
+          }
+          .accessibilityIdentifier("form")
+          """,
+        after: """
+          VStack {
+            TextField("Name", text: $name).accessibilityIdentifier("form.name")
+            TextField("E-mail", text: $mail).accessibilityIdentifier("form.mail")
+          }
+          .accessibilityElement(children: .contain)
+          .accessibilityIdentifier("form")
+          """),
+      .init(.interfaceBuilder, steps: "Select one view at a time, for with several selected all get the same. Identity inspector > Accessibility > Identifier."),
+    ],
     limits: """
       A wrapper of one element and the texts inside a control are not reported. Where the \
       container itself does not have the identifier, elements of different types are needed, or an \
       identifier that is called like a container. Texts of one type may also have been given it \
       one by one, which is possible only; controls of one type are duplicate-identifier's.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/swiftui/view/accessibilityidentifier(_:)", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
     examples: [
       .init(
         "a form and its buttons", kind: .bad,
@@ -2807,14 +3208,25 @@ enum IgnoredAccessibilityTextCard: TypedCard {
       Make the view an accessibility element, or give it an accessibilityContainerType, whose \
       label is announced on entering it, or remove the text.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Make the view that has the text an element, or give the text to the element it is about.",
+        before: """
+          ratingView.accessibilityLabel = String(localized: "4 of 5 stars")  // a plain UIView
+          """,
+        after: """
+          ratingView.isAccessibilityElement = true
+          ratingView.accessibilityLabel = String(localized: "4 of 5 stars")
+          """),
+      .init(.swiftui, steps: "Nothing to look for, because no capture tells a view of SwiftUI that is no element from one that is none. On a stack write .accessibilityElement(children:) before the label, so that there is an element to have it."),
+      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility, tick Enabled, or empty Label and Hint."),
+    ],
     limits: """
       Judged where the views themselves are known: in the app and in documents. Images have labels \
       that nobody wrote while the app runs, so that theirs are judged in documents only. Texts \
       that something inside says, containers with a type and controls of unreachable-control are \
       not reported.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/uikit/uiaccessibilitycontainertype"],
     examples: [
       .init(
         "a label on a view", kind: .bad,
@@ -2926,12 +3338,38 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
     fix: """
       Set accessibilityElementsHidden to false while the subtree is in use.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Set the flag by the same condition that shows the view.",
+        before: """
+          func showControls(_ shown: Bool) {
+            controlsView.isHidden = !shown
+            controlsView.accessibilityElementsHidden = true
+          }
+          """,
+        after: """
+          func showControls(_ shown: Bool) {
+            controlsView.isHidden = !shown
+            controlsView.accessibilityElementsHidden = !shown
+          }
+          """),
+      .init(.swiftui, steps: "Hide it by the same condition that shows it, or leave hidden views out of the body.",
+        before: """
+          PlayerControls()
+            .opacity(isShown ? 1 : 0)
+            .accessibilityHidden(true)
+          """,
+        after: """
+          PlayerControls()
+            .opacity(isShown ? 1 : 0)
+            .accessibilityHidden(!isShown)
+          """),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for accessibilityElementsHidden. Look under Identity inspector > User Defined Runtime Attributes, and in the class under Custom Class."),
+    ],
     limits: """
       Content that a presentation covers cannot be tapped and is not reported, nor is a control of \
       which another one of the same type and name is read.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelementshidden", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
       .init(
         "a tour that stays hidden", kind: .bad,
@@ -3024,13 +3462,33 @@ enum InvisibleFocusableCard: TypedCard {
       Use isHidden, or set isAccessibilityElement to false, while alpha is 0; in SwiftUI \
       .accessibilityHidden(true).
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Hide with isHidden, which VoiceOver follows, and not with an alpha that is nearly zero.",
+        before: """
+          errorLabel.alpha = hasError ? 1 : 0.005
+          """,
+        after: """
+          errorLabel.alpha = hasError ? 1 : 0
+          errorLabel.isHidden = !hasError
+          """),
+      .init(.swiftui, steps: "Leave the view out of the body, or hide it from accessibility while it is transparent.",
+        before: """
+          Text("Wrong address")
+            .opacity(hasError ? 1 : 0.005)
+          """,
+        after: """
+          Text("Wrong address")
+            .opacity(hasError ? 1 : 0)
+            .accessibilityHidden(!hasError)
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Attributes inspector > View, set Alpha to 1 and tick Drawing > Hidden; show it in code."),
+    ],
     limits: """
       VoiceOver leaves out a view whose own alpha is 0; where a list still names it, that is \
       accessibility-elements-stale's finding, as it is of hidden views. A transparent element \
       beside a drawn one of the same name is a note: it may catch touches for it.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiview/ishidden", "https://developer.apple.com/documentation/uikit/uiview/alpha", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
       .init(
         "an error that fades out and stays", kind: .bad,
@@ -3137,7 +3595,31 @@ enum MissingFieldLabelCard: TypedCard {
       TextField its title, or put it into a LabeledContent; .accessibilityLabel(_:) where neither \
       fits.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Connect the field with the text that is seen beside it.",
+        before: """
+          mailLabel.text = String(localized: "E-mail")
+          stackView.addArrangedSubview(mailLabel)
+          stackView.addArrangedSubview(mailField)
+          """,
+        after: """
+          mailLabel.text = String(localized: "E-mail")
+          mailField.accessibilityLabel = mailLabel.text
+          stackView.addArrangedSubview(mailLabel)
+          stackView.addArrangedSubview(mailField)
+          """),
+      .init(.swiftui, steps: "Give the field its title, which VoiceOver reads; what shall stand in the empty field is the prompt.",
+        before: """
+          Text("E-mail")
+          TextField("", text: $mail)
+          """,
+        after: """
+          Text("E-mail")
+            .accessibilityHidden(true)
+          TextField("E-mail", text: $mail, prompt: Text("you@example.com"))
+          """),
+      .init(.interfaceBuilder, steps: "Select the field. Identity inspector > Accessibility, tick Enabled and write the words of the visible label into Label."),
+    ],
     limits: """
       Search fields whose label is unknown have the system's. A text view with text in it is \
       judged only where the capture says that one can type into it. Boxes of a one-time code are \
@@ -3146,7 +3628,7 @@ enum MissingFieldLabelCard: TypedCard {
       direction of the interface is unknown it is that of the script. Sums, counters, units and \
       whole sentences are no labels.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/design/human-interface-guidelines/text-fields", "https://developer.apple.com/documentation/swiftui/labeledcontent"],
     examples: [
       .init(
         "the visible label is not connected with the field", kind: .bad,
@@ -3324,17 +3806,40 @@ enum MissingImageLabelCard: TypedCard {
       it shows, or that it shows nothing worth knowing.
       """,
     fix: """
-      Say what the image means in its accessibilityLabel, or hide it if it only decorates. \
-      SwiftUI: Image(decorative:) or .accessibilityHidden(true). UIKit: isAccessibilityElement = \
-      false.
+      Say what the image means in its accessibilityLabel. Hide one that only decorates: \
+      isAccessibilityElement = false, in SwiftUI Image(decorative:) or .accessibilityHidden(true).
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Say what the image means, or make it no element where it only decorates.",
+        before: """
+          routeView.image = UIImage(data: data)
+          routeView.isAccessibilityElement = true
+          """,
+        after: """
+          routeView.image = UIImage(data: data)
+          routeView.isAccessibilityElement = true
+          routeView.accessibilityLabel = String(localized: "Map of the route along the lake")
+          // or, where it says nothing
+          borderView.isAccessibilityElement = false
+          """),
+      .init(.swiftui, steps: "Say what the image means, or hide it where it only decorates.",
+        before: """
+          Image(uiImage: routeImage)
+          """,
+        after: """
+          Image(uiImage: routeImage)
+            .accessibilityLabel("Map of the route along the lake")
+          // or, where it says nothing
+          Image(decorative: "border")
+          """),
+      .init(.interfaceBuilder, steps: "Select the image view. Identity inspector > Accessibility, write what it shows into Label, or untick Enabled."),
+    ],
     limits: """
       Only images that are known to be stops are judged: in captures of the accessibility layer an \
       image without a label is most often decorative and never reached. An image that does \
       something when tapped is a control (missing-label).
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "a picture that is an element and says nothing", kind: .bad,
@@ -3449,29 +3954,31 @@ enum MissingLabelCard: TypedCard {
     fixes: [
       .init(.uikit, steps: "Give the control a label where it is made; say what it does, not what it is.",
         before: """
-          closeButton.setImage(UIImage(named: "ic_close"), for: .normal)
+          avatarButton.setImage(UIImage(data: data), for: .normal)
           """,
         after: """
-          closeButton.setImage(UIImage(named: "ic_close"), for: .normal)
-          closeButton.accessibilityLabel = String(localized: "Close")
+          avatarButton.setImage(UIImage(data: data), for: .normal)
+          avatarButton.accessibilityLabel = String(localized: "Profile")
           """),
       .init(.swiftui, steps: "Make the control from a Label, which keeps its words for VoiceOver, or give it a label.",
         before: """
-          Button { dismiss() } label: { Image("ic_close") }
+          Button { dismiss() } label: { CrossShape().stroke() }
           """,
         after: """
-          Button { dismiss() } label: { Image("ic_close").accessibilityLabel("Close") }
+          Button { dismiss() } label: { CrossShape().stroke() }
+            .accessibilityLabel("Close")
           // or
-          Button("Close", image: .icClose) { dismiss() }.labelStyle(.iconOnly)
+          Button { dismiss() } label: { Label("Close", systemImage: "xmark") }
+            .labelStyle(.iconOnly)
           """),
-      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility: tick Enabled, write the words into Label; they are translated with the storyboard under the key OBJECT-ID.accessibilityLabel."),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, tick Enabled and write the words into Label; they are translated with the storyboard under the key OBJECT-ID.accessibilityLabel."),
     ],
     limits: """
       Text inputs have a rule of their own (missing-field-label), and so has a label of white \
       space (unspeakable-label). Where a capture does not record accessibility elements, a control \
       that has a name inside it or that lies in a named control is not reported.
       """,
-    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel"],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "an icon button without a label", kind: .bad,
@@ -3696,12 +4203,34 @@ enum ModalHidesReachableControlCard: TypedCard {
     fix: """
       Take accessibilityViewIsModal off what is not a dialog: a toast, a banner, a tool bar.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "A banner is not modal. Announce it, and leave the rest of the screen where it is.",
+        before: """
+          toastView.accessibilityViewIsModal = true
+          view.addSubview(toastView)
+          """,
+        after: """
+          view.addSubview(toastView)
+          UIAccessibility.post(notification: .announcement, argument: toastLabel.text)
+          """),
+      .init(.swiftui, steps: "A banner is not modal. Announce it, and leave the rest of the screen where it is.",
+        before: """
+          Toast(message)
+            .accessibilityAddTraits(.isModal)
+          """,
+        after: """
+          Toast(message)
+            .onAppear {
+              UIAccessibility.post(notification: .announcement, argument: message)
+            }
+          """),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for accessibilityViewIsModal. Look under Identity inspector > User Defined Runtime Attributes, and in the class under Custom Class."),
+    ],
     limits: """
       What the modal view covers, or a view that takes all touches, is not reported: it cannot be \
       tapped.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityviewismodal", "https://developer.apple.com/design/human-interface-guidelines/modality"],
     examples: [
       .init(
         "a toast that is marked as modal", kind: .bad,
@@ -3808,7 +4337,37 @@ enum ModalNotIsolatingCard: TypedCard {
       Set accessibilityViewIsModal on the view that is presented, in SwiftUI \
       .accessibilityAddTraits(.isModal), or accessibilityElementsHidden on what is behind.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Mark the presented view as modal and tell VoiceOver to go there; or present it as a view controller, for which UIKit does both.",
+        before: """
+          view.addSubview(dimmingView)
+          view.addSubview(dialogView)
+          """,
+        after: """
+          view.addSubview(dimmingView)
+          view.addSubview(dialogView)
+          dialogView.accessibilityViewIsModal = true
+          UIAccessibility.post(notification: .screenChanged, argument: dialogView)
+          """),
+      .init(.swiftui, steps: "Use .alert, .sheet or .confirmationDialog, which isolate themselves. What you present yourself has to hide what it covers.",
+        before: """
+          ZStack {
+            OrderList()
+            if isAsking { ConfirmDialog().background(Color.black.opacity(0.4)) }
+          }
+          """,
+        after: """
+          ZStack {
+            OrderList()
+              .accessibilityHidden(isAsking)
+            if isAsking {
+              ConfirmDialog().background(Color.black.opacity(0.4))
+                .accessibilityAddTraits(.isModal)
+            }
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Present it with a segue of the kind Present Modally. For a view in the same scene add Identity inspector > User Defined Runtime Attributes, accessibilityViewIsModal, Boolean, checked."),
+    ],
     limits: """
       What is presented: alerts, sheets, dialogs, popovers, menus, and whatever lies in front of a \
       view that takes the touches of at least 85 % of the screen, with a control in it. UIKit's \
@@ -3818,7 +4377,7 @@ enum ModalNotIsolatingCard: TypedCard {
       style, on which reports differ. What lets one touch through is no presentation. What lies \
       before what inside one view of SwiftUI is unknown.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityviewismodal", "https://developer.apple.com/design/human-interface-guidelines/modality", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
       .init(
         "a panel over a dimmed list", kind: .bad,
@@ -4052,14 +4611,40 @@ enum NestedInteractiveCard: TypedCard {
     fix: """
       Put the controls side by side, or offer the inner one as a custom action of the outer one.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Put the controls beside each other. Where the row shall stay one stop, offer the inner one as a custom action.",
+        before: """
+          rowButton.addSubview(deleteButton)
+          """,
+        after: """
+          rowStack.addArrangedSubview(rowButton)
+          rowStack.addArrangedSubview(deleteButton)
+          """),
+      .init(.swiftui, steps: "Put the buttons beside each other. In a List give them .buttonStyle(.borderless), so that the row does not take every tap.",
+        before: """
+          Button { open(file) } label: {
+            HStack {
+              Text(file.name)
+              Button("Delete") { delete(file) }
+            }
+          }
+          """,
+        after: """
+          HStack {
+            Button(file.name) { open(file) }
+            Button("Delete") { delete(file) }
+          }
+          .buttonStyle(.borderless)
+          """),
+      .init(.interfaceBuilder, steps: "Drag the inner control out of the outer one in the document outline, so that they are siblings."),
+    ],
     limits: """
       Always a possible finding, and only where a capture does not record accessibility elements; \
       elsewhere hidden-interactive-descendant decides. Parts of a control have no name of their \
       own, the same name, or the same box, and are not reported. Cells and composites are left \
       out.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitycustomactions", "https://developer.apple.com/design/human-interface-guidelines/buttons"],
     examples: [
       .init(
         "a delete button in a button", kind: .bad,
@@ -4126,7 +4711,7 @@ enum ObscuredActivationPointCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// least part of the control that nothing covers, from 0 to 1
+    /// least share of the control's area that nothing covers, from 0 to 1; 0 is our own choice and leaves it to the other reasons
     var minFree: Double = 0
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -4141,7 +4726,7 @@ enum ObscuredActivationPointCard: TypedCard {
     id: RuleName.obscuredActivationPoint.rawValue,
     title: "Covered activation point",
     summary: "The middle of a control is covered, or too little of it is free, although it can be tapped in places.",
-    severity: .warning, tags: ["motor", "vision", "voice-control", "wcag-2.5.8", "wcag-4.1.2"],
+    severity: .warning, tags: ["motor", "vision", "voice-control", "wcag-4.1.2"],
     since: "0.1.0", contract: 1, binding: .geometry,
     needs: [.paintOrder, .userInteractionEnabled],
     reasons: [
@@ -4157,7 +4742,7 @@ enum ObscuredActivationPointCard: TypedCard {
       .init(
         name: "min-free", defaultValue: "0",
         unit: "", choices: [],
-        about: "least part of the control that nothing covers, from 0 to 1"),
+        about: "least share of the control's area that nothing covers, from 0 to 1; 0 is our own choice and leaves it to the other reasons"),
     ],
     why: """
       VoiceOver, Voice Control and UI tests tap the activation point, so they trigger what lies \
@@ -4166,7 +4751,34 @@ enum ObscuredActivationPointCard: TypedCard {
     fix: """
       Move what lies in front, let touches through it, or set accessibilityActivationPoint.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Let touches through what lies in front, move it off the middle, or say where a tap belongs.",
+        before: """
+          pinView.center = mapButton.center
+          view.addSubview(mapButton)
+          view.addSubview(pinView)
+          """,
+        after: """
+          pinView.center = mapButton.center
+          pinView.isUserInteractionEnabled = false
+          view.addSubview(mapButton)
+          view.addSubview(pinView)
+          """),
+      .init(.swiftui, steps: "Move what lies in front off the middle, or let touches through it with .allowsHitTesting(false).",
+        before: """
+          ZStack {
+            MapButton()
+            PinButton()
+          }
+          """,
+        after: """
+          ZStack(alignment: .topTrailing) {
+            MapButton()
+            PinButton()
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the view in front, which stands below the control in the document outline. Size inspector, move it; or Attributes inspector > View > Interaction, untick User Interaction Enabled."),
+    ],
     limits: """
       What a bar covers is a note while the content can be scrolled. A control that is covered \
       altogether is reported as obscured-element. Controls inside the control do not count. An \
@@ -4174,7 +4786,7 @@ enum ObscuredActivationPointCard: TypedCard {
       does not stop on, or on one of the same name: the one stands for the other. \
       accessibilityActivate() cannot be seen in a capture, so that others are likely.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityactivationpoint", "https://developer.apple.com/documentation/uikit/uiview/hittest(_:with:)", "https://developer.apple.com/documentation/uikit/uiview/isuserinteractionenabled"],
     examples: [
       .init(
         "a button on the middle of another one", kind: .bad,
@@ -4436,7 +5048,33 @@ enum ObscuredElementCard: TypedCard {
       Remove or move what lies in front, or let touches through it: isUserInteractionEnabled = \
       false, in SwiftUI .allowsHitTesting(false). In a list below a bar set the bottom inset.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Let touches through what only decorates, and remove or hide what is not in use.",
+        before: """
+          gradientView.frame = view.bounds
+          view.addSubview(gradientView)
+          """,
+        after: """
+          gradientView.frame = view.bounds
+          gradientView.isUserInteractionEnabled = false
+          view.addSubview(gradientView)
+          """),
+      .init(.swiftui, steps: "Let touches through what only decorates, and leave out of the body what is not in use.",
+        before: """
+          ZStack {
+            PayButton()
+            LinearGradient(colors: [.clear, .black], startPoint: .top, endPoint: .bottom)
+          }
+          """,
+        after: """
+          ZStack {
+            PayButton()
+            LinearGradient(colors: [.clear, .black], startPoint: .top, endPoint: .bottom)
+              .allowsHitTesting(false)
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the view in front, which stands below the control in the document outline. Attributes inspector > View > Interaction, untick User Interaction Enabled; or Size inspector, move it away."),
+    ],
     limits: """
       A class may answer hit tests in its own way; record the system's answer to know: a live hit \
       test (hitProbes), a driver's verdict (interactable) or hittable counts, whatever the frames \
@@ -4449,7 +5087,7 @@ enum ObscuredElementCard: TypedCard {
       without paint order only types say what is in front (a keyboard, a bar), and the finding is \
       possible at most.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiview/isuserinteractionenabled", "https://developer.apple.com/documentation/uikit/uiview/hittest(_:with:)", "https://developer.apple.com/documentation/swiftui/view/allowshittesting(_:)"],
     examples: [
       .init(
         "an alert of a capture from outside, which shows what is behind it", kind: .bad,
@@ -4825,13 +5463,37 @@ enum OffscreenFocusableCard: TypedCard {
       Hide what is moved away: accessibilityElementsHidden or isHidden until the menu opens, in \
       SwiftUI .accessibilityHidden(true).
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Hide what is moved away by the same condition that moves it.",
+        before: """
+          func setMenu(open: Bool) {
+            menuView.frame.origin.x = open ? 0 : -280
+          }
+          """,
+        after: """
+          func setMenu(open: Bool) {
+            menuView.frame.origin.x = open ? 0 : -280
+            menuView.accessibilityElementsHidden = !open
+          }
+          """),
+      .init(.swiftui, steps: "Hide what is moved away by the same condition that moves it, or leave it out of the body.",
+        before: """
+          MenuView()
+            .offset(x: isOpen ? 0 : -280)
+          """,
+        after: """
+          MenuView()
+            .offset(x: isOpen ? 0 : -280)
+            .accessibilityHidden(!isOpen)
+          """),
+      .init(.interfaceBuilder, steps: "Select the view that starts outside the screen. Attributes inspector > View > Drawing, tick Hidden, and show it in code when it moves in."),
+    ],
     limits: """
       What a scroll view can scroll in is not reported. Where an in-process capture does not \
       record accessibility elements it is a possible warning; captures of the accessibility layer \
       print frames that are relative to a parent and are not evaluated.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelementshidden", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
       .init(
         "an entry of a closed menu", kind: .bad,
@@ -4921,19 +5583,34 @@ enum OutsideParentBoundsCard: TypedCard {
     options: [],
     why: """
       UIKit asks a view for touches only inside its bounds, even if it draws outside them. What \
-      sticks out is seen and dead.
+      sticks out is seen and dead, and whoever taps there, by hand, by Voice Control or by Switch \
+      Control, gets nothing.
       """,
     fix: """
       Make the view around it large enough, or answer point(inside:with:) there.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Make the view around the control as large as what it holds, best by constraints.",
+        before: """
+          headerView.frame = CGRect(x: 0, y: 0, width: 390, height: 40)
+          closeButton.frame = CGRect(x: 338, y: 20, width: 44, height: 44)
+          headerView.addSubview(closeButton)
+          """,
+        after: """
+          headerView.frame = CGRect(x: 0, y: 0, width: 390, height: 72)
+          closeButton.frame = CGRect(x: 338, y: 20, width: 44, height: 44)
+          headerView.addSubview(closeButton)
+          """),
+      .init(.swiftui, steps: "SwiftUI takes touches where a view is drawn, outside its parent, too. Only the UIKit view that hosts it cuts them off, as that of a UIHostingController in a container; make that one large enough."),
+      .init(.interfaceBuilder, steps: "Select the view around the control. Size inspector > View, enlarge Height or Width, or pin its edges to the control's with constraints."),
+    ],
     limits: """
       A class may enlarge the area it takes touches in; record hitRegion or the system's answer to \
       know. What scroll containers cut is not reported, nor are views without extent, as SwiftUI \
       puts between others. Partly outside is a warning where the activation point is lost or less \
       than 24 points are left.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiview/point(inside:with:)", "https://developer.apple.com/documentation/uikit/uiview/hittest(_:with:)"],
     examples: [
       .init(
         "the lower half is dead", kind: .bad,
@@ -5059,7 +5736,7 @@ enum PlaceholderOnlyLabelCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// Whether search fields are judged, too; a placeholder as their name is common practice.
+    /// Whether search fields are judged, too; off, since a placeholder as their name is common practice.
     var searchFields = SearchFields.off
 
     enum SearchFields: String, Sendable {
@@ -5089,7 +5766,7 @@ enum PlaceholderOnlyLabelCard: TypedCard {
       .init(
         name: "search-fields", defaultValue: "off",
         unit: "", choices: ["on", "off"],
-        about: "Whether search fields are judged, too; a placeholder as their name is common practice."),
+        about: "Whether search fields are judged, too; off, since a placeholder as their name is common practice."),
     ],
     why: """
       A placeholder disappears when text is typed. Then nobody sees any more what the field is \
@@ -5098,12 +5775,32 @@ enum PlaceholderOnlyLabelCard: TypedCard {
     fix: """
       Show a label that stays, and set the field's accessibilityLabel to its text.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Show a label that stays and connect it with the field; the placeholder is for an example.",
+        before: """
+          mailField.placeholder = String(localized: "E-mail")
+          """,
+        after: """
+          mailLabel.text = String(localized: "E-mail")
+          mailField.accessibilityLabel = mailLabel.text
+          mailField.placeholder = "you@example.com"
+          """),
+      .init(.swiftui, steps: "Show a text that stays; the title names the field for VoiceOver, the prompt is for an example.",
+        before: """
+          TextField("E-mail", text: $mail)
+          """,
+        after: """
+          Text("E-mail")
+            .accessibilityHidden(true)
+          TextField("E-mail", text: $mail, prompt: Text("you@example.com"))
+          """),
+      .init(.interfaceBuilder, steps: "Add a Label above the field. Select the field, Attributes inspector > Placeholder is for an example, Identity inspector > Accessibility > Label for the words of the label above."),
+    ],
     limits: """
       Some frameworks copy the placeholder to the label; that is a note, because it is announced \
       then.
       """,
-    links: [],
+    links: ["https://developer.apple.com/design/human-interface-guidelines/text-fields", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/labeledcontent"],
     examples: [
       .init(
         "a field with nothing but a placeholder", kind: .bad,
@@ -5200,7 +5897,7 @@ enum ReadingOrderJumpCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// how far up the step to a single entry that is out of place must go, in pt
+    /// how far up the step to a single entry that is out of place must go; one row of the height that Apple advises for targets, in pt
     var minimumJump: Double = 44
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -5229,7 +5926,7 @@ enum ReadingOrderJumpCard: TypedCard {
       .init(
         name: "minimum-jump", defaultValue: "44",
         unit: "pt", choices: [],
-        about: "how far up the step to a single entry that is out of place must go"),
+        about: "how far up the step to a single entry that is out of place must go; one row of the height that Apple advises for targets"),
     ],
     why: """
       Swiping to the right is expected to go on in reading direction. A step up the screen is \
@@ -5239,7 +5936,33 @@ enum ReadingOrderJumpCard: TypedCard {
       Sort accessibilityElements as they are seen, or leave the property nil and let the system \
       sort.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Sort the list as the screen is read, or set it to nil, so that the system sorts by position.",
+        before: """
+          view.accessibilityElements = [totalLabel, titleLabel, itemsTable]
+          """,
+        after: """
+          view.accessibilityElements = [titleLabel, itemsTable, totalLabel]
+          """),
+      .init(.swiftui, steps: "Write the views in the order in which they are read, and leave .accessibilitySortPriority out unless it makes the order that is seen.",
+        before: """
+          VStack {
+            Text("Order")
+            ItemList()
+            TotalRow().accessibilitySortPriority(1)
+          }
+          .accessibilityElement(children: .contain)
+          """,
+        after: """
+          VStack {
+            Text("Order")
+            ItemList()
+            TotalRow()
+          }
+          .accessibilityElement(children: .contain)
+          """),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for the order, which follows positions. Identity inspector > Custom Class names the class that sets a list; sort it there."),
+    ],
     limits: """
       Only explicit lists are judged: without one the system sorts by position, and the order of a \
       capture from outside says nothing. Reported once per list, where the list as a whole is out \
@@ -5251,7 +5974,7 @@ enum ReadingOrderJumpCard: TypedCard {
       note, unless a heading is read first, and so is a step back inside a row. Overlapping \
       entries cannot be compared. Steps to and from scrolled-out entries are not judged.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityelements", "https://developer.apple.com/documentation/swiftui/view/accessibilitysortpriority(_:)"],
     examples: [
       .init(
         "the total before the title", kind: .bad,
@@ -5472,16 +6195,36 @@ enum SilentFocusStopCard: TypedCard {
       something is missing or VoiceOver is broken.
       """,
     fix: """
-      Set isAccessibilityElement to false, or give the element a label. SwiftUI: \
-      .accessibilityHidden(true).
+      Set isAccessibilityElement to false, in SwiftUI .accessibilityHidden(true), or give the \
+      element a label.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "What only decorates is no element; what says something gets a label.",
+        before: """
+          separatorView.isAccessibilityElement = true
+          """,
+        after: """
+          separatorView.isAccessibilityElement = false
+          """),
+      .init(.swiftui, steps: "An element that is made of drawing needs a label, and a value where it shows one.",
+        before: """
+          ProgressRing(share: share)
+            .accessibilityElement()
+          """,
+        after: """
+          ProgressRing(share: share)
+            .accessibilityElement()
+            .accessibilityLabel("Download")
+            .accessibilityValue("\\(Int(share * 100)) percent")
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility, untick Enabled, or write what it says into Label."),
+    ],
     limits: """
       Images and controls have rules of their own. Windows, bars and lists are not judged: where \
       one is an element, what it hides is the defect. A text without text may be filled later and \
       is a note.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
       .init(
         "a separator line that is an element", kind: .bad,
@@ -5602,17 +6345,36 @@ enum StateInLabelCard: TypedCard {
       when it changes, and Voice Control has to be told the state as a part of the name.
       """,
     fix: """
-      UIKit: isSelected, isEnabled, accessibilityValue; SwiftUI: \
-      .accessibilityAddTraits(.isSelected), .disabled(_:), Toggle. Leave the word out of the \
-      label.
+      Leave the word out of the label and set the state itself: isSelected, isEnabled or \
+      accessibilityValue, in SwiftUI .accessibilityAddTraits(.isSelected), .disabled(_:) or a \
+      Toggle.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Leave the word out of the label and set the state, which VoiceOver says in its own words.",
+        before: """
+          wifiButton.accessibilityLabel = isOn ? "Wi-Fi, selected" : "Wi-Fi"
+          """,
+        after: """
+          wifiButton.accessibilityLabel = "Wi-Fi"
+          wifiButton.isSelected = isOn
+          """),
+      .init(.swiftui, steps: "Leave the word out of the label and add the trait, or use a Toggle, which has a value.",
+        before: """
+          Button("Wi-Fi") { isOn.toggle() }
+            .accessibilityLabel(isOn ? "Wi-Fi, selected" : "Wi-Fi")
+          """,
+        after: """
+          Button("Wi-Fi") { isOn.toggle() }
+            .accessibilityAddTraits(isOn ? .isSelected : [])
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, take the word out of Label; Attributes inspector > Control > State, tick Selected or untick Enabled."),
+    ],
     limits: """
       The state must be all that stands behind the last comma, colon, dash or bracket: "Delete \
       selected" is none. On and off count for switches and boxes only. Words of fifteen languages \
       are known.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityvalue", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "said twice", kind: .bad, except: ["script"],
@@ -5686,10 +6448,38 @@ enum TargetSizeMinimumCard: TypedCard {
       24, or for that much room around the middle.
       """,
     fix: """
-      UIKit: a larger button, or point(inside:with:); SwiftUI: .padding() inside the label and \
-      .contentShape(Rectangle()). Or move the two apart.
+      Make the control larger, by its size or by the area that takes touches (UIKit \
+      point(inside:with:), SwiftUI .contentShape(Rectangle()) on a larger label), or move the two \
+      apart.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Make both larger, or move them apart until their middles are 24 points from each other.",
+        before: """
+          minusButton.frame = CGRect(x: 100, y: 100, width: 20, height: 20)
+          plusButton.frame = CGRect(x: 121, y: 100, width: 20, height: 20)
+          """,
+        after: """
+          minusButton.frame = CGRect(x: 100, y: 100, width: 44, height: 44)
+          plusButton.frame = CGRect(x: 144, y: 100, width: 44, height: 44)
+          """),
+      .init(.swiftui, steps: "Give the label inside the button its size, and let all of it take touches.",
+        before: """
+          HStack(spacing: 1) {
+            Button { zoomOut() } label: { Image(systemName: "minus").frame(width: 20, height: 20) }
+            Button { zoomIn() } label: { Image(systemName: "plus").frame(width: 20, height: 20) }
+          }
+          """,
+        after: """
+          HStack(spacing: 1) {
+            Button { zoomOut() } label: { icon("minus") }
+            Button { zoomIn() } label: { icon("plus") }
+          }
+          func icon(_ name: String) -> some View {
+            Image(systemName: name).frame(width: 44, height: 44).contentShape(Rectangle())
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Size inspector > View, set Width and Height to 44, or add constraints for both with the Add New Constraints menu."),
+    ],
     limits: """
       Points are taken for the pixels of WCAG. Where a capture does not say what takes touches \
       (hitRegion), it is taken to be the frame, and the finding is likely. Links in a line of \
@@ -5697,7 +6487,7 @@ enum TargetSizeMinimumCard: TypedCard {
       nor are controls that are cut or covered, a control inside the other one, and documents, \
       whose frames are drawn before any layout.
       """,
-    links: [],
+    links: ["https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uiview/point(inside:with:)"],
     examples: [
       .init(
         "two small buttons that touch", kind: .bad,
@@ -5781,7 +6571,7 @@ enum TargetSizeRecommendedCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// the side of the square that is advised, in pt
+    /// the side of the square that is advised, by Apple's Human Interface Guidelines and by WCAG 2.5.5, in pt
     var min: Double = 44
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -5806,17 +6596,43 @@ enum TargetSizeRecommendedCard: TypedCard {
       .init(
         name: "min", defaultValue: "44",
         unit: "pt", choices: [],
-        about: "the side of the square that is advised"),
+        about: "the side of the square that is advised, by Apple's Human Interface Guidelines and by WCAG 2.5.5"),
     ],
     why: """
       Apple's Human Interface Guidelines advise 44 by 44 points, and so does WCAG at level AAA: \
       small targets take several tries, and some people have none left.
       """,
     fix: """
-      UIKit: a larger button, or point(inside:with:); SwiftUI: .frame(minWidth: 44, minHeight: 44) \
-      and .contentShape(Rectangle()) inside the button's label.
+      Make the control 44 by 44 points, or the area that takes touches: UIKit point(inside:with:), \
+      SwiftUI .frame(minWidth: 44, minHeight: 44) and .contentShape(Rectangle()) inside the \
+      button's label.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Let the control be 44 points wide and high at least; its image may stay as small as it is.",
+        before: """
+          closeButton.widthAnchor.constraint(equalToConstant: 24).isActive = true
+          closeButton.heightAnchor.constraint(equalToConstant: 24).isActive = true
+          """,
+        after: """
+          closeButton.widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+          closeButton.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+          """),
+      .init(.swiftui, steps: "Give the label inside the button its size, and let all of it take touches.",
+        before: """
+          Button { dismiss() } label: {
+            Image(systemName: "xmark")
+              .frame(width: 24, height: 24)
+          }
+          """,
+        after: """
+          Button { dismiss() } label: {
+            Image(systemName: "xmark")
+              .frame(minWidth: 44, minHeight: 44)
+              .contentShape(Rectangle())
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Size inspector > View, set Width and Height to 44, or add constraints of at least 44 with the Add New Constraints menu."),
+    ],
     limits: """
       Where a capture does not say what takes touches (hitRegion), it is taken to be the frame, \
       and the finding is likely. Not judged are links in a line of text, items of bars, controls \
@@ -5825,7 +6641,7 @@ enum TargetSizeRecommendedCard: TypedCard {
       control in a larger one that has no other are notes. What target-size-minimum reports is not \
       reported again.
       """,
-    links: [],
+    links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)"],
     examples: [
       .init(
         "a small button", kind: .bad,
@@ -5911,18 +6727,40 @@ enum TouchDisabledByAncestorCard: TypedCard {
     ],
     options: [],
     why: """
-      The control looks and sounds as if it worked. Nobody is told that it does not.
+      The control looks and sounds as if it worked, and nothing happens. Whoever listens, or \
+      reaches it by Voice Control or Switch Control, is not told that it is off, as "dimmed" \
+      would.
       """,
     fix: """
       Disable the control itself, which is announced as dimmed, or enable interaction on the view \
       around it.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Disable the control itself, which VoiceOver says, in place of the touches of the view around it.",
+        before: """
+          formView.isUserInteractionEnabled = isValid
+          formView.addSubview(payButton)
+          """,
+        after: """
+          formView.addSubview(payButton)
+          payButton.isEnabled = isValid
+          """),
+      .init(.swiftui, steps: "Use .disabled, which VoiceOver says, in place of .allowsHitTesting.",
+        before: """
+          VStack { PayButton() }
+            .allowsHitTesting(isValid)
+          """,
+        after: """
+          VStack { PayButton() }
+            .disabled(!isValid)
+          """),
+      .init(.interfaceBuilder, steps: "Select the view around the control. Attributes inspector > View > Interaction, tick User Interaction Enabled; then the control, Attributes inspector > Control > State, untick Enabled while it is off."),
+    ],
     limits: """
       While an activity indicator is on the screen it is a note: the screen may be frozen on \
       purpose. A control that something in front covers is not reported here.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiview/isuserinteractionenabled", "https://developer.apple.com/documentation/uikit/uicontrol/isenabled", "https://developer.apple.com/documentation/swiftui/view/disabled(_:)"],
     examples: [
       .init(
         "a container without interaction", kind: .bad,
@@ -6030,19 +6868,38 @@ enum TraitInLabelCard: TypedCard {
     ],
     options: [],
     why: """
-      VoiceOver reads "Close button, button". On a screen of thirty that is thirty words too many.
+      VoiceOver reads "Close button, button". Whoever listens to a screen of thirty controls sits \
+      through thirty words too many, and Voice Control expects the word in the name.
       """,
     fix: """
       Leave the word out: the trait says it, in the user's language.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Write what it does. The kind of control is said by the trait.",
+        before: """
+          closeButton.accessibilityLabel = String(localized: "Close button")
+          """,
+        after: """
+          closeButton.accessibilityLabel = String(localized: "Close")
+          """),
+      .init(.swiftui, steps: "Write what it does. The kind of control is said by the trait.",
+        before: """
+          Button { dismiss() } label: { Image(systemName: "xmark") }
+            .accessibilityLabel("Close button")
+          """,
+        after: """
+          Button { dismiss() } label: { Image(systemName: "xmark") }
+            .accessibilityLabel("Close")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, take the word out of Label; Traits there say what kind of control it is."),
+    ],
     limits: """
       Words of fifteen languages are known, each at its place: first in French, last in English, \
       joined in German and Japanese. Names of things (a radio button, the home button) and labels \
       that are drawn as they are are not reported, nor are headings, whose words also mean a \
       title.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits"],
     examples: [
       .init(
         "the word at the end", kind: .bad, except: ["script"],
@@ -6112,12 +6969,35 @@ enum UnreachableControlCard: TypedCard {
       come to it.
       """,
     fix: """
-      UIKit: set isAccessibilityElement to true, with a label and the button trait, or use a \
-      UIButton. SwiftUI: use a Button in place of onTapGesture, or .accessibilityElement() with a \
-      label, a trait and an action. Interface Builder: switch on Enabled under Accessibility in \
-      the identity inspector.
+      Use a button, in place of a tap recogniser or onTapGesture. Or make the view an \
+      accessibility element with a label, the button trait and an action.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Make the view an element with a label and a role, or use a UIButton, which is all of that.",
+        before: """
+          heartView.isUserInteractionEnabled = true
+          heartView.addGestureRecognizer(tapRecognizer)
+          """,
+        after: """
+          heartView.isUserInteractionEnabled = true
+          heartView.addGestureRecognizer(tapRecognizer)
+          heartView.isAccessibilityElement = true
+          heartView.accessibilityLabel = String(localized: "Like")
+          heartView.accessibilityTraits = .button
+          """),
+      .init(.swiftui, steps: "Use a Button, which every assistive technology reaches. A tap gesture alone makes no element.",
+        before: """
+          Image(decorative: "heart")
+            .onTapGesture { like() }
+          """,
+        after: """
+          Button { like() } label: {
+            Image(decorative: "heart")
+          }
+          .accessibilityLabel("Like")
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility, tick Enabled, write what it does into Label and tick Button under Traits."),
+    ],
     limits: """
       A control counts as reached by a stop inside it that is the same control or whose double tap \
       lands on it, by one with the same box, by a custom action with its name, and by a control of \
@@ -6130,7 +7010,7 @@ enum UnreachableControlCard: TypedCard {
       is accessible; a document is likely, and possible where code has an outlet or a class of its \
       own.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "a button that is no element", kind: .bad,
@@ -6478,7 +7358,26 @@ enum UnreachableTextCard: TypedCard {
       Set isAccessibilityElement to true, or give the words to the element that stands for the \
       text.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "A UILabel is an element unless somebody says otherwise. Where another element stands for it, put its words there.",
+        before: """
+          statusLabel.text = String(localized: "Payment failed")
+          statusLabel.isAccessibilityElement = false
+          """,
+        after: """
+          statusLabel.text = String(localized: "Payment failed")
+          statusLabel.isAccessibilityElement = true
+          """),
+      .init(.swiftui, steps: "Hide only texts that something else says.",
+        before: """
+          Text("Payment failed")
+            .accessibilityHidden(true)
+          """,
+        after: """
+          Text("Payment failed")
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Identity inspector > Accessibility, tick Enabled."),
+    ],
     limits: """
       Texts inside accessible elements are hidden-text-descendant, texts inside controls that \
       VoiceOver does not come to are unreachable-control. What accessibilityElementsHidden, a list \
@@ -6487,7 +7386,7 @@ enum UnreachableTextCard: TypedCard {
       possible at best. An error message, by its identifier or by the trait that it updates \
       frequently, is an error.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
       .init(
         "a price that is no element", kind: .bad,
@@ -6625,13 +7524,32 @@ enum UnresolvedStringCard: TypedCard {
       Fill the format in before it is set, unwrap optional values, and look a key up in the \
       language's table: String(localized:). A missing translation falls back to the key.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Fill the format in before it is set, and give the values to the translation.",
+        before: """
+          deleteButton.accessibilityLabel = NSLocalizedString("Delete %@", comment: "")
+          """,
+        after: """
+          let format = NSLocalizedString("Delete %@", comment: "the name of a file")
+          deleteButton.accessibilityLabel = String(format: format, file.name)
+          // or
+          deleteButton.accessibilityLabel = String(localized: "Delete \\(file.name)")
+          """),
+      .init(.swiftui, steps: "Unwrap a value before it is put into a text, and look a key up in a table that has it.",
+        before: """
+          Text("Hello \\(String(describing: user.nickname))")
+          """,
+        after: """
+          Text("Hello \\(user.nickname ?? user.name)")
+          """),
+      .init(.interfaceBuilder, steps: "Attributes inspector > Title, Text or Placeholder and Identity inspector > Accessibility > Label take words, no keys and no formats. Set what has values in code, through an outlet."),
+    ],
     limits: """
       A percent sign behind a digit or before a letter is one. Texts in rows, and what is typed \
       into fields, are content and not judged. A key with dots needs three parts, or a part that \
       is a usual word of keys or has a capital; names of sites are none.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/xcode/localization"],
     examples: [
       .init(
         "formats without their values", kind: .bad, except: ["script"],
@@ -6742,14 +7660,34 @@ enum UnspeakableLabelCard: TypedCard {
       Set accessibilityLabel to what the control does. Where an icon font draws it, hide the glyph \
       from accessibility.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Give the control a label; the glyph stays what is seen.",
+        before: """
+          searchButton.setTitle("\\u{E8B6}", for: .normal)
+          """,
+        after: """
+          searchButton.setTitle("\\u{E8B6}", for: .normal)
+          searchButton.accessibilityLabel = String(localized: "Search")
+          """),
+      .init(.swiftui, steps: "Give the control a label; the glyph stays what is seen.",
+        before: """
+          Button("\\u{E8B6}") { search() }
+            .font(.custom("Icons", size: 24))
+          """,
+        after: """
+          Button("\\u{E8B6}") { search() }
+            .font(.custom("Icons", size: 24))
+            .accessibilityLabel("Search")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility, write words into Label, and no spaces."),
+    ],
     limits: """
       A single symbol with a name, as on the keys of a calculator or a menu called "…", is a note. \
       A text that is no control and consists of such symbols, as a rating in stars does, is not \
       reported; blank texts and separators are notes. Texts inside controls are judged with the \
       control.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "a glyph of an icon font", kind: .bad, except: ["script"],
@@ -6880,13 +7818,33 @@ enum VagueLinkLabelCard: TypedCard {
       Name the goal: "Delivery costs". SwiftUI and UIKit: the label may begin with the visible \
       words, "Learn more about refunds".
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Begin the label with the visible words and name the goal after them.",
+        before: """
+          moreButton.setTitle(String(localized: "Learn more"), for: .normal)
+          moreButton.accessibilityTraits = .link
+          """,
+        after: """
+          moreButton.setTitle(String(localized: "Learn more"), for: .normal)
+          moreButton.accessibilityTraits = .link
+          moreButton.accessibilityLabel = String(localized: "Learn more about refunds")
+          """),
+      .init(.swiftui, steps: "Name the goal in the visible words, or in a label that begins with them.",
+        before: """
+          Link("Learn more", destination: refunds)
+          """,
+        after: """
+          Link("Learn more", destination: refunds)
+            .accessibilityLabel("Learn more about refunds")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label, the visible words first and then where they lead."),
+    ],
     limits: """
       Whole labels of fifteen languages are known. Words such as "View" and "Continue", and any on \
       buttons, are reported only where the screen has several of them. What a hint or a value adds \
       makes it a note.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/design/human-interface-guidelines/writing"],
     examples: [
       .init(
         "a link", kind: .bad, except: ["script"],
@@ -6952,11 +7910,37 @@ enum ZeroSizeFocusableCard: TypedCard {
     fix: """
       Give it a size (accessibilityFrame), or make it no element while it has none.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Give the element the place of what it stands for.",
+        before: """
+          let play = UIAccessibilityElement(accessibilityContainer: playerView)
+          play.accessibilityLabel = String(localized: "Play")
+          playerView.accessibilityElements = [play]
+          """,
+        after: """
+          let play = UIAccessibilityElement(accessibilityContainer: playerView)
+          play.accessibilityLabel = String(localized: "Play")
+          play.accessibilityFrameInContainerSpace = CGRect(x: 10, y: 10, width: 44, height: 44)
+          playerView.accessibilityElements = [play]
+          """),
+      .init(.swiftui, steps: "Hide what has no size, as a button that is only there for its keyboard shortcut.",
+        before: """
+          Button("Play") { play() }
+            .keyboardShortcut("p")
+            .frame(width: 0, height: 0)
+          """,
+        after: """
+          Button("Play") { play() }
+            .keyboardShortcut("p")
+            .frame(width: 0, height: 0)
+            .accessibilityHidden(true)
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Size inspector > View, give it Width and Height, or Identity inspector > Accessibility, untick Enabled."),
+    ],
     limits: """
       An element that is no view may have a path in place of a frame; it is reported as possible.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityelement", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement"],
     examples: [
       .init(
         "a button without a size", kind: .bad,
