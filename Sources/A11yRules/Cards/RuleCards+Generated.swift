@@ -4353,7 +4353,10 @@ enum ModalNotIsolatingCard: TypedCard {
         before: """
           ZStack {
             OrderList()
-            if isAsking { ConfirmDialog().background(Color.black.opacity(0.4)) }
+            if isAsking {
+              Color.black.opacity(0.4).ignoresSafeArea()
+              ConfirmDialog()
+            }
           }
           """,
         after: """
@@ -4361,8 +4364,8 @@ enum ModalNotIsolatingCard: TypedCard {
             OrderList()
               .accessibilityHidden(isAsking)
             if isAsking {
-              ConfirmDialog().background(Color.black.opacity(0.4))
-                .accessibilityAddTraits(.isModal)
+              Color.black.opacity(0.4).ignoresSafeArea()
+              ConfirmDialog().accessibilityAddTraits(.isModal)
             }
           }
           """),
