@@ -131,6 +131,12 @@ package final class AnalyzedScreen {
   /// Sorts elements as VoiceOver reads them.
   package private(set) lazy var anchoredRows = AnchoredRows(facts, bounds: bounds)
 
+  /// What tells the screen's title and the headings of its parts.
+  package private(set) lazy var headings = ScreenHeadings(
+    .init(
+      tree: tree, isDrawn: isDrawn, isInteractive: isInteractive, exposure: exposure,
+      composites: composites))
+
   /// The order in which VoiceOver reads the screen.
   package private(set) lazy var readingOrder = ReadingOrder(
     tree, rows: anchoredRows, exposure: exposure, bounds: bounds)

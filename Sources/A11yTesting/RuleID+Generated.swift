@@ -15,18 +15,30 @@ extension RuleID {
   public static let accessibilityElementsStale = RuleID(.accessibilityElementsStale)
   /// Double-tapping an element with VoiceOver triggers another control inside it.
   public static let activationPointHitsChild = RuleID(.activationPointHitsChild)
+  /// A slider, a picker or another adjustable element says no value.
+  public static let adjustableWithoutValue = RuleID(.adjustableWithoutValue)
   /// An identifier is also a text of another element of the same type.
   public static let ambiguousQuery = RuleID(.ambiguousQuery)
   /// The label is the name of an image file or a symbol.
   public static let assetNameLabel = RuleID(.assetNameLabel)
+  /// Traits contradict each other.
+  public static let conflictingTraits = RuleID(.conflictingTraits)
   /// A text of Interface Builder was never replaced.
   public static let defaultText = RuleID(.defaultText)
+  /// A control is switched off and does not say so, or says so and is not.
+  public static let disabledStateMismatch = RuleID(.disabledStateMismatch)
   /// Two or more elements of one screen have the same accessibility identifier.
   public static let duplicateIdentifier = RuleID(.duplicateIdentifier)
   /// Two different controls have the same role and name.
   public static let duplicateLabel = RuleID(.duplicateLabel)
+  /// A header says nothing.
+  public static let emptyHeader = RuleID(.emptyHeader)
+  /// Something is drawn, and VoiceOver finds nothing.
+  public static let emptyScreen = RuleID(.emptyScreen)
   /// A text or image is announced but something opaque covers it.
   public static let focusBehindOverlay = RuleID(.focusBehindOverlay)
+  /// A row is read in many pieces.
+  public static let fragmentedCell = RuleID(.fragmentedCell)
   /// The label is only a word for a kind of thing.
   public static let genericLabel = RuleID(.genericLabel)
   /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
@@ -43,18 +55,28 @@ extension RuleID {
   public static let ignoredAccessibilityText = RuleID(.ignoredAccessibilityText)
   /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
   public static let interactiveInHiddenSubtree = RuleID(.interactiveInHiddenSubtree)
+  /// A frame, a hit region or an activation point is not finite, or has a negative size.
+  public static let invalidGeometry = RuleID(.invalidGeometry)
   /// An element is announced although it is transparent.
   public static let invisibleFocusable = RuleID(.invisibleFocusable)
   /// A text input has neither a label nor a placeholder.
   public static let missingFieldLabel = RuleID(.missingFieldLabel)
+  /// A long screen has no header.
+  public static let missingHeader = RuleID(.missingHeader)
   /// An image that VoiceOver stops on has no description.
   public static let missingImageLabel = RuleID(.missingImageLabel)
   /// An interactive element has nothing to announce.
   public static let missingLabel = RuleID(.missingLabel)
+  /// A button, link, image or title lacks the trait that says so.
+  public static let missingRoleTrait = RuleID(.missingRoleTrait)
+  /// Nothing says what screen this is.
+  public static let missingScreenTitle = RuleID(.missingScreenTitle)
   /// A view marked as modal keeps VoiceOver from controls that can still be tapped.
   public static let modalHidesReachableControl = RuleID(.modalHidesReachableControl)
   /// A presentation leaves what it covers within VoiceOver's reach.
   public static let modalNotIsolating = RuleID(.modalNotIsolating)
+  /// An alert, a sheet or a modal view has no control that works.
+  public static let modalWithoutExit = RuleID(.modalWithoutExit)
   /// A button or link contains another control, and the capture does not say which of them VoiceOver reaches.
   public static let nestedInteractive = RuleID(.nestedInteractive)
   /// The middle of a control is covered, or too little of it is free, although it can be tapped in places.
@@ -69,14 +91,20 @@ extension RuleID {
   public static let placeholderOnlyLabel = RuleID(.placeholderOnlyLabel)
   /// VoiceOver reads a list against the order in which it is seen.
   public static let readingOrderJump = RuleID(.readingOrderJump)
+  /// None of the tabs or segments is marked as selected.
+  public static let selectionNotExposed = RuleID(.selectionNotExposed)
   /// VoiceOver stops on an element that is no control and says nothing.
   public static let silentFocusStop = RuleID(.silentFocusStop)
   /// The label says a state that traits and values are for.
   public static let stateInLabel = RuleID(.stateInLabel)
+  /// Something acts on a tap, and VoiceOver does not say so.
+  public static let tappableWithoutRole = RuleID(.tappableWithoutRole)
   /// A small control has another one right beside it.
   public static let targetSizeMinimum = RuleID(.targetSizeMinimum)
   /// A control is smaller than 44 by 44 points.
   public static let targetSizeRecommended = RuleID(.targetSizeRecommended)
+  /// A switch or a box does not say whether it is on.
+  public static let toggleWithoutState = RuleID(.toggleWithoutState)
   /// A control looks active but it, or a view around it, takes no touches.
   public static let touchDisabledByAncestor = RuleID(.touchDisabledByAncestor)
   /// The label says the word that VoiceOver adds.

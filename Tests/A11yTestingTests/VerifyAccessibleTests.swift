@@ -53,11 +53,11 @@ struct VerifyAccessibleTests {
       window 0 0 390 844
         view#scene 0 0 390 844
       """
-    let text = try #require(verifyAccessible(game, screen: "Arcade"))
+    let text = try #require(verifyAccessible(game, screen: "Arcade", rules: Self.rules))
     #expect(text.hasPrefix("Could not audit \"Arcade\": no rule could judge it: nothing in it is"))
     #expect(text.contains("\n  This is not a pass. Switch accessibility on and capture again"))
     let rest = "\n  button 16 100 358 44 \"Play\""
-    #expect(verifyAccessible(game + rest, screen: "Arcade") == nil)
+    #expect(verifyAccessible(game + rest, screen: "Arcade", rules: Self.rules) == nil)
   }
 
   @Test(

@@ -10,6 +10,12 @@ enum Mute: String, CaseIterable {
     }
   }
 
+  /// Those that show something, none of which VoiceOver finds.
+  static let drawn: [Mute] = [.game, .off, .empty]
+
+  /// What a run is given, so that no rule about screens as a whole looks at it.
+  var options: [String] { Self.drawn.contains(self) ? ["--select", "missing-label"] : [] }
+
   /// How the sentence goes on.
   var reason: String {
     switch self {

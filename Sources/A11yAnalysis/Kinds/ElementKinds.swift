@@ -71,6 +71,13 @@ package struct ElementKind: OptionSet, Hashable, Sendable {
   /// It holds parts that speak for it; ``Composites/isContainerOfParts(_:)``.
   package static let holder = ElementKind(rawValue: 1 << 25)
 
+  /// It has the trait of a header.
+  package static let header = ElementKind(rawValue: 1 << 26)
+  /// It is on or off, by type or trait.
+  package static let stateful = ElementKind(rawValue: 1 << 27)
+  /// It has a value that one sets or that tells how far something is, by type or trait.
+  package static let valued = ElementKind(rawValue: 1 << 28)
+
   /// VoiceOver reaches it, recorded or assumed.
   package static let stop: ElementKind = [.reached, .assumed]
   /// The capture says, or computed, whether VoiceOver stops on it.
@@ -243,6 +250,8 @@ struct ElementKinds {
     case .icon: kind.formUnion(.image)
     case .button, .link: kind.formUnion(.button)
     case .table: kind.formUnion(.table)
+    case .switch, .toggle, .checkBox, .radioButton: kind.formUnion(.stateful)
+    case .slider, .pickerWheel, .progressIndicator, .pageIndicator: kind.formUnion(.valued)
     default: break
     }
     return kind
@@ -253,6 +262,9 @@ struct ElementKinds {
     if let traits = node.traits {
       if traits.contains(.image) { kind.formUnion([.image, .passive]) }
       if traits.contains(.staticText) { kind.formUnion(.passive) }
+      if traits.contains(.header) { kind.formUnion(.header) }
+      if traits.contains(.toggleButton) { kind.formUnion(.stateful) }
+      if traits.contains(.adjustable) { kind.formUnion(.valued) }
     }
     switch node[.isAccessibilityElement] {
     case true?: kind.formUnion(.element)

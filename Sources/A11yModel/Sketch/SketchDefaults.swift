@@ -30,7 +30,7 @@ enum SketchDefaults {
     return flags
   }
 
-  static func traits(_ type: ElementType) -> Traits {
+  private static func traits(_ type: ElementType) -> Traits {
     switch type {
     case .button, .tab, .menuItem, .checkBox, .radioButton, .segmentedControl: .button
     case .switch, .toggle: [.button, .toggleButton]
@@ -44,6 +44,18 @@ enum SketchDefaults {
     default: []
     }
   }
+
+  /// The traits that UIKit gives an element of that type in these states: a control that is switched off or
+  /// selected says so.
+  static func traits(_ type: ElementType, isEnabled: Bool?, isSelected: Bool?) -> Traits {
+    var traits = traits(type)
+    guard !traits.isDisjoint(with: controls) else { return traits }
+    if isEnabled == false { traits.insert(.notEnabled) }
+    if isSelected == true { traits.insert(.selected) }
+    return traits
+  }
+
+  private static let controls: Traits = [.button, .link, .searchField, .adjustable, .keyboardKey]
 
   static var details: ElementDetails {
     var details = ElementDetails()

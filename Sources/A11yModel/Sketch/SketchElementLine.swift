@@ -10,6 +10,7 @@ struct SketchElementLine {
   private var texts: [(fact: TextFact, text: String?)] = []
   private var alpha: Double?
   private var traits: Traits?
+  private var saysTraits = false
   private var flags: Flags
   private var details: ElementDetails
   private var frame: Rect?
@@ -29,9 +30,11 @@ struct SketchElementLine {
     flags = SketchDefaults.flags(type, inProcess: inProcess)
     details = inProcess ? SketchDefaults.details : ElementDetails()
     alpha = inProcess ? 1 : nil
-    traits = inProcess ? SketchDefaults.traits(type) : nil
     if let identifier = kind.identifier { add(identifier: identifier) }
     try read(&tokens, &notes)
+    guard inProcess, !saysTraits else { return }
+    traits = SketchDefaults.traits(
+      type, isEnabled: flags[.enabled], isSelected: flags[.selected])
   }
 
   /// Adds the element to a tree and returns its position.
@@ -90,7 +93,10 @@ struct SketchElementLine {
   ) throws(SketchFault) {
     if let identifier = token.identifier, token.text.isEmpty { return add(identifier: identifier) }
     if token.text.hasPrefix("@") { return handles.append(String(token.text.dropFirst())) }
-    if let list = token.list, token.text.isEmpty { return traits = try Self.traits(list) }
+    if let list = token.list, token.text.isEmpty {
+      saysTraits = true
+      return traits = try Self.traits(list)
+    }
     if let list = token.list { return try read(token.text, list, &notes) }
     guard let argument = token.argument else { return try read(word: token.text, &notes) }
     let isUnknown = argument == "?" && !token.isArgumentQuoted
@@ -132,7 +138,7 @@ struct SketchElementLine {
   private mutating func forget(_ key: String) throws(SketchFault) {
     if let (flag, isTrue) = SketchWords.flag(key), isTrue { return flags[flag] = nil }
     if key == "alpha" { return alpha = nil }
-    if key == "traits" { return traits = nil }
+    if key == "traits" { return saysTraits = true }
     guard let rare = SketchWords.rareLists[key] ?? SketchWords.rareTexts[key],
       rare.member.state(SketchDefaults.details) != .unknown
     else { throw SketchFault("\"\(key)\" cannot be made unknown") }

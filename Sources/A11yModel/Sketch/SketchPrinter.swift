@@ -96,7 +96,10 @@ package struct SketchPrinter {
 
   private func columns(_ node: Node) -> [String] {
     var parts: [String] = []
-    let defaultTraits = inProcess ? SketchDefaults.traits(node.type) : nil
+    let defaultTraits =
+      inProcess
+      ? SketchDefaults.traits(
+        node.type, isEnabled: node[.enabled], isSelected: node[.selected]) : nil
     if node.traits != defaultTraits {
       parts.append(node.traits.map { SketchNotation.list($0.texts) } ?? "traits=?")
     }

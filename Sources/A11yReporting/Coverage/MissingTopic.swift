@@ -5,6 +5,7 @@ import A11yRules
 enum MissingTopic: String, CaseIterable, Sendable {
   case types
   case words = "texts and states"
+  case traits
   case stops = "VoiceOver stops"
   case touches
   case lists = "element lists"
@@ -31,7 +32,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   /// Whether a capture inside the app tells it.
   var isToldInsideApp: Bool {
     switch self {
-    case .stops, .touches, .lists, .types, .words, .identifiers, .size: true
+    case .stops, .touches, .lists, .types, .words, .traits, .identifiers, .size: true
     case .code, .rest, .tree, .room, .edges: false
     }
   }
@@ -39,10 +40,11 @@ enum MissingTopic: String, CaseIterable, Sendable {
   private static func of(_ fact: Fact) -> MissingTopic {
     switch fact {
     case .identifier: .identifiers
-    case .label, .value, .hint, .placeholder, .title, .visibleText, .language, .className, .traits,
+    case .label, .value, .hint, .placeholder, .title, .visibleText, .language, .className,
       .enabled, .selected, .focused, .customActions, .userInputLabels, .textualContext, .font,
       .locale, .contentSizeCategory:
       .words
+    case .traits: .traits
     case .isAccessibilityElement, .accessibilityElementsHidden, .exposed,
       .accessibilityViewIsModal:
       .stops

@@ -971,6 +971,109 @@ enum ActivationPointHitsChildCard: TypedCard {
     ])
 }
 
+enum AdjustableWithoutValueCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// what one adjusts, and no value
+    case nothing = "nothing"
+    /// an indicator of progress, and no value
+    case progress = "progress"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.adjustableWithoutValue.rawValue,
+    title: "Adjustable without a value",
+    summary: "A slider, a picker or another adjustable element says no value.",
+    severity: .error, tags: ["vision", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.value],
+    reasons: [
+      .init(code: "nothing", about: "what one adjusts, and no value"),
+      .init(code: "progress", about: "an indicator of progress, and no value"),
+    ],
+    options: [],
+    why: """
+      One swipes up and down and hears nothing change: "Volume, adjustable" is all there is.
+      """,
+    fix: """
+      UIKit: accessibilityValue, set anew with every change and in a form that people say ("40 %", \
+      "3 of 5"); SwiftUI: .accessibilityValue(_:), or .accessibilityRepresentation { Slider(…) } \
+      for a control of your own; Interface Builder has no field for it: a runtime attribute \
+      accessibilityValue, or code.
+      """,
+    fixes: [],
+    limits: """
+      A stepper's buttons speak for it, a segmented control's segments, a picker's wheels. In a \
+      document the values of UIKit's own controls are not there. An indicator of progress is a \
+      warning.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a slider", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            slider "Volume" 16 100 358 31  ✗[nothing] can be adjusted and has no value
+          """),
+      .init(
+        "stars of the app's own", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Rating" 16 100 200 44 [adjustable] ax  ✗[nothing] can be adjusted and has no value
+          """),
+      .init(
+        "pages and a wheel", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            pageIndicator "Pages" 100 700 190 30  ✗[nothing]
+            pickerWheel "Hours" 16 300 100 200  ✗[nothing]
+          """),
+      .init(
+        "a download", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            progressIndicator "Download" 16 100 358 4 ax  ✗[progress] has no value, so nobody hears how far it is
+          """),
+      .init(
+        "a slider with its value", kind: .good,
+        screen: """
+          window 0 0 390 844
+            slider "Volume" ="40 %" 16 100 358 31
+          """),
+      .init(
+        "the buttons of a stepper speak for it", kind: .good,
+        screen: """
+          window 0 0 390 844
+            stepper "Guests" 16 100 94 32
+              button "Decrement" 16 100 47 32
+              button "Increment" 63 100 47 32
+          """),
+      .init(
+        "an indicator that nobody hears", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            progressIndicator 16 100 358 4
+            view "Rating" ="3 of 5" 16 200 200 44 [adjustable] ax
+          """),
+      .init(
+        "a slider in a document", kind: .good,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            slider "Volume" 16 100 358 31
+            view "Rating" ="3 of 5" 16 200 200 44 [adjustable] ax
+          """),
+      .init(
+        "the capture does not say what the value is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            slider "Volume" 16 100 358 31 =?  ~ value
+          """),
+    ])
+}
+
 enum AmbiguousQueryCard: TypedCard {
   enum Reason: String, RuleReason {
     /// it is the label of another element
@@ -1259,6 +1362,116 @@ enum AssetNameLabelCard: TypedCard {
     ])
 }
 
+enum ConflictingTraitsCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// adjustable, and button or header besides
+    case adjustable = "adjustable"
+    /// two of button, link, searchField and keyboardKey
+    case roles = "roles"
+    /// staticText and button or link, on an element that is neither by its type
+    case staticText = "static-text"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.conflictingTraits.rawValue,
+    title: "Conflicting traits",
+    summary: "Traits contradict each other.",
+    severity: .error, tags: ["vision", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.traits],
+    reasons: [
+      .init(code: "adjustable", about: "adjustable, and button or header besides"),
+      .init(code: "roles", about: "two of button, link, searchField and keyboardKey"),
+      .init(code: "static-text", about: "staticText and button or link, on an element that is neither by its type"),
+    ],
+    options: [],
+    why: """
+      VoiceOver says "button, link" or "heading, adjustable": nobody knows whether a double tap \
+      opens a page, does something here, or whether swiping up and down changes a value instead.
+      """,
+    fix: """
+      Keep the one that says what a double tap does. UIKit: accessibilityTraits = .link, and \
+      accessibilityTraits.remove(.staticText) before .button is inserted; SwiftUI: \
+      .accessibilityRemoveTraits(.isStaticText) beside .accessibilityAddTraits(.isButton); \
+      Interface Builder: Identity inspector, Accessibility, Traits.
+      """,
+    fixes: [],
+    limits: """
+      A text that is also a button is a warning, for it is said and works. The system's switches, \
+      keys, tabs, pickers and steppers have the traits that the system gives them. A capture \
+      without traits is not evaluated.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a link that is a button, too", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Terms" 16 100 200 44 [button, link]  ✗[roles] has traits that contradict each other: button and link
+          """),
+      .init(
+        "what is tapped cannot be turned up and down", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Volume" ="40 %" 16 100 200 44 [button, adjustable] ax  ✗[adjustable] button and adjustable
+            view "Section" ="2" 16 200 200 44 [header, adjustable] ax  ✗[adjustable] adjustable and header
+          """),
+      .init(
+        "a text that is also a button", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "More" 16 100 200 44 [staticText, button]  ✗[static-text] button and staticText
+          """),
+      .init(
+        "traits of a page source", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Terms" 16 100 200 44 [button, link]  ✗[roles] button and link
+          """),
+      .init(
+        "one role", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            link "Terms" 16 100 200 44
+            button "Pay" 16 200 200 44 [button, selected]
+            slider "Volume" ="40 %" 16 300 200 44
+          """),
+      .init(
+        "a button that SwiftUI merged with its text", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "More" 16 100 200 44 [staticText, button]
+          """),
+      .init(
+        "what the system gives its own", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            switch "Wi-Fi" ="1" 16 100 51 31 [button, toggleButton]
+            key "a" 16 200 30 44 [keyboardKey, button]
+          """),
+      .init(
+        "a picture that is a button, and a heading that opens", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "Map" 16 100 200 200 [image, button] ax
+            view "Section" 16 300 200 44 [header, button] ax
+          """),
+      .init(
+        "the capture has no traits", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Terms" 16 100 200 44  ~ traits
+          """),
+    ])
+}
+
 enum DefaultTextCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a control is called what Interface Builder calls every new one
@@ -1384,6 +1597,103 @@ enum DefaultTextCard: TypedCard {
           in-process 390 844 design-time
           view 0 0 390 844
             textView "Terms" 16 100 358 300 =? held  ~ value
+          """),
+    ])
+}
+
+enum DisabledStateMismatchCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the trait notEnabled, on what is not switched off
+    case announcedOnly = "announced-only"
+    /// switched off, without the trait notEnabled
+    case silent = "silent"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.disabledStateMismatch.rawValue,
+    title: "Disabled state not announced",
+    summary: "A control is switched off and does not say so, or says so and is not.",
+    severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.enabled, .traits, .viewHierarchy],
+    reasons: [
+      .init(code: "announced-only", about: "the trait notEnabled, on what is not switched off"),
+      .init(code: "silent", about: "switched off, without the trait notEnabled"),
+    ],
+    options: [],
+    why: """
+      Whoever sees the grey button does not tap it. Whoever hears "Pay, button" taps, and nothing \
+      happens. The other way round nobody tries what would work.
+      """,
+    fix: """
+      UIKit: where accessibilityTraits is overridden or set, insert .notEnabled while isEnabled is \
+      false; or leave the traits to UIButton, which does it. SwiftUI: .disabled(_:) on the \
+      control, no colour that only looks like it. Interface Builder: leave Traits as they are and \
+      switch Enabled off in the Attributes inspector.
+      """,
+    fixes: [],
+    limits: """
+      From outside both are one fact, so only captures from inside the app are judged; in \
+      documents code decides.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a button that is switched off", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 disabled [button]  ✗[silent] is switched off, and VoiceOver does not say so
+          """),
+      .init(
+        "a button that only says so", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 [button, notEnabled]  ✗[announced-only] is announced as dimmed
+          """),
+      .init(
+        "both agree", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 disabled [button, notEnabled]
+            button "Later" 16 760 358 50
+          """),
+      .init(
+        "a text is no control", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Sold out" 16 100 200 24 disabled
+            button "Later" 16 760 358 50
+          """),
+      .init(
+        "from outside both are one fact", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 disabled [button]  ~ viewHierarchy
+          """),
+      .init(
+        "the capture has no traits", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 disabled traits=?  ~ traits
+          """),
+      .init(
+        "the capture does not say what is switched off", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 enabled=?  ~ enabled
+          """),
+      .init(
+        "code switches on what a document has switched off", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 disabled [button]  ~ design time
           """),
     ])
 }
@@ -1875,6 +2185,183 @@ enum DuplicateLabelCard: TypedCard {
     ])
 }
 
+enum EmptyHeaderCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no label, no value, no hint
+    case nothing = "nothing"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.emptyHeader.rawValue,
+    title: "Empty header",
+    summary: "A header says nothing.",
+    severity: .error, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.label, .value, .hint],
+    reasons: [
+      .init(code: "nothing", about: "no label, no value, no hint"),
+    ],
+    options: [],
+    why: """
+      With the rotor one jumps from header to header to learn what is on a screen. This one is a \
+      stop, "heading", and nothing more.
+      """,
+    fix: """
+      Give it its text, or take .header away from it while it is empty. UIKit: \
+      accessibilityTraits.remove(.header); SwiftUI: leave the view out while there is no title; \
+      Interface Builder: Identity inspector, Accessibility, Traits, Header.
+      """,
+    fixes: [],
+    limits: """
+      While an activity indicator shows, the title may still come, which is a note. Controls and \
+      images that are headers are judged as controls and images. silent-focus-stop does not report \
+      it again.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a title without text", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText 16 80 343 20 [header]  ✗ is a header that says nothing
+            view " " 16 180 343 20 [header] ax  ✗ is a header that says nothing
+          """),
+      .init(
+        "it is loading", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText 16 80 343 20 [header]  ✗ is a header that says nothing yet
+            activityIndicator 185 400 20 20
+          """),
+      .init(
+        "a title", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Account" 16 80 343 20 [header]
+          """),
+      .init(
+        "it has a value", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view ="3 new" 16 80 343 20 [header] ax
+          """),
+      .init(
+        "a button is a control", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button 16 80 343 44 [button, header]
+            staticText "Account" 16 180 343 20 [header]
+          """),
+      .init(
+        "the capture does not record hints", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText 16 80 343 20 [header] hint=?  ~ hint
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 80 343 20 [header] ax label=?  ~ label
+          """),
+      .init(
+        "the capture does not say what the value is", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 80 343 20 [header] ax =?  ~ value
+          """),
+    ])
+}
+
+enum EmptyScreenCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// elements are drawn, and none is a stop
+    case nothingReachable = "nothing-reachable"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.emptyScreen.rawValue,
+    title: "Empty screen",
+    summary: "Something is drawn, and VoiceOver finds nothing.",
+    severity: .error, tags: ["vision", "wcag-1.1.1", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "nothing-reachable", about: "elements are drawn, and none is a stop"),
+    ],
+    options: [],
+    why: """
+      For somebody who does not see it the app ends here: there is nothing to hear and nothing to \
+      tap.
+      """,
+    fix: """
+      UIKit: elements for what is drawn (UIAccessibilityElement, accessibilityElements), and no \
+      accessibilityElementsHidden on the root; SwiftUI: .accessibilityChildren or \
+      .accessibilityRepresentation for a Canvas; games: accessibilityDirectTouchOptions with a \
+      label for the surface. Interface Builder: Identity inspector, Accessibility, Enabled.
+      """,
+    fixes: [],
+    limits: """
+      Splash screens and films are like that: leave these screens out. One or two pictures alone \
+      are a possible finding. A web page and parts of other processes are not in the capture; \
+      documents are filled by code.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a game drawn by hand", kind: .bad, except: ["sibling"],
+        screen: """
+          window 0 0 390 844  ✗ shows an element, and VoiceOver reaches none of them
+            view 0 0 390 844
+          """),
+      .init(
+        "the root hides everything", kind: .bad, except: ["sibling"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844  ✗ shows 2 elements
+            view 0 0 390 844 elements-hidden
+              staticText "Level 1" 16 60 358 24
+              button "Play" 16 400 358 44
+          """),
+      .init(
+        "a picture", kind: .bad, except: ["sibling"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844  ?
+            image 95 300 200 200
+          """),
+      .init(
+        "one stop is enough", kind: .good,
+        screen: """
+          window 0 0 390 844
+            view 0 0 390 844
+              button "Play" 16 400 358 44
+          """),
+      .init(
+        "a view of React Native that is called something", kind: .good,
+        screen: """
+          window 0 0 390 844
+            view "Start" 16 400 358 44
+          """),
+      .init(
+        "a web page", kind: .good,
+        screen: """
+          window 0 0 390 844
+            webView 0 0 390 844
+              view 0 0 390 844
+            view 0 0 390 1
+          """),
+    ])
+}
+
 enum FocusBehindOverlayCard: TypedCard {
   enum Reason: String, RuleReason {
     /// opaque views in front cover at least 95 % of it
@@ -2033,6 +2520,130 @@ enum FocusBehindOverlayCard: TypedCard {
           window 0 0 390 844
             text 16 100 200 20 "Step 1"  ~ opaque
             view 0 80 390 200
+          """),
+    ])
+}
+
+enum FragmentedCellCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// many texts of their own, and at most one control
+    case pieces = "pieces"
+  }
+
+  struct Options: RuleOptions {
+    /// how many texts make a row fragmented
+    var min: Double = 4
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "min": min.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.fragmentedCell.rawValue,
+    title: "Fragmented row",
+    summary: "A row is read in many pieces.",
+    severity: .note, tags: ["vision", "wcag-1.3.1"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.isAccessibilityElement],
+    reasons: [
+      .init(code: "pieces", about: "many texts of their own, and at most one control"),
+    ],
+    options: [
+      .init(
+        name: "min", defaultValue: "4",
+        unit: "", choices: [],
+        about: "how many texts make a row fragmented"),
+    ],
+    why: """
+      Five flicks for each of thirty rows: nobody gets to the end of the list, and a price that is \
+      heard alone belongs to nothing.
+      """,
+    fix: """
+      Make the row one element. UIKit: cell.isAccessibilityElement = true with a label of all \
+      texts, its button as a custom action; SwiftUI: .accessibilityElement(children: .combine). \
+      Interface Builder: Identity inspector of the cell, Accessibility, Enabled, and the label in \
+      code.
+      """,
+    fixes: [],
+    limits: """
+      Only captures from inside the app tell. A row with two or more controls has to be read in \
+      parts. Headers do not count.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a row of a list", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 100 390 90  ✗ is read in 4 pieces
+                staticText "Milk" 16 100 200 20
+                staticText "2 €" 316 100 60 20
+                staticText "In stock" 16 130 200 20
+                staticText "1 litre" 16 160 200 20
+                button "Add" 320 140 44 44
+          """),
+      .init(
+        "for a team that wants to know of three", kind: .bad, options: ["min": "3"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 100 390 90  ✗ is read in 3 pieces
+                staticText "Milk" 16 100 200 20
+                staticText "2 €" 316 100 60 20
+                staticText "In stock" 16 130 200 20
+          """),
+      .init(
+        "it is one element", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            table 0 0 390 844
+              cell "Milk, 2 €, in stock, 1 litre" 0 100 390 90 ax
+                staticText "Milk" 16 100 200 20
+                staticText "2 €" 316 100 60 20
+                staticText "In stock" 16 130 200 20
+                staticText "1 litre" 16 160 200 20
+              cell 0 200 390 90
+                staticText "Milk" 16 200 200 20
+                button "Add" 320 240 44 44
+          """),
+      .init(
+        "several controls", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 100 390 90
+                staticText "Milk" 16 100 200 20
+                staticText "2 €" 316 100 60 20
+                staticText "In stock" 16 130 200 20
+                staticText "1 litre" 16 160 200 20
+                button "Add" 320 140 44 44
+                button "Remove" 270 140 44 44
+          """),
+      .init(
+        "the capture does not record accessibility elements", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 100 390 90  ~ isAccessibilityElement
+                staticText "Milk" 16 100 200 20
+          """),
+      .init(
+        "a document", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            table 0 0 390 844
+              cell 0 100 390 90  ~ design time
+                staticText "Milk" 16 100 200 20
           """),
     ])
 }
@@ -3438,6 +4049,87 @@ enum InteractiveInHiddenSubtreeCard: TypedCard {
     ])
 }
 
+enum InvalidGeometryCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a point that is infinite or no number
+    case activationPoint = "activation-point"
+    /// a frame that is infinite, no number or negative
+    case frame = "frame"
+    /// the same of what takes touches
+    case hitRegion = "hit-region"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.invalidGeometry.rawValue,
+    title: "Invalid geometry",
+    summary: "A frame, a hit region or an activation point is not finite, or has a negative size.",
+    severity: .error, tags: ["capture", "motor"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "activation-point", about: "a point that is infinite or no number"),
+      .init(code: "frame", about: "a frame that is infinite, no number or negative"),
+      .init(code: "hit-region", about: "the same of what takes touches"),
+    ],
+    options: [],
+    why: """
+      A division by zero, or a transform that cannot be inverted, has reached the screen. \
+      VoiceOver has nothing to draw its cursor around, taps go nowhere, and no rule about places \
+      can judge the element.
+      """,
+    fix: """
+      Look for the division or the missing layout pass that the frame comes from. UIKit: \
+      accessibilityFrame must be converted with UIAccessibility.convertToScreenCoordinates(_:in:) \
+      while the view is in a window; SwiftUI: never divide by a size before it is known. Interface \
+      Builder: set the frame in the Size inspector.
+      """,
+    fixes: [],
+    limits: """
+      The null rectangle, which tools print for elements without a frame, is unknown in captures \
+      from outside.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a frame that is no number", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 nan 50  ✗[frame] has a frame that is no finite one
+            button "Later" 16 760 -358 50  ✗[frame]
+          """),
+      .init(
+        "the null rectangle inside the app", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" inf inf 0 0  ✗[frame]
+          """),
+      .init(
+        "a region and a point", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 region=16,700,nan,50  ✗[hit-region]
+            button "Later" 16 760 358 50 activate=nan,780  ✗[activation-point]
+          """),
+      .init(
+        "finite ones", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 region=10,690,370,70 activate=100,720
+          """),
+      .init(
+        "what a tool prints for none", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Pay" inf inf 0 0
+            button "Later" 16 760 358 50
+          """),
+    ])
+}
+
 enum InvisibleFocusableCard: TypedCard {
   enum Reason: String, RuleReason {
     /// nobody sees it for its alpha, or that of the views around it, and VoiceOver stops on it
@@ -3780,6 +4472,135 @@ enum MissingFieldLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             textField 16 104 343 44 label=?  ~ label
+          """),
+    ])
+}
+
+enum MissingHeaderCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// many stops, no header, and no title in a bar
+    case none = "none"
+  }
+
+  struct Options: RuleOptions {
+    /// how many stops make a screen long
+    var min: Double = 8
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "min": min.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.missingHeader.rawValue,
+    title: "Missing header",
+    summary: "A long screen has no header.",
+    severity: .warning, tags: ["vision", "wcag-1.3.1", "wcag-2.4.6", "wcag-2.4.10"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.traits],
+    reasons: [
+      .init(code: "none", about: "many stops, no header, and no title in a bar"),
+    ],
+    options: [
+      .init(
+        name: "min", defaultValue: "8",
+        unit: "", choices: [],
+        about: "how many stops make a screen long"),
+    ],
+    why: """
+      With the rotor set to headings one learns what is on a screen in a few flicks, and jumps \
+      over what one knows. Without any, every visit is a walk from stop to stop.
+      """,
+    fix: """
+      Mark the titles of sections. UIKit: accessibilityTraits.insert(.header), titles of \
+      UITableView sections are headers already; SwiftUI: .accessibilityAddTraits(.isHeader), or \
+      Section with a header in a List; Interface Builder: Identity inspector, Accessibility, \
+      Traits, Header.
+      """,
+    fixes: [],
+    limits: """
+      Only captures with traits tell. Bars do not count, and a title in a navigation bar is a \
+      header. Not judged are alerts, screens that are mostly a web page or a map, captures of a \
+      part, and documents.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a dozen texts", kind: .bad, except: ["sibling"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844  ✗ has 8 stops of VoiceOver and no header among them
+            staticText "Account" 16 60 358 24
+            staticText "Name" 16 100 358 24
+            staticText "Ada" 16 140 358 24
+            staticText "City" 16 180 358 24
+            staticText "London" 16 220 358 24
+            staticText "Delivery" 16 260 358 24
+            staticText "Today" 16 300 358 24
+            button "Change" 16 340 358 44
+          """),
+      .init(
+        "a shorter one for a team that wants to know", kind: .bad, options: ["min": "3"], except: ["sibling"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844  ✗ has 3 stops
+            staticText "Account" 16 60 358 24
+            staticText "Name" 16 100 358 24
+            staticText "Ada" 16 140 358 24
+          """),
+      .init(
+        "a header", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Account" 16 60 358 24 [staticText, header]
+            staticText "Name" 16 100 358 24
+            staticText "Ada" 16 140 358 24
+            staticText "City" 16 180 358 24
+            staticText "London" 16 220 358 24
+            staticText "Delivery" 16 260 358 24
+            staticText "Today" 16 300 358 24
+            button "Change" 16 340 358 44
+          """),
+      .init(
+        "a title in a bar", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            navigationBar 0 47 390 44
+              staticText "Account" 95 57 200 24
+            staticText "Name" 16 100 358 24
+            staticText "Ada" 16 140 358 24
+            staticText "City" 16 180 358 24
+            staticText "London" 16 220 358 24
+            staticText "Delivery" 16 260 358 24
+            staticText "Today" 16 300 358 24
+            staticText "Street" 16 380 358 24
+            button "Change" 16 340 358 44
+          """),
+      .init(
+        "a short one", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Name" 16 100 358 24
+            button "Change" 16 340 358 44
+          """),
+      .init(
+        "the capture has no traits", kind: .unknown,
+        screen: """
+          window 0 0 390 844  ~ traits
+            staticText "Account" 16 60 358 24
+            staticText "Name" 16 100 358 24
+            staticText "Ada" 16 140 358 24
+            staticText "City" 16 180 358 24
+            staticText "London" 16 220 358 24
+            staticText "Delivery" 16 260 358 24
+            staticText "Today" 16 300 358 24
+            button "Change" 16 340 358 44
           """),
     ])
 }
@@ -4169,6 +4990,219 @@ enum MissingLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             button 340 50 44 44 label=?  ~ label
+          """),
+    ])
+}
+
+enum MissingRoleTraitCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a button that VoiceOver does not call one
+    case button = "button"
+    /// an image that VoiceOver stops on and does not call one
+    case image = "image"
+    /// a link that VoiceOver does not call one
+    case link = "link"
+    /// the title of a bar that is no header
+    case title = "title"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.missingRoleTrait.rawValue,
+    title: "Missing role",
+    summary: "A button, link, image or title lacks the trait that says so.",
+    severity: .warning, tags: ["vision", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.traits],
+    reasons: [
+      .init(code: "button", about: "a button that VoiceOver does not call one"),
+      .init(code: "image", about: "an image that VoiceOver stops on and does not call one"),
+      .init(code: "link", about: "a link that VoiceOver does not call one"),
+      .init(code: "title", about: "the title of a bar that is no header"),
+    ],
+    options: [],
+    why: """
+      Without "button" behind the name nobody knows that a double tap does anything: it sounds \
+      like text. Headers are what one jumps to with the rotor.
+      """,
+    fix: """
+      UIKit: accessibilityTraits.insert(.button), never = [] on a control; SwiftUI: \
+      .accessibilityAddTraits(.isButton); Interface Builder: Identity inspector, Accessibility, \
+      Traits, Button.
+      """,
+    fixes: [],
+    limits: """
+      Where a tool makes up the type from the traits both agree always. Of images only those are \
+      judged that are recorded to be stops. A title is the only text of a navigation bar, in its \
+      middle, in a capture of views.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a button whose traits were replaced", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50 []  ✗[button] lacks the trait button
+            button "Later" 16 760 358 50 [selected]  ✗[button] lacks the trait button
+          """),
+      .init(
+        "a link", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            link "Terms" 16 100 200 44 [button]  ✗[link] lacks the trait link
+          """),
+      .init(
+        "an image that is a stop", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "Map" 16 100 200 200 [] ax  ✗[image] lacks the trait image
+          """),
+      .init(
+        "a title of the app's own", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            navigationBar 0 47 390 44
+              view 95 47 200 44
+                staticText "Trips" 145 57 100 24  ✗[title] lacks the trait header
+          """),
+      .init(
+        "as UIKit makes them", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 358 50
+            link "Terms" 16 100 200 44
+            image "Map" 16 200 200 200 ax
+            navigationBar 0 47 390 44
+              staticText "Trips" 145 57 100 24 [staticText, header]
+          """),
+      .init(
+        "another role is a role", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Terms" 16 100 200 44 [link]
+            button "Volume" ="3" 16 200 200 44 [adjustable]
+          """),
+      .init(
+        "a picture that is no stop, and one that is a button", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "Wave" 16 100 200 200 []
+            image "Play" 16 400 200 200 [button] ax
+          """),
+      .init(
+        "the capture has no traits", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Pay" 16 700 358 50  ~ traits
+          """),
+      .init(
+        "it says what is a stop and not what it is", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            navigationBar 0 47 390 44
+              staticText "Trips" 145 57 100 24 traits=?  ~ traits
+          """),
+    ])
+}
+
+enum MissingScreenTitleCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no title in a bar, no header among the first three stops, no selected tab
+    case none = "none"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.missingScreenTitle.rawValue,
+    title: "Missing screen title",
+    summary: "Nothing says what screen this is.",
+    severity: .note, tags: ["vision", "wcag-2.4.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.traits],
+    reasons: [
+      .init(code: "none", about: "no title in a bar, no header among the first three stops, no selected tab"),
+    ],
+    options: [],
+    why: """
+      After every tap one needs to know where one has arrived; VoiceOver begins with the first \
+      element of the new screen.
+      """,
+    fix: """
+      UIKit: navigationItem.title, or a label with the trait .header at the top; SwiftUI: \
+      .navigationTitle(_:), or .accessibilityAddTraits(.isHeader) on the first text; Interface \
+      Builder: the Title of the navigation item.
+      """,
+    fixes: [],
+    limits: """
+      Three stops and more are judged. Maps, cameras and players often need none: leave these \
+      screens out. Not judged are alerts, screens that are mostly a web page, captures of a part, \
+      and documents, where code sets titles. Without traits only a title in a bar and a selected \
+      tab can be told.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "it begins with three buttons", kind: .bad, except: ["sibling"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844  ✗ has no title
+            button "Close" 16 60 44 44
+            button "Share" 70 60 44 44
+            button "Like" 124 60 44 44
+            staticText "About" 16 260 358 24 [staticText, header]
+          """),
+      .init(
+        "a title in a bar", kind: .good,
+        screen: """
+          window 0 0 390 844
+            navigationBar "Settings" 0 47 390 44
+            button "Wi-Fi" 16 100 358 44
+            button "Sound" 16 150 358 44
+            button "Display" 16 200 358 44
+          """),
+      .init(
+        "a text in a bar", kind: .good,
+        screen: """
+          window 0 0 390 844
+            navigationBar 0 47 390 44
+              staticText "Settings" 95 57 200 24
+            button "Wi-Fi" 16 100 358 44
+            button "Sound" 16 150 358 44
+            button "Display" 16 200 358 44
+          """),
+      .init(
+        "a header at the top", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Close" 16 60 44 44
+            staticText "About" 70 60 258 24 [staticText, header]
+            button "Share" 330 60 44 44
+          """),
+      .init(
+        "a selected tab", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "New" 16 60 44 44
+            button "Sort" 70 60 44 44
+            button "Edit" 124 60 44 44
+            tabBar 0 761 390 83
+              button "Home" 0 761 195 48 selected
+              button "Search" 195 761 195 48
+          """),
+      .init(
+        "the first text may be a header", kind: .unknown,
+        screen: """
+          window 0 0 390 844  ~ traits
+            staticText "About" 16 60 258 24
+            button "Share" 280 60 44 44
+            button "Like" 330 60 44 44
           """),
     ])
 }
@@ -4587,6 +5621,94 @@ enum ModalNotIsolatingCard: TypedCard {
             button 60 380 270 44 "Buy"
             alert "Sure?" 52 320 286 160  ~ accessibilityViewIsModal
               button 60 420 270 44 "OK"
+          """),
+    ])
+}
+
+enum ModalWithoutExitCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the same, while something is loading
+    case busy = "busy"
+    /// no control inside that VoiceOver reaches and that is enabled
+    case noExit = "no-exit"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.modalWithoutExit.rawValue,
+    title: "Modal without an exit",
+    summary: "An alert, a sheet or a modal view has no control that works.",
+    severity: .warning, tags: ["vision", "motor", "wcag-2.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "busy", about: "the same, while something is loading"),
+      .init(code: "no-exit", about: "no control inside that VoiceOver reaches and that is enabled"),
+    ],
+    options: [],
+    why: """
+      VoiceOver stays inside what is modal. Without a button in it there is no way on and no way \
+      back: a sighted person taps beside it, a blind one is trapped.
+      """,
+    fix: """
+      Add a button that closes it. UIKit: also override accessibilityPerformEscape(); SwiftUI: \
+      .accessibilityAction(.escape) { … }; Interface Builder: put a Close button on the view.
+      """,
+    fixes: [],
+    limits: """
+      Whether the escape gesture is handled cannot be seen. Popovers and menus close on a tap \
+      beside them. Of views with accessibilityViewIsModal those are judged that take the screen; a \
+      small one is modal-hides-reachable-control's. While something is loading it is a note. In \
+      documents nothing is judged.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "an alert with a text only", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            alert "Error" 60 300 270 150  ✗[no-exit] has no control that VoiceOver reaches
+              staticText "Something went wrong" 76 320 238 40
+          """),
+      .init(
+        "a button that does not work", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 modal  ✗[no-exit]
+              staticText "Choose a size" 76 320 238 40
+              button "Done" 76 400 238 44 disabled [button, notEnabled]
+          """),
+      .init(
+        "it is loading", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 modal  ✗[busy]
+              activityIndicator "Loading" 185 400 20 20 ax
+          """),
+      .init(
+        "a button", kind: .good,
+        screen: """
+          window 0 0 390 844
+            alert "Error" 60 300 270 150
+              staticText "Something went wrong" 76 320 238 40
+              button "OK" 76 400 238 44
+          """),
+      .init(
+        "a popover closes on a tap beside it", kind: .good,
+        screen: """
+          window 0 0 390 844
+            popover 60 300 270 150
+              staticText "Sort by date" 76 320 238 40
+            alert "Error" 60 500 270 150
+              button "OK" 76 600 238 44
+          """),
+      .init(
+        "the whole view is what one taps", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Welcome" 0 0 390 844 [button] modal tappable ax
           """),
     ])
 }
@@ -6170,6 +7292,107 @@ enum ReadingOrderJumpCard: TypedCard {
     ])
 }
 
+enum SelectionNotExposedCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// of two or more none is selected
+    case noneSelected = "none-selected"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.selectionNotExposed.rawValue,
+    title: "Selection not exposed",
+    summary: "None of the tabs or segments is marked as selected.",
+    severity: .warning, tags: ["vision", "wcag-1.4.1", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.selected],
+    reasons: [
+      .init(code: "none-selected", about: "of two or more none is selected"),
+    ],
+    options: [],
+    why: """
+      The tab that one is on differs in colour only: whoever does not see the screen cannot tell \
+      where in the app they are.
+      """,
+    fix: """
+      UIKit: insert .selected into the accessibilityTraits of the tab that is chosen, or use \
+      UITabBar and UISegmentedControl; SwiftUI: TabView or Picker, or \
+      .accessibilityAddTraits(isSelected ? .isSelected : []). Interface Builder: a Tab Bar \
+      Controller in place of a row of buttons.
+      """,
+    fixes: [],
+    limits: """
+      Judged are tab bars, segmented controls and containers with the trait tabBar. A segmented \
+      control may have no selected segment, or be momentary, which no capture tells: it is a \
+      possible finding. In documents nothing is chosen yet.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "tabs of which none is selected", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            tabBar 0 761 390 83  ✗ does not say which one is selected: Button "Home", Button "Search"
+              button "Home" 0 761 195 48
+              button "Search" 195 761 195 48
+          """),
+      .init(
+        "a bar of the app's own", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 761 390 83 [tabBar]  ✗ does not say which one is selected
+              button "Home" 0 761 195 48
+              button "Search" 195 761 195 48
+          """),
+      .init(
+        "segments", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            segmentedControl 16 100 358 32  ? does not say which one is selected
+              button "Day" 16 100 179 32
+              button "Week" 195 100 179 32
+          """),
+      .init(
+        "one is selected", kind: .good,
+        screen: """
+          window 0 0 390 844
+            tabBar 0 761 390 83
+              button "Home" 0 761 195 48 selected
+              button "Search" 195 761 195 48
+            segmentedControl 16 100 358 32
+              button "Day" 16 100 179 32
+              button "Week" 195 100 179 32 selected
+          """),
+      .init(
+        "the trait says it", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 761 390 83 [tabBar]
+              button "Home" 0 761 195 48 [button, selected]
+              button "Search" 195 761 195 48
+          """),
+      .init(
+        "a single tab", kind: .good,
+        screen: """
+          window 0 0 390 844
+            tabBar 0 761 390 83
+              button "Home" 0 761 390 48
+            tabBar 0 661 390 83
+              button "Home" 0 661 195 48 selected
+              button "Search" 195 661 195 48
+          """),
+      .init(
+        "the capture does not say what is selected", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            tabBar 0 761 390 83  ~ selected
+              button "Home" 0 761 195 48 selected=?
+              button "Search" 195 761 195 48 selected=?
+          """),
+    ])
+}
+
 enum SilentFocusStopCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a text that is empty now
@@ -6223,9 +7446,9 @@ enum SilentFocusStopCard: TypedCard {
       .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility, untick Enabled, or write what it says into Label."),
     ],
     limits: """
-      Images and controls have rules of their own. Windows, bars and lists are not judged: where \
-      one is an element, what it hides is the defect. A text without text may be filled later and \
-      is a note.
+      Images, controls and headers have rules of their own. Windows, bars and lists are not \
+      judged: where one is an element, what it hides is the defect. A text without text may be \
+      filled later and is a note.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)"],
     examples: [
@@ -6235,13 +7458,6 @@ enum SilentFocusStopCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             view 16 80 343 1 ax  ✗[nothing] says nothing
-          """),
-      .init(
-        "a heading without text", kind: .bad,
-        screen: """
-          in-process 390 844
-          window 0 0 390 844
-            view 16 80 343 20 [header] ax  ✗[nothing] says nothing
           """),
       .init(
         "a status text that is empty now", kind: .bad,
@@ -6256,6 +7472,14 @@ enum SilentFocusStopCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             staticText#total 16 80 343 20  ✗[empty-text] is a text without text
+          """),
+      .init(
+        "a heading without text is empty-header's", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 80 343 20 [header] ax
+            view 16 180 343 20 ="3 new" ax
           """),
       .init(
         "a separator line", kind: .good,
@@ -6425,6 +7649,137 @@ enum StateInLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "Home, selected" 16 50 200 44 selected=?  ~ selected
+          """),
+    ])
+}
+
+enum TappableWithoutRoleCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a stop with a tap action and no role
+    case noRole = "no-role"
+    /// a view that is no stop, and whose texts lead a double tap to it
+    case passedOn = "passed-on"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.tappableWithoutRole.rawValue,
+    title: "Tappable without a role",
+    summary: "Something acts on a tap, and VoiceOver does not say so.",
+    severity: .error, tags: ["vision", "wcag-1.3.1", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.hasTapAction, .traits],
+    reasons: [
+      .init(code: "no-role", about: "a stop with a tap action and no role"),
+      .init(code: "passed-on", about: "a view that is no stop, and whose texts lead a double tap to it"),
+    ],
+    options: [],
+    why: """
+      It sounds like text: nobody who hears it knows that a double tap opens something. Voice \
+      Control shows no name over it, and Switch Control passes it by.
+      """,
+    fix: """
+      Use a control. UIKit: a UIButton, or accessibilityTraits.insert(.button); for a card, make \
+      the card one element with a label and .button. SwiftUI: Button in place of .onTapGesture, or \
+      .accessibilityAddTraits(.isButton). Interface Builder: Identity inspector, Accessibility, \
+      Traits, Button.
+      """,
+    fixes: [],
+    limits: """
+      Only captures from inside the app and documents know what acts on a tap. What fills four \
+      fifths of the screen is taken to end typing or to close something. Maps, and elements that \
+      start media or take touches directly, need no role. What no stop leads to is \
+      unreachable-control's.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a text with a tap recogniser", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "More" 16 100 200 44 tappable  ✗[no-role] acts on a tap
+          """),
+      .init(
+        "a card that is one element", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Shoes, 59 €" 16 100 358 200 tappable ax  ✗[no-role] acts on a tap
+          """),
+      .init(
+        "a card whose title leads to it", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 358 200 tappable  ✗[passed-on] acts on a double tap on StaticText "Shoes"
+              image 16 100 358 150
+              staticText "Shoes" 32 260 200 24
+          """),
+      .init(
+        "a label of a document with a tap recogniser", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText "More" 16 100 200 44 tappable traits=?  ✗[no-role]
+          """),
+      .init(
+        "it says that it is a button", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "More" 16 100 200 44 [staticText, button] tappable
+            view "Shoes, 59 €" 16 200 358 200 [button] tappable ax
+          """),
+      .init(
+        "a control", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 100 200 44 tappable
+            textField "Name" 16 200 200 44 tappable
+          """),
+      .init(
+        "a tap anywhere ends typing", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Form" 0 47 390 797 tappable ax
+          """),
+      .init(
+        "a text that nothing happens on", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "More" 16 100 200 44
+          """),
+      .init(
+        "a piano", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Keys" 0 400 390 300 [allowsDirectInteraction] tappable ax
+          """),
+      .init(
+        "a card with a button of its own", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 16 100 358 200 tappable
+              staticText "Shoes" 32 120 200 24
+              button "Buy" 32 240 100 44
+          """),
+      .init(
+        "the capture does not know what acts on a tap", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            staticText "More" 16 100 200 44  ~ hasTapAction
+          """),
+      .init(
+        "the capture has no traits", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "More" 16 100 200 44 tappable traits=?  ~ traits
           """),
     ])
 }
@@ -6708,6 +8063,133 @@ enum TargetSizeRecommendedCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "More" 370 100 30 30  ~ partly shown
+          """),
+    ])
+}
+
+enum ToggleWithoutStateCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no value, and not selected
+    case noState = "no-state"
+    /// a value that is no word for on or off
+    case unknownState = "unknown-state"
+  }
+
+  struct Options: RuleOptions {
+    /// what becomes of values that are no known word for on or off, as "Dark" is
+    var customWords = CustomWords.report
+
+    enum CustomWords: String, Sendable {
+      case report, accept
+    }
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "custom-words": customWords.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.toggleWithoutState.rawValue,
+    title: "Toggle without a state",
+    summary: "A switch or a box does not say whether it is on.",
+    severity: .error, tags: ["vision", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.value],
+    reasons: [
+      .init(code: "no-state", about: "no value, and not selected"),
+      .init(code: "unknown-state", about: "a value that is no word for on or off"),
+    ],
+    options: [
+      .init(
+        name: "custom-words", defaultValue: "report",
+        unit: "", choices: ["report", "accept"],
+        about: "what becomes of values that are no known word for on or off, as \"Dark\" is"),
+    ],
+    why: """
+      "Wi-Fi, switch" tells nobody whether a double tap switches it on or off.
+      """,
+    fix: """
+      Use UISwitch, or in SwiftUI Toggle, with a ToggleStyle for the looks. A control of your own: \
+      accessibilityTraits .toggleButton (iOS 17) with accessibilityValue "1" or "0", or .selected; \
+      SwiftUI: .accessibilityAddTraits(.isToggle) and .accessibilityValue(_:). Interface Builder: \
+      a Switch from the library.
+      """,
+    fixes: [],
+    limits: """
+      Words for on and off are known in fifteen languages; where the language of the screen is \
+      unknown, a value in Latin letters that none of them has is reported as English, and one in \
+      another script as that script's language. One of several that stand together is told from \
+      the selected one. In documents nothing is judged.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a switch", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            switch "Wi-Fi" 323 100 51 31  ✗[no-state] does not say whether it is on
+          """),
+      .init(
+        "a button with the trait of a toggle", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Shuffle" 16 100 44 44 [button, toggleButton]  ✗[no-state] does not say whether it is on
+          """),
+      .init(
+        "boxes", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            checkBox "Milk" 16 100 44 44  ✗[no-state]
+            checkBox "Eggs" 16 150 44 44  ✗[no-state]
+          """),
+      .init(
+        "a word for something else", kind: .bad, options: ["custom-words": "report"],
+        screen: """
+          in-process 390 844 locale=en
+          window 0 0 390 844
+            switch "Appearance" ="Dark" 323 100 51 31  ✗[unknown-state] has the value "Dark"
+          """),
+      .init(
+        "on, off and in between", kind: .good, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            switch "Wi-Fi" ="1" 323 100 51 31
+            switch "Roaming" ="0" 323 150 51 31
+            checkBox "All" ="mixed" 16 200 44 44
+            switch "Hotspot" ="Aus" 323 250 51 31
+            toggle "Sync" ="off" 323 300 51 31
+          """),
+      .init(
+        "the trait says it", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Shuffle" 16 100 44 44 [button, toggleButton, selected] selected
+          """),
+      .init(
+        "one of several", kind: .good,
+        screen: """
+          window 0 0 390 844
+            group 0 100 390 100
+              radioButton "Card" 16 100 358 44 selected
+              radioButton "Cash" 16 150 358 44
+          """),
+      .init(
+        "a word that a team accepts", kind: .good, options: ["custom-words": "accept"],
+        screen: """
+          in-process 390 844 locale=en
+          window 0 0 390 844
+            switch "Appearance" ="Dark" 323 100 51 31
+          """),
+      .init(
+        "the capture does not say what the value is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            switch "Wi-Fi" 323 100 51 31 =?  ~ value
           """),
     ])
 }

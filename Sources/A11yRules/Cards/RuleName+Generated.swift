@@ -17,18 +17,30 @@ package enum RuleName: String, CaseIterable, Sendable {
   case accessibilityElementsStale = "accessibility-elements-stale"
   /// Double-tapping an element with VoiceOver triggers another control inside it.
   case activationPointHitsChild = "activation-point-hits-child"
+  /// A slider, a picker or another adjustable element says no value.
+  case adjustableWithoutValue = "adjustable-without-value"
   /// An identifier is also a text of another element of the same type.
   case ambiguousQuery = "ambiguous-query"
   /// The label is the name of an image file or a symbol.
   case assetNameLabel = "asset-name-label"
+  /// Traits contradict each other.
+  case conflictingTraits = "conflicting-traits"
   /// A text of Interface Builder was never replaced.
   case defaultText = "default-text"
+  /// A control is switched off and does not say so, or says so and is not.
+  case disabledStateMismatch = "disabled-state-mismatch"
   /// Two or more elements of one screen have the same accessibility identifier.
   case duplicateIdentifier = "duplicate-identifier"
   /// Two different controls have the same role and name.
   case duplicateLabel = "duplicate-label"
+  /// A header says nothing.
+  case emptyHeader = "empty-header"
+  /// Something is drawn, and VoiceOver finds nothing.
+  case emptyScreen = "empty-screen"
   /// A text or image is announced but something opaque covers it.
   case focusBehindOverlay = "focus-behind-overlay"
+  /// A row is read in many pieces.
+  case fragmentedCell = "fragmented-cell"
   /// The label is only a word for a kind of thing.
   case genericLabel = "generic-label"
   /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
@@ -45,18 +57,28 @@ package enum RuleName: String, CaseIterable, Sendable {
   case ignoredAccessibilityText = "ignored-accessibility-text"
   /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
   case interactiveInHiddenSubtree = "interactive-in-hidden-subtree"
+  /// A frame, a hit region or an activation point is not finite, or has a negative size.
+  case invalidGeometry = "invalid-geometry"
   /// An element is announced although it is transparent.
   case invisibleFocusable = "invisible-focusable"
   /// A text input has neither a label nor a placeholder.
   case missingFieldLabel = "missing-field-label"
+  /// A long screen has no header.
+  case missingHeader = "missing-header"
   /// An image that VoiceOver stops on has no description.
   case missingImageLabel = "missing-image-label"
   /// An interactive element has nothing to announce.
   case missingLabel = "missing-label"
+  /// A button, link, image or title lacks the trait that says so.
+  case missingRoleTrait = "missing-role-trait"
+  /// Nothing says what screen this is.
+  case missingScreenTitle = "missing-screen-title"
   /// A view marked as modal keeps VoiceOver from controls that can still be tapped.
   case modalHidesReachableControl = "modal-hides-reachable-control"
   /// A presentation leaves what it covers within VoiceOver's reach.
   case modalNotIsolating = "modal-not-isolating"
+  /// An alert, a sheet or a modal view has no control that works.
+  case modalWithoutExit = "modal-without-exit"
   /// A button or link contains another control, and the capture does not say which of them VoiceOver reaches.
   case nestedInteractive = "nested-interactive"
   /// The middle of a control is covered, or too little of it is free, although it can be tapped in places.
@@ -71,14 +93,20 @@ package enum RuleName: String, CaseIterable, Sendable {
   case placeholderOnlyLabel = "placeholder-only-label"
   /// VoiceOver reads a list against the order in which it is seen.
   case readingOrderJump = "reading-order-jump"
+  /// None of the tabs or segments is marked as selected.
+  case selectionNotExposed = "selection-not-exposed"
   /// VoiceOver stops on an element that is no control and says nothing.
   case silentFocusStop = "silent-focus-stop"
   /// The label says a state that traits and values are for.
   case stateInLabel = "state-in-label"
+  /// Something acts on a tap, and VoiceOver does not say so.
+  case tappableWithoutRole = "tappable-without-role"
   /// A small control has another one right beside it.
   case targetSizeMinimum = "target-size-minimum"
   /// A control is smaller than 44 by 44 points.
   case targetSizeRecommended = "target-size-recommended"
+  /// A switch or a box does not say whether it is on.
+  case toggleWithoutState = "toggle-without-state"
   /// A control looks active but it, or a view around it, takes no touches.
   case touchDisabledByAncestor = "touch-disabled-by-ancestor"
   /// The label says the word that VoiceOver adds.

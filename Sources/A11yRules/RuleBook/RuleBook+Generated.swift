@@ -12,12 +12,18 @@ extension RuleName {
     case .accessibilityElementsIncomplete: AccessibilityElementsIncomplete.self
     case .accessibilityElementsStale: AccessibilityElementsStale.self
     case .activationPointHitsChild: ActivationPointHitsChild.self
+    case .adjustableWithoutValue: AdjustableWithoutValue.self
     case .ambiguousQuery: AmbiguousQuery.self
     case .assetNameLabel: AssetNameLabel.self
+    case .conflictingTraits: ConflictingTraits.self
     case .defaultText: DefaultText.self
+    case .disabledStateMismatch: DisabledStateMismatch.self
     case .duplicateIdentifier: DuplicateIdentifier.self
     case .duplicateLabel: DuplicateLabel.self
+    case .emptyHeader: EmptyHeader.self
+    case .emptyScreen: EmptyScreen.self
     case .focusBehindOverlay: FocusBehindOverlay.self
+    case .fragmentedCell: FragmentedCell.self
     case .genericLabel: GenericLabel.self
     case .hiddenIdentifierDescendant: HiddenIdentifierDescendant.self
     case .hiddenInteractiveDescendant: HiddenInteractiveDescendant.self
@@ -26,12 +32,17 @@ extension RuleName {
     case .identifierCascade: IdentifierCascade.self
     case .ignoredAccessibilityText: IgnoredAccessibilityText.self
     case .interactiveInHiddenSubtree: InteractiveInHiddenSubtree.self
+    case .invalidGeometry: InvalidGeometry.self
     case .invisibleFocusable: InvisibleFocusable.self
     case .missingFieldLabel: MissingFieldLabel.self
+    case .missingHeader: MissingHeader.self
     case .missingImageLabel: MissingImageLabel.self
     case .missingLabel: MissingLabel.self
+    case .missingRoleTrait: MissingRoleTrait.self
+    case .missingScreenTitle: MissingScreenTitle.self
     case .modalHidesReachableControl: ModalHidesReachableControl.self
     case .modalNotIsolating: ModalNotIsolating.self
+    case .modalWithoutExit: ModalWithoutExit.self
     case .nestedInteractive: NestedInteractive.self
     case .obscuredActivationPoint: ObscuredActivationPoint.self
     case .obscuredElement: ObscuredElement.self
@@ -39,10 +50,13 @@ extension RuleName {
     case .outsideParentBounds: OutsideParentBounds.self
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
     case .readingOrderJump: ReadingOrderJump.self
+    case .selectionNotExposed: SelectionNotExposed.self
     case .silentFocusStop: SilentFocusStop.self
     case .stateInLabel: StateInLabel.self
+    case .tappableWithoutRole: TappableWithoutRole.self
     case .targetSizeMinimum: TargetSizeMinimum.self
     case .targetSizeRecommended: TargetSizeRecommended.self
+    case .toggleWithoutState: ToggleWithoutState.self
     case .touchDisabledByAncestor: TouchDisabledByAncestor.self
     case .traitInLabel: TraitInLabel.self
     case .unreachableControl: UnreachableControl.self

@@ -7,7 +7,7 @@ struct SilentFocusStop: Rule {
 
   static let masks = [unlabelled]
   private static let unlabelled = ElementMask.own(
-    none: [.control, .noElement, .unexposed, .labelled])
+    none: [.control, .noElement, .unexposed, .labelled, .header])
 
   init(options: Options) {}
 

@@ -1,0 +1,103 @@
+import A11yModel
+
+/// What tells a screen's title and the headings of its parts, as far as traits and bars say it.
+package struct ScreenHeadings {
+  /// Whether a navigation bar shows a title.
+  package let hasBarTitle: Bool
+  /// The stops of the screen's content, bars left out, in reading order as the capture has it.
+  package let content: [Int]
+  /// The name of a selected tab, or that a bar says which one is selected.
+  package let hasSelectedTab: Bool
+
+  private let tree: ElementTree
+
+  /// What decides it.
+  struct Sources {
+    let tree: ElementTree
+    let isDrawn: [Bool]
+    let isInteractive: [Bool]
+    let exposure: Exposure
+    let composites: Composites
+  }
+
+  /// O(n) for n elements.
+  init(_ screen: Sources) {
+    let tree = screen.tree
+    var (hasBarTitle, hasSelectedTab) = (false, false)
+    // The innermost bar around each element, -1 for none: parents come before what is in them.
+    let bars: [Int32] = tree.inheriting { node, outer in
+      if let outer, outer >= 0 { return outer }
+      return Self.isBar(node) ? Int32(node.index) : -1
+    }
+    var content: [Int] = []
+    for index in tree.indices where screen.isDrawn[index] {
+      let node = tree[index]
+      guard bars[index] < 0 else {
+        let bar = tree[Int(bars[index])]
+        if Self.isTitle(node, of: bar, screen) { hasBarTitle = true }
+        if Self.isSelectedTab(node, of: bar) { hasSelectedTab = true }
+        continue
+      }
+      guard !screen.composites.isSystem[index], screen.exposure[node] != .hidden,
+        screen.composites.part(index)?.role != .inner, !Self.isCopy(node, screen)
+      else { continue }
+      content.append(index)
+    }
+    self.hasBarTitle = hasBarTitle
+    self.hasSelectedTab = hasSelectedTab
+    self.content = content
+    self.tree = tree
+  }
+
+  /// Whether one of the first stops is a header; nil where that is not known of some that may be.
+  ///
+  /// - Parameter count: How many are looked at; nil for all.
+  package func hasHeader(amongFirst count: Int? = nil) -> Bool? {
+    var isKnown = true
+    for index in content.prefix(count ?? content.count) {
+      guard let traits = tree[index].traits else {
+        isKnown = false
+        continue
+      }
+      if traits.contains(.header) { return true }
+    }
+    return isKnown ? false : nil
+  }
+
+  private static func isBar(_ node: Node) -> Bool {
+    bars.contains(node.type) || node.traits?.contains(.tabBar) == true
+  }
+
+  private static let bars: TypeSet = [.navigationBar, .toolbar, .tabBar, .tabGroup]
+
+  // XCUITest calls a bar by its title; SwiftUI's bars without one have the name of a class.
+  private static func isTitle(_ node: Node, of bar: Node, _ screen: Sources) -> Bool {
+    guard bar.type == .navigationBar, screen.isDrawn[node.index] else { return false }
+    if node.index == bar.index {
+      return [TextFact.label, .title, .identifier].contains { fact in
+        guard let text = node[fact], !text.isSilent else { return false }
+        let name = String(text)
+        return !name.utf8.starts(with: "_Tt".utf8) && !name.utf8.starts(with: "UI".utf8)
+          && (fact != .identifier || !screen.tree.screen.isViewHierarchy)
+      }
+    }
+    guard node.hasName, screen.exposure[node] != .hidden else { return false }
+    return node.traits?.contains(.header) == true
+      || !screen.isInteractive[node.index] && node.type != .image
+  }
+
+  private static func isSelectedTab(_ node: Node, of bar: Node) -> Bool {
+    guard bar.type == .tabBar || bar.type == .tabGroup || bar.traits?.contains(.tabBar) == true
+    else { return false }
+    return node.hasName
+      && (node.isTrue(.selected) || node.traits?.contains(.selected) == true)
+  }
+
+  // Drivers print a text in itself once more.
+  private static func isCopy(_ node: Node, _ screen: Sources) -> Bool {
+    guard let parent = node.parent, parent.type == node.type, parent.label == node.label,
+      screen.exposure[parent] != .hidden
+    else { return false }
+    return true
+  }
+}

@@ -1,0 +1,51 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags what one turns up and down, or what shows how far something is, without a value.
+struct AdjustableWithoutValue: ElementRule {
+  typealias Card = AdjustableWithoutValueCard
+
+  static let candidates = ElementMask.own(.valued, none: .part)
+
+  init(options: Options) {}
+
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    guard screen.isHeard(node), !screen.composites.isContainerOfParts(node.index),
+      node.type != .stepper
+    else { return false }
+    // In a document the class has the value: what is written there is only what it shall be besides.
+    return !screen.facts.isDesignTime || !Self.speaking.contains(node.type)
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard let value = node.value else { return findings.notEvaluated(.value) }
+    guard value.isSilent else { return }
+    let isProgress = node.type == .progressIndicator
+    findings.emit(
+      .hasNoValue(isProgress: isProgress), at: node, reason: isProgress ? .progress : .nothing,
+      screen.exposure[node] == .known ? .certain : .likely, severity: isProgress ? .warning : nil)
+  }
+
+  private static let speaking: TypeSet = [
+    .slider, .pickerWheel, .progressIndicator, .pageIndicator, .datePicker, .picker,
+    .segmentedControl,
+  ]
+}
+
+extension AnalyzedScreen {
+  // An indicator of progress is a stop as a rule, though no control: a capture that does not say what is
+  // one says nothing against it.
+  fileprivate func isHeard(_ node: Node) -> Bool {
+    if exposure[node] != .hidden { return true }
+    return node.type == .progressIndicator && node[.isAccessibilityElement] == nil
+      && node[.exposed] == nil && exposure.isWalked[node.index]
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func hasNoValue(isProgress: Bool) -> Self {
+    isProgress
+      ? "has no value, so nobody hears how far it is"
+      : "can be adjusted and has no value, so nobody hears what it is set to"
+  }
+}

@@ -1,0 +1,87 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags elements of a type that VoiceOver does not name, because the trait for it was taken away.
+struct MissingRoleTrait: Rule {
+  typealias Card = MissingRoleTraitCard
+
+  static let masks = [typed]
+  private static let typed = ElementMask.own(any: [.button, .image], none: .part)
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    for index in screen.elements(Self.typed) { check(screen.tree[index], screen, into: &findings) }
+    checkTitles(screen, into: &findings)
+  }
+
+  private func check(_ node: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard let kind = Kind(node, isInteractive: screen.isInteractive[node.index]),
+      kind.reason == .image ? screen.exposure[node] == .known : screen.exposure[node] != .hidden
+    else { return }
+    findings.candidate()
+    guard let traits = node.traits else { return findings.notEvaluated(.traits) }
+    guard traits.isDisjoint(with: kind.traits) else { return }
+    findings.emit(
+      .lacks(kind.word), at: node, reason: kind.reason,
+      screen.exposure[node] == .known ? .certain : .likely, isTyped: screen.facts.isDesignTime)
+  }
+
+  /// What a type should be called.
+  private struct Kind {
+    let word: String
+    let traits: Traits
+    let reason: Reason
+
+    init?(_ node: Node, isInteractive: Bool) {
+      switch node.type {
+      case .button: (word, traits, reason) = ("button", .roles, .button)
+      case .link: (word, traits, reason) = ("link", .link, .link)
+      case .image where !isInteractive: (word, traits, reason) = ("image", .image, .image)
+      default: return nil
+      }
+    }
+  }
+
+  // MARK: Titles
+
+  // The title that UIKit draws is a header; a view that an app puts in its place is what the app says.
+  private func checkTitles(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.facts.isViewHierarchy, !screen.facts.isDesignTime else { return }
+    for index in screen.tree.indices where screen.tree.type(of: index) == .navigationBar {
+      guard screen.isDrawn[index], let title = title(of: screen.tree[index], screen) else {
+        continue
+      }
+      findings.candidate()
+      guard let traits = title.traits else {
+        findings.notEvaluated(.traits)
+        continue
+      }
+      guard !traits.contains(.header) else { continue }
+      findings.emit(.lacks("header"), at: title, reason: .title, .likely)
+    }
+  }
+
+  // The only text of a bar, in its middle.
+  private func title(of bar: Node, _ screen: AnalyzedScreen) -> Node? {
+    var title: Node?
+    for index in bar.descendants.prefix(256) {
+      let node = screen.tree[index]
+      guard screen.exposure[node] == .known, screen.isDrawn[index] else { continue }
+      if node.traits?.contains(.header) == true { return nil }
+      guard node.type == .staticText, !screen.isInteractive[index], node.hasName else { continue }
+      if title != nil { return nil }
+      title = node
+    }
+    guard let frame = title?.frame, let outer = bar.frame,
+      abs(frame.midX - outer.midX) <= outer.width / 4
+    else { return nil }
+    return title
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func lacks(_ word: String) -> Self {
+    "lacks the trait \(word), so VoiceOver does not say that it is one"
+  }
+}

@@ -1,0 +1,89 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags what acts on a tap and does not say so.
+struct TappableWithoutRole: Rule {
+  typealias Card = TappableWithoutRoleCard
+
+  static let masks = [stops, containers]
+  private static let stops = ElementMask.own(any: .stop, none: .part)
+  private static let containers = ElementMask.own([.control, .noElement, .parent])
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    // Captures from outside never know what acts on a tap, so these are added up.
+    var unknown = 0
+    for index in screen.elements(Self.stops) {
+      let node = screen.tree[index]
+      if node[.hasTapAction] == nil {
+        if node.hasSpokenRole != true { unknown += 1 }
+      } else if node.isTrue(.hasTapAction), screen.exposure[node] == .known,
+        !screen.isBackground(node)
+      {
+        findings.candidate()
+        check(node, screen, into: &findings)
+      }
+    }
+    for index in screen.elements(Self.containers) {
+      check(container: screen.tree[index], screen, into: &findings)
+    }
+    guard unknown > 0 else { return }
+    findings.candidate(unknown)
+    findings.notEvaluated(.hasTapAction, candidates: unknown)
+  }
+
+  private func check(_ node: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard let hasRole = screen.hasRole(node) else { return findings.notEvaluated(.traits) }
+    if hasRole || screen.takesTouchesItself(node) { return }
+    findings.emit("acts on a tap, and VoiceOver does not say what it is", at: node, reason: .noRole)
+  }
+
+  // A card that is no element acts on a double tap on the text in it, which sounds like any text.
+  private func check(
+    container: Node, _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    guard container.isTrue(.hasTapAction), container.hasSpokenRole != true,
+      !screen.isBackground(container), let region = container.touchRegion,
+      !TypeSet.scrolling.contains(container.type)
+    else { return }
+    var leading: Node?
+    for index in container.descendants.prefix(256) where screen.exposure[screen.tree[index]] == .known {
+      let stop = screen.tree[index]
+      // Whatever has a role of its own says that something can be done here.
+      guard screen.isDrawn[index], screen.hasRole(stop) == false else { return }
+      if leading == nil, stop.hasName, let point = stop.activationPoint, region.contains(point) {
+        leading = stop
+      }
+    }
+    guard let leading else { return }
+    findings.candidate()
+    findings.emit(
+      .isPassedOn(leading), at: container, reason: .passedOn, .likely, related: [leading],
+      count: 1, members: [])
+  }
+}
+
+extension AnalyzedScreen {
+  /// Whether a role is said of it. What an Interface Builder document does not say of a view is the default of
+  /// its class, and only controls have a role by that.
+  fileprivate func hasRole(_ node: Node) -> Bool? {
+    node.hasSpokenRole ?? (facts.isDesignTime ? false : nil)
+  }
+
+  fileprivate func takesTouchesItself(_ node: Node) -> Bool {
+    node.type == .map || node.traits?.isDisjoint(with: .directTouch) == false
+  }
+
+  /// Whether a tap on it only ends what one was doing: it is as good as the whole screen.
+  fileprivate func isBackground(_ node: Node) -> Bool {
+    guard let bounds, !bounds.isEmpty, let frame = node.frame else { return false }
+    return frame.intersection(bounds).area >= 0.8 * bounds.area
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isPassedOn(_ stop: Node) -> Self {
+    "acts on a double tap on \(stop.spokenName), which does not say that it can be tapped"
+  }
+}

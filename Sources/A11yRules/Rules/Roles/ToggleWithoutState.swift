@@ -1,0 +1,64 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags switches and boxes that do not say whether they are on.
+struct ToggleWithoutState: ElementRule {
+  typealias Card = ToggleWithoutStateCard
+
+  static let candidates = ElementMask.own(.stateful, any: .stop, none: .part)
+
+  private let options: Options
+
+  init(options: Options) { self.options = options }
+
+  // In a document the class has the state of UIKit's switch.
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { !screen.facts.isDesignTime }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard node[.selected] != true else { return }
+    guard let value = node.value else { return findings.notEvaluated(.value) }
+    guard value.isSilent else {
+      return check(String(value), of: node, on: screen, into: &findings)
+    }
+    if isOneOfSeveral(node, screen) { return }
+    findings.emit(
+      "does not say whether it is on", at: node, reason: .noState, confidence(node, screen))
+  }
+
+  private func check(
+    _ value: String, of node: Node, on screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    guard options.customWords == .report, !Self.states.contains(value.folded) else { return }
+    let words = FoldedWords(value)
+    let choices = WordList.choices(for: value, locale: screen.locale)
+    guard !choices.contains(where: { !$0.list.states(named: words).isEmpty }) else { return }
+    // What stands in no list may be the word of a language that has none.
+    let isSure = choices.contains(where: \.isSure)
+    findings.emit(
+      .isNoState(value), at: node, reason: .unknownState,
+      isSure ? min(.likely, confidence(node, screen)) : .possible)
+  }
+
+  private func confidence(_ node: Node, _ screen: AnalyzedScreen) -> Confidence {
+    screen.exposure[node] == .known ? .certain : .likely
+  }
+
+  // Of radio buttons one is selected, and the others are those that are not.
+  private func isOneOfSeveral(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard node[.selected] == false, let parent = node.parent else { return false }
+    return parent.children.prefix(256).contains { sibling in
+      screen.tree.type(of: sibling) == node.type && screen.tree[sibling].isTrue(.selected)
+    }
+  }
+
+  private static let states: Set<String> = [
+    "0", "1", "2", "on", "off", "true", "false", "checked", "unchecked", "mixed", "yes", "no",
+    "selected", "not selected", "unselected",
+  ]
+}
+
+extension Finding.Message {
+  fileprivate static func isNoState(_ value: String) -> Self {
+    "has the value \"\(value)\", which does not say whether it is on"
+  }
+}

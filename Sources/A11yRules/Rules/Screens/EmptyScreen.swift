@@ -1,0 +1,43 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags screens on which something is drawn and VoiceOver finds nothing.
+struct EmptyScreen: Rule {
+  typealias Card = EmptyScreenCard
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    // What a document leaves empty is filled by code.
+    guard !screen.facts.isDesignTime, let root = screen.tree.indices.first else { return }
+    let leaves = drawnLeaves(screen)
+    guard !leaves.isEmpty else { return }
+    if screen.screen.isTruncated { return findings.notEvaluated(because: .truncation) }
+    guard screen.leftOutParts.contains(where: { $0.kind == .drawing }) else {
+      // What is not in the capture may be all that there is to hear.
+      return findings.candidate(screen.stopCount > 0 ? 1 : 0)
+    }
+    let isKnown = leaves.allSatisfy { screen.tree[$0][.isAccessibilityElement] != nil }
+    let isPicture = leaves.count <= 2 && leaves.allSatisfy { screen.tree.type(of: $0) == .image }
+    findings.emit(
+      .isEmpty(leaves.count), at: screen.tree[root], reason: .nothingReachable,
+      isPicture ? .possible : isKnown ? .certain : .likely, subject: .screen)
+  }
+
+  // What shows, besides what holds it.
+  private func drawnLeaves(_ screen: AnalyzedScreen) -> [Int] {
+    screen.tree.indices.filter { index in
+      screen.tree[index].descendants.isEmpty && screen.isDrawn[index]
+        && !screen.isSystemOwned[index] && !Self.holders.contains(screen.tree.type(of: index))
+        && screen.visibility.visibleRect(of: index)?.isEmpty != true
+    }
+  }
+
+  private static let holders: TypeSet = [.application, .window]
+}
+
+extension Finding.Message {
+  fileprivate static func isEmpty(_ count: Int) -> Self {
+    "shows \(count == 1 ? "an element" : "\(count) elements"), and VoiceOver reaches none of them"
+  }
+}

@@ -1,0 +1,46 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags frames, regions and points that are no finite ones.
+struct InvalidGeometry: Rule {
+  typealias Card = InvalidGeometryCard
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    for index in screen.tree.indices {
+      let node = screen.tree[index]
+      guard node.frame != nil || node.hasDetails, !screen.isSystemOwned[index] else { continue }
+      // That a window has a frame says nothing of the screen.
+      if screen.exposure[node] != .hidden { findings.candidate() }
+      if let frame = node.frame, !frame.isSound {
+        // Tools print the null rectangle for what has no frame at all.
+        if frame.isNull, !screen.facts.isViewHierarchy { continue }
+        findings.emit(.isUnsound("frame", "\(frame)"), at: node, reason: .frame)
+      } else if node.hasDetails {
+        check(node, node.details.hitRegion, node.details.activationPoint, into: &findings)
+      }
+    }
+  }
+
+  private func check(
+    _ node: Node, _ region: Rect?, _ point: Point?, into findings: inout Findings
+  ) {
+    if let region, !region.isSound {
+      findings.emit(.isUnsound("hit region", "\(region)"), at: node, reason: .hitRegion)
+    } else if let point, !(point.x.isFinite && point.y.isFinite) {
+      findings.emit(.isUnsound("activation point", "\(point)"), at: node, reason: .activationPoint)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isSound: Bool { isFinite && width >= 0 && height >= 0 }
+  fileprivate var isNull: Bool { !x.isFinite && !y.isFinite && width == 0 && height == 0 }
+}
+
+extension Finding.Message {
+  fileprivate static func isUnsound(_ name: String, _ text: String) -> Self {
+    "has a \(name) that is no finite one: \(text)"
+  }
+}

@@ -1,0 +1,27 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags screens that do not say what they are.
+struct MissingScreenTitle: Rule {
+  typealias Card = MissingScreenTitleCard
+
+  init(options: Options) {}
+
+  // W3C's guidance for mobile applications names these forms of a title: a bar's, a heading, the tab.
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    // Fewer stops are heard at a glance.
+    let headings = screen.headings
+    guard screen.isWholeScreen, headings.content.count >= 3, let root = screen.tree.indices.first
+    else { return }
+    findings.candidate()
+    guard !headings.hasBarTitle, !headings.hasSelectedTab else { return }
+    switch headings.hasHeader(amongFirst: 3) {
+    case true?: return
+    case nil: findings.notEvaluated(.traits)
+    case false?:
+      findings.emit(
+        "has no title: no bar with one, no header among the first three stops, no selected tab",
+        at: screen.tree[root], reason: .none, .likely, subject: .screen)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags modal presentations that one cannot leave.
+struct ModalWithoutExit: Rule {
+  typealias Card = ModalWithoutExitCard
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let hasDismissRegion = screen.tree.nodes.contains(where: isDismissRegion)
+    for presentation in screen.presentations.all {
+      let root = screen.tree[presentation.range.lowerBound]
+      guard isJudged(presentation, root, screen), !hasDismissRegion || root.type == .alert else {
+        continue
+      }
+      findings.candidate()
+      if screen.facts.isDesignTime { findings.notEvaluated(because: .designTime); continue }
+      guard !presentation.range.contains(where: { isExit(screen.tree[$0], screen) }) else {
+        continue
+      }
+      emit(presentation, root, screen, into: &findings)
+    }
+  }
+
+  // A loading overlay by itself comes and goes; popovers and menus close on a tap beside them.
+  private func isJudged(
+    _ presentation: Presentations.Presentation, _ root: Node, _ screen: AnalyzedScreen
+  ) -> Bool {
+    switch presentation.kind {
+    case .typed: Self.types.contains(root.type) && !screen.isSystemOwned[root.index]
+    case .flagged: !screen.isSystemOwned[root.index] && silences(root, screen)
+    case .overlay, .loading: false
+    }
+  }
+
+  private static let types: TypeSet = [.alert, .sheet, .dialog]
+
+  // Whatever is modal and leaves the rest to others is a notice, and another rule's.
+  private func silences(_ modal: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard let bounds = screen.bounds, let frame = modal.frame else { return true }
+    return frame.intersection(bounds).area >= 0.85 * bounds.area
+      || screen.presentations.all.contains { other in
+        other.kind == .overlay && other.range.contains(modal.index)
+      }
+  }
+
+  // The system's own grabber is one, too.
+  private func isExit(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard screen.isDrawn[node.index] else { return false }
+    // What is in a web page is not judged.
+    if node.type == .webView { return true }
+    if node.hasDetails, node.details.customActions?.isEmpty == false,
+      screen.exposure[node] != .hidden
+    {
+      return true
+    }
+    guard screen.isInteractive[node.index] else { return false }
+    if node.isTrue(.hasTapAction), node[.isAccessibilityElement] == false {
+      // What is in it passes the double tap on.
+      return node.descendants.contains { screen.exposure[screen.tree[$0]] != .hidden }
+    }
+    return screen.exposure[node] != .hidden && node[.enabled] != false
+      && node.traits?.contains(.notEnabled) != true
+  }
+
+  private func isDismissRegion(_ node: Node) -> Bool {
+    node.identifier.map { $0 == "PopoverDismissRegion" } == true
+  }
+
+  private func emit(
+    _ presentation: Presentations.Presentation, _ root: Node, _ screen: AnalyzedScreen,
+    into findings: inout Findings
+  ) {
+    let isLoading = presentation.range.contains { index in
+      [.activityIndicator, .progressIndicator].contains(screen.tree.type(of: index))
+        && screen.isDrawn[index]
+    }
+    findings.emit(
+      "has no control that VoiceOver reaches and that works; whether it handles the escape gesture cannot be seen",
+      at: root, reason: isLoading ? .busy : .noExit, .likely, severity: isLoading ? .note : nil)
+  }
+}
