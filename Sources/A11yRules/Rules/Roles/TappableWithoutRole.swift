@@ -48,7 +48,8 @@ struct TappableWithoutRole: Rule {
       !TypeSet.scrolling.contains(container.type)
     else { return }
     var leading: Node?
-    for index in container.descendants.prefix(256) where screen.exposure[screen.tree[index]] == .known {
+    for index in container.descendants.prefix(256)
+    where screen.exposure[screen.tree[index]] == .known {
       let stop = screen.tree[index]
       // Whatever has a role of its own says that something can be done here.
       guard screen.isDrawn[index], screen.hasRole(stop) == false else { return }
