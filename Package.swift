@@ -36,7 +36,7 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
-      name: "A11yCapture", dependencies: ["A11yModel"] + systemLibraries,
+      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel"] + systemLibraries,
       linkerSettings: ["xml2", "z"].map { .linkedLibrary($0, .when(platforms: applePlatforms)) }),
     // What runs inside an app: reads the tree from UIKit. Empty where there is no UIKit.
     .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"]),

@@ -15,11 +15,13 @@ package struct BaselineFile: Sendable {
   /// The path as the user named it.
   package let path: String
   /// How long to wait for another process that is writing, in seconds.
-  package var patience: Double = 5
+  package var patience: Double = 30
   /// Whether it is only shown: then also a file is read in which git has left a conflict.
   package var isOnlyShown = false
+  /// What is written: an export must not replace what was read.
+  package var kind = OutputKind.baseline
   // Lets tests fail between two steps of writing.
-  var onStep: @Sendable (AtomicReplacement.Step) throws -> Void = { _ in }
+  var onStep: @Sendable (OutputFile.Step) throws -> Void = { _ in }
 
   // A million entries take less.
   private static let maximumSize: UInt64 = 1 << 30
@@ -133,11 +135,9 @@ package struct BaselineFile: Sendable {
 
   private func put(_ baseline: Baseline, _ form: BaselineForm) throws(StoreError) {
     do {
-      let replacement = AtomicReplacement(path: path, onStep: onStep)
-      try replacement.run { temporary in
+      try OutputFile(path, as: kind, onStep: onStep).replace { temporary in
         switch form {
-        case .text:
-          try Data(BaselineText.write(baseline)).write(to: URL(fileURLWithPath: temporary))
+        case .text: try OutputFile.put(BaselineText.write(baseline), at: temporary, of: path)
         case .database: try BaselineDatabase.write(baseline, to: temporary)
         }
       }

@@ -1,5 +1,5 @@
 import A11yBaseline
-import Foundation
+import A11yFiles
 
 /// A baseline that is not where it belongs: in a commit, or in a file that git has made of one.
 package struct BaselineVersion: Sendable {
@@ -27,19 +27,18 @@ package struct BaselineVersion: Sendable {
   private static func read(
     _ bytes: [UInt8], version: Int, named name: String
   ) throws(StoreError) -> Baseline {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "a11ylint-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("baseline")
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Data(bytes).write(to: file)
+    let folder: TemporaryFolder
+    let file: String
+    do throws(FileError) {
+      folder = try TemporaryFolder()
+      file = "\(folder.path)/baseline"
+      try OutputFile.put(bytes, at: file, of: file)
     } catch {
-      throw .system(path: file.path, operation: "be written", detail: "\(error)".firstLine)
+      throw StoreError(error)
     }
+    defer { folder.remove() }
     do {
-      return try GuardedDatabase(path: file.path, name: name, version: version).baseline()
+      return try GuardedDatabase(path: file, name: name, version: version).baseline()
     } catch {
       throw StoreError(reading: name, error)
     }

@@ -40,6 +40,9 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ error: FileError) {
     switch error {
     case .locked(let path): self = .locked(path: path)
+    case .refused(let path, let reason):
+      self = .system(
+        path: path, operation: "be written", detail: "it is \(reason), which would be lost")
     case .system(let path, let operation, let detail):
       self = .system(path: path, operation: operation, detail: detail)
     }

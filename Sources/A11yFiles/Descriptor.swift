@@ -4,8 +4,11 @@ import Foundation
 package enum Descriptor {
   /// Writes all bytes; waits where the other end reads slowly.
   ///
+  /// - Parameter patience: For how many milliseconds nothing may be read; -1 for any time.
   /// - Returns: The error number, or 0.
-  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  package static func write(
+    _ bytes: [UInt8], to descriptor: Int32, patience: Int32 = -1
+  ) -> Int32 {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes { rest in
@@ -15,7 +18,7 @@ package enum Descriptor {
         start += count
       } else if errno == EAGAIN {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
+        if poll(&request, 1, patience) == 0 { return ETIMEDOUT }
       } else if errno != EINTR {
         return errno
       }

@@ -2,6 +2,7 @@ import Foundation
 
 /// Keeps other processes from changing the same file between our reading and our writing.
 ///
+/// Where the file is a link, the folder of what it leads to is locked.
 /// It is an advisory lock on the directory, so nothing has to be created beside the file and nothing is
 /// left when the process dies: the kernel lets go.
 package struct DirectoryLock {
@@ -13,9 +14,9 @@ package struct DirectoryLock {
   ///   - path: A file in the directory.
   ///   - patience: Seconds.
   /// - Throws: ``FileError``; `locked` when another process has it for longer.
-  package init(of path: String, patience: Double = 5) throws(FileError) {
-    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    descriptor = open(directory, O_RDONLY | O_CLOEXEC)
+  package init(of path: String, patience: Double = 30) throws(FileError) {
+    let directory = Paths.parent(of: try OutputFile.place(of: path))
+    descriptor = Retry.eintr { open(directory, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       throw .last(path, "be written")
     }

@@ -5,6 +5,8 @@ import Foundation
 package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another process was writing for too long.
   case locked(path: String)
+  /// There is something that must not be lost, for example `the baseline`.
+  case refused(path: String, reason: String)
   /// The operating system has refused.
   case system(path: String, operation: String, detail: String)
 
@@ -21,6 +23,8 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .locked(let path):
       "\(path.escapedForDisplay()): another process is writing it; try again"
+    case .refused(let path, let reason):
+      "\(path.escapedForDisplay()): is \(reason), which an output must not replace; name another file"
     case .system(let path, let operation, let detail):
       "\(path.escapedForDisplay()): cannot \(operation): \(detail.escapedForDisplay())"
     }

@@ -91,8 +91,8 @@ struct BaselineFileTests {
 
   @Test(
     "a failure at any step leaves the old contents and nothing else",
-    arguments: AtomicReplacement.Step.allCases)
-  func failure(step: AtomicReplacement.Step) throws {
+    arguments: OutputFile.Step.allCases)
+  func failure(step: OutputFile.Step) throws {
     try folder.file().create(baseline)
     let bytes = try folder.bytes()
     var file = folder.file()

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Hostile labels on the command line")
 struct HostileLabelTests {
-  private static let label = "\u{1B}]0;owned\u{7}\u{1B}[31m##[error]x\u{202E}\u{2066}\u{85}\u{9B}2J"
+  private static let label =
+    "##vso[task.x]##[##[\u{1B}]0;owned\u{7}\u{1B}[31m##[error]x\u{202E}\u{2066}\u{85}\u{9B}2J\u{200B}\u{E0041}"
 
   private func place() throws -> Workplace {
     let place = try Workplace()
@@ -57,6 +58,42 @@ struct HostileLabelTests {
     if format == "json" { _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
   }
 
+  @Test(
+    "a runner finds no commands in a baseline or a capture that is printed",
+    arguments: [
+      ["baseline", "export", "b.sqlite"], ["baseline", "show", "--format", "json", "b.sqlite"],
+      ["baseline", "show", "b.sqlite"], ["baseline", "show", "--format", "table", "b.sqlite"],
+      ["baseline", "stats", "b.sqlite"], ["baseline", "stats", "--format", "json", "b.sqlite"],
+      ["convert", "Login.txt", "-o", "-"], ["tree", "Login.txt"], ["tree", "Login.txt", "--facts"],
+      ["convert", "Login.txt", "-o", "-", "--format", "sketch"],
+      ["tree", "Login.txt", "--screens"],
+    ])
+  func printed(line: [String]) throws {
+    let place = try place()
+    #expect(try place.baseline("create", "Login.txt", "--baseline", "b.sqlite").code == 0)
+    for variable in ["GITHUB_ACTIONS", "TF_BUILD"] {
+      let run = try place.run(line, environment: [variable: "true"])
+      #expect(run.code == 0)
+      for word in ["##[", "##vso["] { #expect(!run.output.contains(word)) }
+      for line in run.output.split(separator: "\n") {
+        #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"))
+      }
+      expectHarmless(run.output)
+    }
+    let twin = try place.run(["baseline", "export", "b.sqlite"], environment: ["TF_BUILD": "1"])
+    try place.write(twin.output, to: "read.jsonl")
+    #expect(try place.run(["baseline", "verify", "read.jsonl"]).code == 0)
+  }
+
+  @Test("what people review in a file hides nothing", arguments: ["json", "pretty", "compact"])
+  func reviewed(format: String) throws {
+    let place = try place()
+    #expect(try place.check("Login.txt", "-o", "\(format)=r.txt").code == 1)
+    expectHarmless(try place.text(of: "r.txt"))
+    #expect(try place.baseline("create", "Login.txt", "--baseline", "b.jsonl").code == 0)
+    expectHarmless(try place.text(of: "b.jsonl"))
+  }
+
   @Test("colours come by flag and by environment")
   func colours() throws {
     let place = try Workplace()
@@ -73,7 +110,8 @@ struct HostileLabelTests {
     for scalar in text.unicodeScalars where scalar != "\n" {
       let value = scalar.value
       #expect(value >= 0x20 && !(0x7F...0x9F ~= value), "U+\(String(value, radix: 16))")
-      #expect(!(0x202A...0x202E ~= value) && !(0x2066...0x2069 ~= value))
+      #expect(!(0x2028...0x202E ~= value) && !(0x2060...0x206F ~= value))
+      #expect(!(0x200B...0x200F ~= value) && !(0xE0000...0xE0FFF ~= value))
     }
   }
 }

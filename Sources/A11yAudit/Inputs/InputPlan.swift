@@ -30,8 +30,11 @@ package struct InputPlan: Sendable {
 
   /// Plans for paths of a command line, or for the inputs of the configuration without any.
   ///
+  /// - Parameter outputs: What the run is going to write.
   /// - Throws: ``AuditError`` for a path that cannot be read, and for a pattern that fits no file.
-  package init(_ paths: [String], _ settings: InputSettings) throws(AuditError) {
+  package init(
+    _ paths: [String], _ settings: InputSettings, writing outputs: OutputTargets = .init()
+  ) throws(AuditError) {
     guard !paths.isEmpty || !settings.all.isEmpty else {
       throw AuditError(
         .usage, "no capture named; expected files or folders, or inputs in .a11ylint.yml")
@@ -46,7 +49,7 @@ package struct InputPlan: Sendable {
         try CaptureWalk(paths: named.isEmpty ? expected : named).inputs
       }
       var manifests = ManifestSearch()
-      return inputs.map { Self.step($0, settings, &manifests) }
+      return outputs.inputs(among: inputs).map { Self.step($0, settings, &manifests) }
     }
   }
 

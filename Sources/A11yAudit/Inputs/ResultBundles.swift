@@ -8,7 +8,7 @@ import Foundation
 final class ResultBundles: Sendable {
   /// The paths to read, in the order of the command line.
   let paths: [String]
-  private let folder: String?
+  private let folder: TemporaryFolder?
   private let bundles: [(bundle: String, folder: String)]
 
   /// Exports the attachments of every bundle.
@@ -21,11 +21,17 @@ final class ResultBundles: Sendable {
       (self.paths, folder, bundles) = (paths, nil, [])
       return
     }
-    let folder = try Self.temporaryFolder()
-    do throws(AuditError) {
-      bundles = try Self.export(paths.filter(Self.isBundle), into: folder, by: export)
+    let folder: TemporaryFolder
+    do throws(FileError) {
+      // Screens may show what nobody else on this computer should see.
+      folder = try TemporaryFolder()
     } catch {
-      try? FileManager.default.removeItem(atPath: folder)
+      throw AuditError(.output, error.description)
+    }
+    do throws(AuditError) {
+      bundles = try Self.export(paths.filter(Self.isBundle), into: folder.path, by: export)
+    } catch {
+      folder.remove()
       throw error
     }
     self.folder = folder
@@ -33,9 +39,7 @@ final class ResultBundles: Sendable {
     self.paths = paths.map { folders[$0] ?? $0 }
   }
 
-  deinit {
-    if let folder { try? FileManager.default.removeItem(atPath: folder) }
-  }
+  deinit { folder?.remove() }
 
   /// A text in which paths are those that the user knows.
   func shown(_ text: String) -> String {
@@ -75,18 +79,5 @@ final class ResultBundles: Sendable {
       exported.append((bundle, target))
     }
     return exported
-  }
-
-  private static func temporaryFolder() throws(AuditError) -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "a11ylint-\(UUID().uuidString)")
-    do {
-      // Screens may show what nobody else on this computer should see.
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw AuditError(.output, "\(folder.path): cannot be made")
-    }
-    return folder.path
   }
 }

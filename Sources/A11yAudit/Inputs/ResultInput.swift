@@ -24,10 +24,14 @@ package enum ResultInput {
 
   /// Reads the results among files, folders and result bundles; anything else that was named is an
   /// error.
-  package static func results(at paths: [String]) throws(AuditError) -> [ResultFile] {
+  ///
+  /// - Parameter outputs: What the run is going to write.
+  package static func results(
+    at paths: [String], writing outputs: OutputTargets = .init()
+  ) throws(AuditError) -> [ResultFile] {
     let bundles = try ResultBundles(in: paths)
     return try bundles.naming { () throws(AuditError) in
-      try read(bundles.paths).map { file in
+      try read(bundles.paths, outputs).map { file in
         var file = file
         file.path = bundles.shown(file.path)
         return file
@@ -35,12 +39,14 @@ package enum ResultInput {
     }
   }
 
-  private static func read(_ paths: [String]) throws(AuditError) -> [ResultFile] {
+  private static func read(
+    _ paths: [String], _ outputs: OutputTargets
+  ) throws(AuditError) -> [ResultFile] {
     let inputs = try AuditError.reading { () throws(ImportError) in
       try CaptureWalk(paths: paths.map(Paths.relative)).inputs
     }
     var files: [ResultFile] = []
-    for input in inputs {
+    for input in outputs.inputs(among: inputs) {
       let file = try AuditError.reading { () throws(ImportError) in
         try CaptureFile.read(path: input.path)
       }

@@ -79,7 +79,7 @@ package struct HistoryFile: Sendable {
       defer { lock.release() }
       var history = exists ? try read() : History()
       guard history.record(result, run: run, time: time) else { return false }
-      try AtomicReplacement(path: path).run { try HistoryDatabase.write(history, to: $0) }
+      try OutputFile(path, as: .history).replace { try HistoryDatabase.write(history, to: $0) }
       return true
     } catch let error as FileError {
       throw HistoryError(StoreError(error))

@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yModel
 
 #if canImport(Darwin)
@@ -44,13 +45,15 @@ package struct CaptureFile: Sendable {
   /// The bytes are read into memory and not mapped: a mapped file that becomes shorter meanwhile
   /// would end the process.
   ///
+  /// - Parameter isInput: Whether the run depends on it, so that no output may replace it.
   /// - Throws: `unreadable` with the system's reason, `limit` when the file is too large.
   package static func read(
-    path: String, limits: ImportLimits = ImportLimits()
+    path: String, limits: ImportLimits = ImportLimits(), isInput: Bool = true
   ) throws(ImportError) -> CaptureFile {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path) }
     defer { if descriptor != 0 { close(descriptor) } }
+    if isInput { OutputGate.shared.noteRead(descriptor) }
     var bytes = GrowingBytes(capacity: try expectedSize(descriptor, path, limits))
     while true {
       let count = bytes.fill(from: descriptor)

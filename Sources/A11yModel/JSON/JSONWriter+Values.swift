@@ -103,7 +103,7 @@ extension JSONWriter {
       let length = escapedLength(text, index)
       if length > 0 {
         append(text, start..<index)
-        appendEscape(text, index)
+        appendEscape(text, index, length)
         start = index + length
       }
       index = UTF8Sequence.plainEnd(text, from: index + max(1, length))
@@ -121,24 +121,41 @@ extension JSONWriter {
   private func escapedLength(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
     switch text[index] {
     case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
-    case 0xE2 where text[index + 1] == 0x80 && text[index + 2] & ~1 == 0xA8: 3
+    // Only these begin what is not seen.
+    case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3:
+      scalar(text, index).actsUnseen ? length(text[index]) : 0
     default: 0
     }
   }
 
-  private mutating func appendEscape(_ text: UnsafeRawBufferPointer, _ index: Int) {
+  private func length(_ first: UInt8) -> Int { first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
+
+  private func scalar(_ text: UnsafeRawBufferPointer, _ index: Int) -> Unicode.Scalar {
+    let length = length(text[index])
+    let first = UInt32(text[index]) & (0x7F >> UInt32(length))
+    let value = text[(index + 1)..<(index + length)].reduce(first) { $0 << 6 | UInt32($1 & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  private mutating func appendEscape(
+    _ text: UnsafeRawBufferPointer, _ index: Int, _ length: Int
+  ) {
     switch text[index] {
     case UInt8(ascii: "\""): append("\\\"")
     case UInt8(ascii: "\\"): append("\\\\")
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
-    case 0xE2: append(text[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
-    case let byte:
-      append("\\u00")
-      bytes.append(contentsOf: (byte < 0x10 ? "0" : "").utf8)
-      bytes.append(contentsOf: String(byte, radix: 16).utf8)
+    case let byte where length == 1: appendEscape(UInt16(byte))
+    default: for unit in UTF16.encode(scalar(text, index)) ?? .init() { appendEscape(unit) }
     }
+  }
+
+  private mutating func appendEscape(_ unit: UInt16) {
+    let digits = String(unit, radix: 16)
+    append("\\u")
+    bytes.append(contentsOf: String(repeating: "0", count: 4 - digits.utf8.count).utf8)
+    bytes.append(contentsOf: digits.utf8)
   }
 }
 

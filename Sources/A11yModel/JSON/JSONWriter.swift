@@ -9,7 +9,7 @@
 ///     let bytes = writer.bytes
 ///
 /// The output depends on the values alone. It is always valid UTF-8, and valid JavaScript, too:
-/// U+2028 and U+2029 are escaped. Bytes of a text that are not UTF-8 become U+FFFD. Finite numbers
+/// U+2028 and U+2029 are escaped, as is all that a reader would not see or that reorders lines. Bytes of a text that are not UTF-8 become U+FFFD. Finite numbers
 /// are read back exactly; JSON has no others, so those are written as null unless the caller
 /// decides otherwise.
 package struct JSONWriter {

@@ -1,8 +1,8 @@
 extension StringProtocol {
   /// The text with everything that could act on a terminal or reorder a line made visible.
   ///
-  /// Control characters (C0, C1, DEL), line and paragraph separators and bidirectional controls
-  /// become `\n`, `\t`, `\r` or `\u{…}`.
+  /// Control characters (C0, C1, DEL), line and paragraph separators, bidirectional controls,
+  /// zero-width characters and tags become `\n`, `\t`, `\r` or `\u{…}`.
   ///
   /// - Parameter quotes: Whether quotation marks and backslashes are escaped, too.
   package func escapedForDisplay(quotes: Bool = false) -> String {
@@ -36,9 +36,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var needsEscape: Bool {
+  fileprivate var needsEscape: Bool { value < 0x20 || actsUnseen }
+
+  /// Whether it acts on a terminal, reorders a line, or is there without being seen: DEL, C1, separators,
+  /// bidirectional controls, zero-width characters, and those of the plane of tags.
+  var actsUnseen: Bool {
     switch value {
-    case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+    case 0..<0x7F: false
+    case 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+      0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
       true
     default: false
     }

@@ -53,6 +53,17 @@ extension ElementSummary {
 
 /// Keeps text from being taken for commands by the hosts of continuous integration.
 package enum WorkflowCommands {
+  /// Documents in JSON with the same values, and nothing in them that one of them would act on.
+  package static func neutralized(json bytes: [UInt8]) -> [UInt8] {
+    let mark = UInt8(ascii: "#")
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      if byte == mark, result.last == mark { result += "\\u0023".utf8 } else { result.append(byte) }
+    }
+    return result
+  }
+
   private static let openings = ["[", "vso[", "teamcity["]
 
   /// The text with nothing in it that GitHub Actions, Azure Pipelines or TeamCity would act on.

@@ -56,7 +56,7 @@ struct ArtifactFolder {
   private func create(_ bytes: [UInt8], at name: String) throws(Failure) -> Bool {
     let target = "\(path)/\(name)"
     do throws(FileError) {
-      return try AtomicFile.create(bytes, at: target)
+      return try OutputFile(target, as: .evidence).create(bytes)
     } catch {
       throw Failure(path: target, reason: "it cannot be written")
     }

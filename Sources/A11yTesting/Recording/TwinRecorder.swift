@@ -46,8 +46,8 @@ struct TwinRecorder {
     let after = before.accepting([.all, .newRules], of: result, terms: terms)
     guard after != before else { return 0 }
     do {
-      try AtomicReplacement(path: path).run { temporary in
-        try Data(BaselineText.write(after)).write(to: URL(fileURLWithPath: temporary))
+      try OutputFile(path, as: .baseline).replace { temporary in
+        try OutputFile.put(BaselineText.write(after), at: temporary, of: path)
       }
     } catch {
       throw failure("it cannot be written")

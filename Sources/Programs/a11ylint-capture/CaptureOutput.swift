@@ -34,6 +34,13 @@ struct CaptureOutput: ParsableArguments {
     }
   }
 
+  /// Demands, before a driver is asked, that no file is lost.
+  func demandFiles() throws(FileError) {
+    let capture = output == "-" ? [] : [(path: output, kind: OutputKind.capture)]
+    try OutputGate.shared.demand(
+      capture + [screenshot, raw].compactMap { $0 }.map { ($0, .evidence) })
+  }
+
   /// The name of the screen.
   var screenName: String {
     if let screen { return screen }
@@ -42,8 +49,10 @@ struct CaptureOutput: ParsableArguments {
 
   /// Writes everything that was asked for, the capture last.
   func write(_ captured: CapturedScreen) throws {
-    if let raw { try AtomicFile.write(captured.answer, to: raw) }
-    if let screenshot, let png = captured.screenshot { try AtomicFile.write(png, to: screenshot) }
-    try Console.write(NativeCaptureWriter.bytes(of: [captured.screen]), to: output)
+    if let raw { try OutputFile(raw, as: .evidence).write(captured.answer) }
+    if let screenshot, let png = captured.screenshot {
+      try OutputFile(screenshot, as: .evidence).write(png)
+    }
+    try Console.write(NativeCaptureWriter.bytes(of: [captured.screen]), to: output, as: .capture)
   }
 }

@@ -38,6 +38,7 @@ struct CaptureScreen: AsyncParsableCommand, Exemplified {
   func run() async throws {
     let driver = try self.driver.driver(
       session: session, screenName: files.screenName, wantsScreenshot: files.screenshot != nil)
+    try files.demandFiles()
     let result = await Interruption.cancelling { await Self.result(of: driver) }
     let captured = try result.get()
     for diagnostic in captured.screen.diagnostics {

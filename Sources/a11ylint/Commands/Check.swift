@@ -15,8 +15,6 @@ struct Check: ParsableCommand, Exemplified {
       file. a11ylint tree --screens shows who named a screen.
 
       A screen on which nothing could be judged is never a pass: exit code 3, with the reason.
-
-      A screen on which nothing could be judged is never a pass: exit code 3, with the reason.
       """)
   static let examples = [
     "a11ylint check Captures",
@@ -38,7 +36,8 @@ struct Check: ParsableCommand, Exemplified {
     let expectations = try baseline.expectations(
       configuration, gate.gate(configuration), today: try clock.today())
     let rules = try input.rules(configuration)
-    let plan = try input.plan(configuration)
+    let plan = try input.plan(configuration, writing: report.files)
+    try report.demandFiles(and: recording.path(configuration))
     // Reads, analyses and judges, one input after the other on every core.
     let judged = try input.judging(by: rules, screen: name.screen, shard: shard).judge(plan)
     let comparison = expectations.compare(judged)

@@ -46,7 +46,7 @@ struct ExportConfiguration: ParsableCommand, Exemplified {
         .usage, "no file named; expected --output, or export: {path: …} in .a11ylint.yml")
     }
     if path == "-" { return try Console.print(bytes) }
-    try AtomicFile.write(bytes, to: path)
+    try OutputFile(path, as: .settings).write(bytes)
     try Console.print("\(path.escapedForDisplay()): written\n")
   }
 }

@@ -50,7 +50,7 @@ struct Convert: ParsableCommand, Exemplified {
     let isSketch = formOfOutput == .sketch
     let bytes =
       isSketch ? sketch(result.screens) : NativeCaptureWriter.bytes(of: result.screens)
-    try Console.write(bytes, to: output)
+    try Console.write(bytes, to: output, as: .capture, isJSON: !isSketch)
     if !result.failures.isEmpty { throw CommandFailure(.input) }
   }
 

@@ -44,7 +44,8 @@ struct MergeResults: ParsableCommand, Exemplified {
     let configuration = try settings.judgingConfiguration()
     let expectations = try baseline.expectations(
       configuration, gate.gate(configuration), today: try clock.today())
-    let files = try ResultInput.results(at: paths)
+    let files = try ResultInput.results(at: paths, writing: OutputTargets(report.files))
+    try report.demandFiles(and: recording.path(configuration))
     guard !files.isEmpty else {
       throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
     }

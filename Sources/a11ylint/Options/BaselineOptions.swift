@@ -45,6 +45,7 @@ struct BaselineOptions: ParsableArguments {
     expectations.folder = configuration.directory
     guard !noBaseline else { return expectations }
     let path = baseline ?? configuration.pathOfBaseline
+    OutputGate.shared.protect(path, as: .baseline)
     if let precedent = against.flatMap(Precedent.init) {
       try precedent.apply(to: &expectations, BaselineFile(path))
       return expectations

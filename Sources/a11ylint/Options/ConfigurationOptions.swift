@@ -1,6 +1,7 @@
 import A11yAudit
 import A11yCapture
 import A11yConfiguration
+import A11yFiles
 import ArgumentParser
 
 /// Which configuration counts.
@@ -26,7 +27,12 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// The configuration that counts.
   func configuration() throws(ConfigurationError) -> Configuration {
-    try ConfigurationFile.read(named: config, ignoring: noConfig)
+    let configuration = try ConfigurationFile.read(named: config, ignoring: noConfig)
+    let gate = OutputGate.shared
+    gate.protect(configuration.pathOfBaseline, as: .baseline)
+    if let path = configuration.pathOfHistory { gate.protect(path, as: .history) }
+    if let path = configuration.path { gate.protect(path, as: .configuration) }
+    return configuration
   }
 
   /// The same for who judges: it is said when tests judge by other settings.

@@ -33,11 +33,16 @@ struct RecordingOptions: ParsableArguments {
     }
   }
 
+  /// The history that is written; nil where none is.
+  func path(_ configuration: Configuration) -> String? {
+    noHistory ? nil : history ?? configuration.pathOfHistory
+  }
+
   /// Records a run that has looked at everything that it was to look at.
   ///
   /// - Returns: Whether that worked; passed where nothing was to be recorded.
   func record(_ result: CheckResult, _ configuration: Configuration) -> ExitStatus {
-    guard !noHistory, let path = history ?? configuration.pathOfHistory else { return .passed }
+    guard let path = path(configuration) else { return .passed }
     // Parts are recorded as one, by merge.
     guard result.share == nil else {
       if history != nil {

@@ -71,8 +71,12 @@ struct InputOptions: ParsableArguments {
   }
 
   /// The files that are read.
-  func plan(_ configuration: Configuration) throws(AuditError) -> InputPlan {
-    try InputPlan(paths, configuration.inputSettings)
+  ///
+  /// - Parameter outputs: What the run is going to write.
+  func plan(
+    _ configuration: Configuration, writing outputs: [String] = []
+  ) throws(AuditError) -> InputPlan {
+    try InputPlan(paths, configuration.inputSettings, writing: OutputTargets(outputs))
   }
 
   /// How the files are read and judged.

@@ -30,10 +30,6 @@ struct OutputRequest: ExpressibleByArgument {
 
   /// Writes a report to where it is wanted.
   func write(_ bytes: [UInt8]) throws {
-    if let path { return try AtomicFile.write(bytes, to: path) }
-    guard Console.isWorkflow else { return try Console.print(bytes) }
-    let text = String(decoding: bytes, as: UTF8.self)
-    // In JSON `##` can only be in a string, where it can be escaped.
-    try Console.print(format == .json ? text.replacing("##", with: "#\\u0023") : text)
+    try Console.write(bytes, to: path ?? "-", as: .report, isJSON: format == .json)
   }
 }

@@ -57,6 +57,7 @@ enum Precedent {
   }
 
   private static func accepted(in path: String) throws -> Baseline {
+    OutputGate.shared.protect(path, as: .input)
     let merge = try ResultMerge(ResultInput.results(at: [path]))
     return Baseline.creating(fromEverythingOn: merge.screens, rules: merge.cards)
   }

@@ -39,6 +39,15 @@ struct ReportOptions: ParsableArguments {
   /// The file that the result is written to in JSON; nil when it is not.
   var resultPath: String? { requests.first { $0.format == .json && $0.path != nil }?.path }
 
+  /// The files that are written.
+  var files: [String] { requests.compactMap(\.path) }
+
+  /// Demands, before any work, that no file is lost by the reports.
+  func demandFiles(and history: String?) throws(FileError) {
+    try OutputGate.shared.demand(
+      files.map { ($0, .report) } + (history.map { [($0, .history)] } ?? []))
+  }
+
   // Without a wish it is `pretty`, in a pipe and in CI, too, though without colours: what people read
   // there first is the log, and one line per finding would tell them neither what is known nor what was
   // not evaluated. Programs ask for `compact` or `json`.

@@ -1,4 +1,5 @@
 import A11yBaselineStore
+import A11yFiles
 import ArgumentParser
 
 /// Which baseline is meant by a command that only deals with the file.
@@ -17,6 +18,7 @@ struct StoredBaselineOptions: ParsableArguments {
   /// - Parameter isOnlyShown: Whether a conflict that git has left in it is no matter.
   func stored(isOnlyShown: Bool = false) throws -> BaselineFile {
     var stored = BaselineFile(try path())
+    OutputGate.shared.protect(stored.path, as: .baseline)
     stored.isOnlyShown = isOnlyShown
     return stored
   }

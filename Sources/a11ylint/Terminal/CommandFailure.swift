@@ -43,7 +43,12 @@ extension AuditError: RunError {
 
 extension ConfigurationError: RunError { package var status: ExitStatus { .usage } }
 extension GitError: RunError { package var status: ExitStatus { .baseline } }
-extension FileError: RunError { package var status: ExitStatus { .output } }
+extension FileError: RunError {
+  package var status: ExitStatus {
+    if case .refused = self { return .usage }
+    return .output
+  }
+}
 extension HistoryError: RunError { package var status: ExitStatus { .baseline } }
 extension ImportError: RunError { package var status: ExitStatus { .input } }
 extension ResultFileError: RunError { package var status: ExitStatus { .input } }

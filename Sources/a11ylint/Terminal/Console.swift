@@ -1,3 +1,4 @@
+import A11yCapture
 import A11yFiles
 import A11yModel
 import A11yReporting
@@ -31,6 +32,8 @@ package enum Console {
   static func prepare() {
     _ = wasClosed
     signal(SIGPIPE, SIG_IGN)
+    TemporaryFolder.sweepOnSignals()
+    OutputGate.shared.watch { path, kind in ExistingCapture(at: path)?.refusal(kind) }
   }
 
   /// The style for a stream.
@@ -41,11 +44,16 @@ package enum Console {
 
   /// Writes text to standard output.
   package static func print(_ text: String) throws(CommandFailure) {
-    try print(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
+    try write(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
   }
 
-  /// Writes bytes to standard output.
-  static func print(_ bytes: [UInt8]) throws(CommandFailure) {
+  /// Writes documents in JSON to standard output.
+  static func print(_ json: [UInt8]) throws(CommandFailure) {
+    // `##` can only be in a string, where it can be escaped, and no line starts with a colon.
+    try write(isWorkflow ? WorkflowCommands.neutralized(json: json) : json)
+  }
+
+  private static func write(_ bytes: [UInt8]) throws(CommandFailure) {
     guard !wasClosed.contains(output) else {
       throw CommandFailure(.output, "standard output is closed")
     }
@@ -55,10 +63,14 @@ package enum Console {
     if code != 0 { throw CommandFailure(.output, "standard output: \(FileError.words(for: code))") }
   }
 
-  /// Writes bytes that are a text to a file, or to standard output where the path is `-`.
-  package static func write(_ bytes: [UInt8], to path: String) throws {
-    if path != "-" { return try AtomicFile.write(bytes, to: path) }
-    try print(String(decoding: bytes, as: UTF8.self))
+  /// Writes bytes to a file, or to standard output where the path is `-`.
+  ///
+  /// - Parameter isJSON: Whether they are documents in JSON; else they are a text.
+  package static func write(
+    _ bytes: [UInt8], to path: String, as kind: OutputKind, isJSON: Bool = true
+  ) throws {
+    if path != "-" { return try OutputFile(path, as: kind).write(bytes) }
+    if isJSON { try print(bytes) } else { try print(String(decoding: bytes, as: UTF8.self)) }
   }
 
   /// Writes lines to standard error; whether that works changes nothing.

@@ -38,11 +38,16 @@ struct ExportBaseline: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    let baseline = try baseline.stored().load()
+    let source = try baseline.stored()
+    let baseline = try source.load()
     switch (format, output) {
-    case (.jsonl, nil): try Console.print(BaselineText.write(baseline))
-    case (.jsonl, let path?): try AtomicFile.write(BaselineText.write(baseline), to: path)
-    case (.sqlite, let path?): try BaselineFile(path).save(baseline)
+    case (.jsonl, let path):
+      try Console.write(BaselineText.write(baseline), to: path ?? "-", as: .export)
+    case (.sqlite, let path?):
+      var file = BaselineFile(path)
+      file.kind = .copy
+      try OutputGate.shared.demand([(path, .copy)])
+      try file.save(baseline)
     case (.sqlite, nil): break
     }
   }

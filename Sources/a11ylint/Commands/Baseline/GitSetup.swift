@@ -146,7 +146,7 @@ private struct GitClone {
 
   private func save(_ attributes: GitAttributes) throws {
     if let text = attributes.text {
-      try AtomicFile.write(Array(text.utf8), to: self.attributes)
+      try OutputFile(self.attributes, as: .edit).write(Array(text.utf8))
     } else {
       try FileManager.default.removeItem(atPath: self.attributes)
     }

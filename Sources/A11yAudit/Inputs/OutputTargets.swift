@@ -1,0 +1,32 @@
+import A11yCapture
+import A11yFiles
+import A11yReporting
+
+/// The files that a run is going to write, where it may meet them while it looks for inputs.
+package struct OutputTargets: Sendable {
+  private let identities: Set<FileIdentity>
+
+  /// Names the files, whether they are there or not.
+  package init(_ paths: [String] = []) {
+    identities = Set(paths.compactMap(FileIdentity.init(at:)))
+  }
+
+  /// The inputs without the reports of earlier runs, which are replaced. Anything else that is read is no
+  /// place to write to: see ``OutputGate``.
+  func inputs(among inputs: [CaptureWalk.Input]) -> [CaptureWalk.Input] {
+    guard !identities.isEmpty else { return inputs }
+    return inputs.filter { input in
+      guard let identity = FileIdentity(at: input.path), identities.contains(identity) else {
+        return true
+      }
+      if !input.isNamedByUser, Self.isReport(input.path) { return false }
+      OutputGate.shared.protect(input.path, as: .input)
+      return true
+    }
+  }
+
+  private static func isReport(_ path: String) -> Bool {
+    guard let file = try? CaptureFile.read(path: path, isInput: false) else { return false }
+    return file.storage.withBytes { EarlierReport.recognizes($0) }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A folder of mode 0700 with a name that nobody can guess, for files that go away again: also when a
+/// signal ends the process.
+package struct TemporaryFolder: Sendable {
+  static let prefix = ".a11ylint-unfinished-"
+  // What is in the folder of a file that is written; a database has a journal meanwhile.
+  static let contents: Set<String> = ["contents", "contents-journal"]
+
+  /// Its path.
+  package let path: String
+
+  /// Makes one where the system has its temporary files.
+  ///
+  /// - Throws: ``FileError``.
+  package init() throws(FileError) {
+    let parent = FileManager.default.temporaryDirectory.path
+    try self.init(template: Paths.join(parent, "a11ylint-XXXXXX"), naming: parent)
+  }
+
+  /// Makes one beside a file that is written.
+  ///
+  /// - Parameter file: What messages call it.
+  init(in parent: String, naming file: String) throws(FileError) {
+    try self.init(template: Paths.join(parent, "\(Self.prefix)XXXXXX"), naming: file)
+  }
+
+  private init(template: String, naming file: String) throws(FileError) {
+    var bytes = Array(template.utf8CString)
+    guard mkdtemp(&bytes) != nil else { throw .last(file, "be written") }
+    path = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    Unfinished.add(path)
+  }
+
+  /// Lets signals that end the process, which is a program of ours, sweep what is unfinished.
+  package static func sweepOnSignals() { Unfinished.isSweeping.withLock { $0 = true } }
+
+  /// Removes it with all that is in it.
+  package func remove() {
+    try? FileManager.default.removeItem(atPath: path)
+    Unfinished.remove(path)
+  }
+}
+
+/// The temporaries that are there, which a signal that ends the process sweeps before.
+enum Unfinished {
+  private static let paths = Locked<Set<String>>([])
+
+  // Only a program decides what signals do.
+  static let isSweeping = Locked(false)
+
+  static func add(_ path: String) {
+    if isSweeping.withLock({ $0 }) { _ = watch }
+    paths.withLock { _ = $0.insert(path) }
+  }
+
+  static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+  // A handler may do next to nothing, so that it only wakes a thread which does the rest. A second signal
+  // ends the process at once.
+  private static let watch: Void = {
+    var ends: [Int32] = [-1, -1]
+    guard pipeEnds(&ends) else { return }
+    let (reading, writing) = (ends[0], ends[1])
+    signalPipe = writing
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Whoever ignores it, or has something else to do then, goes on.
+      let old = signal(number) { number in
+        signal(number, SIG_DFL)
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(Unfinished.signalPipe, &byte, 1)
+      }
+      if !isDefault(old) { signal(number, old) }
+    }
+    let thread = Thread {
+      var byte: UInt8 = 0
+      guard Retry.eintr({ read(reading, &byte, 1) }) == 1 else { return }
+      for path in paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+      end(by: Int32(byte))
+    }
+    thread.stackSize = 256 << 10
+    thread.start()
+  }()
+
+  // Written once, before the handler is there.
+  nonisolated(unsafe) private static var signalPipe: Int32 = -1
+
+  private static func pipeEnds(_ ends: inout [Int32]) -> Bool {
+    guard Foundation.pipe(&ends) == 0 else { return false }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return true
+  }
+
+  private static func isDefault(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+  }
+
+  private static func end(by number: Int32) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, number)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    kill(getpid(), number)
+  }
+}
