@@ -17,12 +17,16 @@ extension RuleID {
   public static let activationPointHitsChild = RuleID(.activationPointHitsChild)
   /// A slider, a picker or another adjustable element says no value.
   public static let adjustableWithoutValue = RuleID(.adjustableWithoutValue)
+  /// A label of several words is written in capitals.
+  public static let allCapsLabel = RuleID(.allCapsLabel)
   /// An identifier is also a text of another element of the same type.
   public static let ambiguousQuery = RuleID(.ambiguousQuery)
   /// The label is the name of an image file or a symbol.
   public static let assetNameLabel = RuleID(.assetNameLabel)
   /// Traits contradict each other.
   public static let conflictingTraits = RuleID(.conflictingTraits)
+  /// A custom action has no name that people can use.
+  public static let customActionName = RuleID(.customActionName)
   /// A text of Interface Builder was never replaced.
   public static let defaultText = RuleID(.defaultText)
   /// A control is switched off and does not say so, or says so and is not.
@@ -59,10 +63,20 @@ extension RuleID {
   public static let invalidGeometry = RuleID(.invalidGeometry)
   /// An element is announced although it is transparent.
   public static let invisibleFocusable = RuleID(.invisibleFocusable)
+  /// A control is called otherwise than what is written on it.
+  public static let labelInName = RuleID(.labelInName)
+  /// The label of a control says its value.
+  public static let labelRepeatsValue = RuleID(.labelRepeatsValue)
+  /// The label of a control or a picture is a paragraph.
+  public static let labelTooLong = RuleID(.labelTooLong)
+  /// An identifier is a text for users, which changes with the language.
+  public static let localizedIdentifier = RuleID(.localizedIdentifier)
   /// A text input has neither a label nor a placeholder.
   public static let missingFieldLabel = RuleID(.missingFieldLabel)
   /// A long screen has no header.
   public static let missingHeader = RuleID(.missingHeader)
+  /// A control has no identifier.
+  public static let missingIdentifier = RuleID(.missingIdentifier)
   /// An image that VoiceOver stops on has no description.
   public static let missingImageLabel = RuleID(.missingImageLabel)
   /// An interactive element has nothing to announce.
@@ -89,14 +103,22 @@ extension RuleID {
   public static let outsideParentBounds = RuleID(.outsideParentBounds)
   /// The placeholder is the only name of a field.
   public static let placeholderOnlyLabel = RuleID(.placeholderOnlyLabel)
+  /// The label of a control ends like a sentence.
+  public static let punctuatedLabel = RuleID(.punctuatedLabel)
   /// VoiceOver reads a list against the order in which it is seen.
   public static let readingOrderJump = RuleID(.readingOrderJump)
+  /// A picture or a text says what the control beside it says.
+  public static let redundantAdjacentStop = RuleID(.redundantAdjacentStop)
+  /// A hint repeats the label or the value, or says how to tap.
+  public static let redundantHint = RuleID(.redundantHint)
   /// None of the tabs or segments is marked as selected.
   public static let selectionNotExposed = RuleID(.selectionNotExposed)
   /// VoiceOver stops on an element that is no control and says nothing.
   public static let silentFocusStop = RuleID(.silentFocusStop)
   /// The label says a state that traits and values are for.
   public static let stateInLabel = RuleID(.stateInLabel)
+  /// A label has symbols that are there to be seen.
+  public static let symbolInLabel = RuleID(.symbolInLabel)
   /// Something acts on a tap, and VoiceOver does not say so.
   public static let tappableWithoutRole = RuleID(.tappableWithoutRole)
   /// A small control has another one right beside it.
@@ -117,6 +139,8 @@ extension RuleID {
   public static let unresolvedString = RuleID(.unresolvedString)
   /// The label has no letter, digit or emoji.
   public static let unspeakableLabel = RuleID(.unspeakableLabel)
+  /// The label of a control has white space that nobody sees.
+  public static let untidyLabel = RuleID(.untidyLabel)
   /// A link does not say where it leads.
   public static let vagueLinkLabel = RuleID(.vagueLinkLabel)
   /// An accessibility element has no width or no height.

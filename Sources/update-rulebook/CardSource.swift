@@ -14,7 +14,7 @@ struct CardSource {
         id: RuleName.\(page.caseName).rawValue,
         title: \(SwiftText.literal(page.title)),
         summary: \(SwiftText.literal(page.summary)),
-        severity: .\(page.severity), tags: \(SwiftText.list(page.tags)),
+        severity: .\(page.severity), \(page.off == true ? "isOff: true, " : "")tags: \(SwiftText.list(page.tags)),
         since: \(SwiftText.literal(page.since)), contract: \(page.contract ?? 1), \
     binding: .\(page.context ?? "code"),
         needs: [\(page.needs.map { ".\($0)" }.joined(separator: ", "))],

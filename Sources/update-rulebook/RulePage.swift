@@ -7,6 +7,7 @@ struct RulePage: Decodable {
   var title: String
   var summary: String
   var severity: String
+  var off: Bool?
   var tags: [String]
   var since: String
   var contract: Int?
@@ -122,7 +123,7 @@ struct RulePage: Decodable {
     try refuseKeys(
       of: page,
       except: [
-        "id", "title", "summary", "severity", "tags", "since", "contract", "context", "needs",
+        "id", "title", "summary", "severity", "off", "tags", "since", "contract", "context", "needs",
         "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good", "unknown",
       ])
     try refuseKeys(of: page["fixes"], except: fixKinds)

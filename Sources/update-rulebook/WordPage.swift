@@ -41,6 +41,7 @@ struct WordPage {
     "role.slider", "role.switch", "role.checkBox", "role.tab", "state.selected",
     "state.not-selected", "state.dimmed", "state.checked", "state.unchecked", "state.on",
     "state.off", "generic", "generic.in-fields", "vague", "vague.repeated", "things",
+    "hint.gesture", "abbreviation",
   ]
 
   /// A line for each use: what it is, and the words, with a bar before each.

@@ -55,6 +55,19 @@ package struct FoldedWords: Hashable, Sendable {
     }
   }
 
+  /// Whether the others stand in it, side by side; where words are joined, anywhere.
+  package func has(_ other: FoldedWords) -> Bool {
+    contains(other) || other.isJoined && joinedContains(other)
+  }
+
+  /// Whether it is of a script in which words are joined.
+  package var isJoined: Bool {
+    words.contains { $0.unicodeScalars.contains { $0.value >= 0x3040 } }
+  }
+
+  /// How many letters and digits it has.
+  package var length: Int { words.reduce(0) { $0 + $1.unicodeScalars.count } }
+
   /// Whether the others stand in it, side by side.
   func contains(_ other: FoldedWords) -> Bool {
     guard !other.words.isEmpty, other.words.count <= words.count else { return false }
@@ -72,7 +85,7 @@ package struct FoldedWords: Hashable, Sendable {
     }
   }
 
-  func hasPrefix(_ other: FoldedWords) -> Bool { words.starts(with: other.words) }
+  package func hasPrefix(_ other: FoldedWords) -> Bool { words.starts(with: other.words) }
 
   func hasSuffix(_ other: FoldedWords) -> Bool {
     words.reversed().starts(with: other.words.reversed())

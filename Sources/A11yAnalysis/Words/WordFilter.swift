@@ -45,7 +45,10 @@ struct WordFilter: Sendable {
   private mutating func insert(
     _ reader: borrowing WordReader, use: String, _ name: String, _ language: WordLanguages
   ) {
-    guard let first = reader.words.first, let last = reader.words.last else { return }
+    // Hints and ends of sentences are no whole labels.
+    guard use != "hint.gesture", use != "abbreviation", let first = reader.words.first,
+      let last = reader.words.last
+    else { return }
     let isRole = use.hasPrefix("role.")
     if ["ja", "ko", "zh-Hans"].contains(name) {
       joined.insert(WordReader.hash(reader.bytes), language)

@@ -19,7 +19,9 @@ package final class WordList: Sendable {
     var lists: [String: [FoldedWords]] = [:]
     WordSources.forEachWord(of: source) { lists[$0, default: []].append(FoldedWords($1)) }
     self.lists = lists
-    let whole = lists.filter { !$0.key.hasPrefix("role.") && $0.key != "things" }
+    let whole = lists.filter {
+      !$0.key.hasPrefix("role.") && !["things", "hint.gesture", "abbreviation"].contains($0.key)
+    }
     sets = whole.mapValues(Set.init)
     let comparesJoined = ["ja", "ko", "zh-Hans"].contains(language)
     joined = comparesJoined ? whole.mapValues { Set($0.map(\.joined)) } : [:]
@@ -139,6 +141,19 @@ package final class WordList: Sendable {
   /// - Parameter isRepeated: Whether others on the screen are called the same.
   package func isVague(_ label: FoldedWords, isRepeated: Bool) -> Bool {
     has(label, in: "vague") || isRepeated && has(label, in: "vague.repeated")
+  }
+
+  /// Whether a hint begins with the gesture that VoiceOver names anyway: "Double tap to".
+  package func beginsWithGesture(_ hint: FoldedWords) -> Bool {
+    guard let gestures = lists["hint.gesture"] else { return false }
+    return comparesJoined
+      ? gestures.contains { hint.joined.hasPrefix($0.joined) }
+      : gestures.contains(where: hint.hasPrefix)
+  }
+
+  /// Whether a text ends with a word that is cut and has its full stop for that: "Acme Inc."
+  package func endsInAbbreviation(_ words: FoldedWords) -> Bool {
+    lists["abbreviation"]?.contains(where: words.hasSuffix) ?? false
   }
 
   // MARK: States

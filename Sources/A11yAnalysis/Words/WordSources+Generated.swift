@@ -6,8 +6,10 @@
 enum WordSources {
   static let all: [String: String] = [
     "ar": """
+      abbreviation|د|أ|م|ص|هـ|ق م
       generic|زر|رابط|صورة|صورة فوتوغرافية|أيقونة|رمز|رسم|شعار|صورة مصغرة|الصورة الرمزية|كائن|خلية|عرض|عنصر تحكم|بلا عنوان|بدون عنوان|بلا اسم|بدون اسم|غير معروف|غير معروفة|عنصر نائب|نص نائب|مثال
       generic.in-fields|عنصر|تسمية|ملصق|نص|عنوان|العنوان|اختبار|تجربة
+      hint.gesture|اضغط مرتين|انقر مرتين|المس مرتين|ضغط مزدوج|اضغط من أجل|اضغط لكي|انقر من أجل|انقر لكي
       role.button|زر|الزر|زرّ
       role.checkBox|خانة اختيار|مربّع اختيار|مربع الاختيار
       role.image|صورة|الصورة|صورة فوتوغرافية|أيقونة|رمز
@@ -29,8 +31,10 @@ enum WordSources {
       vague.repeated|معلومات|عرض|شاهد|إظهار|فتح|انتقال|زيارة|متابعة|المتابعة|التالي|رؤية الكل|عرض الكل|إظهار الكل
       """,
     "de": """
+      abbreviation|usw|bzw|z B|d h|u a|ca|Nr|Str|Std|Min|Sek|Tel|Abt|Inc|inkl|exkl|evtl|ggf|max|mind|zzgl|Mo|Di|Mi|Do|Fr|Sa|So|Jan|Feb|Apr|Jul|Aug|Sept|Okt|Nov|Dez|St|Dr|Prof|v Chr|n Chr|Jh|Mio|Mrd|Tsd|geb|gest|Hrsg|Aufl
       generic|Button|Taste|Schaltfläche|Knopf|Link|Bild|Abbildung|Foto|Symbol|Icon|Grafik|Logo|Miniatur|Vorschaubild|Avatar|Objekt|Zelle|Ansicht|Steuerelement|Ohne Titel|Unbenannt|Ohne Namen|unbeschriftet|Unbekannt|Platzhalter|Beispiel|Muster
       generic.in-fields|Element|Eintrag|Beschriftung|Label|Text|Titel|Test
+      hint.gesture|doppeltippen um|zweimal tippen um|doppelt tippen um|tippen um|tippe um|tippen Sie um|tippe zum|tippen Sie zum|tippen zum|drücken um|klicken um|klicke um|klicken Sie um|doppeltippen zum
       role.button|Taste|Schaltfläche|Button|Knopf|Btn
       role.checkBox|Markierungsfeld|Kästchen|Kontrollkästchen|Checkbox|Ankreuzfeld
       role.image|Bild|Foto|Grafik|Abbildung|Symbol|Icon
@@ -52,8 +56,10 @@ enum WordSources {
       vague.repeated|Info|Infos|Information|Informationen|ansehen|anzeigen|anschauen|öffnen|los|besuchen|weiter|fortfahren|Alle anzeigen|alle ansehen
       """,
     "en": """
+      abbreviation|Inc|Ltd|Corp|Co|LLC|St|Ave|Blvd|Rd|Mt|Ft|a m|p m|etc|Jr|Sr|Dr|Mr|Mrs|Ms|Prof|vs|approx|min|max|hr|hrs|sec|ft|in|oz|lb|lbs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|e g|i e|est|dept|misc|ver|vol|ch|fig|pp|ext|tel|esp|incl|excl|avg|qty
       generic|button|btn|link|hyperlink|image|img|picture|pic|photo|photograph|icon|graphic|logo|thumbnail|avatar|profile picture|element|object|cell|table cell|view|control|untitled|no title|unnamed|no name|unlabeled|unlabelled|unknown|undefined|placeholder|todo|to do|tbd|tba|lorem|ipsum|lorem ipsum|foo|foobar|dummy|xxx|example|sample
       generic.in-fields|item|list item|label|text|title|test
+      hint.gesture|double tap to|double-tap to|doubletap to|tap twice to|tap to|touch to|press to|click to|tap here to|swipe up or down to|swipe up or down with one finger to
       role.button|button|btn|push button
       role.checkBox|checkbox|check box|tick box
       role.image|image|picture|photo|graphic|img|icon
@@ -75,8 +81,10 @@ enum WordSources {
       vague.repeated|info|information|view|see|show|look|open|go|visit|start|continue|next|see all|view all|show all
       """,
     "es": """
+      abbreviation|etc|Sr|Sra|Dr|Dra|Ud|Uds|Av|Avda|C|núm|tel|pág|ene|feb|mar|abr|jun|jul|ago|sept|oct|nov|dic|lun|mié|jue|vie|sáb|dom|S A|a m|p m|EE UU|aprox|máx|mín
       generic|botón|enlace|vínculo|imagen|ilustración|foto|fotografía|icono|ícono|gráfico|logotipo|logo|miniatura|avatar|objeto|celda|vista|control|sin título|sin nombre|sin etiqueta|desconocido|desconocida|marcador de posición|por definir|ejemplo
       generic.in-fields|elemento|ítem|etiqueta|texto|título|prueba
+      hint.gesture|toca dos veces para|pulsa dos veces para|toque dos veces para|toca para|toque para|pulsa para|pulse para|presiona para|haz clic para|haga clic para
       role.button|botón|btn
       role.checkBox|casilla|Casilla de selección|casilla de verificación
       role.image|imagen|foto|fotografía|gráfico|icono|ícono
@@ -98,8 +106,10 @@ enum WordSources {
       vague.repeated|info|información|ver|mostrar|abrir|ir|visitar|empezar|continuar|seguir|ver todo|mostrar todo
       """,
     "fr": """
+      abbreviation|etc|av|bd|env|janv|févr|juil|sept|oct|nov|déc|lun|mar|mer|jeu|ven|sam|dim|min|max|tél|M|Mme|p ex|cf|vol
       generic|bouton|lien|image|illustration|photo|icône|graphique|logo|vignette|miniature|avatar|objet|cellule|vue|contrôle|commande|sans titre|sans nom|sans étiquette|inconnu|inconnue|espace réservé|texte de remplacement|à faire|exemple
       generic.in-fields|élément|libellé|étiquette|texte|titre|test
+      hint.gesture|touchez deux fois pour|touchez deux fois l'écran pour|touchez pour|toucher pour|appuyez pour|appuyer pour|appuyez deux fois pour|cliquez pour|cliquer pour|tapez pour|double-touchez pour
       role.button|bouton|btn
       role.checkBox|case à cocher|case
       role.image|image|photo|illustration|icône|pictogramme
@@ -121,8 +131,10 @@ enum WordSources {
       vague.repeated|info|infos|informations|voir|afficher|consulter|ouvrir|aller|visiter|continuer|suite|tout voir|tout afficher|voir tout
       """,
     "it": """
+      abbreviation|ecc|Sig|Dott|S p A|S r l|tel|pag|n|min|max|ca|gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|lun|mer|gio|ven|sab|dom
       generic|pulsante|bottone|link|collegamento|immagine|figura|illustrazione|foto|fotografia|icona|grafica|logo|miniatura|avatar|oggetto|cella|vista|controllo|senza titolo|senza nome|senza etichetta|sconosciuto|sconosciuta|segnaposto|da fare|esempio
       generic.in-fields|elemento|etichetta|testo|titolo|prova|test
+      hint.gesture|tocca due volte per|fai doppio tap per|tocca per|premi per|fai clic per|clicca per|tocca qui per
       role.button|pulsante|bottone|tasto|btn
       role.checkBox|riquadro|casella di controllo|casella|casella di spunta
       role.image|immagine|foto|figura|illustrazione|icona
@@ -144,8 +156,10 @@ enum WordSources {
       vague.repeated|info|informazioni|vedi|visualizza|mostra|apri|vai|visita|continua|vedi tutto|mostra tutto|vedi tutti
       """,
     "ja": """
+      abbreviation|Inc|Ltd|Co|No
       generic|ボタン|リンク|イメージ|画像|絵|ピクチャ|図|写真|アイコン|グラフィック|ロゴ|サムネール|サムネイル|アバター|要素|オブジェクト|セル|ビュー|コントロール|名称未設定|無題|名前なし|ラベルなし|不明|プレースホルダ|プレースホルダー|ダミー|仮|サンプル|例
       generic.in-fields|項目|アイテム|ラベル|テキスト|文字|タイトル|テスト
+      hint.gesture|ダブルタップして|ダブルタップすると|ダブルタップで|2回タップして|タップして|タップすると|押して|押すと|クリックして|クリックすると
       role.button|ボタン
       role.checkBox|チェックボックス|チェック ボックス|チェック欄
       role.image|イメージ|画像|写真|アイコン
@@ -167,8 +181,10 @@ enum WordSources {
       vague.repeated|情報|インフォメーション|見る|表示|開く|移動|続ける|次へ|続く|すべて表示|すべて見る|一覧を見る
       """,
     "ko": """
+      abbreviation|Inc|Ltd|Co|No
       generic|버튼|단추|링크|이미지|그림|사진|아이콘|그래픽|로고|축소판|썸네일|아바타|요소|객체|셀|뷰|컨트롤|제어기|무제|제목 없음|이름 없음|알 수 없음|자리표시자|플레이스홀더|임시|샘플|예시
       generic.in-fields|항목|아이템|레이블|라벨|텍스트|제목|테스트
+      hint.gesture|이중 탭하여|이중 탭하면|두 번 탭하여|두 번 탭하면|탭하여|탭하면|눌러서|누르면|클릭하여|클릭하면|탭하세요
       role.button|버튼|단추
       role.checkBox|체크상자|체크박스|확인란
       role.image|이미지|사진|그림|아이콘
@@ -190,8 +206,10 @@ enum WordSources {
       vague.repeated|정보|보기|열기|이동|계속|전체 보기|모두 보기
       """,
     "nl": """
+      abbreviation|enz|bijv|bv|b v|nr|tel|ca|max|min|incl|excl|jan|feb|mrt|apr|jun|jul|aug|sep|sept|okt|nov|dec|ma|di|wo|do|vr|za|zo|o a|m b v|dhr|mevr
       generic|knop|link|afbeelding|plaatje|foto|symbool|pictogram|icoon|grafisch element|logo|miniatuur|avatar|element|object|cel|weergave|regelaar|besturingselement|naamloos|zonder titel|geen naam|zonder label|onbekend|plaatsaanduiding|tijdelijke aanduiding|voorbeeld
       generic.in-fields|onderdeel|item|label|tekst|titel|test
+      hint.gesture|tik dubbel om|dubbeltik om|tik twee keer om|tik om|tikken om|druk om|klik om
       role.button|knop|button
       role.checkBox|aankruisvak|selectievakje|vinkvakje|checkbox
       role.image|afbeelding|foto|plaatje|symbool|pictogram|icoon
@@ -213,8 +231,10 @@ enum WordSources {
       vague.repeated|info|informatie|bekijk|toon|bekijken|open|ga|bezoek|ga door|doorgaan|verder|toon alles|bekijk alles|toon alle
       """,
     "pl": """
+      abbreviation|itd|itp|np|m in|tj|nr|ul|al|tel|godz|min|sek|ok|maks|zł|gr|r|w|s|str|sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|pn|wt|śr|czw|pt|sob|nd
       generic|przycisk|łącze|link|odnośnik|obraz|obrazek|ilustracja|zdjęcie|fotografia|ikona|grafika|logo|miniatura|awatar|obiekt|komórka|widok|kontrolka|bez tytułu|bez nazwy|brak nazwy|bez etykiety|nieznany|nieznane|nieznana|symbol zastępczy|do zrobienia|przykład
       generic.in-fields|element|rzecz|etykieta|tekst|tytuł|test
+      hint.gesture|stuknij dwukrotnie aby|stuknij dwukrotnie żeby|dotknij dwukrotnie aby|stuknij aby|stuknij żeby|dotknij aby|naciśnij aby|kliknij aby|puknij dwukrotnie aby
       role.button|przycisk|guzik|button
       role.checkBox|pole wyboru|checkbox
       role.image|obrazek|obraz|grafika|zdjęcie|ikona|symbol
@@ -236,8 +256,10 @@ enum WordSources {
       vague.repeated|info|informacje|zobacz|pokaż|wyświetl|otwórz|idź|przejdź|dalej|kontynuuj|zobacz wszystko|pokaż wszystko|zobacz wszystkie
       """,
     "pt-BR": """
+      abbreviation|etc|Sr|Sra|Dr|Av|R|Ltda|tel|pág|nº|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|seg|ter|qua|qui|sex|sáb|dom|aprox|máx|mín
       generic|botão|link|imagem|figura|ilustração|foto|fotografia|ícone|gráfico|logotipo|logo|miniatura|avatar|elemento|objeto|célula|visualização|controle|sem título|sem nome|sem rótulo|desconhecido|desconhecida|espaço reservado|marcador de posição|a definir|exemplo
       generic.in-fields|item|rótulo|etiqueta|texto|título|teste
+      hint.gesture|toque duas vezes para|toque para|toca duas vezes para|toca para|pressione para|clique para|prima para
       role.button|botão|btn
       role.checkBox|caixa de seleção|caixa de verificação
       role.image|imagem|foto|figura|ilustração|ícone
@@ -259,8 +281,10 @@ enum WordSources {
       vague.repeated|info|informações|ver|visualizar|mostrar|abrir|ir|visitar|continuar|ver tudo|ver todos|mostrar tudo
       """,
     "ru": """
+      abbreviation|т д|т п|т е|др|пр|г|гг|ул|д|кв|тел|руб|коп|мин|сек|ч|стр|им|см|янв|февр|мар|апр|июн|июл|авг|сент|окт|нояб|дек|пн|вт|ср|чт|пт|сб|вс|млн|млрд|тыс|шт
       generic|кнопка|ссылка|изображение|картинка|рисунок|фото|фотография|значок|иконка|графика|логотип|миниатюра|аватар|предмет|ячейка|вид|элемент управления|без названия|без имени|неизвестно|неизвестный|заполнитель|заглушка|пример
       generic.in-fields|элемент|объект|метка|надпись|текст|заголовок|название|тест
+      hint.gesture|коснитесь дважды чтобы|дважды коснитесь чтобы|нажмите дважды чтобы|дважды нажмите чтобы|коснитесь чтобы|нажмите чтобы|кликните чтобы|нажмите для|коснитесь дважды для|дважды коснитесь для
       role.button|кнопка|кнопки
       role.checkBox|флажок|чекбокс
       role.image|изображение|картинка|фото|фотография|рисунок|значок|иконка
@@ -282,8 +306,10 @@ enum WordSources {
       vague.repeated|информация|инфо|смотреть|посмотреть|просмотреть|открыть|перейти|посетить|продолжить|далее|см. все|смотреть все|показать все
       """,
     "sv": """
+      abbreviation|t ex|bl a|m m|osv|etc|ca|nr|tel|kl|max|min|jan|febr|mars|apr|aug|sept|okt|nov|dec|mån|tis|ons|tors|fre|lör|sön|kr|st
       generic|knapp|länk|bild|illustration|foto|fotografi|symbol|ikon|grafik|logotyp|logga|miniatyr|avatar|element|cell|vy|kontroll|namnlös|namnlöst|inget namn|utan namn|okänd|okänt|platshållare|exempel
       generic.in-fields|objekt|etikett|text|titel|test
+      hint.gesture|dubbeltryck för att|dubbelklicka för att|tryck två gånger för att|tryck för att|klicka för att|peka för att|tryck här för att
       role.button|knapp|button
       role.checkBox|kryssruta|checkbox
       role.image|bild|foto|grafik|symbol|ikon
@@ -305,8 +331,10 @@ enum WordSources {
       vague.repeated|info|information|visa|se|öppna|gå|besök|fortsätt|visa alla|se alla
       """,
     "tr": """
+      abbreviation|vb|vs|vd|Cad|Sok|No|Tel|Dr|Prof|Av|Ltd|Şti|A Ş|dk|sn|sa|yy|örn|bkz|çev|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|Pzt|Sal|Çar|Per|Cum|Cmt|Paz
       generic|düğme|buton|bağlantı|link|görüntü|görsel|resim|fotoğraf|simge|ikon|grafik|logo|küçük resim|avatar|nesne|hücre|görünüm|denetim|kontrol|adsız|başlıksız|isimsiz|etiketsiz|bilinmeyen|bilinmiyor|yer tutucu|örnek
       generic.in-fields|öğe|etiket|metin|yazı|başlık|test|deneme
+      hint.gesture|açmak için çift dokunun|çift dokunarak|çift dokunun|iki kez dokunun|dokunun|dokunarak|basın|tıklayın|iki kez dokunarak
       role.button|düğme|düğmesi|buton|butonu
       role.checkBox|onay kutusu|kutucuk|işaret kutusu
       role.image|görüntü|görüntüsü|resim|resmi|görsel|görseli|fotoğraf|fotoğrafı|simge|simgesi|ikon|ikonu
@@ -328,8 +356,10 @@ enum WordSources {
       vague.repeated|bilgi|info|gör|görüntüle|göster|incele|aç|git|ziyaret et|sürdür|devam et|devam|tümünü gör|tümünü göster
       """,
     "zh-Hans": """
+      abbreviation|Inc|Ltd|Co|No
       generic|按钮|链接|图像|图片|图|照片|图标|图形|标志|徽标|缩略图|头像|元素|对象|单元格|视图|控件|未命名|无标题|无名称|无标签|未知|占位符|待定|占位|示例|样本
       generic.in-fields|项目|项|标签|文本|文字|标题|测试
+      hint.gesture|轻点两下|连按两次|双击|轻点以|点击以|点按以|轻触以|按下以|单击以|点击即可|轻点即可
       role.button|按钮|按钮键
       role.checkBox|复选框|勾选框|选择框
       role.image|图像|图片|照片|图|图标

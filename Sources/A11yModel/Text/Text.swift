@@ -135,3 +135,16 @@ extension String {
   /// The text as a string; bytes that are not UTF-8 become U+FFFD.
   package init(_ text: Text) { self.init(decoding: text.utf8, as: UTF8.self) }
 }
+
+extension Text {
+  /// Calls the closure with the bytes of a string as a text, which must not escape it.
+  package static func with<Result>(_ string: String, _ body: (Text) -> Result) -> Result {
+    var string = string
+    return string.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else {
+        return withUnsafePointer(to: UInt8(0)) { body(Text($0, count: 0)) }
+      }
+      return body(Text(start, count: bytes.count))
+    }
+  }
+}

@@ -7,7 +7,7 @@ package enum RuleListing {
   package static func table(_ cards: [RuleCard], style: TextStyle) -> String {
     let width = cards.map(\.id.count).max() ?? 0
     let rows = cards.map { card in
-      let severity = card.severity.rawValue
+      let severity = card.level.word
       let id = card.id + TextLayout.spaces(width - card.id.count)
       return style.colored(card.severity, severity) + TextLayout.spaces(9 - severity.count)
         + style.bold(id) + "  " + card.summary
@@ -20,7 +20,7 @@ package enum RuleListing {
   package static func markdown(_ cards: [RuleCard]) -> String {
     var lines = ["| Rule | Severity | What it finds |", "| --- | --- | --- |"]
     lines += cards.map { card in
-      "| `\(card.id)` | \(card.severity.rawValue) | \(cell(card.summary)) |"
+      "| `\(card.id)` | \(card.level.word) | \(cell(card.summary)) |"
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -11,6 +11,8 @@ package struct RuleCard: Sendable {
   /// The usual severity, or the one that a team has given the rule; a finding may carry a lower or
   /// higher one.
   package internal(set) var severity: Severity
+  /// Whether it runs only where somebody asks for it: a matter of taste, or of a team's own ways.
+  package internal(set) var isOff = false
   /// Who is affected, and `wcag-` criteria.
   package let tags: [String]
   /// The version that brought the rule.

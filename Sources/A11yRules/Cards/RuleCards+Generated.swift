@@ -1074,6 +1074,79 @@ enum AdjustableWithoutValueCard: TypedCard {
     ])
 }
 
+enum AllCapsLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// several words without a small letter
+    case capitals = "capitals"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.allCapsLabel.rawValue,
+    title: "Label in capitals",
+    summary: "A label of several words is written in capitals.",
+    severity: .note, isOff: true, tags: ["vision"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.label],
+    reasons: [
+      .init(code: "capitals", about: "several words without a small letter"),
+    ],
+    options: [],
+    why: """
+      Voices spell some words in capitals letter by letter, and braille shows a sign before each.
+      """,
+    fix: """
+      Write the label as a sentence, and draw it in capitals.
+      """,
+    fixes: [
+      .init(.uikit, steps: "accessibilityLabel = \"Sign in\", beside a title in capitals.",
+        before: """
+          button.setTitle("SIGN IN", for: .normal)
+          """,
+        after: """
+          button.setTitle("SIGN IN", for: .normal)
+          button.accessibilityLabel = String(localized: "Sign in")
+          """),
+      .init(.swiftui, steps: "Text(\"Sign in\").textCase(.uppercase).",
+        before: """
+          Button("SIGN IN", action: signIn)
+          """,
+        after: """
+          Button("Sign in", action: signIn)
+            .textCase(.uppercase)
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: write it as a sentence."),
+    ],
+    limits: """
+      Off by default. Single words, and words of up to three letters alone, are taken for \
+      acronyms; scripts without capitals have none.
+      """,
+    links: ["https://developer.apple.com/documentation/swiftui/view/textcase(_:)"],
+    examples: [
+      .init(
+        "two words", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "SIGN IN" 16 100 200 44  ✗ has a label in capitals: "SIGN IN"
+            button "ВОЙТИ СЕЙЧАС" 16 200 200 44  ✗ has a label in capitals
+          """),
+      .init(
+        "a sentence, and acronyms", kind: .good, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "Sign in" 16 100 200 44
+            button "SETTINGS" 16 200 200 44
+            button "PDF OR JPG" 16 300 200 44
+            button "ログイン する" 16 400 200 44
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 340 50 44 44 label=?  ~ label
+          """),
+    ])
+}
+
 enum AmbiguousQueryCard: TypedCard {
   enum Reason: String, RuleReason {
     /// it is the label of another element
@@ -1468,6 +1541,99 @@ enum ConflictingTraitsCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "Terms" 16 100 200 44  ~ traits
+          """),
+    ])
+}
+
+enum CustomActionNameCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// two of one element have the same name
+    case duplicate = "duplicate"
+    /// no name at all
+    case empty = "empty"
+    /// the name is one in code, of a file, or a text that was not filled in
+    case programmatic = "programmatic"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.customActionName.rawValue,
+    title: "Custom action without a name",
+    summary: "A custom action has no name that people can use.",
+    severity: .error, tags: ["vision", "voice-control", "motor", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.customActions],
+    reasons: [
+      .init(code: "duplicate", about: "two of one element have the same name"),
+      .init(code: "empty", about: "no name at all"),
+      .init(code: "programmatic", about: "the name is one in code, of a file, or a text that was not filled in"),
+    ],
+    options: [],
+    why: """
+      Actions are chosen by their names: VoiceOver reads them one after the other, Switch Control \
+      lists them. Without a name, or with the same one twice, nobody knows what will happen.
+      """,
+    fix: """
+      Give each action of an element a short name of its own, in the user's language.
+      """,
+    fixes: [
+      .init(.uikit, steps: "UIAccessibilityCustomAction(name: String(localized: \"Archive\"), …).",
+        before: """
+          cell.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: "") { _ in archive() }
+          ]
+          """,
+        after: """
+          cell.accessibilityCustomActions = [
+            UIAccessibilityCustomAction(name: String(localized: "Archive")) { _ in archive() }
+          ]
+          """),
+      .init(.swiftui, steps: ".accessibilityAction(named: \"Archive\") { … }.",
+        before: """
+          MailRow(mail)
+            .accessibilityAction(named: "") { archive() }
+          """,
+        after: """
+          MailRow(mail)
+            .accessibilityAction(named: "Archive") { archive() }
+          """),
+      .init(.interfaceBuilder, steps: "Custom actions are made in code: give them names there."),
+    ],
+    limits: """
+      Equal names on different elements are fine. Which action does what is not recorded. Drivers \
+      do not read custom actions.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilitycustomaction", "https://developer.apple.com/documentation/swiftui/view/accessibilityaction(named:_:)"],
+    examples: [
+      .init(
+        "empty, and twice the same", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Mail" 16 100 300 60 ax actions=["", "Archive"]  ✗[empty] has a custom action without a name
+            view "Note" 16 200 300 60 ax actions=["Delete", "Delete"]  ✗[duplicate] has two custom actions of the name "Delete"
+          """),
+      .init(
+        "a name in code", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Mail" 16 100 300 60 ax actions=["archive_button", "Delete"]  ✗[programmatic] has a custom action with a name for a program: "archive_button"
+            view "Note" 16 200 300 60 ax actions=["%@ items"]  ✗[programmatic] a name for a program
+          """),
+      .init(
+        "names", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Mail" 16 100 300 60 ax actions=["Archive", "Delete"]
+            view "Note" 16 200 300 60 ax actions=["Archive", "Delete"]
+          """),
+      .init(
+        "the capture does not say which actions there are", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view "Mail" 16 100 300 60 ax actions=?  ~ customActions
           """),
     ])
 }
@@ -3270,10 +3436,11 @@ enum HiddenTextDescendantCard: TypedCard {
       .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label, add the text; or untick Enabled, so that each text is read by itself."),
     ],
     limits: """
-      One finding for each element and kind, with the texts listed. A text counts as said when its \
-      words occur in order, or four fifths of them; words of digits alone do not count where any \
-      number is said, since dates and amounts are reworded. Texts of controls belong to \
-      label-in-name. Texts in another language than the element's are not compared.
+      A control that says nothing of what it shows is label-in-name's. One finding for each \
+      element and kind, with the texts listed. A text counts as said when its words occur in \
+      order, or four fifths of them; words of digits alone do not count where any number is said, \
+      since dates and amounts are reworded. Texts of controls belong to label-in-name. Texts in \
+      another language than the element's are not compared.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
     examples: [
@@ -4259,6 +4426,404 @@ enum InvisibleFocusableCard: TypedCard {
     ])
 }
 
+enum LabelInNameCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the words that are drawn stand later in the label
+    case notAtFront = "not-at-front"
+    /// the label does not have the words that are drawn
+    case notInName = "not-in-name"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.labelInName.rawValue,
+    title: "Label in name",
+    summary: "A control is called otherwise than what is written on it.",
+    severity: .error, tags: ["voice-control", "wcag-2.5.3"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.visibleText, .isAccessibilityElement],
+    reasons: [
+      .init(code: "not-at-front", about: "the words that are drawn stand later in the label"),
+      .init(code: "not-in-name", about: "the label does not have the words that are drawn"),
+    ],
+    options: [],
+    why: """
+      People who speak to their device say what they read. "Tap Next page" does nothing where the \
+      button is called Proceed.
+      """,
+    fix: """
+      Begin the label with the words that are drawn, or leave it out: the title is a label.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Remove accessibilityLabel, or begin it with the title. Where the short form must stay, give userInputLabels as well.",
+        before: """
+          let button = UIButton(configuration: .filled())
+          button.setTitle(String(localized: "Next page"), for: .normal)
+          button.accessibilityLabel = String(localized: "Proceed")
+          """,
+        after: """
+          let button = UIButton(configuration: .filled())
+          button.setTitle(String(localized: "Next page"), for: .normal)
+          """),
+      .init(.swiftui, steps: "Remove .accessibilityLabel, or begin it with the text; .accessibilityInputLabels takes what people may say.",
+        before: """
+          Button("Next page", action: turn)
+            .accessibilityLabel("Proceed")
+          """,
+        after: """
+          Button("Next page", action: turn)
+            .accessibilityLabel("Next page, step 2 of 3")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label: clear it, or begin it with the title of the Attributes inspector."),
+    ],
+    limits: """
+      Case, punctuation, numbers, symbols and emoji do not count, and a word may be cut (Mon for \
+      Monday). A label that says the drawn words later is a note, and so is one whose \
+      accessibilityUserInputLabels have them. Fields, rows, switches and what draws its value are \
+      not judged, nor are labels that are names in code or of files. Where a control shows several \
+      texts, one of them in the label is enough; what else is missing hidden-text-descendant \
+      reports. A capture without drawn texts is not evaluated.
+      """,
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityuserinputlabels", "https://www.w3.org/WAI/WCAG22/Understanding/label-in-name"],
+    examples: [
+      .init(
+        "a button that is called otherwise", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Proceed" 16 100 200 44 text="Next page" ax  ✗[not-in-name] is called "Proceed" and shows "Next page"
+          """),
+      .init(
+        "the text inside it", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Proceed" 16 100 200 44 ax  ✗[not-in-name] is called "Proceed" and shows "Next page"
+              staticText "Next page" 20 110 180 20 !ax
+          """),
+      .init(
+        "other words between them", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Send a message" 16 100 200 44 text="Send message" ax  ✗[not-in-name] shows "Send message"
+            button "送る" 16 150 200 44 text="写真を選ぶ" ax  ✗[not-in-name] shows "写真を選ぶ"
+            button "إرسال" 16 200 200 44 text="التالي" ax  ✗[not-in-name] shows "التالي"
+          """),
+      .init(
+        "later in the label", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Step 2 of 3, next page" 16 100 200 44 text="Next page" ax  ✗[not-at-front] shows "Next page", which its label says later
+          """),
+      .init(
+        "Voice Control knows another name", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Proceed" 16 100 200 44 text="Next page" names=["Next page"] ax  ✗[not-in-name] is called "Proceed"
+          """),
+      .init(
+        "the label begins with what is drawn", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Next page, step 2 of 3" 16 100 200 44 text="Next page" ax
+            button "Monday, 3 May" 16 150 44 44 text="Mon" ax
+            button "写真を選ぶ" 16 200 200 44 text="写真" ax
+          """),
+      .init(
+        "what has no words", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Close" 16 100 44 44 text="✕" ax
+            button "Page 3" 16 150 44 44 text="3" ax
+            button "Favourite" 16 200 44 44 text="⭐️" ax
+          """),
+      .init(
+        "a card that says its title", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Milk, 2 €" 16 100 300 80 ax
+              staticText "Milk" 20 110 100 20 !ax
+              staticText "Fresh" 20 140 100 20 !ax
+          """),
+      .init(
+        "a driver does not say what is drawn", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Proceed" 16 100 200 44  ~ isAccessibilityElement
+          """),
+      .init(
+        "nobody says what it draws", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Proceed" 16 100 200 44 text=? ax  ~ visibleText
+          """),
+    ])
+}
+
+enum LabelRepeatsValueCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the words of the value stand in the label
+    case valueInLabel = "value-in-label"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.labelRepeatsValue.rawValue,
+    title: "Value in the label",
+    summary: "The label of a control says its value.",
+    severity: .note, tags: ["vision"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.value],
+    reasons: [
+      .init(code: "value-in-label", about: "the words of the value stand in the label"),
+    ],
+    options: [],
+    why: """
+      VoiceOver reads "Volume 40 %, 40 %", and says the label again with each step.
+      """,
+    fix: """
+      Put what a control is into its label and what it is set to into its value.
+      """,
+    fixes: [
+      .init(.uikit, steps: "accessibilityLabel = \"Volume\", accessibilityValue = \"40 %\".",
+        before: """
+          slider.accessibilityLabel = "Volume \\(percent) %"
+          """,
+        after: """
+          slider.accessibilityLabel = String(localized: "Volume")
+          slider.accessibilityValue = "\\(percent) %"
+          """),
+      .init(.swiftui, steps: ".accessibilityLabel(\"Volume\").accessibilityValue(\"40 %\").",
+        before: """
+          Slider(value: $volume)
+            .accessibilityLabel("Volume \\(percent) %")
+          """,
+        after: """
+          Slider(value: $volume)
+            .accessibilityLabel("Volume")
+            .accessibilityValue("\\(percent) %")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Label: leave the value out; code sets accessibilityValue when it changes."),
+    ],
+    limits: """
+      Rows, which join what lies in them, values of one character, and values that tools copy from \
+      a label or a placeholder are not reported.
+      """,
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityvalue", "https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:)"],
+    examples: [
+      .init(
+        "a slider", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            slider "Volume 40 %" ="40 %" 16 100 300 44  ✗ says its value, which VoiceOver says anyway: "40 %"
+            button "並べ替え：新しい順" ="新しい順" 16 200 300 44  ✗ says its value
+            button "الترتيب: الأحدث" ="الأحدث" 16 300 300 44  ✗ says its value
+          """),
+      .init(
+        "the value by itself", kind: .good,
+        screen: """
+          window 0 0 390 844
+            slider "Volume" ="40 %" 16 100 300 44
+            switch "Wi-Fi" =1 16 200 51 44
+            textField "Name" ="Name" ph="Name" 16 300 300 44
+            slider "Channel 3" =3 16 400 300 44
+          """),
+      .init(
+        "the capture does not say the value", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            slider "Volume" =? 16 100 300 44  ~ value
+          """),
+    ])
+}
+
+enum LabelTooLongCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// more characters than advised
+    case length = "length"
+  }
+
+  struct Options: RuleOptions {
+    /// the most characters of a label, in characters
+    var max: Double = 100
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "max": max.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.labelTooLong.rawValue,
+    title: "Long label",
+    summary: "The label of a control or a picture is a paragraph.",
+    severity: .note, tags: ["vision", "voice-control"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.label],
+    reasons: [
+      .init(code: "length", about: "more characters than advised"),
+    ],
+    options: [
+      .init(
+        name: "max", defaultValue: "100",
+        unit: "characters", choices: [],
+        about: "the most characters of a label"),
+    ],
+    why: """
+      VoiceOver reads all of it before anybody knows what the control does, and again each time \
+      one comes back. Nobody can say it to Voice Control.
+      """,
+    fix: """
+      Name it in a few words. What else there is to know is a hint, a value or custom content.
+      """,
+    fixes: [
+      .init(.uikit, steps: "accessibilityLabel = \"Orders\", accessibilityHint for what it does; AXCustomContent for details.",
+        before: """
+          button.accessibilityLabel = "Opens the page on which you can see every order that …"
+          """,
+        after: """
+          button.accessibilityLabel = String(localized: "Orders")
+          button.accessibilityHint = String(localized: "Opens your orders")
+          """),
+      .init(.swiftui, steps: ".accessibilityLabel(\"Orders\"), .accessibilityHint(_:), .accessibilityCustomContent(_:_:).",
+        before: """
+          Button(action: open) { Image(systemName: "bag") }
+            .accessibilityLabel("Opens the page on which you can see every order that …")
+          """,
+        after: """
+          Button(action: open) { Image(systemName: "bag") }
+            .accessibilityLabel("Orders")
+            .accessibilityHint("Opens your orders")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: a few words; move the rest to Hint."),
+    ],
+    limits: """
+      Characters are counted as people count them. Texts, text views, rows, elements that join \
+      texts inside them and labels that are drawn as they are are not judged.
+      """,
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)"],
+    examples: [
+      .init(
+        "a paragraph", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Opens the page on which you can see every order that you have made so far, change the address of those that have not left" 16 100 200 44  ✗ has a label of 121 characters
+          """),
+      .init(
+        "a team that wants less", kind: .bad, options: ["max": "20"],
+        screen: """
+          window 0 0 390 844
+            button "Add this product to the basket" 16 100 200 44  ✗ has a label of 30 characters
+          """),
+      .init(
+        "a few words", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Orders" 16 100 200 44
+            staticText "Opens the page on which you can see every order that you have made so far, change the address of those that have not left" 16 200 300 200
+          """),
+      .init(
+        "a card that joins its texts", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Opens the page on which you can see every order that you have made so far, change the address of those that have not left" 16 100 300 200
+              staticText "Opens the page" 16 110 200 20
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 340 50 44 44 label=?  ~ label
+          """),
+    ])
+}
+
+enum LocalizedIdentifierCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// it is the label of the control
+    case label = "label"
+    /// it has white space or letters outside ASCII
+    case words = "words"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.localizedIdentifier.rawValue,
+    title: "Text as an identifier",
+    summary: "An identifier is a text for users, which changes with the language.",
+    severity: .note, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.identifier],
+    reasons: [
+      .init(code: "label", about: "it is the label of the control"),
+      .init(code: "words", about: "it has white space or letters outside ASCII"),
+    ],
+    options: [],
+    why: """
+      Tests that find a control by it fail in every other language, and after the next change of a \
+      text.
+      """,
+    fix: """
+      Name it in code and leave it as it is: save-changes.
+      """,
+    fixes: [
+      .init(.uikit, steps: "accessibilityIdentifier = \"save-changes\".",
+        before: """
+          button.accessibilityIdentifier = title
+          """,
+        after: """
+          button.accessibilityIdentifier = "save-changes"
+          """),
+      .init(.swiftui, steps: ".accessibilityIdentifier(\"save-changes\").",
+        before: """
+          Button("Save", action: save)
+            .accessibilityIdentifier("Save changes")
+          """,
+        after: """
+          Button("Save", action: save)
+            .accessibilityIdentifier("save-changes")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name without spaces."),
+    ],
+    limits: """
+      Words count on controls, and on what the capture says to be an element or none. An \
+      identifier that is the label must begin with a capital and be that of a control outside of \
+      lists. What the system names by itself (bars, alerts, menus) is not judged; names in code \
+      that are spoken are identifier-as-label's.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/swiftui/view/accessibilityidentifier(_:)"],
+    examples: [
+      .init(
+        "words", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "Save" id="Save changes" 16 100 200 44  ✗[words] has words as its identifier: "Save changes"
+            button "Größe" id=größe 16 200 200 44  ✗[words] has words as its identifier
+            button "Save"#Save 16 300 200 44  ✗[label] has its label as its identifier: "Save"
+          """),
+      .init(
+        "names in code", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Save"#save-changes 16 100 200 44
+            button "Largest"#size_1 16 200 200 44
+            navigationBar "Settings"#Settings 0 44 390 44
+          """),
+      .init(
+        "the capture does not say the identifier", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Save" 16 100 200 44 id=?  ~ identifier
+          """),
+    ])
+}
+
 enum MissingFieldLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a text above it or before it does, but is not connected with it
@@ -4601,6 +5166,106 @@ enum MissingHeaderCard: TypedCard {
             staticText "Delivery" 16 260 358 24
             staticText "Today" 16 300 358 24
             button "Change" 16 340 358 44
+          """),
+    ])
+}
+
+enum MissingIdentifierCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no identifier
+    case none = "none"
+  }
+
+  struct Options: RuleOptions {
+    /// what becomes of a control whose label no other control has
+    var uniqueLabels = UniqueLabels.report
+
+    enum UniqueLabels: String, Sendable {
+      case report, accept
+    }
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "unique-labels": uniqueLabels.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.missingIdentifier.rawValue,
+    title: "Missing identifier",
+    summary: "A control has no identifier.",
+    severity: .note, isOff: true, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.identifier],
+    reasons: [
+      .init(code: "none", about: "no identifier"),
+    ],
+    options: [
+      .init(
+        name: "unique-labels", defaultValue: "report",
+        unit: "", choices: ["report", "accept"],
+        about: "what becomes of a control whose label no other control has"),
+    ],
+    why: """
+      A UI test can find it by its text alone, which differs between languages and changes with \
+      every new wording.
+      """,
+    fix: """
+      Give it an accessibilityIdentifier that says what it is for.
+      """,
+    fixes: [
+      .init(.uikit, steps: "accessibilityIdentifier = \"checkout.pay\".",
+        before: """
+          button.setTitle("Buy", for: .normal)
+          """,
+        after: """
+          button.setTitle("Buy", for: .normal)
+          button.accessibilityIdentifier = "checkout.buy"
+          """),
+      .init(.swiftui, steps: ".accessibilityIdentifier(\"checkout.pay\").",
+        before: """
+          Button("Buy", action: buy)
+          """,
+        after: """
+          Button("Buy", action: buy)
+            .accessibilityIdentifier("checkout.buy")
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Identifier."),
+    ],
+    limits: """
+      Off by default. Rows of lists, the system's own controls and parts of composite controls are \
+      not judged.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier", "https://developer.apple.com/documentation/swiftui/view/accessibilityidentifier(_:)"],
+    examples: [
+      .init(
+        "a button", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Buy" 16 100 200 44  ✗ has no identifier
+          """),
+      .init(
+        "only where the label is not enough", kind: .bad, options: ["unique-labels": "accept"],
+        screen: """
+          window 0 0 390 844
+            button "Buy" 16 100 200 44
+            button "Edit" 16 200 200 44  ✗ has no identifier
+            button "Edit" 16 300 200 44  ✗ has no identifier
+          """),
+      .init(
+        "an identifier", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Buy"#buy 16 100 200 44
+            staticText "Total" 16 200 200 20
+          """),
+      .init(
+        "the capture does not say the identifier", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Buy" 16 100 200 44 id=?  ~ identifier
           """),
     ])
 }
@@ -7007,6 +7672,93 @@ enum PlaceholderOnlyLabelCard: TypedCard {
     ])
 }
 
+enum PunctuatedLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a full stop at the end of a phrase
+    case fullStop = "full-stop"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.punctuatedLabel.rawValue,
+    title: "Full stop in a label",
+    summary: "The label of a control ends like a sentence.",
+    severity: .note, tags: ["vision"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.label],
+    reasons: [
+      .init(code: "full-stop", about: "a full stop at the end of a phrase"),
+    ],
+    options: [],
+    why: """
+      VoiceOver pauses at a full stop as at the end of a sentence, before it says what kind of \
+      control it is. Apple advises labels without one.
+      """,
+    fix: """
+      Leave the full stop out.
+      """,
+    fixes: [
+      .init(.uikit, steps: "accessibilityLabel = \"Save\".",
+        before: """
+          button.accessibilityLabel = String(localized: "Save.")
+          """,
+        after: """
+          button.accessibilityLabel = String(localized: "Save")
+          """),
+      .init(.swiftui, steps: ".accessibilityLabel(\"Save\").",
+        before: """
+          Image("save")
+            .accessibilityLabel("Save.")
+          """,
+        after: """
+          Image("save")
+            .accessibilityLabel("Save")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: remove the full stop."),
+    ],
+    limits: """
+      Labels with a comma or with several sentences, dots for what is left out, abbreviations in \
+      fifteen languages, texts, fields, rows, elements that join texts inside them and labels that \
+      are drawn as they are are not reported.
+      """,
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)"],
+    examples: [
+      .init(
+        "a full stop", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "Save." 16 100 200 44  ✗ has a label that ends like a sentence: "Save."
+            button "保存する。" 16 150 200 44  ✗ ends like a sentence
+            image "A map of the route." 16 200 200 200  ✗ ends like a sentence
+          """),
+      .init(
+        "a phrase", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Save" 16 50 200 44
+            button "More…" 16 100 200 44
+            button "Loading..." 16 150 200 44
+          """),
+      .init(
+        "abbreviations, and several sentences", kind: .good, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "Acme Inc." 16 50 200 44
+            button "9 a.m." 16 100 200 44
+            button "Apples, pears etc." 16 150 200 44
+            button "It is done. Go on." 16 200 200 44
+            button "z. B." 16 250 200 44
+            button "и т. д." 16 300 200 44
+            staticText "It is done." 16 350 200 20
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 340 50 44 44 label=?  ~ label
+          """),
+    ])
+}
+
 enum ReadingOrderJumpCard: TypedCard {
   enum Reason: String, RuleReason {
     /// one step goes back inside a row
@@ -7288,6 +8040,217 @@ enum ReadingOrderJumpCard: TypedCard {
             view 0 0 390 844 list=[Total, Title]  ~ layoutDirection
               staticText 16 80 343 40 "Title" ax
               staticText 16 600 343 40 "Total" ax
+          """),
+    ])
+}
+
+enum RedundantAdjacentStopCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// both are called the same, and are read one after the other
+    case sameName = "same-name"
+  }
+
+  struct Options: RuleOptions {
+    /// the widest gap between both, in pt
+    var gap: Double = 16
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "gap": gap.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.redundantAdjacentStop.rawValue,
+    title: "The same twice",
+    summary: "A picture or a text says what the control beside it says.",
+    severity: .note, tags: ["vision"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [.isAccessibilityElement],
+    reasons: [
+      .init(code: "same-name", about: "both are called the same, and are read one after the other"),
+    ],
+    options: [
+      .init(
+        name: "gap", defaultValue: "16",
+        unit: "pt", choices: [],
+        about: "the widest gap between both"),
+    ],
+    why: """
+      VoiceOver reads "Mail, image. Mail, button." Everybody who swipes through the screen hears \
+      it twice and has one more stop to pass.
+      """,
+    fix: """
+      Hide the picture or the text from VoiceOver, or make one element of both.
+      """,
+    fixes: [
+      .init(.uikit, steps: "imageView.isAccessibilityElement = false, or an accessible container for both.",
+        before: """
+          let icon = UIImageView(image: UIImage(named: "mail"))
+          icon.isAccessibilityElement = true
+          icon.accessibilityLabel = "Mail"
+          """,
+        after: """
+          let icon = UIImageView(image: UIImage(named: "mail"))
+          icon.isAccessibilityElement = false
+          """),
+      .init(.swiftui, steps: "Image(decorative:), .accessibilityHidden(true), or .accessibilityElement(children: .combine) around both.",
+        before: """
+          HStack {
+            Image("mail")
+            Button("Mail", action: open)
+          }
+          """,
+        after: """
+          HStack {
+            Image(decorative: "mail")
+            Button("Mail", action: open)
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the image. Identity inspector > Accessibility: untick Enabled."),
+    ],
+    limits: """
+      Both must follow each other in the order in which VoiceOver reads, no further apart than the \
+      option says, and lie in the same row of a list if in any. Case does not count. A capture \
+      that does not say what is an element is not evaluated.
+      """,
+    links: ["https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)"],
+    examples: [
+      .init(
+        "a picture and its button", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "Mail" 16 100 40 40 ax  ✗ says the same as Button "Mail" beside it
+            button "Mail" 60 100 100 40 ax
+          """),
+      .init(
+        "wider gaps, for a screen with much room", kind: .bad, options: ["gap": "40"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "Mail" 16 100 40 40 ax  ✗ says the same as Button "Mail" beside it
+            button "Mail" 90 100 100 40 ax
+          """),
+      .init(
+        "a picture for the eye", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "Mail" 16 100 40 40 !ax
+            button "Mail" 60 100 100 40 ax
+          """),
+      .init(
+        "another name, or another place", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            image "Letter" 16 100 40 40 ax
+            button "Mail" 60 100 100 40 ax
+            image "Music" 16 300 40 40 ax
+            button "Music" 300 500 80 40 ax
+            staticText "12" 16 600 40 20 ax
+            staticText "12" 60 600 40 20 ax
+          """),
+      .init(
+        "a driver does not say whether the picture is a stop", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            image "Mail" 16 100 40 40 ax=?  ~ isAccessibilityElement
+          """),
+    ])
+}
+
+enum RedundantHintCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the hint begins with a gesture, which VoiceOver names itself
+    case gesture = "gesture"
+    /// the words of the hint stand in the label or the value
+    case repeatsLabel = "repeats-label"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.redundantHint.rawValue,
+    title: "Redundant hint",
+    summary: "A hint repeats the label or the value, or says how to tap.",
+    severity: .note, tags: ["vision"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.hint],
+    reasons: [
+      .init(code: "gesture", about: "the hint begins with a gesture, which VoiceOver names itself"),
+      .init(code: "repeats-label", about: "the words of the hint stand in the label or the value"),
+    ],
+    options: [],
+    why: """
+      Hints are heard after all else, by everybody who waits. VoiceOver adds "Double tap to \
+      activate" where that is so; with Switch Control and a keyboard nobody taps at all.
+      """,
+    fix: """
+      Say in a few words what happens, beginning with a verb: "Opens the basket". Or leave the \
+      hint out.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Remove accessibilityHint, or say the result.",
+        before: """
+          button.accessibilityHint = String(localized: "Double tap to pay")
+          """,
+        after: """
+          button.accessibilityHint = String(localized: "Charges your card and sends the order")
+          """),
+      .init(.swiftui, steps: "Remove .accessibilityHint, or say the result.",
+        before: """
+          Button("Pay", action: pay)
+            .accessibilityHint("Double tap to pay")
+          """,
+        after: """
+          Button("Pay", action: pay)
+            .accessibilityHint("Charges your card and sends the order")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Hint: clear it, or say the result."),
+    ],
+    limits: """
+      Gestures are known in fifteen languages; where the language of the screen is not known the \
+      script tells it, and a finding in Latin letters outside English is possible only. Most \
+      drivers do not read hints.
+      """,
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityhint", "https://developer.apple.com/documentation/swiftui/view/accessibilityhint(_:)"],
+    examples: [
+      .init(
+        "the gesture", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 100 200 44 hint="Double tap to pay" ax  ✗[gesture] has a hint that names a gesture: "Double tap to pay"
+            button "支払う" 16 150 200 44 hint="ダブルタップして支払う" ax  ✗[gesture] names a gesture
+            button "支付" 16 200 200 44 hint="轻点两下以支付" ax  ✗[gesture] names a gesture
+            button "결제" 16 250 200 44 hint="두 번 탭하여 결제합니다" ax  ✗[gesture] names a gesture
+            button "دفع" 16 300 200 44 hint="اضغط مرتين للدفع" ax  ✗[gesture] names a gesture
+            button "Bezahlen" 16 350 200 44 hint="Doppeltippen, um zu bezahlen" ax  ?[gesture] names a gesture
+          """),
+      .init(
+        "what was said", kind: .bad, except: ["script"],
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Open settings" 16 100 200 44 hint="Settings" ax  ✗[repeats-label] has a hint that says what it said already
+            button "Sort" ="By price" 16 200 200 44 hint="by price" ax  ✗[repeats-label] has a hint that says
+          """),
+      .init(
+        "the result", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 100 200 44 hint="Charges your card and sends the order" ax
+            button "Tap water" 16 200 200 44 hint="Tap water is free" ax
+            button "Filter" 16 300 200 44 ax
+          """),
+      .init(
+        "a driver does not say the hint", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Pay" 16 100 200 44 hint=?  ~ hint
           """),
     ])
 }
@@ -7649,6 +8612,79 @@ enum StateInLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "Home, selected" 16 50 200 44 selected=?  ~ selected
+          """),
+    ])
+}
+
+enum SymbolInLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// two symbols or three emoji side by side
+    case symbols = "symbols"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.symbolInLabel.rawValue,
+    title: "Symbols in a label",
+    summary: "A label has symbols that are there to be seen.",
+    severity: .note, isOff: true, tags: ["vision"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.label],
+    reasons: [
+      .init(code: "symbols", about: "two symbols or three emoji side by side"),
+    ],
+    options: [],
+    why: """
+      VoiceOver reads "black star, black star, black star, black star, white star, button".
+      """,
+    fix: """
+      Say what the symbols mean: "4 of 5 stars".
+      """,
+    fixes: [
+      .init(.uikit, steps: "accessibilityLabel = \"4 of 5 stars\".",
+        before: """
+          rating.accessibilityLabel = "★★★★☆"
+          """,
+        after: """
+          rating.accessibilityLabel = String(localized: "4 of 5 stars")
+          """),
+      .init(.swiftui, steps: ".accessibilityLabel(\"4 of 5 stars\").",
+        before: """
+          Button("★★★★☆", action: rate)
+          """,
+        after: """
+          Button("★★★★☆", action: rate)
+            .accessibilityLabel("4 of 5 stars")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label: say what the symbols mean."),
+    ],
+    limits: """
+      Off by default. Stars, bullets, arrows, lines and shapes count, spaces between them do not. \
+      Texts and rows are not judged.
+      """,
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)"],
+    examples: [
+      .init(
+        "stars", kind: .bad, except: ["script"],
+        screen: """
+          window 0 0 390 844
+            button "★★★★☆" 16 100 200 44  ✗ has symbols in its label that are read one by one: "★★★★☆"
+            button "Party 🎉🎉🎉" 16 200 200 44  ✗ has symbols
+            button "Next →→" 16 300 200 44  ✗ has symbols
+          """),
+      .init(
+        "words, and a symbol", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "4 of 5 stars" 16 100 200 44
+            button "Next →" 16 200 200 44
+            button "Love it ❤️" 16 300 200 44
+            staticText "★★★★☆" 16 400 200 20
+          """),
+      .init(
+        "the capture does not say what the label is", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button 340 50 44 44 label=?  ~ label
           """),
     ])
 }
@@ -9271,6 +10307,81 @@ enum UnspeakableLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             button 340 50 44 44 label=?  ~ label
+          """),
+    ])
+}
+
+enum UntidyLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// several spaces in a row
+    case doubleSpace = "double-space"
+    /// white space at its beginning or its end
+    case edgeSpace = "edge-space"
+    /// characters without a width
+    case invisible = "invisible"
+    /// a line break
+    case lineBreak = "line-break"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.untidyLabel.rawValue,
+    title: "White space in a label",
+    summary: "The label of a control has white space that nobody sees.",
+    severity: .note, isOff: true, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [],
+    reasons: [
+      .init(code: "double-space", about: "several spaces in a row"),
+      .init(code: "edge-space", about: "white space at its beginning or its end"),
+      .init(code: "invisible", about: "characters without a width"),
+      .init(code: "line-break", about: "a line break"),
+    ],
+    options: [],
+    why: """
+      Queries of UI tests compare whole labels: app.buttons["Save"] does not find "Save ". Braille \
+      displays show the gap.
+      """,
+    fix: """
+      Remove it, where the text is made: mostly in a translation.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Trim the text before it becomes a label.",
+        before: """
+          button.setTitle("Save ", for: .normal)
+          """,
+        after: """
+          button.setTitle("Save", for: .normal)
+          """),
+      .init(.swiftui, steps: "Trim the text before it becomes a label.",
+        before: """
+          Button("Save ", action: save)
+          """,
+        after: """
+          Button("Save", action: save)
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Label, or the title in the Attributes inspector: remove the white space."),
+    ],
+    limits: """
+      Off by default. Only controls are judged: in texts line breaks are meant.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "each kind", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Save " 16 100 200 44  ✗[edge-space] has white space at an end of its label
+            button "Sign  in" 16 200 200 44  ✗[double-space] has several spaces in a row in its label
+            button "Sign\\nin" 16 300 200 44  ✗[line-break] has a line break in its label
+            button "Sign\\u{200B}in" 16 400 200 44  ✗[invisible] has invisible characters in its label
+          """),
+      .init(
+        "a tidy label", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Save" 16 100 200 44
+            button "Family 👨‍👩‍👧" 16 200 200 44
+            staticText "Two\\nlines" 16 300 200 44
           """),
     ])
 }

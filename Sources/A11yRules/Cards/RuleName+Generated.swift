@@ -19,12 +19,16 @@ package enum RuleName: String, CaseIterable, Sendable {
   case activationPointHitsChild = "activation-point-hits-child"
   /// A slider, a picker or another adjustable element says no value.
   case adjustableWithoutValue = "adjustable-without-value"
+  /// A label of several words is written in capitals.
+  case allCapsLabel = "all-caps-label"
   /// An identifier is also a text of another element of the same type.
   case ambiguousQuery = "ambiguous-query"
   /// The label is the name of an image file or a symbol.
   case assetNameLabel = "asset-name-label"
   /// Traits contradict each other.
   case conflictingTraits = "conflicting-traits"
+  /// A custom action has no name that people can use.
+  case customActionName = "custom-action-name"
   /// A text of Interface Builder was never replaced.
   case defaultText = "default-text"
   /// A control is switched off and does not say so, or says so and is not.
@@ -61,10 +65,20 @@ package enum RuleName: String, CaseIterable, Sendable {
   case invalidGeometry = "invalid-geometry"
   /// An element is announced although it is transparent.
   case invisibleFocusable = "invisible-focusable"
+  /// A control is called otherwise than what is written on it.
+  case labelInName = "label-in-name"
+  /// The label of a control says its value.
+  case labelRepeatsValue = "label-repeats-value"
+  /// The label of a control or a picture is a paragraph.
+  case labelTooLong = "label-too-long"
+  /// An identifier is a text for users, which changes with the language.
+  case localizedIdentifier = "localized-identifier"
   /// A text input has neither a label nor a placeholder.
   case missingFieldLabel = "missing-field-label"
   /// A long screen has no header.
   case missingHeader = "missing-header"
+  /// A control has no identifier.
+  case missingIdentifier = "missing-identifier"
   /// An image that VoiceOver stops on has no description.
   case missingImageLabel = "missing-image-label"
   /// An interactive element has nothing to announce.
@@ -91,14 +105,22 @@ package enum RuleName: String, CaseIterable, Sendable {
   case outsideParentBounds = "outside-parent-bounds"
   /// The placeholder is the only name of a field.
   case placeholderOnlyLabel = "placeholder-only-label"
+  /// The label of a control ends like a sentence.
+  case punctuatedLabel = "punctuated-label"
   /// VoiceOver reads a list against the order in which it is seen.
   case readingOrderJump = "reading-order-jump"
+  /// A picture or a text says what the control beside it says.
+  case redundantAdjacentStop = "redundant-adjacent-stop"
+  /// A hint repeats the label or the value, or says how to tap.
+  case redundantHint = "redundant-hint"
   /// None of the tabs or segments is marked as selected.
   case selectionNotExposed = "selection-not-exposed"
   /// VoiceOver stops on an element that is no control and says nothing.
   case silentFocusStop = "silent-focus-stop"
   /// The label says a state that traits and values are for.
   case stateInLabel = "state-in-label"
+  /// A label has symbols that are there to be seen.
+  case symbolInLabel = "symbol-in-label"
   /// Something acts on a tap, and VoiceOver does not say so.
   case tappableWithoutRole = "tappable-without-role"
   /// A small control has another one right beside it.
@@ -119,6 +141,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case unresolvedString = "unresolved-string"
   /// The label has no letter, digit or emoji.
   case unspeakableLabel = "unspeakable-label"
+  /// The label of a control has white space that nobody sees.
+  case untidyLabel = "untidy-label"
   /// A link does not say where it leads.
   case vagueLinkLabel = "vague-link-label"
   /// An accessibility element has no width or no height.

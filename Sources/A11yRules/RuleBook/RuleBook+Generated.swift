@@ -13,9 +13,11 @@ extension RuleName {
     case .accessibilityElementsStale: AccessibilityElementsStale.self
     case .activationPointHitsChild: ActivationPointHitsChild.self
     case .adjustableWithoutValue: AdjustableWithoutValue.self
+    case .allCapsLabel: AllCapsLabel.self
     case .ambiguousQuery: AmbiguousQuery.self
     case .assetNameLabel: AssetNameLabel.self
     case .conflictingTraits: ConflictingTraits.self
+    case .customActionName: CustomActionName.self
     case .defaultText: DefaultText.self
     case .disabledStateMismatch: DisabledStateMismatch.self
     case .duplicateIdentifier: DuplicateIdentifier.self
@@ -34,8 +36,13 @@ extension RuleName {
     case .interactiveInHiddenSubtree: InteractiveInHiddenSubtree.self
     case .invalidGeometry: InvalidGeometry.self
     case .invisibleFocusable: InvisibleFocusable.self
+    case .labelInName: LabelInName.self
+    case .labelRepeatsValue: LabelRepeatsValue.self
+    case .labelTooLong: LabelTooLong.self
+    case .localizedIdentifier: LocalizedIdentifier.self
     case .missingFieldLabel: MissingFieldLabel.self
     case .missingHeader: MissingHeader.self
+    case .missingIdentifier: MissingIdentifier.self
     case .missingImageLabel: MissingImageLabel.self
     case .missingLabel: MissingLabel.self
     case .missingRoleTrait: MissingRoleTrait.self
@@ -49,10 +56,14 @@ extension RuleName {
     case .offscreenFocusable: OffscreenFocusable.self
     case .outsideParentBounds: OutsideParentBounds.self
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
+    case .punctuatedLabel: PunctuatedLabel.self
     case .readingOrderJump: ReadingOrderJump.self
+    case .redundantAdjacentStop: RedundantAdjacentStop.self
+    case .redundantHint: RedundantHint.self
     case .selectionNotExposed: SelectionNotExposed.self
     case .silentFocusStop: SilentFocusStop.self
     case .stateInLabel: StateInLabel.self
+    case .symbolInLabel: SymbolInLabel.self
     case .tappableWithoutRole: TappableWithoutRole.self
     case .targetSizeMinimum: TargetSizeMinimum.self
     case .targetSizeRecommended: TargetSizeRecommended.self
@@ -63,6 +74,7 @@ extension RuleName {
     case .unreachableText: UnreachableText.self
     case .unresolvedString: UnresolvedString.self
     case .unspeakableLabel: UnspeakableLabel.self
+    case .untidyLabel: UntidyLabel.self
     case .vagueLinkLabel: VagueLinkLabel.self
     case .zeroSizeFocusable: ZeroSizeFocusable.self
     }

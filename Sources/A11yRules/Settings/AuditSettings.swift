@@ -33,7 +33,8 @@ package struct AuditSettings: Hashable, Sendable {
     var linter: [Linter.SelectedRule] = []
     for name in RuleName.allCases where !ignored.contains(name) {
       let setting = rules[name] ?? RuleSetting()
-      guard selected.isEmpty ? setting.level != .off : selected.contains(name) else { continue }
+      let level = setting.level ?? name.rule.card.level
+      guard selected.isEmpty ? level != .off : selected.contains(name) else { continue }
       var severity: Severity?
       if case .severity(let level)? = setting.level { severity = level }
       let configured = try name.rule.init(configured: setting.options)
@@ -51,7 +52,7 @@ package struct AuditSettings: Hashable, Sendable {
     for name in RuleName.allCases {
       let card = name.rule.card
       var setting = rules[name] ?? RuleSetting()
-      setting.level = setting.level ?? .severity(card.severity)
+      setting.level = setting.level ?? card.level
       for option in card.options where setting.options[option.name] == nil {
         setting.options[option.name] = option.defaultValue
       }

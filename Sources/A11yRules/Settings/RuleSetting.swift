@@ -1,3 +1,8 @@
+extension RuleCard {
+  /// Its level where nobody says anything.
+  package var level: RuleSetting.Level { isOff ? .off : .severity(severity) }
+}
+
 /// What a team says about one rule.
 package struct RuleSetting: Hashable, Sendable {
   /// `off`, or a severity; nil keeps the rule's own.

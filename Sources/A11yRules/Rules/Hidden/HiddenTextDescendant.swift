@@ -20,11 +20,13 @@ struct HiddenTextDescendant: Rule {
         findings.notEvaluated(.label)
         continue
       }
-      check(group, into: &findings)
+      check(group, screen, into: &findings)
     }
   }
 
-  private func check(_ group: HiddenDescendants.Group, into findings: inout Findings) {
+  private func check(
+    _ group: HiddenDescendants.Group, _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
     let kinds: [(nodes: [Node], reason: Reason, message: ([Node]) -> Finding.Message)] = [
       (group.texts, .text, Finding.Message.doesNotSay),
       (group.headings, .heading, Finding.Message.hidesHeading),
@@ -32,7 +34,10 @@ struct HiddenTextDescendant: Rule {
     ]
     let confidence: Confidence =
       group.ancestor[.isAccessibilityElement] == true ? .certain : .likely
+    // A control that says nothing of what it shows is called otherwise.
+    let isCalledOtherwise = LabelInName.reports(group.ancestor, on: screen)
     for kind in kinds where !kind.nodes.isEmpty {
+      if isCalledOtherwise, kind.reason == .text { continue }
       findings.emit(
         kind.message(kind.nodes), at: group.ancestor, reason: kind.reason, confidence,
         related: Array(kind.nodes.prefix(20)), count: kind.nodes.count)

@@ -33,6 +33,21 @@ struct LabelledElements {
     screen.notableLabels.labels(use).map { (screen.tree[$0.index], $0) }.filter { isHeard($0.0) }
   }
 
+  /// All of them, in capture order, whatever they say.
+  var named: some Sequence<Node> {
+    screen.elements(.labelledThings).lazy.map { screen.tree[$0] }
+  }
+
+  /// Whether the label is what the app shows rather than how somebody called it: it is drawn, or what lies
+  /// inside is read as one, or it is one of many in a list. Also where nobody hears it.
+  func isContent(_ node: Node) -> Bool {
+    TypeSet.reading.contains(node.type) || !isHeard(node) || isDrawn(node)
+      || screen.rows.row(of: node.index) != nil
+      || node.descendants.prefix(16).contains {
+        screen.tree.type(of: $0) == .staticText && screen.tree[$0].hasName
+      }
+  }
+
   private func isHeard(_ node: Node) -> Bool {
     guard screen.exposure[node] != .hidden else { return false }
     return node.type != .image || screen.isInteractive[node.index]
@@ -54,4 +69,11 @@ struct LabelledElements {
     guard choice.isSure else { return .possible }
     return screen.exposure[node] == .known ? .certain : .likely
   }
+}
+
+extension TypeSet {
+  /// What is there to be read.
+  fileprivate static let reading: TypeSet = [
+    .staticText, .textView, .cell, .textField, .secureTextField, .searchField,
+  ]
 }

@@ -1,0 +1,65 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags identifiers that are texts for users, which change with the language.
+struct LocalizedIdentifier: Rule {
+  typealias Card = LocalizedIdentifierCard
+
+  static let masks = [identified]
+  private static let identified = ElementMask.own(.identified, none: .part)
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    findings.candidateIdentifiers(of: screen)
+    for index in screen.elements(Self.identified) {
+      let node = screen.tree[index]
+      guard let identifier = node.identifier, !Self.systemNamed.contains(node.type) else {
+        continue
+      }
+      let isNamed = screen.isInteractive[index] || node[.isAccessibilityElement] != nil
+      if isNamed, Self.isText(identifier.utf8) {
+        findings.emit(.isText(identifier), at: node, reason: .words)
+      } else if node.label == identifier, isLabel(identifier, of: node, screen) {
+        findings.emit(.isLabel(identifier), at: node, reason: .label, .likely)
+      }
+    }
+  }
+
+  // The system gives bars and presentations their titles as identifiers.
+  private static let systemNamed: TypeSet = [
+    .application, .window, .navigationBar, .tabBar, .toolbar, .alert, .sheet, .webView, .key,
+    .keyboard, .statusBar, .menuItem, .menu,
+  ]
+
+  // White space, or a letter of another script than that of code.
+  private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.contains(where: { $0 >= 0x80 || $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }) else {
+      return false
+    }
+    return String(decoding: bytes.prefix(1000), as: UTF8.self).unicodeScalars.contains {
+      $0.properties.isWhitespace || !$0.isASCII && $0.properties.isAlphabetic
+    }
+  }
+
+  // One word that is also the label of a control: rows of a list are called as their contents are.
+  private func isLabel(_ identifier: Text, of node: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard screen.isInteractive[node.index], node.type != .cell, identifier.count > 1,
+      screen.rows.row(of: node.index) == nil, ProgrammaticText(identifier) == nil,
+      AssetName(identifier) == nil, UnresolvedText(identifier, mayBeKey: true) == nil
+    else { return false }
+    // Names in code begin with a small letter.
+    let hasLetter = identifier.utf8.contains { $0.isASCIILetter }
+    return hasLetter && identifier.utf8.first?.isASCIICapital == true
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isText(_ identifier: Text) -> Self {
+    "has words as its identifier: \"\(String(identifier))\""
+  }
+
+  fileprivate static func isLabel(_ identifier: Text) -> Self {
+    "has its label as its identifier: \"\(String(identifier))\""
+  }
+}

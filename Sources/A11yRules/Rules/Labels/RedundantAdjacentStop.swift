@@ -1,0 +1,73 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags pictures and texts that say what the control beside them says.
+struct RedundantAdjacentStop: Rule {
+  typealias Card = RedundantAdjacentStopCard
+
+  static let masks = [stops, unknown]
+  private static let stops = ElementMask.own([.reached, .labelled], none: .part)
+  private static let unknown = ElementMask.own([.assumed, .labelled], none: .part)
+
+  /// The widest gap between both, in points.
+  private let gap: Double
+
+  init(options: Options) { gap = options.gap }
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let unknown = screen.elements(Self.unknown).count
+    findings.candidate(unknown + screen.elements(Self.stops).count)
+    if unknown > 0 { findings.notEvaluated(.isAccessibilityElement, candidates: unknown) }
+    guard hasRecurring(screen) else { return }
+    let stops = screen.readingOrder.elements.map { screen.tree[$0] }
+    for (one, other) in zip(stops, stops.dropFirst()) {
+      guard let label = one.label, let next = other.label, !label.isSilent,
+        isPair(one, other) || isPair(other, one), areEqual(label, next),
+        isJudged(one, other, screen)
+      else { continue }
+      let (echo, other) = isPair(one, other) ? (one, other) : (other, one)
+      findings.emit(
+        .saysTheSame(other), at: echo, reason: .sameName,
+        screen.readingOrder.isAssumed ? .possible : .certain, related: [other])
+    }
+  }
+
+  // The order in which they are read is only asked for where two are called alike.
+  private func hasRecurring(_ screen: AnalyzedScreen) -> Bool {
+    var counts = SeededNumbers()
+    return screen.elements(Self.stops).contains { index in
+      var hash = ByteHash()
+      guard let label = screen.tree[index].label else { return false }
+      for byte in label.utf8.prefix(200) { hash.add(byte | 0x20) }
+      return counts.count(hash.value) > 0
+    }
+  }
+
+  // The control says it better.
+  private func isPair(_ echo: Node, _ control: Node) -> Bool {
+    [.image, .icon, .staticText, .cell].contains(echo.type)
+      && ([.button, .link].contains(control.type) || control.type == .image && echo.type != .image)
+  }
+
+  private func areEqual(_ one: Text, _ other: Text) -> Bool {
+    one == other
+      || max(one.count, other.count) <= 1000 && String(one).folded == String(other).folded
+  }
+
+  // Side by side, in one row if in any.
+  private func isJudged(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
+    guard !screen.isSystemOwned[one.index], !screen.isSystemOwned[other.index],
+      screen.rows.row(of: one.index) == screen.rows.row(of: other.index),
+      let left = one.frame, let right = other.frame, left.isFinite, right.isFinite
+    else { return false }
+    let across = max(left.minX, right.minX) - min(left.maxX, right.maxX)
+    let down = max(left.minY, right.minY) - min(left.maxY, right.maxY)
+    return max(across, down) <= gap
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func saysTheSame(_ other: Node) -> Self {
+    "says the same as \(other.spokenName) beside it"
+  }
+}

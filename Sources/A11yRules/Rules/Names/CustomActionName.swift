@@ -1,0 +1,53 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags custom actions that nobody can tell by their names.
+struct CustomActionName: ElementRule {
+  typealias Card = CustomActionNameCard
+
+  static let candidates = ElementMask.own([.reached])
+
+  init(options: Options) {}
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard node.hasDetails, let actions = node.details.customActions else {
+      if node[.isAccessibilityElement] == true { findings.notEvaluated(.customActions) }
+      return
+    }
+    guard !actions.isEmpty else { return }
+    if actions.contains(where: { $0.normalizedSpaces.isEmpty }) {
+      findings.emit("has a custom action without a name", at: node, reason: .empty)
+    }
+    if let name = Self.recurring(actions) {
+      findings.emit(.hasTwo(name), at: node, reason: .duplicate)
+    }
+    if let name = actions.first(where: Self.isProgrammatic) {
+      findings.emit(.isProgrammatic(name), at: node, reason: .programmatic, .likely)
+    }
+  }
+
+  private static func recurring(_ actions: [String]) -> String? {
+    var seen: Set<String> = []
+    return actions.first { action in
+      let name = action.folded
+      return !name.isEmpty && !seen.insert(name).inserted
+    }
+  }
+
+  private static func isProgrammatic(_ action: String) -> Bool {
+    Text.with(action) { text in
+      AssetName(text) != nil || UnresolvedText(text, mayBeKey: true) != nil
+        || ProgrammaticText(text) != nil
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func hasTwo(_ name: String) -> Self {
+    "has two custom actions of the name \"\(name)\""
+  }
+
+  fileprivate static func isProgrammatic(_ name: String) -> Self {
+    "has a custom action with a name for a program: \"\(name)\""
+  }
+}
