@@ -123,8 +123,9 @@ struct RulePage: Decodable {
     try refuseKeys(
       of: page,
       except: [
-        "id", "title", "summary", "severity", "off", "tags", "since", "contract", "context", "needs",
-        "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good", "unknown",
+        "id", "title", "summary", "severity", "off", "tags", "since", "contract", "context",
+        "needs", "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good",
+        "unknown",
       ])
     try refuseKeys(of: page["fixes"], except: fixKinds)
     for kind in fixKinds {
