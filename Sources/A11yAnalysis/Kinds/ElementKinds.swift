@@ -70,6 +70,8 @@ package struct ElementKind: OptionSet, Hashable, Sendable {
   package static let part = ElementKind(rawValue: 1 << 24)
   /// It holds parts that speak for it; ``Composites/isContainerOfParts(_:)``.
   package static let holder = ElementKind(rawValue: 1 << 25)
+  /// Nothing of the vocabulary says what it is.
+  package static let typeless = ElementKind(rawValue: 1 << 29)
 
   /// It has the trait of a header.
   package static let header = ElementKind(rawValue: 1 << 26)
@@ -252,6 +254,7 @@ struct ElementKinds {
     case .table: kind.formUnion(.table)
     case .switch, .toggle, .checkBox, .radioButton: kind.formUnion(.stateful)
     case .slider, .pickerWheel, .progressIndicator, .pageIndicator: kind.formUnion(.valued)
+    case .unknown, .any: kind.formUnion(.typeless)
     default: break
     }
     return kind

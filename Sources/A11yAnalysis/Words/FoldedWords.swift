@@ -69,7 +69,7 @@ package struct FoldedWords: Hashable, Sendable {
   package var length: Int { words.reduce(0) { $0 + $1.unicodeScalars.count } }
 
   /// Whether the others stand in it, side by side.
-  func contains(_ other: FoldedWords) -> Bool {
+  package func contains(_ other: FoldedWords) -> Bool {
     guard !other.words.isEmpty, other.words.count <= words.count else { return false }
     return (0...words.count - other.words.count).contains { start in
       words[start..<start + other.words.count].elementsEqual(other.words)
@@ -77,7 +77,7 @@ package struct FoldedWords: Hashable, Sendable {
   }
 
   /// The same where words are joined.
-  func joinedContains(_ other: FoldedWords) -> Bool {
+  package func joinedContains(_ other: FoldedWords) -> Bool {
     let (text, part) = (Array(joined.utf8), Array(other.joined.utf8))
     guard !part.isEmpty, part.count <= text.count else { return false }
     return (0...text.count - part.count).contains { start in

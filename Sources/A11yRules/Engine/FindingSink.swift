@@ -78,6 +78,13 @@ package struct FindingSink<Reason: RuleReason> {
     addMissing(fact, number)
   }
 
+  /// Says that a candidate could not be judged because of all of these.
+  mutating func notEvaluated(_ facts: [Fact], _ obstacles: [Obstacle]) {
+    notEvaluated += 1
+    for fact in facts { addMissing(fact, 1) }
+    for obstacle in obstacles { addObstacle(obstacle, 1) }
+  }
+
   private mutating func addMissing(_ fact: Fact, _ number: Int) {
     if let place = missingFacts.firstIndex(where: { $0.fact == fact }) {
       missingFacts[place].count += number
@@ -89,6 +96,10 @@ package struct FindingSink<Reason: RuleReason> {
   /// Says that a candidate could not be judged, and why, where it is not for a missing fact.
   package mutating func notEvaluated(because obstacle: Obstacle, candidates number: Int = 1) {
     notEvaluated += number
+    addObstacle(obstacle, number)
+  }
+
+  private mutating func addObstacle(_ obstacle: Obstacle, _ number: Int) {
     if let place = obstacles.firstIndex(where: { $0.obstacle == obstacle }) {
       obstacles[place].count += number
     } else {

@@ -9,36 +9,32 @@ package struct Linter: Sendable {
 
   /// A rule and the severity that it was configured to have.
   package struct SelectedRule: Sendable {
-    private let rule: any Rule
-    private let severity: Severity
+    private let rule: any ScreenRule
+    /// The card, with the severity that counts.
+    let card: RuleCard
 
     /// Selects a rule; nil keeps the severity of its card.
-    package init(_ rule: any Rule, severity: Severity? = nil) {
+    package init(_ rule: any ScreenRule, severity: Severity? = nil) {
       self.rule = rule
-      self.severity = severity ?? type(of: rule).card.severity
+      var card = rule.card
+      card.severity = severity ?? card.severity
+      self.card = card
     }
 
-    var card: RuleCard {
-      var card = type(of: rule).card
-      card.severity = severity
-      return card
-    }
-
-    var masks: [ElementMask] { type(of: rule).masks }
+    var masks: [ElementMask] { rule.masks }
 
     func check(_ screen: AnalyzedScreen) -> (findings: [EmittedFinding], outcome: RuleOutcome) {
       findings(of: rule, on: screen)
     }
 
-    private func findings<R: Rule>(
+    private func findings<R: ScreenRule>(
       of rule: R, on screen: AnalyzedScreen
     ) -> (findings: [EmittedFinding], outcome: RuleOutcome) {
-      let card = R.card
       guard !screen.isQueryAnswer else {
         return ([], .blind(to: screen.tree.count, rule: card.id, because: .withoutTree))
       }
-      var sink = R.Findings(
-        severity: severity, limit: Self.limit(card, on: screen),
+      var sink = FindingSink<R.Reason>(
+        severity: card.severity, limit: Self.limit(card, on: screen),
         judgesPlaces: card.isContextBound && screen.facts.isDesignTime)
       rule.check(screen, into: &sink)
       return (sink.findings, sink.outcome(of: card.id))

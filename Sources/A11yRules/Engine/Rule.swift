@@ -1,10 +1,22 @@
 import A11yAnalysis
 import A11yModel
 
+/// What the engine runs on screens: a rule of the rule book, or one that a team has written.
+package protocol ScreenRule: Sendable {
+  /// The reasons that it can give.
+  associatedtype Reason: RuleReason
+  /// What is written about it.
+  var card: RuleCard { get }
+  /// Which elements it asks the screen for.
+  var masks: [ElementMask] { get }
+  /// Emits findings, and names the facts that were missing.
+  func check(_ screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
+}
+
 /// Looks at a screen and emits what it finds.
 ///
 /// A rule is two files: `Rules/<id>.yml`, its card, and a Swift file with a type named as the card.
-package protocol Rule: Sendable {
+package protocol Rule: ScreenRule where Reason == Card.Reason {
   /// Its card, with the types that follow from it; generated.
   associatedtype Card: TypedCard
   /// Which elements the rule asks the screen for. The engine gathers those of all rules in one
@@ -12,13 +24,9 @@ package protocol Rule: Sendable {
   static var masks: [ElementMask] { get }
   /// Creates the rule with its options.
   init(options: Options)
-  /// Emits findings, and names the facts that were missing.
-  func check(_ screen: AnalyzedScreen, into findings: inout Findings)
 }
 
 extension Rule {
-  /// The ways in which the defect shows.
-  package typealias Reason = Card.Reason
   /// What can be configured.
   package typealias Options = Card.Options
   /// What takes the findings of the rule: no other rule's reason can be given there.
@@ -26,6 +34,12 @@ extension Rule {
 
   /// What is written about the rule.
   package static var card: RuleCard { Card.card }
+
+  /// What is written about the rule.
+  package var card: RuleCard { Self.card }
+
+  /// Which elements the rule asks the screen for.
+  package var masks: [ElementMask] { Self.masks }
 
   /// Creates the rule with options as they are written; those that are not named have their defaults.
   ///
