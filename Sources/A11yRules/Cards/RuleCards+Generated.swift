@@ -1098,7 +1098,7 @@ enum AllCapsLabelCard: TypedCard {
       Write the label as a sentence, and draw it in capitals.
       """,
     fixes: [
-      .init(.uikit, steps: "accessibilityLabel = \"Sign in\", beside a title in capitals.",
+      .init(.uikit, steps: "Give the control a label in small letters beside the title in capitals.",
         before: """
           button.setTitle("SIGN IN", for: .normal)
           """,
@@ -1106,7 +1106,7 @@ enum AllCapsLabelCard: TypedCard {
           button.setTitle("SIGN IN", for: .normal)
           button.accessibilityLabel = String(localized: "Sign in")
           """),
-      .init(.swiftui, steps: "Text(\"Sign in\").textCase(.uppercase).",
+      .init(.swiftui, steps: "Write the words as a sentence and let the view draw them in capitals.",
         before: """
           Button("SIGN IN", action: signIn)
           """,
@@ -1576,18 +1576,22 @@ enum CustomActionNameCard: TypedCard {
       Give each action of an element a short name of its own, in the user's language.
       """,
     fixes: [
-      .init(.uikit, steps: "UIAccessibilityCustomAction(name: String(localized: \"Archive\"), …).",
+      .init(.uikit, steps: "Name each action by what it does, in the user's language.",
         before: """
-          cell.accessibilityCustomActions = [
-            UIAccessibilityCustomAction(name: "") { _ in archive() }
-          ]
+          let action = UIAccessibilityCustomAction(name: "") { _ in
+            mailbox.archive(mail)
+            return true
+          }
+          cell.accessibilityCustomActions = [action]
           """,
         after: """
-          cell.accessibilityCustomActions = [
-            UIAccessibilityCustomAction(name: String(localized: "Archive")) { _ in archive() }
-          ]
+          let action = UIAccessibilityCustomAction(name: String(localized: "Archive")) { _ in
+            mailbox.archive(mail)
+            return true
+          }
+          cell.accessibilityCustomActions = [action]
           """),
-      .init(.swiftui, steps: ".accessibilityAction(named: \"Archive\") { … }.",
+      .init(.swiftui, steps: "Name each action by what it does.",
         before: """
           MailRow(mail)
             .accessibilityAction(named: "") { archive() }
@@ -1596,7 +1600,7 @@ enum CustomActionNameCard: TypedCard {
           MailRow(mail)
             .accessibilityAction(named: "Archive") { archive() }
           """),
-      .init(.interfaceBuilder, steps: "Custom actions are made in code: give them names there."),
+      .init(.interfaceBuilder, steps: "Interface Builder has no field for custom actions. Identity inspector > Custom Class names the class that makes them; name them there."),
     ],
     limits: """
       Equal names on different elements are fine. Which action does what is not recorded. Drivers \
@@ -4454,17 +4458,16 @@ enum LabelInNameCard: TypedCard {
       Begin the label with the words that are drawn, or leave it out: the title is a label.
       """,
     fixes: [
-      .init(.uikit, steps: "Remove accessibilityLabel, or begin it with the title. Where the short form must stay, give userInputLabels as well.",
+      .init(.uikit, steps: "Leave the label out, since the title is one, or begin it with the title. Where neither is possible, put the title into accessibilityUserInputLabels.",
         before: """
-          let button = UIButton(configuration: .filled())
-          button.setTitle(String(localized: "Next page"), for: .normal)
-          button.accessibilityLabel = String(localized: "Proceed")
+          nextButton.setTitle(String(localized: "Next page"), for: .normal)
+          nextButton.accessibilityLabel = String(localized: "Proceed")
           """,
         after: """
-          let button = UIButton(configuration: .filled())
-          button.setTitle(String(localized: "Next page"), for: .normal)
+          nextButton.setTitle(String(localized: "Next page"), for: .normal)
+          nextButton.accessibilityLabel = String(localized: "Next page, step 2 of 3")
           """),
-      .init(.swiftui, steps: "Remove .accessibilityLabel, or begin it with the text; .accessibilityInputLabels takes what people may say.",
+      .init(.swiftui, steps: "Leave the label out, or begin it with the text. What else people may say goes into .accessibilityInputLabels.",
         before: """
           Button("Next page", action: turn)
             .accessibilityLabel("Proceed")
@@ -4483,7 +4486,7 @@ enum LabelInNameCard: TypedCard {
       texts, one of them in the label is enough; what else is missing hidden-text-descendant \
       reports. A capture without drawn texts is not evaluated.
       """,
-    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityuserinputlabels", "https://www.w3.org/WAI/WCAG22/Understanding/label-in-name"],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityuserinputlabels", "https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)"],
     examples: [
       .init(
         "a button that is called otherwise", kind: .bad, except: ["script"],
@@ -4590,7 +4593,7 @@ enum LabelRepeatsValueCard: TypedCard {
       Put what a control is into its label and what it is set to into its value.
       """,
     fixes: [
-      .init(.uikit, steps: "accessibilityLabel = \"Volume\", accessibilityValue = \"40 %\".",
+      .init(.uikit, steps: "Say what the control is in its label, and what it is set to in its value.",
         before: """
           slider.accessibilityLabel = "Volume \\(percent) %"
           """,
@@ -4598,7 +4601,7 @@ enum LabelRepeatsValueCard: TypedCard {
           slider.accessibilityLabel = String(localized: "Volume")
           slider.accessibilityValue = "\\(percent) %"
           """),
-      .init(.swiftui, steps: ".accessibilityLabel(\"Volume\").accessibilityValue(\"40 %\").",
+      .init(.swiftui, steps: "Say what the control is in its label, and what it is set to in its value.",
         before: """
           Slider(value: $volume)
             .accessibilityLabel("Volume \\(percent) %")
@@ -4649,7 +4652,7 @@ enum LabelTooLongCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// the most characters of a label, in characters
+    /// the most characters of a label; our own choice, for no guideline names a number, in characters
     var max: Double = 100
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -4674,7 +4677,7 @@ enum LabelTooLongCard: TypedCard {
       .init(
         name: "max", defaultValue: "100",
         unit: "characters", choices: [],
-        about: "the most characters of a label"),
+        about: "the most characters of a label; our own choice, for no guideline names a number"),
     ],
     why: """
       VoiceOver reads all of it before anybody knows what the control does, and again each time \
@@ -4684,18 +4687,25 @@ enum LabelTooLongCard: TypedCard {
       Name it in a few words. What else there is to know is a hint, a value or custom content.
       """,
     fixes: [
-      .init(.uikit, steps: "accessibilityLabel = \"Orders\", accessibilityHint for what it does; AXCustomContent for details.",
+      .init(.uikit, steps: "Name it in a few words; what it does is a hint, details are AXCustomContent.",
         before: """
-          button.accessibilityLabel = "Opens the page on which you can see every order that …"
+          button.accessibilityLabel = ""\"
+            Opens the page on which you can see every order that you have placed with us, \\
+            with its date, its price and where it is now
+            ""\"
           """,
         after: """
           button.accessibilityLabel = String(localized: "Orders")
           button.accessibilityHint = String(localized: "Opens your orders")
           """),
-      .init(.swiftui, steps: ".accessibilityLabel(\"Orders\"), .accessibilityHint(_:), .accessibilityCustomContent(_:_:).",
+      .init(.swiftui, steps: "Name it in a few words; what it does is a hint, details are .accessibilityCustomContent.",
         before: """
           Button(action: open) { Image(systemName: "bag") }
-            .accessibilityLabel("Opens the page on which you can see every order that …")
+            .accessibilityLabel(
+              ""\"
+              Opens the page on which you can see every order that you have placed with us, \\
+              with its date, its price and where it is now
+              ""\")
           """,
         after: """
           Button(action: open) { Image(systemName: "bag") }
@@ -4773,14 +4783,14 @@ enum LocalizedIdentifierCard: TypedCard {
       Name it in code and leave it as it is: save-changes.
       """,
     fixes: [
-      .init(.uikit, steps: "accessibilityIdentifier = \"save-changes\".",
+      .init(.uikit, steps: "Write a name in code that no translation touches.",
         before: """
           button.accessibilityIdentifier = title
           """,
         after: """
           button.accessibilityIdentifier = "save-changes"
           """),
-      .init(.swiftui, steps: ".accessibilityIdentifier(\"save-changes\").",
+      .init(.swiftui, steps: "Write a name in code that no translation touches.",
         before: """
           Button("Save", action: save)
             .accessibilityIdentifier("Save changes")
@@ -5216,7 +5226,7 @@ enum MissingIdentifierCard: TypedCard {
       Give it an accessibilityIdentifier that says what it is for.
       """,
     fixes: [
-      .init(.uikit, steps: "accessibilityIdentifier = \"checkout.pay\".",
+      .init(.uikit, steps: "Name the control by its screen and by what it does.",
         before: """
           button.setTitle("Buy", for: .normal)
           """,
@@ -5224,7 +5234,7 @@ enum MissingIdentifierCard: TypedCard {
           button.setTitle("Buy", for: .normal)
           button.accessibilityIdentifier = "checkout.buy"
           """),
-      .init(.swiftui, steps: ".accessibilityIdentifier(\"checkout.pay\").",
+      .init(.swiftui, steps: "Name the control by its screen and by what it does.",
         before: """
           Button("Buy", action: buy)
           """,
@@ -7697,14 +7707,14 @@ enum PunctuatedLabelCard: TypedCard {
       Leave the full stop out.
       """,
     fixes: [
-      .init(.uikit, steps: "accessibilityLabel = \"Save\".",
+      .init(.uikit, steps: "Write the label without a full stop, in the translations, too.",
         before: """
           button.accessibilityLabel = String(localized: "Save.")
           """,
         after: """
           button.accessibilityLabel = String(localized: "Save")
           """),
-      .init(.swiftui, steps: ".accessibilityLabel(\"Save\").",
+      .init(.swiftui, steps: "Write the label without a full stop, in the translations, too.",
         before: """
           Image("save")
             .accessibilityLabel("Save.")
@@ -8051,7 +8061,7 @@ enum RedundantAdjacentStopCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// the widest gap between both, in pt
+    /// the widest gap between both; our own choice, twice the usual spacing of 8 points, in pt
     var gap: Double = 16
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -8076,7 +8086,7 @@ enum RedundantAdjacentStopCard: TypedCard {
       .init(
         name: "gap", defaultValue: "16",
         unit: "pt", choices: [],
-        about: "the widest gap between both"),
+        about: "the widest gap between both; our own choice, twice the usual spacing of 8 points"),
     ],
     why: """
       VoiceOver reads "Mail, image. Mail, button." Everybody who swipes through the screen hears \
@@ -8086,17 +8096,19 @@ enum RedundantAdjacentStopCard: TypedCard {
       Hide the picture or the text from VoiceOver, or make one element of both.
       """,
     fixes: [
-      .init(.uikit, steps: "imageView.isAccessibilityElement = false, or an accessible container for both.",
+      .init(.uikit, steps: "The button says it, so the image is no element; or make one element of both.",
         before: """
           let icon = UIImageView(image: UIImage(named: "mail"))
           icon.isAccessibilityElement = true
-          icon.accessibilityLabel = "Mail"
+          icon.accessibilityLabel = String(localized: "Mail")
+          mailButton.setTitle(String(localized: "Mail"), for: .normal)  // beside it
           """,
         after: """
           let icon = UIImageView(image: UIImage(named: "mail"))
           icon.isAccessibilityElement = false
+          mailButton.setTitle(String(localized: "Mail"), for: .normal)  // beside it
           """),
-      .init(.swiftui, steps: "Image(decorative:), .accessibilityHidden(true), or .accessibilityElement(children: .combine) around both.",
+      .init(.swiftui, steps: "The button says it, so the image only decorates; or combine both with .accessibilityElement(children: .combine).",
         before: """
           HStack {
             Image("mail")
@@ -8192,14 +8204,14 @@ enum RedundantHintCard: TypedCard {
       hint out.
       """,
     fixes: [
-      .init(.uikit, steps: "Remove accessibilityHint, or say the result.",
+      .init(.uikit, steps: "Say what will happen, or set no hint at all.",
         before: """
           button.accessibilityHint = String(localized: "Double tap to pay")
           """,
         after: """
           button.accessibilityHint = String(localized: "Charges your card and sends the order")
           """),
-      .init(.swiftui, steps: "Remove .accessibilityHint, or say the result.",
+      .init(.swiftui, steps: "Say what will happen, or set no hint at all.",
         before: """
           Button("Pay", action: pay)
             .accessibilityHint("Double tap to pay")
@@ -8640,14 +8652,14 @@ enum SymbolInLabelCard: TypedCard {
       Say what the symbols mean: "4 of 5 stars".
       """,
     fixes: [
-      .init(.uikit, steps: "accessibilityLabel = \"4 of 5 stars\".",
+      .init(.uikit, steps: "Write in words what the symbols show.",
         before: """
           rating.accessibilityLabel = "★★★★☆"
           """,
         after: """
           rating.accessibilityLabel = String(localized: "4 of 5 stars")
           """),
-      .init(.swiftui, steps: ".accessibilityLabel(\"4 of 5 stars\").",
+      .init(.swiftui, steps: "Write in words what the symbols show.",
         before: """
           Button("★★★★☆", action: rate)
           """,
@@ -10364,7 +10376,7 @@ enum UntidyLabelCard: TypedCard {
     limits: """
       Off by default. Only controls are judged: in texts line breaks are meant.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/xcuiautomation/xcuielementquery"],
     examples: [
       .init(
         "each kind", kind: .bad,
