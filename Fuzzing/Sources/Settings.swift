@@ -14,9 +14,9 @@ enum Settings {
       let configuration = try ConfigurationReader(path: "x").read(
         String(decoding: bytes, as: UTF8.self))
       for input in configuration.inputs {
-        _ = input.pattern.base
+        for pattern in input.patterns { _ = pattern.base }
         for path in ["Captures/de/login-ar.txt", "a", String(repeating: "a/", count: 50)] {
-          _ = input.pattern.matches(path)
+          _ = input.patterns.contains { $0.matches(path) }
         }
         _ = input.template?.match("login-ar")
       }

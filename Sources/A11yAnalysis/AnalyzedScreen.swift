@@ -12,6 +12,9 @@ package final class AnalyzedScreen {
   /// Whether pages in web views are the app's own, so that they are judged.
   package let includesWebContent: Bool
 
+  /// Labels that change by themselves, by which elements are not told apart.
+  package var volatileLabels: [TextPattern] = []
+
   /// Prepares a screen; nothing is computed yet.
   package init(_ screen: Screen, includingWebContent: Bool = false) {
     self.screen = screen

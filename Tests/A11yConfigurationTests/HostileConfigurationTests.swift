@@ -25,11 +25,9 @@ struct HostileConfigurationTests {
 
   @Test("lists of aliases of lists are refused at once", .timeLimit(.minutes(1)))
   func bomb() {
-    #expect(Self.error(Self.bomb) == "x:1: no key \"a0\" in the file; known: \(Self.keys)")
+    let message = Self.error(Self.bomb)
+    #expect(message?.hasSuffix("aliases stand for more than 100000 values; expected fewer") == true)
   }
-
-  private static let keys =
-    "version, inputs, include, rules, suppress, baseline, history, gate, export"
 
   @Test(
     "keys that are such lists are refused at once, however they are written",
@@ -43,7 +41,7 @@ struct HostileConfigurationTests {
   func keys(key: String) {
     // Twice, so that the second is compared with the first.
     let message = Self.error(Self.bomb + key + key)
-    #expect(message == "x:13: a key that is no word, in a file with aliases; expected words")
+    #expect(message == "x:13:1: a key that is no word, in a file with aliases; expected words")
   }
 
   @Test("aliases of words and of contexts are read")
@@ -64,7 +62,7 @@ struct HostileConfigurationTests {
   func large() {
     for (open, close) in [("[", "]"), ("{a: ", "}"), ("- ", "")] {
       let text = String(repeating: open, count: 100_000) + String(repeating: close, count: 100_000)
-      #expect(Self.error(text)?.hasPrefix("x:1: not YAML: Maximum nesting") == true)
+      #expect(Self.error(text)?.contains(": not YAML: Maximum nesting") == true)
     }
   }
 

@@ -209,7 +209,7 @@ struct JudgedTests {
     #expect(exported.contains("\"include\": [\"web\"],"))
     try place.write("include: wed\n", to: ".a11ylint.yml")
     let slip = try place.run(["check", "a.txt"])
-    #expect(slip.code == 2 && slip.errors.contains("include has \"wed\"; expected web"))
+    #expect(slip.code == 2 && slip.errors.contains("include is \"wed\"; expected web"))
   }
 
   @Test("a screen with a page in it is judged without the page, which is named")

@@ -78,14 +78,14 @@ struct SuppressionTests {
   @Test(
     "a wrong suppression is one line with its place",
     arguments: [
-      ("{element: a, reason: b}", "2: suppress: an entry without rule"),
-      ("{rule: missing-label, element: a}", "2: suppress: an entry without reason"),
+      ("{element: a, reason: b}", "2:5: suppress: an entry without rule"),
+      ("{rule: missing-label, element: a}", "2:5: suppress: an entry without reason"),
       ("{rule: mising-label, reason: b}", "did you mean \"missing-label\"?"),
       ("{rule: \"*\", reason: b}", "no rule \"*\""),
       ("{rule: missing-label, reason: \" \"}", "reason is empty"),
       ("{rule: missing-label, reason: b, expires: 2027-02-29}", "expected a day"),
       ("{rule: missing-label, reason: b, expires: tomorrow}", "expected a day"),
-      ("{rule: missing-label, reason: b, max: 0}", "expected a number from 1 on"),
+      ("{rule: missing-label, reason: b, max: 0}", "expected a number from 1 to"),
       ("{rule: missing-label, reason: b, until: 2027-01-01}", "no key \"until\""),
       ("{rule: missing-label, reason: b, element: {id: a}}", "no key \"id\""),
     ])
@@ -93,7 +93,7 @@ struct SuppressionTests {
     let run = try workplace("suppress:\n  - \(entry)\n").check("Captures")
     #expect(run.code == 2)
     #expect(
-      run.errors.contains(".a11ylint.yml:2: ") && run.errors.contains(message), "\(run.errors)")
+      run.errors.contains(".a11ylint.yml:2:") && run.errors.contains(message), "\(run.errors)")
   }
 
   @Test("a day that is no number is refused")

@@ -7,6 +7,11 @@ struct Tool {
     let code: Int32
     let output: String
     let errors: String
+
+    /// The same without the columns of places in a configuration.
+    var errorsByLine: String {
+      errors.replacing(#/(\.ya?ml:\d+):\d+:/#) { "\($0.1):" }
+    }
   }
 
   /// The working directory.

@@ -58,7 +58,12 @@ package struct JSONSchema {
     case "oneOf":
       let matches = (argument as? [Any] ?? []).filter { mismatch(value, $0, path) == nil }.count
       return matches == 1 ? nil : "\(path) matches \(matches) alternatives"
-    case "properties", "additionalProperties":
+    case "anyOf":
+      let isAny = (argument as? [Any] ?? []).contains { mismatch(value, $0, path) == nil }
+      return isAny ? nil : "\(path) matches no alternative"
+    case "maximum":
+      return (value as? Double ?? 0) <= (argument as? Double ?? 0) ? nil : "\(path): maximum"
+    case "properties", "patternProperties", "additionalProperties":
       return members(value, rule, path)
     default: return "\(path): the test does not know the keyword \(keyword)"
     }
@@ -68,7 +73,10 @@ package struct JSONSchema {
     guard let object = value as? [String: Any] else { return nil }
     let properties = rule["properties"] as? [String: Any] ?? [:]
     for (key, member) in object {
-      let schema = properties[key] ?? rule["additionalProperties"] ?? true
+      let fitting = (rule["patternProperties"] as? [String: Any] ?? [:]).first { pattern, _ in
+        (try? Regex(pattern)).map { key.contains($0) } ?? false
+      }
+      let schema = properties[key] ?? fitting?.value ?? rule["additionalProperties"] ?? true
       if let mismatch = mismatch(member, schema, "\(path).\(key)") { return mismatch }
     }
     return nil

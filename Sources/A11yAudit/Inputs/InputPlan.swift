@@ -11,6 +11,8 @@ package struct InputPlan: Sendable {
     let input: CaptureWalk.Input
     /// What the configuration and a manifest say, or what is wrong with the manifest.
     let description: Result<CaptureDescription, ImportError>
+    /// What the capture may have at most.
+    let limits: ImportLimits
 
     /// The screens of the file, which was read.
     ///
@@ -18,7 +20,7 @@ package struct InputPlan: Sendable {
     ///   in the result.
     func result(_ file: CaptureFile) throws(ImportError) -> ImportResult {
       let description = try description.get()
-      let screens = try CaptureReader.screens(in: file)
+      let screens = try CaptureReader.screens(in: file, limits: limits)
       let named = input.attachment?.described(screens) ?? screens
       return description.described(named, of: input.path)
     }
@@ -26,6 +28,8 @@ package struct InputPlan: Sendable {
 
   /// The files, in the order in which they are reported.
   let steps: [Step]
+  /// The folder that paths of settings start from.
+  let folder: String
   private let bundles: ResultBundles
 
   /// Plans for paths of a command line, or for the inputs of the configuration without any.
@@ -39,15 +43,19 @@ package struct InputPlan: Sendable {
       throw AuditError(
         .usage, "no capture named; expected files or folders, or inputs in .a11ylint.yml")
     }
+    folder = settings.directory
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
     steps = try bundles.naming { () throws(AuditError) in
       // Patterns have to fit something whether they are read or not.
-      let expected = try settings.expectedPaths()
+      let expected = try settings.expectedInputs()
       let named = bundles.paths.map(Paths.relative)
-      let inputs = try AuditError.reading { () throws(ImportError) in
-        try CaptureWalk(paths: named.isEmpty ? expected : named).inputs
-      }
+      let inputs =
+        try named.isEmpty
+        ? expected
+        : AuditError.reading { () throws(ImportError) in
+          try CaptureWalk(paths: named, limits: settings.limits).inputs
+        }
       var manifests = ManifestSearch()
       return outputs.inputs(among: inputs).map { Self.step($0, settings, &manifests) }
     }
@@ -85,9 +93,10 @@ package struct InputPlan: Sendable {
     do throws(ImportError) {
       var description = settings.description(of: input.path)
       description.manifest = try manifests.manifest(for: input)
-      return Step(input: input, description: .success(description))
+      return Step(
+        input: input, description: .success(description), limits: settings.limits)
     } catch {
-      return Step(input: input, description: .failure(error))
+      return Step(input: input, description: .failure(error), limits: settings.limits)
     }
   }
 }

@@ -5,9 +5,11 @@ import A11yModel
 /// What a configuration says of the files that a pattern fits.
 package struct InputSetting: Sendable {
   /// Which files, from the folder of the configuration.
-  package var pattern: PathPattern
-  /// The line of the pattern.
+  package var patterns: [PathPattern]
+  /// The line of the patterns.
   package var line: Int
+  /// Their column.
+  package var column = 1
   /// What the captures are; nil for any format.
   package var format: String?
   /// How their names are read.
@@ -18,8 +20,8 @@ package struct InputSetting: Sendable {
   package var isOptional = false
 
   /// Creates a setting that says nothing.
-  package init(pattern: PathPattern, line: Int) {
-    self.pattern = pattern
+  package init(patterns: [PathPattern], line: Int) {
+    self.patterns = patterns
     self.line = line
   }
 
@@ -41,6 +43,8 @@ package struct InputSettings: Sendable {
   package var directory = "."
   /// The settings, in the order in which they were written.
   package var all: [InputSetting] = []
+  /// What captures may have at most.
+  package var limits = ImportLimits()
 
   /// Creates settings; by default nothing is said.
   package init(path: String = "", directory: String = ".", _ all: [InputSetting] = []) {
@@ -54,38 +58,55 @@ package struct InputSettings: Sendable {
     guard !all.isEmpty, path != "-", let path = Paths.below(directory, path) else {
       return CaptureDescription()
     }
-    return all.first { $0.pattern.matches(path) }?.description ?? CaptureDescription()
+    return all.first { $0.patterns.contains { $0.matches(path) } }?.description
+      ?? CaptureDescription()
   }
 
-  /// The files that the patterns fit.
+  /// The files that the patterns fit; one that a pattern without wildcards names has to be a capture, and
+  /// what others meet may be something else.
   ///
   /// - Throws: ``AuditError`` for a pattern that fits nothing, which is a slip of the pen, or captures
   ///   that were not made.
-  func expectedPaths() throws(AuditError) -> [String] {
-    var expected: [String] = []
+  func expectedInputs() throws(AuditError) -> [CaptureWalk.Input] {
+    var paths: [String] = []
+    var met: Set<String> = []
     for setting in all {
-      let files = try files(setting)
-      guard !files.isEmpty || setting.isOptional else {
-        throw AuditError(
-          .usage,
-          "\(path):\(setting.line): no file fits path \""
-            + "\(setting.pattern.text.escapedForDisplay(quotes: true))\"; "
-            + "expected one, or optional: true")
+      for pattern in setting.patterns {
+        let files = try files(pattern)
+        guard !files.isEmpty || setting.isOptional else {
+          throw AuditError(
+            .usage,
+            "\(path):\(setting.line):\(setting.column): no file fits path \""
+              + "\(pattern.text.escapedForDisplay(quotes: true))\"; "
+              + "expected one, or optional: true")
+        }
+        met.formUnion(files.filter { !$0.isNamedByUser }.map(\.path))
+        paths += files.map(\.path)
       }
-      expected += files
     }
-    return expected
+    let inputs = try AuditError.reading { () throws(ImportError) in
+      try CaptureWalk(paths: paths, limits: limits).inputs
+    }
+    return inputs.map { input in
+      var input = input
+      input.isNamedByUser = !met.contains(input.path)
+      return input
+    }
   }
 
-  private func files(_ setting: InputSetting) throws(AuditError) -> [String] {
-    let base = setting.pattern.base
+  private func files(_ pattern: PathPattern) throws(AuditError) -> [CaptureWalk.Input] {
+    let base = pattern.base
     let start = base.isEmpty ? directory : Paths.join(directory, base)
     guard Paths.exists(start) else { return [] }
     let found = try AuditError.reading { () throws(ImportError) in
-      try CaptureWalk(paths: [start]).inputs.map(\.path)
+      try CaptureWalk(paths: [start], limits: limits).inputs
     }
-    return found.filter { path in
-      Paths.below(directory, path).map(setting.pattern.matches) == true
-    }.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    return found.compactMap { input in
+      guard let path = Paths.below(directory, input.path), pattern.matches(path) else { return nil }
+      let isBelow = input.path.hasPrefix("./")
+      return CaptureWalk.Input(
+        path: isBelow ? String(input.path.dropFirst(2)) : input.path,
+        isNamedByUser: input.isNamedByUser)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yCapture
+import A11yFiles
 import A11yModel
 import A11yReporting
 import A11yRules
@@ -41,17 +42,19 @@ package struct Judging: Sendable {
   ///   several screens. What cannot be read is a note.
   package func judge(_ plan: InputPlan) throws(AuditError) -> JudgedScreens {
     var judged = try plan.naming { () throws(AuditError) in
-      try judge(plan.steps, shard.map { share($0, of: plan) })
+      try judge(plan.steps, in: plan.folder, shard.map { share($0, of: plan) })
     }
     judged.renamePaths(plan.shown)
     return judged
   }
 
   private func judge(
-    _ steps: [InputPlan.Step], _ share: ShardShare?
+    _ steps: [InputPlan.Step], in folder: String, _ share: ShardShare?
   ) throws(AuditError) -> JudgedScreens {
     var outcomes = InputOutcomes(by: linter, share)
-    for outcome in Parallel.map(steps, jobs: jobs, outcome) { outcomes.add(outcome) }
+    for outcome in Parallel.map(steps, jobs: jobs, { outcome($0, in: folder) }) {
+      outcomes.add(outcome)
+    }
     let judged = try outcomes.joined()
     if screenName != nil, judged.screens.count > 1 {
       throw AuditError(.usage, "--screen names one screen; \(judged.screens.count) were read")
@@ -78,16 +81,16 @@ package struct Judging: Sendable {
   // MARK: One input
 
   // Which part a file without a screen belongs to follows from its name.
-  private func outcome(_ step: InputPlan.Step) -> InputOutcome {
+  private func outcome(_ step: InputPlan.Step, in folder: String) -> InputOutcome {
     let isMine = shard?.contains(Self.name(step.input.path)) ?? true
     do throws(ImportError) {
-      let file = try CaptureFile.read(path: step.input.path)
+      let file = try CaptureFile.read(path: step.input.path, limits: step.limits)
       if var outcome = outcome(ofTest: step.input, file) {
         if !isMine { outcome.notes = [] }
         return outcome
       }
       let result = try step.result(file)
-      return outcome(of: result, isMine: isMine)
+      return outcome(of: result, in: folder, isMine: isMine)
     } catch {
       guard isMine else { return InputOutcome() }
       guard error.isWithoutCapture, !step.input.isNamedByUser else {
@@ -102,7 +105,9 @@ package struct Judging: Sendable {
     }
   }
 
-  private func outcome(of result: ImportResult, isMine: Bool) -> InputOutcome {
+  private func outcome(
+    of result: ImportResult, in folder: String, isMine: Bool
+  ) -> InputOutcome {
     var outcome = InputOutcome()
     if isMine {
       outcome.notes = result.failures.enumerated().map {
@@ -115,7 +120,8 @@ package struct Judging: Sendable {
         outcome.leftOut += 1
         continue
       }
-      let judged = linter.judge(screen)
+      let path = Paths.below(folder, screen.source.path) ?? screen.source.path
+      let judged = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path).judge(screen)
       outcome.screens.append((number, judged))
       let place = result.failures.count + number
       outcome.notes += strictness.notes(judged).map { (place, $0) }

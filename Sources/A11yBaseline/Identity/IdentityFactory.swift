@@ -136,7 +136,9 @@ final class IdentityFactory {
   }
 
   private func ownText(of node: Node) -> String {
-    if let label = node.label, !label.isSilent, !isTyped(label, node) {
+    if let label = node.label, !label.isSilent, !isTyped(label, node),
+      !screen.volatileLabels.contains(where: { $0.matches(label) })
+    {
       return label.beginning.stable
     }
     if let placeholder = node.placeholder, !placeholder.isSilent {

@@ -15,7 +15,7 @@ package struct CaptureWalk: Sendable {
     ///
     /// Such a file must hold a capture; one that was only met
     /// while walking may be something else, and is counted.
-    package internal(set) var isNamedByUser: Bool
+    package var isNamedByUser: Bool
     /// The folder that the user named and in which it was met.
     var root: String?
     /// What Xcode says of it, where a test attached it and `xcresulttool` wrote it.

@@ -1,11 +1,12 @@
 /// Finds what somebody probably meant.
 package enum NearestName {
   /// The candidate with the fewest changed letters, or else one with the same words in another
-  /// order: `label-missing` is meant as `missing-label`.
+  /// order, or one that begins so: `label-missing` is meant as `missing-label`.
   ///
   /// - Returns: Nil when none is near enough to suggest.
   package static func of(_ name: String, in candidates: [String]) -> String? {
     name.nearest(in: candidates) ?? candidates.first { sharesWords(name, $0) }
+      ?? candidates.first { name.utf8.count > 2 && $0.hasPrefix(name) }
   }
 
   /// For the end of an error: `; did you mean "check"?`, or nothing.

@@ -16,10 +16,13 @@ package enum ExplainedSubject {
 
   /// Finds out what is meant.
   ///
+  /// - Parameter known: The rules that there are.
   /// - Throws: ``UnknownRule`` when nothing is called so.
-  package init(written text: String) throws(UnknownRule) {
+  package init(
+    written text: String, of known: KnownRules = .builtIn
+  ) throws(UnknownRule) {
     let text = text.lowercased()
-    let cards = RuleBook.cards + AppleAudit.Kind.cards
+    let cards = known.cards + AppleAudit.Kind.cards
     let reasons = cards.filter { card in card.reasons.contains { $0.code == text } }
     let codes = ReportCode.all.filter { $0.code.lowercased() == text }
     if let card = cards.first(where: { $0.id == text }) {
@@ -32,7 +35,7 @@ package enum ExplainedSubject {
       self = .fingerprint(text)
     } else {
       let meant = Self.rules(with: text, in: cards)
-      guard let only = meant.first else { throw UnknownRule(name: text) }
+      guard let only = meant.first else { throw UnknownRule(name: text, known: known.ids) }
       self = meant.count == 1 ? .rule(only) : .rules(meant)
     }
   }

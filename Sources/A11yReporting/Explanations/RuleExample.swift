@@ -6,20 +6,24 @@ import A11yRules
 /// what it says.
 struct RuleExample {
   private let example: RuleCard.Example
-  private let rule: any Rule.Type
+  private let configured: (_ options: [String: String]) throws -> any ScreenRule
   private let style: TextStyle
 
-  init(_ example: RuleCard.Example, of rule: any Rule.Type, style: TextStyle) {
+  init(
+    _ example: RuleCard.Example,
+    of configured: @escaping (_ options: [String: String]) throws -> any ScreenRule,
+    style: TextStyle
+  ) {
     self.example = example
-    self.rule = rule
+    self.configured = configured
     self.style = style
   }
 
   func text() -> String {
     guard let sketch = try? Sketch(example.screen),
-      let configured = try? rule.init(configured: example.options)
+      let rule = try? configured(example.options)
     else { return "  (unreadable example)" }
-    let report = Linter([Linter.SelectedRule(configured)]).lint(
+    let report = Linter([Linter.SelectedRule(rule)]).lint(
       Screen(name: "example", tree: sketch.tree))
     var answers: [Int: [String]] = [:]
     for finding in report.findings {

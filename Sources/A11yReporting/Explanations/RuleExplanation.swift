@@ -4,20 +4,27 @@ import A11yRules
 /// Everything about one rule, with examples and what the rule says of them when it is run.
 package struct RuleExplanation {
   // Nil for what Apple's audit reports: nothing of it can be configured or run here.
-  private let rule: (any Rule.Type)?
+  private let configured: (@Sendable (_ options: [String: String]) throws -> any ScreenRule)?
   private let card: RuleCard
   private let style: TextStyle
 
   /// Prepares to explain a rule.
   package init(of rule: any Rule.Type, style: TextStyle) {
-    self.rule = rule
+    configured = { try rule.init(configured: $0) }
+    card = rule.card
+    self.style = style
+  }
+
+  /// Prepares to explain a team's own rule.
+  package init(of rule: OwnRule, style: TextStyle) {
+    configured = { _ in rule.onAllScreens }
     card = rule.card
     self.style = style
   }
 
   /// Prepares to explain what Apple's audit reports under a rule.
   package init(of card: RuleCard, style: TextStyle) {
-    rule = nil
+    configured = nil
     self.card = card
     self.style = style
   }
@@ -38,7 +45,8 @@ package struct RuleExplanation {
   }
 
   private var facts: String {
-    (["since \(card.since)"] + [card.tags.joined(separator: ", ")]).filter { !$0.isEmpty }
+    ((card.since.isEmpty ? [] : ["since \(card.since)"]) + [card.tags.joined(separator: ", ")])
+      .filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 
@@ -101,7 +109,7 @@ package struct RuleExplanation {
   }
 
   private var configuration: String {
-    guard rule != nil else { return "" }
+    guard configured != nil else { return "" }
     var lines = ["rules:"]
     if card.options.isEmpty {
       lines += ["  \(card.id): \(card.severity.rawValue)    # error, warning, note or off"]
@@ -116,9 +124,9 @@ package struct RuleExplanation {
   }
 
   private var examples: String {
-    guard let rule, !card.examples.isEmpty else { return "" }
+    guard let configured, !card.examples.isEmpty else { return "" }
     let texts = card.examples.map { example in
-      RuleExample(example, of: rule, style: style).text()
+      RuleExample(example, of: configured, style: style).text()
     }
     return "\(style.bold("Examples"))\n\(texts.joined(separator: "\n\n"))"
   }

@@ -1,5 +1,5 @@
 /// Words set in lines, columns side by side.
-enum TextLayout {
+package enum TextLayout {
   /// Columns of a report: narrow enough for a log.
   static let width = 100
 
@@ -20,7 +20,7 @@ enum TextLayout {
   }
 
   /// Rows with their columns aligned; the last column is as long as it is.
-  static func table(_ rows: [[String]], indent: Int = 0, gap: Int = 2) -> String {
+  package static func table(_ rows: [[String]], indent: Int = 0, gap: Int = 2) -> String {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {

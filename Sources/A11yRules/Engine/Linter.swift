@@ -6,6 +6,13 @@ package struct Linter: Sendable {
   private let rules: [SelectedRule]
   /// Whether pages in web views are judged, too.
   package var includesWebContent = false
+  /// Labels that change by themselves, by which elements are not told apart.
+  package var volatileLabels: [TextPattern] = []
+  /// The rules that judge a screen of a name in a capture at a path, where these are others; nil for
+  /// the same rules everywhere.
+  var adapting: (@Sendable (_ screen: String, _ path: String) -> [SelectedRule]?)?
+  /// Cards of rules that judge some screens only.
+  var otherCards: [RuleCard] = []
 
   /// A rule and the severity that it was configured to have.
   package struct SelectedRule: Sendable {
@@ -72,8 +79,26 @@ package struct Linter: Sendable {
     self.init(rules.map { SelectedRule($0.unconfigured) })
   }
 
-  /// The cards of the rules, in the order of their ids.
-  package var cards: [RuleCard] { rules.map(\.card) }
+  /// The cards of the rules, in the order of their ids; also of those that judge some screens only.
+  package var cards: [RuleCard] {
+    let ids = Set(rules.map(\.card.id))
+    var others: [String: RuleCard] = [:]
+    for card in otherCards where !ids.contains(card.id) {
+      others[card.id] = others[card.id] ?? card
+    }
+    return (rules.map(\.card) + others.values).sorted { $0.id < $1.id }
+  }
+
+  /// The rules as they judge one screen.
+  ///
+  /// - Parameter path: Its capture, from the folder of the configuration.
+  package func adapted(toScreen name: String, in path: String) -> Linter {
+    guard let rules = adapting?(name, path) else { return self }
+    var linter = Linter(rules)
+    linter.includesWebContent = includesWebContent
+    linter.volatileLabels = volatileLabels
+    return linter
+  }
 
   /// Looks at one screen.
   ///
@@ -83,7 +108,9 @@ package struct Linter: Sendable {
 
   /// The screen as the rules look at it.
   package func analyzed(_ screen: Screen) -> AnalyzedScreen {
-    AnalyzedScreen(screen, includingWebContent: includesWebContent)
+    let analyzed = AnalyzedScreen(screen, includingWebContent: includesWebContent)
+    analyzed.volatileLabels = volatileLabels
+    return analyzed
   }
 
   /// Looks at a screen of which something is analysed already.

@@ -26,14 +26,19 @@ package struct OwnRule: ScreenRule {
   package var path: String
   /// The lines of its examples, in their order.
   package var exampleLines: [Int] = []
-  /// Whether it does not run unless somebody selects it.
-  package var isOff = false
 
   /// Creates a rule that is about all elements and requires nothing.
   package init(_ card: RuleCard, message: MessageTemplate, path: String) {
     self.card = card
     self.message = message
     self.path = path
+  }
+
+  /// The same for all screens, as its examples are judged.
+  package var onAllScreens: OwnRule {
+    var rule = self
+    rule.screens = []
+    return rule
   }
 
   /// The only reason that such rules give.

@@ -34,6 +34,17 @@ package struct CalendarDay: Hashable, Comparable, Sendable, CustomStringConverti
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// How many days later another day is.
+  package func days(to other: CalendarDay) -> Int { other.number - number }
+
+  // Days since the beginning of March of the year 0.
+  private var number: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let shiftedMonth = (month + 9) % 12
+    return shiftedYear * 365 + shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400
+      + (153 * shiftedMonth + 2) / 5 + day - 1
+  }
+
   /// For example `2027-01-31`.
   package var description: String {
     "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"

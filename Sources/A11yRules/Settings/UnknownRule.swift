@@ -5,12 +5,19 @@ package struct UnknownRule: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name as it was written.
   package let name: String
 
+  // The names there are.
+  private let known: [String]
+
   /// Creates the error for a name.
-  package init(name: String) { self.name = name }
+  ///
+  /// - Parameter known: The names there are; nil for those of the rule book and of Apple's audits.
+  package init(name: String, known: [String]? = nil) {
+    self.name = name
+    self.known = known ?? KnownRules.builtIn.ids
+  }
 
   /// For example `no rule "missing-labl"; did you mean "missing-label"?`.
   package var description: String {
-    let known = RuleName.allCases.map(\.rawValue) + AppleAudit.Kind.cards.map(\.id)
     let suggestion = NearestName.suggestion(for: name, in: known)
     return "no rule \"\(name.escapedForDisplay(quotes: true))\"\(suggestion)"
   }

@@ -104,12 +104,17 @@ public struct AccessibilityAudit: Sendable {
     }
   }
 
+  private static func ids(_ rules: [RuleID]) throws(UnknownRule) -> Set<String> {
+    var ids: Set<String> = []
+    for rule in rules { ids.insert(try RuleName(written: rule.rawValue).rawValue) }
+    return ids
+  }
+
   private func linter(_ settings: AuditSettings) throws(CouldNotAudit) -> Linter {
     let linter: Linter
     do {
       linter = try settings.linter(
-        selecting: (rules ?? []).map { try RuleName(written: $0.rawValue) },
-        ignoring: except.map { try RuleName(written: $0.rawValue) })
+        selecting: Self.ids(rules ?? []), ignoring: Self.ids(except))
     } catch {
       throw CouldNotAudit("\(error)")
     }

@@ -53,7 +53,7 @@ struct SeenScreens {
   /// The screens with what the rules and Apple's audit found.
   func judged(by linter: Linter) -> JudgedScreens {
     let screens = all.map { seen in
-      let judged = linter.judge(seen.screen)
+      let judged = linter.adapted(toScreen: seen.screen.name, in: "").judge(seen.screen)
       return seen.audit.map { judged.adding($0, on: seen.screen) } ?? judged
     }
     let kinds = Set(all.flatMap { $0.audit?.kinds ?? [] })

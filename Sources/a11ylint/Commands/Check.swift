@@ -32,20 +32,21 @@ struct Check: ParsableCommand, Exemplified {
 
   func run() throws {
     let shard = try parts.part(screen: name.screen)
-    let configuration = try input.settings.judgingConfiguration()
+    let today = try clock.today()
+    let configuration = try input.settings.judgingConfiguration(today: today)
     let expectations = try baseline.expectations(
-      configuration, gate.gate(configuration), today: try clock.today())
+      configuration, gate.gate(configuration), today: today)
     let rules = try input.rules(configuration)
-    let plan = try input.plan(configuration, writing: report.files)
-    try report.demandFiles(and: recording.path(configuration))
+    let plan = try input.plan(configuration, writing: report.files(configuration))
+    try report.demandFiles(configuration, and: recording.path(configuration))
     // Reads, analyses and judges, one input after the other on every core.
     let judged = try input.judging(by: rules, screen: name.screen, shard: shard).judge(plan)
     let comparison = expectations.compare(judged)
     let result = expectations.gate(comparison, of: judged)
     let accepting = baseline.accepting(
       expectations, input.words + name.words + clock.words,
-      input.paths.contains("-") ? report.resultPath.map { [$0] } : input.paths)
-    let written = report.write(result, accepting: accepting)
+      input.paths.contains("-") ? report.resultPath(configuration).map { [$0] } : input.paths)
+    let written = report.write(result, configuration, accepting: accepting)
     let recorded = recording.record(result, configuration)
     try CommandFailure.end(gate.status(result.outcome), written, recorded)
   }

@@ -1,3 +1,4 @@
+import A11yAudit
 import A11yConfiguration
 import A11yFiles
 import A11yModel
@@ -7,12 +8,83 @@ import ArgumentParser
 /// The command `a11ylint config`.
 struct ConfigurationCommand: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Hands the configuration on to tests.",
-    subcommands: [ExportConfiguration.self])
+    commandName: "config",
+    abstract:
+      "Shows the configuration that counts, checks it, and hands it on to tests and editors.",
+    subcommands: [
+      ShowConfiguration.self, CheckConfiguration.self, PrintSchema.self, ExportConfiguration.self,
+    ])
+  static let examples = ["a11ylint config show", "a11ylint config check"]
+}
+
+/// The command `a11ylint config show`.
+struct ShowConfiguration: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Lists every value that counts, with where it is from.",
+    usage: "a11ylint config show [<options>]",
+    discussion: """
+      What an option says counts before the environment (A11YLINT_CONFIG, A11YLINT_BASELINE, \
+      A11YLINT_PROFILE), and that before the file, and that before the default.
+      """)
+  static let examples = ["a11ylint config show", "a11ylint config show --format json"]
+
+  @Option(help: "The form of the list.")
+  var format = ListingFormat.text
+
+  @OptionGroup var settings: ConfigurationOptions
+
+  func run() throws {
+    let listing = ConfigurationListing(try settings.configuration())
+    switch format {
+    case .text: try Console.print(listing.text())
+    case .json: try Console.print(listing.json())
+    }
+  }
+}
+
+/// The command `a11ylint config check`.
+struct CheckConfiguration: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Reads the configuration and the rules of your own, and no capture.",
+    usage: "a11ylint config check [<options>]",
+    discussion: "Ends with 2 and the place of what is wrong; patterns have to fit a file.")
+  static let examples = ["a11ylint config check", "a11ylint config check --config ci.yml"]
+
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup var clock: ClockOptions
+
+  func run() throws {
+    let configuration = try settings.judgingConfiguration(today: try clock.today())
+    _ = try configuration.settings.linter()
+    if !configuration.inputs.isEmpty { _ = try InputPlan([], configuration.inputSettings) }
+    let path = configuration.path.map { $0.escapedForDisplay() } ?? "no configuration"
+    let count = configuration.settings.known.own.count
+    let rules = count == 0 ? "" : "; \(count) \(count == 1 ? "rule" : "rules") of your own"
+    try Console.print("\(path): nothing is wrong\(rules)\n")
+  }
+}
+
+/// The command `a11ylint config schema`.
+struct PrintSchema: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Prints the JSON Schema of the configuration, for editors.",
+    discussion: """
+      Editors with a YAML language server read it where the first line of .a11ylint.yml is \
+      # yaml-language-server: $schema=PATH
+      """)
   static let examples = [
-    "a11ylint config export",
-    "a11ylint config export -o AppUITests/\(SettingsFile.standardName)",
+    "a11ylint config schema > .a11ylint/schema.json",
+    "a11ylint config schema --card > .a11ylint/rule.schema.json",
   ]
+
+  @Flag(help: "That of the card of a rule of your own.")
+  var card = false
+
+  func run() throws {
+    let schema = card ? ConfigurationSchema.ownRule : .configuration()
+    try Console.print(schema.bytes)
+  }
 }
 
 /// The command `a11ylint config export`.
@@ -20,6 +92,7 @@ struct ExportConfiguration: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Writes levels, options and suppressions as JSON, which tests read.",
+    usage: "a11ylint config export [<options>]",
     discussion: """
       Written to the path of export: in .a11ylint.yml, or to --output. Where export: names the \
       file, check says when it is no longer what the configuration says.

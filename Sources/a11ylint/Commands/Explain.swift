@@ -40,20 +40,22 @@ struct Explain: ParsableCommand, Exemplified {
   var color = ColorChoice.auto
 
   func run() throws {
-    switch try ExplainedSubject(written: subject) {
-    case .rule(let card): try Console.print(page(of: card))
+    let known = try settings.configuration().settings.known
+    switch try ExplainedSubject(written: subject, of: known) {
+    case .rule(let card): try Console.print(page(of: card, known))
     case .code(let codes, let reasons, let rules):
       let explanation = CodeExplanation(codes, reasons: reasons, style: style).text(of: subject)
       let listing = rules.isEmpty ? "" : "\n" + RuleListing.table(rules, style: style)
       try Console.print(explanation + listing)
-    case .fingerprint(let digits): try explain(fingerprint: digits)
+    case .fingerprint(let digits): try explain(fingerprint: digits, known)
     case .rules(let cards): try Console.print(RuleListing.table(cards, style: style))
     }
   }
 
   private var style: TextStyle { Console.style(color) }
 
-  private func page(of card: RuleCard) -> String {
+  private func page(of card: RuleCard, _ known: KnownRules) -> String {
+    if let own = known.own(named: card.id) { return RuleExplanation(of: own, style: style).text() }
     let rule = RuleName(rawValue: card.id)?.rule
     return
       (rule.map { RuleExplanation(of: $0, style: style) }
@@ -61,14 +63,14 @@ struct Explain: ParsableCommand, Exemplified {
   }
 
   // What is known of it, and then the page of its rule.
-  private func explain(fingerprint digits: String) throws {
+  private func explain(fingerprint digits: String, _ known: KnownRules) throws {
     let path = try baseline ?? settings.configuration().pathOfBaseline
     let isThere = baseline != nil || Paths.exists(path)
     let explanation = FingerprintExplanation(
       digits, in: result.isEmpty ? [] : try ResultInput.results(at: result),
       isThere ? try BaselineFile(path).load() : nil)
-    let known = explanation.text(style)
-    guard !known.isEmpty else {
+    let text = explanation.text(style)
+    guard !text.isEmpty else {
       let places = (isThere ? [path] : []) + result
       let searched =
         places.isEmpty ? "there is no baseline" : "looked in \(places.joined(separator: ", "))"
@@ -77,7 +79,7 @@ struct Explain: ParsableCommand, Exemplified {
         "no finding has a fingerprint that begins with \(digits): \(searched.escapedForDisplay()); "
           + "--result FILE looks in the JSON of a check")
     }
-    let cards = explanation.rules.compactMap { try? RuleBook.card(named: $0) }
-    try Console.print(([known] + cards.map(page)).joined(separator: "\n"))
+    let cards = explanation.rules.compactMap { try? known.card(named: $0) }
+    try Console.print(([text] + cards.map { page(of: $0, known) }).joined(separator: "\n"))
   }
 }

@@ -3,9 +3,18 @@ import A11yRules
 import ArgumentParser
 
 /// The command `a11ylint rules`.
+struct RulesCommand: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "rules", abstract: "Lists the rules, and tries those of your own.",
+    subcommands: [ListRules.self, TestRules.self], defaultSubcommand: ListRules.self)
+  static let examples = ["a11ylint rules", "a11ylint rules test"]
+}
+
+/// The command `a11ylint rules list`.
 struct ListRules: ParsableCommand, Exemplified {
   static let configuration = CommandConfiguration(
-    commandName: "rules", abstract: "Lists the rules.")
+    commandName: "list", abstract: "Lists the rules, with those of your own.",
+    usage: "a11ylint rules list [<options>]")
   static let examples = ["a11ylint rules", "a11ylint rules --format markdown > RULES.md"]
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -18,11 +27,43 @@ struct ListRules: ParsableCommand, Exemplified {
   @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
+  @OptionGroup var settings: ConfigurationOptions
+
   func run() throws {
+    let cards = try settings.configuration().settings.known.cards
     switch format {
-    case .table: try Console.print(RuleListing.table(RuleBook.cards, style: Console.style(color)))
-    case .markdown: try Console.print(RuleListing.markdown(RuleBook.cards))
-    case .json: try Console.print(RuleListing.json(RuleBook.cards))
+    case .table: try Console.print(RuleListing.table(cards, style: Console.style(color)))
+    case .markdown: try Console.print(RuleListing.markdown(cards))
+    case .json: try Console.print(RuleListing.json(cards))
     }
+  }
+}
+
+/// The command `a11ylint rules test`.
+struct TestRules: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Runs the examples of the rules of your own.",
+    usage: "a11ylint rules test [<options>] [<rule> ...]",
+    discussion: "Ends with 1 where an example is not what its card promises.")
+  static let examples = ["a11ylint rules test", "a11ylint rules test shop/five-tabs"]
+
+  @Argument(help: "The ids of rules; by default all of your own.")
+  var rules: [String] = []
+
+  @Option(help: "When to use colours.")
+  var color = ColorChoice.auto
+
+  @OptionGroup var settings: ConfigurationOptions
+
+  func run() throws {
+    let known = try settings.configuration().settings.known
+    let ids = try Set(rules.map { try known.runningCard(named: $0).id })
+    let chosen = known.own.filter { ids.isEmpty || ids.contains($0.card.id) }
+    guard !chosen.isEmpty else {
+      throw CommandFailure(.usage, "no rule of your own; expected one in .a11ylint/rules/*.yml")
+    }
+    let trials = OwnRuleTrials(of: chosen)
+    try Console.print(trials.text(style: Console.style(color)))
+    try CommandFailure.end(trials.isPassed ? .passed : .gateFailed)
   }
 }

@@ -1,4 +1,5 @@
 import A11yAudit
+import A11yConfiguration
 import A11yReporting
 import ArgumentParser
 
@@ -41,18 +42,20 @@ struct MergeResults: ParsableCommand, Exemplified {
     guard !paths.isEmpty else {
       throw CommandFailure(.usage, "no result named; expected files or folders")
     }
-    let configuration = try settings.judgingConfiguration()
+    let today = try clock.today()
+    let configuration = try settings.judgingConfiguration(today: today)
     let expectations = try baseline.expectations(
-      configuration, gate.gate(configuration), today: try clock.today())
-    let files = try ResultInput.results(at: paths, writing: OutputTargets(report.files))
-    try report.demandFiles(and: recording.path(configuration))
+      configuration, gate.gate(configuration), today: today)
+    let files = try ResultInput.results(
+      at: paths, writing: OutputTargets(report.files(configuration)))
+    try report.demandFiles(configuration, and: recording.path(configuration))
     guard !files.isEmpty else {
       throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
     }
     let result = expectations.result(of: try judged(files))
     let accepting = baseline.accepting(
-      expectations, settings.words + clock.words, accepted(from: files))
-    let written = report.write(result, accepting: accepting)
+      expectations, settings.words + clock.words, accepted(from: files, configuration))
+    let written = report.write(result, configuration, accepting: accepting)
     let recorded = recording.record(result, configuration)
     try CommandFailure.end(gate.status(result.outcome), written, recorded)
   }
@@ -68,7 +71,10 @@ struct MergeResults: ParsableCommand, Exemplified {
   }
 
   // What to accept from: the joined result if it is written, or else a few results.
-  private func accepted(from files: [ResultFile]) -> [String]? {
-    report.resultPath.map { [$0] } ?? (files.count <= 3 ? files.map(\.path).sorted() : nil)
+  private func accepted(
+    from files: [ResultFile], _ configuration: Configuration
+  ) -> [String]? {
+    report.resultPath(configuration).map { [$0] }
+      ?? (files.count <= 3 ? files.map(\.path).sorted() : nil)
   }
 }

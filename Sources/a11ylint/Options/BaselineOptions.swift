@@ -51,11 +51,11 @@ struct BaselineOptions: ParsableArguments {
       return expectations
     }
     // One that was named has to be there.
-    guard baseline != nil || Paths.exists(path) else {
+    guard baseline != nil || configuration.demandedBaseline != nil || Paths.exists(path) else {
       Console.note("note: no baseline at \(path.escapedForDisplay()); every finding is new")
       return expectations
     }
-    expectations.accepted = try BaselineFile(path).load()
+    expectations.accepted = configuration.renaming(try BaselineFile(path).load())
     expectations.path = path
     return expectations
   }

@@ -2,6 +2,8 @@ import A11yAudit
 import A11yCapture
 import A11yConfiguration
 import A11yFiles
+import A11yModel
+import A11yRules
 import ArgumentParser
 
 /// Which configuration counts.
@@ -11,8 +13,12 @@ struct ConfigurationOptions: ParsableArguments {
       "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
   var config: String?
 
-  @Flag(help: "Without any configuration file.")
+  @Flag(help: "Without any configuration file, and without rules of your own.")
   var noConfig = false
+
+  @Option(
+    help: ArgumentHelp("Which rules run when nothing is said about each; default by default."))
+  var profile: Profile?
 
   func validate() throws {
     if config != nil, noConfig {
@@ -23,21 +29,27 @@ struct ConfigurationOptions: ParsableArguments {
   /// The words, as they were typed.
   var words: [String] {
     (config.map { ["--config", $0] } ?? []) + (noConfig ? ["--no-config"] : [])
+      + (profile.map { ["--profile", $0.rawValue] } ?? [])
   }
 
   /// The configuration that counts.
   func configuration() throws(ConfigurationError) -> Configuration {
-    let configuration = try ConfigurationFile.read(named: config, ignoring: noConfig)
+    let file = ConfigurationFile(named: config, profile: profile)
+    let configuration = try noConfig ? file.reading() : file.read()
     let gate = OutputGate.shared
     gate.protect(configuration.pathOfBaseline, as: .baseline)
     if let path = configuration.pathOfHistory { gate.protect(path, as: .history) }
-    if let path = configuration.path { gate.protect(path, as: .configuration) }
+    for path in configuration.files { gate.protect(path, as: .configuration) }
     return configuration
   }
 
-  /// The same for who judges: it is said when tests judge by other settings.
-  func judgingConfiguration() throws(ConfigurationError) -> Configuration {
+  /// The same for who judges: it is said when tests judge by other settings, and which suppressions end
+  /// soon.
+  func judgingConfiguration(today: CalendarDay) throws(ConfigurationError) -> Configuration {
     let configuration = try configuration()
+    for warning in try configuration.reviewSuppressions(today: today) {
+      Console.note("note: \(warning.escapedForDisplay())")
+    }
     if let warning = ExportedSettings(configuration)?.warning { Console.note("note: \(warning)") }
     return configuration
   }
@@ -50,3 +62,5 @@ struct ConfigurationOptions: ParsableArguments {
     return result
   }
 }
+
+extension Profile: ExpressibleByArgument {}

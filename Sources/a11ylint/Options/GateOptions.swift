@@ -28,6 +28,7 @@ struct GateOptions: ParsableArguments {
   func gate(_ configuration: Configuration) -> Gate {
     var gate = Gate(
       failLevel: failLevel ?? configuration.settings.failLevel ?? .error,
+      confidence: configuration.confidence,
       conditions: configuration.failureConditions.union(failOn))
     gate.budgets = configuration.budgets
     gate.allowsGrowth = allowGrowth

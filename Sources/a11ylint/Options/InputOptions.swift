@@ -39,9 +39,9 @@ struct InputOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Files met in folders that end like captures and hold none are errors; by default where CI "
-        + "is set."))
-  var strictInput: Bool?
+      "Files met in folders that end like captures and hold none are errors; otherwise they are "
+        + "counted."))
+  var strictInput = false
 
   @Flag(help: "Captures that are cut, or not what they should be, are errors.")
   var strictCapture = false
@@ -66,8 +66,7 @@ struct InputOptions: ParsableArguments {
     var settings = configuration.settings
     settings.included.formUnion(include)
     return try settings.linter(
-      selecting: Self.list(select).map(RuleName.init(written:)),
-      ignoring: Self.list(ignore).map(RuleName.init(written:)))
+      selecting: settings.known.ids(select), ignoring: settings.known.ids(ignore))
   }
 
   /// The files that are read.
@@ -88,7 +87,7 @@ struct InputOptions: ParsableArguments {
     Judging(
       by: rules, screenName: screen, context: try contextValues(),
       strictness: Strictness(
-        input: strictInput ?? RunEnvironment.isCI(), capture: strictCapture),
+        input: strictInput, capture: strictCapture),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       shard: shard)
   }
@@ -106,9 +105,16 @@ struct InputOptions: ParsableArguments {
     }
     return values
   }
+}
 
-  private static func list(_ names: String?) -> [String] {
-    names.map { $0.split(separator: ",").map { $0.filter { $0 != " " } } } ?? []
+extension KnownRules {
+  /// The ids of rules that run, of a list with commas.
+  fileprivate func ids(_ names: String?) throws(UnknownRule) -> Set<String> {
+    var ids: Set<String> = []
+    for name in (names ?? "").split(separator: ",") {
+      ids.insert(try runningCard(named: name.filter { $0 != " " }).id)
+    }
+    return ids
   }
 }
 

@@ -4,29 +4,24 @@ import ArgumentParser
 
 /// A value of `--output`: `FORMAT` for standard output, or `FORMAT=PATH`.
 struct OutputRequest: ExpressibleByArgument {
-  /// The formats there are.
-  enum Format: String, CaseIterable {
-    case pretty, compact, json
-  }
-
-  let format: Format
+  let format: ReportFormat
   /// The file; nil for standard output.
   let path: String?
 
-  init(_ format: Format, path: String? = nil) {
+  init(_ format: ReportFormat, path: String? = nil) {
     self.format = format
     self.path = path
   }
 
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = Format(rawValue: String(parts[0])) else { return nil }
+    guard let format = ReportFormat(rawValue: String(parts[0])) else { return nil }
     let path = parts.count > 1 ? String(parts[1]) : nil
     guard path != "" else { return nil }
     self.init(format, path: path == "-" ? nil : path)
   }
 
-  static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
 
   /// Writes a report to where it is wanted.
   func write(_ bytes: [UInt8]) throws {

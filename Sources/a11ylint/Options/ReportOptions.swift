@@ -1,5 +1,6 @@
 import A11yAudit
 import A11yBaseline
+import A11yConfiguration
 import A11yFiles
 import A11yModel
 import A11yReporting
@@ -37,31 +38,46 @@ struct ReportOptions: ParsableArguments {
   }
 
   /// The file that the result is written to in JSON; nil when it is not.
-  var resultPath: String? { requests.first { $0.format == .json && $0.path != nil }?.path }
-
-  /// The files that are written.
-  var files: [String] { requests.compactMap(\.path) }
-
-  /// Demands, before any work, that no file is lost by the reports.
-  func demandFiles(and history: String?) throws(FileError) {
-    try OutputGate.shared.demand(
-      files.map { ($0, .report) } + (history.map { [($0, .history)] } ?? []))
+  func resultPath(_ configuration: Configuration) -> String? {
+    requests(configuration).first { $0.format == .json && $0.path != nil }?.path
   }
 
-  // Without a wish it is `pretty`, in a pipe and in CI, too, though without colours: what people read
-  // there first is the log, and one line per finding would tell them neither what is known nor what was
-  // not evaluated. Programs ask for `compact` or `json`.
-  private var requests: [OutputRequest] { output.isEmpty ? [OutputRequest(.pretty)] : output }
+  /// The files that are written.
+  func files(_ configuration: Configuration) -> [String] {
+    requests(configuration).compactMap(\.path)
+  }
+
+  /// Demands, before any work, that no file is lost by the reports.
+  func demandFiles(
+    _ configuration: Configuration, and history: String?
+  ) throws(FileError) {
+    try OutputGate.shared.demand(
+      files(configuration).map { ($0, .report) } + (history.map { [($0, .history)] } ?? []))
+  }
+
+  // Without a wish it is what the configuration asks for, or `pretty`, in a pipe and in CI, too, though
+  // without colours: what people read there first is the log, and one line per finding would tell them
+  // neither what is known nor what was not evaluated. Programs ask for `compact` or `json`.
+  private func requests(_ configuration: Configuration) -> [OutputRequest] {
+    guard output.isEmpty else { return output }
+    let configured = configuration.outputs.map { setting in
+      OutputRequest(
+        setting.format, path: setting.path.map { Paths.join(configuration.directory, $0) })
+    }
+    return configured.isEmpty ? [OutputRequest(.pretty)] : configured
+  }
 
   /// Writes the reports; standard error gets what is not part of them.
   ///
   /// - Parameter accepting: What to type to accept findings.
   /// - Returns: Whether all of them could be written; every one is tried.
-  func write(_ result: CheckResult, accepting: AcceptCommand?) -> ExitStatus {
+  func write(
+    _ result: CheckResult, _ configuration: Configuration, accepting: AcceptCommand?
+  ) -> ExitStatus {
     for line in InputNotes(result.inputNotes).lines(isVerbose: verbose) { Console.note(line) }
     var status = ExitStatus.passed
     // Files first: who reads standard output to its end finds them complete.
-    for request in requests.sorted(by: { $0.path != nil && $1.path == nil }) {
+    for request in requests(configuration).sorted(by: { $0.path != nil && $1.path == nil }) {
       do {
         try request.write(reporter(for: request, accepting: accepting).report(result))
       } catch {

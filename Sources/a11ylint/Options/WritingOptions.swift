@@ -32,11 +32,12 @@ struct WritingOptions: ParsableArguments {
     let configuration = try input.settings.configuration()
     let file = file(configuration)
     let isNew = creating && !file.exists
-    let before = isNew ? .empty : try file.load()
+    let stored = isNew ? .empty : try file.load()
+    let before = configuration.renaming(stored)
     let result = try result(input, screen, against: before, configuration)
     let (after, what) = try change(before, result)
     try write(after, to: file, what) { () throws(StoreError) in
-      if isNew { try file.create(after) } else { try file.save(after, replacing: before) }
+      if isNew { try file.create(after) } else { try file.save(after, replacing: stored) }
     }
   }
 

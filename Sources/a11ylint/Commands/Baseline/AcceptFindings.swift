@@ -69,7 +69,8 @@ struct AcceptFindings: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    for name in rule { _ = try RuleBook.card(named: name) }
+    let known = try input.settings.configuration().settings.known
+    for name in rule { _ = try known.card(named: name) }
     try writing.rewrite(input, screen: name, creating: true) { before, result in
       try refuseAmbiguous(result)
       let new = result.acceptable(selections)

@@ -1,0 +1,173 @@
+import A11yModel
+import A11yRules
+
+/// How a value is read, together with what it may be.
+struct Reading<Value: Sendable>: Sendable {
+  let shape: ValueShape
+  let read: @Sendable (ConfigurationNode, _ name: String) throws(ConfigurationError) -> Value
+
+  init(
+    _ shape: ValueShape,
+    _ read: @escaping @Sendable (ConfigurationNode, String) throws(ConfigurationError) -> Value
+  ) {
+    self.shape = shape
+    self.read = read
+  }
+
+  /// The same value as another one, or an error.
+  func map<Other: Sendable>(
+    _ change: @escaping @Sendable (Value, ConfigurationNode) throws(ConfigurationError) -> Other
+  ) -> Reading<Other> {
+    let read = self.read
+    return Reading<Other>(shape) { (node, name) throws(ConfigurationError) in
+      try change(try read(node, name), node)
+    }
+  }
+
+  /// A list of such values.
+  ///
+  /// - Parameter example: What is expected, where there is no list.
+  func list(_ example: String) -> Reading<[Value]> {
+    let read = self.read
+    return Reading<[Value]>(.list(shape)) { (node, name) throws(ConfigurationError) in
+      var values: [Value] = []
+      for item in try node.items("\(name): expected a list\(example.isEmpty ? "" : ": \(example)")")
+      {
+        values.append(try read(item, name))
+      }
+      return values
+    }
+  }
+
+  /// One such value, or a list of them.
+  var oneOrMore: Reading<[Value]> {
+    let (read, list) = (self.read, self.list(""))
+    return Reading<[Value]>(.oneOrMore(shape)) { (node, name) throws(ConfigurationError) in
+      node.isList ? try list.read(node, name) : [try read(node, name)]
+    }
+  }
+}
+
+extension Reading where Value == String {
+  /// A text with something in it.
+  static func text(_ example: String) -> Reading {
+    Reading(.text(example: example)) { (node, name) throws(ConfigurationError) in
+      try node.text(name)
+    }
+  }
+
+  /// A text that may be empty.
+  static func anyText(_ example: String) -> Reading {
+    Reading(.text(example: example)) { (node, name) throws(ConfigurationError) in
+      try node.word(name)
+    }
+  }
+}
+
+extension Reading where Value == Bool {
+  /// `true` or `false`; the other words of YAML for them are none.
+  static var flag: Reading {
+    Reading(.flag) { (node, name) throws(ConfigurationError) in
+      switch try node.word(name) {
+      case "true": return true
+      case "false": return false
+      case let other:
+        throw node.failure("\(name) is \(ConfigurationNode.quoted(other)); expected true or false")
+      }
+    }
+  }
+}
+
+extension Reading where Value == Int {
+  /// A whole number in a range.
+  static func count(_ range: ClosedRange<Int>) -> Reading {
+    Reading(.count(range)) { (node, name) throws(ConfigurationError) in
+      let text = try node.word(name)
+      guard let count = Int(text), range.contains(count) else {
+        throw node.failure(
+          "\(name) is \(ConfigurationNode.quoted(text)); "
+            + "expected a number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return count
+    }
+  }
+}
+
+extension Reading where Value == Double {
+  /// A number.
+  static var number: Reading {
+    Reading(.number) { (node, name) throws(ConfigurationError) in
+      let text = try node.word(name)
+      guard let number = Double(text), number.isFinite else {
+        throw node.failure("\(name) is \(ConfigurationNode.quoted(text)); expected a number")
+      }
+      return number
+    }
+  }
+}
+
+extension Reading where Value == CalendarDay {
+  /// A day.
+  static var day: Reading {
+    Reading(.day) { (node, name) throws(ConfigurationError) in
+      let text = try node.text(name)
+      guard let day = CalendarDay(text) else {
+        throw node.failure(
+          "\(name) is \(ConfigurationNode.quoted(text)); expected a day, for example 2027-01-31")
+      }
+      return day
+    }
+  }
+}
+
+extension Reading where Value == Wildcard {
+  /// A name with wildcards.
+  static func wildcard(_ example: String) -> Reading {
+    Reading<String>.text(example).map { (text, _) in Wildcard(text) }
+  }
+}
+
+extension Reading where Value == PathPattern {
+  /// Paths in the folder of the configuration.
+  static func paths(_ example: String) -> Reading {
+    Reading<String>.text(example).map { (text, node) throws(ConfigurationError) in
+      guard let pattern = PathPattern(text) else {
+        throw node.failure(
+          "path \(ConfigurationNode.quoted(text)) is no path in the folder of this file or below; "
+            + "expected one, for example \(example)")
+      }
+      return pattern
+    }
+  }
+}
+
+extension Reading {
+  /// One of several words.
+  static func choice(
+    _ words: [String], _ value: @escaping @Sendable (String) -> Value?
+  ) -> Reading {
+    Reading(.choice(words)) { (node, name) throws(ConfigurationError) in
+      let word = try node.word(name)
+      guard words.contains(word), let value = value(word) else {
+        let suggestion =
+          words.count > 1 ? NearestName.suggestion(for: word, in: words) : ""
+        throw node.failure(
+          "\(name) is \(ConfigurationNode.quoted(word)); "
+            + "expected \(words.joined(separator: ", "))\(suggestion)")
+      }
+      return value
+    }
+  }
+}
+
+extension Reading where Value: RawRepresentable<String> & CaseIterable {
+  /// One of the words of a type.
+  static var choice: Reading { .choice(Value.allCases.map(\.rawValue)) { Value(rawValue: $0) } }
+}
+
+extension Reading where Value == RuleSetting.Level {
+  /// One of the levels of rules.
+  static var level: Reading {
+    .choice(RuleSetting.Level.words) { RuleSetting.Level($0) }
+  }
+}

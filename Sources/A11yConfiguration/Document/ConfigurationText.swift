@@ -1,0 +1,127 @@
+import A11yModel
+import Foundation
+import Yams
+
+/// The text of a file, as YAML: one document without tags of its own, in which aliases stand for a bounded
+/// number of values.
+///
+/// Every value is the text that was written: no word is taken for a date, a number or a yes or no.
+struct ConfigurationText {
+  let path: String
+  let text: String
+
+  // Ours are nested to six levels, and conditions of rules to twenty.
+  private static let greatestDepth = 64
+  private static let greatestCount = 100_000
+  private static let greatestSize = 1 << 20
+
+  /// The text of a file of at most 1 MiB.
+  ///
+  /// - Parameter what: What is expected.
+  static func file(at path: String, _ what: String) throws(ConfigurationError) -> String {
+    let name = path.escapedForDisplay()
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw ConfigurationError("\(name): cannot be read; expected \(what)")
+    }
+    guard data.count <= greatestSize else {
+      throw ConfigurationError("\(name): \(data.count) bytes; expected at most \(greatestSize)")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// What it says; nil when it says nothing.
+  func root() throws(ConfigurationError) -> ConfigurationNode? {
+    if let line = AliasedKeys(text).line {
+      throw failure("a key that is no word, in a file with aliases; expected words", line: line)
+    }
+    let root: Yams.Node?
+    do {
+      root = try Parser(yaml: text).singleRoot()
+    } catch let error as YamlError {
+      throw failure(of: error)
+    } catch {
+      throw failure("not YAML", line: 1)
+    }
+    guard let root else { return nil }
+    if case .scalar(let scalar) = root, scalar.string.isEmpty || scalar.string == "~" { return nil }
+    var rest = Self.greatestCount
+    return try node(root, depth: 0, &rest)
+  }
+
+  private func node(
+    _ node: Yams.Node, depth: Int, _ rest: inout Int
+  ) throws(ConfigurationError) -> ConfigurationNode {
+    let (line, column) = (max(1, node.mark?.line ?? 1), max(1, node.mark?.column ?? 1))
+    func failure(_ message: String) -> ConfigurationError {
+      self.failure(message, line: line, column: column)
+    }
+    rest -= 1
+    guard rest >= 0 else {
+      throw failure("aliases stand for more than \(Self.greatestCount) values; expected fewer")
+    }
+    guard depth <= Self.greatestDepth else {
+      throw failure("nested deeper than \(Self.greatestDepth) levels; expected fewer")
+    }
+    let tag = node.tag.description
+    guard Self.tags.contains(tag) else {
+      throw failure(
+        "the tag \(ConfigurationNode.quoted(tag)) means nothing here; expected a plain value")
+    }
+    var content: ConfigurationNode.Content
+    switch node {
+    case .scalar(let scalar): content = .word(scalar.string)
+    case .sequence(let sequence):
+      var items: [ConfigurationNode] = []
+      for item in sequence { items.append(try self.node(item, depth: depth + 1, &rest)) }
+      content = .list(items)
+    case .mapping(let mapping):
+      var pairs: [(key: ConfigurationNode, value: ConfigurationNode)] = []
+      for (key, value) in mapping {
+        let key = try self.node(key, depth: depth + 1, &rest)
+        pairs.append((key, try self.node(value, depth: depth + 1, &rest)))
+      }
+      content = .mapping(pairs)
+    case .alias: throw failure("an alias without its anchor")
+    }
+    return ConfigurationNode(path: path, line: line, column: column, content: content)
+  }
+
+  // None, and those of plain values.
+  private static let tags: Set<String> = Set(
+    ["", "!"]
+      + ["str", "int", "float", "bool", "null", "timestamp", "seq", "map", "merge"].map {
+        "tag:yaml.org,2002:\($0)"
+      })
+
+  private func failure(of error: YamlError) -> ConfigurationError {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return failure(
+        "not YAML: \(problem.escapedForDisplay())", line: mark.line, column: mark.column)
+    case .duplicatedKeysInMapping(let keys, let context):
+      let key = keys.first ?? ""
+      let place = place(ofSecond: key, from: context.mark.line)
+      return failure(
+        "key \(ConfigurationNode.quoted(key)) is there twice",
+        line: place?.line ?? context.mark.line, column: place?.column ?? context.mark.column)
+    default:
+      return failure("not YAML", line: 1)
+    }
+  }
+
+  private func failure(_ message: String, line: Int, column: Int = 1) -> ConfigurationError {
+    ConfigurationError(
+      "\(path.escapedForDisplay()):\(max(1, line)):\(max(1, column)): \(message)")
+  }
+
+  private func place(ofSecond key: String, from start: Int) -> (line: Int, column: Int)? {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let hits = lines.indices.dropFirst(start - 1).filter { index in
+      lines[index].drop { $0 == " " }.hasPrefix(key + ":")
+    }
+    guard hits.count > 1 else { return nil }
+    let second = hits[hits.index(after: hits.startIndex)]
+    return (second + 1, lines[second].prefix { $0 == " " }.count + 1)
+  }
+}

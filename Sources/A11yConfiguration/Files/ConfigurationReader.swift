@@ -1,0 +1,22 @@
+import A11yRules
+
+/// Reads the text of a configuration file; whatever it does not know is an error with its place.
+struct ConfigurationReader {
+  let path: String
+  var rules = KnownRules.builtIn
+
+  func read(_ text: String) throws(ConfigurationError) -> Configuration {
+    guard let root = try ConfigurationText(path: path, text: text).root() else {
+      return Configuration()
+    }
+    return try read(root)
+  }
+
+  func read(_ root: ConfigurationNode) throws(ConfigurationError) -> Configuration {
+    var configuration = Configuration()
+    configuration.settings.known = rules
+    try ConfigurationKeys(rules: rules).root.read(root, into: &configuration)
+    configuration.root = root
+    return configuration
+  }
+}

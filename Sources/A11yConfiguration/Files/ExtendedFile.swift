@@ -1,0 +1,93 @@
+import A11yFiles
+import A11yModel
+import Foundation
+
+/// A configuration file with those that it extends, as one.
+struct ExtendedFile {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  // Files that extend each other in a chain, and files altogether.
+  private static let greatestDepth = 8
+  private static let greatestCount = 64
+
+  /// What they say: keys of mappings are joined one by one, lists are those of the file itself.
+  func root() throws(ConfigurationError) -> ConfigurationNode? {
+    var count = 0
+    return try root(of: path, above: [], &count)
+  }
+
+  private func root(
+    of path: String, above: [String], _ count: inout Int
+  ) throws(ConfigurationError) -> ConfigurationNode? {
+    let text = try ConfigurationText.file(at: path, "a configuration file")
+    guard let node = try ConfigurationText(path: path, text: text).root() else { return nil }
+    guard let extends = node["extends"] else { return node }
+    var joined: ConfigurationNode?
+    for item in extends.isList ? try extends.items("") : [extends] {
+      count += 1
+      guard above.count < Self.greatestDepth, count < Self.greatestCount else {
+        throw item.failure(
+          "extends: more than \(Self.greatestDepth) files in a row; expected fewer")
+      }
+      let other = try self.path(item, in: path)
+      guard !(above + [path]).contains(where: { Paths.absolute($0) == Paths.absolute(other) })
+      else {
+        throw item.failure("extends: \(ConfigurationNode.quoted(other)) extends itself")
+      }
+      guard let base = try root(of: other, above: above + [path], &count) else { continue }
+      joined = joined.map { base.joined(onto: $0) } ?? base
+    }
+    return joined.map { node.joined(onto: $0) } ?? node
+  }
+
+  private func path(
+    _ item: ConfigurationNode, in file: String
+  ) throws(ConfigurationError) -> String {
+    let text = try item.text("extends")
+    guard !text.contains("://") else {
+      throw item.failure("extends: an address; expected a file in the repository")
+    }
+    let path = Paths.join(Paths.parent(of: file), text)
+    guard Paths.exists(path) else {
+      throw item.failure("extends: no file \(ConfigurationNode.quoted(text)); expected one")
+    }
+    let real = URL(fileURLWithPath: Paths.absolute(path)).resolvingSymlinksInPath().path
+    guard Paths.below(Self.repository(of: self.path), real) != nil else {
+      throw item.failure(
+        "extends: \(ConfigurationNode.quoted(text)) lies outside of the repository; "
+          + "expected a file in it")
+    }
+    return path
+  }
+
+  // The folder with .git around the file; its own where there is none.
+  private static func repository(of path: String) -> String {
+    let start = URL(fileURLWithPath: Paths.absolute(path)).resolvingSymlinksInPath().path
+    var folder = Paths.parent(of: start)
+    while folder != "/" {
+      if Paths.exists(Paths.join(folder, ".git")) { return folder }
+      folder = Paths.parent(of: folder)
+    }
+    return Paths.parent(of: start)
+  }
+}
+
+extension ConfigurationNode {
+  /// This mapping with the keys that only another one has.
+  fileprivate func joined(onto base: ConfigurationNode) -> ConfigurationNode {
+    guard case .mapping(let own) = content, case .mapping(let others) = base.content else {
+      return self
+    }
+    let known = Dictionary(others.map { ($0.key.name, $0.value) }) { first, _ in first }
+    let names = Set(own.map(\.key.name))
+    var result = self
+    result.content = .mapping(
+      own.map { key, value in (key, known[key.name].map(value.joined) ?? value) }
+        + others.filter { !names.contains($0.key.name) })
+    return result
+  }
+
+  private var name: String { if case .word(let name) = content { name } else { "" } }
+}

@@ -1,0 +1,55 @@
+import A11yFiles
+import A11yModel
+import A11yRules
+import Foundation
+
+/// The team's own rules: one card in each file of a folder beside the configuration.
+struct OwnRuleFiles {
+  /// The folder, from that of the configuration.
+  static let folder = ".a11ylint/rules"
+
+  private static let greatestCount = 200
+  private static let greatestSize = 64 << 10
+
+  private let folder: String
+
+  init(in folder: String) { self.folder = Paths.join(folder, Self.folder) }
+
+  /// The rules, in the order of their ids.
+  func rules() throws(ConfigurationError) -> [OwnRule] {
+    var rules: [String: OwnRule] = [:]
+    for name in try names() {
+      let path = Paths.join(folder, name)
+      let rule = try Self.rule(at: path)
+      if let other = rules[rule.card.id] {
+        throw ConfigurationError(
+          "\(path.escapedForDisplay()):1:1: id \"\(rule.card.id)\" is that of "
+            + "\(other.path.escapedForDisplay()), too; expected another one")
+      }
+      rules[rule.card.id] = rule
+    }
+    return rules.values.sorted { $0.card.id < $1.card.id }
+  }
+
+  private static func rule(at path: String) throws(ConfigurationError) -> OwnRule {
+    let text = try ConfigurationText.file(at: path, "the card of a rule")
+    guard text.utf8.count <= greatestSize else {
+      throw ConfigurationError(
+        "\(path.escapedForDisplay()): \(text.utf8.count) bytes; expected at most \(greatestSize)")
+    }
+    return try OwnRuleReader(path: path).read(text)
+  }
+
+  private func names() throws(ConfigurationError) -> [String] {
+    guard let all = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
+    let names = all.filter {
+      !$0.hasPrefix(".") && ($0.hasSuffix(".yml") || $0.hasSuffix(".yaml"))
+    }
+    guard names.count <= Self.greatestCount else {
+      throw ConfigurationError(
+        "\(folder.escapedForDisplay()): \(names.count) rules; "
+          + "expected at most \(Self.greatestCount)")
+    }
+    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+}
