@@ -28,7 +28,8 @@ struct OwnRuleReader {
     }
     let card = RuleCard(
       ownID: draft.id, title: draft.title, severity: draft.severity ?? .warning,
-      isOff: draft.severity == nil && draft.hasSeverity, tags: draft.tags, contract: draft.contract, why: draft.why, fix: draft.fix, limits: draft.limits,
+      isOff: draft.severity == nil && draft.hasSeverity, tags: draft.tags, contract: draft.contract,
+      why: draft.why, fix: draft.fix, limits: draft.limits,
       examples: draft.examples.map(\.example))
     guard let message = draft.message else { throw root.failure("a rule without message") }
     var rule = OwnRule(card, message: message, path: path)
