@@ -141,6 +141,8 @@ extension RuleID {
   public static let unspeakableLabel = RuleID(.unspeakableLabel)
   /// The label of a control has white space that nobody sees.
   public static let untidyLabel = RuleID(.untidyLabel)
+  /// A text of a document is not translated into a language of the app.
+  public static let untranslatedLabel = RuleID(.untranslatedLabel)
   /// A link does not say where it leads.
   public static let vagueLinkLabel = RuleID(.vagueLinkLabel)
   /// An accessibility element has no width or no height.

@@ -213,3 +213,60 @@ struct TranslationTests {
     #expect(try CaptureReader.screens(in: file).screens.count == 2)
   }
 }
+
+@Suite("Texts that languages of a document lack")
+struct TranslationGapTests {
+  private static func languages(_ tables: [String: String]) throws -> [String: [String]?] {
+    let project = try LocalizedProject(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <view id="vie"><rect key="frame" x="0" y="0" width="390" height="844"/><subviews>
+      <button id="del"><state key="normal" title="Delete account"/></button>
+      <button id="ok"><state key="normal" title="OK"/></button>
+      <label id="lab" text="All of your data is removed"/>
+      <textField id="fie" placeholder="Password"/>
+      <segmentedControl id="seg"><segments><segment title="Everything"/><segment title="Two"/>
+      </segments></segmentedControl>
+      </subviews></view></objects></document>
+      """, at: "Base.lproj/Main.xib")
+    defer { project.remove() }
+    for (folder, table) in tables { try project.write(table, to: "\(folder).lproj/Main.strings") }
+    var languages: [String: [String]?] = [:]
+    for node in try project.screens()[0].tree.nodes {
+      if let id = node.details.object?.id { languages[id] = node.details.untranslated }
+    }
+    return languages
+  }
+
+  private static let whole = """
+    "del.normalTitle" = "Konto löschen"; "lab.text" = "Alles wird gelöscht";
+    "fie.placeholder" = "Passwort"; "seg.segmentTitles[0]" = "Alles"; "seg.segmentTitles[1]" = "Zwei";
+    """
+
+  @Test("a text without an entry is named with its languages, short ones are not")
+  func missing() throws {
+    let languages = try Self.languages([
+      "de": Self.whole, "fr": "\"fie.placeholder\" = \"Mot de passe\";",
+    ])
+    #expect(languages["del"] == ["fr"] && languages["lab"] == ["fr"])
+    #expect(languages["ok"] == [] && languages["fie"] == [])
+    #expect(languages["seg.segment"] == ["fr"] && languages["seg.segment[1]"] == [])
+  }
+
+  @Test("a sentence that an entry repeats is not translated, a word may be the same")
+  func equal() throws {
+    let table = Self.whole.replacingOccurrences(
+      of: "Alles wird gelöscht", with: "All of your data is removed"
+    ).replacingOccurrences(of: "Passwort", with: "Password")
+    let languages = try Self.languages(["de": table])
+    #expect(languages["lab"] == ["de"] && languages["fie"] == [])
+  }
+
+  @Test("the table of the document's own language, and a document without tables, say nothing")
+  func ownLanguage() throws {
+    let own = "\"del.normalTitle\" = \"Delete account\"; \"fie.placeholder\" = \"Password\";"
+    #expect(try Self.languages(["en": own])["del"] == .some(nil))
+    #expect(try Self.languages([:])["del"] == .some(nil))
+    #expect(try Self.languages(["en": own, "de": Self.whole])["del"] == [])
+  }
+}

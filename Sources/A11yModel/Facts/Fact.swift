@@ -21,7 +21,7 @@
   case containerType
   case customActions, userInputLabels, textualContext
   case hitRegion, activationPoint, hitPoint, hitProbes
-  case interactable, scroll, font, window, controller, heldByCode, object
+  case interactable, scroll, font, window, controller, heldByCode, object, untranslated
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
@@ -89,6 +89,9 @@
   public var heldByCode: Bool?
   /// The object of an Interface Builder document that it is.
   public var object: DesignObject?
+  /// The languages in which a document that all languages share shows a text of it as it is, though they
+  /// have texts of their own for others; in bytewise order.
+  public var untranslated: [String]?
 
   /// All unknown.
   public init() {}
@@ -199,6 +202,10 @@ extension Fact {
       rare(
         \.heldByCode, "held",
         "Of a view of a document: whether an outlet or a class of its own gives code access to it.")
+    case .untranslated:
+      rare(
+        \.untranslated, "untranslated",
+        "Languages of an Interface Builder document that have no text of their own for it.")
     case .object:
       rare(
         \.object, "object",

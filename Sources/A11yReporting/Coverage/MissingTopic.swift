@@ -41,7 +41,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     switch fact {
     case .identifier: .identifiers
     case .label, .value, .hint, .placeholder, .title, .visibleText, .language, .className,
-      .enabled, .selected, .focused, .customActions, .userInputLabels, .textualContext, .font,
+      .enabled, .selected, .focused, .customActions, .userInputLabels, .textualContext, .untranslated, .font,
       .locale, .contentSizeCategory:
       .words
     case .traits: .traits

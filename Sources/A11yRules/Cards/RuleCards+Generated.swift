@@ -10398,6 +10398,69 @@ enum UntidyLabelCard: TypedCard {
     ])
 }
 
+enum UntranslatedLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a language that has other texts of the document lacks one of this element
+    case baseText = "base-text"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.untranslatedLabel.rawValue,
+    title: "Untranslated text",
+    summary: "A text of a document is not translated into a language of the app.",
+    severity: .warning, tags: ["vision", "cognitive", "wcag-3.1.1", "wcag-3.1.2"],
+    since: "0.1.0", contract: 1, binding: .language,
+    needs: [.untranslated],
+    reasons: [
+      .init(code: "base-text", about: "a language that has other texts of the document lacks one of this element"),
+    ],
+    options: [],
+    why: """
+      VoiceOver reads it with the voice of the user's language: English words by a German voice. \
+      Who does not know the language of the developers does not understand it at all.
+      """,
+    fix: """
+      Add the text to the table of strings of each language, under the object's id.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Texts that code sets: String(localized:) with an entry for each language."),
+      .init(.swiftui, steps: "Text(\"Save\") looks the text up: add it to the string catalogue in each language."),
+      .init(.interfaceBuilder, steps: "Select the document. File inspector > Localization: tick the languages; then translate the new entries of Main.strings or Main.xcstrings."),
+    ],
+    limits: """
+      Judged are storyboards and xib files of Base.lproj that have a table of strings, or a string \
+      catalogue, in at least one language of which most entries differ from the document. A text \
+      without an entry counts if it has two words or one of six letters, a text whose entry says \
+      the same if it has three words: names and short words are the same in many languages. Where \
+      code holds the element it may set the text, so the finding is possible only. Other captures \
+      show one language alone.
+      """,
+    links: ["https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog"],
+    examples: [
+      .init(
+        "two languages lack a text", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Delete account" 16 100 200 44 untranslated=["de", "fr"]  ✗ has a text that is not translated into de, fr
+          """),
+      .init(
+        "every language has it", kind: .good,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Delete account" 16 100 200 44 untranslated=[]
+          """),
+      .init(
+        "a document in one language", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Delete account" 16 100 200 44 untranslated=?  ~ untranslated
+          """),
+    ])
+}
+
 enum VagueLinkLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a link that says no more than that it is one

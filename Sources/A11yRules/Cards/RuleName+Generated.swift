@@ -143,6 +143,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case unspeakableLabel = "unspeakable-label"
   /// The label of a control has white space that nobody sees.
   case untidyLabel = "untidy-label"
+  /// A text of a document is not translated into a language of the app.
+  case untranslatedLabel = "untranslated-label"
   /// A link does not say where it leads.
   case vagueLinkLabel = "vague-link-label"
   /// An accessibility element has no width or no height.

@@ -75,6 +75,7 @@ extension RuleName {
     case .unresolvedString: UnresolvedString.self
     case .unspeakableLabel: UnspeakableLabel.self
     case .untidyLabel: UntidyLabel.self
+    case .untranslatedLabel: UntranslatedLabel.self
     case .vagueLinkLabel: VagueLinkLabel.self
     case .zeroSizeFocusable: ZeroSizeFocusable.self
     }

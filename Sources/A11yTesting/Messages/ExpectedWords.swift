@@ -23,6 +23,7 @@ extension RuleName {
     case .redundantAdjacentStop: "one stop for both"
     case .redundantHint: "what happens, or no hint"
     case .symbolInLabel: "what the symbols mean"
+    case .untranslatedLabel: "words of every language of the app"
     case .untidyLabel: "a label without white space around it"
     case .assetNameLabel: "what the picture or the control means, in words"
     case .conflictingTraits: "traits that say one thing"

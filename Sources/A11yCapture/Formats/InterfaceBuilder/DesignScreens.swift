@@ -33,7 +33,8 @@ struct DesignScreens {
     for (tree, (root, name)) in zip(trees, zip(roots, names)) {
       if let screen = screen(tree, root, name, of: count) { result.screens.append(screen) }
     }
-    DesignTranslations(self, result.screens).add(to: &result)
+    var translations = DesignTranslations(self, result.screens)
+    translations.add(to: &result)
     if result.screens.isEmpty {
       throw ImportError(
         isTruncated ? .noCapture : .notApplicable, path: file.path,

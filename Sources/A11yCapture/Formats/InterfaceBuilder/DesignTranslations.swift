@@ -11,14 +11,17 @@ import A11yModel
 struct DesignTranslations {
   private let base: DesignScreens
   private let screens: [Screen]
+  private var gaps: TranslationGaps
 
   init(_ base: DesignScreens, _ screens: [Screen]) {
     self.base = base
     self.screens = screens
+    gaps = TranslationGaps(in: base.document)
   }
 
   /// Adds the screens of languages that lack a text, with the language as their context.
-  func add(to result: inout ImportResult) {
+  mutating func add(to result: inout ImportResult) {
+    defer { gaps.mark(&result.screens, count: screens.count) }
     let file = base.file
     guard file.isOnDisk, let folder = LanguageFolder(of: file.path), folder.isBase,
       let document = file.path.split(separator: "/").last,
@@ -30,38 +33,46 @@ struct DesignTranslations {
       let path = other.path(name + ".strings")
       let language = other.language ?? other.name
       known.insert(language)
-      read(path, into: &result) { (file) throws(StringsTable.Failure) in
+      let tables = read(path, remarkingIn: &result) { (file) throws(StringsTable.Failure) in
         try file.storage.withBytes { (bytes) throws(StringsTable.Failure) in
           [(language, try StringsTable(bytes, limits: base.limits).entries)]
         }
       }
+      add(tables, of: path, to: &result)
     }
     for path in folder.catalogs(named: name + ".xcstrings") {
-      read(path, into: &result) { (file) throws(StringsTable.Failure) in
+      let tables = read(path, remarkingIn: &result) { (file) throws(StringsTable.Failure) in
         let tables = try StringsCatalog(file.storage, limits: base.limits).tables
           .filter { !known.contains($0.key) }
         known.formUnion(tables.keys)
         return tables.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
           .map { ($0.key, $0.value) }
       }
+      add(tables, of: path, to: &result)
     }
   }
 
   private typealias Table = (language: String, entries: [StringsTable.Entry])
 
-  // Adds the screens of a file; one with a fault is left out as a whole.
+  private mutating func add(_ tables: [Table], of path: String, to result: inout ImportResult) {
+    for table in tables {
+      gaps.add(table.entries, in: table.language)
+      result.screens += translated(path, table.language, table.entries)
+    }
+  }
+
+  // The tables of a file; one with a fault is left out as a whole.
   private func read(
-    _ path: String, into result: inout ImportResult,
+    _ path: String, remarkingIn result: inout ImportResult,
     _ tables: (CaptureFile) throws(StringsTable.Failure) -> [Table]
-  ) {
+  ) -> [Table] {
     do throws(StringsTable.Failure) {
-      for table in try tables(try open(path)) {
-        result.screens += translated(path, table.language, table.entries)
-      }
+      return try tables(try open(path))
     } catch {
       let place = "\(path):\(error.line)".escapedForDisplay()
       result.screens[0].diagnostics.append(
         Diagnostic(.translationUnreadable, "\(place): \(error.message); it is left out"))
+      return []
     }
   }
 

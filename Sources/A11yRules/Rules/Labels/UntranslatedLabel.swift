@@ -1,0 +1,32 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags texts of a document that some of its languages do not have.
+struct UntranslatedLabel: ElementRule {
+  typealias Card = UntranslatedLabelCard
+
+  static let candidates = ElementMask(any: [.worded])
+
+  init(options: Options) {}
+
+  // Only documents have all their languages beside them.
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
+    screen.facts.isDesignTime && !screen.isSystemOwned[node.index]
+  }
+
+  func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
+    guard node.hasDetails, let languages = node.details.untranslated else {
+      return findings.notEvaluated(.untranslated)
+    }
+    guard !languages.isEmpty else { return }
+    findings.emit(.lacks(languages), at: node, reason: .baseText, .likely)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func lacks(_ languages: [String]) -> Self {
+    let shown = languages.prefix(5).joined(separator: ", ")
+    let more = languages.count > 5 ? " and \(languages.count - 5) more" : ""
+    return "has a text that is not translated into \(shown)\(more)"
+  }
+}
