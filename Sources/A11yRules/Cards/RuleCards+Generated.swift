@@ -10456,7 +10456,7 @@ enum UntranslatedLabelCard: TypedCard {
         screen: """
           in-process 390 844 design-time
           window 0 0 390 844
-            button "Delete account" 16 100 200 44 untranslated=?  ~ untranslated
+            button "Delete account" 16 100 200 44  ~ untranslated
           """),
     ])
 }
