@@ -10408,7 +10408,7 @@ enum UntranslatedLabelCard: TypedCard {
     id: RuleName.untranslatedLabel.rawValue,
     title: "Untranslated text",
     summary: "A text of a document is not translated into a language of the app.",
-    severity: .warning, tags: ["vision", "cognitive", "wcag-3.1.1", "wcag-3.1.2"],
+    severity: .warning, tags: ["vision", "cognition", "wcag-3.1.1", "wcag-3.1.2"],
     since: "0.1.0", contract: 1, binding: .language,
     needs: [.untranslated],
     reasons: [
@@ -10423,9 +10423,21 @@ enum UntranslatedLabelCard: TypedCard {
       Add the text to the table of strings of each language, under the object's id.
       """,
     fixes: [
-      .init(.uikit, steps: "Texts that code sets: String(localized:) with an entry for each language."),
-      .init(.swiftui, steps: "Text(\"Save\") looks the text up: add it to the string catalogue in each language."),
-      .init(.interfaceBuilder, steps: "Select the document. File inspector > Localization: tick the languages; then translate the new entries of Main.strings or Main.xcstrings."),
+      .init(.uikit, steps: "Look every text up that code sets, and give the table an entry in each language.",
+        before: """
+          saveButton.setTitle("Save changes", for: .normal)
+          """,
+        after: """
+          saveButton.setTitle(String(localized: "Save changes"), for: .normal)
+          """),
+      .init(.swiftui, steps: "A literal in Text or Button is looked up by itself; add it to the string catalogue in each language.",
+        before: """
+          Text(verbatim: "Save changes")
+          """,
+        after: """
+          Text("Save changes")
+          """),
+      .init(.interfaceBuilder, steps: "Select the document. File inspector > Localization, tick the languages; then translate the new entries of Main.strings or Main.xcstrings."),
     ],
     limits: """
       Judged are storyboards and xib files of Base.lproj that have a table of strings, or a string \
