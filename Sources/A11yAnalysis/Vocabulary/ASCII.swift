@@ -17,15 +17,15 @@ extension UInt8 {
 
 /// The hash FNV-1a, made byte by byte. Nothing that an attacker could profit from may depend on it alone:
 /// start it from a seed, or look up what it finds.
-package struct ByteHash {
+@usableFromInline package struct ByteHash {
   /// The hash of the bytes so far.
-  package private(set) var value: UInt64
+  @usableFromInline package internal(set) var value: UInt64
 
   /// Starts from the offset of FNV-1a, or from a seed.
-  package init(seed: UInt64 = 0xCBF2_9CE4_8422_2325) { value = seed }
+  @inlinable package init(seed: UInt64 = 0xCBF2_9CE4_8422_2325) { value = seed }
 
   /// Adds a byte.
-  package mutating func add(_ byte: UInt8) {
+  @inlinable package mutating func add(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }
 }

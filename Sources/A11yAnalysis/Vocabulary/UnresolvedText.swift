@@ -21,7 +21,7 @@ package enum UnresolvedText: String, Sendable {
     guard let first = bytes.first else { return nil }
     let mayBeKey = mayBeKey && first.isASCIILetter && bytes.count <= 100
     // Most texts are words with spaces.
-    if !Self.hasMark(bytes), !"n(<uN".utf8.contains(first), !(mayBeKey && Self.isKey(bytes)) {
+    if !Self.hasMark(bytes), !Self.mayBeginWhole(first), !(mayBeKey && Self.isKey(bytes)) {
       return nil
     }
     if bytes.contains(UInt8(ascii: "%")), Self.hasSpecifier(bytes) {
@@ -36,6 +36,15 @@ package enum UnresolvedText: String, Sendable {
       self = .key
     } else {
       return nil
+    }
+  }
+
+  // The first letters of what is printed of nothing.
+  @inline(__always)
+  private static func mayBeginWhole(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x28, 0x3C, 0x4E, 0x6E, 0x75: true
+    default: false
     }
   }
 
@@ -147,7 +156,7 @@ package enum UnresolvedText: String, Sendable {
   // MARK: Values
 
   private static func isDebugValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    if bytes.count <= 11, "n(<uN".utf8.contains(bytes[0]),
+    if bytes.count <= 11, mayBeginWhole(bytes[0]),
       wholes.contains(String(decoding: bytes, as: UTF8.self))
     {
       return true
