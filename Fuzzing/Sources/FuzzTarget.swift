@@ -27,6 +27,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "baseline-text", run: Texts.readBaseline),
       FuzzTarget(name: "json", run: Texts.readJSON),
       FuzzTarget(name: "configuration", run: Settings.readConfiguration),
+      FuzzTarget(name: "own-rule", run: Settings.readOwnRule),
       FuzzTarget(name: "manifest", run: Settings.readManifest),
       FuzzTarget(name: "attachments", run: Settings.readAttachments),
       FuzzTarget(name: "settings", run: Settings.readSettings),

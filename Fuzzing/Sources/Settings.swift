@@ -1,5 +1,6 @@
 import A11yModel
 import A11yReporting
+import A11yRules
 import Foundation
 import TestSupport
 
@@ -20,6 +21,20 @@ enum Settings {
         }
         _ = input.template?.match("login-ar")
       }
+    } catch {
+      Checks.stop(onUnsafe: error.description)
+    }
+  }
+
+  /// The card of a team's own rule, which is run on a screen.
+  static func readOwnRule(_ bytes: [UInt8]) {
+    do throws(ConfigurationError) {
+      let rule = try OwnRuleReader(path: "x").read(String(decoding: bytes, as: UTF8.self))
+      let sketch = "window 0 0 390 844\n  cell#a 0 0 390 44 \"Milk\"\n    button 0 0 44 44 \"Buy\""
+      guard let tree = try? ElementTree(sketch: sketch) else { fatalError("no sketch") }
+      let report = Linter([Linter.SelectedRule(rule)]).lint(Screen(name: "Home", tree: tree))
+      for finding in report.findings where finding.rule != rule.card.id { fatalError(finding.rule) }
+      _ = ExampleTrial.all(of: rule)
     } catch {
       Checks.stop(onUnsafe: error.description)
     }

@@ -14,9 +14,13 @@ struct HostileConfigurationTests {
       return "a\(level): &a\(level) [\(items)]\n"
     }.joined()
 
-  private static func error(_ text: String) -> String? {
+  private static func error(_ text: String, isCard: Bool = false) -> String? {
     do throws(ConfigurationError) {
-      _ = try ConfigurationReader(path: "x").read(text)
+      if isCard {
+        _ = try OwnRuleReader(path: "x").read(text)
+      } else {
+        _ = try ConfigurationReader(path: "x").read(text)
+      }
       return nil
     } catch {
       return error.description
@@ -66,21 +70,31 @@ struct HostileConfigurationTests {
     }
   }
 
-  @Test("a damaged configuration is read, or refused in one line")
-  func damaged() throws {
+  @Test(
+    "a damaged configuration or card is read, or refused in one line", arguments: [false, true])
+  func damaged(isCard: Bool) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Fuzzing/Seeds/configuration")
+      .appending(path: "../../Fuzzing/Seeds/\(isCard ? "own-rule" : "configuration")")
     let words = ["&a ", "*a", "? ", ": ", "- ", "[", "{", "\t", "|\n", "!!set ", "<<: ", "---\n"]
     var mutation = Mutation(seed: 5, words: words)
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
       let seed = [UInt8](try Data(contentsOf: folder.appending(path: name)))
-      #expect(Self.error(String(decoding: seed, as: UTF8.self)) == nil)
+      let whole = Self.error(String(decoding: seed, as: UTF8.self), isCard: isCard)
+      #expect(whole == nil, "\(name)")
       for _ in 0..<300 {
         let text = String(decoding: mutation.damaged(seed), as: UTF8.self)
-        guard let message = Self.error(text) else { continue }
+        guard let message = Self.error(text, isCard: isCard) else { continue }
         #expect(Soundness.fault(ofText: message, at: 0, 0) == nil, "\(text)")
-        #expect(message.utf8.count < 1000, "\(text)")
+        #expect(message.utf8.count < 2000, "\(text)")
       }
     }
+  }
+
+  @Test("two documents in one file, and keys without end, are refused")
+  func documents() {
+    #expect(Self.error("version: 1\n---\nversion: 1\n")?.contains("not YAML") == true)
+    #expect(Self.error("version: 1\nversion: 1\n") == "x:2:1: key \"version\" is there twice")
+    #expect(Self.error("") == nil)
+    #expect(Self.error("# nothing\n") == nil)
   }
 }

@@ -12,9 +12,11 @@ struct UnjudgedScreens {
     // Who selects nothing but advice wants to know what it is about.
     let gating = cards.filter { $0.severity >= failLevel }
     let strict = gating.isEmpty ? cards : gating
-    // UI tests find identifiers where VoiceOver finds nothing.
+    // UI tests find identifiers where VoiceOver finds nothing; who asks only for identifiers and touches
+    // asks for the sake of such tests.
     let people = strict.filter { !$0.tags.contains("testing") }
-    deciding = Set((people.isEmpty ? strict : people).map(\.id))
+    let isForTests = people.allSatisfy { $0.tags.contains("motor") }
+    deciding = Set((isForTests ? strict : people).map(\.id))
   }
 
   /// Their positions, in order.

@@ -58,6 +58,10 @@ package struct SettingsFile: Sendable {
       guard let name = RuleName(rawValue: id) else { continue }
       settings.rules[name] = try Self.setting(rule, of: name)
     }
+    settings.volatileLabels = document.volatileLabels
+    for override in document.overrides ?? [] {
+      settings.overrides.append(try Self.override(override))
+    }
     for suppression in document.suppressions ?? [] {
       guard let value = suppression.value else {
         throw Fault(message: "a suppression of \(suppression.rule) has no possible day or number")
@@ -65,6 +69,17 @@ package struct SettingsFile: Sendable {
       settings.suppressions.append(value)
     }
     self.settings = settings
+  }
+
+  private static func override(_ document: SettingsDocument.Override) throws(Fault) -> RuleOverride
+  {
+    var override = RuleOverride()
+    override.screens = document.screens.map { Wildcard($0) }
+    for (id, rule) in document.rules.values.sorted(by: { $0.key < $1.key }) {
+      guard let name = RuleName(rawValue: id) else { continue }
+      override.rules[id] = try setting(rule, of: name)
+    }
+    return override
   }
 
   private static func setting(_ rule: SettingsDocument.Rule, of name: RuleName) throws(Fault)
@@ -104,6 +119,8 @@ private struct SettingsDocument: JSONRecord {
   var failLevel: String?
   var include: [String] = []
   var rules = JSONTable<Rule>()
+  var volatileLabels: [String] = []
+  var overrides: [Override]?
   var suppressions: [ResultSuppression]?
 
   mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
@@ -112,7 +129,22 @@ private struct SettingsDocument: JSONRecord {
     try members.optional("failLevel", &failLevel)
     try members.unlessEmpty("include", &include)
     try members.required("rules", &rules)
+    try members.unlessEmpty("volatileLabels", &volatileLabels)
+    try members.optional("overrides", &overrides)
     try members.optional("suppressions", &suppressions)
+  }
+
+  /// What is said of some screens.
+  struct Override: JSONRecord {
+    static let isOnOneLine = false
+
+    var screens: [String] = []
+    var rules = JSONTable<Rule>()
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("screens", &screens)
+      try members.required("rules", &rules)
+    }
   }
 
   /// What is said about one rule.
@@ -134,6 +166,19 @@ extension SettingsDocument {
     for (name, setting) in settings.rules {
       rules.values[name.rawValue] = Rule(level: setting.level?.word, options: setting.options)
     }
+    volatileLabels = settings.volatileLabels
+    // A test has screens and no files.
+    let named = settings.overrides.filter { !$0.screens.isEmpty && $0.paths.isEmpty }
+    overrides = named.isEmpty ? nil : named.map(Override.init)
     suppressions = settings.suppressions.map(ResultSuppression.init)
+  }
+}
+
+extension SettingsDocument.Override {
+  init(_ override: RuleOverride) {
+    screens = override.screens.map(\.text)
+    for (id, setting) in override.rules where RuleName(rawValue: id) != nil {
+      rules.values[id] = .init(level: setting.level?.word, options: setting.options)
+    }
   }
 }

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import A11yRules
+
+@Suite("Profiles")
+struct ProfileTests {
+  @Test("every rule of a profile is in the rule book, or will be")
+  func known() {
+    let ids = Set(RuleName.allCases.map(\.rawValue))
+    #expect(Profile.mandatory.subtracting(ids).count <= 2)
+  }
+
+  @Test("a rule that is off stays off in every profile")
+  func off() {
+    for card in RuleBook.cards where card.isOff {
+      for profile in Profile.allCases {
+        var settings = AuditSettings()
+        settings.profile = profile
+        #expect(settings.setting(of: card).level == .off, "\(card.id)")
+      }
+    }
+  }
+
+  @Test("days from one to another are those of the calendar")
+  func days() throws {
+    func days(_ start: String, _ end: String) throws -> Int {
+      try #require(CalendarDay(start)).days(to: #require(CalendarDay(end)))
+    }
+    #expect(try days("2026-12-31", "2027-01-31") == 31)
+    #expect(try days("2024-02-28", "2024-03-01") == 2)
+    #expect(try days("2100-02-28", "2100-03-01") == 1)
+    #expect(try days("2027-01-31", "2026-12-31") == -31)
+    #expect(try days("2000-01-01", "2400-01-01") == 146_097)
+  }
+}
