@@ -30,6 +30,8 @@ package struct InputPlan: Sendable {
   let steps: [Step]
   /// The folder that paths of settings start from.
   let folder: String
+  /// Whether these are all files that the configuration names.
+  let isWhole: Bool
   private let bundles: ResultBundles
 
   /// Plans for paths of a command line, or for the inputs of the configuration without any.
@@ -44,6 +46,7 @@ package struct InputPlan: Sendable {
         .usage, "no capture named; expected files or folders, or inputs in .a11ylint.yml")
     }
     folder = settings.directory
+    isWhole = paths.isEmpty
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
     steps = try bundles.naming { () throws(AuditError) in

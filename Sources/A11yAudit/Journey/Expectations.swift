@@ -51,6 +51,9 @@ package struct Expectations: Sendable {
     var verdict = gate?.verdict(comparison) ?? Verdict(outcome: .passed)
     let budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
     verdict.fail(for: gate?.reasons(growth, budgets) ?? [])
+    if !judged.joined.isEmpty {
+      verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: judged.joined.count)])
+    }
     let unjudged = (gate ?? Gate()).unjudged(
       judged.screens, by: judged.cards, isPart: judged.isPart)
     if judged.isBlind || !unjudged.isEmpty { verdict.outcome = .failed }
@@ -61,6 +64,8 @@ package struct Expectations: Sendable {
     result.growth = growth
     result.budgets = budgets
     result.share = judged.share
+    result.isWhole = judged.isWhole
+    result.joined = judged.joined
     return result
   }
 

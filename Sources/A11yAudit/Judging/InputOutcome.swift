@@ -6,6 +6,8 @@ import A11yRules
 struct InputOutcome: Sendable {
   /// The screens that were judged, with their positions in the file.
   var screens: [(number: Int, screen: JudgedScreen)] = []
+  /// What is on those that only their file names, by position.
+  var imprints: [Int: ScreenImprint] = [:]
   /// What is to be told, with positions.
   var notes: [(number: Int, note: CheckResult.InputNote)] = []
   /// How many screens belong to other parts of the run.
@@ -33,6 +35,7 @@ struct InputOutcomes {
   private var results: [ResultFile] = []
   private var witnesses: [ResultFile] = []
   private var known: Set<CheckResult.InputNote> = []
+  private var names = SharedNames()
   private var count = 0
 
   /// - Parameter share: The part of the run that was judged; nil for the whole.
@@ -45,7 +48,10 @@ struct InputOutcomes {
 
   /// Adds what became of the next input.
   mutating func add(_ outcome: InputOutcome) {
-    for (number, screen) in outcome.screens { add(screen, .init(count, number)) }
+    for (number, screen) in outcome.screens {
+      add(screen, .init(count, number))
+      if let imprint = outcome.imprints[number] { names.add(screen, imprint) }
+    }
     for (number, note) in outcome.notes { add(note, .init(count, number)) }
     share?.leftOut += outcome.leftOut
     if let result = outcome.result { results.append(result) }
@@ -61,6 +67,7 @@ struct InputOutcomes {
     }
     if !results.isEmpty { add(try Self.merge(results)) }
     judged.share = share
+    judged.joined = names.joined
     return judged
   }
 

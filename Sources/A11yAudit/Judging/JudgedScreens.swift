@@ -15,6 +15,10 @@ package struct JudgedScreens: Sendable {
   package let isBlind: Bool
   /// Which part of a run it is; nil for a whole one, and for what was joined.
   package internal(set) var share: ShardShare?
+  /// Whether the run claims to look at every screen that there is.
+  package internal(set) var isWhole = false
+  /// Different screens that have one name.
+  package internal(set) var joined: [JoinedScreens] = []
   /// Whether other parts of the run, which are not here, judge screens, too.
   package var isPart: Bool { share != nil || lacksParts }
   private var lacksParts = false
@@ -34,6 +38,8 @@ package struct JudgedScreens: Sendable {
   package init(_ merge: ResultMerge) {
     self.init(merge.screens, cards: merge.cards, notes: merge.notes)
     lacksParts = merge.lacksParts
+    isWhole = merge.isWhole
+    joined = merge.joined
   }
 
   /// Adds what tests and earlier runs have judged, among it what no capture can tell, as far as it is of

@@ -44,6 +44,7 @@ package struct Judging: Sendable {
     var judged = try plan.naming { () throws(AuditError) in
       try judge(plan.steps, in: plan.folder, shard.map { share($0, of: plan) })
     }
+    judged.isWhole = plan.isWhole && shard == nil
     judged.renamePaths(plan.shown)
     return judged
   }
@@ -71,7 +72,9 @@ package struct Judging: Sendable {
       + (linter.includesWebContent ? ["web"] : [])
     // No name has a zero in it.
     let bytes = parts.joined(separator: "\0").utf8
-    return ShardShare(shard, plan: String(SHA256.hexadecimal(Array(bytes)).prefix(32)))
+    var share = ShardShare(shard, plan: String(SHA256.hexadecimal(Array(bytes)).prefix(32)))
+    share.isOfWhole = plan.isWhole
+    return share
   }
 
   private static func name(_ path: String) -> String {
@@ -123,6 +126,7 @@ package struct Judging: Sendable {
       let path = Paths.below(folder, screen.source.path) ?? screen.source.path
       let judged = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path).judge(screen)
       outcome.screens.append((number, judged))
+      if screen.nameOrigin == .file { outcome.imprints[number] = ScreenImprint(screen.tree) }
       let place = result.failures.count + number
       outcome.notes += strictness.notes(judged).map { (place, $0) }
     }

@@ -7,11 +7,20 @@ import Foundation
 package struct Strictness: Sendable {
   /// Whether files that are met in folders must hold captures.
   private let input: Bool
-  /// Whether captures must be what they should be.
-  private let capture: Bool
+  /// What must be right of captures.
+  package enum Capture: Sendable {
+    /// Captures are taken as they are, also those that break off: for work on one's own computer.
+    case any
+    /// Captures must not break off.
+    case whole
+    /// Captures must be what they should be.
+    case faultless
+  }
+
+  private let capture: Capture
 
   /// Creates demands.
-  package init(input: Bool, capture: Bool) {
+  package init(input: Bool, capture: Capture) {
     self.input = input
     self.capture = capture
   }
@@ -39,12 +48,25 @@ package struct Strictness: Sendable {
 
   /// What is wrong with a capture, if that matters; always where it could not see what there was.
   func notes(_ screen: JudgedScreen) -> [CheckResult.InputNote] {
-    screen.diagnostics.filter { $0.isBlindness || capture && $0.isFault }.map { fault in
-      let demand =
-        fault.isBlindness ? "" : "; --strict-capture asks for captures without faults"
-      return CheckResult.InputNote(
-        .unsound, path: screen.source.path, line: fault.line > 0 ? fault.line : screen.source.line,
-        message: "\(fault.code): \(fault.message)\(demand)")
+    screen.diagnostics.compactMap { fault in
+      demand(fault, of: screen).map { advice in
+        CheckResult.InputNote(
+          .unsound, path: screen.source.path,
+          line: fault.line > 0 ? fault.line : screen.source.line,
+          message: "\(fault.code): \(fault.message)\(advice)")
+      }
     }
+  }
+
+  // What to do about a fault besides mending it; nil where it does not matter.
+  private func demand(_ fault: Diagnostic, of screen: JudgedScreen) -> String? {
+    if fault.isBlindness { return "" }
+    if capture == .faultless, fault.isFault {
+      return "; --strict-capture asks for captures without faults"
+    }
+    guard capture == .whole, screen.isCut, fault.kind.map(JudgedScreen.cuts.contains) == true else {
+      return nil
+    }
+    return "; capture it again, or take it as it is with --no-strict-capture"
   }
 }

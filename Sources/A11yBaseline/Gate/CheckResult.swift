@@ -24,6 +24,10 @@ package struct CheckResult: Sendable {
   package var unjudged: [Int] = []
   /// Which part of a run it is; nil for a whole one.
   package var share: ShardShare?
+  /// Whether the run claims to have looked at every screen that there is.
+  package var isWhole = false
+  /// Different screens that have one name.
+  package var joined: [JoinedScreens] = []
 
   /// What became of an input that was not looked at in full.
   package struct InputNote: Hashable, Sendable {

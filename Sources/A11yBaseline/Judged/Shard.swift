@@ -76,6 +76,8 @@ package struct ShardShare: Hashable, Sendable {
   package var screens: [Place]
   /// The place of each note on inputs.
   package var notes: [Place]
+  /// Whether all parts together claim to have looked at every screen that there is.
+  package var isOfWhole = false
 
   /// Creates a share.
   package init(

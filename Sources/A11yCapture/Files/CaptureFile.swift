@@ -50,14 +50,24 @@ package struct CaptureFile: Sendable {
   package static func read(
     path: String, limits: ImportLimits = ImportLimits(), isInput: Bool = true
   ) throws(ImportError) -> CaptureFile {
-    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    // Nobody may write to a pipe that is opened.
+    let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path) }
     defer { if descriptor != 0 { close(descriptor) } }
     if isInput { OutputGate.shared.noteRead(descriptor) }
     var bytes = GrowingBytes(capacity: try expectedSize(descriptor, path, limits))
+    // Before somebody writes to a pipe it looks as if it were empty.
+    var isWaiting = path != "-" && isPipe(descriptor)
     while true {
+      if isWaiting, !hasMore(descriptor, limits) {
+        bytes.discard()
+        throw ImportError(
+          .unreadable, path: path, "nobody writes to it for \(limits.patience) s; expected a file")
+      }
       let count = bytes.fill(from: descriptor)
       if count < 0, errno == EINTR { continue }
+      isWaiting = count < 0 && errno == EAGAIN
+      if isWaiting { continue }
       guard count >= 0 else {
         bytes.discard()
         throw .unreadable(path)
@@ -74,6 +84,17 @@ package struct CaptureFile: Sendable {
     }
   }
 
+  // Until there is something to read, or the end.
+  private static func hasMore(_ descriptor: Int32, _ limits: ImportLimits) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, Int32(limits.patience * 1000)) != 0
+  }
+
+  private static func isPipe(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
   private static func expectedSize(
     _ descriptor: Int32, _ path: String, _ limits: ImportLimits
   ) throws(ImportError) -> Int {
@@ -81,6 +102,11 @@ package struct CaptureFile: Sendable {
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw ImportError(.unreadable, path: path, "it is a directory; expected a file")
+    }
+    // A device may have no end.
+    let isDevice = [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
+    guard !isDevice || path == "-" || path.hasPrefix("/dev/fd/") || path == "/dev/stdin" else {
+      throw ImportError(.unreadable, path: path, "it is a device; expected a file")
     }
     guard status.st_size <= limits.bytes else { throw .tooLarge(path, limits) }
     return max(Int(status.st_size), 0) + 1

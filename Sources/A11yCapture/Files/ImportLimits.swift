@@ -23,6 +23,9 @@ package struct ImportLimits: Hashable, Sendable {
   /// Files in one archive; more are an error.
   package var archivedFiles = 10_000
 
+  /// For how many seconds nothing may come out of a pipe that is read as a file.
+  package var patience = 10
+
   /// The default limits.
   package init() {}
 }

@@ -21,6 +21,7 @@ package struct CompactReporter: Reporter {
     let lines =
       findings.flatMap { Self.lines($0, result, digits) } + fixed
       + result.screens.flatMap(Self.remarks)
+      + UnseenLines(result.unseen).remarks
       + SummaryLines(result: result, style: .plain).remarks
       + judged(result)
       + [result.lastLine]

@@ -47,8 +47,14 @@ extension CheckResult {
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"
     case .inputFailed: "ERROR: \(failedInputs)"
     case .nothingAudited: "ERROR: nothing was audited"
+    case .incomplete(let count): "ERROR: \(missingScreens(count))"
     case .notJudged(let count): "NOT JUDGED: \(unjudgedScreens(count))"
     }
+  }
+
+  private func missingScreens(_ count: Int) -> String {
+    let screens = "\(TextLayout.count(count, "screen")) of the baseline not captured"
+    return ([screens] + verdict.reasons.map(words)).joined(separator: "; ")
   }
 
   // What fails besides is said, too: whoever mends the capture has that before them.

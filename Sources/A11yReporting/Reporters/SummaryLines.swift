@@ -8,9 +8,10 @@ struct SummaryLines {
   /// Whether what captures of their kind cannot tell is listed, too.
   var isVerbose = false
 
-  /// One line for each thing; the first has the counts.
+  /// One line for each thing; the first has the counts, unless something could not be seen.
   var lines: [String] {
-    [counts + "      " + scope] + share + remarks
+    UnseenLines(result.unseen).lines.map(style.yellow) + [counts + "      " + scope] + share
+      + remarks
       + (isVerbose ? CaptureRemarks(result.screens).lines.map(style.dim) : []) + judged
   }
 

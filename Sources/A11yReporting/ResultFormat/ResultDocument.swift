@@ -23,6 +23,7 @@ struct ResultDocument: JSONRecord {
   var fixed: [Entry] = []
   var unobserved: [Entry] = []
   var uncaptured: [Uncaptured] = []
+  var unseen: [Unseen] = []
   var suppressions: [ResultSuppression] = []
   var growth: Growth?
   var budgets: [BudgetUse] = []
@@ -41,6 +42,7 @@ struct ResultDocument: JSONRecord {
     try members.informative("fixed", &fixed)
     try members.informative("unobserved", &unobserved)
     try members.unlessEmpty("uncaptured", &uncaptured)
+    try members.unlessEmpty("unseen", &unseen)
     try members.unlessEmpty("suppressions", &suppressions)
     try members.informative("growth", &growth)
     try members.unlessEmpty("budgets", &budgets)
@@ -72,6 +74,7 @@ extension ResultDocument {
     fixed = comparison.fixed.map(Entry.init)
     unobserved = comparison.unobserved.map(Entry.init)
     uncaptured = comparison.uncaptured.map(Uncaptured.init)
+    unseen = result.unseen.map(Unseen.init)
     suppressions = comparison.suppressions.map(ResultSuppression.init)
     growth = result.growth.map(Growth.init)
     budgets = result.budgets.map(BudgetUse.init)
@@ -120,13 +123,16 @@ extension ResultDocument.Gate {
       switch result.outcome {
       case .passed: "passed"
       case .failed: "failed"
-      case .inputFailed, .nothingAudited: "error"
+      case .inputFailed, .nothingAudited, .incomplete: "error"
       case .notJudged: "not-judged"
       }
     exitCode = result.outcome.exitCode
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
-    if !result.unjudged.isEmpty {
-      reasons.append(Reason(code: "not-judged", count: result.unjudged.count))
+    let unseen = Dictionary(result.unseen.map { ($0.kind, 1) }, uniquingKeysWith: +)
+    for kind in [UnseenPart.Kind.missing, .cut, .failed, .notJudged] {
+      // Who asks for captures as they are has looked at those that are cut.
+      guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
+      reasons.append(Reason(code: kind.rawValue, count: count))
     }
     baseline = result.baselinePath
   }
@@ -240,6 +246,19 @@ extension ResultDocument {
     }
   }
 
+  /// A row of what the run could not see.
+  struct Unseen: JSONRecord {
+    var kind = ""
+    var name = ""
+    var detail: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("kind", &kind)
+      try members.required("name", &name)
+      try members.optional("detail", &detail)
+    }
+  }
+
   /// An input that was not looked at in full.
   struct Note: JSONRecord {
     var level = ""
@@ -284,6 +303,18 @@ extension ResultDocument.Uncaptured {
     self.init(
       screen: screen.name, entries: screen.entries, successor: screen.successor?.name,
       matched: screen.successor?.matched)
+  }
+}
+
+extension ResultDocument.Unseen {
+  fileprivate init(_ part: UnseenPart) {
+    self.init(
+      kind: part.kind.rawValue, name: part.name, detail: part.detail.isEmpty ? nil : part.detail)
+  }
+
+  /// The screens of one name, if the row is about such.
+  var joined: JoinedScreens? {
+    kind == UnseenPart.Kind.joined.rawValue ? JoinedScreens(name: name, files: detail ?? "") : nil
   }
 }
 

@@ -19,6 +19,8 @@ package struct ResultFile: Sendable {
   package var suppressions: [Suppression]
   /// Which part of a run it is; nil for a whole one.
   package var share: ShardShare?
+  /// Different screens that have one name.
+  package var joined: [JoinedScreens]
 
   // A hundred rules on forty thousand screens.
   private static let maximumOutcomes = 4_000_000
@@ -59,6 +61,7 @@ package struct ResultFile: Sendable {
     }
     screens = try document.screens(path)
     share = try document.share(path)
+    joined = document.unseen.compactMap(\.joined)
   }
 }
 

@@ -17,6 +17,11 @@ package struct ResultMerge: Sendable {
   package private(set) var superseded = 0
   /// Whether a part of a run that was divided is not there.
   package private(set) var lacksParts = false
+  /// Whether the results together claim to show every screen that there is: those of tests do, and parts
+  /// of a run if the run does.
+  package private(set) var isWhole = false
+  /// Different screens that have one name.
+  package private(set) var joined: [JoinedScreens] = []
 
   /// Joins results.
   ///
@@ -29,6 +34,8 @@ package struct ResultMerge: Sendable {
     let joins = try Self.joins(of: files)
     let missing = joins.flatMap(\.missing)
     lacksParts = !missing.isEmpty
+    isWhole = !lacksParts && files.allSatisfy { $0.share?.isOfWhole ?? true }
+    joined = Set(files.flatMap(\.joined)).sorted { ($0.name, $0.files) < ($1.name, $1.files) }
     if let join = joins.first, joins.count == 1, files.allSatisfy({ $0.share != nil }) {
       // The parts of one run say what the run says, in its order.
       (screens, notes, superseded) = (join.screens, join.notes + missing, join.repeated)

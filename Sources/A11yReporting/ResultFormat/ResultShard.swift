@@ -8,6 +8,7 @@ struct ResultShard: JSONRecord {
   var part = 0
   var of = 0
   var plan = ""
+  var isOfWhole: Bool?
   var leftOut = 0
   /// Two numbers each: the position of the file, and that of the screen in it.
   var screens: [[Int]] = []
@@ -17,6 +18,7 @@ struct ResultShard: JSONRecord {
     try members.required("part", &part)
     try members.required("of", &of)
     try members.required("plan", &plan)
+    try members.optional("whole", &isOfWhole)
     try members.required("leftOut", &leftOut)
     try members.required("screens", &screens)
     try members.required("diagnostics", &diagnostics)
@@ -28,6 +30,7 @@ extension ResultShard {
     part = share.shard.part
     of = share.shard.count
     plan = share.plan
+    isOfWhole = share.isOfWhole ? true : nil
     leftOut = share.leftOut
     screens = share.screens.map { [$0.input, $0.number] }
     diagnostics = share.notes.map { [$0.input, $0.number] }
@@ -39,8 +42,10 @@ extension ResultShard {
     guard let shard = Shard(part: part, of: of), numbers.allSatisfy({ 0...Int(UInt32.max) ~= $0 }),
       (screens + diagnostics).allSatisfy({ $0.count == 2 })
     else { return nil }
-    return ShardShare(
+    var share = ShardShare(
       shard, plan: plan, leftOut: leftOut, screens: screens.map { .init($0[0], $0[1]) },
       notes: diagnostics.map { .init($0[0], $0[1]) })
+    share.isOfWhole = isOfWhole ?? false
+    return share
   }
 }

@@ -12,14 +12,21 @@ package enum RunOutcome: Hashable, Sendable {
   case nothingAudited
   /// Of so many screens nothing could be said, so that the run is no pass, whatever the rest shows.
   case notJudged(Int)
+  /// So many screens of the baseline were not captured, although the run claims to be whole.
+  case incomplete(Int)
 
   /// The exit status that it means.
   package var status: ExitStatus {
     switch self {
     case .passed: .passed
     case .failed: .gateFailed
-    case .inputFailed, .nothingAudited, .notJudged: .input
+    case .inputFailed, .nothingAudited, .notJudged, .incomplete: .input
     }
+  }
+
+  /// Whether inputs are no good.
+  var isUnsound: Bool {
+    if case .inputFailed = self { true } else { false }
   }
 
   /// The exit code that belongs to it.
@@ -33,6 +40,7 @@ extension CheckResult {
     if failed > 0 { return .inputFailed(failed) }
     if cards.isEmpty || !hasSeenSomething { return .nothingAudited }
     if !unjudged.isEmpty { return .notJudged(unjudged.count) }
+    if !missing.isEmpty { return .incomplete(missing.count) }
     return verdict.outcome == .passed ? .passed : .failed
   }
 

@@ -43,8 +43,12 @@ struct InputOptions: ParsableArguments {
         + "counted."))
   var strictInput = false
 
-  @Flag(help: "Captures that are cut, or not what they should be, are errors.")
-  var strictCapture = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Captures that are not what they should be are errors; by default those that are cut, and with "
+        + "--no-strict-capture, for work on one's own computer, none."))
+  var strictCapture: Bool?
 
   @Option(help: ArgumentHelp("Files read at the same time; all cores by default.", valueName: "n"))
   var jobs: Int?
@@ -87,7 +91,8 @@ struct InputOptions: ParsableArguments {
     Judging(
       by: rules, screenName: screen, context: try contextValues(),
       strictness: Strictness(
-        input: strictInput, capture: strictCapture),
+        input: strictInput,
+        capture: strictCapture.map { $0 ? .faultless : .any } ?? .whole),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       shard: shard)
   }

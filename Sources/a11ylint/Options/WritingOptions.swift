@@ -94,7 +94,7 @@ struct WritingOptions: ParsableArguments {
     let result = expectations.result(of: try judging.judge(input.plan(configuration)))
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
     switch result.outcome {
-    case .passed, .failed: return result
+    case .passed, .failed, .incomplete: return result
     case .notJudged(let count) where count == result.screens.count:
       throw CommandFailure(.input, "nothing could be judged, so nothing was written")
     case .notJudged:

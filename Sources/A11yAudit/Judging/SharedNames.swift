@@ -1,0 +1,48 @@
+import A11yBaseline
+import A11yModel
+
+/// What is on a screen, as far as it tells one screen from another: digests of identifiers and labels.
+struct ScreenImprint: Sendable {
+  private var words: Set<Int> = []
+  // More than most screens have; what comes first is on top.
+  private static let limit = 200
+
+  /// - Complexity: O(n) for n elements.
+  init(_ tree: ElementTree) {
+    for node in tree.nodes where words.count < Self.limit {
+      for text in [node.identifier, node.label] {
+        if let text, !text.isEmpty { words.insert(TextHash.shared(text)) }
+      }
+    }
+  }
+
+  /// Whether two screens have next to nothing in common: less than a fifth of what the smaller one has.
+  func isOfOther(than other: ScreenImprint) -> Bool {
+    let least = min(words.count, other.words.count)
+    return least >= 3 && words.intersection(other.words).count * 5 < least
+  }
+}
+
+/// Finds different screens that have one name, because their files are called the same in two folders.
+struct SharedNames {
+  private struct Place: Hashable {
+    let name: String
+    let context: BaselineContext
+  }
+
+  private var first: [Place: (path: String, imprint: ScreenImprint)] = [:]
+  private(set) var joined: [JoinedScreens] = []
+  private var told: Set<Place> = []
+
+  /// Adds a screen that only its file names. The scenes of a document share its name.
+  mutating func add(_ screen: JudgedScreen, _ imprint: ScreenImprint) {
+    guard screen.scene == nil else { return }
+    let place = Place(name: screen.family, context: screen.baselineContext)
+    guard let known = first[place] else { return first[place] = (screen.source.path, imprint) }
+    guard known.path != screen.source.path, known.imprint.isOfOther(than: imprint),
+      told.insert(place).inserted
+    else { return }
+    let files = "\(known.path) and \(screen.source.path)"
+    joined.append(JoinedScreens(name: screen.name, files: files))
+  }
+}

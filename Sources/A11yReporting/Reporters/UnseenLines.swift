@@ -1,0 +1,44 @@
+import A11yBaseline
+
+/// The table *what this run could not see*, for people.
+struct UnseenLines {
+  private let parts: [UnseenPart]
+  // What is the same of hundreds of files is told by the errors of these files, and in JSON.
+  private static let limit = 20
+
+  init(_ parts: [UnseenPart]) { self.parts = parts }
+
+  /// A heading, and one line for each row; empty where the run could see everything.
+  var lines: [String] {
+    guard !parts.isEmpty else { return [] }
+    let rows = parts.prefix(Self.limit).map { [$0.kind.word, words($0)] }
+    let more = parts.count > Self.limit ? ["  and \(parts.count - Self.limit) more"] : []
+    return ["What this run could not see", TextLayout.table(rows, indent: 2)] + more
+  }
+
+  /// One line for each row, without a heading.
+  var remarks: [String] {
+    parts.prefix(Self.limit).map { "not seen: \($0.kind.word): \(words($0))" }
+      + (parts.count > Self.limit ? ["not seen: \(parts.count - Self.limit) more"] : [])
+  }
+
+  private func words(_ part: UnseenPart) -> String {
+    let detail = part.detail.isEmpty ? "" : " (\(part.detail.displayed))"
+    return part.name.displayed + detail
+  }
+}
+
+extension UnseenPart.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .missing: "missing"
+    case .cut: "cut"
+    case .fragment: "around a part"
+    case .failed: "unread"
+    case .notJudged: "not judged"
+    case .joined: "one name for several screens"
+    case .context: "in another context"
+    case .leftOut: "not looked at"
+    }
+  }
+}
