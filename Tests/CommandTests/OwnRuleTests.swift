@@ -50,6 +50,7 @@ struct OwnRuleTests {
     let listed = try place.run(["rules"]).output
     for id in cards.keys { #expect(listed.contains(id)) }
     let page = try place.run(["explain", "shop/five-tabs"])
+    #expect(page.output.contains("error · a rule of your own, .a11ylint/rules/five-tabs.yml\n"))
     #expect(page.output.contains("✗ error: has 6 tabs, of which five fit"), "\(page.output)")
   }
 
@@ -108,6 +109,28 @@ struct OwnRuleTests {
       ("require: {frame: {widht: 4}}", "no key \"widht\" in frame; did you mean \"width\"?"),
       ("require: {label: {contains-word: \"…\"}}", "contains-word: \"…\" has no word"),
       ("require: {children: {at-most: five}}", "at-most is \"five\"; expected a number from 0"),
+      ("require: {type: UIButton}", "no type \"UIButton\"; did you mean \"button\"?"),
+      (
+        "require: {identifier: {matches: *.price}}",
+        "expected quotes around a text that begins with *"
+      ),
+      ("why: the sum: wrong\nrequire: {label: x}", "has a colon and a space"),
+      (
+        "require:\n\tlabel: x",
+        "6:1: not YAML: found character that cannot start any token; expected spaces"
+      ),
+      (
+        "why: {label}\nrequire: {label: x}",
+        "5:6: why: expected one word; a text that begins with {"
+      ),
+      (
+        "require: {children: {typ: button, at-most: 5}}",
+        "no key \"typ\" in a condition; did you mean"
+      ),
+      (
+        "require: {children: {where: {label: a}, type: button}}",
+        "5:21: children: where, and a condition beside it"
+      ),
       ("require: {}", "5:10: a condition without keys"),
       ("require: [a]", "5:10: a condition: expected keys and values"),
       ("why: x", "1:1: a rule without require; expected require, or forbid"),

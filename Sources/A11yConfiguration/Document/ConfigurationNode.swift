@@ -60,7 +60,10 @@ struct ConfigurationNode: Sendable {
 
   /// One word.
   func word(_ name: String) throws(ConfigurationError) -> String {
-    guard case .word(let word) = content else { throw failure("\(name): expected one word") }
+    guard case .word(let word) = content else {
+      let hint = isMapping ? "; a text that begins with { stands in quotes" : ""
+      throw failure("\(name): expected one word\(hint)")
+    }
     return word
   }
 

@@ -98,7 +98,8 @@ struct ConfigurationText {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       return failure(
-        "not YAML: \(problem.escapedForDisplay())", line: mark.line, column: mark.column)
+        "not YAML: \(problem.escapedForDisplay())\(advice(problem, line: mark.line))",
+        line: mark.line, column: mark.column)
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.first ?? ""
       let place = place(ofSecond: key, from: context.mark.line)
@@ -107,6 +108,21 @@ struct ConfigurationText {
         line: place?.line ?? context.mark.line, column: place?.column ?? context.mark.column)
     default:
       return failure("not YAML", line: 1)
+    }
+  }
+
+  // What people mostly meant, for those who do not know YAML by heart.
+  private func advice(_ problem: String, line: Int) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let line = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    if line.prefix(while: \.isWhitespace).contains("\t") { return "; expected spaces, not tabs" }
+    switch problem {
+    case "did not find expected alphabetic or numeric character",
+      "found character that cannot start any token", "found undefined alias":
+      return "; expected quotes around a text that begins with *, &, @, %, ` or !"
+    case "did not find expected key", "mapping values are not allowed in this context":
+      return "; expected quotes around a text that begins with { or [, or has a colon and a space"
+    default: return ""
     }
   }
 

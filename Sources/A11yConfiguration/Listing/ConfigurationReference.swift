@@ -66,6 +66,7 @@ package enum ConfigurationReference {
     case .table(let key, _, _, let item): "\(key): \(value(item))"
     case .section: "keys, see below"
     case .either(let shapes): either(shapes)
+    case .named("counted"): "a condition and a number"
     case .named(let name): "a \(name)"
     }
   }

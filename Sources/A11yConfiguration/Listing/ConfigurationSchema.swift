@@ -30,6 +30,8 @@ package struct ConfigurationSchema: Sendable {
       writer.object { writer in
         writer.key("condition")
         writer.object { write(.section(ConditionKey.all.map(\.declaration)), to: &$0) }
+        writer.key("counted")
+        writer.object { write(.section(ConditionKey.ofRelations), to: &$0) }
       }
     }
     writer.endDocument()

@@ -35,7 +35,11 @@ struct ConditionReader {
       let name = try key.word("a key")
       guard let known = ConditionKey.named[name] else {
         let suggestion = NearestName.suggestion(for: name, in: names)
-        let list = suggestion.isEmpty ? "; known: \(names.joined(separator: ", "))" : suggestion
+        let list =
+          suggestion.isEmpty
+          ? "; known: \(names.prefix(7).joined(separator: ", ")), …, "
+            + "\(names.suffix(7).joined(separator: ", ")); a11ylint config schema --card lists all"
+          : suggestion
         throw key.failure("no key \(ConfigurationNode.quoted(name)) in a condition\(list)")
       }
       count += 1
@@ -60,24 +64,34 @@ struct ConditionReader {
     return conditions
   }
 
-  /// Elements around an element, and how many of them there shall be.
+  /// Elements around an element, and how many of them there shall be: `where` and the bounds, or a
+  /// condition with the bounds among its keys.
   mutating func relation(
     _ kind: ElementRelation.Kind, _ node: ConfigurationNode
   ) throws(ConfigurationError) -> ElementCondition {
     let counted = ConditionKey.counted(kind)
+    let names = counted.keys.map(\.declaration.name)
+    var (bounds, rest) = (node, node)
+    bounds.content = .mapping(
+      try node.pairs(kind.rawValue).filter { names.contains(where: $0.key.isWord) })
+    rest.content = .mapping(
+      try node.pairs(kind.rawValue).filter { !names.contains(where: $0.key.isWord) })
     var draft = ConditionKey.Counted()
-    if counted.keys.contains(where: { node[$0.declaration.name] != nil }) {
-      try counted.read(node, into: &draft)
-    } else {
-      draft.node = node
+    try counted.read(bounds, into: &draft)
+    var inner = draft.node.map { [$0] } ?? []
+    if try !rest.pairs("").isEmpty || inner.isEmpty && draft.test == NumberTest() {
+      inner.append(rest)
     }
-    var inner = ElementCondition.all([])
-    if let node = draft.node { inner = try condition(node) }
+    guard inner.count <= 1 else {
+      throw node.failure("\(kind.rawValue): where, and a condition beside it; expected one of them")
+    }
+    var asked = ElementCondition.all([])
+    if let node = inner.first { asked = try condition(node) }
     guard relations.count < Self.greatestRelations else {
       throw node.failure("more than \(Self.greatestRelations) relations; expected fewer")
     }
     if draft.test == NumberTest() { draft.test.least = 1 }
-    relations.append(ElementRelation(kind, inner, count: draft.test))
+    relations.append(ElementRelation(kind, asked, count: draft.test))
     return .related(relations.count - 1)
   }
 }
@@ -127,9 +141,10 @@ struct ConditionKey: Sendable {
     (node, name) throws(ConfigurationError) in
     let word = try node.text(name)
     let type = ElementTypeName(word)
-    // A misspelt word of the vocabulary would never hold; classes of captures have a capital letter.
-    guard type.isKnown || word.first?.isUppercase == true else {
-      let known = ElementTypeName.known
+    // A misspelt word of the vocabulary would never hold; other names in captures have a capital letter.
+    let known = ElementTypeName.known
+    let isOther = word.first?.isUppercase == true && NearestName.of(word, in: known) == nil
+    guard type.isKnown || isOther else {
       throw node.failure(
         "no type \(ConfigurationNode.quoted(word))"
           + NearestName.suggestion(for: word, in: known)
@@ -287,6 +302,9 @@ struct ConditionKey: Sendable {
       ])
   }
 
+  /// The keys of elements that are counted: the bounds, and those of conditions.
+  static let ofRelations = counted(.descendants).keys.map(\.declaration) + all.map(\.declaration)
+
   private static let relations: [ConditionKey] = ElementRelation.Kind.allCases.map { kind in
     let about =
       switch kind {
@@ -297,7 +315,7 @@ struct ConditionKey: Sendable {
       case .siblings: "Another element of the same parent does, or so many."
       }
     return ConditionKey(
-      kind.rawValue, .either([.named("condition"), counted(kind).shape]), about
+      kind.rawValue, .either([.named("condition"), .named("counted")]), about
     ) { (node, reader) throws(ConfigurationError) in try reader.relation(kind, node) }
   }
 }

@@ -6,6 +6,8 @@ package struct RuleExplanation {
   // Nil for what Apple's audit reports: nothing of it can be configured or run here.
   private let configured: (@Sendable (_ options: [String: String]) throws -> any ScreenRule)?
   private let card: RuleCard
+  // Where a team has written it; empty for other rules.
+  private var origin = ""
   private let style: TextStyle
 
   /// Prepares to explain a rule.
@@ -20,6 +22,7 @@ package struct RuleExplanation {
     configured = { _ in rule.onAllScreens }
     card = rule.card
     self.style = style
+    origin = "a rule of your own, \(rule.path.escapedForDisplay())"
   }
 
   /// Prepares to explain what Apple's audit reports under a rule.
@@ -45,7 +48,7 @@ package struct RuleExplanation {
   }
 
   private var facts: String {
-    ((card.since.isEmpty ? [] : ["since \(card.since)"]) + [card.tags.joined(separator: ", ")])
+    [card.since.isEmpty ? "" : "since \(card.since)", origin, card.tags.joined(separator: ", ")]
       .filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
