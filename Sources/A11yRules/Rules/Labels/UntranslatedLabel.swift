@@ -5,13 +5,13 @@ import A11yModel
 struct UntranslatedLabel: ElementRule {
   typealias Card = UntranslatedLabelCard
 
-  static let candidates = ElementMask(any: [.worded])
+  static let candidates = ElementMask(.worded, none: .systemOwned)
 
   init(options: Options) {}
 
   // Only documents have all their languages beside them.
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.facts.isDesignTime && !screen.isSystemOwned[node.index]
+  func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
+    screen.facts.isDesignTime ? screen.elements(Self.candidates) : []
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
