@@ -38,6 +38,24 @@ package enum Paths {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The path from the root with all links followed; without that where there is nothing at it.
+  package static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return absolute(path) }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The folder of the repository that a folder belongs to: the nearest one with `.git`; the folder itself
+  /// where there is none.
+  package static func repository(around folder: String = workingDirectory) -> String {
+    var next = resolved(folder.isEmpty ? "." : folder)
+    while !exists(join(next, ".git")) {
+      guard next != "/" else { return resolved(folder.isEmpty ? "." : folder) }
+      next = parent(of: next)
+    }
+    return next
+  }
+
   /// The path from a folder; nil when it does not lie below it.
   package static func below(_ folder: String, _ path: String) -> String? {
     let (folder, path) = (absolute(folder), absolute(path))

@@ -1,7 +1,8 @@
 import A11yBaseline
 import A11yModel
 
-/// One line per finding, as compilers print them: `path:line:column: severity: message [rule]`.
+/// One line per finding, as compilers print them: `path:line:column: level: message [rule]`. The level
+/// follows the gate.
 package struct CompactReporter: Reporter {
   /// The value of `--output` that selects it.
   package static let name = "compact"
@@ -19,7 +20,9 @@ package struct CompactReporter: Reporter {
     }
     let fixed = listed.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =
-      findings.flatMap { Self.lines($0, result, digits) } + fixed
+      findings.flatMap {
+        Self.lines($0, result, digits, isFailing: failing.contains($0.fingerprint))
+      } + fixed
       + result.screens.flatMap(Self.remarks)
       + UnseenLines(result.unseen).remarks
       + SummaryLines(result: result, style: .plain).remarks
@@ -41,9 +44,13 @@ package struct CompactReporter: Reporter {
   }
 
   private static func lines(
-    _ compared: ComparedFinding, _ result: CheckResult, _ digits: FingerprintDigits
+    _ compared: ComparedFinding, _ result: CheckResult, _ digits: FingerprintDigits,
+    isFailing: Bool
   ) -> [String] {
     let finding = compared.finding
+    // Whoever fails on an error must fail where the gate does.
+    let level = GateLevel(compared, isFailing: isFailing)
+    let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
     let source =
       result.screens.indices.contains(compared.screen)
       ? result.screens[compared.screen].source : .init()
@@ -57,8 +64,8 @@ package struct CompactReporter: Reporter {
       "\(path):\(member):1: note: one of \(finding.count) with line \(line) [\(finding.rule)] \(digits)"
     }
     return [
-      "\(path):\(line):\(max(1, finding.element.column)): \(finding.severity.rawValue): "
-        + "\(finding.element.displayedName) \(finding.message.displayed)\(state)\(seen) "
+      "\(path):\(line):\(max(1, finding.element.column)): \(level.rawValue): "
+        + "\(finding.element.displayedName) \(finding.message.displayed)\(doubt)\(state)\(seen) "
         + "[\(finding.rule)] \(digits)"
     ] + members
   }

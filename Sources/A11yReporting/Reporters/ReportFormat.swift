@@ -1,9 +1,15 @@
-/// The formats of reports.
+/// A format of reports; the values are what `--output` and the configuration call it.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  /// For people, with colours.
-  case pretty
-  /// One line for each finding.
-  case compact
-  /// Everything.
-  case json
+  case pretty, compact, json, jsonl, csv, sarif, github
+  case githubSummary = "github-summary"
+  case gitlab, junit, checkstyle, xcode, rdjson, markdown
+
+  /// Whether all of it is JSON.
+  package var isJSON: Bool {
+    switch self {
+    case .json, .jsonl, .sarif, .gitlab, .rdjson: true
+    case .pretty, .compact, .csv, .github, .githubSummary, .junit, .checkstyle, .xcode, .markdown:
+      false
+    }
+  }
 }

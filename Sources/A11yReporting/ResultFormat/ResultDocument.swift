@@ -70,7 +70,11 @@ extension ResultDocument {
     }
     rules = result.cards.map { ResultRule($0, hasWords: told?.contains($0.id) ?? true) }
     let (found, screens) = (comparison.findings, result.screens)
-    findings = LazyRecords(found.count) { ResultFinding(found[$0], on: screens) }
+    let failing = Set(result.verdict.failing)
+    findings = LazyRecords(found.count) { index in
+      ResultFinding(
+        found[index], isFailing: failing.contains(found[index].fingerprint), on: screens)
+    }
     fixed = comparison.fixed.map(Entry.init)
     unobserved = comparison.unobserved.map(Entry.init)
     uncaptured = comparison.uncaptured.map(Uncaptured.init)

@@ -14,6 +14,8 @@ struct ResultFinding: JSONRecord {
   var rule = ""
   var reason = ""
   var state = ""
+  /// Whether it fails the gate: `error`, `warning` for what is new and does not, or `note`.
+  var level: String?
   var severity = ""
   var confidence = ""
   var screen = ""
@@ -40,6 +42,7 @@ struct ResultFinding: JSONRecord {
     try members.required("rule", &rule)
     try members.required("reason", &reason)
     try members.informative("state", &state)
+    try members.informative("level", &level)
     try members.required("severity", &severity)
     try members.required("confidence", &confidence)
     try members.required("screen", &screen)
@@ -244,9 +247,12 @@ extension ResultFinding.Frame {
 // MARK: - Writing
 
 extension ResultFinding {
-  /// - Parameter screens: Those that were checked; the finding may be on none of them.
-  init(_ compared: ComparedFinding, on screens: [JudgedScreen]) {
+  /// - Parameters:
+  ///   - isFailing: Whether it fails the gate.
+  ///   - screens: Those that were checked; the finding may be on none of them.
+  init(_ compared: ComparedFinding, isFailing: Bool, on screens: [JudgedScreen]) {
     self.init(compared.speaker, on: screens, entry: compared.entry)
+    level = GateLevel(compared, isFailing: isFailing).rawValue
     guard !compared.others.isEmpty else {
       observations = [Observation(coverage: compared.screen, in: self, on: screens)]
       return

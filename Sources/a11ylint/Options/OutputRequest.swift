@@ -25,6 +25,9 @@ struct OutputRequest: ExpressibleByArgument {
 
   /// Writes a report to where it is wanted.
   func write(_ bytes: [UInt8]) throws {
-    try Console.write(bytes, to: path ?? "-", as: .report, isJSON: format == .json)
+    if format == .githubSummary, path == nil { return try StepSummary.append(bytes) }
+    // Commands are meant for the runner; what captures say in them is escaped.
+    if format == .github, path == nil { return try Console.print(commands: bytes) }
+    try Console.write(bytes, to: path ?? "-", as: .report, isJSON: format.isJSON)
   }
 }

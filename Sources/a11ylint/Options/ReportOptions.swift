@@ -91,14 +91,36 @@ struct ReportOptions: ParsableArguments {
     let listed = ListedStates(
       known: show == .known || show == .all, fixed: show == .fixed || show == .all,
       newRules: show == .newRules || show == .all)
+    let places = Self.places
     switch request.format {
     case .json: return JSONReporter()
+    case .jsonl: return JSONLinesReporter(at: places)
+    case .csv: return CSVReporter(at: places)
     case .compact: return CompactReporter(listed: listed)
+    case .sarif: return SARIFReporter(at: places)
+    case .github: return GitHubReporter(at: places, listed: listed)
+    case .gitlab: return GitLabReporter(at: places)
+    case .junit: return JUnitReporter(at: places)
+    case .checkstyle: return CheckstyleReporter(at: places, listed: listed)
+    case .xcode: return XcodeReporter(at: places, listed: listed)
+    case .rdjson: return ReviewdogReporter(at: places, listed: listed)
+    case .markdown: return MarkdownReporter(at: places, listed: listed, accepting: accepting)
+    case .githubSummary:
+      return MarkdownReporter(
+        at: places, listed: listed, limit: StepSummary.room, accepting: accepting)
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain
       return PrettyReporter(
         style: style, listed: listed, isVerbose: verbose, accepting: accepting)
     }
+  }
+
+  // Hosts know files by their paths from the root of the repository.
+  private static var places: ReportPlaces {
+    let root = Paths.repository()
+    return ReportPlaces(
+      fallback: ".a11ylint.yml", inRepository: { Paths.below(root, Paths.resolved($0)) },
+      inFileSystem: Paths.absolute)
   }
 }
 

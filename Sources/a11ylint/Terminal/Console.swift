@@ -47,6 +47,9 @@ package enum Console {
     try write(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
   }
 
+  /// Writes to standard output what a runner is meant to act on.
+  static func print(commands: [UInt8]) throws(CommandFailure) { try write(commands) }
+
   /// Writes documents in JSON to standard output.
   static func print(_ json: [UInt8]) throws(CommandFailure) {
     // `##` can only be in a string, where it can be escaped, and no line starts with a colon.

@@ -1,0 +1,147 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// A result as other programs want it: findings at places of the repository, with a level that follows
+/// the gate.
+struct ExchangeReport {
+  let result: CheckResult
+  /// The findings by gravity: level, severity, then place.
+  let findings: [ExchangeFinding]
+  /// What could not be looked at or judged.
+  let problems: [ExchangeProblem]
+
+  /// Prepares a result.
+  ///
+  /// - Parameter listed: The states whose findings count; nil for all of them.
+  /// - Complexity: O(n log n) for n findings.
+  init(_ result: CheckResult, at places: ReportPlaces, listed: ListedStates? = nil) {
+    self.result = result
+    let failing = Set(result.verdict.failing)
+    let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
+    findings = result.comparison.findings
+      .filter { compared in
+        listed?.contains(compared.state) ?? true
+          || compared.state == .newRule && failing.contains(compared.fingerprint)
+      }
+      .map { compared in
+        ExchangeFinding(
+          compared, card: cards[compared.finding.rule],
+          isFailing: failing.contains(compared.fingerprint),
+          places: compared.observations.map { observation in
+            let screens = result.screens
+            let source =
+              screens.indices.contains(observation.screen)
+              ? screens[observation.screen].source : .init()
+            return places.place(of: observation.finding.element, in: source)
+          })
+      }
+      .sorted { $0.order < $1.order }
+    problems = Self.problems(of: result, at: places)
+  }
+
+  private static func problems(
+    of result: CheckResult, at places: ReportPlaces
+  ) -> [ExchangeProblem] {
+    let notes = result.inputNotes.filter { $0.kind != .skipped }.map { note in
+      ExchangeProblem(
+        code: "input", place: places.place(of: note.path, line: note.line),
+        message: "\(note.path): \(note.message)")
+    }
+    let sum = JudgedSum(result)
+    let unjudged = result.unjudged.map { index in
+      let screen = result.screens[index]
+      return ExchangeProblem(
+        code: "not-judged",
+        place: places.place(of: screen.source.path, line: screen.source.line),
+        message: "\(screen.name) \(sum.line(of: index))")
+    }
+    let nothing =
+      result.outcome == .nothingAudited
+      ? [
+        ExchangeProblem(
+          code: "nothing-audited", place: places.place(of: "", line: 1),
+          message: "nothing was audited")
+      ] : []
+    return notes + unjudged + nothing
+  }
+
+  /// How many findings fail the gate.
+  var failingCount: Int { findings.reduce(0) { $0 + ($1.level == .error ? 1 : 0) } }
+}
+
+/// What a run did not look at: never a finding, and never a pass.
+struct ExchangeProblem {
+  /// What kind of problem it is: `input`, `not-judged` or `nothing-audited`.
+  let code: String
+  let place: ReportPlace
+  /// One line, as hostile as what was read.
+  let message: String
+}
+
+/// One finding for other programs.
+struct ExchangeFinding {
+  let compared: ComparedFinding
+  /// The card of its rule; nil in results of versions that have other rules.
+  let card: RuleCard?
+  let level: GateLevel
+  /// Where it was seen, each place once; the first is that of the capture that speaks for all.
+  let places: [ReportPlace]
+
+  init(_ compared: ComparedFinding, card: RuleCard?, isFailing: Bool, places: [ReportPlace]) {
+    self.compared = compared
+    self.card = card
+    level = GateLevel(compared, isFailing: isFailing)
+    let speaking = compared.observations.firstIndex { $0.screen == compared.screen } ?? 0
+    var seen: Set<ReportPlace> = []
+    self.places = ([places[speaking]] + places).filter { seen.insert($0).inserted }
+  }
+
+  var place: ReportPlace { places[0] }
+  var finding: Finding { compared.finding.finding }
+
+  /// What is wrong, in one sentence without a full stop: `Button #add has no label (likely)`.
+  ///
+  /// It is as hostile as what was read.
+  var sentence: String {
+    let reference = finding.element.reference.map { " (\($0))" } ?? ""
+    return "\(finding.element.name)\(reference) \(finding.message)\(doubt)"
+  }
+
+  /// What to do about it; empty where the rule is not known.
+  var fix: String { card?.fix ?? "" }
+
+  /// What else there is to know: the state, and how many there are.
+  var remarks: [String] {
+    [
+      compared.state == .new ? nil : compared.state.rawValue,
+      finding.count > 1 ? "stands for \(finding.count)" : nil,
+      compared.captureCount > 1 ? "seen in \(compared.captureCount) captures" : nil,
+      compared.note,
+    ].compactMap(\.self)
+  }
+
+  // Who reads it elsewhere does not see the confidence.
+  private var doubt: String {
+    finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
+  }
+
+  fileprivate var order: Order {
+    Order(level: level, severity: finding.severity, place: place, key: compared.fingerprint)
+  }
+
+  struct Order: Comparable {
+    let level: GateLevel
+    let severity: Severity
+    let place: ReportPlace
+    let key: String
+
+    static func < (left: Order, right: Order) -> Bool {
+      if left.level != right.level { return left.level < right.level }
+      if left.severity != right.severity { return left.severity > right.severity }
+      let (first, second) = (left.place, right.place)
+      return (first.path, first.line, first.column, left.key)
+        < (second.path, second.line, second.column, right.key)
+    }
+  }
+}

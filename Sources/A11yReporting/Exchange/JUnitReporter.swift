@@ -1,0 +1,151 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// A report in the JUnit format of test reports: a suite per screen with a case per rule, so that rules
+/// that found nothing are seen to have passed.
+package struct JUnitReporter: Reporter {
+  /// The value of `--output` that selects it.
+  package static let name = "junit"
+  private let places: ReportPlaces
+
+  private static let longestFailure = 64 * 1024
+
+  /// Creates a reporter.
+  package init(at places: ReportPlaces) { self.places = places }
+
+  /// The whole document, after the schema of Ant's reports. Only findings that fail the gate are failures;
+  /// the others are in the output of their suite. It knows no clock: every time is nothing, and every date
+  /// the first that there is.
+  ///
+  /// - Complexity: Linear in findings, and in screens times rules.
+  package func report(_ result: CheckResult) -> [UInt8] {
+    let report = ExchangeReport(result, at: places)
+    var byScreen = Array(repeating: [String: [ExchangeFinding]](), count: result.screens.count)
+    for finding in report.findings where byScreen.indices.contains(finding.compared.screen) {
+      byScreen[finding.compared.screen][finding.finding.rule, default: []].append(finding)
+    }
+    let sum = JudgedSum(result)
+    var suites = result.screens.enumerated().map { index, screen in
+      Suite(
+        screen,
+        cases: result.cards.map { card in
+          testCase(
+            card, screen, byScreen[index][card.id] ?? [],
+            unjudged: sum.isUnjudged(index) ? sum.line(of: index) : nil)
+        },
+        others: lines(
+          byScreen[index].sorted { $0.key < $1.key }.flatMap(\.value).filter { $0.level != .error })
+      )
+    }
+    let inputs = report.problems.filter { $0.code != "not-judged" }
+    if !inputs.isEmpty { suites.append(Suite(inputs.map(testCase))) }
+    let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
+    let body = suites.enumerated().map { $0.element.text(id: $0.offset) }.joined()
+    return Array((head + body + "</testsuites>\n").utf8)
+  }
+
+  private struct Case {
+    enum Outcome { case passed, failed, error, skipped }
+
+    let text: String
+    let outcome: Outcome
+
+    init(_ name: String, _ group: String, _ outcome: Outcome, _ body: String) {
+      self.outcome = outcome
+      let head =
+        "    <testcase\(XMLText.attribute("name", name))\(XMLText.attribute("classname", group)) time=\"0\""
+      text = body.isEmpty ? head + "/>\n" : "\(head)>\n\(body)    </testcase>\n"
+    }
+  }
+
+  private struct Suite {
+    let name: String
+    let cases: [Case]
+    let properties: [(String, String)]
+    let others: String
+
+    init(_ screen: JudgedScreen, cases: [Case], others: String) {
+      // A name is a token, which is never empty.
+      name = screen.name.isEmpty ? "(no name)" : screen.name
+      self.cases = cases
+      properties = screen.context.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      self.others = others
+    }
+
+    init(_ inputs: [Case]) {
+      name = "a11ylint inputs"
+      cases = inputs
+      properties = []
+      others = ""
+    }
+
+    func text(id: Int) -> String {
+      let count = { outcome in cases.reduce(0) { $0 + ($1.outcome == outcome ? 1 : 0) } }
+      let head =
+        "  <testsuite\(XMLText.attribute("name", name)) package=\"a11ylint\" id=\"\(id)\" "
+        + "timestamp=\"1970-01-01T00:00:00\" hostname=\"localhost\" tests=\"\(cases.count)\" "
+        + "failures=\"\(count(.failed))\" errors=\"\(count(.error))\" "
+        + "skipped=\"\(count(.skipped))\" time=\"0\">\n"
+      let context = properties.map { name, value in
+        "      <property\(XMLText.attribute("name", name))\(XMLText.attribute("value", value))/>\n"
+      }
+      let facts =
+        context.isEmpty
+        ? "    <properties/>\n" : "    <properties>\n\(context.joined())    </properties>\n"
+      return head + facts + cases.map(\.text).joined()
+        + "    <system-out>\(XMLText.escaped(JUnitReporter.cut(others)))</system-out>\n    <system-err/>\n"
+        + "  </testsuite>\n"
+    }
+  }
+
+  private func testCase(_ problem: ExchangeProblem) -> Case {
+    Case(
+      "\(problem.place.path):\(problem.place.line)", "a11ylint.inputs", .error,
+      element("error", problem.message, type: problem.code, body: ""))
+  }
+
+  private func testCase(
+    _ card: RuleCard, _ screen: JudgedScreen, _ findings: [ExchangeFinding], unjudged: String?
+  ) -> Case {
+    let failing = findings.filter { $0.level == .error }
+    let (name, group) = ("\(card.id): \(card.title)", "a11ylint.\(screen.name)")
+    if !failing.isEmpty {
+      let more = failing.count > 1 ? " (and \(failing.count - 1) more)" : ""
+      let fix = card.fix.isEmpty ? "" : "Fix: \(card.fix)\n"
+      return Case(
+        name, group, .failed,
+        element(
+          "failure", failing[0].sentence + more, type: card.id, body: lines(failing) + fix))
+    }
+    if let unjudged {
+      return Case(
+        name, group, .error, element("error", unjudged, type: "not-judged", body: ""))
+    }
+    if !findings.isEmpty, findings.allSatisfy({ $0.compared.state == .suppressed }) {
+      return Case(
+        name, group, .skipped,
+        "      <skipped\(XMLText.attribute("message", "suppressed"))/>\n")
+    }
+    return Case(name, group, .passed, "")
+  }
+
+  private func element(_ name: String, _ message: String, type: String, body: String) -> String {
+    "      <\(name)\(XMLText.attribute("message", message))\(XMLText.attribute("type", type))>"
+      + "\(XMLText.escaped(Self.cut(body)))</\(name)>\n"
+  }
+
+  private func lines(_ findings: [ExchangeFinding]) -> String {
+    findings.map { finding in
+      let words = ([finding.sentence] + finding.remarks).joined(separator: "; ")
+      return "\(finding.place.path):\(finding.place.line):\(finding.place.column): "
+        + "\(finding.level.rawValue): \(words) [\(finding.compared.fingerprint.prefix(8))]\n"
+    }.joined()
+  }
+
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > longestFailure else { return text }
+    let head = String(decoding: text.utf8.prefix(longestFailure), as: UTF8.self)
+    return head + "\n… (cut; the other reports have all of it)\n"
+  }
+}

@@ -1,0 +1,120 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// A report in Markdown: for a comment on a change, or for the summary of a job.
+///
+/// Texts of captures stand in code, where they name nobody and link nowhere.
+package struct MarkdownReporter: Reporter {
+  /// The value of `--output` that selects it.
+  package static let name = "markdown"
+  private let places: ReportPlaces
+  private let listed: ListedStates
+  private let limit: Int
+  private let accepting: AcceptCommand?
+
+  /// What a comment of GitHub holds, with room for what an action adds.
+  package static let limitOfComment = 60_000
+
+  /// Creates a reporter.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes the report has at most; what is left out is counted at its end.
+  ///   - accepting: What to type to accept findings.
+  package init(
+    at places: ReportPlaces, listed: ListedStates = ListedStates(),
+    limit: Int = limitOfComment, accepting: AcceptCommand? = nil
+  ) {
+    self.places = places
+    self.listed = listed
+    self.limit = limit
+    self.accepting = accepting
+  }
+
+  /// The whole report, cut between two findings where it would be too long.
+  package func report(_ result: CheckResult) -> [UInt8] {
+    let report = ExchangeReport(result, at: places, listed: listed)
+    let head = self.head(report)
+    let tail = self.tail(report)
+    let reserve = 200
+    var room = limit - head.utf8.count - tail.utf8.count - reserve
+    var sections: [String] = []
+    var shown = 0
+    var level: GateLevel?
+    for finding in report.findings {
+      let title = finding.level == level ? "" : "### \(Self.title(finding.level))\n\n"
+      let section = title + item(finding)
+      guard section.utf8.count <= room else { break }
+      room -= section.utf8.count
+      level = finding.level
+      sections.append(section)
+      shown += 1
+    }
+    let rest = report.findings.count - shown
+    let more = rest > 0 ? "\n…and \(rest) more, which do not fit here.\n" : ""
+    let body = head + sections.joined() + more + tail
+    // Without findings, too, it may be too long: then the beginning has to do.
+    return Array(String(decoding: body.utf8.prefix(limit), as: UTF8.self).utf8)
+  }
+
+  private static func title(_ level: GateLevel) -> String {
+    switch level {
+    case .error: "Fails the gate"
+    case .warning: "New, and does not fail the gate"
+    case .note: "Accepted, and notes"
+    }
+  }
+
+  private func head(_ report: ExchangeReport) -> String {
+    let result = report.result
+    let counts = [
+      (report.failingCount, "failing"), (result.comparison.count(.new), "new"),
+      (result.comparison.count(.known), "known"), (result.comparison.fixed.count, "fixed"),
+    ].map { "\($0.0) \($0.1)" }
+    var lines = [
+      // By which a later run finds its own comment.
+      "<!-- a11ylint -->", "## Accessibility: \(MarkdownText.sentence(result.lastLine))", "",
+      counts.joined(separator: " · "), "",
+    ]
+    lines += report.problems.prefix(20).map { problem in
+      "- **\(problem.code)**: \(MarkdownText.code(problem.message))"
+    }
+    let rest = report.problems.count - 20
+    if rest > 0 { lines.append("- and \(rest) more that could not be looked at") }
+    if !report.problems.isEmpty { lines.append("") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func item(_ finding: ExchangeFinding) -> String {
+    let element = MarkdownText.code(finding.finding.element.name)
+    let reference = finding.finding.element.reference.map { " (\(MarkdownText.code($0)))" } ?? ""
+    let doubt =
+      finding.finding.confidence == .certain ? "" : " (\(finding.finding.confidence.rawValue))"
+    let message = MarkdownText.sentence(finding.finding.message)
+    let place = MarkdownText.code("\(finding.place.path):\(finding.place.line)")
+    let remarks = finding.remarks.map { MarkdownText.sentence($0) }
+    var lines = [
+      "- **\(MarkdownText.escaped(finding.card?.title ?? finding.finding.rule))** on "
+        + "\(MarkdownText.code(finding.finding.screen)): \(element)\(reference) \(message)\(doubt)  ",
+      "  "
+        + ([place, "`\(finding.finding.rule)`", "`\(finding.compared.fingerprint.prefix(8))`"]
+        + remarks).joined(separator: " · "),
+    ]
+    if finding.level == .error, !finding.fix.isEmpty {
+      lines[1] += "  "
+      lines.append("  Fix: \(MarkdownText.escaped(finding.fix))")
+    }
+    return lines.joined(separator: "\n") + "\n\n"
+  }
+
+  private func tail(_ report: ExchangeReport) -> String {
+    let judged =
+      JudgedSum(report.result).sentence.map { [MarkdownText.sentence($0)] } ?? []
+    let commands = accepting?.lines(for: report.result) ?? []
+    let accept = commands.map { name, line in
+      "\(name): \(MarkdownText.code(line))"
+    }
+    let lines = judged + accept
+    return lines.isEmpty ? "" : "\n" + lines.map { "\($0)\n" }.joined(separator: "\n")
+  }
+}
