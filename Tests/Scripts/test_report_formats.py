@@ -179,7 +179,7 @@ class ReportFormatTests(unittest.TestCase):
         self.assertIsNone(re.search(r"##(\[|vso\[)", self.text("github")))
 
     def test_nothing_hidden_reaches_what_people_read(self):
-        hidden = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+        hidden = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\U000e0000-\U000e007f]")
         for name in ("markdown", "github", "xcode", "compact", "csv", "junit", "checkstyle"):
             found = hidden.search(self.text(name))
             self.assertIsNone(found, f"{name}: {found and hex(ord(found[0]))}")
@@ -215,6 +215,22 @@ class ReportFormatTests(unittest.TestCase):
                 cwd=self.place, capture_output=True, text=True)
             self.assertEqual(3, run.returncode, name)
             self.assertIn(pattern, run.stdout, name)
+
+    def test_the_report_of_the_run_before_is_replaced_and_nothing_else(self):
+        folder = self.place / "again"
+        folder.mkdir(exist_ok=True)
+        (folder / "Login.txt").write_text(capture(["same"]))
+        for name in self.outputs:
+            check = lambda path: subprocess.run(
+                [PROGRAM, "check", ".", "--no-baseline", "--no-config", "--output", f"{name}={path}"], cwd=folder,
+                capture_output=True, text=True)
+            self.assertEqual([1, 1], [check(f"out.{name}").returncode for _ in range(2)], name)
+            mine = folder / f"mine.{name}"
+            mine.write_text("What I wrote myself\n")
+            refused = check(mine.name)
+            self.assertEqual(2, refused.returncode, name)
+            self.assertIn("must not replace", refused.stderr)
+            self.assertEqual("What I wrote myself\n", mine.read_text())
 
     def test_the_summary_of_a_step_is_appended_to_what_is_there(self):
         summary = self.place / "summary.md"
