@@ -1,8 +1,33 @@
 /// A format of reports; the values are what `--output` and the configuration call it.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  case pretty, compact, json, jsonl, csv, sarif, github
+  /// For people, with colours.
+  case pretty
+  /// One line for each finding.
+  case compact
+  /// Everything.
+  case json
+  /// One JSON object per line.
+  case jsonl
+  /// A table for spreadsheets.
+  case csv
+  /// SARIF 2.1.0.
+  case sarif
+  /// Annotations of GitHub Actions.
+  case github
+  /// The page of a job of GitHub Actions.
   case githubSummary = "github-summary"
-  case gitlab, junit, checkstyle, xcode, rdjson, markdown
+  /// GitLab's code quality.
+  case gitlab
+  /// Test reports.
+  case junit
+  /// Checkstyle's XML.
+  case checkstyle
+  /// Lines for Xcode's build phases.
+  case xcode
+  /// Diagnostics for reviewdog.
+  case rdjson
+  /// A comment on a change.
+  case markdown
 
   /// Whether all of it is JSON.
   package var isJSON: Bool {
