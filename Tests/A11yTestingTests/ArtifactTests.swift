@@ -118,8 +118,8 @@ struct ArtifactTests {
     #expect(attachment.bytes.count < 16 * 1024, "\(attachment.bytes.count) bytes")
     // What was left out is known to who reads it.
     let cards = try ResultFile(Data(attachment.bytes), path: "x").cards
-    #expect(cards.map(\.title) == RuleBook.cards.map(\.title))
-    #expect(cards.map(\.fix) == RuleBook.cards.map(\.fix))
+    #expect(cards.map(\.title) == RuleBook.cards.filter { !$0.isOff }.map(\.title))
+    #expect(cards.map(\.fix) == RuleBook.cards.filter { !$0.isOff }.map(\.fix))
   }
 
   @Test("what two tries of a test leave is joined to what the second saw")

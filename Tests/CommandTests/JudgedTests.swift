@@ -158,7 +158,7 @@ struct JudgedTests {
     #expect(run.output.contains(looked))
     #expect(
       run.output.unwrapped.contains(
-        "unknown: traits, VoiceOver stops, touches and element lists; a capture inside the app (A11yUIKit)"
+        "unknown: texts and states, traits, VoiceOver stops, touches and element lists; a capture inside the app (A11yUIKit)"
       )
     )
     let verbose = try place.run(["check", "a.txt", "--verbose"]).output
