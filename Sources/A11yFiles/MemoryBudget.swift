@@ -27,16 +27,18 @@ package struct MemoryBudget: Sendable {
     bytes = max(Self.least, found.reduce(Self.standard, min))
   }
 
+  // Only Linux keeps to such a limit.
   private static func freeAddressSpace() -> Int? {
-    var limit = rlimit()
     #if os(Linux)
-      guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return nil }
+      var limit = rlimit()
+      guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,
+        limit.rlim_cur < 1 << 46
+      else { return nil }
+      let pages = Int(firstLine(of: "/proc/self/statm")?.split(separator: " ").first ?? "") ?? 0
+      return max(0, Int(limit.rlim_cur) - pages * Int(getpagesize()))
     #else
-      guard getrlimit(RLIMIT_AS, &limit) == 0 else { return nil }
+      return nil
     #endif
-    guard limit.rlim_cur < 1 << 46 else { return nil }
-    let pages = Int(firstLine(of: "/proc/self/statm")?.split(separator: " ").first ?? "") ?? 0
-    return max(0, Int(limit.rlim_cur) - pages * Int(getpagesize()))
   }
 
   private static func freeMemoryOfGroup() -> Int? {

@@ -46,9 +46,9 @@ package final class OutputGate: Sendable {
   /// Creates a gate that knows of no file.
   package init() {}
 
-  /// Says what the file at a path is; one that is not there is nothing yet.
+  /// Says what the file at a path is, in a program that watches; one that is not there is nothing yet.
   package func protect(_ path: String, as role: InputRole) {
-    guard let identity = FileIdentity(at: path) else { return }
+    guard state.withLock({ $0.look }) != nil, let identity = FileIdentity(at: path) else { return }
     state.withLock { $0.roles[identity] = role }
   }
 

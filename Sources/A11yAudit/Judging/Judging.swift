@@ -14,6 +14,8 @@ package struct Judging: Sendable {
   private let strictness: Strictness
   private let jobs: Int
   private let shard: Shard?
+  /// What the run may take over all files together.
+  package var limits = RunLimits()
 
   /// Creates the work.
   ///
@@ -53,9 +55,12 @@ package struct Judging: Sendable {
     _ steps: [InputPlan.Step], in folder: String, _ share: ShardShare?
   ) throws(AuditError) -> JudgedScreens {
     var outcomes = InputOutcomes(by: linter, share)
-    for outcome in Parallel.map(steps, jobs: jobs, { outcome($0, in: folder) }) {
-      outcomes.add(outcome)
+    let meter = RunMeter(limits)
+    let all = Parallel.map(steps, jobs: jobs) { step in
+      meter.measuring(step) { outcome(step, in: folder) }
     }
+    try meter.demand()
+    for outcome in all { outcomes.add(outcome) }
     let judged = try outcomes.joined()
     if screenName != nil, judged.screens.count > 1 {
       throw AuditError(.usage, "--screen names one screen; \(judged.screens.count) were read")

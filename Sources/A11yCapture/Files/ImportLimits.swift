@@ -1,11 +1,13 @@
+import A11yFiles
+
 /// The limits of what is read of a capture, so that a hostile file costs bounded time and memory.
 package struct ImportLimits: Hashable, Sendable {
   /// Bytes of one file; a larger one is an error.
   ///
   /// At most 2 GiB less one byte.
-  package var bytes = 512 << 20
+  package var bytes: Int
   /// Elements of one file; more are an error.
-  package var elements = 2_000_000
+  package var elements: Int
   /// Levels of one tree.
   ///
   /// Deeper elements are left out, and the screen is marked as truncated:
@@ -26,6 +28,21 @@ package struct ImportLimits: Hashable, Sendable {
   /// For how many seconds nothing may come out of a pipe that is read as a file.
   package var patience = 10
 
-  /// The default limits.
-  package init() {}
+  // What an element takes in memory until its screen is judged, and what a byte of a file does.
+  private static let bytesPerElement = 2_500
+  private static let shareOfBytes = 3
+
+  /// The default limits, in the memory that there is.
+  package init() {
+    let memory = MemoryBudget.ofProcess.bytes
+    bytes = min(512 << 20, memory / Self.shareOfBytes * 2)
+    elements = min(200_000, memory / Self.bytesPerElement)
+  }
+
+  /// About how many bytes of memory a file of so many bytes takes at most until it is judged.
+  package func cost(ofBytes size: Int, isCompressed: Bool) -> Int {
+    let size = min(bytes, isCompressed ? size * 30 : size)
+    // No format has an element in less.
+    return size * 2 + min(elements, size / 40) * Self.bytesPerElement
+  }
 }

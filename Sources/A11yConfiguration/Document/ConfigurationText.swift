@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yModel
 import Foundation
 import Yams
@@ -20,6 +21,7 @@ struct ConfigurationText {
   /// - Parameter what: What is expected.
   static func file(at path: String, _ what: String) throws(ConfigurationError) -> String {
     let name = path.escapedForDisplay()
+    OutputGate.shared.protect(path, as: .configuration)
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ConfigurationError("\(name): cannot be read; expected \(what)")
     }

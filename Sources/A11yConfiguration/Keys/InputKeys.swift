@@ -102,7 +102,7 @@ enum InputKeys {
         "max_bytes", size, "The size of a file, in bytes or as `64MiB`.", usual: "512MiB"
       ) { $0.bytes = $1 },
       Key(
-        "max_elements", .count(1...20_000_000), "The elements of a file.", usual: "2000000"
+        "max_elements", .count(1...20_000_000), "The elements of a file.", usual: "200000"
       ) { $0.elements = $1 },
       Key(
         "max_depth", .count(1...100_000),

@@ -1,5 +1,6 @@
 import A11yAudit
 import A11yBaseline
+import A11yCapture
 import A11yConfiguration
 import A11yRules
 import ArgumentParser
@@ -50,6 +51,13 @@ struct InputOptions: ParsableArguments {
         + "--no-strict-capture, for work on one's own computer, none."))
   var strictCapture: Bool?
 
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Another limit of bytes or elements of a file, or of findings or seconds of the run. Repeatable.",
+      valueName: "key=n"))
+  var limit: [InputLimit] = []
+
   @Option(help: ArgumentHelp("Files read at the same time; all cores by default.", valueName: "n"))
   var jobs: Int?
 
@@ -79,7 +87,10 @@ struct InputOptions: ParsableArguments {
   func plan(
     _ configuration: Configuration, writing outputs: [String] = []
   ) throws(AuditError) -> InputPlan {
-    try InputPlan(paths, configuration.inputSettings, writing: OutputTargets(outputs))
+    var settings = configuration.inputSettings
+    settings.limits.bytes = limits[.bytes] ?? settings.limits.bytes
+    settings.limits.elements = limits[.elements] ?? settings.limits.elements
+    return try InputPlan(paths, settings, writing: OutputTargets(outputs))
   }
 
   /// How the files are read and judged.
@@ -88,13 +99,21 @@ struct InputOptions: ParsableArguments {
   ///   - screen: The name of the screen, where the user gave one.
   ///   - shard: Which part of the screens is judged; nil for all.
   func judging(by rules: Linter, screen: String?, shard: Shard? = nil) throws -> Judging {
-    Judging(
+    var judging = Judging(
       by: rules, screenName: screen, context: try contextValues(),
       strictness: Strictness(
         input: strictInput,
         capture: strictCapture.map { $0 ? .faultless : .any } ?? .whole),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       shard: shard)
+    judging.limits.findings = limits[.findings] ?? judging.limits.findings
+    judging.limits.seconds = limits[.seconds] ?? judging.limits.seconds
+    return judging
+  }
+
+  // The last word of each counts.
+  private var limits: [InputLimit.Key: Int] {
+    Dictionary(limit.map { ($0.key, $0.value) }) { $1 }
   }
 
   private func contextValues() throws -> [String: String] {
@@ -121,6 +140,24 @@ extension KnownRules {
     }
     return ids
   }
+}
+
+/// A value of `--limit`, for example `findings=500000`.
+struct InputLimit: ExpressibleByArgument {
+  enum Key: String, CaseIterable { case bytes, elements, findings, seconds }
+
+  let key: Key
+  let value: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, let key = Key(rawValue: String(parts[0])),
+      let value = Int(parts[1]), 1..<(1 << 31) ~= value
+    else { return nil }
+    (self.key, self.value) = (key, value)
+  }
+
+  static var allValueStrings: [String] { Key.allCases.map { "\($0.rawValue)=n" } }
 }
 
 /// How the screen is called.
