@@ -134,6 +134,10 @@ package final class AnalyzedScreen {
   /// Sorts elements as VoiceOver reads them.
   package private(set) lazy var anchoredRows = AnchoredRows(facts, bounds: bounds)
 
+  /// Which controls take touches on the same part of the screen, or nearly do.
+  package private(set) lazy var targetPairs = TargetPairs(
+    targetSizes, tree: tree, composites: composites, presentations: presentations)
+
   /// What tells the screen's title and the headings of its parts.
   package private(set) lazy var headings = ScreenHeadings(
     .init(

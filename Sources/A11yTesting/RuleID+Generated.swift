@@ -35,6 +35,8 @@ extension RuleID {
   public static let duplicateIdentifier = RuleID(.duplicateIdentifier)
   /// Two different controls have the same role and name.
   public static let duplicateLabel = RuleID(.duplicateLabel)
+  /// Two controls that are elements have the same box.
+  public static let duplicateTargetBounds = RuleID(.duplicateTargetBounds)
   /// A header says nothing.
   public static let emptyHeader = RuleID(.emptyHeader)
   /// Something is drawn, and VoiceOver finds nothing.
@@ -101,6 +103,8 @@ extension RuleID {
   public static let offscreenFocusable = RuleID(.offscreenFocusable)
   /// A control is drawn outside the bounds of a view around it, where touches are lost.
   public static let outsideParentBounds = RuleID(.outsideParentBounds)
+  /// Two texts lie over each other.
+  public static let overlappingText = RuleID(.overlappingText)
   /// The placeholder is the only name of a field.
   public static let placeholderOnlyLabel = RuleID(.placeholderOnlyLabel)
   /// The label of a control ends like a sentence.
@@ -121,6 +125,8 @@ extension RuleID {
   public static let symbolInLabel = RuleID(.symbolInLabel)
   /// Something acts on a tap, and VoiceOver does not say so.
   public static let tappableWithoutRole = RuleID(.tappableWithoutRole)
+  /// Two controls take touches on the same part of the screen.
+  public static let targetOverlap = RuleID(.targetOverlap)
   /// A small control has another one right beside it.
   public static let targetSizeMinimum = RuleID(.targetSizeMinimum)
   /// A control is smaller than 44 by 44 points.

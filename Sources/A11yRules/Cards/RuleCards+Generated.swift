@@ -1000,7 +1000,26 @@ enum AdjustableWithoutValueCard: TypedCard {
       for a control of your own; Interface Builder has no field for it: a runtime attribute \
       accessibilityValue, or code.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Say the value in words that people use, and anew with every change.",
+        before: """
+          rating.accessibilityTraits = .adjustable
+          """,
+        after: """
+          rating.accessibilityTraits = .adjustable
+          rating.accessibilityValue = "\\(stars) of 5"
+          """),
+      .init(.swiftui, steps: "Let a Slider or a Stepper stand for a control of your own.",
+        before: """
+          StarsView(stars).accessibilityAdjustableAction(change)
+          """,
+        after: """
+          StarsView(stars).accessibilityRepresentation {
+            Slider(value: $stars, in: 0...5, step: 1) { Text("Rating") }
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > User Defined Runtime Attributes: key path accessibilityValue, type String, for its first value; code sets the next ones."),
+    ],
     limits: """
       A stepper's buttons speak for it, a segmented control's segments, a picker's wheels. In a \
       document the values of UIKit's own controls are not there. An indicator of progress is a \
@@ -1468,7 +1487,23 @@ enum ConflictingTraitsCard: TypedCard {
       .accessibilityRemoveTraits(.isStaticText) beside .accessibilityAddTraits(.isButton); \
       Interface Builder: Identity inspector, Accessibility, Traits.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Set the one trait that says what a double tap does.",
+        before: """
+          termsView.accessibilityTraits = [.button, .link]
+          """,
+        after: """
+          termsView.accessibilityTraits = .link
+          """),
+      .init(.swiftui, steps: "Take away the trait that the view brings along, or use the control that is meant.",
+        before: """
+          Text("More").accessibilityAddTraits([.isButton, .isLink])
+          """,
+        after: """
+          Button("More", action: showMore)
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility > Traits: leave one of Button, Link, Search Field and Keyboard Key ticked."),
+    ],
     limits: """
       A text that is also a button is a warning, for it is said and works. The system's switches, \
       keys, tabs, pickers and steppers have the traits that the system gives them. A capture \
@@ -1801,7 +1836,26 @@ enum DisabledStateMismatchCard: TypedCard {
       control, no colour that only looks like it. Interface Builder: leave Traits as they are and \
       switch Enabled off in the Attributes inspector.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Let the traits follow the state.",
+        before: """
+          override var accessibilityTraits: UIAccessibilityTraits { get { .button } set {} }
+          """,
+        after: """
+          override var accessibilityTraits: UIAccessibilityTraits {
+            get { isEnabled ? .button : [.button, .notEnabled] }
+            set {}
+          }
+          """),
+      .init(.swiftui, steps: "Disable the control itself, not only its colour.",
+        before: """
+          Button("Pay") { if canPay { pay() } }.opacity(canPay ? 1 : 0.4)
+          """,
+        after: """
+          Button("Pay", action: pay).disabled(!canPay)
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Attributes inspector > Control > State: clear Enabled; Identity inspector > Accessibility > Traits: leave them as they are."),
+    ],
     limits: """
       From outside both are one fact, so only captures from inside the app are judged; in \
       documents code decides.
@@ -2355,6 +2409,107 @@ enum DuplicateLabelCard: TypedCard {
     ])
 }
 
+enum DuplicateTargetBoundsCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// no edge differs by more than a point
+    case sameBox = "same-box"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.duplicateTargetBounds.rawValue,
+    title: "Two targets in one box",
+    summary: "Two controls that are elements have the same box.",
+    severity: .warning, tags: ["vision", "motor", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [.isAccessibilityElement],
+    reasons: [
+      .init(code: "same-box", about: "no edge differs by more than a point"),
+    ],
+    options: [],
+    why: """
+      There is one stop too many, or one that nobody can tap: what one hears twice is there once.
+      """,
+    fix: """
+      Leave one of them an element. UIKit: isAccessibilityElement = false on the inner one, or on \
+      the wrapper; SwiftUI: .accessibilityElement(children: .combine) on the outer one, and no \
+      Button in a Button. Interface Builder: Identity inspector of one of them, Accessibility, \
+      switch Enabled off.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Let the wrapper be no element, or the button in it.",
+        before: """
+          wrapper.isAccessibilityElement = true
+          wrapper.addSubview(openButton)
+          """,
+        after: """
+          wrapper.isAccessibilityElement = false
+          wrapper.addSubview(openButton)
+          """),
+      .init(.swiftui, steps: "One Button does; its label need not be one.",
+        before: """
+          Button(action: open) { Button("Open", action: open) }
+          """,
+        after: """
+          Button("Open", action: open)
+          """),
+      .init(.interfaceBuilder, steps: "Select the inner control. Identity inspector > Accessibility, clear Enabled."),
+    ],
+    limits: """
+      Only captures that record accessibility elements tell. Parts of one control, and of two \
+      controls the one that the other one covers altogether (obscured-element), are not reported \
+      here.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a button in a button", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Open" 16 100 80 44  ✗ lies in the same box as Button "Open"
+              button "Open" 16 100 80 44
+          """),
+      .init(
+        "one in front of the other one", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Open" 16 100 80 44  ✗ lies in the same box as Link "Open"
+            link "Open" 16 100 80 44 no-touch
+          """),
+      .init(
+        "one of them is no element", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Open" 16 100 80 44
+              button "Open" 16 100 80 44 !ax
+          """),
+      .init(
+        "a switch in a switch", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            switch "Wi-Fi" ="1" 323 100 51 31
+              switch "Wi-Fi" ="1" 323 100 51 31
+          """),
+      .init(
+        "two boxes", kind: .good,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Open" 16 100 80 44
+            button "Close" 16 144 80 44
+          """),
+      .init(
+        "the capture does not record accessibility elements", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "Open" 16 100 80 44  ~ isAccessibilityElement
+          """),
+    ])
+}
+
 enum EmptyHeaderCard: TypedCard {
   enum Reason: String, RuleReason {
     /// no label, no value, no hint
@@ -2381,7 +2536,24 @@ enum EmptyHeaderCard: TypedCard {
       accessibilityTraits.remove(.header); SwiftUI: leave the view out while there is no title; \
       Interface Builder: Identity inspector, Accessibility, Traits, Header.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Take the trait away while there is no title.",
+        before: """
+          titleLabel.accessibilityTraits.insert(.header)
+          """,
+        after: """
+          titleLabel.accessibilityTraits.insert(.header)
+          titleLabel.isAccessibilityElement = titleLabel.text?.isEmpty == false
+          """),
+      .init(.swiftui, steps: "Leave the text out while there is no title.",
+        before: """
+          Text(title ?? "").accessibilityAddTraits(.isHeader)
+          """,
+        after: """
+          if let title { Text(title).accessibilityAddTraits(.isHeader) }
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Text: write its title; or Identity inspector > Accessibility > Traits: clear Header."),
+    ],
     limits: """
       While an activity indicator shows, the title may still come, which is a note. Controls and \
       images that are headers are judged as controls and images. silent-focus-stop does not report \
@@ -2478,7 +2650,26 @@ enum EmptyScreenCard: TypedCard {
       .accessibilityRepresentation for a Canvas; games: accessibilityDirectTouchOptions with a \
       label for the surface. Interface Builder: Identity inspector, Accessibility, Enabled.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Give what is drawn elements of its own.",
+        before: """
+          override func draw(_ rect: CGRect) { drawBoard(rect) }
+          """,
+        after: """
+          override func draw(_ rect: CGRect) {
+            drawBoard(rect)
+            accessibilityElements = fields.map(element(for:))
+          }
+          """),
+      .init(.swiftui, steps: "Say what a Canvas draws by views that are never drawn.",
+        before: """
+          Canvas(renderer: drawBoard)
+          """,
+        after: """
+          Canvas(renderer: drawBoard).accessibilityChildren { ForEach(fields) { Button($0.name, action: $0.tap) } }
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility: tick Enabled and write a Label."),
+    ],
     limits: """
       Splash screens and films are like that: leave these screens out. One or two pictures alone \
       are a possible finding. A web page and parts of other processes are not in the capture; \
@@ -2738,7 +2929,25 @@ enum FragmentedCellCard: TypedCard {
       Interface Builder: Identity inspector of the cell, Accessibility, Enabled, and the label in \
       code.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Make the row one element that says all of it, and its button an action.",
+        before: """
+          cell.contentView.addSubview(priceLabel)
+          """,
+        after: """
+          cell.contentView.addSubview(priceLabel)
+          cell.isAccessibilityElement = true
+          cell.accessibilityLabel = [name, price, stock].joined(separator: ", ")
+          """),
+      .init(.swiftui, steps: "Combine what is in the row.",
+        before: """
+          HStack { Text(name); Text(stock); Text(price) }
+          """,
+        after: """
+          HStack { Text(name); Text(stock); Text(price) }.accessibilityElement(children: .combine)
+          """),
+      .init(.interfaceBuilder, steps: "Select the cell. Identity inspector > Accessibility: tick Enabled; code gives it the label of its texts."),
+    ],
     limits: """
       Only captures from inside the app tell. A row with two or more controls has to be read in \
       parts. Headers do not count.
@@ -4254,7 +4463,23 @@ enum InvalidGeometryCard: TypedCard {
       while the view is in a window; SwiftUI: never divide by a size before it is known. Interface \
       Builder: set the frame in the Size inspector.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Compute the frame once the size is known, and never divide by zero.",
+        before: """
+          bar.frame.size.width = bounds.width * done / total
+          """,
+        after: """
+          bar.frame.size.width = total > 0 ? bounds.width * done / total : 0
+          """),
+      .init(.swiftui, steps: "Guard sizes that come from a division.",
+        before: """
+          Rectangle().frame(width: width * done / total)
+          """,
+        after: """
+          Rectangle().frame(width: total > 0 ? width * done / total : 0)
+          """),
+      .init(.interfaceBuilder, steps: "Select the view. Size inspector > View: write its Width and Height."),
+    ],
     limits: """
       The null rectangle, which tools print for elements without a frame, is unknown in captures \
       from outside.
@@ -5095,7 +5320,24 @@ enum MissingHeaderCard: TypedCard {
       Section with a header in a List; Interface Builder: Identity inspector, Accessibility, \
       Traits, Header.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Mark the titles of sections as headers.",
+        before: """
+          deliveryLabel.font = .preferredFont(forTextStyle: .headline)
+          """,
+        after: """
+          deliveryLabel.font = .preferredFont(forTextStyle: .headline)
+          deliveryLabel.accessibilityTraits.insert(.header)
+          """),
+      .init(.swiftui, steps: "Add the trait to titles; headers of a Section in a List have it.",
+        before: """
+          Text("Delivery").font(.headline)
+          """,
+        after: """
+          Text("Delivery").font(.headline).accessibilityAddTraits(.isHeader)
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Identity inspector > Accessibility > Traits: tick Header."),
+    ],
     limits: """
       Only captures with traits tell. Bars do not count, and a title in a navigation bar is a \
       header. Not judged are alerts, screens that are mostly a web page or a map, captures of a \
@@ -5704,7 +5946,23 @@ enum MissingRoleTraitCard: TypedCard {
       .accessibilityAddTraits(.isButton); Interface Builder: Identity inspector, Accessibility, \
       Traits, Button.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Add to the traits of a control instead of replacing them.",
+        before: """
+          payButton.accessibilityTraits = .selected
+          """,
+        after: """
+          payButton.accessibilityTraits.insert(.selected)
+          """),
+      .init(.swiftui, steps: "Add the trait to a view that is drawn as a control, or use Button.",
+        before: """
+          HStack { payIcon; Text("Pay") }.accessibilityElement(children: .combine)
+          """,
+        after: """
+          HStack { payIcon; Text("Pay") }.accessibilityElement(children: .combine).accessibilityAddTraits(.isButton)
+          """),
+      .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Traits: tick Button, Link, Image or Header."),
+    ],
     limits: """
       Where a tool makes up the type from the traits both agree always. Of images only those are \
       judged that are recorded to be stops. A title is the only text of a navigation bar, in its \
@@ -5813,7 +6071,24 @@ enum MissingScreenTitleCard: TypedCard {
       .navigationTitle(_:), or .accessibilityAddTraits(.isHeader) on the first text; Interface \
       Builder: the Title of the navigation item.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Give the navigation item a title, or make the first text a header.",
+        before: """
+          titleLabel.text = "About"
+          """,
+        after: """
+          titleLabel.text = "About"
+          titleLabel.accessibilityTraits.insert(.header)
+          """),
+      .init(.swiftui, steps: "Give the screen a navigation title.",
+        before: """
+          NavigationStack { AboutView() }
+          """,
+        after: """
+          NavigationStack { AboutView().navigationTitle("About") }
+          """),
+      .init(.interfaceBuilder, steps: "Select the navigation item of the view controller. Attributes inspector > Title."),
+    ],
     limits: """
       Three stops and more are judged. Maps, cameras and players often need none: leave these \
       screens out. Not judged are alerts, screens that are mostly a web page, captures of a part, \
@@ -6328,7 +6603,27 @@ enum ModalWithoutExitCard: TypedCard {
       Add a button that closes it. UIKit: also override accessibilityPerformEscape(); SwiftUI: \
       .accessibilityAction(.escape) { … }; Interface Builder: put a Close button on the view.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Add a button that closes it, and handle the escape gesture.",
+        before: """
+          present(UIAlertController(title: "Error", message: text, preferredStyle: .alert), animated: true)
+          """,
+        after: """
+          let alert = UIAlertController(title: "Error", message: text, preferredStyle: .alert)
+          alert.addAction(UIAlertAction(title: "OK", style: .default))
+          present(alert, animated: true)
+          """),
+      .init(.swiftui, steps: "Put a button into it, and close it on the escape gesture.",
+        before: """
+          NoticeView().accessibilityAddTraits(.isModal)
+          """,
+        after: """
+          VStack { NoticeView(); Button("Close") { dismiss() } }
+            .accessibilityAddTraits(.isModal)
+            .accessibilityAction(.escape) { dismiss() }
+          """),
+      .init(.interfaceBuilder, steps: "Drag a Button from the library onto the view, and from it to the exit of the scene, for an unwind segue."),
+    ],
     limits: """
       Whether the escape gesture is handled cannot be seen. Popovers and menus close on a tap \
       beside them. Of views with accessibilityViewIsModal those are judged that take the screen; a \
@@ -7527,6 +7822,99 @@ enum OutsideParentBoundsCard: TypedCard {
     ])
 }
 
+enum OverlappingTextCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// they share at least 4 points in both directions and 15 % of the smaller one
+    case overlap = "overlap"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.overlappingText.rawValue,
+    title: "Overlapping texts",
+    summary: "Two texts lie over each other.",
+    severity: .note, tags: ["vision", "wcag-1.4.4"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "overlap", about: "they share at least 4 points in both directions and 15 % of the smaller one"),
+    ],
+    options: [],
+    why: """
+      Large text sizes, long words and narrow screens push texts into each other, and then nobody \
+      can read either.
+      """,
+    fix: """
+      Let the layout keep them apart at every text size. UIKit: constraints between the two, \
+      numberOfLines = 0, and a stack view that turns vertical at accessibility sizes; SwiftUI: \
+      HStack or ViewThatFits in place of offsets and ZStack. Interface Builder: a Spacing \
+      constraint between the two labels, Lines 0 in the Attributes inspector.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Pin one to the other one, and let both wrap.",
+        before: """
+          priceLabel.frame = CGRect(x: 150, y: 110, width: 200, height: 40)
+          """,
+        after: """
+          priceLabel.leadingAnchor.constraint(equalTo: totalLabel.trailingAnchor, constant: 8).isActive = true
+          totalLabel.numberOfLines = 0
+          """),
+      .init(.swiftui, steps: "Lay them out beside each other, or below where there is no room.",
+        before: """
+          ZStack { Text("Total"); Text("12 €").offset(x: 60) }
+          """,
+        after: """
+          ViewThatFits { HStack { Text("Total"); Text("12 €") }; VStack { Text("Total"); Text("12 €") } }
+          """),
+      .init(.interfaceBuilder, steps: "Select both labels. Add New Constraints > spacing to nearest neighbor, 8; Attributes inspector > Lines, 0."),
+    ],
+    limits: """
+      The box of a text may be larger than what is drawn in it, so every finding is possible. \
+      Copies of one text, texts that scroll apart, on maps, in bars, turned, faint, behind a sheet \
+      or behind an opaque view are not reported.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a label that runs into a price", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            staticText "Total" 16 100 200 40  ? lies over StaticText "12 €"
+            staticText "12 €" 150 110 200 40
+          """),
+      .init(
+        "beside each other", kind: .good,
+        screen: """
+          window 0 0 390 844
+            staticText "Total" 16 100 200 40
+            staticText "12 €" 216 100 150 40
+          """),
+      .init(
+        "an outline", kind: .good,
+        screen: """
+          window 0 0 390 844
+            staticText "Total" 16 100 200 40
+            staticText "Total" 17 101 200 40
+          """),
+      .init(
+        "a text in an alert over one behind it", kind: .good,
+        screen: """
+          window 0 0 390 844
+            staticText "Total" 60 400 200 40
+            alert "Really?" 60 300 270 180
+              staticText "It cannot be undone" 60 400 200 40
+              button "Yes" 60 440 135 40
+          """),
+      .init(
+        "a title that the list scrolls under", kind: .good,
+        screen: """
+          window 0 0 390 844
+            scrollView 0 0 390 844
+              staticText "Milk" 16 60 200 24
+            staticText "Basket" 16 60 200 24
+          """),
+    ])
+}
+
 enum PlaceholderOnlyLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// the label repeats the placeholder and no visible label stands beside the field
@@ -8294,7 +8682,25 @@ enum SelectionNotExposedCard: TypedCard {
       .accessibilityAddTraits(isSelected ? .isSelected : []). Interface Builder: a Tab Bar \
       Controller in place of a row of buttons.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Mark the one that is chosen, and take the mark from the others.",
+        before: """
+          tabs.forEach { $0.tintColor = $0 === chosen ? .tintColor : .gray }
+          """,
+        after: """
+          tabs.forEach { $0.tintColor = $0 === chosen ? .tintColor : .gray }
+          tabs.forEach { $0.isSelected = $0 === chosen }
+          """),
+      .init(.swiftui, steps: "Use TabView or Picker, or add the trait to the one that is chosen.",
+        before: """
+          Button(tab.title) { choose(tab) }.bold(tab == chosen)
+          """,
+        after: """
+          Button(tab.title) { choose(tab) }.bold(tab == chosen)
+            .accessibilityAddTraits(tab == chosen ? .isSelected : [])
+          """),
+      .init(.interfaceBuilder, steps: "Put a Tab Bar Controller or a Segmented Control from the library in the place of a row of buttons; Attributes inspector > Selected names the first choice."),
+    ],
     limits: """
       Judged are tab bars, segmented controls and containers with the trait tabBar. A segmented \
       control may have no selected segment, or be momentary, which no capture tells: it is a \
@@ -8731,7 +9137,27 @@ enum TappableWithoutRoleCard: TypedCard {
       .accessibilityAddTraits(.isButton). Interface Builder: Identity inspector, Accessibility, \
       Traits, Button.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Make what is tapped one element with a label and the trait of a button, or a UIButton.",
+        before: """
+          card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(open)))
+          """,
+        after: """
+          card.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(open)))
+          card.isAccessibilityElement = true
+          card.accessibilityLabel = "\\(product.name), \\(product.price)"
+          card.accessibilityTraits = .button
+          """),
+      .init(.swiftui, steps: "Use Button in place of onTapGesture; its label can be any view.",
+        before: """
+          ProductCard(product).onTapGesture { open(product) }
+          """,
+        after: """
+          Button { open(product) } label: { ProductCard(product) }
+            .buttonStyle(.plain)
+          """),
+      .init(.interfaceBuilder, steps: "Select the view with the recogniser. Identity inspector > Accessibility: tick Enabled, write a Label, and tick Button among the Traits."),
+    ],
     limits: """
       Only captures from inside the app and documents know what acts on a tap. What fills four \
       fifths of the screen is taken to end typing or to close something. Maps, and elements that \
@@ -8828,6 +9254,154 @@ enum TappableWithoutRoleCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             staticText "More" 16 100 200 44 tappable traits=?  ~ traits
+          """),
+    ])
+}
+
+enum TargetOverlapCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// where they overlap lies the middle of one of them
+    case activationPoint = "activation-point"
+    /// they overlap at their edges
+    case edge = "edge"
+    /// one scrolls, and the other one floats over it
+    case floating = "floating"
+    /// one lies in the other one, and off its middle
+    case inside = "inside"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.targetOverlap.rawValue,
+    title: "Overlapping targets",
+    summary: "Two controls take touches on the same part of the screen.",
+    severity: .warning, tags: ["motor", "wcag-2.5.8"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "activation-point", about: "where they overlap lies the middle of one of them"),
+      .init(code: "edge", about: "they overlap at their edges"),
+      .init(code: "floating", about: "one scrolls, and the other one floats over it"),
+      .init(code: "inside", about: "one lies in the other one, and off its middle"),
+    ],
+    options: [],
+    why: """
+      Whoever aims at the edge of one triggers the other one. Trembling hands, Switch Control's \
+      cursor and Voice Control's grid all end up there.
+      """,
+    fix: """
+      Move them apart, or make what takes touches smaller than what is drawn. UIKit: constraints \
+      between the two, or point(inside:with:); SwiftUI: .contentShape(Rectangle()) of the size \
+      that it shall have, and no negative padding. Interface Builder: a Horizontal or Vertical \
+      Spacing constraint between the two, constant 0 or more.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Keep the two apart with a constraint, instead of frames or negative constants.",
+        before: """
+          deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor, constant: -10).isActive = true
+          """,
+        after: """
+          deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor, constant: 8).isActive = true
+          """),
+      .init(.swiftui, steps: "Lay them out in a stack with a spacing that is not negative.",
+        before: """
+          HStack(spacing: -10) { EditButton(); deleteButton }
+          """,
+        after: """
+          HStack(spacing: 8) { EditButton(); deleteButton }
+          """),
+      .init(.interfaceBuilder, steps: "Select both controls. Add New Constraints > spacing to nearest neighbor, 8; then Editor > Resolve Auto Layout Issues > Update Frames."),
+    ],
+    limits: """
+      Where a capture does not say what takes touches (hitRegion), it is taken to be the frame, \
+      and the finding is likely. A control whose middle the other one covers is \
+      obscured-activation-point's where the capture knows what lies in front. Not judged are \
+      controls that do the same, parts of one control, items of bars, what lies on maps, links in \
+      a line of text, a button in a text field, what is cut or covered, and documents. One inside \
+      the other, and one that floats over a list, are notes.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "two buttons that overlap", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Edit" 16 100 60 44  ✗[edge] shares 10 × 44 pt with Button "Delete"
+            button "Delete" 66 100 60 44
+          """),
+      .init(
+        "the middle of one lies in the other one", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Edit" 16 100 60 44  ✗[activation-point] shares 35 × 44 pt with Button "Delete"
+            button "Delete" 41 100 60 44
+          """),
+      .init(
+        "an enlarged area for touches", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Edit" 16 100 60 44 region=16,100,90,44  ✗[edge]
+            button "Delete" 90 100 60 44
+          """),
+      .init(
+        "a heart on a card", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Shoes" 16 100 358 200  ✗[inside] shares 44 × 44 pt with Button "Like"
+            button "Like" 320 110 44 44
+          """),
+      .init(
+        "a button that floats over a list", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            scrollView 0 0 390 844
+              button "Row" 0 640 390 60  ✗[floating]
+            button "New" 310 660 56 56
+          """),
+      .init(
+        "side by side", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Edit" 16 100 60 44
+            button "Delete" 76 100 60 44
+          """),
+      .init(
+        "a picture and a link to one place", kind: .good,
+        screen: """
+          window 0 0 390 844
+            link "Shoes" 16 100 160 44
+            link "Shoes" 16 120 160 44
+          """),
+      .init(
+        "an eye in a password field", kind: .good,
+        screen: """
+          window 0 0 390 844
+            secureTextField "Password" 16 100 358 44
+            button "Show password" 320 100 44 44
+          """),
+      .init(
+        "pins on a map", kind: .good,
+        screen: """
+          window 0 0 390 844
+            map 0 0 390 844
+              button "Café" 100 100 44 44
+              button "Museum" 120 110 44 44
+            button "Locate me" 330 760 44 44
+          """),
+      .init(
+        "an alert over a button", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Pay" 16 400 358 50
+            alert "Really?" 60 300 270 180
+              button "Yes" 60 420 135 44
+              button "No" 195 420 135 44
+          """),
+      .init(
+        "half of it is off the screen", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "More" 370 100 44 44  ~ partly shown
           """),
     ])
 }
@@ -9165,7 +9739,24 @@ enum ToggleWithoutStateCard: TypedCard {
       SwiftUI: .accessibilityAddTraits(.isToggle) and .accessibilityValue(_:). Interface Builder: \
       a Switch from the library.
       """,
-    fixes: [],
+    fixes: [
+      .init(.uikit, steps: "Say on or off as the value \"1\" or \"0\", with the trait of a toggle.",
+        before: """
+          shuffle.accessibilityTraits = [.button, .toggleButton]
+          """,
+        after: """
+          shuffle.accessibilityTraits = [.button, .toggleButton]
+          shuffle.accessibilityValue = isShuffled ? "1" : "0"
+          """),
+      .init(.swiftui, steps: "Use Toggle, with a style for the looks.",
+        before: """
+          Button { isShuffled.toggle() } label: { Image(systemName: "shuffle") }.accessibilityAddTraits(.isToggle)
+          """,
+        after: """
+          Toggle("Shuffle", systemImage: "shuffle", isOn: $isShuffled).toggleStyle(.button)
+          """),
+      .init(.interfaceBuilder, steps: "Put a Switch from the library in the place of the button; its state is announced by itself."),
+    ],
     limits: """
       Words for on and off are known in fifteen languages; where the language of the screen is \
       unknown, a value in Latin letters that none of them has is reported as English, and one in \

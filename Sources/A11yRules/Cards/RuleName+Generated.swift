@@ -37,6 +37,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case duplicateIdentifier = "duplicate-identifier"
   /// Two different controls have the same role and name.
   case duplicateLabel = "duplicate-label"
+  /// Two controls that are elements have the same box.
+  case duplicateTargetBounds = "duplicate-target-bounds"
   /// A header says nothing.
   case emptyHeader = "empty-header"
   /// Something is drawn, and VoiceOver finds nothing.
@@ -103,6 +105,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case offscreenFocusable = "offscreen-focusable"
   /// A control is drawn outside the bounds of a view around it, where touches are lost.
   case outsideParentBounds = "outside-parent-bounds"
+  /// Two texts lie over each other.
+  case overlappingText = "overlapping-text"
   /// The placeholder is the only name of a field.
   case placeholderOnlyLabel = "placeholder-only-label"
   /// The label of a control ends like a sentence.
@@ -123,6 +127,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case symbolInLabel = "symbol-in-label"
   /// Something acts on a tap, and VoiceOver does not say so.
   case tappableWithoutRole = "tappable-without-role"
+  /// Two controls take touches on the same part of the screen.
+  case targetOverlap = "target-overlap"
   /// A small control has another one right beside it.
   case targetSizeMinimum = "target-size-minimum"
   /// A control is smaller than 44 by 44 points.

@@ -22,6 +22,7 @@ extension RuleName {
     case .disabledStateMismatch: DisabledStateMismatch.self
     case .duplicateIdentifier: DuplicateIdentifier.self
     case .duplicateLabel: DuplicateLabel.self
+    case .duplicateTargetBounds: DuplicateTargetBounds.self
     case .emptyHeader: EmptyHeader.self
     case .emptyScreen: EmptyScreen.self
     case .focusBehindOverlay: FocusBehindOverlay.self
@@ -55,6 +56,7 @@ extension RuleName {
     case .obscuredElement: ObscuredElement.self
     case .offscreenFocusable: OffscreenFocusable.self
     case .outsideParentBounds: OutsideParentBounds.self
+    case .overlappingText: OverlappingText.self
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
     case .punctuatedLabel: PunctuatedLabel.self
     case .readingOrderJump: ReadingOrderJump.self
@@ -65,6 +67,7 @@ extension RuleName {
     case .stateInLabel: StateInLabel.self
     case .symbolInLabel: SymbolInLabel.self
     case .tappableWithoutRole: TappableWithoutRole.self
+    case .targetOverlap: TargetOverlap.self
     case .targetSizeMinimum: TargetSizeMinimum.self
     case .targetSizeRecommended: TargetSizeRecommended.self
     case .toggleWithoutState: ToggleWithoutState.self

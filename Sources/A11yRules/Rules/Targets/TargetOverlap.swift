@@ -1,0 +1,81 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags controls that take touches on the same part of the screen.
+struct TargetOverlap: Rule {
+  typealias Card = TargetOverlapCard
+
+  private typealias Pair = TargetPairs.Pair
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.judgesTargetSizes else { return }
+    screen.targetSizes.count(into: &findings)
+    for pair in screen.targetPairs.pairs() { check(pair, screen, into: &findings) }
+  }
+
+  private func check(_ pair: Pair, _ screen: AnalyzedScreen, into findings: inout Findings) {
+    let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
+    let common = pair.one.region.intersection(pair.other.region)
+    // Rounded outwards, two that only touch seem to share a point or two.
+    let least = 2 + 2 * screen.facts.frameRounding - 0.001
+    guard common.width >= least, common.height >= least,
+      !screen.isInline(one), !screen.isInline(other), !isTold(one, other, screen)
+    else { return }
+    let verdict = verdict(pair, common, screen)
+    guard let verdict else { return }
+    findings.emit(
+      .share(common, with: other), at: one, reason: verdict.reason,
+      pair.one.isRegionKnown && pair.other.isRegionKnown && screen.facts.paintOrderIsKnown
+        ? .certain : .likely,
+      severity: verdict.severity, related: [other], count: 1, members: [], subject: .pair)
+  }
+
+  private func verdict(
+    _ pair: Pair, _ common: Rect, _ screen: AnalyzedScreen
+  ) -> (reason: Reason, severity: Severity?)? {
+    let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
+    if let inner = inner(of: pair) {
+      // The eye in a password field, the heart on a card.
+      let outer = inner.index == pair.one.index ? other : one
+      if TypeSet.editable.contains(outer.type) || outer.type == .comboBox { return nil }
+      let middle = outer.activationPoint ?? common.center
+      if !inner.region.contains(middle) { return (.inside, .note) }
+    }
+    if screen.visibility.scrollParent(of: one.index)
+      != screen.visibility.scrollParent(of: other.index)
+    {
+      return (.floating, .note)
+    }
+    let isHit = [one, other].contains { $0.activationPoint.map(common.contains) == true }
+    return isHit ? (.activationPoint, .error) : (.edge, nil)
+  }
+
+  // The one that lies in the other one and leaves half of it free.
+  private func inner(of pair: Pair) -> TargetSizes.Target? {
+    let (small, large) =
+      pair.one.region.area <= pair.other.region.area
+      ? (pair.one, pair.other) : (pair.other, pair.one)
+    guard large.region.contains(small.region, tolerance: 1),
+      small.region.area <= large.region.area / 2
+    else { return nil }
+    return small
+  }
+
+  // What another rule says of the one in front.
+  private func isTold(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
+    [(one, other), (other, one)].contains { target, front in
+      guard case .covered(let covering) = screen.covers[target],
+        let owner = covering.owner.element
+      else { return false }
+      return owner == front.index || screen.tree.isAncestor(front.index, of: owner)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func share(_ common: Rect, with other: Node) -> Self {
+    "shares \(common.width.shortDescription) × \(common.height.shortDescription) pt with \(other.spokenName): a tap there does what the one in front does"
+  }
+}

@@ -1,0 +1,40 @@
+import A11yModel
+import Testing
+
+@Suite("Rectangles that meet")
+struct RectPairsTests {
+  @Test("every pair is found once, however tall, wide or far away its members are")
+  func all() {
+    var rects: [Rect] = []
+    var seed: UInt64 = 7
+    func next(_ limit: UInt64) -> Double {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double((seed >> 33) % limit)
+    }
+    for _ in 0..<120 {
+      rects.append(Rect(next(800), next(3000), 1 + next(60), 1 + next(90)))
+    }
+    rects += [Rect(0, 0, 390, 3000), Rect(-500, 40, 2000, 1), Rect(10, 10, 0, 10), Rect(1, 2, .nan, 4)]
+    for distance in [0.0, 8] {
+      var expected: [String] = []
+      for one in rects.indices where !rects[one].isEmpty {
+        for other in rects.indices where other > one && !rects[other].isEmpty {
+          if gap(rects[one], rects[other]) <= distance { expected.append("\(one) \(other)") }
+        }
+      }
+      #expect(RectPairs.near(rects, within: distance).map { "\($0.0) \($0.1)" } == expected)
+    }
+  }
+
+  @Test("thousands in one place are looked at in no more than their number's time")
+  func crowd() {
+    let rects = (0..<3000).map { Rect(Double($0 % 7), 0, 400, 1e9) }
+    #expect(RectPairs.near(rects).count <= rects.count * 130)
+    #expect(RectPairs.near([Rect(0, -1e300, 1, 2e300), Rect(0, 1e290, 1, 1)]).count <= 1)
+  }
+
+  private func gap(_ one: Rect, _ other: Rect) -> Double {
+    max(
+      one.minX - other.maxX, other.minX - one.maxX, one.minY - other.maxY, other.minY - one.maxY)
+  }
+}
