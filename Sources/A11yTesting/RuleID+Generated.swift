@@ -41,6 +41,8 @@ extension RuleID {
   public static let emptyHeader = RuleID(.emptyHeader)
   /// Something is drawn, and VoiceOver finds nothing.
   public static let emptyScreen = RuleID(.emptyScreen)
+  /// A text does not grow when the user chooses a larger text size.
+  public static let fixedTextSize = RuleID(.fixedTextSize)
   /// A text or image is announced but something opaque covers it.
   public static let focusBehindOverlay = RuleID(.focusBehindOverlay)
   /// A row is read in many pieces.
@@ -131,6 +133,8 @@ extension RuleID {
   public static let targetSizeMinimum = RuleID(.targetSizeMinimum)
   /// A control is smaller than 44 by 44 points.
   public static let targetSizeRecommended = RuleID(.targetSizeRecommended)
+  /// Two controls stand very close to each other.
+  public static let targetSpacing = RuleID(.targetSpacing)
   /// A switch or a box does not say whether it is on.
   public static let toggleWithoutState = RuleID(.toggleWithoutState)
   /// A control looks active but it, or a view around it, takes no touches.

@@ -15,6 +15,19 @@ extension Node {
   }
 }
 
+extension Node {
+  /// Whether it is a field that one searches with. UIKit's outside of a search bar is captured as a text field
+  /// with a magnifying glass.
+  package var isSearchField: Bool {
+    if type == .searchField || traits?.contains(.searchField) == true { return true }
+    return TypeSet.editable.contains(type)
+      && children.contains { child in
+        tree.type(of: child) == .image
+          && tree[child].identifier.map { $0 == "magnifyingglass" } == true
+      }
+  }
+}
+
 extension Traits {
   // Bits 18, 21 and 47, private: a text entry, being edited, a text area.
   fileprivate static let typing: Traits = [

@@ -13,7 +13,11 @@ struct PresentedLayers {
     }
     roots = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
-      return Self.types.contains(node.type) || sheets[node.index] ? Int32(node.index) : -1
+      // An untyped sheet that keeps VoiceOver in is one, too.
+      let isLayer =
+        Self.types.contains(node.type) || sheets[node.index]
+        || node.isTrue(.accessibilityViewIsModal)
+      return isLayer ? Int32(node.index) : -1
     }
   }
 

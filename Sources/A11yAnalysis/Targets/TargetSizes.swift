@@ -14,6 +14,13 @@ package struct TargetSizes {
     package let region: Rect
     /// Whether the capture says what takes touches; otherwise it is taken to be the frame.
     package let isRegionKnown: Bool
+
+    /// Creates a target.
+    package init(index: Int, region: Rect, isRegionKnown: Bool) {
+      self.index = index
+      self.region = region
+      self.isRegionKnown = isRegionKnown
+    }
   }
 
   /// Those that can be measured, in capture order.

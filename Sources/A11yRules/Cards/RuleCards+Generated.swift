@@ -2723,6 +2723,107 @@ enum EmptyScreenCard: TypedCard {
     ])
 }
 
+enum FixedTextSizeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a font of so many points, without a text style
+    case pointSize = "point-size"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.fixedTextSize.rawValue,
+    title: "Fixed text size",
+    summary: "A text does not grow when the user chooses a larger text size.",
+    severity: .warning, tags: ["vision", "wcag-1.4.4"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [.font],
+    reasons: [
+      .init(code: "point-size", about: "a font of so many points, without a text style"),
+    ],
+    options: [],
+    why: """
+      Every third iPhone is set to another text size than the usual one. This text stays as small \
+      as it was drawn, beside others that grow.
+      """,
+    fix: """
+      Use a text style. UIKit: .preferredFont(forTextStyle:) with \
+      adjustsFontForContentSizeCategory = true, or UIFontMetrics for a font of your own; SwiftUI: \
+      .font(.body), or .custom(_:size:relativeTo:); Interface Builder: Attributes inspector, Font, \
+      Text Styles, and Dynamic Type: Automatically Adjusts Font.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Take the font of a text style, and let it follow the setting.",
+        before: """
+          priceLabel.font = .systemFont(ofSize: 14)
+          """,
+        after: """
+          priceLabel.font = .preferredFont(forTextStyle: .subheadline)
+          priceLabel.adjustsFontForContentSizeCategory = true
+          """),
+      .init(.swiftui, steps: "Take a text style, or scale a font of your own relative to one.",
+        before: """
+          Text(price).font(.system(size: 14))
+          """,
+        after: """
+          Text(price).font(.subheadline)
+          """),
+      .init(.interfaceBuilder, steps: "Select the label. Attributes inspector > Font: choose a style under Text Styles; Dynamic Type: tick Automatically Adjusts Font."),
+    ],
+    limits: """
+      Of documents only; a running app may have scaled a font before it set it, which no capture \
+      tells. One finding for a screen. A text that code has an outlet to may get its font there, \
+      which is possible. Texts that are drawn as large as they must be, in a logo or on a badge, \
+      are none of these: leave them out.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/scaling-fonts-automatically"],
+    examples: [
+      .init(
+        "a label in a document", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText "Price" 16 100 358 24 font=14  ✗ has a font of 14 pt that does not follow
+          """),
+      .init(
+        "several of them", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText "Price" 16 100 358 24 font=14  ✗ and so have 2 more texts here
+            staticText "Tax" 16 130 358 24 font=14
+            textField "Name" 16 160 358 44 font=17
+          """),
+      .init(
+        "code may set it", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText "Price" 16 100 358 24 font=14 held  ? has a font of 14 pt
+          """),
+      .init(
+        "a text style", kind: .good,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText "Price" 16 100 358 24 font=15,subhead
+            textField "Name" 16 160 358 44 font=17,body
+          """),
+      .init(
+        "a running app may have scaled it before", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            staticText "Price" 16 100 358 24 font=14  ~ font
+          """),
+      .init(
+        "the document does not say", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText "Price" 16 100 358 24  ~ font
+          """),
+    ])
+}
+
 enum FocusBehindOverlayCard: TypedCard {
   enum Reason: String, RuleReason {
     /// opaque views in front cover at least 95 % of it
@@ -9464,8 +9565,9 @@ enum TargetSizeMinimumCard: TypedCard {
       Points are taken for the pixels of WCAG. Where a capture does not say what takes touches \
       (hitRegion), it is taken to be the frame, and the finding is likely. Links in a line of \
       text, items of bars and controls that the system draws in a size of its own are not judged, \
-      nor are controls that are cut or covered, a control inside the other one, and documents, \
-      whose frames are drawn before any layout.
+      nor are controls that are cut or covered, a control inside the other one. In documents a \
+      size counts that is pinned, and what stands beside it is where it was drawn, which is \
+      possible.
       """,
     links: ["https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uiview/point(inside:with:)"],
     examples: [
@@ -9490,6 +9592,14 @@ enum TargetSizeMinimumCard: TypedCard {
           window 0 0 390 844
             button "Info" 100 112 20 20 ax  ✗ leaves no 24 pt
             button "Buy now" 150 100 100 44 region=115,90,140,60 ax
+          """),
+      .init(
+        "a document pins both", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Less" 100 100 20 20 pinned-width=20 pinned-height=20  ? is pinned to 20 × 20 pt, and Button "More" leaves no 24 pt
+            button "More" 121 100 20 20 pinned-width=20 pinned-height=20  ? is pinned to 20 × 20 pt
           """),
       .init(
         "24 points from middle to middle", kind: .good,
@@ -9617,9 +9727,10 @@ enum TargetSizeRecommendedCard: TypedCard {
       Where a capture does not say what takes touches (hitRegion), it is taken to be the frame, \
       and the finding is likely. Not judged are links in a line of text, items of bars, controls \
       that the system draws in a size of its own, text fields of 34 points and more, controls that \
-      are cut or covered, and documents. Lower text fields, a full-width row of 40 points and a \
-      control in a larger one that has no other are notes. What target-size-minimum reports is not \
-      reported again.
+      are cut or covered. In documents a size counts that constraints with a constant pin, or a \
+      frame that nothing lays out; a class of the app's own may take touches around it, which is \
+      possible. Lower text fields, a full-width row of 40 points and a control in a larger one \
+      that has no other are notes. What target-size-minimum reports is not reported again.
       """,
     links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)"],
     examples: [
@@ -9657,6 +9768,24 @@ enum TargetSizeRecommendedCard: TypedCard {
             textField "Name" 16 100 300 22  ✗ is 300 × 22 pt
           """),
       .init(
+        "a document pins it with constraints", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Close" 340 50 24 24 class=UIButton pinned-width=24 pinned-height=24  ✗ is pinned to 24 × 24 pt; 44 × 44 pt are advised
+            button "Buy now" 16 150 200 30 class=UIButton held pinned-height=30  ✗ is pinned to a height of 30 pt
+            button "Round" 16 250 30 30 class=RoundButton pinned-width=30  ? is pinned to a width of 30 pt
+          """),
+      .init(
+        "a document that pins nothing, or enough", kind: .good,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Close" 340 50 24 24 class=UIButton
+            button "Buy now" 16 150 200 44 class=UIButton pinned-height=44
+            textField "Name" 16 250 200 34 class=UITextField pinned-height=34
+          """),
+      .init(
         "a button of 44 points", kind: .good,
         screen: """
           window 0 0 390 844
@@ -9685,6 +9814,124 @@ enum TargetSizeRecommendedCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "More" 370 100 30 30  ~ partly shown
+          """),
+    ])
+}
+
+enum TargetSpacingCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// less room between them than is expected
+    case near = "near"
+  }
+
+  struct Options: RuleOptions {
+    /// least room between two controls, in pt
+    var min: Double = 8
+
+    /// least room between two controls on an iPad, where a pointer needs room, too, in pt
+    var minPad: Double = 12
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "min": min.read(value)
+      case "min-pad": minPad.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.targetSpacing.rawValue,
+    title: "Spacing of targets",
+    summary: "Two controls stand very close to each other.",
+    severity: .note, isOff: true, tags: ["motor"],
+    since: "0.1.0", contract: 1, binding: .geometry,
+    needs: [],
+    reasons: [
+      .init(code: "near", about: "less room between them than is expected"),
+    ],
+    options: [
+      .init(
+        name: "min", defaultValue: "8",
+        unit: "pt", choices: [],
+        about: "least room between two controls"),
+      .init(
+        name: "min-pad", defaultValue: "12",
+        unit: "pt", choices: [],
+        about: "least room between two controls on an iPad, where a pointer needs room, too"),
+    ],
+    why: """
+      Room between two controls forgives a finger that does not land where it aims.
+      """,
+    fix: """
+      Put room between them. UIKit: UIStackView.spacing; SwiftUI: HStack(spacing: 8); Interface \
+      Builder: Spacing in the Attributes inspector of the stack view.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Give the stack view a spacing.",
+        before: """
+          stack.spacing = 2
+          """,
+        after: """
+          stack.spacing = 8
+          """),
+      .init(.swiftui, steps: "Give the stack a spacing.",
+        before: """
+          HStack(spacing: 2) { less; more }
+          """,
+        after: """
+          HStack(spacing: 8) { less; more }
+          """),
+      .init(.interfaceBuilder, steps: "Select the stack view. Attributes inspector > Spacing, 8."),
+    ],
+    limits: """
+      A rule of thumb that nobody has measured, and off unless it is switched on. Controls that \
+      touch or share an edge are joined on purpose, as rows are; parts of one control, items of \
+      bars and links in a line of text are not judged.
+      """,
+    links: [],
+    examples: [
+      .init(
+        "a gap of two points", kind: .bad,
+        screen: """
+          window 0 0 390 844
+            button "Less" 16 100 44 44  ✗ is 2 pt from Button "More"; 8 pt are expected
+            button "More" 62 100 44 44
+          """),
+      .init(
+        "a team that wants more", kind: .bad, options: ["min": "20"],
+        screen: """
+          window 0 0 390 844
+            button "Less" 16 100 44 44  ✗ is 10 pt from Button "More"; 20 pt are expected
+            button "More" 70 100 44 44
+          """),
+      .init(
+        "on an iPad", kind: .bad, options: ["min-pad": "12"],
+        screen: """
+          driver 1024 768 pad
+          window 0 0 1024 768
+            button "Less" 16 100 44 44  ✗ is 10 pt from Button "More"; 12 pt are expected
+            button "More" 70 100 44 44
+          """),
+      .init(
+        "room enough", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Less" 16 100 44 44
+            button "More" 68 100 44 44
+          """),
+      .init(
+        "rows without any room", kind: .good,
+        screen: """
+          window 0 0 390 844
+            button "Wi-Fi" 0 100 390 44
+            button "Sound" 0 144 390 44
+          """),
+      .init(
+        "half of it is off the screen", kind: .unknown,
+        screen: """
+          window 0 0 390 844
+            button "More" 370 100 44 44  ~ partly shown
           """),
     ])
 }

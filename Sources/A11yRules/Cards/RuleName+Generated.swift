@@ -43,6 +43,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case emptyHeader = "empty-header"
   /// Something is drawn, and VoiceOver finds nothing.
   case emptyScreen = "empty-screen"
+  /// A text does not grow when the user chooses a larger text size.
+  case fixedTextSize = "fixed-text-size"
   /// A text or image is announced but something opaque covers it.
   case focusBehindOverlay = "focus-behind-overlay"
   /// A row is read in many pieces.
@@ -133,6 +135,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case targetSizeMinimum = "target-size-minimum"
   /// A control is smaller than 44 by 44 points.
   case targetSizeRecommended = "target-size-recommended"
+  /// Two controls stand very close to each other.
+  case targetSpacing = "target-spacing"
   /// A switch or a box does not say whether it is on.
   case toggleWithoutState = "toggle-without-state"
   /// A control looks active but it, or a view around it, takes no touches.

@@ -50,7 +50,7 @@ package struct FindingSink<Reason: RuleReason> {
     count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element,
     isTyped: Bool = false
   ) {
-    if judgesPlaces, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
+    if judgesPlaces, !isTyped, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
       return notEvaluated(because: .placedByCode, candidates: count)
     }
     // Whoever has an outlet to it may have set what is missing.

@@ -25,6 +25,7 @@ extension RuleName {
     case .duplicateTargetBounds: DuplicateTargetBounds.self
     case .emptyHeader: EmptyHeader.self
     case .emptyScreen: EmptyScreen.self
+    case .fixedTextSize: FixedTextSize.self
     case .focusBehindOverlay: FocusBehindOverlay.self
     case .fragmentedCell: FragmentedCell.self
     case .genericLabel: GenericLabel.self
@@ -70,6 +71,7 @@ extension RuleName {
     case .targetOverlap: TargetOverlap.self
     case .targetSizeMinimum: TargetSizeMinimum.self
     case .targetSizeRecommended: TargetSizeRecommended.self
+    case .targetSpacing: TargetSpacing.self
     case .toggleWithoutState: ToggleWithoutState.self
     case .touchDisabledByAncestor: TouchDisabledByAncestor.self
     case .traitInLabel: TraitInLabel.self

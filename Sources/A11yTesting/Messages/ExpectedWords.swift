@@ -31,6 +31,8 @@ extension RuleName {
     case .duplicateLabel: "a name that says which one it is"
     case .duplicateTargetBounds: "one control per box"
     case .overlappingText: "texts beside each other"
+    case .fixedTextSize: "a font that follows the text size of the user"
+    case .targetSpacing: "room between two controls"
     case .targetOverlap: "an area for touches of its own"
     case .targetSizeMinimum: "24 × 24 pt, or as much room around its middle"
     case .targetSizeRecommended: "44 × 44 pt"

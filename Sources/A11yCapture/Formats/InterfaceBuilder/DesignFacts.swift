@@ -14,13 +14,20 @@ struct DesignFacts {
   private(set) var tapped: Set<Int> = []
   /// Objects that code has an outlet to, with the names of these in document order.
   private(set) var outlets: [Int: [String]] = [:]
+  /// Views with constraints that pin their sizes, and that neither code nor the size class changes.
+  private(set) var pinned: [Int: PinnedSize] = [:]
 
   init(_ document: DesignDocument) {
     var included: Set<String> = []
     var taps: [(view: Int, recognizer: Int)] = []
+    var pins: [DesignPin] = []
+    var optional: Set<String> = []
     for index in document.elements.indices {
       switch document.tag(index) {
+      case .constraint:
+        if let pin = DesignPin(index, document) { pins.append(pin) }
       case .exclude:
+        if let constraint = Self.maskedConstraint(index, document) { optional.insert(constraint) }
         guard let view = Self.maskedView(index, document) else { continue }
         conditional.insert(view.id)
         if view.isDefault { uninstalled.insert(view.id) }
@@ -35,7 +42,23 @@ struct DesignFacts {
       }
     }
     uninstalled.subtract(included)
+    for pin in pins where isFixed(pin, document, optional: optional) {
+      pin.add(to: &pinned[pin.view, default: PinnedSize()])
+    }
     for tap in taps where acts(tap.recognizer, document) { tapped.insert(tap.view) }
+  }
+
+  // What some size classes leave out or vary, or code has an outlet to, is not what it says.
+  private func isFixed(
+    _ pin: DesignPin, _ document: DesignDocument, optional: Set<String>
+  ) -> Bool {
+    guard outlets[pin.constraint] == nil, !varied.contains(pin.constraint) else { return false }
+    return document.attribute(.id, of: pin.constraint).map { !optional.contains($0) } ?? true
+  }
+
+  private static func maskedConstraint(_ index: Int, _ document: DesignDocument) -> String? {
+    guard let mask = document.parent(index), document.key(mask) == .constraints else { return nil }
+    return document.attribute(.reference, of: index)
   }
 
   // A recogniser without an action does nothing, unless code has an outlet to it.

@@ -29,12 +29,17 @@ enum DesignName: String, CaseIterable, Sendable {
   case backgroundColor, alpha, enabled, hidden, selected, opaque, on, editable, misplaced
   case ambiguous, clipsSubviews, userInteractionEnabled, secureTextEntry, isElement, traits
   case numberOfTapsRequired, numberOfTouchesRequired
+  case firstItem, firstAttribute, secondItem, relation, constant, priority, style, pointSize
+  case numberOfLines, fixedFrame, useAutolayout, widthSizable, heightSizable
+  case adjustsFontForContentSizeCategory
   case frame, freeformSize, customView, backBarButtonItem, normal, `default`
   case isBase64 = "base64-UTF8"
 
+  // What pins a view, and how its text is set.
+  case constraint, constraints, fontDescription, autoresizingMask
+
   // What says nothing about accessibility, and is most of a document: ``isIgnored``.
-  case constraint, constraints, dependencies, resources, fontDescription, autoresizingMask
-  case layoutGuides, viewLayoutGuide, customFonts, inferredMetricsTieBreakers, canvasLocation
+  case dependencies, resources, layoutGuides, viewLayoutGuide, customFonts, inferredMetricsTieBreakers, canvasLocation
   case collectionViewFlowLayout, edgeInsets, userComments, designables
 
   /// The name that these bytes spell; nil for any other.
@@ -46,8 +51,7 @@ enum DesignName: String, CaseIterable, Sendable {
   /// Whether it is a tag that says nothing, nor does anything in it.
   var isIgnored: Bool {
     switch self {
-    case .constraint, .constraints, .dependencies, .resources, .fontDescription,
-      .autoresizingMask, .layoutGuides, .viewLayoutGuide, .customFonts,
+    case .dependencies, .resources, .layoutGuides, .viewLayoutGuide, .customFonts,
       .inferredMetricsTieBreakers, .canvasLocation, .collectionViewFlowLayout, .edgeInsets,
       .userComments, .designables:
       true

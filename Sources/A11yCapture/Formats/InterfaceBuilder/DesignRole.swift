@@ -17,7 +17,8 @@ enum DesignRole {
     switch tag {
     case .connections, .accessibility, .userDefinedRuntimeAttributes, .variation, .state,
       .gestureRecognizers, .attributedString, .placeholder, .viewControllerPlaceholder,
-      .textInputTraits, .buttonConfiguration, .color:
+      .textInputTraits, .buttonConfiguration, .color, .constraints, .constraint,
+      .fontDescription, .autoresizingMask:
       self = .closed
     case .barButtonItem, .tabBarItem, .segment: self = .item
     case .navigationItem: self = .navigationItem

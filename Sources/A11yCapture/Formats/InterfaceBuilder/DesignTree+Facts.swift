@@ -33,6 +33,8 @@ extension DesignTree {
   ) {
     var details = builder.details(at: builder.count - 1)
     details.heldByCode = isHeld
+    details.pinnedSize = pinnedSize(index)
+    details.font = document.font(of: index)
     details.activationPoint = settings.activationPoint
     details.textualContext = settings.textualContext
     if document.key(index) == .view, let controller = document.parent(index),
@@ -43,6 +45,11 @@ extension DesignTree {
         ?? Self.controllerClass(tag)
     }
     builder.set(details: details)
+  }
+
+  // A stack view may stretch what it arranges, and a frame that is out of date says nothing.
+  private func pinnedSize(_ index: Int) -> PinnedSize? {
+    facts.pinned[index] ?? (isStale(index) ? nil : document.sizeOfFixedFrame(index))
   }
 
   // `navigationController` is a UINavigationController.

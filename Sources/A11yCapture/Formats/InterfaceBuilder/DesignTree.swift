@@ -181,7 +181,7 @@ struct DesignTree {
     return parent.corner.map { Rect($0.x + x, $0.y + y, width, height) }
   }
 
-  private func isStale(_ index: Int) -> Bool {
+  func isStale(_ index: Int) -> Bool {
     if document.bool(.misplaced, of: index) == true { return true }
     if document.bool(.ambiguous, of: index) == true { return true }
     if facts.fleeting.contains(index) { return true }

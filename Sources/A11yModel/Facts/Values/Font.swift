@@ -25,11 +25,16 @@ extension Font: FactRecord, SketchText {
   ]
 
   package static var sketchPlace: SketchPlace { .records }
-  package var sketch: String { SketchNotation.number(pointSize) }
+  package var sketch: String {
+    SketchNotation.number(pointSize) + (textStyle.isEmpty ? "" : ",\(textStyle)")
+  }
 
   package static func parse(
     _ text: String, of key: String, _ notes: inout FactNotes
   ) throws(SketchFault) -> Font {
-    Font(pointSize: try SketchNotation.readNumber(text))
+    let parts = text.split(separator: ",", maxSplits: 1)
+    return Font(
+      pointSize: try SketchNotation.readNumber(String(parts.first ?? "")),
+      textStyle: parts.count > 1 ? String(parts[1]) : "")
   }
 }

@@ -16,19 +16,10 @@ struct PlaceholderOnlyLabel: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     for index in screen.elements(.fields) {
       let node = screen.tree[index]
-      guard judgesSearchFields || !isSearchField(node, screen) else { continue }
+      guard judgesSearchFields || !node.isSearchField else { continue }
       findings.candidate()
       check(node, on: screen, into: &findings)
     }
-  }
-
-  // UIKit's search field outside a search bar is captured as a text field with a magnifying glass.
-  private func isSearchField(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    node.type == .searchField || node.traits?.contains(.searchField) == true
-      || node.children.contains { child in
-        screen.tree.type(of: child) == .image
-          && screen.tree[child].identifier.map { $0 == "magnifyingglass" } == true
-      }
   }
 
   private func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {

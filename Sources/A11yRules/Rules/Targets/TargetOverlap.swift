@@ -12,10 +12,30 @@ struct TargetOverlap: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.judgesTargetSizes else { return }
     screen.targetSizes.count(into: &findings)
-    for pair in screen.targetPairs.pairs() { check(pair, screen, into: &findings) }
+    var floating: [Pair] = []
+    for pair in screen.targetPairs.pairs() {
+      check(pair, screen, into: &findings, floating: &floating)
+    }
+    emit(floating: floating, screen, into: &findings)
   }
 
-  private func check(_ pair: Pair, _ screen: AnalyzedScreen, into findings: inout Findings) {
+  // A bar of buttons floats over whatever is scrolled under it: one finding for all.
+  private func emit(
+    floating: [Pair], _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    guard let first = floating.first else { return }
+    let (one, other) = (screen.tree[first.one.index], screen.tree[first.other.index])
+    let rest = floating.dropFirst().map { screen.tree[$0.one.index] }
+    findings.emit(
+      .share(first.one.region.intersection(first.other.region), with: other), at: one,
+      reason: .floating, .likely, severity: .note,
+      related: [other] + rest.prefix(19), count: 1, members: [], subject: .pair)
+  }
+
+  private func check(
+    _ pair: Pair, _ screen: AnalyzedScreen, into findings: inout Findings,
+    floating: inout [Pair]
+  ) {
     let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
     let common = pair.one.region.intersection(pair.other.region)
     // Rounded outwards, two that only touch seem to share a point or two.
@@ -25,11 +45,22 @@ struct TargetOverlap: Rule {
     else { return }
     let verdict = verdict(pair, common, screen)
     guard let verdict else { return }
+    guard verdict.reason != .floating else { return floating.append(pair) }
     findings.emit(
       .share(common, with: other), at: one, reason: verdict.reason,
-      pair.one.isRegionKnown && pair.other.isRegionKnown && screen.facts.paintOrderIsKnown
-        ? .certain : .likely,
+      confidence(pair, screen),
       severity: verdict.severity, related: [other], count: 1, members: [], subject: .pair)
+  }
+
+  // Of a flat list nobody knows what scrolls under what.
+  private func confidence(_ pair: Pair, _ screen: AnalyzedScreen) -> Confidence {
+    let tree = screen.tree
+    let isFlat = [pair.one, pair.other].allSatisfy { target in
+      tree.parent(of: target.index).map { tree.type(of: $0) == .application } ?? true
+    }
+    if isFlat { return .possible }
+    return pair.one.isRegionKnown && pair.other.isRegionKnown && screen.facts.paintOrderIsKnown
+      ? .certain : .likely
   }
 
   private func verdict(

@@ -8,6 +8,7 @@ struct TargetSizeMinimum: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    if screen.facts.isDesignTime { return checkDocument(screen, into: &findings) }
     guard screen.judgesTargetSizes else { return }
     let sizes = screen.targetSizes
     sizes.count(into: &findings)
@@ -18,6 +19,18 @@ struct TargetSizeMinimum: Rule {
       findings.emit(
         .isSmall(target.region, beside: ElementSummary(other)), at: node, reason: .crowded,
         target.isRegionKnown ? .certain : .likely, related: [other])
+    }
+  }
+
+  // What stands beside it is where it was drawn.
+  private func checkDocument(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    for target in screen.pinnedTargets {
+      findings.candidate()
+      guard let neighbour = screen.crowdingNeighbour(of: target) else { continue }
+      let other = screen.tree[neighbour.index]
+      findings.emit(
+        .isPinned(target, beside: ElementSummary(other)), at: target.node, reason: .crowded,
+        .possible, related: [other], isTyped: true)
     }
   }
 }
@@ -74,6 +87,10 @@ extension TypeSet {
 }
 
 extension Finding.Message {
+  fileprivate static func isPinned(_ target: PinnedTarget, beside other: ElementSummary) -> Self {
+    "is pinned to \(target.description), and \(other.name) leaves no 24 pt to hit it in"
+  }
+
   fileprivate static func isSmall(_ region: Rect, beside other: ElementSummary) -> Self {
     "is \(region.width.shortDescription) × \(region.height.shortDescription) pt, and \(other.name) leaves no 24 pt to hit it in"
   }

@@ -10,6 +10,7 @@ struct TargetSizeRecommended: Rule {
   init(options: Options) { self.options = options }
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    if screen.facts.isDesignTime { return checkDocument(screen, into: &findings) }
     guard screen.judgesTargetSizes else { return }
     let sizes = screen.targetSizes
     sizes.count(into: &findings)
@@ -21,6 +22,45 @@ struct TargetSizeRecommended: Rule {
     for (group, targets) in groups.sorted(by: { $0.value[0].index < $1.value[0].index }) {
       emit(targets, group.severity, screen, into: &findings)
     }
+  }
+
+  // Those that are pinned to one size, side by side, are one finding.
+  private func checkDocument(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    var groups: [PinnedGroup: [PinnedTarget]] = [:]
+    for target in screen.pinnedTargets {
+      findings.candidate()
+      guard target.isBelow(options.min), !isFieldOfUsualHeight(target),
+        screen.crowdingNeighbour(of: target) == nil
+      else { continue }
+      let parent = screen.tree.parent(of: target.node.index) ?? -1
+      let group = PinnedGroup(parent: parent, type: target.node.type, size: target.size)
+      groups[group, default: []].append(target)
+    }
+    for targets in groups.values.sorted(by: { $0[0].node.index < $1[0].node.index }) {
+      let nodes = targets.map(\.node)
+      findings.emit(
+        .isPinned(targets[0], below: options.min), at: nodes[0], reason: .small,
+        targets.map(\.confidence).max() ?? .possible, severity: isMinor(targets[0]) ? .note : nil,
+        related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
+        members: nodes.count > 1 ? nodes.map(\.index) : nil, isTyped: true)
+    }
+  }
+
+  private struct PinnedGroup: Hashable {
+    let parent: Int
+    let type: ElementType
+    let size: PinnedSize
+  }
+
+  private func isFieldOfUsualHeight(_ target: PinnedTarget) -> Bool {
+    TypeSet.fields.contains(target.node.type) && target.size.height.map { $0 >= 33.5 } != false
+  }
+
+  // Only a little too low, and as wide as its words or its container.
+  private func isMinor(_ target: PinnedTarget) -> Bool {
+    TypeSet.fields.contains(target.node.type)
+      || target.size.width.map { $0 >= options.min } != false
+        && target.size.height.map { $0 >= 39.5 } != false
   }
 
   private struct Group: Hashable {
@@ -87,6 +127,10 @@ extension TypeSet {
 }
 
 extension Finding.Message {
+  fileprivate static func isPinned(_ target: PinnedTarget, below side: Double) -> Self {
+    "is pinned to \(target.description); \(side.shortDescription) × \(side.shortDescription) pt are advised"
+  }
+
   fileprivate static func isBelow(_ side: Double, _ region: Rect, others: Int) -> Self {
     let start = others == 0 ? "is" : "and \(others) more beside it are small, down to"
     return

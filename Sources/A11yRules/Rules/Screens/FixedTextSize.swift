@@ -1,0 +1,49 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags texts that stay as small as they are when somebody chooses a larger text size.
+struct FixedTextSize: Rule {
+  typealias Card = FixedTextSizeCard
+
+  static let masks = [texts]
+  private static let texts = ElementMask.own(any: [.text, .field], none: .part)
+
+  init(options: Options) {}
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    var fixed: [Node] = []
+    var unknown = 0
+    for index in screen.elements(Self.texts) {
+      let node = screen.tree[index]
+      findings.candidate()
+      guard node.hasDetails, let font = node.details.font else {
+        unknown += 1
+        continue
+      }
+      guard font.textStyle.isEmpty else { continue }
+      // A font of a running app may have been scaled before it was set.
+      if screen.facts.isDesignTime { fixed.append(node) } else { unknown += 1 }
+    }
+    if unknown > 0 { findings.notEvaluated(.font, candidates: unknown) }
+    emit(fixed, into: &findings)
+  }
+
+  // One finding for a screen: who sets one font sets them all.
+  private func emit(_ fixed: [Node], into findings: inout Findings) {
+    // Those that code holds may get their fonts there.
+    let sure = fixed.filter { !($0.hasDetails && $0.details.heldByCode == true) }
+    let nodes = sure.isEmpty ? fixed : sure
+    guard let first = nodes.first, let size = first.details.font?.pointSize else { return }
+    findings.emit(
+      .isFixed(size, others: nodes.count - 1), at: first, reason: .pointSize, .likely,
+      related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
+      members: nodes.count > 1 ? nodes.map(\.index) : nil)
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isFixed(_ size: Double, others: Int) -> Self {
+    let rest = others == 0 ? "" : ", and so \(others == 1 ? "has 1 more text" : "have \(others) more texts") here"
+    return "has a font of \(size.shortDescription) pt that does not follow the text size of the user\(rest)"
+  }
+}

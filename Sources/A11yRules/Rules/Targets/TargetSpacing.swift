@@ -1,0 +1,46 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags controls that stand very close to each other.
+struct TargetSpacing: Rule {
+  typealias Card = TargetSpacingCard
+
+  private let options: Options
+
+  init(options: Options) { self.options = options }
+
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    guard screen.judgesTargetSizes else { return }
+    screen.targetSizes.count(into: &findings)
+    let least = screen.facts.idiom == .pad ? options.minPad : options.min
+    var told: Set<Int> = []
+    for pair in screen.targetPairs.pairs(within: least) {
+      let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
+      // One finding for each, about the first that is near.
+      guard !told.contains(one.index), let gap = gap(pair.one.region, pair.other.region),
+        gap < least - 0.5, !screen.isInline(one), !screen.isInline(other)
+      else { continue }
+      told.insert(one.index)
+      findings.emit(
+        .isNear(other, gap: gap, least: least), at: one, reason: .near,
+        pair.one.isRegionKnown && pair.other.isRegionKnown ? .certain : .likely, related: [other],
+        count: 1, members: [], subject: .pair)
+    }
+  }
+
+  // Nil for those that overlap, and for those that are joined on purpose, as rows and segments are.
+  private func gap(_ one: Rect, _ other: Rect) -> Double? {
+    let dx = max(one.minX - other.maxX, other.minX - one.maxX)
+    let dy = max(one.minY - other.maxY, other.minY - one.maxY)
+    // Beside or above each other, not corner to corner.
+    guard dx < 0 || dy < 0 else { return nil }
+    let gap = max(dx, dy)
+    return gap > 1 ? gap : nil
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isNear(_ other: Node, gap: Double, least: Double) -> Self {
+    "is \(gap.shortDescription) pt from \(other.spokenName); \(least.shortDescription) pt are expected"
+  }
+}
