@@ -14,7 +14,9 @@ struct RectPairsTests {
     for _ in 0..<120 {
       rects.append(Rect(next(800), next(3000), 1 + next(60), 1 + next(90)))
     }
-    rects += [Rect(0, 0, 390, 3000), Rect(-500, 40, 2000, 1), Rect(10, 10, 0, 10), Rect(1, 2, .nan, 4)]
+    rects += [
+      Rect(0, 0, 390, 3000), Rect(-500, 40, 2000, 1), Rect(10, 10, 0, 10), Rect(1, 2, .nan, 4),
+    ]
     for distance in [0.0, 8] {
       var expected: [String] = []
       for one in rects.indices where !rects[one].isEmpty {

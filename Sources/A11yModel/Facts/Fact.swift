@@ -21,12 +21,8 @@
   case containerType
   case customActions, userInputLabels, textualContext
   case hitRegion, activationPoint, hitPoint, hitProbes
-<<<<<<< HEAD
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
-=======
-  case interactable, scroll, font, window, controller, heldByCode, object
   case pinnedSize
->>>>>>> a842604 (Measure what documents pin, and find fonts that follow no text size)
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
@@ -94,14 +90,11 @@
   public var heldByCode: Bool?
   /// The object of an Interface Builder document that it is.
   public var object: DesignObject?
-<<<<<<< HEAD
   /// The languages in which a document that all languages share shows a text of it as it is, though they
   /// have texts of their own for others; in bytewise order.
   public var untranslated: [String]?
-=======
   /// The size that a document pins it to; nil when it pins neither side, or the capture is no document.
   public var pinnedSize: PinnedSize?
->>>>>>> a842604 (Measure what documents pin, and find fonts that follow no text size)
 
   /// All unknown.
   public init() {}

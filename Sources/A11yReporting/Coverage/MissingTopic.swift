@@ -42,7 +42,8 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .identifier: .identifiers
     case .label, .value, .hint, .placeholder, .title, .visibleText, .language, .className,
       .enabled, .selected, .focused, .customActions, .userInputLabels, .textualContext,
-      .untranslated, .font, .locale, .contentSizeCategory:
+      .untranslated, .font,
+      .locale, .contentSizeCategory:
       .words
     case .traits: .traits
     case .isAccessibilityElement, .accessibilityElementsHidden, .exposed,

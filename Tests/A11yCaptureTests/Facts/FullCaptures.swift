@@ -72,7 +72,7 @@ enum FullCaptures {
     <connections><action selector="go:" destination="c" eventType="touchUpInside" id="a"/>
     <outletCollection property="accessibilityElements" destination="f" id="o"/></connections></button>
     <textField id="f" placeholder="p" text="t"/><newView id="n"><subviews/></newView>
-    <tableViewCell id="r"/><label id="l"/></subviews></view>
+    <tableViewCell id="r"/><label id="l"><fontDescription key="fontDescription" type="system" pointSize="17"/></label></subviews></view>
     <navigationItem key="navigationItem" title="Home" id="t"><barButtonItem title="Edit" id="e"/>
     </navigationItem><connections><outlet property="field" destination="f" id="q"/></connections>
     </viewController></objects></scene></scenes></document>

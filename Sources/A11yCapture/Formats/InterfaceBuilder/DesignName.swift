@@ -39,7 +39,8 @@ enum DesignName: String, CaseIterable, Sendable {
   case constraint, constraints, fontDescription, autoresizingMask
 
   // What says nothing about accessibility, and is most of a document: ``isIgnored``.
-  case dependencies, resources, layoutGuides, viewLayoutGuide, customFonts, inferredMetricsTieBreakers, canvasLocation
+  case dependencies, resources, layoutGuides, viewLayoutGuide, customFonts,
+    inferredMetricsTieBreakers, canvasLocation
   case collectionViewFlowLayout, edgeInsets, userComments, designables
 
   /// The name that these bytes spell; nil for any other.

@@ -43,7 +43,10 @@ struct FixedTextSize: Rule {
 
 extension Finding.Message {
   fileprivate static func isFixed(_ size: Double, others: Int) -> Self {
-    let rest = others == 0 ? "" : ", and so \(others == 1 ? "has 1 more text" : "have \(others) more texts") here"
-    return "has a font of \(size.shortDescription) pt that does not follow the text size of the user\(rest)"
+    let rest =
+      others == 0
+      ? "" : ", and so \(others == 1 ? "has 1 more text" : "have \(others) more texts") here"
+    return
+      "has a font of \(size.shortDescription) pt that does not follow the text size of the user\(rest)"
   }
 }

@@ -76,11 +76,20 @@ struct TargetOverlap: Rule {
     }
     if screen.visibility.scrollParent(of: one.index)
       != screen.visibility.scrollParent(of: other.index)
+      || isScrolledAway(pair.one, screen) != isScrolledAway(pair.other, screen)
     {
       return (.floating, .note)
     }
     let isHit = [one, other].contains { $0.activationPoint.map(common.contains) == true }
     return isHit ? (.activationPoint, .error) : (.edge, nil)
+  }
+
+  // Trees of the accessibility layer leave scroll views out: what sticks out of its group has been scrolled.
+  private func isScrolledAway(_ target: TargetSizes.Target, _ screen: AnalyzedScreen) -> Bool {
+    guard !screen.facts.isViewHierarchy, let parent = screen.tree[target.index].parent,
+      TypeSet.plain.contains(parent.type), let frame = parent.frame, !frame.isEmpty
+    else { return false }
+    return !frame.contains(target.region, tolerance: 1 + screen.facts.frameRounding)
   }
 
   // The one that lies in the other one and leaves half of it free.
