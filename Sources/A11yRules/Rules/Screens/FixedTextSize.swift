@@ -11,6 +11,8 @@ struct FixedTextSize: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    // A font of a running app may have been scaled before it was set.
+    guard screen.facts.isDesignTime else { return }
     var fixed: [Node] = []
     var unknown = 0
     for index in screen.elements(Self.texts) {
@@ -20,9 +22,7 @@ struct FixedTextSize: Rule {
         unknown += 1
         continue
       }
-      guard font.textStyle.isEmpty else { continue }
-      // A font of a running app may have been scaled before it was set.
-      if screen.facts.isDesignTime { fixed.append(node) } else { unknown += 1 }
+      if font.textStyle.isEmpty { fixed.append(node) }
     }
     if unknown > 0 { findings.notEvaluated(.font, candidates: unknown) }
     emit(fixed, into: &findings)

@@ -67,6 +67,8 @@ struct TargetOverlap: Rule {
     _ pair: Pair, _ common: Rect, _ screen: AnalyzedScreen
   ) -> (reason: Reason, severity: Severity?)? {
     let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
+    // A row scrolls out from under what floats over it.
+    if TypeSet.rows.contains(one.type) != TypeSet.rows.contains(other.type) { return nil }
     if let inner = inner(of: pair) {
       // The eye in a password field, the heart on a card.
       let outer = inner.index == pair.one.index ? other : one
@@ -112,6 +114,10 @@ struct TargetOverlap: Rule {
       return owner == front.index || screen.tree.isAncestor(front.index, of: owner)
     }
   }
+}
+
+extension TypeSet {
+  fileprivate static let rows: TypeSet = [.cell, .tableRow, .outlineRow]
 }
 
 extension Finding.Message {
