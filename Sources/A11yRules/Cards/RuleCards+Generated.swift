@@ -2808,11 +2808,11 @@ enum FixedTextSizeCard: TypedCard {
             textField "Name" 16 160 358 44 font=17,body
           """),
       .init(
-        "a running app may have scaled it before", kind: .unknown,
+        "a running app may have scaled it before", kind: .good,
         screen: """
           in-process 390 844
           window 0 0 390 844
-            staticText "Price" 16 100 358 24 font=14  ~ font
+            staticText "Price" 16 100 358 24 font=14
           """),
       .init(
         "the document does not say", kind: .unknown,
