@@ -127,7 +127,7 @@ struct CardSource {
 
   private var fixes: [String] {
     RulePage.fixKinds.compactMap { kind in
-      page.fixes?[kind].map { fix in
+      page.fixes[kind].map { fix in
         let code = [("before", fix.before), ("after", fix.after)].compactMap { name, code in
           code.map { "\n        \(name): \(SwiftText.lines($0, indent: 10))" }
         }

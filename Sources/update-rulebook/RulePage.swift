@@ -17,7 +17,7 @@ struct RulePage: Decodable {
   var options: [String: Option]?
   var why: String
   var fix: String
-  var fixes: [String: Fix]?
+  var fixes: [String: Fix]
   var links: [String]?
   var limits: String
   var bad: [Example]
@@ -95,15 +95,24 @@ struct RulePage: Decodable {
     for (name, option) in options ?? [:] where !option.fits(option.default) {
       throw Failure("the default of \(name) is \(option.default), which does not fit it")
     }
-    for (kind, fix) in fixes ?? [:] {
-      guard (fix.before == nil) == (fix.after == nil) else {
-        throw Failure("the fix for \(kind) has only one of before and after")
-      }
-    }
+    try validateFixes()
     if let link = links?.first(where: { !$0.hasPrefix("https://") }) {
       throw Failure("the link \(link) is no address")
     }
     for (_, example) in examples { try validate(example) }
+  }
+
+  // Where a screen cannot have the defect the steps say so: nobody shall wonder what is missing.
+  private func validateFixes() throws {
+    if let kind = Self.fixKinds.first(where: { fixes[$0] == nil }) {
+      throw Failure("no fix for \(kind); write its steps, if only to say why none is needed")
+    }
+    for (kind, fix) in fixes where (fix.before == nil) != (fix.after == nil) {
+      throw Failure("the fix for \(kind) has only one of before and after")
+    }
+    guard fixes.values.contains(where: { $0.before != nil }) else {
+      throw Failure("no fix has code; expected before and after in one of them")
+    }
   }
 
   private func validate(_ example: Example) throws {

@@ -2,12 +2,17 @@
 import concurrent.futures
 import json
 import pathlib
+import re
 import subprocess
 import tempfile
+import textwrap
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / ".build/debug/a11ylint"
+# What Apple's audit looks at on iOS; each has code before and after in UIKit and in SwiftUI.
+AUDIT_KINDS = [
+    "contrast", "dynamicType", "elementDetection", "hitRegion", "sufficientElementDescription", "textClipped", "trait"]
 
 
 @unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
@@ -19,12 +24,29 @@ class CardCodeTests(unittest.TestCase):
         snippets = [
             (f"{rule}, {fix['for']}, {moment}", fix[moment])
             for rule, fix in fixes for moment in ("before", "after") if moment in fix]
-        with concurrent.futures.ThreadPoolExecutor() as pool:
-            faults = list(pool.map(lambda snippet: fault(snippet[1]), snippets))
-        self.assertEqual([], [(name, why) for (name, _), why in zip(snippets, faults) if why])
+        self.assertEqual([], faults(snippets))
+
+    def test_the_code_of_fixes_for_apples_audit_parses(self):
+        snippets = [(kind, code) for kind in AUDIT_KINDS for code in explained_code(f"audit/{kind}")]
+        self.assertEqual(4 * len(AUDIT_KINDS), len(snippets))
+        self.assertEqual([], faults(snippets))
 
     def test_what_is_no_swift_is_refused(self):
         self.assertIn("error", fault("button.accessibilityLabel = = nil"))
+
+
+def explained_code(rule):
+    """The code that the page of a rule shows: blocks of six spaces below Before and After."""
+    page = subprocess.run([PROGRAM, "explain", rule], capture_output=True, text=True, check=True).stdout
+    blocks = re.findall(r"^    (?:Before|After)\n((?:      .*\n)+)", page, re.MULTILINE)
+    return [textwrap.dedent(block) for block in blocks]
+
+
+def faults(snippets):
+    """The names of snippets that are no Swift, with what the compiler says."""
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        texts = list(pool.map(lambda snippet: fault(snippet[1]), snippets))
+    return [(name, text) for (name, _), text in zip(snippets, texts) if text]
 
 
 def fault(code):

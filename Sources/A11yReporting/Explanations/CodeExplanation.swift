@@ -22,7 +22,7 @@ package struct CodeExplanation {
       return "\(style.bold(code.code)), \(code.kind)\n\(TextLayout.paragraph(words, indent: 2))"
     }
     let uses = reasons.flatMap { card in
-      card.reasons.filter { $0.code == name.lowercased() }.map { reason in
+      card.reasons.filter { $0.code.lowercased() == name.lowercased() }.map { reason in
         """
         \(style.bold(reason.code)), a reason of \(style.bold(card.id)) \
         (a11ylint explain \(card.id))

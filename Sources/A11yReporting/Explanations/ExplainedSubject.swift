@@ -23,9 +23,9 @@ package enum ExplainedSubject {
   ) throws(UnknownRule) {
     let text = text.lowercased()
     let cards = known.cards + AppleAudit.Kind.cards
-    let reasons = cards.filter { card in card.reasons.contains { $0.code == text } }
+    let reasons = cards.filter { card in card.reasons.contains { $0.code.lowercased() == text } }
     let codes = ReportCode.all.filter { $0.code.lowercased() == text }
-    if let card = cards.first(where: { $0.id == text }) {
+    if let card = cards.first(where: { $0.id.lowercased() == text }) {
       self = .rule(card)
     } else if !reasons.isEmpty || !codes.isEmpty {
       self = .code(
@@ -44,7 +44,7 @@ package enum ExplainedSubject {
   private static func rules(with text: String, in cards: [RuleCard]) -> [RuleCard] {
     let words = text.split(whereSeparator: { $0 == "-" || $0 == " " }).map(String.init)
     guard !words.isEmpty, text.utf8.count > 1 else { return [] }
-    let named = cards.filter { card in words.allSatisfy { card.id.contains($0) } }
+    let named = cards.filter { card in words.allSatisfy { card.id.lowercased().contains($0) } }
     guard named.isEmpty else { return named }
     return cards.filter { card in
       let about = "\(card.title) \(card.summary)".lowercased()

@@ -995,10 +995,8 @@ enum AdjustableWithoutValueCard: TypedCard {
       One swipes up and down and hears nothing change: "Volume, adjustable" is all there is.
       """,
     fix: """
-      UIKit: accessibilityValue, set anew with every change and in a form that people say ("40 %", \
-      "3 of 5"); SwiftUI: .accessibilityValue(_:), or .accessibilityRepresentation { Slider(…) } \
-      for a control of your own; Interface Builder has no field for it: a runtime attribute \
-      accessibilityValue, or code.
+      Set the accessibilityValue anew with every change, in words that people say ("40 %", "3 of \
+      5"), or let a Slider or a Stepper stand for the control.
       """,
     fixes: [
       .init(.uikit, steps: "Say the value in words that people use, and anew with every change.",
@@ -1025,7 +1023,7 @@ enum AdjustableWithoutValueCard: TypedCard {
       document the values of UIKit's own controls are not there. An indicator of progress is a \
       warning.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityvalue", "https://developer.apple.com/documentation/swiftui/view/accessibilityrepresentation(representation:)"],
     examples: [
       .init(
         "a slider", kind: .bad,
@@ -1482,10 +1480,7 @@ enum ConflictingTraitsCard: TypedCard {
       opens a page, does something here, or whether swiping up and down changes a value instead.
       """,
     fix: """
-      Keep the one that says what a double tap does. UIKit: accessibilityTraits = .link, and \
-      accessibilityTraits.remove(.staticText) before .button is inserted; SwiftUI: \
-      .accessibilityRemoveTraits(.isStaticText) beside .accessibilityAddTraits(.isButton); \
-      Interface Builder: Identity inspector, Accessibility, Traits.
+      Keep the one trait that says what a double tap does, and take the others away.
       """,
     fixes: [
       .init(.uikit, steps: "Set the one trait that says what a double tap does.",
@@ -1509,7 +1504,7 @@ enum ConflictingTraitsCard: TypedCard {
       keys, tabs, pickers and steppers have the traits that the system gives them. A capture \
       without traits is not evaluated.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits", "https://developer.apple.com/documentation/uikit/uiaccessibilitytraits", "https://developer.apple.com/documentation/swiftui/view/accessibilityaddtraits(_:)"],
     examples: [
       .init(
         "a link that is a button, too", kind: .bad,
@@ -1831,13 +1826,11 @@ enum DisabledStateMismatchCard: TypedCard {
       happens. The other way round nobody tries what would work.
       """,
     fix: """
-      UIKit: where accessibilityTraits is overridden or set, insert .notEnabled while isEnabled is \
-      false; or leave the traits to UIButton, which does it. SwiftUI: .disabled(_:) on the \
-      control, no colour that only looks like it. Interface Builder: leave Traits as they are and \
-      switch Enabled off in the Attributes inspector.
+      Let the traits follow isEnabled: leave them to UIKit's controls, or add .notEnabled where a \
+      class answers them itself.
       """,
     fixes: [
-      .init(.uikit, steps: "Let the traits follow the state.",
+      .init(.uikit, steps: "Where a class answers the traits itself, let them follow the state.",
         before: """
           override var accessibilityTraits: UIAccessibilityTraits { get { .button } set {} }
           """,
@@ -1847,20 +1840,14 @@ enum DisabledStateMismatchCard: TypedCard {
             set {}
           }
           """),
-      .init(.swiftui, steps: "Disable the control itself, not only its colour.",
-        before: """
-          Button("Pay") { if canPay { pay() } }.opacity(canPay ? 1 : 0.4)
-          """,
-        after: """
-          Button("Pay", action: pay).disabled(!canPay)
-          """),
+      .init(.swiftui, steps: "SwiftUI cannot have this defect, because .disabled(_:) switches a control off and says so. Colour and opacity alone do neither."),
       .init(.interfaceBuilder, steps: "Select the control. Attributes inspector > Control > State: clear Enabled; Identity inspector > Accessibility > Traits: leave them as they are."),
     ],
     limits: """
       From outside both are one fact, so only captures from inside the app are judged; in \
       documents code decides.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits", "https://developer.apple.com/documentation/uikit/uicontrol/isenabled", "https://developer.apple.com/documentation/swiftui/view/disabled(_:)"],
     examples: [
       .init(
         "a button that is switched off", kind: .bad,
@@ -2430,10 +2417,7 @@ enum DuplicateTargetBoundsCard: TypedCard {
       There is one stop too many, or one that nobody can tap: what one hears twice is there once.
       """,
     fix: """
-      Leave one of them an element. UIKit: isAccessibilityElement = false on the inner one, or on \
-      the wrapper; SwiftUI: .accessibilityElement(children: .combine) on the outer one, and no \
-      Button in a Button. Interface Builder: Identity inspector of one of them, Accessibility, \
-      switch Enabled off.
+      Leave one of the two an accessibility element: the control, and not what wraps it.
       """,
     fixes: [
       .init(.uikit, steps: "Let the wrapper be no element, or the button in it.",
@@ -2459,7 +2443,7 @@ enum DuplicateTargetBoundsCard: TypedCard {
       controls the one that the other one covers altogether (obscured-element), are not reported \
       here.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
     examples: [
       .init(
         "a button in a button", kind: .bad,
@@ -2532,12 +2516,10 @@ enum EmptyHeaderCard: TypedCard {
       stop, "heading", and nothing more.
       """,
     fix: """
-      Give it its text, or take .header away from it while it is empty. UIKit: \
-      accessibilityTraits.remove(.header); SwiftUI: leave the view out while there is no title; \
-      Interface Builder: Identity inspector, Accessibility, Traits, Header.
+      Give the header its text, or leave it out for VoiceOver while it has none.
       """,
     fixes: [
-      .init(.uikit, steps: "Take the trait away while there is no title.",
+      .init(.uikit, steps: "Let the label be no element while there is no title.",
         before: """
           titleLabel.accessibilityTraits.insert(.header)
           """,
@@ -2559,7 +2541,7 @@ enum EmptyHeaderCard: TypedCard {
       images that are headers are judged as controls and images. silent-focus-stop does not report \
       it again.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilitytraits", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "a title without text", kind: .bad,
@@ -2645,10 +2627,8 @@ enum EmptyScreenCard: TypedCard {
       tap.
       """,
     fix: """
-      UIKit: elements for what is drawn (UIAccessibilityElement, accessibilityElements), and no \
-      accessibilityElementsHidden on the root; SwiftUI: .accessibilityChildren or \
-      .accessibilityRepresentation for a Canvas; games: accessibilityDirectTouchOptions with a \
-      label for the surface. Interface Builder: Identity inspector, Accessibility, Enabled.
+      Give what is drawn elements with labels, and take accessibilityElementsHidden off the view \
+      that holds it all.
       """,
     fixes: [
       .init(.uikit, steps: "Give what is drawn elements of its own.",
@@ -2666,7 +2646,10 @@ enum EmptyScreenCard: TypedCard {
           Canvas(renderer: drawBoard)
           """,
         after: """
-          Canvas(renderer: drawBoard).accessibilityChildren { ForEach(fields) { Button($0.name, action: $0.tap) } }
+          Canvas(renderer: drawBoard)
+            .accessibilityChildren {
+              ForEach(fields) { field in Button(field.name) { play(field) } }
+            }
           """),
       .init(.interfaceBuilder, steps: "Select the view. Identity inspector > Accessibility: tick Enabled and write a Label."),
     ],
@@ -2675,7 +2658,7 @@ enum EmptyScreenCard: TypedCard {
       are a possible finding. A web page and parts of other processes are not in the capture; \
       documents are filled by code.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilitychildren(children:)"],
     examples: [
       .init(
         "a game drawn by hand", kind: .bad, except: ["sibling"],
@@ -2741,14 +2724,12 @@ enum FixedTextSizeCard: TypedCard {
     ],
     options: [],
     why: """
-      Every third iPhone is set to another text size than the usual one. This text stays as small \
-      as it was drawn, beside others that grow.
+      Whoever has set a larger text size does not get one here: this text stays as small as it was \
+      drawn, beside others that grow.
       """,
     fix: """
-      Use a text style. UIKit: .preferredFont(forTextStyle:) with \
-      adjustsFontForContentSizeCategory = true, or UIFontMetrics for a font of your own; SwiftUI: \
-      .font(.body), or .custom(_:size:relativeTo:); Interface Builder: Attributes inspector, Font, \
-      Text Styles, and Dynamic Type: Automatically Adjusts Font.
+      Use the font of a text style that follows the setting, or scale a font of your own with \
+      UIFontMetrics, in SwiftUI with .custom(_:size:relativeTo:).
       """,
     fixes: [
       .init(.uikit, steps: "Take the font of a text style, and let it follow the setting.",
@@ -2993,7 +2974,7 @@ enum FragmentedCellCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// how many texts make a row fragmented
+    /// how many texts make a row fragmented; our own choice, in texts
     var min: Double = 4
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -3017,18 +2998,16 @@ enum FragmentedCellCard: TypedCard {
     options: [
       .init(
         name: "min", defaultValue: "4",
-        unit: "", choices: [],
-        about: "how many texts make a row fragmented"),
+        unit: "texts", choices: [],
+        about: "how many texts make a row fragmented; our own choice"),
     ],
     why: """
       Five flicks for each of thirty rows: nobody gets to the end of the list, and a price that is \
       heard alone belongs to nothing.
       """,
     fix: """
-      Make the row one element. UIKit: cell.isAccessibilityElement = true with a label of all \
-      texts, its button as a custom action; SwiftUI: .accessibilityElement(children: .combine). \
-      Interface Builder: Identity inspector of the cell, Accessibility, Enabled, and the label in \
-      code.
+      Make the row one element that says all of its texts, and offer its button as a custom \
+      action.
       """,
     fixes: [
       .init(.uikit, steps: "Make the row one element that says all of it, and its button an action.",
@@ -3042,10 +3021,11 @@ enum FragmentedCellCard: TypedCard {
           """),
       .init(.swiftui, steps: "Combine what is in the row.",
         before: """
-          HStack { Text(name); Text(stock); Text(price) }
+          HStack { Text(name); Text(maker); Text(stock); Text(price) }
           """,
         after: """
-          HStack { Text(name); Text(stock); Text(price) }.accessibilityElement(children: .combine)
+          HStack { Text(name); Text(maker); Text(stock); Text(price) }
+            .accessibilityElement(children: .combine)
           """),
       .init(.interfaceBuilder, steps: "Select the cell. Identity inspector > Accessibility: tick Enabled; code gives it the label of its texts."),
     ],
@@ -3053,7 +3033,7 @@ enum FragmentedCellCard: TypedCard {
       Only captures from inside the app tell. A row with two or more controls has to be read in \
       parts. Headers do not count.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
     examples: [
       .init(
         "a row of a list", kind: .bad,
@@ -4559,10 +4539,8 @@ enum InvalidGeometryCard: TypedCard {
       can judge the element.
       """,
     fix: """
-      Look for the division or the missing layout pass that the frame comes from. UIKit: \
-      accessibilityFrame must be converted with UIAccessibility.convertToScreenCoordinates(_:in:) \
-      while the view is in a window; SwiftUI: never divide by a size before it is known. Interface \
-      Builder: set the frame in the Size inspector.
+      Look for the division by zero or the missing layout pass that the frame comes from, and \
+      compute it when the size is known.
       """,
     fixes: [
       .init(.uikit, steps: "Compute the frame once the size is known, and never divide by zero.",
@@ -4585,7 +4563,7 @@ enum InvalidGeometryCard: TypedCard {
       The null rectangle, which tools print for elements without a frame, is unknown in captures \
       from outside.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityframe"],
     examples: [
       .init(
         "a frame that is no number", kind: .bad,
@@ -5384,7 +5362,7 @@ enum MissingHeaderCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// how many stops make a screen long
+    /// how many stops make a screen long; our own choice, in stops
     var min: Double = 8
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -5408,18 +5386,15 @@ enum MissingHeaderCard: TypedCard {
     options: [
       .init(
         name: "min", defaultValue: "8",
-        unit: "", choices: [],
-        about: "how many stops make a screen long"),
+        unit: "stops", choices: [],
+        about: "how many stops make a screen long; our own choice"),
     ],
     why: """
       With the rotor set to headings one learns what is on a screen in a few flicks, and jumps \
       over what one knows. Without any, every visit is a walk from stop to stop.
       """,
     fix: """
-      Mark the titles of sections. UIKit: accessibilityTraits.insert(.header), titles of \
-      UITableView sections are headers already; SwiftUI: .accessibilityAddTraits(.isHeader), or \
-      Section with a header in a List; Interface Builder: Identity inspector, Accessibility, \
-      Traits, Header.
+      Mark the titles of sections as headers, with the trait .header or, in SwiftUI, .isHeader.
       """,
     fixes: [
       .init(.uikit, steps: "Mark the titles of sections as headers.",
@@ -5444,7 +5419,7 @@ enum MissingHeaderCard: TypedCard {
       header. Not judged are alerts, screens that are mostly a web page or a map, captures of a \
       part, and documents.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilitytraits", "https://developer.apple.com/documentation/swiftui/view/accessibilityaddtraits(_:)", "https://developer.apple.com/design/human-interface-guidelines/voiceover"],
     examples: [
       .init(
         "a dozen texts", kind: .bad, except: ["sibling"],
@@ -6043,9 +6018,8 @@ enum MissingRoleTraitCard: TypedCard {
       like text. Headers are what one jumps to with the rotor.
       """,
     fix: """
-      UIKit: accessibilityTraits.insert(.button), never = [] on a control; SwiftUI: \
-      .accessibilityAddTraits(.isButton); Interface Builder: Identity inspector, Accessibility, \
-      Traits, Button.
+      Add traits to those that a control has, with insert, in place of setting others; or use the \
+      control that has them.
       """,
     fixes: [
       .init(.uikit, steps: "Add to the traits of a control instead of replacing them.",
@@ -6055,12 +6029,20 @@ enum MissingRoleTraitCard: TypedCard {
         after: """
           payButton.accessibilityTraits.insert(.selected)
           """),
-      .init(.swiftui, steps: "Add the trait to a view that is drawn as a control, or use Button.",
+      .init(.swiftui, steps: "A Button, a Link and an Image have their traits. A text that you put into a bar as its title needs the one of a header.",
         before: """
-          HStack { payIcon; Text("Pay") }.accessibilityElement(children: .combine)
+          SettingsForm()
+            .toolbar {
+              ToolbarItem(placement: .principal) { Text("Settings") }
+            }
           """,
         after: """
-          HStack { payIcon; Text("Pay") }.accessibilityElement(children: .combine).accessibilityAddTraits(.isButton)
+          SettingsForm()
+            .toolbar {
+              ToolbarItem(placement: .principal) {
+                Text("Settings").accessibilityAddTraits(.isHeader)
+              }
+            }
           """),
       .init(.interfaceBuilder, steps: "Select the control. Identity inspector > Accessibility > Traits: tick Button, Link, Image or Header."),
     ],
@@ -6069,7 +6051,7 @@ enum MissingRoleTraitCard: TypedCard {
       judged that are recorded to be stops. A title is the only text of a navigation bar, in its \
       middle, in a capture of views.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits", "https://developer.apple.com/documentation/swiftui/view/accessibilityaddtraits(_:)"],
     examples: [
       .init(
         "a button whose traits were replaced", kind: .bad,
@@ -6168,9 +6150,8 @@ enum MissingScreenTitleCard: TypedCard {
       element of the new screen.
       """,
     fix: """
-      UIKit: navigationItem.title, or a label with the trait .header at the top; SwiftUI: \
-      .navigationTitle(_:), or .accessibilityAddTraits(.isHeader) on the first text; Interface \
-      Builder: the Title of the navigation item.
+      Set the title of the navigation item (SwiftUI .navigationTitle(_:)), or make the first text \
+      a header.
       """,
     fixes: [
       .init(.uikit, steps: "Give the navigation item a title, or make the first text a header.",
@@ -6183,10 +6164,10 @@ enum MissingScreenTitleCard: TypedCard {
           """),
       .init(.swiftui, steps: "Give the screen a navigation title.",
         before: """
-          NavigationStack { AboutView() }
+          NavigationView { AboutView() }
           """,
         after: """
-          NavigationStack { AboutView().navigationTitle("About") }
+          NavigationView { AboutView().navigationTitle("About") }
           """),
       .init(.interfaceBuilder, steps: "Select the navigation item of the view controller. Attributes inspector > Title."),
     ],
@@ -6196,7 +6177,7 @@ enum MissingScreenTitleCard: TypedCard {
       and documents, where code sets titles. Without traits only a title in a bar and a selected \
       tab can be told.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uinavigationitem/title", "https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)"],
     examples: [
       .init(
         "it begins with three buttons", kind: .bad, except: ["sibling"],
@@ -6701,17 +6682,18 @@ enum ModalWithoutExitCard: TypedCard {
       back: a sighted person taps beside it, a blind one is trapped.
       """,
     fix: """
-      Add a button that closes it. UIKit: also override accessibilityPerformEscape(); SwiftUI: \
-      .accessibilityAction(.escape) { … }; Interface Builder: put a Close button on the view.
+      Add a button that closes it, and handle VoiceOver's escape gesture: \
+      accessibilityPerformEscape(), in SwiftUI .accessibilityAction(.escape).
       """,
     fixes: [
       .init(.uikit, steps: "Add a button that closes it, and handle the escape gesture.",
         before: """
-          present(UIAlertController(title: "Error", message: text, preferredStyle: .alert), animated: true)
+          let alert = UIAlertController(title: title, message: text, preferredStyle: .alert)
+          present(alert, animated: true)
           """,
         after: """
-          let alert = UIAlertController(title: "Error", message: text, preferredStyle: .alert)
-          alert.addAction(UIAlertAction(title: "OK", style: .default))
+          let alert = UIAlertController(title: title, message: text, preferredStyle: .alert)
+          alert.addAction(UIAlertAction(title: String(localized: "OK"), style: .default))
           present(alert, animated: true)
           """),
       .init(.swiftui, steps: "Put a button into it, and close it on the escape gesture.",
@@ -6731,7 +6713,7 @@ enum ModalWithoutExitCard: TypedCard {
       small one is modal-hides-reachable-control's. While something is loading it is a note. In \
       documents nothing is judged.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityperformescape()", "https://developer.apple.com/design/human-interface-guidelines/modality"],
     examples: [
       .init(
         "an alert with a text only", kind: .bad,
@@ -7945,10 +7927,8 @@ enum OverlappingTextCard: TypedCard {
       can read either.
       """,
     fix: """
-      Let the layout keep them apart at every text size. UIKit: constraints between the two, \
-      numberOfLines = 0, and a stack view that turns vertical at accessibility sizes; SwiftUI: \
-      HStack or ViewThatFits in place of offsets and ZStack. Interface Builder: a Spacing \
-      constraint between the two labels, Lines 0 in the Attributes inspector.
+      Let the layout keep the texts apart at every text size, by constraints or stacks in place of \
+      frames and offsets, and let both wrap.
       """,
     fixes: [
       .init(.uikit, steps: "Pin one to the other one, and let both wrap.",
@@ -7956,15 +7936,23 @@ enum OverlappingTextCard: TypedCard {
           priceLabel.frame = CGRect(x: 150, y: 110, width: 200, height: 40)
           """,
         after: """
-          priceLabel.leadingAnchor.constraint(equalTo: totalLabel.trailingAnchor, constant: 8).isActive = true
+          let gap = priceLabel.leadingAnchor.constraint(equalTo: totalLabel.trailingAnchor, constant: 8)
+          gap.isActive = true
           totalLabel.numberOfLines = 0
           """),
-      .init(.swiftui, steps: "Lay them out beside each other, or below where there is no room.",
+      .init(.swiftui, steps: "Lay them out beside each other. From iOS 16 on ViewThatFits puts them below each other where there is no room.",
         before: """
-          ZStack { Text("Total"); Text("12 €").offset(x: 60) }
+          ZStack {
+            Text("Total")
+            Text(amount).offset(x: 60)
+          }
           """,
         after: """
-          ViewThatFits { HStack { Text("Total"); Text("12 €") }; VStack { Text("Total"); Text("12 €") } }
+          HStack(alignment: .firstTextBaseline) {
+            Text("Total")
+            Spacer()
+            Text(amount)
+          }
           """),
       .init(.interfaceBuilder, steps: "Select both labels. Add New Constraints > spacing to nearest neighbor, 8; Attributes inspector > Lines, 0."),
     ],
@@ -7973,7 +7961,7 @@ enum OverlappingTextCard: TypedCard {
       Copies of one text, texts that scroll apart, on maps, in bars, turned, faint, behind a sheet \
       or behind an opaque view are not reported.
       """,
-    links: [],
+    links: ["https://developer.apple.com/design/human-interface-guidelines/typography", "https://developer.apple.com/documentation/swiftui/viewthatfits"],
     examples: [
       .init(
         "a label that runs into a price", kind: .bad,
@@ -8778,10 +8766,8 @@ enum SelectionNotExposedCard: TypedCard {
       where in the app they are.
       """,
     fix: """
-      UIKit: insert .selected into the accessibilityTraits of the tab that is chosen, or use \
-      UITabBar and UISegmentedControl; SwiftUI: TabView or Picker, or \
-      .accessibilityAddTraits(isSelected ? .isSelected : []). Interface Builder: a Tab Bar \
-      Controller in place of a row of buttons.
+      Mark the chosen one as selected (isSelected, in SwiftUI the trait .isSelected), or use the \
+      system's tab bar or segmented control, which do.
       """,
     fixes: [
       .init(.uikit, steps: "Mark the one that is chosen, and take the mark from the others.",
@@ -8794,10 +8780,12 @@ enum SelectionNotExposedCard: TypedCard {
           """),
       .init(.swiftui, steps: "Use TabView or Picker, or add the trait to the one that is chosen.",
         before: """
-          Button(tab.title) { choose(tab) }.bold(tab == chosen)
+          Button(tab.title) { choose(tab) }
+            .opacity(tab == chosen ? 1 : 0.5)
           """,
         after: """
-          Button(tab.title) { choose(tab) }.bold(tab == chosen)
+          Button(tab.title) { choose(tab) }
+            .opacity(tab == chosen ? 1 : 0.5)
             .accessibilityAddTraits(tab == chosen ? .isSelected : [])
           """),
       .init(.interfaceBuilder, steps: "Put a Tab Bar Controller or a Segmented Control from the library in the place of a row of buttons; Attributes inspector > Selected names the first choice."),
@@ -8807,7 +8795,7 @@ enum SelectionNotExposedCard: TypedCard {
       control may have no selected segment, or be momentary, which no capture tells: it is a \
       possible finding. In documents nothing is chosen yet.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilitytraits", "https://developer.apple.com/design/human-interface-guidelines/tab-bars"],
     examples: [
       .init(
         "tabs of which none is selected", kind: .bad,
@@ -9233,10 +9221,7 @@ enum TappableWithoutRoleCard: TypedCard {
       Control shows no name over it, and Switch Control passes it by.
       """,
     fix: """
-      Use a control. UIKit: a UIButton, or accessibilityTraits.insert(.button); for a card, make \
-      the card one element with a label and .button. SwiftUI: Button in place of .onTapGesture, or \
-      .accessibilityAddTraits(.isButton). Interface Builder: Identity inspector, Accessibility, \
-      Traits, Button.
+      Use a control, or make what is tapped one element with a label and the trait of a button.
       """,
     fixes: [
       .init(.uikit, steps: "Make what is tapped one element with a label and the trait of a button, or a UIButton.",
@@ -9265,7 +9250,7 @@ enum TappableWithoutRoleCard: TypedCard {
       start media or take touches directly, need no role. What no stop leads to is \
       unreachable-control's.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits", "https://developer.apple.com/documentation/swiftui/view/accessibilityaddtraits(_:)", "https://developer.apple.com/design/human-interface-guidelines/buttons"],
     examples: [
       .init(
         "a text with a tap recogniser", kind: .bad,
@@ -9390,25 +9375,32 @@ enum TargetOverlapCard: TypedCard {
       cursor and Voice Control's grid all end up there.
       """,
     fix: """
-      Move them apart, or make what takes touches smaller than what is drawn. UIKit: constraints \
-      between the two, or point(inside:with:); SwiftUI: .contentShape(Rectangle()) of the size \
-      that it shall have, and no negative padding. Interface Builder: a Horizontal or Vertical \
-      Spacing constraint between the two, constant 0 or more.
+      Move the two apart, or let one of them take touches on less than it draws.
       """,
     fixes: [
       .init(.uikit, steps: "Keep the two apart with a constraint, instead of frames or negative constants.",
         before: """
-          deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor, constant: -10).isActive = true
+          let gap = deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor)
+          gap.constant = -10
+          gap.isActive = true
           """,
         after: """
-          deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor, constant: 8).isActive = true
+          let gap = deleteButton.leadingAnchor.constraint(equalTo: editButton.trailingAnchor)
+          gap.constant = 8
+          gap.isActive = true
           """),
       .init(.swiftui, steps: "Lay them out in a stack with a spacing that is not negative.",
         before: """
-          HStack(spacing: -10) { EditButton(); deleteButton }
+          HStack(spacing: -10) {
+            EditButton()
+            DeleteButton()
+          }
           """,
         after: """
-          HStack(spacing: 8) { EditButton(); deleteButton }
+          HStack(spacing: 8) {
+            EditButton()
+            DeleteButton()
+          }
           """),
       .init(.interfaceBuilder, steps: "Select both controls. Add New Constraints > spacing to nearest neighbor, 8; then Editor > Resolve Auto Layout Issues > Update Frames."),
     ],
@@ -9420,7 +9412,7 @@ enum TargetOverlapCard: TypedCard {
       a line of text, a button in a text field, what is cut or covered, and documents. One inside \
       the other, and one that floats over a list, are notes.
       """,
-    links: [],
+    links: ["https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/documentation/uikit/uiview/point(inside:with:)", "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)"],
     examples: [
       .init(
         "two buttons that overlap", kind: .bad,
@@ -9825,10 +9817,10 @@ enum TargetSpacingCard: TypedCard {
   }
 
   struct Options: RuleOptions {
-    /// least room between two controls, in pt
+    /// least room between two controls; our own choice, in pt
     var min: Double = 8
 
-    /// least room between two controls on an iPad, where a pointer needs room, too, in pt
+    /// least room between two controls on an iPad, where a pointer needs room, too; our own choice, in pt
     var minPad: Double = 12
 
     mutating func set(_ name: String, to value: String) -> Bool {
@@ -9854,18 +9846,17 @@ enum TargetSpacingCard: TypedCard {
       .init(
         name: "min", defaultValue: "8",
         unit: "pt", choices: [],
-        about: "least room between two controls"),
+        about: "least room between two controls; our own choice"),
       .init(
         name: "min-pad", defaultValue: "12",
         unit: "pt", choices: [],
-        about: "least room between two controls on an iPad, where a pointer needs room, too"),
+        about: "least room between two controls on an iPad, where a pointer needs room, too; our own choice"),
     ],
     why: """
       Room between two controls forgives a finger that does not land where it aims.
       """,
     fix: """
-      Put room between them. UIKit: UIStackView.spacing; SwiftUI: HStack(spacing: 8); Interface \
-      Builder: Spacing in the Attributes inspector of the stack view.
+      Put room between the two, by the spacing of their stack or a constraint.
       """,
     fixes: [
       .init(.uikit, steps: "Give the stack view a spacing.",
@@ -9889,7 +9880,7 @@ enum TargetSpacingCard: TypedCard {
       touch or share an edge are joined on purpose, as rows are; parts of one control, items of \
       bars and links in a line of text are not judged.
       """,
-    links: [],
+    links: ["https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/design/human-interface-guidelines/accessibility"],
     examples: [
       .init(
         "a gap of two points", kind: .bad,
@@ -9981,26 +9972,26 @@ enum ToggleWithoutStateCard: TypedCard {
       "Wi-Fi, switch" tells nobody whether a double tap switches it on or off.
       """,
     fix: """
-      Use UISwitch, or in SwiftUI Toggle, with a ToggleStyle for the looks. A control of your own: \
-      accessibilityTraits .toggleButton (iOS 17) with accessibilityValue "1" or "0", or .selected; \
-      SwiftUI: .accessibilityAddTraits(.isToggle) and .accessibilityValue(_:). Interface Builder: \
-      a Switch from the library.
+      Use a switch, in SwiftUI a Toggle with a style for the looks. A control of your own says its \
+      state as accessibilityValue.
       """,
     fixes: [
       .init(.uikit, steps: "Say on or off as the value \"1\" or \"0\", with the trait of a toggle.",
         before: """
-          shuffle.accessibilityTraits = [.button, .toggleButton]
+          shuffle.accessibilityTraits = [.button, .toggleButton]  // iOS 17
           """,
         after: """
-          shuffle.accessibilityTraits = [.button, .toggleButton]
+          shuffle.accessibilityTraits = [.button, .toggleButton]  // iOS 17
           shuffle.accessibilityValue = isShuffled ? "1" : "0"
           """),
       .init(.swiftui, steps: "Use Toggle, with a style for the looks.",
         before: """
-          Button { isShuffled.toggle() } label: { Image(systemName: "shuffle") }.accessibilityAddTraits(.isToggle)
+          Button { isShuffled.toggle() } label: { Image(systemName: "shuffle") }
+            .accessibilityAddTraits(.isToggle)  // iOS 17
           """,
         after: """
-          Toggle("Shuffle", systemImage: "shuffle", isOn: $isShuffled).toggleStyle(.button)
+          Toggle(isOn: $isShuffled) { Label("Shuffle", systemImage: "shuffle") }
+            .toggleStyle(.button)
           """),
       .init(.interfaceBuilder, steps: "Put a Switch from the library in the place of the button; its state is announced by itself."),
     ],
@@ -10010,7 +10001,7 @@ enum ToggleWithoutStateCard: TypedCard {
       another script as that script's language. One of several that stand together is told from \
       the selected one. In documents nothing is judged.
       """,
-    links: [],
+    links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityvalue", "https://developer.apple.com/design/human-interface-guidelines/toggles"],
     examples: [
       .init(
         "a switch", kind: .bad,

@@ -10,6 +10,12 @@ struct EmptyScreen: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // What a document leaves empty is filled by code.
     guard !screen.facts.isDesignTime, let root = screen.tree.indices.first else { return }
+    // Where there is a stop something is drawn: no need to look what.
+    if screen.stopCount > 0, !screen.screen.isTruncated,
+      !screen.leftOutParts.contains(where: { $0.kind == .drawing })
+    {
+      return findings.candidate()
+    }
     let leaves = drawnLeaves(screen)
     guard !leaves.isEmpty else { return }
     if screen.screen.isTruncated { return findings.notEvaluated(because: .truncation) }
@@ -27,8 +33,9 @@ struct EmptyScreen: Rule {
   // What shows, besides what holds it.
   private func drawnLeaves(_ screen: AnalyzedScreen) -> [Int] {
     screen.tree.indices.filter { index in
-      screen.tree[index].descendants.isEmpty && screen.isDrawn[index]
+      screen.isDrawn[index]
         && !screen.isSystemOwned[index] && !Self.holders.contains(screen.tree.type(of: index))
+        && screen.tree[index].descendants.isEmpty
         && screen.visibility.visibleRect(of: index)?.isEmpty != true
     }
   }
