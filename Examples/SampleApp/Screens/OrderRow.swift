@@ -11,7 +11,7 @@ final class OrderRow: UIView {
     accessibilityIdentifier = "order-\(item.lowercased())"
     again.setTitle("Order again", for: .normal)
     again.accessibilityIdentifier = "order-\(item.lowercased()).again"
-    again.accessibilityLabel = "Order \(item.lowercased()) again"
+    again.accessibilityLabel = "Order again: \(item.lowercased())"
     addSubview(name)
     addSubview(again)
     if edition == .faulty {
