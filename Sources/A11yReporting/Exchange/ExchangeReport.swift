@@ -105,7 +105,7 @@ struct ExchangeFinding {
   /// It is as hostile as what was read.
   var sentence: String {
     let reference = finding.element.reference.map { " (\($0))" } ?? ""
-    return "\(finding.element.name)\(reference) \(finding.message)\(doubt)"
+    return "\(finding.element.nameAndPlace)\(reference) \(finding.message)\(doubt)"
   }
 
   /// What to do about it; empty where the rule is not known.

@@ -86,7 +86,7 @@ package struct MarkdownReporter: Reporter {
   }
 
   private func item(_ finding: ExchangeFinding) -> String {
-    let element = MarkdownText.code(finding.finding.element.name)
+    let element = MarkdownText.code(finding.finding.element.nameAndPlace)
     let reference = finding.finding.element.reference.map { " (\(MarkdownText.code($0)))" } ?? ""
     let doubt =
       finding.finding.confidence == .certain ? "" : " (\(finding.finding.confidence.rawValue))"

@@ -37,7 +37,8 @@ extension String {
 
 extension ElementSummary {
   /// What a person calls the element, safe and short; one without label and identifier is named by
-  /// the last steps of its path, for the first ones are the same for every element. Of a document it is
+  /// what is beside or around it, else by the last steps of its path, for the first ones are the same for
+  /// every element. Of a document it is
   /// named by its object, too.
   var displayedName: String {
     reference.map { "\(ownDisplayedName) (\($0.displayed))" } ?? ownDisplayedName
@@ -45,9 +46,10 @@ extension ElementSummary {
 
   private var ownDisplayedName: String {
     guard label.isEmpty, identifier.isEmpty, !path.isEmpty else { return name.displayed }
+    guard surroundings.isEmpty else { return nameAndPlace.displayed }
     let steps = path.split(separator: ">" as Character)
     let last = steps.count <= 4 ? path : "… >" + steps.suffix(3).joined(separator: ">")
-    return last.displayed
+    return (last + place).displayed
   }
 }
 

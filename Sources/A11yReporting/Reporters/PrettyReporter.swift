@@ -49,7 +49,7 @@ package struct PrettyReporter: Reporter {
     }
     let digits = FingerprintDigits(result.comparison.findings)
     let captures = CaptureNames(result.screens)
-    let fixes = Dictionary(result.cards.map { ($0.id, $0.fix) }) { first, _ in first }
+    let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
     let sum = JudgedSum(result)
     return result.screens.indices.compactMap { index in
       let (screen, findings) = (result.screens[index], findings[index])
@@ -59,7 +59,7 @@ package struct PrettyReporter: Reporter {
       else { return nil }
       let section = ScreenSection(
         screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
-        fixes: fixes, captures: captures,
+        cards: cards, captures: captures,
         digits: digits, style: style, isVerbose: isVerbose)
       return section.text()
     }

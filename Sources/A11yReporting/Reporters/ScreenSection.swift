@@ -1,6 +1,7 @@
 import A11yAnalysis
 import A11yBaseline
 import A11yModel
+import A11yRules
 
 /// What the pretty report says of one screen.
 struct ScreenSection {
@@ -9,7 +10,7 @@ struct ScreenSection {
   let judged: String?
   let findings: [ComparedFinding]
   let failing: Set<String>
-  let fixes: [String: String]
+  let cards: [String: RuleCard]
   let captures: CaptureNames
   let digits: FingerprintDigits
   let style: TextStyle
@@ -78,14 +79,22 @@ struct ScreenSection {
   }
 
   private func lines(_ group: Group) -> [String] {
-    let fix = fixes[group.rule].map { TextLayout.line($0, width: TextLayout.width - 11) }
+    let fix = cards[group.rule].map(fix).flatMap { $0.isEmpty ? nil : $0 }
     let findings = group.findings.flatMap { finding in
       [line(finding)]
         + [members(finding), captures.lines(of: finding, indent: 6)].compactMap { $0 }
         .map(style.dim)
     }
-    return [group.heading] + findings
-      + (fix.map { $0.isEmpty ? [] : ["      \(style.dim("fix: \($0)"))"] } ?? [])
+    let paragraph = fix.map { TextLayout.paragraph("fix: \($0)", indent: 6, hanging: 11) }
+    return [group.heading] + findings + [paragraph.map(style.dim)].compactMap(\.self)
+  }
+
+  // A document is mended where it was made.
+  private func fix(_ card: RuleCard) -> String {
+    guard screen.scene != nil,
+      let fix = card.fixes.first(where: { $0.kind == .interfaceBuilder })
+    else { return card.fix }
+    return fix.steps
   }
 
   private func line(_ compared: ComparedFinding) -> String {

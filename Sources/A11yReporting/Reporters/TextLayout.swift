@@ -36,14 +36,6 @@ package enum TextLayout {
     }.joined(separator: "\n")
   }
 
-  /// The words on one line of at most a width, cut behind the last word that fits.
-  static func line(_ words: String, width: Int) -> String {
-    let text = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard text.count > width else { return text }
-    let cut = text.prefix(width - 1)
-    return String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + " …"
-  }
-
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
   /// A number and its noun: `1 finding`, `3 findings`.

@@ -110,6 +110,8 @@ struct ResultFinding: JSONRecord {
     var label = ""
     var path = ""
     var frame: Frame?
+    /// What has a name beside or around an element that has none.
+    var surroundings = ""
     /// The object of an Interface Builder document.
     var object: Object?
 
@@ -119,6 +121,7 @@ struct ResultFinding: JSONRecord {
       try members.unlessEmpty("label", &label)
       try members.required("path", &path)
       try members.optional("frame", &frame)
+      try members.unlessEmpty("surroundings", &surroundings)
       try members.optional("object", &object)
     }
   }
@@ -334,6 +337,7 @@ extension ResultFinding.Element {
     label = element.label
     path = element.path
     frame = element.frame.map { .init(rect: $0) }
+    surroundings = element.surroundings
     object = element.object.map {
       .init(
         id: $0.id, outlets: $0.outlets, actions: $0.actions, image: $0.image,
@@ -436,9 +440,11 @@ extension ResultFinding {
 
 extension ResultFinding.Element {
   fileprivate func summary(line: Int = 0, column: Int = 0) -> ElementSummary {
-    ElementSummary(
+    var summary = ElementSummary(
       index: 0, type: type, identifier: identifier, label: label, frame: frame?.rect, path: path,
       line: line, column: column, object: object?.value)
+    summary.surroundings = surroundings
+    return summary
   }
 }
 

@@ -91,6 +91,9 @@ package struct ElementSummary: Hashable, Sendable {
   package var column = 0
   /// The object of an Interface Builder document; nil elsewhere.
   package var object: DesignObject?
+  /// Where one finds an element without label and identifier: what has a name beside or around it, for
+  /// example `beside StaticText "Email"`; empty for others, and where nothing near has one.
+  package var surroundings = ""
 
   /// Creates a summary.
   package init(
@@ -115,6 +118,23 @@ package struct ElementSummary: Hashable, Sendable {
     return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
   }
 
+  /// The name, and for an element without one where to find it: `Button[2] (beside StaticText "Email";
+  /// 44 × 44 pt at 340, 50)`.
+  package var nameAndPlace: String {
+    guard label.isEmpty, identifier.isEmpty else { return name }
+    return name + place
+  }
+
+  /// Where an element without a name is, in brackets behind a space; empty where nothing says.
+  package var place: String {
+    let area = frame.map { frame in
+      "\(frame.width.shortDescription) × \(frame.height.shortDescription) pt at "
+        + "\(frame.x.shortDescription), \(frame.y.shortDescription)"
+    }
+    let parts = [surroundings, area ?? ""].filter { !$0.isEmpty }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
+  }
+
   /// What a developer finds the element of a document by: its object, and where it has no name of its own
   /// what it is connected with, too, for example `object 3dF-xy-9aB, outlet likeButton`; nil elsewhere.
   package var reference: String? {
@@ -124,7 +144,7 @@ package struct ElementSummary: Hashable, Sendable {
 }
 
 extension ElementSummary {
-  /// Summarises an element. O(1): path and rank are bounded.
+  /// Summarises an element. O(siblings) at most: path, rank and surroundings are bounded.
   package init(_ node: Node) {
     index = node.index
     type = node.typeName
@@ -135,6 +155,60 @@ extension ElementSummary {
     line = node.line
     column = node.column
     object = node.hasDetails ? node.details.object : nil
+    surroundings = label.isEmpty && identifier.isEmpty ? Self.surroundings(of: node) : ""
+  }
+
+  // The nearest neighbours are those that a reader sees; further ones say nothing of a place.
+  private static let nearestNeighbours = 4
+  private static let nearestAncestors = 6
+
+  private static func surroundings(of node: Node) -> String {
+    var next = node.parent
+    var child = node.index
+    var levels = 0
+    while let ancestor = next, levels < nearestAncestors {
+      if let beside = neighbour(of: child, in: ancestor) { return "beside \(beside)" }
+      if let name = knownName(ancestor) { return "in \(name)" }
+      (child, next, levels) = (ancestor.index, ancestor.parent, levels + 1)
+    }
+    return ""
+  }
+
+  // Of the few before and after it the nearest with a name; the one before wins.
+  private static func neighbour(of child: Int, in parent: Node) -> String? {
+    var before: [Node] = []
+    var after = 0
+    var isPast = false
+    for (count, index) in parent.children.enumerated() {
+      // Of a very long list only the beginning is looked at, as for ranks.
+      if count > highestRank { return nil }
+      if index == child {
+        isPast = true
+        for node in before.reversed() {
+          if let name = knownName(node) { return name }
+        }
+      } else if isPast {
+        after += 1
+        if let name = knownName(node(index, in: parent)) { return name }
+        if after == nearestNeighbours { return nil }
+      } else {
+        before.append(node(index, in: parent))
+        if before.count > nearestNeighbours { before.removeFirst() }
+      }
+    }
+    return nil
+  }
+
+  private static func node(_ index: Int, in parent: Node) -> Node { parent.tree[index] }
+
+  private static func knownName(_ node: Node) -> String? {
+    if let label = node.label, !label.isSilent {
+      return "\(node.typeName) \"\(String(String(label).prefix(40)))\""
+    }
+    if let identifier = node.identifier, !identifier.isEmpty {
+      return "\(node.typeName) #\(String(String(identifier).prefix(40)))"
+    }
+    return nil
   }
 
   // A path names a place for a reader; a tree of 100,000 levels or siblings must not make it long
