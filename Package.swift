@@ -19,6 +19,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.6.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.0.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.0"),
     // Only for tests: the server that speaks the drivers' protocols.
@@ -56,6 +57,13 @@ let package = Package(
     .target(
       name: "A11yReporting",
       dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yRules"]),
+    // The report as one page, with drawings of the screens. Nothing else links the template engine.
+    .target(
+      name: "A11yPage",
+      dependencies: [
+        "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]),
     // The journey from captures to a result: read, analyse, judge, compare, gate.
     .target(
       name: "A11yAudit",
@@ -84,7 +92,7 @@ let package = Package(
       name: "A11yCommands",
       dependencies: [
         "A11yAudit", "A11yBaselineStore", "A11yCapture", "A11yConfiguration", "A11yFiles",
-        "A11yReporting", "A11yRules",
+        "A11yPage", "A11yReporting", "A11yRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
@@ -132,6 +140,8 @@ let package = Package(
       dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"],
       exclude: ["Files"]),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
+    .testTarget(
+      name: "A11yPageTests", dependencies: ["A11yAudit", "A11yPage", "TestSupport"]),
     // Against UIKit itself; empty where there is none. Tests/AppleStandIns runs them there.
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
     .testTarget(

@@ -27,6 +27,30 @@ struct GeneratedFile {
     ]
   }
 
+  /// The templates, the style and the script of the page that reports are written as.
+  static func page(_ folder: PageFolder) -> GeneratedFile {
+    let templates = folder.templates.map { name, text in
+      "    \(SwiftText.literal(name)): \(SwiftText.exactLines(text, indent: 6)),"
+    }
+    return GeneratedFile(
+      "Sources/A11yPage/Markup/PageSources+Generated.swift",
+      """
+      /// The files of the folder `Page`, as they stand there.
+      enum PageSources {
+        /// The templates by their names.
+        static let templates: [String: String] = [
+      \(templates.joined(separator: "\n"))
+        ]
+
+        /// The style.
+        static let style = \(SwiftText.lines(folder.style, indent: 4))
+
+        /// The script.
+        static let script = \(SwiftText.lines(folder.script, indent: 4))
+      }
+      """)
+  }
+
   // The words of every language, read when the first one is asked for.
   private static func wordLists(_ pages: [WordPage]) -> GeneratedFile {
     let cases = pages.map { page in

@@ -22,6 +22,12 @@ enum SwiftText {
     return "\"\"\"\n\(lines.joined(separator: "\n"))\n\(margin)\"\"\""
   }
 
+  /// The same with the line break at its end.
+  static func exactLines(_ text: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    return lines(text, indent: indent).dropLast(margin.count + 3) + "\n\(margin)\"\"\""
+  }
+
   /// A literal of a paragraph, wrapped at 100 columns, without the white space at its end.
   static func paragraph(_ text: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)

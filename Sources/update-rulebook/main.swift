@@ -7,7 +7,8 @@ do {
   let words = try WordPage.all(in: "Rules/Words")
   let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
   try standards.validate(pages)
-  for file in GeneratedFile.all(pages, words, standards) {
+  let report = try PageFolder("Page")
+  for file in GeneratedFile.all(pages, words, standards) + [.page(report)] {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {
       print("\(file.path) is up to date: \(pages.count) rules")

@@ -16,6 +16,8 @@ package struct Judging: Sendable {
   private let shard: Shard?
   /// What the run may take over all files together.
   package var limits = RunLimits()
+  /// Whether a report draws the screens.
+  package var isOutlining = false
 
   /// Creates the work.
   ///
@@ -129,7 +131,8 @@ package struct Judging: Sendable {
         continue
       }
       let path = Paths.below(folder, screen.source.path) ?? screen.source.path
-      let judged = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path).judge(screen)
+      let judged = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
+        .judge(screen, outlining: isOutlining)
       outcome.screens.append((number, judged))
       if screen.nameOrigin == .file { outcome.imprints[number] = ScreenImprint(screen.tree) }
       let place = result.failures.count + number

@@ -33,6 +33,8 @@ package struct JudgedScreen: Sendable {
   /// The lists that show rows, each by its nearest anchor, which is empty where it has none; nil when
   /// nobody has looked.
   package var lists: Set<String>?
+  /// What there is to draw of it; nil where nobody has asked for a drawing, and in results of files.
+  package var outline: ScreenOutline?
   /// What the test that made it leaves alone, here and on no other screen.
   package var suppressions: [Suppression] = []
 
@@ -92,7 +94,10 @@ package struct JudgedScreen: Sendable {
 
 extension Linter {
   /// Looks at one screen and keeps what the comparison and the reports need.
-  package func judge(_ screen: Screen) -> JudgedScreen {
+  package func judge(_ screen: Screen) -> JudgedScreen { judge(screen, outlining: false) }
+
+  /// Looks at one screen, and keeps what there is to draw of it, too, where a report draws it.
+  package func judge(_ screen: Screen, outlining: Bool) -> JudgedScreen {
     // Names and contexts are stored in one line, in which no control character may be.
     var screen = screen
     screen.name = screen.name.escapedForDisplay()
@@ -106,6 +111,7 @@ extension Linter {
     checked.lists = ListAnchors(analyzed).names
     checked.stopCount = analyzed.stopCount
     checked.leftOut = analyzed.leftOutParts
+    if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }
     let known = Set(checked.diagnostics.map(\.code))
     checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }
     return checked

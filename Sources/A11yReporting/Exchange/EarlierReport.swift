@@ -7,7 +7,8 @@ package enum EarlierReport {
     ["\"check_name\"", "\"fingerprint\""],
     // JUnit, Checkstyle, Markdown, CSV.
     ["<testsuites>", "package=\"a11ylint\""], ["<checkstyle version=\"4.3\">"],
-    ["<!-- a11ylint -->"], ["\"level\",\"state\",\"severity\",\"confidence\",\"rule\""],
+    ["<!-- a11ylint -->"], ["<meta name=\"generator\" content=\"a11ylint"],
+    ["\"level\",\"state\",\"severity\",\"confidence\",\"rule\""],
   ]
 
   // How the last lines of others begin.

@@ -4,18 +4,19 @@ import A11yRules
 
 /// A result as other programs want it: findings at places of the repository, with a level that follows
 /// the gate.
-struct ExchangeReport {
-  let result: CheckResult
+package struct ExchangeReport {
+  /// The result that it prepares.
+  package let result: CheckResult
   /// The findings by gravity: level, severity, then place.
-  let findings: [ExchangeFinding]
+  package let findings: [ExchangeFinding]
   /// What could not be looked at or judged.
-  let problems: [ExchangeProblem]
+  package let problems: [ExchangeProblem]
 
   /// Prepares a result.
   ///
   /// - Parameter listed: The states whose findings count; nil for all of them.
   /// - Complexity: O(n log n) for n findings.
-  init(_ result: CheckResult, at places: ReportPlaces, listed: ListedStates? = nil) {
+  package init(_ result: CheckResult, at places: ReportPlaces, listed: ListedStates? = nil) {
     self.result = result
     let failing = Set(result.verdict.failing)
     let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
@@ -67,26 +68,29 @@ struct ExchangeReport {
   }
 
   /// How many findings fail the gate.
-  var failingCount: Int { findings.reduce(0) { $0 + ($1.level == .error ? 1 : 0) } }
+  package var failingCount: Int { findings.reduce(0) { $0 + ($1.level == .error ? 1 : 0) } }
 }
 
 /// What a run did not look at: never a finding, and never a pass.
-struct ExchangeProblem {
+package struct ExchangeProblem {
   /// What kind of problem it is: `input`, `not-judged` or `nothing-audited`.
-  let code: String
-  let place: ReportPlace
+  package let code: String
+  /// Where it is.
+  package let place: ReportPlace
   /// One line, as hostile as what was read.
-  let message: String
+  package let message: String
 }
 
 /// One finding for other programs.
-struct ExchangeFinding {
-  let compared: ComparedFinding
+package struct ExchangeFinding {
+  /// The finding, and every capture that shows it.
+  package let compared: ComparedFinding
   /// The card of its rule; nil in results of versions that have other rules.
-  let card: RuleCard?
-  let level: GateLevel
+  package let card: RuleCard?
+  /// How much it matters to who wants to merge.
+  package let level: GateLevel
   /// Where it was seen, each place once; the first is that of the capture that speaks for all.
-  let places: [ReportPlace]
+  package let places: [ReportPlace]
 
   init(_ compared: ComparedFinding, card: RuleCard?, isFailing: Bool, places: [ReportPlace]) {
     self.compared = compared
@@ -97,8 +101,10 @@ struct ExchangeFinding {
     self.places = ([places[speaking]] + places).filter { seen.insert($0).inserted }
   }
 
-  var place: ReportPlace { places[0] }
-  var finding: Finding { compared.finding.finding }
+  /// The first place.
+  package var place: ReportPlace { places[0] }
+  /// What the rule found.
+  package var finding: Finding { compared.finding.finding }
 
   /// What is wrong, in one sentence without a full stop: `Button #add has no label (likely)`.
   ///
@@ -112,7 +118,7 @@ struct ExchangeFinding {
   var fix: String { card?.fix ?? "" }
 
   /// What else there is to know: the state, and how many there are.
-  var remarks: [String] {
+  package var remarks: [String] {
     [
       compared.state == .new ? nil : compared.state.rawValue,
       finding.count > 1 ? "stands for \(finding.count)" : nil,

@@ -53,23 +53,23 @@ package struct ReportPlaces: Sendable {
 }
 
 /// A place in a file.
-struct ReportPlace: Hashable, Sendable {
+package struct ReportPlace: Hashable, Sendable {
   /// The path from the root of the repository, with `/` between its parts and never with `..`.
-  var path: String
+  package var path: String
   /// The path from the root of the file system, of the file that was read even where it lies outside the
   /// repository.
-  var fullPath: String
+  package var fullPath: String
   /// From 1.
-  var line: Int
+  package var line: Int
   /// From 1.
-  var column: Int
+  package var column: Int
   /// The line in the file of the full path, from 1.
-  var fullLine: Int
+  package var fullLine: Int
   /// What lies there.
-  var kind: Kind
+  package var kind: Kind
 
   /// What lies at a place.
-  enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// The object of a document that somebody edits.
     case document
     /// The element in a capture.

@@ -37,6 +37,11 @@ package struct AcceptCommand: Hashable, Sendable {
     return lines
   }
 
+  /// What to type to accept one finding.
+  package func line(accepting fingerprint: String) -> String {
+    hasBaseline ? accept(["--fingerprint", fingerprint]) : create
+  }
+
   private func accept(_ selection: [String]) -> String {
     let words = ["a11ylint", "baseline", "accept"] + selection
     return Self.line(words) + " --reason \"…\"" + Self.line([""] + options + inputs)
@@ -50,15 +55,15 @@ package struct AcceptCommand: Hashable, Sendable {
 }
 
 /// So many digits of fingerprints that no two different ones of a report look the same.
-struct FingerprintDigits {
+package struct FingerprintDigits {
   private let count: Int
 
   /// - Complexity: O(n) for n findings.
-  init(_ findings: [ComparedFinding]) {
+  package init(_ findings: [ComparedFinding]) {
     let all = Set(findings.lazy.map(\.fingerprint))
     count = [8, 16].first { count in Set(all.map { $0.prefix(count) }).count == all.count } ?? 32
   }
 
   /// The first digits, which `--fingerprint` takes.
-  func short(_ fingerprint: String) -> String { String(fingerprint.prefix(count)) }
+  package func short(_ fingerprint: String) -> String { String(fingerprint.prefix(count)) }
 }

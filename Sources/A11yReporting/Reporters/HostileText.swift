@@ -3,7 +3,7 @@ import A11yRules
 
 extension String {
   /// The text made safe and short for a line of a report: a capture may say anything at any length.
-  var displayed: String {
+  package var displayed: String {
     let limit = 300
     guard
       let end = unicodeScalars.index(

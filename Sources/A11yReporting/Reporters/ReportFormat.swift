@@ -29,11 +29,15 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   /// A comment on a change.
   case markdown
 
+  /// A page for a browser, with a drawing of each screen.
+  case html
+
   /// Whether all of it is JSON.
   package var isJSON: Bool {
     switch self {
     case .json, .jsonl, .sarif, .gitlab, .rdjson: true
-    case .pretty, .compact, .csv, .github, .githubSummary, .junit, .checkstyle, .xcode, .markdown:
+    case .pretty, .compact, .csv, .github, .githubSummary, .junit, .checkstyle, .xcode, .markdown,
+      .html:
       false
     }
   }

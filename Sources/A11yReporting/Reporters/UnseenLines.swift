@@ -29,7 +29,8 @@ struct UnseenLines {
 }
 
 extension UnseenPart.Kind {
-  fileprivate var word: String {
+  /// What a reader calls it.
+  package var word: String {
     switch self {
     case .missing: "missing"
     case .cut: "cut"

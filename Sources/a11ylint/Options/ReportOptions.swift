@@ -3,6 +3,7 @@ import A11yBaseline
 import A11yConfiguration
 import A11yFiles
 import A11yModel
+import A11yPage
 import A11yReporting
 import ArgumentParser
 
@@ -40,6 +41,11 @@ struct ReportOptions: ParsableArguments {
   /// The file that the result is written to in JSON; nil when it is not.
   func resultPath(_ configuration: Configuration) -> String? {
     requests(configuration).first { $0.format == .json && $0.path != nil }?.path
+  }
+
+  /// Whether any report draws the screens.
+  func isDrawing(_ configuration: Configuration) -> Bool {
+    requests(configuration).contains { $0.format == .html }
   }
 
   /// The files that are written.
@@ -108,6 +114,7 @@ struct ReportOptions: ParsableArguments {
     case .githubSummary:
       return MarkdownReporter(
         at: places, listed: listed, limit: StepSummary.room, accepting: accepting)
+    case .html: return PageReporter(at: places, accepting: accepting)
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain
       return PrettyReporter(

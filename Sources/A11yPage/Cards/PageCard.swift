@@ -1,0 +1,136 @@
+import A11yBaseline
+import A11yModel
+import A11yReporting
+import A11yRules
+
+/// A finding as the page tells it, whole.
+struct PageCard {
+  let finding: ExchangeFinding
+  /// Its number on the page, from 1.
+  let number: Int
+  let screens: [JudgedScreen]
+  /// Its fingerprint, as short as is safe.
+  let fingerprint: String
+  /// Where the page tells its rule.
+  let ruleAnchor: String
+  /// What to type to accept it; nil where nothing accepts it.
+  let accept: String?
+
+  var standing: Standing { Standing(finding) }
+
+  private var home: JudgedScreen? {
+    screens.indices.contains(finding.compared.screen) ? screens[finding.compared.screen] : nil
+  }
+  private var element: ElementSummary { finding.finding.element }
+  private var card: RuleCard? { finding.card }
+
+  /// What a screen reader says of its mark.
+  var words: String { "\(title), \(element.name.displayed), \(standing.words)" }
+
+  private var title: String { card?.title ?? finding.finding.rule }
+
+  /// All that the template needs.
+  ///
+  /// - Parameters:
+  ///   - isTellingAll: Whether the fixes stand in the card; else a link leads to the rule.
+  ///   - drawn: The positions of the elements that the drawing shows.
+  func values(isTellingAll: Bool, drawn: Set<Int>) -> PageValues {
+    var values: PageValues = [
+      "number": "\(number)", "standing": standing.rawValue, "standingWords": standing.words,
+      "sign": standing.sign, "title": title, "rule": finding.finding.rule,
+      "ruleAnchor": ruleAnchor,
+      "severity": finding.finding.severity.rawValue,
+      "confidence": finding.finding.confidence.rawValue, "reason": finding.finding.reason,
+      "message": finding.finding.message.displayed,
+      "fullFingerprint": finding.compared.fingerprint, "fingerprint": fingerprint,
+      "command": accept.map { $0.displayed as Any } ?? false,
+      "explain": "a11ylint explain \(finding.finding.rule.quotedForShell)",
+      "remarks": finding.remarks.isEmpty
+        ? false : finding.remarks.map(\.displayed).joined(separator: " · ") as Any,
+      "why": card.map { $0.why as Any } ?? false, "fix": card.map { $0.fix as Any } ?? false,
+      "fixes": isTellingAll ? fixes : [], "hasFixes": isTellingAll && !fixes.isEmpty,
+      "wcag": (card?.criteria ?? []).map(\.number).joined(separator: " "),
+      "criteria": CriteriaValues.of(card), "seen": seen,
+    ]
+    values.merge(elementValues) { _, value in value }
+    values["elementLink"] =
+      drawn.contains(element.index)
+      ? "e-\(finding.compared.screen)-\(element.index)" as Any : false
+    return values
+  }
+
+  private var elementValues: PageValues {
+    let isNameless = element.label.isEmpty && element.identifier.isEmpty
+    let outline = home?.outline.map(PlaceWords.init)
+    let place = element.frame.flatMap { frame in
+      frame.isEmpty ? nil : outline.map { $0.position(of: frame) }
+    }
+    let frame = element.frame.map { "at \(Point($0.x, $0.y)) · \($0.size) pt" }
+    return [
+      "element": isNameless ? "\(element.type.displayed) without a name" : element.name.displayed,
+      "neighbour": outline?.neighbour(of: element).map { $0 as Any } ?? false,
+      "identifier": element.label.isEmpty || element.identifier.isEmpty
+        ? false : element.identifier.displayed as Any,
+      "reference": element.reference.map { $0.displayed as Any } ?? false,
+      "path": element.path.displayed,
+      "place": [place, frame].compactMap(\.self).joined(separator: " · "),
+      "related": related,
+    ]
+  }
+
+  private var related: [PageValues] {
+    finding.finding.related.prefix(6).map { ["relatedName": $0.name.displayed] }
+  }
+
+  private var fixes: [PageValues] { FixValues.of(card, isDesign: home?.scene != nil) }
+
+  // Each capture that shows it, with the line.
+  private var seen: [PageValues] {
+    finding.compared.observations.prefix(24).map { observation in
+      let known = screens.indices.contains(observation.screen) ? screens[observation.screen] : nil
+      let element = observation.finding.element
+      let line = element.line > 0 ? element.line : known?.source.line ?? 1
+      let column = element.column > 0 ? ":\(element.column)" : ""
+      let path = known?.source.path ?? ""
+      return [
+        "file": path.isEmpty ? "" : "\(path.displayed):\(line)\(column)",
+        "context": known.map(ContextWords.of) ?? "",
+        "seenAnchor": known == nil ? false : "screen-\(observation.screen)" as Any,
+        "seenScreen": known?.name.displayed ?? "",
+      ]
+    }
+  }
+}
+
+/// In which context a screen was captured, in a few words.
+enum ContextWords {
+  static func of(_ screen: JudgedScreen) -> String {
+    screen.context.sorted { $0.key < $1.key }.prefix(6)
+      .map { "\($0.key) \($0.value)".displayed }.joined(separator: ", ")
+  }
+}
+
+/// Criteria of a card for a template.
+enum CriteriaValues {
+  static func of(_ card: RuleCard?) -> [PageValues] {
+    (card?.criteria ?? []).map {
+      ["criterion": "\($0.number) \($0.title)", "address": $0.address, "level": $0.level.rawValue]
+    }
+  }
+}
+
+/// The fixes of a card for a template, those for the kind of source first.
+enum FixValues {
+  static func of(_ card: RuleCard?, isDesign: Bool) -> [PageValues] {
+    let all = card?.fixes ?? []
+    let first = all.filter { ($0.kind == .interfaceBuilder) == isDesign }
+    let rest = all.filter { ($0.kind == .interfaceBuilder) != isDesign }
+    return (first + rest).enumerated().map { number, fix in
+      [
+        "fixKind": fix.kind.name, "steps": fix.steps, "isFirst": number == 0,
+        "before": fix.before.isEmpty ? false : fix.before as Any,
+        "after": fix.after.isEmpty ? false : fix.after as Any,
+      ]
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import A11yBaseline
+import A11yModel
+import A11yReporting
+
+/// The drawing of a screen: shapes in points, in the order in which they lie on each other.
+struct PageDrawing {
+  private let outline: ScreenOutline
+  private let screen: Int
+  private let marks: [PageMark]
+  private let canvas: Rect
+  private let marked: Set<Int>
+
+  /// Prepares a drawing.
+  ///
+  /// - Parameter screen: The position of the screen, by which its elements are linked.
+  init(_ outline: ScreenOutline, screen: Int, marks: [PageMark]) {
+    self.outline = outline
+    self.screen = screen
+    self.marks = marks
+    canvas = Self.canvas(outline, marks)
+    marked = Set(marks.map(\.element))
+  }
+
+  // What is marked is shown even where it lies beside the screen, as far as twice its size.
+  private static func canvas(_ outline: ScreenOutline, _ marks: [PageMark]) -> Rect {
+    let bounds = outline.bounds
+    let marked = Set(marks.map(\.element))
+    var (left, top, right, bottom) = (bounds.minX, bounds.minY, bounds.maxX, bounds.maxY)
+    for element in outline.elements where marked.contains(element.index) {
+      guard let frame = element.frame else { continue }
+      left = min(left, max(frame.minX, bounds.minX - bounds.width))
+      top = min(top, max(frame.minY, bounds.minY - bounds.height))
+      right = max(right, min(frame.maxX, bounds.maxX + bounds.width))
+      bottom = max(bottom, min(frame.maxY, bounds.maxY + bounds.height))
+    }
+    return Rect(left, top, right - left, bottom - top)
+  }
+
+  /// The positions of the elements that it shows.
+  var shown: Set<Int> { Set(outline.elements.lazy.filter(isShown).map(\.index)) }
+
+  private func isShown(_ element: ScreenOutline.Element) -> Bool {
+    (element.isDrawn || isMarked(element)) && visible(element) != nil
+  }
+
+  /// All that the template needs.
+  var values: PageValues {
+    let shapes = outline.elements.compactMap(shape)
+    let stops = order
+    return [
+      "viewBox": [canvas.x - 12, canvas.y - 12, canvas.width + 24, canvas.height + 24]
+        .map(\.shortDescription).joined(separator: " "),
+      "width": (canvas.width + 24).shortDescription,
+      "height": (canvas.height + 24).shortDescription,
+      "screenX": outline.bounds.x.shortDescription, "screenY": outline.bounds.y.shortDescription,
+      "screenWidth": outline.bounds.width.shortDescription,
+      "screenHeight": outline.bounds.height.shortDescription,
+      "shapes": shapes, "hasOrder": stops.count > 1,
+      "orderPath": stops.map { "\($0.x.shortDescription),\($0.y.shortDescription)" }
+        .joined(separator: " "),
+      "stops": stops.enumerated().map { number, point in
+        [
+          "stopX": point.x.shortDescription, "stopY": point.y.shortDescription,
+          "stop": "\(number + 1)",
+        ]
+      },
+      "signs": signs, "drawingWords": words,
+    ]
+  }
+
+  private var words: String {
+    let elements = "\(outline.elements.count) element\(outline.elements.count == 1 ? "" : "s")"
+    guard !marks.isEmpty else { return "Drawing of \(elements), no findings" }
+    let shown = marks.prefix(20).map { "\($0.number): \($0.words)" }
+    let rest = marks.count > shown.count ? [" and \(marks.count - shown.count) more"] : []
+    return "Drawing of \(elements). Findings: " + (shown + rest).joined(separator: "; ")
+  }
+
+  // MARK: Shapes
+
+  private func shape(_ element: ScreenOutline.Element) -> PageValues? {
+    guard isShown(element), let frame = visible(element) else { return nil }
+    let kind = element.isDrawn ? element.role.rawValue : "hidden"
+    let label = label(of: element, in: frame)
+    return [
+      "index": "\(element.index)", "kind": kind, "x": frame.x.shortDescription,
+      "y": frame.y.shortDescription, "w": frame.width.shortDescription,
+      "h": frame.height.shortDescription,
+      "corner": element.role == .control || element.role == .field
+        ? min(8, frame.height / 2).shortDescription : "0",
+      "cross": element.role == .image
+        ? "M\(frame.x.shortDescription) \(frame.y.shortDescription)"
+          + "l\(frame.width.shortDescription) \(frame.height.shortDescription)"
+          + "m-\(frame.width.shortDescription) 0"
+          + "l\(frame.width.shortDescription) -\(frame.height.shortDescription)" as Any : false,
+      "label": label.map { $0 as Any } ?? false,
+      "tip": [element.type, element.words.displayed].filter { !$0.isEmpty }
+        .joined(separator: " "),
+      "isMarked": isMarked(element),
+    ]
+  }
+
+  private func isMarked(_ element: ScreenOutline.Element) -> Bool {
+    marked.contains(element.index)
+  }
+
+  private func visible(_ element: ScreenOutline.Element) -> Rect? {
+    guard let frame = element.frame else { return nil }
+    let shown = frame.intersection(canvas)
+    return shown.isEmpty ? nil : shown
+  }
+
+  // Containers say nothing themselves; long texts are cut to their box.
+  private func label(of element: ScreenOutline.Element, in frame: Rect) -> PageValues? {
+    guard element.role != .container, !element.words.isEmpty, frame.height >= 6 else { return nil }
+    let size = min(13, max(5, frame.height * 0.62))
+    let isCentred = element.role == .control
+    let room = Int((frame.width - (isCentred ? 4 : 2)) / (size * 0.56))
+    guard room >= 2 else { return nil }
+    let words = element.words.displayed
+    let text = words.count <= room ? words : String(words.prefix(max(1, room - 1))) + "…"
+    return [
+      "text": text, "size": size.shortDescription,
+      "labelX": (isCentred ? frame.midX : frame.x + 2).shortDescription,
+      "labelY": (frame.midY + size * 0.36).shortDescription,
+      "anchor": isCentred ? "middle" : "start",
+    ]
+  }
+
+  // MARK: Order
+
+  private var order: [Point] {
+    outline.elements.compactMap { element -> (Int, Point)? in
+      guard let rank = element.rank, element.isDrawn, let frame = visible(element) else {
+        return nil
+      }
+      return (rank, frame.center)
+    }
+    .sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  // MARK: Signs
+
+  private var signs: [PageValues] {
+    let frames = Dictionary(
+      outline.elements.map { ($0.index, visible($0)) }, uniquingKeysWith: { first, _ in first })
+    var taken: [Int: Int] = [:]
+    return marks.compactMap { mark in
+      guard let frame = frames[mark.element] ?? nil else { return nil }
+      let place = taken[mark.element, default: 0]
+      taken[mark.element] = place + 1
+      let x = min(max(frame.x + Double(place) * 20, canvas.minX), canvas.maxX)
+      let y = min(max(frame.y, canvas.minY), canvas.maxY)
+      return [
+        "number": "\(mark.number)", "standing": mark.standing.rawValue,
+        "signWords": mark.words, "signX": x.shortDescription, "signY": y.shortDescription,
+        "textY": (y + 3.6).shortDescription,
+        "left": (x - (mark.number > 99 ? 12 : 9)).shortDescription,
+        "top": (y - 9).shortDescription, "signWidth": mark.number > 99 ? "24" : "18",
+        "round": mark.standing == .fails ? "9" : "3",
+        "frameX": frame.x.shortDescription, "frameY": frame.y.shortDescription,
+        "frameWidth": frame.width.shortDescription, "frameHeight": frame.height.shortDescription,
+      ]
+    }
+  }
+}

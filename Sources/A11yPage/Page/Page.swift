@@ -1,0 +1,284 @@
+import A11yBaseline
+import A11yModel
+import A11yReporting
+import A11yRules
+
+/// The page: its head, its screens with what fails first, and what was judged.
+struct Page {
+  private let report: ExchangeReport
+  private let screens: [PageScreen]
+  private let ruleAnchors: [String: String]
+  private var result: CheckResult { report.result }
+
+  // Beyond it a card leads to its rule for the fix, which every page has once.
+  private static let longCards = 300
+
+  /// Numbers the findings, in the order in which the page shows them.
+  ///
+  /// - Complexity: O(n log n) for n findings and screens.
+  init(_ report: ExchangeReport, accepting: AcceptCommand?) {
+    self.report = report
+    let result = report.result
+    let rules = Set(report.findings.map { $0.finding.rule }).union(result.cards.map(\.id)).sorted()
+    let anchors = Dictionary(
+      uniqueKeysWithValues: rules.enumerated().map { ($1, "rule-\($0 + 1)") })
+    ruleAnchors = anchors
+    let digits = FingerprintDigits(result.comparison.findings)
+    var number = 0
+    let groups = Self.groups(report).map { group in
+      let cards = group.findings.map { finding in
+        number += 1
+        let isOpen = finding.level != .note && finding.compared.state != .suppressed
+        return PageCard(
+          finding: finding, number: number, screens: result.screens,
+          fingerprint: digits.short(finding.compared.fingerprint),
+          ruleAnchor: anchors[finding.finding.rule] ?? "rules",
+          accept: isOpen
+            ? accepting?.line(accepting: digits.short(finding.compared.fingerprint)) : nil)
+      }
+      return (group.position, cards)
+    }
+    let marks = Self.marks(groups.flatMap(\.1))
+    let sum = JudgedSum(result)
+    screens = groups.map { position, cards in
+      PageScreen(
+        position: position, screen: position.map { result.screens[$0] }, cards: cards,
+        marks: position.flatMap { marks[$0] } ?? [],
+        judged: position.map { sum.sentence(of: $0) } ?? "",
+        isUnjudged: position.map(result.unjudged.contains) ?? false)
+    }
+  }
+
+  private struct Group {
+    let position: Int?
+    var findings: [ExchangeFinding] = []
+    // Screens with what fails first, then those with news, then those of which nothing could be said.
+    var rank: [Int] = []
+  }
+
+  private static func groups(_ report: ExchangeReport) -> [Group] {
+    let screens = report.result.screens
+    let unjudged = Set(report.result.unjudged)
+    var groups = screens.indices.map { Group(position: $0) }
+    var lost = Group(position: nil)
+    for finding in report.findings {
+      let screen = finding.compared.screen
+      if groups.indices.contains(screen) {
+        groups[screen].findings.append(finding)
+      } else {
+        lost.findings.append(finding)
+      }
+    }
+    for index in groups.indices {
+      let standings = groups[index].findings.map(Standing.init)
+      groups[index].findings = zip(standings, groups[index].findings).enumerated()
+        .sorted { ($0.element.0.place, $0.offset) < ($1.element.0.place, $1.offset) }
+        .map(\.element.1)
+      let counts: [Int] = Standing.allCases.map { standing in
+        -standings.filter { $0 == standing }.count
+      }
+      groups[index].rank = counts
+      groups[index].rank.insert(unjudged.contains(index) ? 0 : 1, at: 2)
+      groups[index].rank.append(index)
+    }
+    groups.sort { $0.rank.lexicographicallyPrecedes($1.rank) }
+    return lost.findings.isEmpty ? groups : groups + [lost]
+  }
+
+  // Every capture that shows a finding has its number.
+  private static func marks(_ cards: [PageCard]) -> [Int: [PageMark]] {
+    var marks: [Int: [PageMark]] = [:]
+    for card in cards {
+      for observation in card.finding.compared.observations {
+        let finding = observation.finding.finding
+        marks[observation.screen, default: []].append(
+          PageMark(
+            number: card.number, standing: card.standing, words: card.words,
+            element: finding.element.index, related: finding.related.map(\.index)))
+      }
+    }
+    return marks
+  }
+}
+
+extension Standing {
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension Page {
+  /// All that the template needs.
+  var values: PageValues {
+    let sum = JudgedSum(result)
+    return [
+      "version": result.toolVersion.displayed, "headline": headline,
+      "lastLine": result.lastLine.displayed,
+      "outcome": result.outcome == .passed ? "passed" : "failed",
+      "outcomeSign": result.outcome == .passed ? "✓" : "✗",
+      "counts": counts, "sentence": sum.sentence.map { $0 as Any } ?? false,
+      "screens": screens.map { $0.values(tellingAll: Self.longCards) },
+      "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
+      "findingCount": "\(report.findings.count)",
+      "fixed": fixed, "hasFixed": !fixed.isEmpty,
+      "unseen": unseen, "hasUnseen": !unseen.isEmpty,
+      "notes": notes, "hasNotes": !notes.isEmpty,
+      "rules": rules, "hasRules": !rules.isEmpty, "looks": looks,
+      "standings": options(standingOptions), "severities": options(severityOptions),
+      "ruleOptions": options(ruleOptions), "screenOptions": options(screenOptions),
+      "criterionOptions": options(criterionOptions),
+      "tasks": HandTasks(result.screens).words.map { ["task": $0] },
+    ]
+  }
+
+  // MARK: Head
+
+  private var headline: String {
+    let failing = report.failingCount
+    switch result.outcome {
+    case .passed:
+      return report.findings.isEmpty
+        ? "Nothing was found on \(Self.count(result.screens.count, "screen"))"
+        : "Nothing new fails"
+    case .nothingAudited: return "Nothing was audited"
+    case .notJudged(let count): return "\(Self.count(count, "screen")) could not be judged"
+    case .inputFailed: return "Not every capture could be read"
+    case .incomplete(let count): return "\(Self.count(count, "screen")) missing"
+    case .failed:
+      return failing > 0
+        ? "\(Self.count(failing, "defect")) \(failing == 1 ? "fails" : "fail") the gate"
+        : "The gate fails"
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private var standingCounts: [(Standing, Int)] {
+    let all = screens.flatMap(\.cards)
+    return Standing.allCases.map { standing in
+      (standing, all.reduce(0) { $0 + ($1.standing == standing ? 1 : 0) })
+    }
+  }
+
+  private var counts: [PageValues] {
+    let first = Dictionary(
+      screens.flatMap(\.cards).map { ($0.standing, "f-\($0.number)") },
+      uniquingKeysWith: { first, _ in first })
+    let counted: [PageValues] = standingCounts.compactMap { standing, count in
+      guard count > 0 || standing == .fails || standing == .new else { return nil }
+      return [
+        "count": "\(count)", "countWords": standing.words, "countKind": standing.rawValue,
+        "countSign": standing.sign, "countAnchor": first[standing] ?? "findings",
+        "isFilter": true,
+      ]
+    }
+    let settled: PageValues = [
+      "count": "\(result.comparison.fixed.count)", "countWords": "fixed", "countKind": "fixed",
+      "countSign": "✓", "countAnchor": fixed.isEmpty ? "judged" : "fixed", "isFilter": false,
+    ]
+    return counted + [settled]
+  }
+
+  // MARK: What was judged
+
+  private var fixed: [PageValues] {
+    result.comparison.fixed.prefix(500).map { entry in
+      [
+        "fixedScreen": entry.screen.displayed, "fixedRule": entry.rule.displayed,
+        "fixedElement": entry.anchor.displayed,
+      ]
+    }
+  }
+
+  private var unseen: [PageValues] {
+    result.unseen.prefix(200).map { part in
+      [
+        "unseenKind": part.kind.word, "unseenName": part.name.displayed,
+        "unseenDetail": part.detail.displayed,
+      ]
+    }
+  }
+
+  private var notes: [PageValues] {
+    result.inputNotes.filter { $0.kind != .skipped }.prefix(200).map { note in
+      [
+        "noteFile": note.line > 0 ? "\(note.path.displayed):\(note.line)" : note.path.displayed,
+        "noteWords": note.message.displayed,
+      ]
+    }
+  }
+
+  // What each rule made of the screens.
+  private var looks: [PageValues] {
+    var counts: [String: [RuleOutcome.Look: Int]] = [:]
+    for screen in result.screens {
+      for outcome in screen.outcomes {
+        counts[outcome.rule, default: [:]][outcome.look, default: 0] += 1
+      }
+    }
+    let found = Dictionary(report.findings.map { ($0.finding.rule, 1) }, uniquingKeysWith: +)
+    return result.cards.map { card in
+      let count = counts[card.id] ?? [:]
+      return [
+        "lookRule": card.id, "lookTitle": card.title, "judgedOn": "\(count[.judged] ?? 0)",
+        "idleOn": "\(count[.idle] ?? 0)", "blindOn": "\(count[.blind] ?? 0)",
+        "lookFindings": "\(found[card.id] ?? 0)",
+      ]
+    }
+  }
+
+  // Those that found something.
+  private var rules: [PageValues] {
+    let found = Set(report.findings.map { $0.finding.rule })
+    return result.cards.filter { found.contains($0.id) }.map { card in
+      let isDesign = result.screens.allSatisfy { $0.scene != nil }
+      return [
+        "ruleAnchor": ruleAnchors[card.id] ?? "rules", "rule": card.id, "title": card.title,
+        "summary": card.summary, "why": card.why, "fix": card.fix,
+        "fixes": FixValues.of(card, isDesign: isDesign), "limits": card.limits,
+        "hasLimits": !card.limits.isEmpty, "criteria": CriteriaValues.of(card),
+      ]
+    }
+  }
+}
+
+extension Page {
+  /// A choice of a filter: its value, what a reader calls it, and how many findings it has.
+  private typealias Choice = (value: String, words: String, count: Int)
+
+  private func options(_ choices: [Choice]) -> [PageValues] {
+    choices.filter { $0.count > 0 }.map {
+      ["value": $0.value, "choice": $0.words.displayed, "choiceCount": "\($0.count)"]
+    }
+  }
+
+  private var standingOptions: [Choice] {
+    standingCounts.map { ($0.0.rawValue, $0.0.words, $0.1) }
+  }
+
+  private var severityOptions: [Choice] {
+    let counts = Dictionary(report.findings.map { ($0.finding.severity, 1) }, uniquingKeysWith: +)
+    return Severity.allCases.sorted(by: >).map { ($0.rawValue, $0.rawValue, counts[$0] ?? 0) }
+  }
+
+  private var ruleOptions: [Choice] {
+    let counts = Dictionary(report.findings.map { ($0.finding.rule, 1) }, uniquingKeysWith: +)
+    return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.key, $0.value) }
+  }
+
+  private var screenOptions: [Choice] {
+    screens.map { ($0.anchor, $0.name, $0.cards.count) }
+  }
+
+  private var criterionOptions: [Choice] {
+    var counts: [String: (title: String, count: Int)] = [:]
+    for finding in report.findings {
+      for criterion in finding.card?.criteria ?? [] {
+        counts[criterion.number, default: (criterion.title, 0)].count += 1
+      }
+    }
+    return counts.sorted { $0.key < $1.key }.map {
+      ($0.key, "\($0.key) \($0.value.title)", $0.value.count)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import A11yBaseline
+import A11yModel
+import A11yReporting
+
+/// One screen of the page: its drawing, its tree and the findings that it speaks for.
+struct PageScreen {
+  /// Its position in the result; nil for findings of screens that are not at hand.
+  let position: Int?
+  let screen: JudgedScreen?
+  let cards: [PageCard]
+  let marks: [PageMark]
+  /// What there is to say of what could be judged.
+  let judged: String
+  let isUnjudged: Bool
+
+  /// How many findings of its own stand so.
+  func count(_ standing: Standing) -> Int {
+    cards.reduce(0) { $0 + ($1.standing == standing ? 1 : 0) }
+  }
+
+  var name: String {
+    screen?.name.displayed ?? cards.first?.finding.finding.screen.displayed ?? ""
+  }
+  /// Where the page has it.
+  var anchor: String { position.map { "screen-\($0)" } ?? "screen-other" }
+
+  /// All that the template needs.
+  ///
+  /// - Parameter limit: Cards with a higher number lead to their rule for the fix.
+  func values(tellingAll limit: Int) -> PageValues {
+    let open = cards.filter { $0.standing == .fails || $0.standing == .new }
+    let settled = cards.filter { $0.standing != .fails && $0.standing != .new }
+    let drawing = drawing
+    let drawn = drawing?.shown ?? []
+    return [
+      "anchor": anchor, "position": position.map { "\($0)" } ?? "other", "name": name,
+      "context": screen.map(ContextWords.of) ?? "", "path": screen?.source.path.displayed ?? "",
+      "format": screen?.source.format.displayed ?? "", "judged": judged,
+      "isUnjudged": isUnjudged, "badges": badges,
+      "isCalm": cards.isEmpty && marks.isEmpty && !isUnjudged,
+      "isShownElsewhere": cards.isEmpty && !marks.isEmpty,
+      "elsewhere": cards.isEmpty ? marks.map { ["number": "\($0.number)"] } : [],
+      "drawing": drawing.map { $0.values as Any } ?? false,
+      "cards": open.map { $0.values(isTellingAll: $0.number <= limit, drawn: drawn) },
+      "hasSettled": !settled.isEmpty, "settledCount": "\(settled.count)",
+      "settled": settled.map { $0.values(isTellingAll: false, drawn: drawn) },
+      "tree": tree(drawn), "hasTree": screen?.outline?.elements.isEmpty == false,
+      "elementCount": "\(screen?.elementCount ?? 0)",
+      "omitted": (screen?.outline?.omitted).flatMap { $0 > 0 ? "\($0)" as Any : nil } ?? false,
+    ]
+  }
+
+  /// How many of its findings stand how, in words and signs.
+  private var badges: [PageValues] {
+    Standing.allCases.compactMap { standing in
+      let count = count(standing)
+      guard count > 0 else { return nil }
+      return [
+        "badge": "\(count)", "badgeKind": standing.rawValue, "badgeSign": standing.sign,
+        "badgeWords": standing.shortWords,
+      ]
+    }
+  }
+
+  private var drawing: PageDrawing? {
+    guard let outline = screen?.outline, let position, !outline.elements.isEmpty else { return nil }
+    return PageDrawing(outline, screen: position, marks: marks)
+  }
+
+  private func tree(_ drawn: Set<Int>) -> [PageValues] {
+    guard let outline = screen?.outline else { return [] }
+    let signs = Dictionary(grouping: marks, by: \.element)
+    return outline.elements.map { element in
+      [
+        "index": "\(element.index)", "depth": "\(min(element.depth, 12))", "type": element.type,
+        "words": element.words.isEmpty ? false : element.words.displayed as Any,
+        "name": element.identifier.isEmpty ? false : element.identifier.displayed as Any,
+        "frame": element.frame.map { "\($0)" as Any } ?? false,
+        "stop": element.rank.map { "\($0 + 1)" as Any } ?? false, "isUnseen": !element.isDrawn,
+        "isShown": drawn.contains(element.index),
+        "signs": (signs[element.index] ?? []).map {
+          ["number": "\($0.number)", "standing": $0.standing.rawValue, "signWords": $0.words]
+        },
+      ]
+    }
+  }
+}

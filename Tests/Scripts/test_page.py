@@ -1,0 +1,248 @@
+"""The page of --output html, read by Python's parser and looked at by a browser.
+
+The browser is Debian's chromium, and axe-core comes with the package axe-core-python of PyPI; without them its
+tests are left out.
+"""
+import base64
+import hashlib
+import html
+import html.parser
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build/debug/a11ylint"
+BROWSER = shutil.which("chromium")
+
+HOSTILE = [
+    "</script><script>alert(1)</script>",
+    "</style><img src=x onerror=alert(1)>",
+    "\"\u0301 onload=alert(1) x=\"",
+    "'\u0301 onfocus=alert(1) autofocus '",
+    "--><svg onload=alert(1)>",
+    "{{{script}}} {{> card}} {{=<% %>=}}",
+    "javascript:alert(1)",
+    "&lt;b&gt; &amp; &#60;i&#62;",
+    "\u202egnp.exe \u0000 \u001b[31m \u200b",
+    "Löschen 削除 حذف 👩‍👩‍👧",
+]
+VOID = {"meta", "input", "br", "img", "link", "rect", "path", "circle", "polyline", "use"}
+
+
+def axe():
+    try:
+        import axe_core_python
+    except ImportError:
+        return None
+    return next(pathlib.Path(axe_core_python.__file__).parent.glob("**/axe.min.js"), None)
+
+
+class Page(html.parser.HTMLParser):
+    """The elements of a page with their attributes, and whether each is closed where it should be."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.elements, self.open, self.faults, self.texts = [], [], [], {}
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+        if len(dict(attributes)) != len(attributes):
+            self.faults.append(f"{tag} has an attribute twice")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.elements.append((tag, dict(attributes)))
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.faults.append(f"{tag} ends in another element, in line {self.getpos()[0]}")
+
+    def handle_data(self, data):
+        place = self.open[-1] if self.open else ""
+        self.texts[place] = self.texts.get(place, "") + data
+
+    def all(self, tag):
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+def capture(labels):
+    lines = ["Element subtree:", " →Application, 0x1, pid: 1, label: 'App'",
+             "    Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}"]
+    for number, label in enumerate(labels):
+        top = 40 + number * 56
+        # Two with one identifier: an error that repeats it.
+        for left in (0, 200):
+            lines.append(f"      Button, 0x{16 + 2 * number + (left > 0):x}, {{{{{left}.0, {top}.0}}, {{44.0, 44.0}}}}, "
+                         f"identifier: '{label}', label: '{label} {left}'")
+    lines.append("      Button, 0x900, {{16.0, inf}, {nan, 44.0}}, label: 'nowhere'")
+    return "\n".join(lines) + "\n"
+
+
+def write(folder, *captures):
+    run = subprocess.run(
+        [PROGRAM, "check", *captures, "--no-baseline", "--no-config", "--exit-zero", "--output", "html=page.html"],
+        cwd=folder, capture_output=True, text=True)
+    return run, pathlib.Path(folder, "page.html")
+
+
+@unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
+class PageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        pathlib.Path(cls.folder.name, "Login.txt").write_text(capture(HOSTILE))
+        run, path = write(cls.folder.name, "Login.txt")
+        assert path.exists(), run.stderr
+        cls.text = path.read_text()
+        cls.page = Page(cls.text)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_every_element_ends_where_it_should(self):
+        self.assertEqual(self.page.faults, [])
+        self.assertEqual(self.page.open, [])
+
+    def test_nothing_of_a_capture_is_more_than_text(self):
+        self.assertEqual(len(self.page.all("script")), 1)
+        self.assertEqual(len(self.page.all("style")), 1)
+        self.assertFalse({"img", "iframe", "object", "embed", "base", "image", "foreignobject"}
+                         & {tag for tag, _ in self.page.elements})
+        for tag, attributes in self.page.elements:
+            for name in attributes:
+                self.assertFalse(name.startswith("on") or name in ("style", "srcdoc", "src", "action"), (tag, name))
+        self.assertIn("<script>alert(1)</script>", self.page.texts["b"])
+
+    def test_links_lead_into_the_page_or_to_the_standard(self):
+        known = {attributes["id"] for _, attributes in self.page.elements if "id" in attributes}
+        for tag, attributes in self.page.elements:
+            if "href" not in attributes:
+                continue
+            if attributes["href"].startswith("#"):
+                self.assertIn(attributes["href"][1:], known)
+            else:
+                self.assertTrue(attributes["href"].startswith("https://www.w3.org/WAI/"), attributes)
+
+    def test_names_are_there_once(self):
+        names = [attributes["id"] for _, attributes in self.page.elements if "id" in attributes]
+        self.assertEqual(len(names), len(set(names)))
+
+    def test_only_our_own_script_and_style_run(self):
+        policy = next(a["content"] for a in self.page.all("meta") if a.get("http-equiv") == "Content-Security-Policy")
+        self.assertIn("default-src 'none'", policy)
+        for tag in ("script", "style"):
+            source = re.search(f"<{tag}>(.*?)</{tag}>", self.text, re.S).group(1)
+            digest = base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()
+            self.assertIn(f"{tag}-src 'sha256-{digest}'", policy)
+
+    def test_numbers_of_the_drawing_are_finite(self):
+        for tag in ("rect", "circle", "text"):
+            for attributes in self.page.all(tag):
+                for name in ("x", "y", "width", "height", "cx", "cy", "font-size"):
+                    if name in attributes:
+                        self.assertRegex(attributes[name], r"^-?[0-9]{1,5}(\.[0-9]{1,2})?$")
+
+    def test_the_same_run_writes_the_same_page(self):
+        _, path = write(self.folder.name, "Login.txt")
+        self.assertEqual(path.read_text(), self.text)
+
+    def test_headings_go_down_one_level_at_a_time(self):
+        levels = [int(tag[1]) for tag, _ in self.page.elements if re.fullmatch("h[1-6]", tag)]
+        self.assertEqual(levels.count(1), 1)
+        for above, below in zip(levels, levels[1:]):
+            self.assertLessEqual(below, above + 1)
+
+
+# What a page says of itself, written where the browser prints it.
+PROBE = """
+<script>AXE</script>
+<script>
+addEventListener("load", async () => {
+  STEPS
+  const result = await axe.run(document, {resultTypes: ["violations"]});
+  const told = document.createElement("pre");
+  told.id = "probe";
+  told.textContent = JSON.stringify({...(globalThis.told || {}), violations: result.violations.map((violation) =>
+    ({id: violation.id, nodes: violation.nodes.slice(0, 3).map((node) => node.html.slice(0, 200) + " " + node.failureSummary)}))});
+  document.body.append(told);
+});
+</script>
+"""
+
+
+@unittest.skipUnless(PROGRAM.exists() and BROWSER and axe(), "needs a debug build, chromium and axe-core-python")
+class BrowserTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        pathlib.Path(cls.folder.name, "Login.txt").write_text(capture(HOSTILE))
+        run, path = write(cls.folder.name, ROOT / "Examples/Captures", "Login.txt")
+        assert path.exists(), run.stderr
+        # Only for the probe, which is no part of the page.
+        cls.text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", path.read_text())
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def ask(self, steps="", scheme="light", width=1280):
+        probe = PROBE.replace("AXE", axe().read_text().replace("</script", "<\\/script")).replace("STEPS", steps)
+        page = pathlib.Path(self.folder.name, "probe.html")
+        page.write_text(self.text.replace("</body>", probe + "</body>"))
+        run = subprocess.run(
+            [BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={self.folder.name}/profile",
+             f"--window-size={width},1000", "--virtual-time-budget=60000",
+             *(["--blink-settings=preferredColorScheme=0"] if scheme == "dark" else []),
+             "--dump-dom", page.as_uri()], capture_output=True, text=True, timeout=300)
+        found = re.search(r'<pre id="probe">(.*?)</pre>', run.stdout, re.S)
+        self.assertTrue(found, run.stderr[-2000:])
+        return json.loads(html.unescape(found.group(1)))
+
+    # Folded parts and boxes are looked at, too.
+    OPEN = "for (const item of document.querySelectorAll('details')) item.open = true;" \
+           "document.querySelectorAll('.switch input').forEach((item) => { item.checked = true; });" \
+           "globalThis.told = {dark: matchMedia('(prefers-color-scheme: dark)').matches};"
+
+    def test_axe_finds_nothing_in_light(self):
+        self.assertEqual(self.ask(self.OPEN), {"dark": False, "violations": []})
+
+    def test_axe_finds_nothing_in_dark(self):
+        self.assertEqual(self.ask(self.OPEN, scheme="dark"), {"dark": True, "violations": []})
+
+    def test_axe_finds_nothing_on_a_phone(self):
+        self.assertEqual(self.ask(width=500)["violations"], [])
+
+    def test_filters_hide_what_does_not_fit(self):
+        told = self.ask("""
+          const form = document.querySelector('form.filters');
+          const all = document.querySelectorAll('article.card').length;
+          form.elements.standing.value = 'fails';
+          form.dispatchEvent(new Event('change'));
+          const shown = document.querySelectorAll('article.card:not([hidden])');
+          globalThis.told = {
+            all, shown: shown.length, only: [...shown].every((card) => card.dataset.standing === 'fails'),
+            status: form.querySelector('.shown').textContent,
+            wide: document.documentElement.scrollWidth <= innerWidth,
+          };
+          form.reset();
+          await new Promise((done) => setTimeout(done, 10));
+          globalThis.told.again = document.querySelectorAll('article.card:not([hidden])').length;
+        """)
+        self.assertTrue(told["only"])
+        self.assertTrue(0 < told["shown"] < told["all"] == told["again"])
+        self.assertEqual(told["status"], f"{told['shown']} of {told['all']} findings")
+        self.assertTrue(told["wide"])
+
+
+if __name__ == "__main__":
+    unittest.main()
