@@ -68,7 +68,7 @@ struct PageCard {
     let frame = element.frame.map { "at \(Point($0.x, $0.y)) · \($0.size) pt" }
     return [
       "element": isNameless ? "\(element.type.displayed) without a name" : element.name.displayed,
-      "neighbour": outline?.neighbour(of: element).map { $0 as Any } ?? false,
+      "neighbour": isNameless ? neighbour.map { $0 as Any } ?? false : false,
       "identifier": element.label.isEmpty || element.identifier.isEmpty
         ? false : element.identifier.displayed as Any,
       "reference": element.reference.map { $0.displayed as Any } ?? false,
@@ -76,6 +76,12 @@ struct PageCard {
       "place": [place, frame].compactMap(\.self).joined(separator: " · "),
       "related": related,
     ]
+  }
+
+  // Where things lie tells more than what is next to it in the tree.
+  private var neighbour: String? {
+    let near = home?.outline.map(PlaceWords.init)?.neighbour(of: element)
+    return near ?? (element.surroundings.isEmpty ? nil : element.surroundings.displayed)
   }
 
   private var related: [PageValues] {
