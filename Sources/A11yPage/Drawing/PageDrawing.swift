@@ -110,20 +110,18 @@ struct PageDrawing {
     return shown.isEmpty ? nil : shown
   }
 
-  // Containers say nothing themselves; long texts are cut to their box.
+  // Containers say nothing themselves.
   private func label(of element: ScreenOutline.Element, in frame: Rect) -> PageValues? {
-    guard element.role != .container, !element.words.isEmpty, frame.height >= 6 else { return nil }
-    let size = min(13, max(5, frame.height * 0.62))
+    guard element.role != .container, !element.words.isEmpty else { return nil }
     let isCentred = element.role == .control
-    let room = Int((frame.width - (isCentred ? 4 : 2)) / (size * 0.56))
-    guard room >= 2 else { return nil }
-    let words = element.words.displayed
-    let text = words.count <= room ? words : String(words.prefix(max(1, room - 1))) + "…"
+    guard let label = BoxedText(element.words.displayed, in: frame, margin: isCentred ? 2 : 1)
+    else { return nil }
+    let x = (isCentred ? frame.midX : frame.x + 2).shortDescription
     return [
-      "text": text, "size": size.shortDescription,
-      "labelX": (isCentred ? frame.midX : frame.x + 2).shortDescription,
-      "labelY": (frame.midY + size * 0.36).shortDescription,
-      "anchor": isCentred ? "middle" : "start",
+      "size": label.size.shortDescription, "anchor": isCentred ? "middle" : "start",
+      "lines": zip(label.lines, label.baselines).map { line, y in
+        ["text": line, "labelX": x, "labelY": (frame.y + y).shortDescription]
+      },
     ]
   }
 
@@ -157,7 +155,7 @@ struct PageDrawing {
         "textY": (y + 3.6).shortDescription,
         "left": (x - (mark.number > 99 ? 12 : 9)).shortDescription,
         "top": (y - 9).shortDescription, "signWidth": mark.number > 99 ? "24" : "18",
-        "round": mark.standing == .fails ? "9" : "3",
+        "hasRing": place == 0, "round": mark.standing == .fails ? "9" : "3",
         "frameX": frame.x.shortDescription, "frameY": frame.y.shortDescription,
         "frameWidth": frame.width.shortDescription, "frameHeight": frame.height.shortDescription,
       ]

@@ -126,7 +126,7 @@ enum PageSources {
       {{#screens}}
       <li data-screen="{{anchor}}"><a href="#{{anchor}}">
       {{#drawing}}
-      <svg viewBox="{{viewBox}}" aria-hidden="true" focusable="false"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#art-{{position}}"/></svg>
+      <svg viewBox="{{viewBox}}" aria-hidden="true" focusable="false"><rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}"/><use href="#art-{{position}}"/>{{#signs}}{{#hasRing}}<rect class="flag {{standing}}" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}{{/signs}}</svg>
       {{/drawing}}
       {{^drawing}}
       <span class="blank" aria-hidden="true">no drawing</span>
@@ -237,14 +237,14 @@ enum PageSources {
       <rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" rx="6"/>
       <g class="art" id="art-{{position}}" aria-hidden="true">
       {{#shapes}}
-      <a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}"><title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}" rx="{{corner}}"/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}" text-anchor="{{anchor}}">{{text}}</text>{{/label}}</a>
+      <a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}"><title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}" rx="{{corner}}"/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}" text-anchor="{{anchor}}">{{text}}</text>{{/lines}}{{/label}}</a>
       {{/shapes}}
       </g>
       {{#hasOrder}}
       <g class="order" aria-hidden="true"><polyline points="{{orderPath}}"/>{{#stops}}<circle cx="{{stopX}}" cy="{{stopY}}" r="7"/><text x="{{stopX}}" y="{{stopY}}" dy="3" text-anchor="middle" font-size="8.5">{{stop}}</text>{{/stops}}</g>
       {{/hasOrder}}
       {{#signs}}
-      <a class="sign {{standing}}" href="#f-{{number}}" data-finding="{{number}}" aria-label="Finding {{number}}: {{signWords}}"><rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/><rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
+      <a class="sign {{standing}}" href="#f-{{number}}" data-finding="{{number}}" aria-label="Finding {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
       {{/signs}}
       </svg>
       {{/drawing}}
@@ -383,6 +383,9 @@ enum PageSources {
     .sign.fails .ring { stroke: var(--fails); } .sign.fails .pin { fill: var(--fails); }
     .sign.new .ring { stroke: var(--new); stroke-dasharray: 6 3; } .sign.new .pin { fill: var(--new); }
     .sign.known .ring, .sign.suppressed .ring { stroke-dasharray: 2 3; stroke-width: 1.4; }
+    .flag { fill: none; stroke: none; }
+    .flag.fails { stroke: var(--fails); stroke-width: 2.5; }
+    .flag.new { stroke: var(--new); stroke-width: 2; stroke-dasharray: 4 2; }
     .sign.off { opacity: .25; }
     .sign.lit .ring, .sign:hover .ring, .sign:focus .ring { stroke-width: 4; stroke-dasharray: none; }
     .order { display: none; pointer-events: none; }

@@ -114,7 +114,7 @@ extension Page {
       "lastLine": result.lastLine.displayed,
       "outcome": result.outcome == .passed ? "passed" : "failed",
       "outcomeSign": result.outcome == .passed ? "✓" : "✗",
-      "counts": counts, "sentence": sum.sentence.map { $0 as Any } ?? false,
+      "counts": counts, "sentence": sum.sentence.map { capitalised($0) as Any } ?? false,
       "screens": screens.map { $0.values(tellingAll: Self.longCards) },
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
@@ -147,6 +147,10 @@ extension Page {
         ? "\(Self.count(failing, "defect")) \(failing == 1 ? "fails" : "fail") the gate"
         : "The gate fails"
     }
+  }
+
+  private func capitalised(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
