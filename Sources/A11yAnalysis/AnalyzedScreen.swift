@@ -68,6 +68,17 @@ package final class AnalyzedScreen {
     return gathered[mask] ?? []
   }
 
+  /// How many elements of these masks, or of the controls, texts and images where there are no masks,
+  /// have a frame that can be none. O(n) where there is one, O(1) where there is none.
+  package func brokenFrames(among masks: [ElementMask]) -> Int {
+    guard !brokenFrames.isEmpty else { return 0 }
+    let masks = masks.isEmpty ? [ElementMask.own(any: [.control, .text, .image])] : masks
+    let chosen = masks.map { Set(elements($0)) }
+    return brokenFrames.count { index in chosen.contains { $0.contains(index) } }
+  }
+
+  private lazy var brokenFrames = tree.indices.filter { tree[$0].brokenFrame != nil }
+
   /// The positions of the app's own controls that are drawn, in capture order.
   package var controls: ArraySlice<Int> { elements(.own(.control)) }
 

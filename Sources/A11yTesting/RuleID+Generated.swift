@@ -63,7 +63,7 @@ extension RuleID {
   public static let ignoredAccessibilityText = RuleID(.ignoredAccessibilityText)
   /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
   public static let interactiveInHiddenSubtree = RuleID(.interactiveInHiddenSubtree)
-  /// A frame, a hit region or an activation point is not finite, or has a negative size.
+  /// A frame, a hit region or an activation point is not finite, absurdly far away, or has a negative size.
   public static let invalidGeometry = RuleID(.invalidGeometry)
   /// An element is announced although it is transparent.
   public static let invisibleFocusable = RuleID(.invisibleFocusable)

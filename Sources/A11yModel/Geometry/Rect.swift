@@ -1,7 +1,8 @@
 /// A rectangle in screen points.
 ///
-/// Captures contain infinite, not-a-number and negative frames; such a rectangle is kept as it was
-/// written, and behaves as an empty one in every geometric question.
+/// Captures contain infinite, not-a-number and negative rectangles; such a one is kept as it was
+/// written, and behaves as an empty one in every geometric question. In a tree no frame is like that:
+/// see ``isPlausible``.
 @usableFromInline package struct Rect: BitwiseCopyable, Hashable, Sendable {
   /// The left edge.
   public var x: Double
@@ -46,6 +47,18 @@
   @inline(__always) @inlinable public var isFinite: Bool {
     // A finite number less itself is 0, any other one is not a number: no branch per edge.
     (x - x) + (y - y) + (width - width) + (height - height) == 0
+  }
+
+  /// How far from the origin anything on a screen can lie, in points: views that stand for *as long as
+  /// you like* are ten million points long.
+  @inlinable public static var farthest: Double { 1e9 }
+
+  /// Whether it can be the frame of anything: finite, of no negative size, and not farther away
+  /// than ``farthest``.
+  @inline(__always) @inlinable public var isPlausible: Bool {
+    // Comparisons with what is no number are false.
+    width >= 0 && height >= 0 && x >= -Self.farthest && y >= -Self.farthest
+      && x + width <= Self.farthest && y + height <= Self.farthest
   }
 
   /// Whether no point lies in it: no extent, or not a rectangle at all.

@@ -19,6 +19,13 @@ extension JSONReader {
     return value
   }
 
+  /// Reads a number; one that is too large for a double is infinite.
+  package mutating func boundlessDouble() throws(JSONError) -> Double {
+    try expect(.number)
+    let number = try scanNumber()
+    return number.value(in: bytes) ?? (number.isNegative ? -.infinity : .infinity)
+  }
+
   /// Reads a number that is an integer; `1.0` and `1e2` are.
   package mutating func int() throws(JSONError) -> Int {
     let start = position

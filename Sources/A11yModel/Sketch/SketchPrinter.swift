@@ -36,7 +36,7 @@ package struct SketchPrinter {
       parts[0] += "#" + SketchNotation.bare(String(identifier))
     }
     if let handle = handles[node.index] { parts.append("@" + handle) }
-    if let frame = node.frame {
+    if let frame = node.frame ?? node.brokenFrame {
       parts.append(
         frame.numbers.map(SketchNotation.number).joined(separator: " "))
     }

@@ -106,13 +106,11 @@ extension Columns {
   }
 
   @inlinable mutating func set(frame: Rect?, at index: Int) {
-    guard let frame else {
-      known[index].subtract(.frame)
-      return
-    }
+    known[index].subtract([.frame, .brokenFrame])
+    guard let frame else { return }
     frames.use(capacity)
     frames[index] = frame
-    known[index].formUnion(.frame)
+    known[index].formUnion(frame.isPlausible ? .frame : .brokenFrame)
   }
 
   mutating func set(traits: Traits?, at index: Int) {

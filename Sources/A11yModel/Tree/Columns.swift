@@ -58,6 +58,10 @@ struct KnownFacts: OptionSet, BitwiseCopyable {
   @inline(__always) @inlinable static var traits: KnownFacts { KnownFacts(rawValue: 1 << 1) }
   @inline(__always) @inlinable static var alpha: KnownFacts { KnownFacts(rawValue: 1 << 2) }
   @inline(__always) @inlinable static var details: KnownFacts { KnownFacts(rawValue: 1 << 3) }
+  /// What stands in its place of the frames is none: the frame is unknown.
+  @inline(__always) @inlinable static var brokenFrame: KnownFacts {
+    KnownFacts(rawValue: 1 << 4)
+  }
 }
 
 extension Columns {

@@ -69,9 +69,15 @@
     !columns.pointee.span(fact, index).isUnknown
   }
 
-  /// The accessibility frame, in screen points.
+  /// The accessibility frame, in screen points: always finite, never of negative size. What a capture
+  /// has in place of one is a ``brokenFrame``, and the frame is unknown.
   @inline(__always) @inlinable public var frame: Rect? {
     columns.pointee.known[index].contains(.frame) ? columns.pointee.frames[index] : nil
+  }
+  /// What the capture has in place of a frame where that can be none: infinite, no number, of
+  /// negative size or absurdly far away. Nil where the frame is known, or nothing was there.
+  @inlinable public var brokenFrame: Rect? {
+    columns.pointee.known[index].contains(.brokenFrame) ? columns.pointee.frames[index] : nil
   }
   /// The accessibility traits.
   @inline(__always) @inlinable public var traits: Traits? {

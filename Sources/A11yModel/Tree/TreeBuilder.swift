@@ -106,7 +106,8 @@
   /// Sets all yes-or-no facts of the last element at once.
   @inlinable public mutating func set(flags: Flags) { columns.pointee.flags[last] = flags }
 
-  /// Sets the frame of the last element, in screen points.
+  /// Sets the frame of the last element, in screen points. One that is not ``Rect/isPlausible`` is
+  /// kept as ``Node/brokenFrame``, and the frame stays unknown.
   @inlinable public mutating func set(frame: Rect?) {
     columns.pointee.set(frame: frame, at: last)
   }
@@ -143,8 +144,40 @@
   /// The finished tree; the builder cannot be used any more.
   public consuming func finish() -> ElementTree {
     for element in open[..<openCount] { columns.pointee.ends[Int(element.index)] = Int32(count) }
+    let bullets = !arena.isFinished && columns.pointee.hasSecureFields ? appendBullets() : nil
     storage.finish(arena.finish())
+    if let bullets { columns.pointee.hideTypedSecrets(behind: bullets) }
     return ElementTree(storage: storage)
+  }
+}
+
+extension Columns {
+  /// Puts bullets in place of what somebody typed into fields for passwords, as the system itself does,
+  /// so that it never leaves an importer, whatever the tool printed. That something is in them remains,
+  /// and what the app says of them.
+  fileprivate mutating func hideTypedSecrets(behind bullets: TextSpan) {
+    for index in 0..<count where isSecureField(index) {
+      let said = [TextFact.label, .placeholder].map { text(span($0, index)) }
+      for fact in [TextFact.value, .visibleText, .title] {
+        guard let typed = text(span(fact, index)), !typed.isEmpty, !typed.isBullets,
+          !said.contains(typed)
+        else { continue }
+        set(fact, bullets, at: index)
+      }
+    }
+  }
+
+  fileprivate var hasSecureFields: Bool { (0..<count).contains { isSecureField($0) } }
+
+  private func isSecureField(_ index: Int) -> Bool {
+    types[index] == .secureTextField
+      || known[index].contains(.traits) && traits[index].contains(.secureTextField)
+  }
+}
+
+extension Text {
+  fileprivate var isBullets: Bool {
+    String(self).unicodeScalars.allSatisfy { "•●∙* ".unicodeScalars.contains($0) }
   }
 }
 
@@ -158,7 +191,7 @@ extension TreeBuilder {
       if let text = node[fact] { set(fact, decoded: text.utf8) } else { set(fact, .unknown) }
     }
     set(flags: node.columns.pointee.flags[node.index])
-    if node.frame != nil { set(frame: node.frame) }
+    if let frame = node.frame ?? node.brokenFrame { set(frame: frame) }
     if node.traits != nil { set(traits: node.traits) }
     if node.alpha != nil { set(alpha: node.alpha) }
     if node.hasDetails { set(details: node.details) }
@@ -177,6 +210,13 @@ extension TreeBuilder {
   }
 }
 
+extension TreeBuilder {
+  fileprivate func appendBullets() -> TextSpan {
+    var bullets = "••••••••"
+    return bullets.withUTF8 { arena.append(UnsafeRawBufferPointer($0)) }
+  }
+}
+
 /// Bytes that grow; at the end they become a ``TextStorage`` without being copied.
 ///
 /// A class, so that a builder that is copied or given up neither frees them twice nor leaks them.
@@ -184,6 +224,7 @@ private final class TextArena {
   private var buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var used = 0
   private var finished: TextStorage?
+  var isFinished: Bool { finished != nil }
 
   deinit { if finished == nil { buffer.deallocate() } }
 

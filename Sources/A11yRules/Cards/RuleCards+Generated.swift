@@ -4514,7 +4514,7 @@ enum InvalidGeometryCard: TypedCard {
   enum Reason: String, RuleReason {
     /// a point that is infinite or no number
     case activationPoint = "activation-point"
-    /// a frame that is infinite, no number or negative
+    /// a frame that is infinite, no number, absurdly far away or of negative size
     case frame = "frame"
     /// the same of what takes touches
     case hitRegion = "hit-region"
@@ -4523,13 +4523,13 @@ enum InvalidGeometryCard: TypedCard {
   static let card = RuleCard(
     id: RuleName.invalidGeometry.rawValue,
     title: "Invalid geometry",
-    summary: "A frame, a hit region or an activation point is not finite, or has a negative size.",
+    summary: "A frame, a hit region or an activation point is not finite, absurdly far away, or has a negative size.",
     severity: .error, tags: ["capture", "motor"],
     since: "0.1.0", contract: 1, binding: .code,
     needs: [],
     reasons: [
       .init(code: "activation-point", about: "a point that is infinite or no number"),
-      .init(code: "frame", about: "a frame that is infinite, no number or negative"),
+      .init(code: "frame", about: "a frame that is infinite, no number, absurdly far away or of negative size"),
       .init(code: "hit-region", about: "the same of what takes touches"),
     ],
     options: [],
@@ -4572,6 +4572,13 @@ enum InvalidGeometryCard: TypedCard {
           window 0 0 390 844
             button "Pay" 16 700 nan 50  ✗[frame] has a frame that is no finite one
             button "Later" 16 760 -358 50  ✗[frame]
+          """),
+      .init(
+        "farther away than any screen goes", kind: .bad,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Pay" 16 700 1e300 50  ✗[frame]
           """),
       .init(
         "the null rectangle inside the app", kind: .bad,
@@ -11497,13 +11504,6 @@ enum ZeroSizeFocusableCard: TypedCard {
             button "Play" 0 0 0 0 hidden
           """),
       .init(
-        "a frame that is no rectangle is another rule's", kind: .good,
-        screen: """
-          in-process 390 844
-          window 0 0 390 844
-            button "Play" 0 0 nan 0
-          """),
-      .init(
         "a wrapper without extent", kind: .good,
         screen: """
           in-process 390 844
@@ -11516,6 +11516,13 @@ enum ZeroSizeFocusableCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "Play" 0 0 0 0  ~ isAccessibilityElement
+          """),
+      .init(
+        "a frame that is no rectangle, which is another rule's", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            button "Play" 0 0 nan 0  ~ frame
           """),
     ])
 }

@@ -65,7 +65,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case ignoredAccessibilityText = "ignored-accessibility-text"
   /// A control that can be tapped lies in a subtree that is hidden from VoiceOver.
   case interactiveInHiddenSubtree = "interactive-in-hidden-subtree"
-  /// A frame, a hit region or an activation point is not finite, or has a negative size.
+  /// A frame, a hit region or an activation point is not finite, absurdly far away, or has a negative size.
   case invalidGeometry = "invalid-geometry"
   /// An element is announced although it is transparent.
   case invisibleFocusable = "invisible-focusable"

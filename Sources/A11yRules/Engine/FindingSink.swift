@@ -85,6 +85,19 @@ package struct FindingSink<Reason: RuleReason> {
     for obstacle in obstacles { addObstacle(obstacle, 1) }
   }
 
+  /// Says that elements could not be judged because their frames can be none, unless the rule has said
+  /// so itself, or could not judge anything.
+  ///
+  /// - Parameter masks: What the rule asked for; a rule without masks has not counted them.
+  mutating func notEvaluated(brokenFrames screen: AnalyzedScreen, among masks: [ElementMask]) {
+    let isBlind = notEvaluated > 0 && notEvaluated >= candidates
+    guard !isBlind, !missingFacts.contains(where: { $0.fact == .frame }) else { return }
+    let unknown = screen.brokenFrames(among: masks)
+    guard unknown > 0 else { return }
+    if masks.isEmpty { candidates += unknown }
+    notEvaluated(.frame, candidates: unknown)
+  }
+
   private mutating func addMissing(_ fact: Fact, _ number: Int) {
     if let place = missingFacts.firstIndex(where: { $0.fact == fact }) {
       missingFacts[place].count += number

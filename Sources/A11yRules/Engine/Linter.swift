@@ -44,6 +44,7 @@ package struct Linter: Sendable {
         severity: card.severity, limit: Self.limit(card, on: screen),
         judgesPlaces: card.isContextBound && screen.facts.isDesignTime)
       rule.check(screen, into: &sink)
+      if rule.judgesFrames { sink.notEvaluated(brokenFrames: screen, among: rule.masks) }
       return (sink.findings, sink.outcome(of: card.id))
     }
 

@@ -9,8 +9,15 @@ package protocol ScreenRule: Sendable {
   var card: RuleCard { get }
   /// Which elements it asks the screen for.
   var masks: [ElementMask] { get }
+  /// Whether it compares frames, so that it cannot judge an element with a broken one.
+  var judgesFrames: Bool { get }
   /// Emits findings, and names the facts that were missing.
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
+}
+
+extension ScreenRule {
+  /// True of rules about places; those that only ask who is inside of what say otherwise.
+  package var judgesFrames: Bool { card.isContextBound }
 }
 
 /// Looks at a screen and emits what it finds.

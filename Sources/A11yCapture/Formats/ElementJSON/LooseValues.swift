@@ -80,7 +80,7 @@ extension JSONReader {
 
   /// A number; nil for anything else.
   mutating func looseNumber() throws(JSONError) -> Double? {
-    kind == .number ? try double() : nil
+    kind == .number ? try boundlessDouble() : nil
   }
 
   /// The string `{{x, y}, {width, height}}`.
@@ -116,10 +116,10 @@ extension JSONReader {
   ) throws(JSONError) {
     guard kind == .number else { return }
     switch key {
-    case "x", "X": numbers[0] = try double()
-    case "y", "Y": numbers[1] = try double()
-    case "width", "Width": numbers[2] = try double()
-    case "height", "Height": numbers[3] = try double()
+    case "x", "X": numbers[0] = try boundlessDouble()
+    case "y", "Y": numbers[1] = try boundlessDouble()
+    case "width", "Width": numbers[2] = try boundlessDouble()
+    case "height", "Height": numbers[3] = try boundlessDouble()
     default: break
     }
   }

@@ -114,7 +114,7 @@ package struct NativeCaptureWriter {
     for (fact, name) in NativeKey.textNames {
       if let text = node[fact] { writer.member(name, text) }
     }
-    write("frame", node.frame)
+    write("frame", node.frame ?? node.brokenFrame)
     write("traits", node.traits)
     write("alpha", node.alpha)
     for (flag, name) in NativeKey.flagNames {

@@ -137,7 +137,7 @@ extension Insets: NumberList {
 extension JSONReader {
   /// Reads a number, or `"inf"`, `"-inf"`, `"nan"`, which JSON has no form for.
   fileprivate mutating func anyNumber() throws(JSONError) -> Double {
-    guard kind == .string else { return try double() }
+    guard kind == .string else { return try boundlessDouble() }
     let offset = offset
     switch try text() {
     case "inf": return .infinity

@@ -38,6 +38,8 @@
   public static let header = Traits(rawValue: 1 << 16)
   /// Bit 18, private.
   public static let textEntry = Traits(rawValue: 1 << 18)
+  /// Bit 24, private.
+  public static let secureTextField = Traits(rawValue: 1 << 24)
   /// Bit 27, private.
   public static let backButton = Traits(rawValue: 1 << 27)
   /// Bit 53, public as `toggleButton` since iOS 17.

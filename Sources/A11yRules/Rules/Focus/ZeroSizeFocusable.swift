@@ -15,7 +15,9 @@ struct ZeroSizeFocusable: ElementRule {
       !node.isTrue(.accessibilityElementsHidden),
       node.alpha.map({ $0 > 0 }) != false
     else { return false }
-    if let isElement = node[.isAccessibilityElement] { return isElement && node.frame != nil }
+    if let isElement = node[.isAccessibilityElement] {
+      return isElement && (node.frame ?? node.brokenFrame) != nil
+    }
     return screen.isInteractive[node.index] && node[.visible] != false && node[.exposed] != false
   }
 

@@ -5,6 +5,8 @@ import A11yModel
 struct InteractiveInHiddenSubtree: Rule {
   typealias Card = InteractiveInHiddenSubtreeCard
 
+  var judgesFrames: Bool { false }
+
   static let masks = [ElementMask(.hidesElements)]
 
   init(options: Options) {}

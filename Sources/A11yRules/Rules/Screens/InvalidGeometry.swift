@@ -10,13 +10,15 @@ struct InvalidGeometry: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     for index in screen.tree.indices {
       let node = screen.tree[index]
-      guard node.frame != nil || node.hasDetails, !screen.isSystemOwned[index] else { continue }
+      let broken = node.brokenFrame
+      guard node.frame != nil || broken != nil || node.hasDetails, !screen.isSystemOwned[index]
+      else { continue }
       // That a window has a frame says nothing of the screen.
       if screen.exposure[node] != .hidden { findings.candidate() }
-      if let frame = node.frame, !frame.isSound {
+      if let broken {
         // Tools print the null rectangle for what has no frame at all.
-        if frame.isNull, !screen.facts.isViewHierarchy { continue }
-        findings.emit(.isUnsound("frame", "\(frame)"), at: node, reason: .frame)
+        if broken.isNull, !screen.facts.isViewHierarchy { continue }
+        findings.emit(.isUnsound("frame", "\(broken)"), at: node, reason: .frame)
       } else if node.hasDetails {
         check(node, node.details.hitRegion, node.details.activationPoint, into: &findings)
       }
@@ -26,17 +28,20 @@ struct InvalidGeometry: Rule {
   private func check(
     _ node: Node, _ region: Rect?, _ point: Point?, into findings: inout Findings
   ) {
-    if let region, !region.isSound {
+    if let region, !region.isPlausible {
       findings.emit(.isUnsound("hit region", "\(region)"), at: node, reason: .hitRegion)
-    } else if let point, !(point.x.isFinite && point.y.isFinite) {
+    } else if let point, !point.isPlausible {
       findings.emit(.isUnsound("activation point", "\(point)"), at: node, reason: .activationPoint)
     }
   }
 }
 
 extension Rect {
-  fileprivate var isSound: Bool { isFinite && width >= 0 && height >= 0 }
   fileprivate var isNull: Bool { !x.isFinite && !y.isFinite && width == 0 && height == 0 }
+}
+
+extension Point {
+  fileprivate var isPlausible: Bool { Rect(x, y, 0, 0).isPlausible }
 }
 
 extension Finding.Message {

@@ -5,6 +5,8 @@ import A11yModel
 struct TouchDisabledByAncestor: Rule {
   typealias Card = TouchDisabledByAncestorCard
 
+  var judgesFrames: Bool { false }
+
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
