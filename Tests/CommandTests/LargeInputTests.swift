@@ -33,6 +33,28 @@ struct LargeInputTests {
     #expect(try place.check("C", "--limit", "elements=0").code == 2)
   }
 
+  @Test(
+    "all files together have limits, and the configuration says them, too",
+    arguments: [
+      ("total-bytes", "max_total_bytes", 500), ("total-elements", "max_total_elements", 6),
+      ("findings", "max_findings", 3),
+    ])
+  func together(option: String, key: String, limit: Int) throws {
+    let place = try Workplace()
+    let screen = Capture.text([("a", ""), ("b", "")])
+    #expect(screen.utf8.count < 500 && screen.utf8.count * 2 > 500)
+    try place.write(screen, to: "C/One.txt")
+    try place.write(screen.replacing("'a'", with: "'c'"), to: "C/Two.txt")
+    #expect(try place.check("C").code == 1)
+    let typed = try place.check("C", "--limit", "\(option)=\(limit)")
+    #expect(typed.code == 3 && typed.errors.contains("--limit \(option)=\(limit * 2)"))
+    #expect(try place.check("C/One.txt", "--limit", "\(option)=\(limit)").code == 1)
+    try place.write("limits:\n  \(key): \(limit)\n", to: ".a11ylint.yml")
+    let configured = try place.check("C")
+    #expect(configured.code == 3 && configured.errors.contains("more than \(limit) "))
+    #expect(try place.check("C", "--limit", "\(option)=\(limit * 9)").code == 1)
+  }
+
   @Test("where memory is short, what does not fit is an error, and no abort")
   func memory() throws {
     let place = try Workplace()

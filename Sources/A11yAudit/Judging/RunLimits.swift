@@ -8,6 +8,10 @@ package struct RunLimits: Hashable, Sendable {
   package var findings = 100_000
   /// Seconds after which no further file is begun.
   package var seconds = 300
+  /// Bytes of all files together, compressed ones as they lie there.
+  package var bytes = 4 << 30
+  /// Elements of all files together.
+  package var elements = 50_000_000
 
   /// The default limits.
   package init() {}
@@ -17,6 +21,8 @@ package struct RunLimits: Hashable, Sendable {
 final class RunMeter: Sendable {
   private struct Sums {
     var findings = 0
+    var bytes = 0
+    var elements = 0
     var hasEnded = false
   }
 
@@ -29,14 +35,17 @@ final class RunMeter: Sendable {
 
   /// Reads and judges a file as soon as there is room for it in memory; nil where the run has to end.
   func measuring(_ step: InputPlan.Step, _ read: () -> InputOutcome) -> InputOutcome {
-    guard !isOver else { return InputOutcome() }
-    return memory.using(Self.cost(of: step.input.path, step.limits)) {
-      guard !isOver else { return InputOutcome() }
+    let size = Self.size(of: step.input.path)
+    guard !isOver(addingBytes: size) else { return InputOutcome() }
+    return memory.using(Self.cost(ofBytes: size, step)) {
+      guard !isOver() else { return InputOutcome() }
       let outcome = read()
-      let found = outcome.screens.reduce(0) { $0 + $1.screen.findings.count }
       let isOver = sums.withLock { sums in
-        sums.findings += found
-        return sums.findings > limits.findings
+        for (_, screen) in outcome.screens {
+          sums.findings += screen.findings.count
+          sums.elements += screen.elementCount
+        }
+        return fault(of: sums) != nil
       }
       // What is over is not kept: the run ends without it.
       return isOver ? InputOutcome() : outcome
@@ -47,34 +56,45 @@ final class RunMeter: Sendable {
   ///
   /// - Throws: ``AuditError`` with the number that was reached.
   func demand() throws(AuditError) {
-    let (findings, hasEnded) = sums.withLock { ($0.findings, $0.hasEnded) }
-    if findings > limits.findings {
-      throw AuditError(
-        .input,
-        "more than \(limits.findings) findings; look at fewer captures, or raise it: "
-          + "--limit findings=\(limits.findings * 2)")
-    }
-    if hasEnded {
-      throw AuditError(
-        .input,
-        "more than \(limits.seconds) s; look at fewer captures, or raise it: "
-          + "--limit seconds=\(limits.seconds * 2)")
-    }
+    guard let (key, limit, unit) = sums.withLock({ fault(of: $0) }) else { return }
+    throw AuditError(
+      .input,
+      "more than \(limit) \(unit); look at fewer captures, or raise it: --limit \(key)=\(limit * 2)"
+    )
   }
 
-  private var isOver: Bool {
+  // What is exceeded, as --limit calls it, its limit and its unit; nil when nothing is.
+  private func fault(of sums: Sums) -> (key: String, limit: Int, unit: String)? {
+    if sums.findings > limits.findings { return ("findings", limits.findings, "findings") }
+    if sums.bytes > limits.bytes {
+      return ("total-bytes", limits.bytes, "bytes in all captures together")
+    }
+    if sums.elements > limits.elements {
+      return ("total-elements", limits.elements, "elements in all captures together")
+    }
+    return sums.hasEnded ? ("seconds", limits.seconds, "s") : nil
+  }
+
+  private func isOver(addingBytes bytes: Int = 0) -> Bool {
     let spent = DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds
     let isLate = spent / 1_000_000_000 >= UInt64(limits.seconds)
     return sums.withLock { sums in
       if isLate { sums.hasEnded = true }
-      return isLate || sums.findings > limits.findings
+      sums.bytes += bytes
+      return fault(of: sums) != nil
     }
   }
 
-  private static func cost(of path: String, _ limits: ImportLimits) -> Int {
+  // Standard input has none that is known before.
+  private static func size(of path: String) -> Int {
     var status = stat()
     guard path != "-", stat(path, &status) == 0 else { return 0 }
-    let isCompressed = [".gz", ".zip"].contains { path.lowercased().hasSuffix($0) }
-    return limits.cost(ofBytes: Int(status.st_size), isCompressed: isCompressed)
+    return Int(status.st_size)
+  }
+
+  private static func cost(ofBytes size: Int, _ step: InputPlan.Step) -> Int {
+    guard size > 0 else { return 0 }
+    let isCompressed = [".gz", ".zip"].contains { step.input.path.lowercased().hasSuffix($0) }
+    return step.limits.cost(ofBytes: size, isCompressed: isCompressed)
   }
 }

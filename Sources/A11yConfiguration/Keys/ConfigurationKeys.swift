@@ -55,8 +55,8 @@ struct ConfigurationKeys: Sendable {
           + "`*` and `?` are wildcards."
       ) { $0.settings.volatileLabels = $1.map(\.text) },
       Key(
-        "limits", InputKeys.limits.reading { _ in ImportLimits() },
-        "What a capture may have at most; more is an error, or cut and said so."
+        "limits", InputKeys.limits.reading { _ in CheckLimits() },
+        "What a capture, and a run, may have at most; more is an error, or cut and said so."
       ) { $0.limits = $1 },
     ]
   }

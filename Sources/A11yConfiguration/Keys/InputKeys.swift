@@ -95,38 +95,56 @@ enum InputKeys {
     return names
   }
 
-  static let limits = Section<ImportLimits>(
+  static let limits = Section<CheckLimits>(
     "limits",
     [
       Key(
-        "max_bytes", size, "The size of a file, in bytes or as `64MiB`.", usual: "512MiB"
-      ) { $0.bytes = $1 },
+        "max_bytes", size(below: "2GiB", 1 << 31), "The size of a file, in bytes or as `64MiB`.",
+        usual: "512MiB"
+      ) { $0.capture.bytes = $1 },
       Key(
         "max_elements", .count(1...20_000_000), "The elements of a file.", usual: "200000"
-      ) { $0.elements = $1 },
+      ) { $0.capture.elements = $1 },
       Key(
         "max_depth", .count(1...100_000),
         "The levels of a tree; what is deeper is left out, and the capture counts as cut.",
         usual: "2000"
-      ) { $0.depth = $1 },
+      ) { $0.capture.depth = $1 },
       Key(
         "max_files", .count(1...1_000_000), "The files that are met in folders.", usual: "100000"
-      ) { $0.files = $1 },
+      ) { $0.capture.files = $1 },
+      Key(
+        "max_findings", .count(1...100_000_000), "The findings of a run.", usual: "100000"
+      ) { $0.run.findings = $1 },
+      Key(
+        "max_seconds", .count(1...1_000_000),
+        "The seconds of a run; after them no further file is begun.", usual: "300"
+      ) { $0.run.seconds = $1 },
+      Key(
+        "max_total_bytes", size(below: "1024GiB", 1 << 40), "The size of all files together.",
+        usual: "4GiB"
+      ) { $0.run.bytes = $1 },
+      Key(
+        "max_total_elements", .count(1...2_000_000_000), "The elements of all files together.",
+        usual: "50000000"
+      ) { $0.run.elements = $1 },
     ])
 
-  private static let size = Reading<Int>(
-    .pattern("^[0-9]+(KiB|MiB|GiB)?$", example: "64MiB")
-  ) { (node, name) throws(ConfigurationError) in
-    let text = try node.word(name)
-    let units = [("KiB", 10), ("MiB", 20), ("GiB", 30)]
-    let unit = units.first { text.hasSuffix($0.0) }
-    let number = Int(unit == nil ? text : String(text.dropLast(3)))
-    let most = Int(Int32.max)
-    guard let number, number > 0, number <= most >> (unit?.1 ?? 0) else {
-      throw node.failure(
-        "\(name) is \(ConfigurationNode.quoted(text)); expected a size below 2GiB, for example 64MiB"
-      )
+  // A number of bytes, or of their multiples.
+  private static func size(below most: String, _ end: Int) -> Reading<Int> {
+    Reading<Int>(
+      .pattern("^[0-9]+(KiB|MiB|GiB)?$", example: "64MiB")
+    ) { (node, name) throws(ConfigurationError) in
+      let text = try node.word(name)
+      let units = [("KiB", 10), ("MiB", 20), ("GiB", 30)]
+      let unit = units.first { text.hasSuffix($0.0) }
+      let number = Int(unit == nil ? text : String(text.dropLast(3)))
+      guard let number, number > 0, number <= (end - 1) >> (unit?.1 ?? 0) else {
+        throw node.failure(
+          "\(name) is \(ConfigurationNode.quoted(text)); expected a size below \(most), for example 64MiB"
+        )
+      }
+      return number << (unit?.1 ?? 0)
     }
-    return number << (unit?.1 ?? 0)
   }
 }

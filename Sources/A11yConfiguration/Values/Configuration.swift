@@ -17,8 +17,8 @@ package struct Configuration: Sendable {
   package internal(set) var settings = AuditSettings()
   /// The reports that are written where nobody asks for others.
   package internal(set) var outputs: [OutputSetting] = []
-  /// What captures may have at most.
-  package internal(set) var limits = ImportLimits()
+  /// What captures and runs may have at most.
+  package internal(set) var limits = CheckLimits()
   /// The new names of screens by their old ones.
   package internal(set) var renamedScreens: [String: String] = [:]
   /// What fails.
@@ -61,7 +61,7 @@ package struct Configuration: Sendable {
   /// What is said about captures, with the folder that it is about.
   package var inputSettings: InputSettings {
     var settings = InputSettings(path: path ?? "", directory: directory, inputs)
-    settings.limits = limits
+    settings.limits = limits.capture
     return settings
   }
 
@@ -94,6 +94,14 @@ package struct Configuration: Sendable {
     }
     return settings.suppressions.compactMap { policy.warning($0, today: today) }
   }
+}
+
+/// What may be looked at.
+package struct CheckLimits: Sendable {
+  /// What one capture may have at most.
+  package var capture = ImportLimits()
+  /// What all captures of a run may have at most.
+  package var run = RunLimits()
 }
 
 /// What counts instead of what a file says, and who says it.

@@ -40,7 +40,8 @@ struct Check: ParsableCommand, Exemplified {
     let plan = try input.plan(configuration, writing: report.files(configuration))
     try report.demandFiles(configuration, and: recording.path(configuration))
     // Reads, analyses and judges, one input after the other on every core.
-    var judging = try input.judging(by: rules, screen: name.screen, shard: shard)
+    var judging = try input.judging(
+      by: rules, configuration, screen: name.screen, shard: shard)
     judging.isOutlining = report.isDrawing(configuration)
     let judged = try judging.judge(plan)
     let comparison = expectations.compare(judged)

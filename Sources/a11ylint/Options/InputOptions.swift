@@ -54,7 +54,8 @@ struct InputOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Another limit of bytes or elements of a file, or of findings or seconds of the run. Repeatable.",
+      "Another limit of bytes or elements of a file, or of findings, seconds, total-bytes or "
+        + "total-elements of the run. Repeatable.",
       valueName: "key=n"))
   var limit: [InputLimit] = []
 
@@ -88,7 +89,7 @@ struct InputOptions: ParsableArguments {
     _ configuration: Configuration, writing outputs: [String] = []
   ) throws(AuditError) -> InputPlan {
     var settings = configuration.inputSettings
-    settings.limits.bytes = limits[.bytes] ?? settings.limits.bytes
+    settings.limits.bytes = limits[.bytes].map { min($0, Int(Int32.max)) } ?? settings.limits.bytes
     settings.limits.elements = limits[.elements] ?? settings.limits.elements
     return try InputPlan(paths, settings, writing: OutputTargets(outputs))
   }
@@ -96,9 +97,13 @@ struct InputOptions: ParsableArguments {
   /// How the files are read and judged.
   ///
   /// - Parameters:
+  ///   - rules: The rules that run.
+  ///   - configuration: What the file says of limits.
   ///   - screen: The name of the screen, where the user gave one.
   ///   - shard: Which part of the screens is judged; nil for all.
-  func judging(by rules: Linter, screen: String?, shard: Shard? = nil) throws -> Judging {
+  func judging(
+    by rules: Linter, _ configuration: Configuration, screen: String?, shard: Shard? = nil
+  ) throws -> Judging {
     var judging = Judging(
       by: rules, screenName: screen, context: try contextValues(),
       strictness: Strictness(
@@ -106,8 +111,12 @@ struct InputOptions: ParsableArguments {
         capture: strictCapture.map { $0 ? .faultless : .any } ?? .whole),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       shard: shard)
-    judging.limits.findings = limits[.findings] ?? judging.limits.findings
-    judging.limits.seconds = limits[.seconds] ?? judging.limits.seconds
+    var run = configuration.limits.run
+    run.findings = limits[.findings] ?? run.findings
+    run.seconds = limits[.seconds] ?? run.seconds
+    run.bytes = limits[.totalBytes] ?? run.bytes
+    run.elements = limits[.totalElements] ?? run.elements
+    judging.limits = run
     return judging
   }
 
@@ -144,7 +153,11 @@ extension KnownRules {
 
 /// A value of `--limit`, for example `findings=500000`.
 struct InputLimit: ExpressibleByArgument {
-  enum Key: String, CaseIterable { case bytes, elements, findings, seconds }
+  enum Key: String, CaseIterable {
+    case bytes, elements, findings, seconds
+    case totalBytes = "total-bytes"
+    case totalElements = "total-elements"
+  }
 
   let key: Key
   let value: Int
@@ -152,7 +165,7 @@ struct InputLimit: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, let key = Key(rawValue: String(parts[0])),
-      let value = Int(parts[1]), 1..<(1 << 31) ~= value
+      let value = Int(parts[1]), 1..<(1 << 40) ~= value
     else { return nil }
     (self.key, self.value) = (key, value)
   }

@@ -90,7 +90,8 @@ struct WritingOptions: ParsableArguments {
       accepted: accepted, path: file(configuration).path,
       suppressions: configuration.settings.suppressions, today: try clock.today())
     expectations.folder = configuration.directory
-    let judging = try input.judging(by: input.rules(configuration), screen: screen)
+    let judging = try input.judging(
+      by: input.rules(configuration), configuration, screen: screen)
     let result = expectations.result(of: try judging.judge(input.plan(configuration)))
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
     switch result.outcome {
