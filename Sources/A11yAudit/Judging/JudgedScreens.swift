@@ -62,7 +62,9 @@ package struct JudgedScreens: Sendable {
 
   /// Calls files what the user calls them.
   mutating func renamePaths(_ shown: (String) -> String) {
-    for index in screens.indices { screens[index].source.path = shown(screens[index].source.path) }
+    for index in screens.indices {
+      screens[index].source.path = SecretText.shown(shown(screens[index].source.path))
+    }
     for index in notes.indices { notes[index].path = shown(notes[index].path) }
   }
 }

@@ -1,3 +1,5 @@
+import A11yModel
+
 /// What a look at the bytes says of an identifier of ASCII letters, digits, `.`, `-` and `_`: whether
 /// ``VolatileText`` would leave it as it is. Nearly all identifiers are like that.
 struct PlainIdentifier {
@@ -6,6 +8,7 @@ struct PlainIdentifier {
   private var longestDigits = 0
   // Whether a run of letters and digits may be a number in hexadecimal, or a token.
   private var hasSuspiciousRun = false
+  private let holdsSecret: Bool
 
   /// Scans at most 160 bytes; nil when there are others than those, or a `J`, which tokens begin
   /// with.
@@ -24,12 +27,14 @@ struct PlainIdentifier {
       longestDigits = max(longestDigits, digits)
       if hex >= 8 || word >= 20 { hasSuspiciousRun = true }
     }
+    holdsSecret = bytes.count >= 9 && SecretText.isIn(bytes)
   }
 
   /// Whether nothing in it is masked; nil when that takes a closer look.
   ///
   /// Five digits in a row are masked. Dates take three runs of digits, card numbers twelve digits.
   var isStable: Bool? {
+    if holdsSecret { return false }
     if digitRuns == 0 { return true }
     if longestDigits >= 5 { return false }
     return digitRuns <= 2 && !hasSuspiciousRun ? true : nil
@@ -37,7 +42,7 @@ struct PlainIdentifier {
 
   /// Whether masking all digits replaces every run of them by one `#` and changes nothing else.
   private var hasNumbersOnly: Bool {
-    !hasSuspiciousRun && (digitRuns <= 1 || digitRuns == 2 && longestDigits <= 4)
+    !hasSuspiciousRun && !holdsSecret && (digitRuns <= 1 || digitRuns == 2 && longestDigits <= 4)
   }
 
   /// Whether both identifiers are certainly equal once their digits are masked, as `cell.7` and

@@ -15,6 +15,7 @@ struct VolatileText {
   ///
   /// - Complexity: O(n).
   static func masked(_ text: String) -> String {
+    let text = SecretText.masked(text)
     // Nothing volatile is without a digit, an at sign or a separator of paths, except web tokens.
     let suspicious = text.utf8.contains { $0.isDigit || [0x40, 0x2F, 0x5C].contains($0) }
     guard suspicious || text.hasBytes("eyJ") else { return text }

@@ -47,7 +47,7 @@ package struct ImportError: Error, Hashable, Sendable {
     self.path = path
     self.line = line
     self.column = column
-    self.message = message
+    self.message = SecretText.shown(message)
   }
 }
 

@@ -15,7 +15,7 @@ package struct Diagnostic: Hashable, Sendable {
   package init(_ kind: Kind, _ message: String, line: Int = 0) {
     self.kind = kind
     code = kind.rawValue
-    self.message = message
+    self.message = SecretText.shown(message)
     self.line = line
   }
 
@@ -23,7 +23,7 @@ package struct Diagnostic: Hashable, Sendable {
   package init(code: String, _ message: String, line: Int = 0) {
     kind = Kind(rawValue: code)
     self.code = code
-    self.message = message
+    self.message = SecretText.shown(message)
     self.line = line
   }
 

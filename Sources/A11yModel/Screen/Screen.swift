@@ -1,7 +1,10 @@
 /// One screen of an app at one moment: its elements and where they were captured.
 package struct Screen: Sendable {
-  /// The name that identifies the screen from run to run; never a device, a locale or a path.
-  package var name: String
+  /// The name that identifies the screen from run to run; never a device, a locale or a path, and
+  /// without secrets, for baselines have it.
+  package var name: String {
+    didSet { name = SecretText.masked(name) }
+  }
   /// Who gave it its name.
   package var nameOrigin = NameOrigin.file
   /// The device, system, language and the like: `platform`, `os`, `device`, `locale`, …
@@ -34,7 +37,7 @@ package struct Screen: Sendable {
     name: String, tree: ElementTree, source: Source = Source(), context: [String: String] = [:],
     isTruncated: Bool = false, diagnostics: [Diagnostic] = []
   ) {
-    self.name = name
+    self.name = SecretText.masked(name)
     self.tree = tree
     self.source = source
     self.context = context

@@ -22,7 +22,8 @@ package struct TreeListing {
   /// - Complexity: O(n) for n elements; deep trees are indented to the 40th level.
   package func text() -> String {
     let analyzed = AnalyzedScreen(screen)
-    let printer = SketchPrinter(screen.tree, isBrief: true)
+    let shown = screen.tree.showingNoSecrets()
+    let printer = SketchPrinter(shown, isBrief: true)
     let ranks = Self.ranks(analyzed)
     var lines = [head(stops: ranks.count)]
     var depths: [Int] = []
@@ -31,7 +32,7 @@ package struct TreeListing {
       depths.append(node.parent.map { depths[$0.index] + 1 } ?? 0)
       let marker = marker(ranks[node.index], analyzed.exposure[node], width: width)
       let indent = TextLayout.spaces(2 * min(depths[node.index], 40))
-      let line = printer.line(node).escapedForDisplay()
+      let line = printer.line(shown[node.index]).escapedForDisplay()
       lines.append("\(marker)  \(indent)\(analyzed.isDrawn[node.index] ? line : style.dim(line))")
     }
     lines += doubts(analyzed.readingOrder)

@@ -42,7 +42,7 @@ package struct Finding: Hashable, Sendable {
     self.confidence = confidence
     self.screen = screen
     self.element = element
-    self.message = message
+    self.message = SecretText.shown(message)
     self.related = related
     self.count = count
     self.authored = authored ?? count
@@ -148,9 +148,9 @@ extension ElementSummary {
   package init(_ node: Node) {
     index = node.index
     type = node.typeName
-    identifier = node.identifier.map(String.init) ?? ""
-    label = node.label.map { String(String($0).prefix(80)) } ?? ""
-    frame = node.frame.flatMap { $0.isFinite ? $0 : nil }
+    identifier = node.identifier.map { SecretText.shown(String($0)) } ?? ""
+    label = node.label.map { String(Self.beginning($0).prefix(80)) } ?? ""
+    frame = node.frame
     path = Self.path(node)
     line = node.line
     column = node.column
@@ -211,6 +211,11 @@ extension ElementSummary {
     return nil
   }
 
+  // Enough of a label to know a secret by; labels may have megabytes.
+  private static func beginning(_ label: Text) -> String {
+    SecretText.shown(String(decoding: label.utf8.prefix(4096), as: UTF8.self))
+  }
+
   // A path names a place for a reader; a tree of 100,000 levels or siblings must not make it long
   // to write or to read.
   private static let longestPath = 12
@@ -234,7 +239,7 @@ extension ElementSummary {
 
   private static func step(_ node: Node) -> String {
     if let identifier = node.identifier, !identifier.isEmpty {
-      return "\(node.typeName) #\(String(identifier))"
+      return "\(node.typeName) #\(SecretText.shown(String(identifier)))"
     }
     guard let parent = node.parent else { return node.typeName }
     var rank = 0

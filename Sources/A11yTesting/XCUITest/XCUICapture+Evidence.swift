@@ -28,7 +28,7 @@
     func evidence(for result: CheckResult, of screen: Screen) -> [AuditAttachment] {
       let tree = AuditAttachment(
         screen: screen.name, part: "tree", kind: .text,
-        bytes: Array(element.debugDescription.utf8))
+        bytes: Array(SecretText.masked(element.debugDescription).utf8))
       return [tree] + (options.hasScreenshot ? [picture(of: result, screen)] : [])
     }
 

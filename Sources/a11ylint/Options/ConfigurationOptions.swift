@@ -20,6 +20,12 @@ struct ConfigurationOptions: ParsableArguments {
     help: ArgumentHelp("Which rules run when nothing is said about each; default by default."))
   var profile: Profile?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Shows what looks like a secret in texts of captures, which is masked otherwise; for one's own "
+        + "machine. Baselines never have it."))
+  var unmasked = false
+
   func validate() throws {
     if config != nil, noConfig {
       throw ValidationError("--config and --no-config exclude each other")
@@ -34,6 +40,7 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// The configuration that counts.
   func configuration() throws(ConfigurationError) -> Configuration {
+    SecretText.isShown = unmasked
     let file = ConfigurationFile(named: config, profile: profile)
     let configuration = try noConfig ? file.reading() : file.read()
     let gate = OutputGate.shared

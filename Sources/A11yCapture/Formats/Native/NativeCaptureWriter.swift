@@ -3,7 +3,7 @@ import A11yModel
 /// Writes screens as a native capture, without losing any fact.
 ///
 /// Keys of unknown facts are left out. Elements that others refer to get an `id`. Bytes of a text
-/// that are not UTF-8 become U+FFFD. Equal screens give equal bytes.
+/// that are not UTF-8 become U+FFFD, and secrets are masked (``SecretText``). Equal screens give equal bytes.
 package struct NativeCaptureWriter {
   private var writer = JSONWriter(.pretty)
   // Elements that others refer to.
@@ -52,7 +52,7 @@ package struct NativeCaptureWriter {
     if screen.isTruncated { writer.member("truncated", true) }
     if !screen.diagnostics.isEmpty { write(screen.diagnostics) }
     write(screen.tree.screen)
-    write(screen.tree)
+    write(screen.tree.showingNoSecrets())
   }
 
   private mutating func write(_ diagnostics: [Diagnostic]) {

@@ -7,7 +7,8 @@ package enum SketchFile {
   /// The text of some screens; a blank line stands between them.
   package static func text(of screens: [Screen]) -> String {
     screens.map { screen in
-      "// \(screen.name.escapedForDisplay())\n" + SketchPrinter(screen.tree).description()
+      "// \(screen.name.escapedForDisplay())\n"
+        + SketchPrinter(screen.tree.showingNoSecrets()).description()
     }.joined(separator: "\n")
   }
 

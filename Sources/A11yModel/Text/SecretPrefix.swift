@@ -1,0 +1,90 @@
+/// How keys and tokens of well-known services begin.
+///
+/// Services give their keys such beginnings so that they are found where they do not belong.
+struct SecretPrefix {
+  private let prefix: StaticString
+  // How many characters follow at least; fewer than the service writes, for texts are cut.
+  private let least: Int
+  // Whether these need a digit, as the beginning alone may be of a word.
+  private let needsDigit: Bool
+
+  private init(_ prefix: StaticString, _ least: Int, needsDigit: Bool = false) {
+    self.prefix = prefix
+    self.least = least
+    self.needsDigit = needsDigit
+  }
+
+  /// Where the key ends that starts at a position; nil when none does.
+  static func end(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard let candidates = byFirst[bytes[start]] else { return nil }
+    for candidate in candidates {
+      if let end = candidate.end(in: bytes, at: start) { return end }
+    }
+    return nil
+  }
+
+  private func end(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    let length = prefix.utf8CodeUnitCount
+    guard bytes.count - start >= length + least else { return nil }
+    for offset in 0..<length where bytes[start + offset] != prefix.utf8Start[offset] { return nil }
+    var end = start + length
+    var hasDigit = false
+    // What follows may have further parts: `SG.….…`, `xoxb-…-…`, `hooks.slack.com/services/…/…`.
+    while end < bytes.count, bytes[end].isLetterOrDigit || "_-./+=~:".utf8.contains(bytes[end]) {
+      hasDigit = hasDigit || 0x30...0x39 ~= bytes[end]
+      end += 1
+    }
+    while end > start, ".:/-=".utf8.contains(bytes[end - 1]) { end -= 1 }
+    return end - start - length >= least && (hasDigit || !needsDigit) ? end : nil
+  }
+
+  private static let byFirst = Dictionary(grouping: all) { $0.prefix.utf8Start[0] }
+
+  private static let all: [SecretPrefix] = [
+    // Amazon.
+    .init("AKIA", 12), .init("ASIA", 12), .init("ABIA", 12), .init("ACCA", 12),
+    .init("amzn.mws.", 16), .init("amzn1.oa2-cs.", 12),
+    // GitHub, GitLab, Atlassian, Bitbucket.
+    .init("ghp_", 8), .init("gho_", 8), .init("ghu_", 8), .init("ghs_", 8), .init("ghr_", 8),
+    .init("github_pat_", 8), .init("glpat-", 8), .init("gldt-", 8), .init("glrt-", 8),
+    .init("glcbt-", 8), .init("glptt-", 8), .init("glft-", 8), .init("glsoat-", 8),
+    .init("glimt-", 8), .init("glagent-", 8), .init("ATATT3", 12),
+    .init("ATBB", 16, needsDigit: true),
+    .init("ATCTT3", 12),
+    // Chat.
+    .init("xoxb-", 8), .init("xoxp-", 8), .init("xoxa-", 8), .init("xoxr-", 8), .init("xoxs-", 8),
+    .init("xoxc-", 8), .init("xoxd-", 8), .init("xoxe-", 8), .init("xoxe.", 8), .init("xapp-", 8),
+    .init("xwfp-", 8), .init("hooks.slack.com/services/", 8),
+    .init("hooks.slack.com/workflows/", 8), .init("discord.com/api/webhooks/", 8),
+    .init("discordapp.com/api/webhooks/", 8),
+    // Payment and shops.
+    .init("sk_live_", 6), .init("sk_test_", 6), .init("rk_live_", 6), .init("rk_test_", 6),
+    .init("pk_live_", 6), .init("pk_test_", 6), .init("whsec_", 8), .init("sq0atp-", 8),
+    .init("sq0csp-", 8), .init("sq0idp-", 8), .init("EAAA", 24, needsDigit: true),
+    .init("access_token$production$", 8), .init("shpat_", 8), .init("shpss_", 8),
+    .init("shpca_", 8), .init("shppa_", 8), .init("rzp_live_", 6), .init("rzp_test_", 6),
+    // Google, Facebook, Microsoft, Apple.
+    .init("AIza", 16), .init("ya29.", 12), .init("GOCSPX-", 8), .init("1//0", 20),
+    .init("EAAC", 24, needsDigit: true), .init("EAAB", 24, needsDigit: true),
+    .init("EAAG", 24, needsDigit: true),
+    // Models.
+    .init("sk-proj-", 8), .init("sk-ant-", 8), .init("sk-svcacct-", 8), .init("sk-or-", 12),
+    .init("sk-", 20, needsDigit: true), .init("hf_", 16), .init("gsk_", 16), .init("r8_", 16),
+    .init("pplx-", 16, needsDigit: true), .init("xai-", 16, needsDigit: true),
+    // Mail and telephone.
+    .init("SG.", 16, needsDigit: true), .init("key-", 24, needsDigit: true),
+    .init("xkeysib-", 12), .init("SK", 30, needsDigit: true), .init("AC", 32, needsDigit: true),
+    // Packages and machines.
+    .init("npm_", 16), .init("pypi-", 16), .init("rubygems_", 16), .init("dckr_pat_", 8),
+    .init("dop_v1_", 8), .init("doo_v1_", 8), .init("hvs.", 12), .init("hvb.", 12),
+    .init("dp.pt.", 8), .init("dp.st.", 8), .init("glc_", 16), .init("glsa_", 16),
+    .init("sntrys_", 12), .init("NRAK-", 12), .init("NRJS-", 12), .init("PMAK-", 12),
+    .init("lin_api_", 8), .init("figd_", 12), .init("ntn_", 16),
+    .init("secret_", 24, needsDigit: true),
+    .init("dapi", 32, needsDigit: true), .init("tfp_", 16), .init("pat-na1-", 12),
+    .init("pat-eu1-", 12), .init("sbp_", 16), .init("AGE-SECRET-KEY-1", 8), .init("EZAK", 24),
+    .init("sl.", 40, needsDigit: true), .init("LTAI", 12, needsDigit: true),
+    // Tokens of the web, which begin with `{"` in Base64.
+    .init("eyJ", 13),
+  ]
+}

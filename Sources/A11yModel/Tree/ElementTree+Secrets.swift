@@ -1,0 +1,46 @@
+extension ElementTree {
+  /// The same elements with the secrets in their texts masked, unless these are shown
+  /// (``SecretText/isShown``). O(bytes of texts).
+  package func showingNoSecrets() -> ElementTree {
+    guard !SecretText.isShown, nodes.contains(where: \.hasSecrets) else { return self }
+    var builder = TreeBuilder()
+    builder.screen = screen
+    // Ends of the elements that are open: their number is the depth.
+    var ends: [Int] = []
+    for node in nodes {
+      while let end = ends.last, end <= node.index { ends.removeLast() }
+      builder.append(copying: node, depth: ends.count)
+      if node.hasSecrets { builder.maskSecrets(of: node) }
+      if !node.descendants.isEmpty { ends.append(node.descendants.upperBound) }
+    }
+    return builder.finish()
+  }
+}
+
+extension TreeBuilder {
+  fileprivate mutating func maskSecrets(of node: Node) {
+    for fact in TextFact.allCases where node.hasSecret(fact) {
+      set(fact, node[fact].map { SecretText.masked(String($0)) })
+    }
+    guard node.hasDetails else { return }
+    var details = node.details
+    details.customActions = details.customActions?.map(SecretText.masked)
+    details.userInputLabels = details.userInputLabels?.map(SecretText.masked)
+    set(details: details)
+  }
+}
+
+extension Node {
+  fileprivate var hasSecrets: Bool {
+    if TextFact.allCases.contains(where: hasSecret) { return true }
+    guard hasDetails else { return false }
+    return ((details.customActions ?? []) + (details.userInputLabels ?? []))
+      .contains { SecretText.masked($0) != $0 }
+  }
+
+  // Names of types and classes are no texts of the app.
+  fileprivate func hasSecret(_ fact: TextFact) -> Bool {
+    guard fact != .className, let text = self[fact] else { return false }
+    return SecretText.isIn(text.utf8)
+  }
+}

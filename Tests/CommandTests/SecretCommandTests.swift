@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Twenty kinds of secrets in five places, through everything that is written.
+@Suite("Secrets on the command line")
+struct SecretCommandTests {
+  // Made up, and put together here so that no scanner takes them for real ones.
+  static let secrets: [String] = [
+    "AKIA" + "IOSFODNN7EXAMPLE",
+    "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a",
+    "glpat-" + "x9Kd2mQ7vTz4Lp8RwYbn",
+    "xoxb-" + "123456789012-AbCdEfGhIjKlMnOpQrStUvWx",
+    "sk_live_" + "4eC39HqLyjWDarjtT1zdp7dc",
+    "AIza" + "SyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY",
+    "sk-proj-" + "Ab3dEf6hIj9lMn2pQr5tUv8x",
+    "eyJhbGciOiJIUzI1NiJ9" + ".eyJzdWIiOiIxIn0.dozjgNryP4J3",
+    "SG." + "ngeVfQFYQlKU0ufo8x5d1A.TwL2iGABf9DHoTf09kqe",
+    "npm_" + "aB3dE5fG7hI9jK1lM3nO5pQ7rS9tU1vW3x",
+    "4111 1111 1111 1111",
+    "DE89 3704 0044 0532 0130 00",
+    "123-45-6789",
+    "wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY1" + "/+aB",
+    "Bearer abcDEF0123456789xyz",
+    "https://a.example/?access_token=h7n3k9q2w",
+    "https://me:tops3cret@host.example/",
+    "ya29." + "a0AfH6SMBx3kR9tYw2Zp",
+    "shpat_" + "c1d2e3f4a5b6c7d8e9f0",
+    "-----BEGIN PRIVATE KEY----- MIIEvQIBADANBg -----END PRIVATE KEY-----",
+  ]
+
+  // The part that nobody may read.
+  private static func core(_ secret: String) -> String {
+    for (mark, end) in [("access_token=", ""), ("Bearer ", ""), ("me:", "@"), ("KEY----- ", " ")] {
+      guard let start = secret.range(of: mark) else { continue }
+      let rest = secret[start.upperBound...]
+      return String(end.isEmpty ? rest : rest.prefix { String($0) != end })
+    }
+    return secret
+  }
+
+  private func place(_ secret: String) throws -> Workplace {
+    let place = try Workplace()
+    let quoted = try JSONSerialization.data(withJSONObject: [secret])
+    let text = String(decoding: quoted, as: UTF8.self).dropFirst().dropLast()
+    try place.write(
+      """
+      {"schema": "a11ylint-capture/1", "name": \(text), "screen": {"hierarchy": "views"}, "elements": [
+        {"type": "window", "frame": [0, 0, 390, 844], "children": [
+        {"type": "button", "identifier": \(text), "label": "", "value": "", "frame": [0, 100, 44, 44],
+         "isAccessibilityElement": true},
+        {"type": "button", "identifier": \(text), "label": \(text), "value": \(text),
+         "hint": \(text), "frame": [0, 200, 44, 44], "isAccessibilityElement": true,
+         "customActions": [\(text)]},
+        {"type": "slider", "identifier": "s", "label": "", "value": \(text), "hint": \(text),
+         "frame": [0, 200, 44, 44], "isAccessibilityElement": true},
+        {"type": "image", "label": \(text), "frame": [0, 300, 44, 44], "isAccessibilityElement": true},
+        {"type": "secureTextField", "label": "Code", "value": \(text), "frame": [0, 400, 200, 44]}
+      ]}]}
+      """, to: "A.json")
+    return place
+  }
+
+  @Test("none is readable in anything that is written", arguments: secrets)
+  func unreadable(secret: String) throws {
+    let place = try place(secret)
+    let core = Self.core(secret)
+    // Other spellings of the same: in a JSON string a slash may be escaped.
+    let readable = { (data: Data) in
+      [core, core.replacingOccurrences(of: "/", with: "\\/")].contains {
+        data.range(of: Data($0.utf8)) != nil
+      }
+    }
+    let formats = [
+      "pretty", "compact", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "xcode",
+      "rdjson", "markdown", "csv", "jsonl", "github-summary",
+    ]
+    let reports = formats.flatMap { ["-o", "\($0)=report.\($0)"] }
+    let commands: [[String]] = [
+      ["check", "A.json", "--show", "all", "--verbose"] + reports,
+      ["baseline", "create", "A.json", "--baseline", "b.sqlite"],
+      ["baseline", "create", "A.json", "--baseline", "b.jsonl"],
+      ["baseline", "export", "--baseline", "b.sqlite"],
+      ["baseline", "show", "--baseline", "b.sqlite"],
+      ["check", "A.json", "--baseline", "b.sqlite", "--show", "all"], ["tree", "A.json"],
+      ["tree", "A.json", "--screens"], ["tree", "A.json", "--facts"],
+      ["tree", "A.json", "--at", "5,210"],
+      ["convert", "A.json", "-o", "converted.json"],
+      ["convert", "A.json", "-o", "converted.sketch"],
+    ]
+    for command in commands {
+      let run = try place.run(command)
+      #expect(run.code < 2 || command[0] == "baseline", "\(command): \(run.errors)")
+      #expect(!readable(Data(run.output.utf8)) && !readable(Data(run.errors.utf8)), "\(command)")
+    }
+    for file in try FileManager.default.contentsOfDirectory(atPath: place.folder.path)
+    where file != "A.json" {
+      #expect(!readable(try place.bytes(of: file)), "\(file)")
+    }
+    let found = try JSONSerialization.jsonObject(with: place.bytes(of: "report.json"))
+    #expect("\(found)".contains("[masked]"))
+  }
+
+  @Test("on one's own machine they are shown, and never in a baseline")
+  func unmasked() throws {
+    let place = try place(Self.secrets[0])
+    #expect(try place.run(["tree", "A.json", "--unmasked"]).output.contains(Self.secrets[0]))
+    _ = try place.run(["baseline", "create", "A.json", "--baseline", "b.sqlite", "--unmasked"])
+    #expect(try place.bytes(of: "b.sqlite").range(of: Data(Self.secrets[0].utf8)) == nil)
+  }
+
+  @Test("a capture that was converted has the findings of the one that it was made of")
+  func converted() throws {
+    let place = try place(Self.secrets[0])
+    _ = try place.run(["baseline", "create", "A.json", "--baseline", "b.sqlite"])
+    _ = try place.run(["convert", "A.json", "-o", "B.json"])
+    let run = try place.run([
+      "check", "B.json", "--baseline", "b.sqlite", "--select", "missing-label",
+    ])
+    #expect(run.code == 0, "\(run.output)")
+  }
+}
