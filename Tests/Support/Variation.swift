@@ -40,7 +40,7 @@ package enum Variation: String, CaseIterable, Sendable {
   private func change(_ node: Node, in builder: inout TreeBuilder) {
     switch self {
     case .moved:
-      builder.set(frame: node.frame?.offsetBy(7, 11))
+      builder.set(frame: (node.frame ?? node.brokenFrame)?.offsetBy(7, 11))
       if node.hasDetails { builder.set(details: node.details.offsetBy(7, 11)) }
     case .script:
       for fact in [TextFact.label, .value, .hint, .placeholder, .title, .visibleText] {

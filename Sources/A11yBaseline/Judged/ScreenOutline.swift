@@ -105,7 +105,9 @@ extension ScreenOutline.Element {
 
   private static func short(_ text: Text?) -> String {
     guard let text else { return "" }
-    return String(String(text).prefix(80))
+    // Before it is cut, so that no half of a secret is left.
+    return String(
+      SecretText.shown(String(decoding: text.utf8.prefix(4096), as: UTF8.self)).prefix(80))
   }
 
   private static func role(_ node: Node, _ screen: AnalyzedScreen) -> ScreenOutline.Role {

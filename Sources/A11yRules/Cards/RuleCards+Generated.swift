@@ -11417,7 +11417,7 @@ enum ZeroSizeFocusableCard: TypedCard {
     summary: "An accessibility element has no width or no height.",
     severity: .error, tags: ["vision", "motor", "wcag-2.4.3"],
     since: "0.1.0", contract: 1, binding: .geometry,
-    needs: [.isAccessibilityElement],
+    needs: [.isAccessibilityElement, .frame],
     reasons: [
       .init(code: "no-size", about: "width or height is zero"),
     ],
