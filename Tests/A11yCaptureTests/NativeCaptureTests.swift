@@ -63,6 +63,14 @@ struct NativeCaptureTests {
     #expect(result.screens[1].tree.difference(from: other.tree) == nil)
   }
 
+  @Test("a number that no double holds costs its frame, and not the file")
+  func boundlessNumber() throws {
+    let text = #"{"elements": [{"type": "button", "frame": [0, -1e309, 1, 1], "label": "A"}], "#
+    let screen = try NativeSample.read(text + #""schema": "a11ylint-capture/1"}"#)
+    #expect(screen.tree[0].frame == nil && screen.tree[0].brokenFrame?.y == -.infinity)
+    #expect(screen.tree[0].label.map(String.init) == "A")
+  }
+
   @Test("elements know their lines, and keys may come in any order")
   func lines() throws {
     let screen = try NativeSample.read(
