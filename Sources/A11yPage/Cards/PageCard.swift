@@ -43,7 +43,7 @@ struct PageCard {
       "confidence": finding.finding.confidence.rawValue, "reason": finding.finding.reason,
       "message": finding.finding.message.displayed,
       "fullFingerprint": finding.compared.fingerprint, "fingerprint": fingerprint,
-      "command": accept.map { $0.displayed as Any } ?? false,
+      "command": accept.map { $0.escapedForDisplay() as Any } ?? false,
       "explain": "a11ylint explain \(finding.finding.rule.quotedForShell)",
       "remarks": finding.remarks.isEmpty
         ? false : finding.remarks.map(\.displayed).joined(separator: " · ") as Any,

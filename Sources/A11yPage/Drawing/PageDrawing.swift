@@ -132,7 +132,8 @@ struct PageDrawing {
       guard let rank = element.rank, element.isDrawn, let frame = visible(element) else {
         return nil
       }
-      return (rank, frame.center)
+      // At its beginning, where it covers no words of a control.
+      return (rank, Point(frame.x + min(4, frame.width / 2), frame.midY))
     }
     .sorted { $0.0 < $1.0 }.map(\.1)
   }

@@ -227,7 +227,7 @@ enum PageSources {
       """,
     "screen": """
       {{% CONTENT_TYPE:PAGE}}
-      <section class="screen" id="{{anchor}}" aria-labelledby="{{anchor}}-title" data-screen="{{anchor}}">
+      <section class="screen n{{size}}" id="{{anchor}}" aria-labelledby="{{anchor}}-title" data-screen="{{anchor}}">
       <h3 id="{{anchor}}-title">{{name}}</h3>
       <p class="source">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span> {{/badges}}<code>{{path}}</code> {{context}}</p>
       <div class="sides">
@@ -311,7 +311,6 @@ enum PageSources {
     * { box-sizing: border-box; }
     [hidden] { display: none !important; }
     html { scroll-padding-top: 1rem; }
-    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
     body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; overflow-wrap: anywhere; }
     a { color: var(--link); }
     :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 4px; }
@@ -359,6 +358,19 @@ enum PageSources {
     .switch { font-size: .875rem; display: inline-flex; gap: .4rem; align-items: center; min-height: 1.75rem; }
     input[type=checkbox] { width: 1.15rem; height: 1.15rem; accent-color: var(--link); flex: none; }
     .screen { background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; margin: 1rem 0; content-visibility: auto; contain-intrinsic-size: auto 46rem; }
+    .n0 { contain-intrinsic-size: auto 40rem; }
+    .n1 { contain-intrinsic-size: auto 60rem; }
+    .n2 { contain-intrinsic-size: auto 106rem; }
+    .n3 { contain-intrinsic-size: auto 152rem; }
+    .n4 { contain-intrinsic-size: auto 198rem; }
+    .n5 { contain-intrinsic-size: auto 244rem; }
+    .n6 { contain-intrinsic-size: auto 290rem; }
+    .n7 { contain-intrinsic-size: auto 336rem; }
+    .n8 { contain-intrinsic-size: auto 382rem; }
+    .n9 { contain-intrinsic-size: auto 428rem; }
+    .n10 { contain-intrinsic-size: auto 474rem; }
+    .n11 { contain-intrinsic-size: auto 520rem; }
+    .n12 { contain-intrinsic-size: auto 566rem; }
     .screen h3 { font-size: 1.25rem; }
     .source { margin: .3rem 0 1rem; }
     .sides { display: grid; grid-template-columns: minmax(16rem, 24rem) minmax(0, 1fr); gap: 1.5rem; align-items: start; }
@@ -384,8 +396,8 @@ enum PageSources {
     .sign.new .ring { stroke: var(--new); stroke-dasharray: 6 3; } .sign.new .pin { fill: var(--new); }
     .sign.known .ring, .sign.suppressed .ring { stroke-dasharray: 2 3; stroke-width: 1.4; }
     .flag { fill: none; stroke: none; }
-    .flag.fails { stroke: var(--fails); stroke-width: 2.5; }
-    .flag.new { stroke: var(--new); stroke-width: 2; stroke-dasharray: 4 2; }
+    .flag.fails { stroke: var(--fails); stroke-width: 2; }
+    .flag.new { stroke: var(--new); stroke-width: 1.5; stroke-dasharray: 3 2; }
     .sign.off { opacity: .25; }
     .sign.lit .ring, .sign:hover .ring, .sign:focus .ring { stroke-width: 4; stroke-dasharray: none; }
     .order { display: none; pointer-events: none; }

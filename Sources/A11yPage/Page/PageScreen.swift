@@ -36,7 +36,7 @@ struct PageScreen {
       "anchor": anchor, "position": position.map { "\($0)" } ?? "other", "name": name,
       "context": screen.map(ContextWords.of) ?? "", "path": screen?.source.path.displayed ?? "",
       "format": screen?.source.format.displayed ?? "", "judged": judged,
-      "isUnjudged": isUnjudged, "badges": badges,
+      "isUnjudged": isUnjudged, "size": "\(min(open.count, 12))", "badges": badges,
       "isCalm": cards.isEmpty && marks.isEmpty && !isUnjudged,
       "isShownElsewhere": cards.isEmpty && !marks.isEmpty,
       "elsewhere": cards.isEmpty ? marks.map { ["number": "\($0.number)"] } : [],
