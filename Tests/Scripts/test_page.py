@@ -163,6 +163,47 @@ class PageTests(unittest.TestCase):
             self.assertLessEqual(below, above + 1)
 
 
+@unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
+class StandingTests(unittest.TestCase):
+    """What is accepted, what is fixed, and what was read from a result."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        place = pathlib.Path(cls.folder.name)
+        (place / "Login.txt").write_text(capture(["help", "save", "pay"]))
+        command = [PROGRAM, "baseline", "create", "--baseline", "known.sqlite", "--no-config", "Login.txt"]
+        subprocess.run(command, cwd=place, check=True, capture_output=True)
+        (place / "Login.txt").write_text(capture(["help", "pay", "send"]).replace("'save'", "'keep'"))
+        subprocess.run(
+            [PROGRAM, "check", "Login.txt", "--baseline", "known.sqlite", "--no-config", "--exit-zero",
+             "--output", "html=page.html", "--output", "json=result.json"], cwd=place, check=True, capture_output=True)
+        subprocess.run(
+            [PROGRAM, "merge", "result.json", "--baseline", "known.sqlite", "--no-config", "--exit-zero",
+             "--output", "html=merged.html"], cwd=place, check=True, capture_output=True)
+        cls.page, cls.merged = (Page((place / name).read_text()) for name in ("page.html", "merged.html"))
+        cls.result = json.loads((place / "result.json").read_text())
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_a_card_stands_where_its_finding_stands(self):
+        for page in (self.page, self.merged):
+            cards = [attributes["data-standing"] for attributes in page.all("article")]
+            known = [finding for finding in self.result["findings"] if finding["state"] == "known"]
+            self.assertTrue(known)
+            self.assertEqual(cards.count("known"), len(known))
+            self.assertEqual(len(cards), len(self.result["findings"]))
+            self.assertIn("fixed", {attributes.get("id") for attributes in page.all("section")})
+
+    def test_a_result_has_no_drawing_and_says_so(self):
+        self.assertTrue(self.page.all("svg"))
+        self.assertEqual(self.merged.all("svg"), [])
+        self.assertIn("No drawing", self.merged.texts["p"])
+        self.assertEqual(self.merged.faults, [])
+
+
 # What a page says of itself, written where the browser prints it.
 PROBE = """
 <script>AXE</script>

@@ -104,6 +104,9 @@ enum PageSources {
       <li class="{{countKind}}"><a href="#{{countAnchor}}"{{#isFilter}} data-filter="{{countKind}}"{{/isFilter}}><b>{{count}}</b> <span><span aria-hidden="true">{{countSign}}</span> {{countWords}}</span></a></li>
       {{/counts}}
       </ul>
+      {{#leftOut}}
+      <p class="unjudged">{{leftOut}}</p>
+      {{/leftOut}}
       {{#sentence}}
       <p class="coverage">{{sentence}}. <a href="#judged">What was judged, and what not</a></p>
       {{/sentence}}
@@ -249,7 +252,7 @@ enum PageSources {
       </svg>
       {{/drawing}}
       {{^drawing}}
-      <p class="blank">No drawing: this screen was read from a result, not from a capture.</p>
+      <p class="blank">No drawing: {{#isKept}}the page has no room for it{{/isKept}}{{^isKept}}this screen was read from a result, not from a capture{{/isKept}}.</p>
       {{/drawing}}
       </div>
       <div class="cards">
@@ -374,6 +377,7 @@ enum PageSources {
     .screen h3 { font-size: 1.25rem; }
     .source { margin: .3rem 0 1rem; }
     .sides { display: grid; grid-template-columns: minmax(16rem, 24rem) minmax(0, 1fr); gap: 1.5rem; align-items: start; }
+    .sides:not(:has(svg)) { grid-template-columns: minmax(0, 1fr); gap: 0; }
     .picture { position: sticky; top: 1rem; }
     .drawing { display: block; width: 100%; height: auto; max-height: 88vh; background: var(--sunk); border-radius: .75rem; }
     .blank { color: var(--soft); }

@@ -12,6 +12,9 @@ struct Page {
 
   // Beyond it a card leads to its rule for the fix, which every page has once.
   private static let longCards = 300
+  // What a browser opens at once: some 50 MB. The gravest come first, and what is left out is counted.
+  private static let mostCards = 5000
+  private static let mostShapes = 60_000
 
   /// Numbers the findings, in the order in which the page shows them.
   ///
@@ -25,7 +28,7 @@ struct Page {
     ruleAnchors = anchors
     let digits = FingerprintDigits(result.comparison.findings)
     var number = 0
-    let groups = Self.groups(report).map { group in
+    let groups = Self.groups(report, limit: Self.mostCards).map { group in
       let cards = group.findings.map { finding in
         number += 1
         let isOpen = finding.level != .note && finding.compared.state != .suppressed
@@ -40,9 +43,14 @@ struct Page {
     }
     let marks = Self.marks(groups.flatMap(\.1))
     let sum = JudgedSum(result)
+    var room = Self.mostShapes
     screens = groups.map { position, cards in
-      PageScreen(
-        position: position, screen: position.map { result.screens[$0] }, cards: cards,
+      let screen = position.map { result.screens[$0] }
+      let count = screen?.outline?.elements.count ?? 0
+      let isDrawn = count <= room
+      room -= isDrawn ? count : 0
+      return PageScreen(
+        position: position, screen: screen, isDrawn: isDrawn, cards: cards,
         marks: position.flatMap { marks[$0] } ?? [],
         judged: position.map { sum.sentence(of: $0) } ?? "",
         isUnjudged: position.map(result.unjudged.contains) ?? false)
@@ -56,12 +64,12 @@ struct Page {
     var rank: [Int] = []
   }
 
-  private static func groups(_ report: ExchangeReport) -> [Group] {
+  private static func groups(_ report: ExchangeReport, limit: Int) -> [Group] {
     let screens = report.result.screens
     let unjudged = Set(report.result.unjudged)
     var groups = screens.indices.map { Group(position: $0) }
     var lost = Group(position: nil)
-    for finding in report.findings {
+    for finding in report.findings.prefix(limit) {
       let screen = finding.compared.screen
       if groups.indices.contains(screen) {
         groups[screen].findings.append(finding)
@@ -114,7 +122,8 @@ extension Page {
       "lastLine": result.lastLine.displayed,
       "outcome": result.outcome == .passed ? "passed" : "failed",
       "outcomeSign": result.outcome == .passed ? "✓" : "✗",
-      "counts": counts, "sentence": sum.sentence.map { capitalised($0) as Any } ?? false,
+      "counts": counts, "leftOut": leftOut.map { $0 as Any } ?? false,
+      "sentence": sum.sentence.map { capitalised($0) as Any } ?? false,
       "screens": screens.map { $0.values(tellingAll: Self.longCards) },
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
@@ -147,6 +156,18 @@ extension Page {
         ? "\(Self.count(failing, "defect")) \(failing == 1 ? "fails" : "fail") the gate"
         : "The gate fails"
     }
+  }
+
+  private var leftOut: String? {
+    let findings = report.findings.count - min(report.findings.count, Self.mostCards)
+    let drawings = screens.reduce(0) { $0 + ($1.isDrawn ? 0 : 1) }
+    let parts = [
+      findings > 0 ? "\(Self.count(findings, "finding")) are not told" : nil,
+      drawings > 0 ? "\(Self.count(drawings, "screen")) are not drawn" : nil,
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return nil }
+    return "This is more than a page can show: \(parts.joined(separator: ", "))."
+      + " --output json holds all of it; less at a time, or --shard, draws the rest."
   }
 
   private func capitalised(_ text: String) -> String {

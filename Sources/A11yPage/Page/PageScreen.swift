@@ -7,6 +7,8 @@ struct PageScreen {
   /// Its position in the result; nil for findings of screens that are not at hand.
   let position: Int?
   let screen: JudgedScreen?
+  /// Whether the page has room for its drawing and its tree.
+  let isDrawn: Bool
   let cards: [PageCard]
   let marks: [PageMark]
   /// What there is to say of what could be judged.
@@ -44,7 +46,8 @@ struct PageScreen {
       "cards": open.map { $0.values(isTellingAll: $0.number <= limit, drawn: drawn) },
       "hasSettled": !settled.isEmpty, "settledCount": "\(settled.count)",
       "settled": settled.map { $0.values(isTellingAll: false, drawn: drawn) },
-      "tree": tree(drawn), "hasTree": screen?.outline?.elements.isEmpty == false,
+      "tree": tree(drawn), "hasTree": isDrawn && screen?.outline?.elements.isEmpty == false,
+      "isKept": screen?.outline != nil,
       "elementCount": "\(screen?.elementCount ?? 0)",
       "omitted": (screen?.outline?.omitted).flatMap { $0 > 0 ? "\($0)" as Any : nil } ?? false,
     ]
@@ -63,12 +66,14 @@ struct PageScreen {
   }
 
   private var drawing: PageDrawing? {
-    guard let outline = screen?.outline, let position, !outline.elements.isEmpty else { return nil }
+    guard isDrawn, let outline = screen?.outline, let position, !outline.elements.isEmpty else {
+      return nil
+    }
     return PageDrawing(outline, screen: position, marks: marks)
   }
 
   private func tree(_ drawn: Set<Int>) -> [PageValues] {
-    guard let outline = screen?.outline else { return [] }
+    guard isDrawn, let outline = screen?.outline else { return [] }
     let signs = Dictionary(grouping: marks, by: \.element)
     return outline.elements.map { element in
       [
