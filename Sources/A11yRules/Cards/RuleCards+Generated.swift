@@ -11457,7 +11457,9 @@ enum ZeroSizeFocusableCard: TypedCard {
       .init(.interfaceBuilder, steps: "Select the view. Size inspector > View, give it Width and Height, or Identity inspector > Accessibility, untick Enabled."),
     ],
     limits: """
-      An element that is no view may have a path in place of a frame; it is reported as possible.
+      An element that is no view may have a path in place of a frame; it is reported as possible. \
+      Of a document only what is pinned to no width or no height is judged: a text that code fills \
+      has none before it.
       """,
     links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityelement", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/isaccessibilityelement"],
     examples: [
@@ -11510,6 +11512,13 @@ enum ZeroSizeFocusableCard: TypedCard {
           window 0 0 390 844
             view 0 0 0 0
               button "Play" 10 10 44 44
+          """),
+      .init(
+        "a text of a document that code fills", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText 16 100 0 21 ax  ~ design time
           """),
       .init(
         "the capture does not record accessibility elements", kind: .unknown,

@@ -28,10 +28,21 @@ struct ZeroSizeFocusable: ElementRule {
     guard node[.isAccessibilityElement] == true else {
       return findings.notEvaluated(.isAccessibilityElement)
     }
+    // A text that code fills has no width before it, unless the document pins it to none.
+    if screen.facts.isDesignTime, !node.isPinnedToNothing {
+      return findings.notEvaluated(because: .designTime)
+    }
     // An element that is no view may have a path in place of a frame.
     findings.emit(
       .noSize(frame.size), at: node, reason: .noSize,
       node[.isView] == false ? .possible : .certain)
+  }
+}
+
+extension Node {
+  fileprivate var isPinnedToNothing: Bool {
+    guard hasDetails, let size = details.pinnedSize else { return false }
+    return size.width.map { $0 <= 0 } ?? false || size.height.map { $0 <= 0 } ?? false
   }
 }
 

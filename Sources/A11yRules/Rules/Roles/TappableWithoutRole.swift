@@ -59,9 +59,11 @@ struct TappableWithoutRole: Rule {
     }
     guard let leading else { return }
     findings.candidate()
+    // Code that has an outlet to it may give it the trait.
+    let isHeld = leading.hasDetails && leading.details.heldByCode == true
     findings.emit(
-      .isPassedOn(leading), at: container, reason: .passedOn, .likely, related: [leading],
-      count: 1, members: [])
+      .isPassedOn(leading), at: container, reason: .passedOn, isHeld ? .possible : .likely,
+      related: [leading], count: 1, members: [])
   }
 }
 
