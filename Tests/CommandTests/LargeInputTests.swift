@@ -61,7 +61,7 @@ struct LargeInputTests {
     try place.write(
       Capture.text((0..<30_000).map { ("b\($0)", "Item \($0)") }), to: "Large.txt")
     try place.write(Capture.clean, to: "Small.txt")
-    let limit = "ulimit -v 250000; $TOOL check --select missing-label --no-baseline"
+    let limit = "ulimit -v 250000; \"$TOOL\" check --select missing-label --no-baseline"
     #expect(try place.shell("\(limit) Large.txt") == 3)
     #expect(try place.shell("\(limit) Small.txt") == 0)
   }

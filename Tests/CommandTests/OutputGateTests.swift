@@ -108,7 +108,7 @@ struct OutputGateTests {
 
   @Test("a report keeps the mode of the one before; a new one has what the mask allows")
   func modes() throws {
-    let line = "$TOOL check Captures --no-baseline -o json=r.json"
+    let line = "\"$TOOL\" check Captures --no-baseline -o json=r.json"
     #expect(try workplace.shell("umask 027; \(line); test $(stat -c %a r.json) = 640") == 0)
     #expect(try workplace.shell("chmod 604 r.json; \(line); test $(stat -c %a r.json) = 604") == 0)
   }
@@ -119,7 +119,7 @@ struct OutputGateTests {
     #expect(try workplace.check("Captures", "--no-baseline", "-o", "json=p").code == 5)
     #expect(
       try workplace.shell(
-        "cat p > got & $TOOL check Captures --no-baseline -o json=p; wait; test -s got")
+        "cat p > got & \"$TOOL\" check Captures --no-baseline -o json=p; wait; test -s got")
         == 0)
   }
 }

@@ -89,7 +89,7 @@ struct UnseenTests {
     }
     #expect(
       try place.shell(
-        "mkdir -p S; for n in 1 2; do $TOOL check --select missing-label --shard $n/2 -o json=S/$n.json; done; true"
+        "mkdir -p S; for n in 1 2; do \"$TOOL\" check --select missing-label --shard $n/2 -o json=S/$n.json; done; true"
       ) == 0)
     #expect(try place.check("-o", "json=whole.json").code == 3)
     #expect(try place.run(["merge", "S", "-o", "json=merged.json"]).code == 3)
