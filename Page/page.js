@@ -73,6 +73,19 @@
     }
   }
 
+  // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
+  addEventListener("hashchange", () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    const folded = target.closest("details");
+    if (folded) folded.open = true;
+    const settle = (left) => requestAnimationFrame(() => {
+      target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
+      if (left > 0) settle(left - 1);
+    });
+    settle(2);
+  });
+
   // What is folded is printed, too.
   let folded = [];
   addEventListener("beforeprint", () => {

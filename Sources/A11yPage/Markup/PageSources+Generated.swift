@@ -318,7 +318,7 @@ enum PageSources {
     a { color: var(--link); }
     :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; border-radius: 4px; }
     code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: .875em; }
-    h1, h2, h3, h4 { line-height: 1.25; margin: 0; text-wrap: balance; }
+    h1, h2, h3, h4 { line-height: 1.25; margin: 0; }
     h2 { font-size: 1.375rem; margin-bottom: .75rem; }
     .skip { position: absolute; left: -99rem; background: var(--paper); padding: .5rem 1rem; z-index: 2; }
     .skip:focus { left: 1rem; top: 1rem; }
@@ -410,7 +410,7 @@ enum PageSources {
     .order polyline { fill: none; stroke: var(--order); stroke-width: 1.5; stroke-linejoin: round; opacity: .8; }
     .order circle { fill: var(--paper); stroke: var(--order); stroke-width: 1.5; }
     .cards { min-width: 0; }
-    .card { border: 1px solid var(--line); border-left: 5px solid var(--known); border-radius: .75rem; padding: .9rem 1.1rem; margin: 0 0 1rem; background: var(--paper); scroll-margin-top: 1rem; }
+    .card { border: 1px solid var(--line); border-left: 5px solid var(--known); border-radius: .75rem; padding: .9rem 1.1rem; margin: 0 0 1rem; background: var(--paper); scroll-margin-top: 1rem; content-visibility: auto; contain-intrinsic-size: auto 44rem; }
     .card.fails { border-left-color: var(--fails); } .card.new { border-left-color: var(--new); }
     .card:target, .card.lit { box-shadow: 0 0 0 3px var(--link); }
     h4 { font-size: 1.0625rem; display: flex; gap: .6rem; align-items: baseline; }
@@ -463,7 +463,7 @@ enum PageSources {
       .filters, .skip, .bar .switch, .tree { display: none !important; }
       .screen { break-before: page; content-visibility: visible; border: 0; padding: 0; }
       .wall li { content-visibility: visible; break-inside: avoid; }
-      .card { break-inside: avoid; }
+      .card { break-inside: avoid; content-visibility: visible; }
       .sides { grid-template-columns: 6cm minmax(0, 1fr); }
       .picture { position: static; }
       .drawing { max-height: 22cm; }
@@ -546,6 +546,19 @@ enum PageSources {
           for (const name of ["pointerleave", "focusout"]) thing.addEventListener(name, () => light(id, false));
         }
       }
+
+      // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
+      addEventListener("hashchange", () => {
+        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+        if (!target) return;
+        const folded = target.closest("details");
+        if (folded) folded.open = true;
+        const settle = (left) => requestAnimationFrame(() => {
+          target.scrollIntoView({block: target.closest("svg, .tree") ? "center" : "start"});
+          if (left > 0) settle(left - 1);
+        });
+        settle(2);
+      });
 
       // What is folded is printed, too.
       let folded = [];
