@@ -118,4 +118,61 @@ struct SecretCommandTests {
     ])
     #expect(run.code == 0, "\(run.output)")
   }
+
+  // A field for passwords with something typed into it, as each tool prints it.
+  static let typed: [(file: String, text: String)] = [
+    (
+      "dump.txt",
+      """
+      Element subtree:
+       →Application, 0x600000000001, pid: 1, label: 'Shop'
+          Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
+            SecureTextField, 0x600000000010, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Code', value: hunter2x
+
+      """
+    ),
+    (
+      "page.xml",
+      """
+      <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" x="0" y="0" \
+      width="390" height="844"><XCUIElementTypeSecureTextField type="XCUIElementTypeSecureTextField" \
+      value="hunter2x" name="pw" label="Code" x="16" y="100" width="358" height="44"/>\
+      </XCUIElementTypeApplication>
+      """
+    ),
+    (
+      "wda.json",
+      """
+      {"value": {"type": "Application", "isEnabled": "1", "children": [{"type": "SecureTextField", \
+      "value": "hunter2x", "label": "Code", "rawIdentifier": "pw", "isEnabled": "1"}]}}
+      """
+    ),
+    (
+      "idb.json",
+      """
+      [{"AXFrame": "{{0, 0}, {390, 844}}", "AXLabel": "Shop", "type": "Application"}, \
+      {"AXFrame": "{{16, 100}, {358, 44}}", "AXLabel": "Code", "AXValue": "hunter2x", \
+      "type": "SecureTextField", "role": "AXTextField", "subrole": "AXSecureTextField"}]
+      """
+    ),
+    ("screen.sketch", "window 0 0 390 844\n  secureTextField 16 100 358 44 \"Code\" =hunter2x\n"),
+    (
+      "traits.json",
+      """
+      {"schema": "a11ylint-capture/1", "elements": [{"type": "textField", "label": "Code", \
+      "traits": ["secureTextField"], "value": "hunter2x", "visibleText": "hunter2x"}]}
+      """
+    ),
+  ]
+
+  @Test("what is typed into a field for passwords is not even shown unmasked", arguments: typed)
+  func password(file: String, text: String) throws {
+    let place = try Workplace()
+    try place.write(text, to: file)
+    for command in [["tree", file, "--unmasked"], ["convert", file, "-o", "-", "--unmasked"]] {
+      let run = try place.run(command)
+      #expect(run.code == 0 && run.output.contains("Code"), "\(run.errors)")
+      #expect(!run.output.contains("hunter2x"), "\(run.output)")
+    }
+  }
 }
