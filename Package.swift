@@ -63,7 +63,8 @@ let package = Package(
       dependencies: [
         "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules",
         .product(name: "Mustache", package: "swift-mustache"),
-      ]),
+      ],
+      exclude: ["Templates"]),
     // The journey from captures to a result: read, analyse, judge, compare, gate.
     .target(
       name: "A11yAudit",

@@ -7,7 +7,7 @@ do {
   let words = try WordPage.all(in: "Rules/Words")
   let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
   try standards.validate(pages)
-  let report = try PageFolder("Page")
+  let report = try PageFolder("Sources/A11yPage/Templates")
   for file in GeneratedFile.all(pages, words, standards) + [.page(report)] {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {

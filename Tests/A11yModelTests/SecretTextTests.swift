@@ -75,6 +75,18 @@ struct SecretTextTests {
     #expect(SecretText.masked(text) == text)
   }
 
+  @Test(
+    "a UUID is none, whatever its groups begin with",
+    arguments: ["AC51", "ACCA", "ABIA", "EAAB", "EAAC", "AC0E"])
+  func uuid(group: String) {
+    let path =
+      "/tmp/project-86C0D77F-EEC8-4A72-\(group)-AC23456789AB/Sources/Main.lproj/Main.strings"
+    #expect(SecretText.masked(path) == path)
+    #expect(
+      SecretText.masked("\(group)C0D7-EEC8-4A72-B1C2-EAAB56789ABC")
+        == "\(group)C0D7-EEC8-4A72-B1C2-EAAB56789ABC")
+  }
+
   @Test("a text that was cut still shows nothing of the key")
   func cut() {
     #expect(SecretText.masked("key sk_live_4eC39HqL") == "key [masked]")

@@ -7,11 +7,17 @@ struct SecretPrefix {
   private let least: Int
   // Whether these need a digit, as the beginning alone may be of a word.
   private let needsDigit: Bool
+  // Whether the first of these are letters and digits without a separator: a group of a UUID, before others
+  // or before the rest of a path, may begin like a key.
+  private let isPlain: Bool
 
-  private init(_ prefix: StaticString, _ least: Int, needsDigit: Bool = false) {
+  private init(
+    _ prefix: StaticString, _ least: Int, needsDigit: Bool = false, isPlain: Bool = false
+  ) {
     self.prefix = prefix
     self.least = least
     self.needsDigit = needsDigit
+    self.isPlain = isPlain
   }
 
   /// Where the key ends that starts at a position; nil when none does.
@@ -29,6 +35,7 @@ struct SecretPrefix {
     for offset in 0..<length where bytes[start + offset] != prefix.utf8Start[offset] { return nil }
     var end = start + length
     var hasDigit = false
+    if isPlain, !bytes[end..<end + least].allSatisfy(\.isLetterOrDigit) { return nil }
     // What follows may have further parts: `SG.….…`, `xoxb-…-…`, `hooks.slack.com/services/…/…`.
     while end < bytes.count, bytes[end].isLetterOrDigit || "_-./+=~:".utf8.contains(bytes[end]) {
       hasDigit = hasDigit || 0x30...0x39 ~= bytes[end]
@@ -42,7 +49,8 @@ struct SecretPrefix {
 
   private static let all: [SecretPrefix] = [
     // Amazon.
-    .init("AKIA", 12), .init("ASIA", 12), .init("ABIA", 12), .init("ACCA", 12),
+    .init("AKIA", 12, isPlain: true), .init("ASIA", 12, isPlain: true),
+    .init("ABIA", 12, isPlain: true), .init("ACCA", 12, isPlain: true),
     .init("amzn.mws.", 16), .init("amzn1.oa2-cs.", 12),
     // GitHub, GitLab, Atlassian, Bitbucket.
     .init("ghp_", 8), .init("gho_", 8), .init("ghu_", 8), .init("ghs_", 8), .init("ghr_", 8),
@@ -60,20 +68,22 @@ struct SecretPrefix {
     // Payment and shops.
     .init("sk_live_", 6), .init("sk_test_", 6), .init("rk_live_", 6), .init("rk_test_", 6),
     .init("pk_live_", 6), .init("pk_test_", 6), .init("whsec_", 8), .init("sq0atp-", 8),
-    .init("sq0csp-", 8), .init("sq0idp-", 8), .init("EAAA", 24, needsDigit: true),
+    .init("sq0csp-", 8), .init("sq0idp-", 8), .init("EAAA", 16, needsDigit: true, isPlain: true),
     .init("access_token$production$", 8), .init("shpat_", 8), .init("shpss_", 8),
     .init("shpca_", 8), .init("shppa_", 8), .init("rzp_live_", 6), .init("rzp_test_", 6),
     // Google, Facebook, Microsoft, Apple.
     .init("AIza", 16), .init("ya29.", 12), .init("GOCSPX-", 8), .init("1//0", 20),
-    .init("EAAC", 24, needsDigit: true), .init("EAAB", 24, needsDigit: true),
-    .init("EAAG", 24, needsDigit: true),
+    .init("EAAC", 16, needsDigit: true, isPlain: true),
+    .init("EAAB", 16, needsDigit: true, isPlain: true),
+    .init("EAAG", 16, needsDigit: true, isPlain: true),
     // Models.
     .init("sk-proj-", 8), .init("sk-ant-", 8), .init("sk-svcacct-", 8), .init("sk-or-", 12),
     .init("sk-", 20, needsDigit: true), .init("hf_", 16), .init("gsk_", 16), .init("r8_", 16),
     .init("pplx-", 16, needsDigit: true), .init("xai-", 16, needsDigit: true),
     // Mail and telephone.
     .init("SG.", 16, needsDigit: true), .init("key-", 24, needsDigit: true),
-    .init("xkeysib-", 12), .init("SK", 30, needsDigit: true), .init("AC", 32, needsDigit: true),
+    .init("xkeysib-", 12), .init("SK", 30, needsDigit: true, isPlain: true),
+    .init("AC", 32, needsDigit: true, isPlain: true),
     // Packages and machines.
     .init("npm_", 16), .init("pypi-", 16), .init("rubygems_", 16), .init("dckr_pat_", 8),
     .init("dop_v1_", 8), .init("doo_v1_", 8), .init("hvs.", 12), .init("hvb.", 12),
