@@ -23,7 +23,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "A11yModel"),
     .target(name: "A11yFiles", dependencies: ["A11yModel"]),
-    .target(name: "A11yCapture", dependencies: ["A11yModel", "CLibxml2", "CZlib"]),
+    .target(
+      name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel", "CLibxml2", "CZlib"]),
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),

@@ -41,6 +41,15 @@ extension InProcessExample {
     "a part of a composite control": "the wheel of a picker has no public class",
     "elements of its own in front of the buttons it draws":
       "what is no view takes no touch, so the buttons behind it answer",
+    "a frame that is no number": "no view takes such a frame",
+    "farther away than any screen goes": "no view takes such a frame",
+    "the null rectangle inside the app": "no view takes such a frame",
+    "a region and a point": "no view takes such a frame",
+    "a link": "links are parts of texts and no class of their own",
+    "a text is no control": "a text without the state of a control is enabled",
+    "a word for something else": "a switch has no other value than its state",
+    "a word that a team accepts": "a switch has no other value than its state",
+    "what the system gives its own": "keys of a keyboard are private",
   ]
   /// Elements that are no views lie below what lists them, not below their container.
   static let placedElsewhere = [
@@ -52,6 +61,8 @@ extension InProcessExample {
       "the activation point lies in the button, so VoiceOver reaches it",
     "an alert of the app's own": "only UIKit's own alerts have the type",
     "an in-process capture that does not record accessibility elements": "it records them",
+    "the gesture": "the app has one language, and the sketch shows hints in many",
+    "a button that only says so": "the trait makes a control disabled, as for XCUITest",
   ]
 }
 
