@@ -22,9 +22,11 @@ package struct CheckstyleReporter: Reporter {
       (problem.place, error(problem.place, "error", problem.message, "a11ylint.\(problem.code)"))
     }
     lines += report.findings.map { finding in
-      let words = ([finding.sentence] + finding.remarks).joined(separator: "; ")
       let level = finding.level == .note ? "info" : finding.level.rawValue
-      return (finding.place, error(finding.place, level, words, "a11ylint.\(finding.finding.rule)"))
+      return (
+        finding.place,
+        error(finding.place, level, finding.message, "a11ylint.\(finding.finding.rule)")
+      )
     }
     let files = Dictionary(grouping: lines) { $0.place.path }.sorted { $0.key < $1.key }
     let body = files.map { path, lines in

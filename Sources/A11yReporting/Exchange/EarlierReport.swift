@@ -34,7 +34,7 @@ package enum EarlierReport {
   private static func begins(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(1024), as: UTF8.self)
     return beginnings.contains { marks in
-      marks.allSatisfy { head.replacingAll($0, with: "") != head }
+      marks.allSatisfy(head.hasPart)
     }
   }
 
@@ -43,7 +43,7 @@ package enum EarlierReport {
     guard line.first == UInt8(ascii: "/"), line.last == UInt8(ascii: "]") else { return false }
     let text = String(decoding: line, as: UTF8.self)
     return ["error", "warning", "note"].contains {
-      text.replacingAll(": \($0): ", with: "") != text
+      text.hasPart(": \($0): ")
     }
   }
 }

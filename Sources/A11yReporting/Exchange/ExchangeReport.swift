@@ -127,6 +127,9 @@ package struct ExchangeFinding {
     ].compactMap(\.self)
   }
 
+  /// The sentence and the remarks, as hostile as what was read.
+  var message: String { ([sentence] + remarks).joined(separator: "; ") }
+
   // Who reads it elsewhere does not see the confidence.
   private var doubt: String {
     finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"

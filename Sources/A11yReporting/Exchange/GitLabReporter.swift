@@ -28,9 +28,8 @@ package struct GitLabReporter: Reporter {
         let fingerprint = finding.compared.fingerprint
         let ordinal = ordinals[fingerprint, default: 0]
         ordinals[fingerprint] = ordinal + 1
-        let words = [finding.sentence] + finding.remarks
         write(
-          finding.finding.rule, words.joined(separator: "; "), severity(finding), finding.place,
+          finding.finding.rule, finding.message, severity(finding), finding.place,
           ordinal == 0 ? fingerprint : "\(fingerprint)-\(ordinal)", &writer)
       }
     }

@@ -137,9 +137,8 @@ package struct JUnitReporter: Reporter {
 
   private func lines(_ findings: [ExchangeFinding]) -> String {
     findings.map { finding in
-      let words = ([finding.sentence] + finding.remarks).joined(separator: "; ")
       return "\(finding.place.path):\(finding.place.line):\(finding.place.column): "
-        + "\(finding.level.rawValue): \(words) [\(finding.compared.fingerprint.prefix(8))]\n"
+        + "\(finding.level.rawValue): \(finding.message) [\(finding.compared.fingerprint.prefix(8))]\n"
     }.joined()
   }
 

@@ -24,7 +24,7 @@ enum MarkdownText {
     let text = text.displayed
     let isHarmless =
       text.unicodeScalars.allSatisfy { !"@#!~&$%<>`*|\\[]".unicodeScalars.contains($0) }
-      && !["://", "www."].contains { text.replacingAll($0, with: "") != text }
+      && !["://", "www."].contains(where: text.hasPart)
     return isHarmless ? escaped(text) : code(text)
   }
 

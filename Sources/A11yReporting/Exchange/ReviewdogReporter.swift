@@ -29,9 +29,9 @@ package struct ReviewdogReporter: Reporter {
         }
         for finding in report.findings {
           let fix = finding.fix.isEmpty ? [] : ["Fix: \(finding.fix)"]
-          let words = ([finding.sentence] + finding.remarks).joined(separator: "; ")
           write(
-            ([words] + fix).joined(separator: "\n"), finding.place, severity(finding.level),
+            ([finding.message] + fix).joined(separator: "\n"), finding.place,
+            severity(finding.level),
             finding.finding.rule, &writer)
         }
       }

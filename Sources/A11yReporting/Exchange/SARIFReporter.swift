@@ -151,7 +151,7 @@ package struct SARIFReporter: Reporter {
       writer.member("ruleId", finding.finding.rule)
       if let number = numbers[finding.finding.rule] { writer.member("ruleIndex", number) }
       writer.member("level", finding.level.rawValue)
-      text("message", ([finding.sentence] + finding.remarks).joined(separator: "; "), &writer)
+      text("message", finding.message, &writer)
       writer.key("locations")
       writer.array { location(finding.place, screen: finding.finding, &$0) }
       let others = finding.places.dropFirst().prefix(Self.mostPlaces)

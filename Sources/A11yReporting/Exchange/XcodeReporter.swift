@@ -23,8 +23,7 @@ package struct XcodeReporter: Reporter {
       line(problem.place, "error", problem.message, "a11ylint \(problem.code)")
     }
     let findings = report.findings.map { finding in
-      let words = ([finding.sentence] + finding.remarks).joined(separator: "; ")
-      return line(finding.place, finding.level.rawValue, words, finding.finding.rule)
+      return line(finding.place, finding.level.rawValue, finding.message, finding.finding.rule)
     }
     return Array((problems + findings).joined().utf8)
   }

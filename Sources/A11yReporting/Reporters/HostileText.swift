@@ -13,6 +13,12 @@ extension String {
     return String(self[..<end]).escapedForDisplay() + "…"
   }
 
+  /// Whether a part stands somewhere in the text, byte by byte.
+  func hasPart(_ part: String) -> Bool {
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    return bytes.indices.contains { bytes[$0...].starts(with: part) }
+  }
+
   /// The text with every occurrence of a part replaced, from the start, byte by byte.
   ///
   /// The standard library's own needs iOS 16.
