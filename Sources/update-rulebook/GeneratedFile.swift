@@ -51,6 +51,19 @@ struct GeneratedFile {
       """)
   }
 
+  /// Where the tool is published.
+  static func address(_ file: AddressFile) -> GeneratedFile {
+    GeneratedFile(
+      "Sources/A11yReporting/ResultFormat/Tool+Generated.swift",
+      """
+      extension Tool {
+        /// The repository that the tool is published at, as in `https://github.com/owner/name`: the line of
+        /// `Scripts/address`. Empty where there is none.
+        package static let address = \(SwiftText.literal(file.address))
+      }
+      """)
+  }
+
   // The words of every language, read when the first one is asked for.
   private static func wordLists(_ pages: [WordPage]) -> GeneratedFile {
     let cases = pages.map { page in

@@ -8,7 +8,8 @@ do {
   let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
   try standards.validate(pages)
   let report = try PageFolder("Sources/A11yPage/Templates")
-  for file in GeneratedFile.all(pages, words, standards) + [.page(report)] {
+  let address = try AddressFile("Scripts/address")
+  for file in GeneratedFile.all(pages, words, standards) + [.page(report), .address(address)] {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {
       print("\(file.path) is up to date: \(pages.count) rules")
