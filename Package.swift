@@ -47,11 +47,13 @@ let package = Package(
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     // Which findings are new: their identity, matching and comparison with a baseline, the gate.
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
+    // What git knows of files. Nothing that tests of apps link may start programs.
+    .target(name: "A11yGit", dependencies: ["A11yFiles", "A11yModel"]),
     // Baselines in SQLite. Nothing else links SQLite.
     .target(
       name: "A11yBaselineStore",
       dependencies: [
-        "A11yBaseline", "A11yFiles", .product(name: "GRDB", package: "GRDB.swift"),
+        "A11yBaseline", "A11yFiles", "A11yGit", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     // One reporter per output format.
     .target(
@@ -93,7 +95,7 @@ let package = Package(
       name: "A11yCommands",
       dependencies: [
         "A11yAudit", "A11yBaselineStore", "A11yCapture", "A11yConfiguration", "A11yFiles",
-        "A11yPage", "A11yReporting", "A11yRules",
+        "A11yGit", "A11yPage", "A11yReporting", "A11yRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
@@ -136,6 +138,7 @@ let package = Package(
     .testTarget(
       name: "A11yBaselineTests",
       dependencies: ["A11yBaseline", "A11yCapture", "TestSupport"] + systemLibraries),
+    .testTarget(name: "A11yGitTests", dependencies: ["A11yGit", "TestSupport"]),
     .testTarget(
       name: "A11yBaselineStoreTests",
       dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"],
@@ -167,6 +170,7 @@ if Context.environment["A11YLINT_FUZZING"] != nil {
       name: "a11ylint-fuzz",
       dependencies: [
         "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers",
+        "A11yGit",
         "TestSupport",
       ],
       path: "Fuzzing/Sources"))

@@ -6,6 +6,7 @@ import Foundation
 import TestSupport
 
 @testable import A11yBaselineStore
+@testable import A11yGit
 
 /// Opens what an earlier run has written, and what somebody has changed since.
 enum Stores {

@@ -24,6 +24,10 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case fault(path: String, BaselineFault)
   /// Git could not merge it, and nobody has resolved that yet.
   case unmerged(path: String)
+  /// One side of a merge has removed it.
+  case removed(path: String)
+  /// A version of it, of those that are merged, has no bytes.
+  case emptyVersion(path: String)
   /// There is a file of an unfinished change beside it.
   case unfinished(path: String, other: String)
   /// Another process was writing for too long.
@@ -60,7 +64,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
       .corrupt(let path, _), .unexpectedSchema(let path, _), .badText(let path, _, _),
       .fault(let path, _), .unmerged(let path), .unfinished(let path, _), .locked(let path),
       .changed(let path),
-      .exists(let path), .noFolder(let path), .system(let path, _, _):
+      .removed(let path), .emptyVersion(let path), .exists(let path), .noFolder(let path),
+      .system(let path, _, _):
       path
     }
   }
@@ -80,6 +85,9 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .fault(_, let fault): "contradicts itself: \(fault)"
     case .unmerged:
       "git has not merged it; run a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"
+    case .removed:
+      "one side has removed it; keep it with git add, or remove it with git rm"
+    case .emptyVersion: "a version of it is empty"
     case .unfinished(_, let other):
       "a change of it is unfinished: \(other.escapedForDisplay()) lies beside it; restore both with git checkout"
     case .locked: "another process is writing it; try again"

@@ -1,6 +1,7 @@
 import A11yBaseline
 import A11yFiles
 import Foundation
+import TestSupport
 import Testing
 
 @testable import A11yBaselineStore

@@ -1,6 +1,7 @@
 import A11yBaseline
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import A11yBaselineStore

@@ -2,39 +2,16 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 import Foundation
+import TestSupport
 
 @testable import A11yBaselineStore
 
-/// A directory of a test's own, which goes with it.
-final class Folder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "a11ylint-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
-    try? FileManager.default.removeItem(at: url)
-  }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
+extension Folder {
   func file(_ name: String = "a11ylint.sqlite") -> BaselineFile { BaselineFile(path(name)) }
 
-  func bytes(_ name: String = "a11ylint.sqlite") throws -> Data {
-    try Data(contentsOf: url.appendingPathComponent(name))
-  }
+  func bytes() throws -> Data { try bytes("a11ylint.sqlite") }
 
-  func write(_ bytes: some Sequence<UInt8>, _ name: String = "a11ylint.sqlite") throws {
-    try Data(bytes).write(to: url.appendingPathComponent(name))
-  }
-
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
-  }
+  func write(_ bytes: some Sequence<UInt8>) throws { try write(bytes, "a11ylint.sqlite") }
 }
 
 /// Baselines for tests, made by the rule book's rules.

@@ -39,6 +39,23 @@ package enum ResultInput {
     }
   }
 
+  /// Whether a file is there and holds a result; only its first bytes are read.
+  package static func isResult(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory),
+      !isDirectory.boolValue, let handle = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? handle.close() }
+    return ResultFile.recognizes((try? handle.read(upToCount: 4096)) ?? Data())
+  }
+
+  /// A baseline that accepts everything that a result has found.
+  package static func accepted(inResultAt path: String) throws -> Baseline {
+    OutputGate.shared.protect(path, as: .input)
+    let merge = try ResultMerge(results(at: [path]))
+    return Baseline.creating(fromEverythingOn: merge.screens, rules: merge.cards)
+  }
+
   private static func read(
     _ paths: [String], _ outputs: OutputTargets
   ) throws(AuditError) -> [ResultFile] {

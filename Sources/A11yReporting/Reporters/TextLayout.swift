@@ -38,6 +38,9 @@ package enum TextLayout {
 
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
+  /// A number of entries of a baseline in words.
+  package static func entries(_ number: Int) -> String { count(number, "entry", "entries") }
+
   /// A number and its noun: `1 finding`, `3 findings`.
   static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(number) \(number == 1 ? noun : plural ?? noun + "s")"

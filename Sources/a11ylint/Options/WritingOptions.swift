@@ -94,17 +94,9 @@ struct WritingOptions: ParsableArguments {
       by: input.rules(configuration), configuration, screen: screen)
     let result = expectations.result(of: try judging.judge(input.plan(configuration)))
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
-    switch result.outcome {
-    case .passed, .failed, .incomplete: return result
-    case .notJudged(let count) where count == result.screens.count:
-      throw CommandFailure(.input, "nothing could be judged, so nothing was written")
-    case .notJudged:
-      result.noteUnjudgedScreens()
-      return result
-    case .inputFailed: throw CommandFailure(.input, "nothing was written")
-    case .nothingAudited:
-      throw CommandFailure(.input, "nothing was audited, so nothing was written")
-    }
+    try result.demandWritable()
+    for line in WritingNotes.unjudged(result) { Console.note("note: \(line)") }
+    return result
   }
 
   private func file(_ configuration: Configuration) -> BaselineFile {
@@ -120,32 +112,8 @@ struct WritingOptions: ParsableArguments {
     _ baseline: Baseline, to file: BaselineFile, _ what: String, _ write: () throws -> Void
   ) throws {
     if !dryRun { try write() }
-    let entries = TextCount.entries(baseline.entries.count)
+    let entries = TextLayout.entries(baseline.entries.count)
     let verb = dryRun ? "dry run, not written: " : ""
     try Console.print("\(file.path.escapedForDisplay()): \(verb)\(what); \(entries)\n")
   }
-}
-
-extension CheckResult {
-  /// Says on standard error on which screens nothing could be judged: entries of these stay.
-  fileprivate func noteUnjudgedScreens() {
-    let sum = JudgedSum(self)
-    for screen in unjudged {
-      let name = screens[screen].name.escapedForDisplay()
-      Console.note("note: \(name): \(sum.sentence(of: screen))")
-    }
-  }
-
-  /// Says on standard error of which screens nothing new is accepted, because they were still changing.
-  func noteUnstableScreens() {
-    for screen in unacceptableScreens {
-      let name = screen.name.escapedForDisplay()
-      Console.note("note: \(name): the screen was still changing; nothing new of it is accepted")
-    }
-  }
-}
-
-/// A number of entries in words.
-enum TextCount {
-  static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 }

@@ -3,6 +3,7 @@ import A11yBaselineStore
 import A11yCapture
 import A11yConfiguration
 import A11yFiles
+import A11yGit
 import A11yReporting
 import A11yRules
 
@@ -41,6 +42,7 @@ extension AuditError: RunError {
   }
 }
 
+extension CloneError: RunError { package var status: ExitStatus { .usage } }
 extension ConfigurationError: RunError { package var status: ExitStatus { .usage } }
 extension GitError: RunError { package var status: ExitStatus { .baseline } }
 extension FileError: RunError {

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yReporting
 import A11yRules
 import ArgumentParser
 
@@ -74,7 +75,7 @@ struct AcceptFindings: ParsableCommand, Exemplified {
     try writing.rewrite(input, screen: name, creating: true) { before, result in
       try refuseAmbiguous(result)
       let new = result.acceptable(selections)
-      result.noteUnstableScreens()
+      for line in WritingNotes.unstable(result) { Console.note("note: \(line)") }
       if new.isEmpty, !allNew, !newRules {
         throw CommandFailure(.usage, "no new finding is selected")
       }

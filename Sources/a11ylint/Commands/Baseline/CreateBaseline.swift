@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint baseline create`.
@@ -29,7 +30,7 @@ struct CreateBaseline: ParsableCommand, Exemplified {
       input.settings, replacing: force, advice: "update or accept changes it, ", "created"
     ) { configuration in
       let result = try writing.result(input, name.screen, against: .empty, configuration)
-      result.noteUnstableScreens()
+      for line in WritingNotes.unstable(result) { Console.note("note: \(line)") }
       return Baseline.creating(from: result, reason: reason, owner: owner)
     }
   }

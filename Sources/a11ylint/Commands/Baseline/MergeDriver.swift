@@ -1,9 +1,5 @@
-import A11yBaseline
 import A11yBaselineStore
-import A11yFiles
-import A11yModel
 import ArgumentParser
-import Foundation
 
 /// The command `a11ylint baseline merge-driver`, which git calls.
 struct MergeDriver: ParsableCommand, Exemplified {
@@ -41,53 +37,19 @@ struct MergeDriver: ParsableCommand, Exemplified {
   func run() throws {
     do {
       try permission.demand("baselines")
-      try merge()
+      let conflicts = try VersionMerge.replaceOurs(
+        base: base, ours: ours, theirs: theirs, path: path ?? ours)
+      try CommandFailure.end(on: conflicts)
     } catch let error as any RunError {
       throw CommandFailure(.gateFailed, error.description)
     }
   }
-
-  private func merge() throws {
-    let path = path ?? ours
-    let (old, new) = (try version(of: ours, "ours"), try version(of: theirs, "theirs"))
-    guard let old, let new else {
-      throw CommandFailure(.baseline, "\(path.escapedForDisplay()): a version of it is empty")
-    }
-    let merged = VersionMerge(
-      base: try version(of: base, "base"), ours: old, theirs: new, path: path)
-    if merged.merge.baseline != old.baseline || merged.form != old.form {
-      try BaselineFile(ours).replace(with: merged.merge.baseline, in: merged.form)
-    }
-    let conflicts = ConflictList(merged.merge.conflicts, in: path)
-    guard conflicts.isEmpty else { throw CommandFailure(.gateFailed, conflicts.text) }
-  }
-
-  // Nil for a file without bytes.
-  private func version(of file: String, _ side: String) throws -> BaselineVersion? {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw CommandFailure(.baseline, "\(file.escapedForDisplay()): cannot be read")
-    }
-    return data.isEmpty ? nil : try BaselineVersion(Array(data), named: "\(path ?? file) (\(side))")
-  }
 }
 
-/// What both sides of a merge disagree on, and what to do about it.
-struct ConflictList {
-  private let conflicts: [MergeConflict]
-  private let path: String
-
-  init(_ conflicts: [MergeConflict], in path: String) {
-    (self.conflicts, self.path) = (conflicts, path)
-  }
-
-  var isEmpty: Bool { conflicts.isEmpty }
-
-  /// One line for each, and one that says how to settle them.
-  var text: String {
-    let name = path.escapedForDisplay()
-    let lines = conflicts.map { "\(name): \($0)" }
-    let word = path.quotedForShell.escapedForDisplay()
-    return (lines + ["\(name): decide with a11ylint baseline resolve --keep ours|theirs \(word)"])
-      .joined(separator: "\nerror: ")
+extension CommandFailure {
+  /// Ends the command where both sides of a merge disagree.
+  static func end(on conflicts: ConflictList) throws(CommandFailure) {
+    guard !conflicts.isEmpty else { return }
+    throw CommandFailure(.gateFailed, conflicts.advice.joined(separator: "\nerror: "))
   }
 }

@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint baseline remove`.
@@ -40,7 +41,7 @@ struct RemoveEntries: ParsableCommand, Exemplified {
       let count = before.entries.count - after.entries.count
       guard count > 0 else { throw CommandFailure(.usage, "no entry is selected") }
       let subjects = (names + rule.map { $0.escapedForDisplay() }).joined(separator: ", ")
-      return (after, "\(TextCount.entries(count)) of \(subjects) removed")
+      return (after, "\(TextLayout.entries(count)) of \(subjects) removed")
     }
   }
 }

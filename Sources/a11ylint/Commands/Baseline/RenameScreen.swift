@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint baseline rename`.
@@ -31,7 +32,7 @@ struct RenameScreen: ParsableCommand, Exemplified {
     let (old, new) = (self.old.escapedForDisplay(), self.new.escapedForDisplay())
     try writing.edit(settings) { before in
       let entries = try before.entries(ofScreen: old)
-      let count = TextCount.entries(entries.count)
+      let count = TextLayout.entries(entries.count)
       return (before.renaming(screen: old, to: new), "\(count) of \(old) are now of \(new)")
     }
   }

@@ -1,6 +1,8 @@
 import A11yBaseline
 import A11yBaselineStore
+import A11yGit
 import A11yModel
+import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint baseline resolve`.
@@ -30,32 +32,14 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     let name = path.escapedForDisplay()
     let file = try GitFile(path)
     guard let versions = try file.unmerged() else { return try confirm(path) }
-    let merged = try merge(versions, at: path)
+    let merged = try VersionMerge(versions, at: path, keeping: keep ?? .ours)
     try BaselineFile(path).replace(with: merged.merge.baseline, in: merged.form)
     let conflicts = ConflictList(merged.merge.conflicts, in: path)
-    guard conflicts.isEmpty || keep != nil else {
-      throw CommandFailure(.gateFailed, conflicts.text)
-    }
-    for conflict in merged.merge.conflicts { Console.note("note: \(name): \(conflict)") }
+    if keep == nil { try CommandFailure.end(on: conflicts) }
+    for line in conflicts.lines { Console.note("note: \(line)") }
     try file.stage()
-    let entries = merged.merge.baseline.entries.count
-    try Console.print(
-      "\(name): merged and staged; \(entries == 1 ? "1 entry" : "\(entries) entries")\n")
-  }
-
-  private func merge(_ versions: UnmergedVersions, at path: String) throws -> VersionMerge {
-    guard let ours = versions.ours, let theirs = versions.theirs else {
-      throw CommandFailure(
-        .baseline,
-        "\(path.escapedForDisplay()): one side has removed it; keep it with git add, or remove it with git rm"
-      )
-    }
-    let base = versions.base.flatMap { $0.isEmpty ? nil : $0 }
-    return VersionMerge(
-      base: try base.map { try BaselineVersion($0, named: "\(path) (base)") },
-      ours: try BaselineVersion(ours, named: "\(path) (ours)"),
-      theirs: try BaselineVersion(theirs, named: "\(path) (theirs)"), path: path,
-      keeping: keep ?? .ours)
+    let entries = TextLayout.entries(merged.merge.baseline.entries.count)
+    try Console.print("\(name): merged and staged; \(entries)\n")
   }
 
   // Marks that were committed are text to git.

@@ -4,17 +4,17 @@ import Foundation
 /// The index of a repository, as far as it says what git could not merge.
 ///
 /// It is read without git, which need not be there and would take longer than most checks.
-struct GitIndex {
+package struct GitIndex {
   private let bytes: Data
 
   /// Takes the bytes of an index; nil where they are something else.
-  init?(_ bytes: Data) {
+  package init?(_ bytes: Data) {
     guard bytes.starts(with: "DIRC".utf8), bytes.count >= 12 else { return nil }
     self.bytes = bytes
   }
 
   /// Whether a file is in a conflict that nobody has resolved yet.
-  static func hasConflict(_ path: String) -> Bool {
+  package static func hasConflict(_ path: String) -> Bool {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var folder = Paths.parent(of: Paths.absolute(resolved))
     while true {
@@ -47,7 +47,7 @@ struct GitIndex {
   /// Whether there are stages of a path, which is in bytes, from the top folder.
   ///
   /// - Complexity: O(n) for an index of n bytes.
-  func isUnmerged(_ path: [UInt8]) -> Bool {
+  package func isUnmerged(_ path: [UInt8]) -> Bool {
     // The index does not say how long its hashes are: SHA-1 or SHA-256.
     [20, 32].lazy.compactMap { IndexScan(hashLength: $0).isUnmerged(path, in: bytes) }.first
       ?? false

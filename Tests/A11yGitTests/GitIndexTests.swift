@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@testable import A11yBaselineStore
+@testable import A11yGit
 
 @Suite("The index of a repository", .enabled(if: GitProcess.isThere))
 struct GitIndexTests {

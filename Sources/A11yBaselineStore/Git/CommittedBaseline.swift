@@ -1,0 +1,65 @@
+import A11yBaseline
+import A11yGit
+import A11yModel
+
+/// The baselines of a commit that was named, and of the one at which this branch left it: what was
+/// removed there since has not been added here.
+package struct CommittedBaseline: Sendable {
+  /// What findings are compared with: what both the commit and the baseline of now accept, and what was
+  /// accepted since with a reason.
+  package let accepted: Baseline
+  /// What the baseline of now accepts more.
+  package let growth: BaselineGrowth
+  /// The baseline of now; empty where there is none.
+  package let present: Baseline
+  /// The commit and the path of its baseline.
+  package let name: String
+  /// What a user should know of it, a line each; safe to print.
+  package let notes: [String]
+
+  /// Reads the baselines.
+  ///
+  /// - Throws: ``GitError``, and ``StoreError`` for a baseline that cannot be read.
+  package init(of file: BaselineFile, at reference: GitReference) throws {
+    let history = try CommitHistory(of: GitFile(file.path), at: reference)
+    present = file.exists ? try file.load() : .empty
+    growth = BaselineGrowth(from: history.before, to: present)
+    accepted = growth.accepted.adding(whatGrewFrom: history.before, to: history.named)
+    name = "\(reference.text):\(file.path)"
+    notes = history.notes
+  }
+}
+
+private struct CommitHistory {
+  /// The baseline of the commit.
+  let named: Baseline
+  /// The baseline at which the branch began.
+  let before: Baseline
+  let notes: [String]
+
+  init(of file: GitFile, at reference: GitReference) throws {
+    let commit = try file.commit(reference)
+    let fork = try file.fork(from: commit)
+    let stored = try Self.baseline(of: file, in: commit)
+    let name = "\(commit.name):\(file.path)".escapedForDisplay()
+    let notes = stored == nil ? ["no baseline at \(name); every finding is new"] : []
+    named = stored ?? .empty
+    guard let fork else {
+      self.notes =
+        notes + [
+          "this clone does not know where HEAD left \(commit.name.escapedForDisplay()); "
+            + "what was removed there since counts as added here"
+        ]
+      before = named
+      return
+    }
+    self.notes = notes
+    before = fork.hash == commit.hash ? named : try Self.baseline(of: file, in: fork) ?? .empty
+  }
+
+  private static func baseline(of file: GitFile, in commit: GitCommit) throws -> Baseline? {
+    try file.contents(in: commit).map {
+      try BaselineVersion($0, named: "\(commit.name):\(file.path)").baseline
+    }
+  }
+}
