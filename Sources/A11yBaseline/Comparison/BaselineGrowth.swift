@@ -22,10 +22,20 @@ package struct BaselineGrowth: Sendable {
     package var rule: String
     /// How many entries there are.
     package var count: Int
+
+    /// Creates a place.
+    package init(screen: String, rule: String, count: Int) {
+      (self.screen, self.rule, self.count) = (screen, rule, count)
+    }
   }
 
   /// How many entries do not say why.
   package var silentCount: Int { silent.reduce(0) { $0 + $1.count } }
+
+  /// Takes what a report has said of it.
+  package init(reasoned: [BaselineEntry], silent: [Place]) {
+    (self.reasoned, self.silent) = (reasoned, silent)
+  }
 
   /// Compares two baselines.
   ///

@@ -22,6 +22,16 @@ package struct Comparison: Sendable {
     self.unobserved = unobserved
   }
 
+  /// What several captures show of the same defect, as one finding.
+  ///
+  /// - Parameter seen: What each capture shows, capture after capture.
+  /// - Complexity: O(n) for n observations.
+  package static func joining(
+    _ seen: [ComparedFinding], on screens: [JudgedScreen]
+  ) -> [ComparedFinding] {
+    JoinedObservations(seen, on: screens, ScreenUnits(screens)).findings
+  }
+
   /// How many findings are in a state.
   package func count(_ state: FindingState) -> Int {
     // By position: an element of this size is not worth a copy to look at one member.

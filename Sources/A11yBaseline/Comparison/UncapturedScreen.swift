@@ -10,12 +10,20 @@ package struct UncapturedScreen: Hashable, Sendable {
   /// The screen that it probably became; nil where none is it plainly.
   package var successor: Successor?
 
+  /// Creates a value.
+  package init(name: String, entries: Int, successor: Successor? = nil) {
+    (self.name, self.entries, self.successor) = (name, entries, successor)
+  }
+
   /// A screen that the baseline does not know and that looks like one that it does.
   package struct Successor: Hashable, Sendable {
     /// The name of the screen.
     package var name: String
     /// How many entries of the old screen are findings of this one.
     package var matched: Int
+
+    /// Creates a value.
+    package init(name: String, matched: Int) { (self.name, self.matched) = (name, matched) }
   }
 }
 

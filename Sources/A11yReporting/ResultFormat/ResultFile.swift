@@ -21,6 +21,8 @@ package struct ResultFile: Sendable {
   package var share: ShardShare?
   /// Different screens that have one name.
   package var joined: [JoinedScreens]
+  /// What was decided when it was written; comparing it again does not look at that.
+  package var verdict: SavedVerdict
 
   // A hundred rules on forty thousand screens.
   private static let maximumOutcomes = 4_000_000
@@ -59,7 +61,8 @@ package struct ResultFile: Sendable {
         path,
         "has \(document.coverage.count) screens and \(document.rules.count) rules; expected fewer")
     }
-    screens = try document.screens(path)
+    verdict = SavedVerdict(document)
+    screens = try document.screens(path, &verdict.standings)
     share = try document.share(path)
     joined = document.unseen.compactMap(\.joined)
   }
@@ -99,8 +102,10 @@ extension Error {
 
 extension ResultDocument {
   /// The screens with what was seen on each.
-  fileprivate func screens(_ path: String) throws(ResultFileError) -> [JudgedScreen] {
-    var findings = [[IdentifiedFinding]](repeating: [], count: coverage.count)
+  fileprivate func screens(
+    _ path: String, _ standings: inout [[SavedStanding]]
+  ) throws(ResultFileError) -> [JudgedScreen] {
+    var findings = [[StandingFinding]](repeating: [], count: coverage.count)
     let names = Dictionary(coverage.indices.map { (coverage[$0].screen, $0) }) { first, _ in first }
     for (position, finding) in self.findings.lazy.flatMap(\.seen) {
       guard let screen = position ?? names[finding.screen], findings.indices.contains(screen) else {
@@ -113,11 +118,13 @@ extension ResultDocument {
       guard value.identity.fingerprint == finding.fingerprint else {
         throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
       }
-      findings[screen].append(value)
+      findings[screen].append(StandingFinding(finding: value, standing: finding.standing))
     }
     let rules = rules.map(\.id)
-    return zip(coverage, findings).map { screen, findings in
-      screen.value(findings: findings.inCaptureOrder, rules: rules)
+    let ordered = findings.map(\.inCaptureOrder)
+    standings = ordered.map { $0.map(\.standing) }
+    return zip(coverage, ordered).map { screen, findings in
+      screen.value(findings: findings.map(\.finding), rules: rules)
     }
   }
 
@@ -140,12 +147,18 @@ extension ResultDocument {
   }
 }
 
-extension [IdentifiedFinding] {
+/// A finding, and how it stood.
+private struct StandingFinding {
+  let finding: IdentifiedFinding
+  let standing: SavedStanding
+}
+
+extension [StandingFinding] {
   // A document lists findings by where they were first seen. Stable: the rules of one line stay as they
   // are.
-  fileprivate var inCaptureOrder: [IdentifiedFinding] {
+  fileprivate var inCaptureOrder: [StandingFinding] {
     enumerated().sorted { left, right in
-      let (one, two) = (left.element.element, right.element.element)
+      let (one, two) = (left.element.finding.element, right.element.finding.element)
       return (one.line, one.column, left.offset) < (two.line, two.column, right.offset)
     }.map(\.element)
   }

@@ -411,6 +411,9 @@ extension ResultFinding {
     if let own = observation.element { finding.element = own }
     if let own = observation.related { finding.related = own }
     if let own = observation.identity { finding.identity = own }
+    if let own = observation.state { finding.state = own }
+    if let own = observation.baseline { finding.baseline = own }
+    if let own = observation.note { finding.note = own }
     return finding
   }
 

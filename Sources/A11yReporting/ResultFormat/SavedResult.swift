@@ -1,0 +1,208 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// Results that were written before, to be reported again as they were: nothing is judged or compared
+/// anew.
+package struct SavedResult: Sendable {
+  /// What reports are made of.
+  package private(set) var result: CheckResult
+  /// How many results were left out because another one stands for them.
+  package private(set) var superseded = 0
+
+  /// Joins results as ``ResultMerge`` does; a single one stays as it is.
+  ///
+  /// Of an entry of the baseline, one result may say that its finding is gone and another one that it is
+  /// there: it is there. What no result has looked at stays unobserved.
+  ///
+  /// - Throws: ``ResultFileError`` for results that do not fit each other.
+  /// - Complexity: O(n log n) for n findings.
+  package init(_ files: [ResultFile]) throws(ResultFileError) {
+    var standings = SavedStandings(files)
+    guard let file = files.first, files.count == 1 else {
+      let merge = try ResultMerge(files)
+      result = Self.result(
+        merge.screens, merge.cards, merge.notes, files.map(\.verdict), &standings)
+      superseded = merge.superseded
+      result.joined = merge.joined
+      result.isWhole = merge.isWhole && files.allSatisfy(\.verdict.isWhole)
+      return
+    }
+    result = Self.result(file.screens, file.cards, file.notes, [file.verdict], &standings)
+    result.verdict.reasons = file.verdict.reasons
+    result.share = file.share
+    result.joined = file.joined
+    result.isWhole = file.verdict.isWhole
+  }
+
+  private static func result(
+    _ screens: [JudgedScreen], _ cards: [RuleCard], _ notes: [CheckResult.InputNote],
+    _ verdicts: [SavedVerdict], _ standings: inout SavedStandings
+  ) -> CheckResult {
+    let seen = standings.findings(on: screens)
+    let failing = Set(seen.filter(\.isFailing).map(\.finding.fingerprint))
+    var comparison = Comparison(findings: Comparison.joining(seen.map(\.finding), on: screens))
+    comparison.keep(verdicts, seeing: Set(seen.compactMap { $0.finding.entry?.fingerprint }))
+    let failed = comparison.findings.filter { found in
+      found.isSeen { failing.contains($0.fingerprint) }
+    }
+    let verdict = Verdict(
+      outcome: verdicts.contains { $0.outcome == "failed" || !$0.reasons.isEmpty }
+        ? .failed : .passed,
+      reasons: reasons(verdicts, failed, comparison), failing: failed.map(\.fingerprint))
+    var result = CheckResult(
+      toolVersion: Tool.version, cards: cards, screens: screens, comparison: comparison,
+      verdict: verdict, inputNotes: notes,
+      baselinePath: verdicts.lazy.compactMap(\.baselinePath).first)
+    result.growth = verdicts.lazy.compactMap(\.growth).first
+    result.budgets = verdicts.first { !$0.budgets.isEmpty }?.budgets ?? []
+    result.unjudged = screens.indices.filter { standings.isUnjudged(screens[$0]) }
+    return result
+  }
+
+  // Several results have one finding: it counts once. Everything else is as grave as the gravest says.
+  private static func reasons(
+    _ verdicts: [SavedVerdict], _ failed: [ComparedFinding], _ comparison: Comparison
+  ) -> [Verdict.Reason] {
+    var counts = Dictionary(failed.map { (code($0.state), 1) }, uniquingKeysWith: +)
+    var codes = FindingState.allCases.map(code)
+    for reason in verdicts.flatMap(\.reasons) where !codes.contains(reason.code) {
+      codes.append(reason.code)
+    }
+    for reason in verdicts.flatMap(\.reasons)
+    where !FindingState.allCases.map(code).contains(reason.code) {
+      counts[reason.code] = max(counts[reason.code] ?? 0, reason.count)
+    }
+    let stale = FailureCondition.stale.rawValue
+    if counts[stale] != nil { counts[stale] = comparison.fixed.count }
+    return codes.compactMap { code in
+      counts[code].flatMap { $0 > 0 ? .init(code: code, count: $0) : nil }
+    }
+  }
+
+  private static func code(_ state: FindingState) -> String {
+    state == .newRule ? FailureCondition.newRules.rawValue : state.rawValue
+  }
+}
+
+extension Comparison {
+  // What results say of entries, of which findings are there.
+  fileprivate mutating func keep(_ verdicts: [SavedVerdict], seeing there: Set<String>) {
+    fixed = Self.each(verdicts.flatMap(\.fixed)).filter { !there.contains($0.fingerprint) }
+    let known = there.union(fixed.map(\.fingerprint))
+    unobserved = Self.each(verdicts.flatMap(\.unobserved)).filter {
+      !known.contains($0.fingerprint)
+    }
+    let missed = verdicts.map { Set($0.uncaptured.map(\.name)) }
+    uncaptured = (verdicts.first?.uncaptured ?? []).filter { screen in
+      missed.allSatisfy { $0.contains(screen.name) }
+    }
+    var uses: [Suppression: Int] = [:]
+    for use in verdicts.flatMap(\.suppressions) {
+      guard let position = uses[use.suppression] else {
+        uses[use.suppression] = suppressions.count
+        suppressions.append(use)
+        continue
+      }
+      suppressions[position].add(use)
+    }
+  }
+
+  // Equal ones of different results are one; those of one result are several.
+  private static func each(_ entries: [BaselineEntry]) -> [BaselineEntry] {
+    var known: Set<BaselineEntry> = []
+    return entries.filter { known.insert($0).inserted }
+  }
+}
+
+extension SuppressionUse {
+  fileprivate mutating func add(_ other: SuppressionUse) {
+    count = max(count, other.count)
+    let order: [State] = [.used, .expired, .unobserved, .unused]
+    state = order.first { $0 == state || $0 == other.state } ?? state
+  }
+}
+
+/// How findings stood, by the screens of their results.
+private struct SavedStandings {
+  private struct Place: Hashable {
+    let name: String
+    let context: [String: String]
+    let source: Screen.Source
+  }
+
+  private struct Key: Hashable {
+    let place: Place
+    let fingerprint: String
+    let rule: String
+    let ordinal: Int
+  }
+
+  private var standings: [Key: SavedStanding] = [:]
+  private var unjudged: Set<Place> = []
+
+  init(_ files: [ResultFile]) {
+    for file in files {
+      for (screen, own) in zip(file.screens, file.verdict.standings) {
+        let keys = Self.keys(screen)
+        for (key, standing) in zip(keys, own) {
+          standings[key] = standings[key].map { $0.gravest(standing) } ?? standing
+        }
+      }
+      unjudged.formUnion(
+        file.verdict.unjudged.filter(file.screens.indices.contains).map {
+          Self.place(file.screens[$0])
+        })
+    }
+  }
+
+  func isUnjudged(_ screen: JudgedScreen) -> Bool { unjudged.contains(Self.place(screen)) }
+
+  /// What each screen shows, screen after screen.
+  mutating func findings(
+    on screens: [JudgedScreen]
+  ) -> [(finding: ComparedFinding, isFailing: Bool)] {
+    screens.enumerated().flatMap { index, screen in
+      zip(screen.findings, Self.keys(screen)).map { finding, key in
+        let standing = standings[key]
+        let entry = standing?.entry.map { entry in
+          BaselineEntry(
+            identity: entry == finding.identity.fingerprint
+              ? finding.identity : Identity(fp1: entry), rule: finding.rule,
+            screen: screen.family, severity: finding.severity)
+        }
+        let compared = ComparedFinding(
+          finding, screen: index, state: standing?.state ?? .new, matchedBy: standing?.stage,
+          entry: entry, note: standing?.note)
+        return (compared, standing?.isFailing ?? false)
+      }
+    }
+  }
+
+  private static func place(_ screen: JudgedScreen) -> Place {
+    Place(name: screen.name, context: screen.context, source: screen.source)
+  }
+
+  // Two findings of one screen may have one fingerprint.
+  private static func keys(_ screen: JudgedScreen) -> [Key] {
+    let place = place(screen)
+    var counts: [String: Int] = [:]
+    return screen.findings.map { finding in
+      let fingerprint = finding.identity.fingerprint
+      let ordinal = counts[fingerprint, default: 0]
+      counts[fingerprint] = ordinal + 1
+      return Key(place: place, fingerprint: fingerprint, rule: finding.rule, ordinal: ordinal)
+    }
+  }
+}
+
+extension SavedStanding {
+  fileprivate func gravest(_ other: SavedStanding) -> SavedStanding {
+    let states = FindingState.allCases
+    let isGraver =
+      (states.firstIndex(of: other.state) ?? 0) < (states.firstIndex(of: state) ?? 0)
+    var result = isGraver ? other : self
+    result.isFailing = isFailing || other.isFailing
+    return result
+  }
+}

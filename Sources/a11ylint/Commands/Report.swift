@@ -1,0 +1,52 @@
+import A11yAudit
+import A11yReporting
+import ArgumentParser
+
+/// The command `a11ylint report`.
+struct Report: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Renders saved results in other formats, as they were.",
+    usage: "a11ylint report [<options>] <result> ...",
+    discussion: """
+      Reads the JSON that check, merge and the test assertions write; folders are searched for it. \
+      Several results become one, as merge joins them, but nothing is judged or compared again: what \
+      was new is new, whatever the baseline says now. The exit code is 0 whatever the results say; \
+      check and merge are the gates. Pages have no drawings: a result does not keep the elements.
+      """)
+  static let examples = [
+    "a11ylint report result.json --output html=report.html",
+    "a11ylint report Results --output pretty --output junit=tests.xml",
+  ]
+
+  @Argument(
+    help: ArgumentHelp(
+      "Results in JSON, folders with results in them, or result bundles.", valueName: "result"))
+  var paths: [String] = []
+
+  @OptionGroup var settings: ConfigurationOptions
+  @OptionGroup(title: "Report") var report: ReportOptions
+
+  func run() throws {
+    guard !paths.isEmpty else {
+      throw CommandFailure(.usage, "no result named; expected files or folders")
+    }
+    let configuration = try settings.configuration()
+    let files = try ResultInput.results(
+      at: paths, writing: OutputTargets(report.files(configuration)))
+    try report.demandFiles(configuration, and: nil)
+    guard !files.isEmpty else {
+      throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
+    }
+    let saved = try SavedResult(files)
+    if saved.superseded > 0 {
+      Console.note(
+        "note: results that a later attempt stands for, or that are there twice: \(saved.superseded)"
+      )
+    }
+    let accepting = AcceptCommand(
+      options: settings.words, inputs: files.count <= 3 ? files.map(\.path).sorted() : paths,
+      hasBaseline: saved.result.baselinePath != nil)
+    try CommandFailure.end(report.write(saved.result, configuration, accepting: accepting))
+  }
+}
