@@ -55,7 +55,7 @@ struct BaselineDigest {
 
   /// The digest that version 1 of the schema has: of the text form.
   static func ofText(_ baseline: Baseline) -> String {
-    SHA256.hexadecimal(BaselineText.write(baseline))
+    SHA256.hexadecimal(BaselineText.write(baseline, isLinked: false))
   }
 
   private mutating func append(_ contexts: [BaselineContext]) {

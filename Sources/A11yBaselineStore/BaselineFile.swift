@@ -16,9 +16,11 @@ package struct BaselineFile: Sendable {
   /// The path as the user named it.
   package let path: String
   /// How long to wait for another process that is writing, in seconds.
-  package var patience: Double = 30
+  package var patience: Double = 60
   /// Whether it is only shown: then also a file is read in which git has left a conflict.
   package var isOnlyShown = false
+  /// Whether lines of the text form count that are not those that were written: after a merge by hand.
+  package var isTakenAsItStands = false
   /// What is written: an export must not replace what was read.
   package var kind = OutputKind.baseline
   // Lets tests fail between two steps of writing.
@@ -26,6 +28,9 @@ package struct BaselineFile: Sendable {
 
   // A million entries take less.
   private static let maximumSize: UInt64 = 1 << 30
+
+  // Whether we have the lock, so that nobody else writes.
+  private var isHeld = false
 
   /// Names a file; nothing is opened.
   package init(_ path: String) { self.path = path }
@@ -52,6 +57,16 @@ package struct BaselineFile: Sendable {
   /// - Throws: ``StoreError`` when the file as such cannot be read.
   package func verify() throws(StoreError) -> [BaselineFault] { try loadUnchecked().faults() }
 
+  /// What is to be said of a file that can be read: that nobody could tell a line that it has lost.
+  package var remark: String? {
+    guard let file = try? StoredFile(path: path, maximumSize: Self.maximumSize),
+      case .text? = try? BaselineHeader.form(file.head, size: file.size, path: path),
+      !BaselineText.isLinked(file.head)
+    else { return nil }
+    let command = "a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"
+    return "written before lines were linked, so a lost one cannot be told; \(command) links them"
+  }
+
   private func loadUnchecked() throws(StoreError) -> Baseline {
     if !isOnlyShown, GitIndex.hasConflict(path) { throw .unmerged(path: path) }
     switch try form() {
@@ -69,7 +84,7 @@ package struct BaselineFile: Sendable {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .system(path: path, operation: "be read", detail: "permission denied")
     }
-    return try BaselineText.read(Array(data), named: path)
+    return try BaselineText.read(Array(data), named: path, asItStands: isTakenAsItStands)
   }
 
   private func loadDatabase(_ version: Int) throws(StoreError) -> Baseline {
@@ -82,6 +97,27 @@ package struct BaselineFile: Sendable {
   }
 
   // MARK: Writing
+
+  /// Reads, changes and writes while nobody else does: others who do this wait until it is done.
+  ///
+  /// - Parameter change: Gets the file that it is to read and to write.
+  /// - Throws: ``StoreError``, and what the closure throws.
+  package func exclusively<Result>(_ change: (BaselineFile) throws -> Result) throws -> Result {
+    let folder = Paths.parent(of: path)
+    let isNew = !Paths.exists(folder)
+    try makeFolder()
+    let lock = try lock()
+    defer { lock?.release() }
+    var held = self
+    held.isHeld = true
+    do {
+      return try change(held)
+    } catch {
+      // A folder that was made for nothing; one that has something in it stays.
+      if isNew { rmdir(folder) }
+      throw error
+    }
+  }
 
   /// Writes the baseline, and the folder that it lies in.
   ///
@@ -117,7 +153,7 @@ package struct BaselineFile: Sendable {
   package func replace(with baseline: Baseline, in form: BaselineForm) throws(StoreError) {
     if let fault = baseline.faults().first { throw .fault(path: path, fault) }
     let lock = try lock()
-    defer { lock.release() }
+    defer { lock?.release() }
     try put(baseline, form)
   }
 
@@ -127,7 +163,7 @@ package struct BaselineFile: Sendable {
     if let fault = baseline.faults().first { throw .fault(path: path, fault) }
     try makeFolder()
     let lock = try lock()
-    defer { lock.release() }
+    defer { lock?.release() }
     let present = exists ? try load() : nil
     try expecting(present)
     if present == baseline { return }
@@ -160,7 +196,9 @@ package struct BaselineFile: Sendable {
     }
   }
 
-  private func lock() throws(StoreError) -> DirectoryLock {
+  // Nil where we have it already.
+  private func lock() throws(StoreError) -> DirectoryLock? {
+    if isHeld { return nil }
     do throws(FileError) {
       return try DirectoryLock(of: path, patience: patience)
     } catch {
@@ -178,9 +216,13 @@ extension Baseline {
 
 extension BaselineText {
   /// Reads the text form of a file.
-  static func read(_ bytes: [UInt8], named name: String) throws(StoreError) -> Baseline {
+  static func read(
+    _ bytes: [UInt8], named name: String, asItStands: Bool = false
+  ) throws(StoreError) -> Baseline {
     do throws(BaselineTextError) {
-      return try read(bytes)
+      return try read(bytes, asItStands: asItStands)
+    } catch  where error.isAltered {
+      throw .altered(path: name, line: error.line, message: error.message)
     } catch {
       throw .badText(path: name, line: error.line, message: error.message)
     }

@@ -20,6 +20,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case unexpectedSchema(path: String, object: String)
   /// The text form has a bad line; 0 when it is about the whole file.
   case badText(path: String, line: Int, message: String)
+  /// The text form can be read, but its lines are not those that were written.
+  case altered(path: String, line: Int, message: String)
   /// The contents contradict each other.
   case fault(path: String, BaselineFault)
   /// Git could not merge it, and nobody has resolved that yet.
@@ -62,6 +64,7 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .missing(let path), .empty(let path), .foreign(let path, _), .newer(let path, _),
       .corrupt(let path, _), .unexpectedSchema(let path, _), .badText(let path, _, _),
+      .altered(let path, _, _),
       .fault(let path, _), .unmerged(let path), .unfinished(let path, _), .locked(let path),
       .changed(let path),
       .removed(let path), .emptyVersion(let path), .exists(let path), .noFolder(let path),
@@ -82,6 +85,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unexpectedSchema(_, let object):
       "has \(object), which no baseline has; restore it with git checkout"
     case .badText(_, let line, let message): line > 0 ? "line \(line): \(message)" : message
+    case .altered(_, let line, let message):
+      "line \(line): \(message); restore it with git checkout, or take it as it stands with a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"
     case .fault(_, let fault): "contradicts itself: \(fault)"
     case .unmerged:
       "git has not merged it; run a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"

@@ -4,27 +4,33 @@ import A11yModel
 ///
 /// The first line names the format and the recipe of the keys, the second one the rules that there were
 /// when it was made. Equal baselines have equal bytes.
-/// Strings that are empty, ordinals that are 0 and the like are left out.
+/// Strings that are empty, ordinals that are 0 and the like are left out. The lines of a file are linked:
+/// see ``LineLink``.
 package enum BaselineText {
   /// What the first line calls the format.
   package static let format = "a11ylint-baseline/1"
 
   /// The bytes of the text form.
   ///
+  /// - Parameter isLinked: Whether each line says which one is before it. What has a digest as a whole
+  ///   does without.
   /// - Complexity: O(n).
-  package static func write(_ baseline: Baseline) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("format", format)
-      writer.member("recipe", baseline.recipe)
+  package static func write(_ baseline: Baseline, isLinked: Bool = true) -> [UInt8] {
+    var lines = LinkedLines(isLinked: isLinked)
+    lines.append { writer in
+      writer.object { writer in
+        writer.member("format", format)
+        if isLinked { writer.member("linked", true) }
+        writer.member("recipe", baseline.recipe)
+      }
+      writer.endDocument()
     }
-    writer.endDocument()
-    if let knowledge = baseline.knowledge { writer.writeLine(knowledge) }
+    if let knowledge = baseline.knowledge { lines.append { $0.writeLine(knowledge) } }
     for index in baseline.entries.indices {
-      writer.writeLine(baseline.entries[index], in: baseline.recipe)
+      lines.append { $0.writeLine(baseline.entries[index], in: baseline.recipe) }
     }
-    for tombstone in baseline.tombstones { writer.writeLine(tombstone) }
-    return writer.bytes
+    for tombstone in baseline.tombstones { lines.append { $0.writeLine(tombstone) } }
+    return lines.finish()
   }
 
   static func line(_ entry: BaselineEntry) -> [UInt8] {

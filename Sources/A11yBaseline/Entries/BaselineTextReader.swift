@@ -7,6 +7,8 @@ package struct BaselineTextError: Error, Hashable, Sendable, CustomStringConvert
   package var line: Int
   /// What is wrong, and what was expected.
   package var message: String
+  /// Whether all lines can be read, but are not those that were written.
+  package var isAltered = false
 
   /// For example `line 3: expected a string; found a number`.
   package var description: String { line > 0 ? "line \(line): \(message)" : message }
@@ -22,22 +24,39 @@ extension BaselineText {
 
   /// Reads the text form.
   ///
-  /// The order of the lines does not matter, and lines that occur twice, as after a merge, count
-  /// once.
+  /// Lines that are linked must be those that were written: see ``LineLink``. Where they are not, as in
+  /// earlier versions of the form, their order does not matter, and lines that occur twice count once.
   ///
+  /// - Parameter asItStands: Whether lines count that are not those that were written, as after a merge by
+  ///   hand.
   /// - Throws: ``BaselineTextError`` with the first bad line; what is read satisfies every
   ///   invariant of a baseline.
-  package static func read(_ bytes: [UInt8]) throws(BaselineTextError) -> Baseline {
+  package static func read(
+    _ bytes: [UInt8], asItStands: Bool = false
+  ) throws(BaselineTextError) -> Baseline {
     guard !bytes.isEmpty else {
       throw BaselineTextError(line: 0, message: "the file is empty; expected a baseline")
     }
-    var reading = BaselineTextReading()
+    var reading = BaselineTextReading(asItStands: asItStands)
     var number = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       try reading.read(line, number)
     }
     return try reading.finish()
+  }
+
+  /// Whether the first line of a text form says that its lines are linked.
+  ///
+  /// - Parameter bytes: The first ones of the file, or all of them.
+  package static func isLinked(_ bytes: some Sequence<UInt8>) -> Bool {
+    let head = Array(bytes.prefix(256).prefix { $0 != 0x0A })
+    var reader = JSONReader(TextStorage(head[...]), maximumDepth: 8)
+    var isLinked = false
+    try? reader.object { key, reader throws(JSONError) in
+      if key == "linked" { isLinked = try reader.bool() } else { try reader.skipValue() }
+    }
+    return isLinked
   }
 }
 
@@ -49,6 +68,9 @@ private struct BaselineTextReading {
   // By their fingerprints: two branches may have called the same thing by different names.
   private var tombstones: [String: Baseline.Tombstone] = [:]
   private var knowledge: Baseline.Knowledge?
+  private var links: LinkCheck
+
+  init(asItStands: Bool) { links = LinkCheck(isOff: asItStands) }
 
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
@@ -65,12 +87,14 @@ private struct BaselineTextReading {
     } catch {
       throw BaselineTextError(line: number, message: error.message)
     }
+    try links.read(line, number)
   }
 
   func finish() throws(BaselineTextError) -> Baseline {
     guard let recipe else {
       throw BaselineTextError(line: 0, message: "the file is blank; expected a baseline")
     }
+    try links.finish()
     var keys: Set<BaselineEntry.Key> = []
     if let double = entries.first(where: { !keys.insert($0.key).inserted }) {
       throw BaselineTextError(
@@ -91,6 +115,7 @@ private struct BaselineTextReading {
     try reader.object { key, reader throws(JSONError) in
       switch key {
       case "format": format = try reader.string()
+      case "linked": links.isLinked = try reader.bool()
       case "recipe": number = try reader.int()
       default: throw reader.unknown(key)
       }
@@ -108,6 +133,7 @@ private struct BaselineTextReading {
   private mutating func readRecord(_ reader: inout JSONReader) throws(JSONError) {
     var record = BaselineRecord()
     try reader.object { key, reader throws(JSONError) in try record.read(key, &reader) }
+    if record.isLast { return }
     if let known = record.knowledge {
       knowledge = knowledge.map { $0.union(known) } ?? known
     } else if let tombstone = record.tombstone {
@@ -180,8 +206,54 @@ extension JSONReader {
   }
 }
 
+/// Whether lines are those that were written.
+private struct LinkCheck {
+  /// As the first line says.
+  var isLinked = false
+  /// Whether it does not matter.
+  let isOff: Bool
+  // Of the line before, with its number.
+  private var before: (link: String, line: Int)?
+  private var isAtEnd = false
+
+  init(isOff: Bool) { self.isOff = isOff }
+
+  mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) throws(BaselineTextError) {
+    // Git may change the ends of lines.
+    let line = line.last == 0x0D ? line.dropLast() : line
+    guard !isOff else { return }
+    let parts = LineLink.split(line)
+    guard isLinked else {
+      if parts == nil { return }
+      throw error(number, "the first line does not say that lines are linked")
+    }
+    guard !isAtEnd else { throw error(number, "there is a line behind the last one") }
+    guard let before else { return before = (line.shortDigest, number) }
+    guard let (link, rest) = parts else {
+      throw error(number, "it does not say which line is before it")
+    }
+    guard link == before.link else {
+      throw error(
+        before.line, "it is not what was written, or the line behind it was lost, added or changed")
+    }
+    self.before = (rest.shortDigest, number)
+    isAtEnd = rest == LineLink.last
+  }
+
+  func finish() throws(BaselineTextError) {
+    guard isLinked, !isOff, !isAtEnd else { return }
+    throw error(before?.line ?? 0, "the lines behind it were lost")
+  }
+
+  private func error(_ line: Int, _ message: String) -> BaselineTextError {
+    BaselineTextError(line: line, message: message, isAltered: true)
+  }
+}
+
 /// The members of one line.
 private struct BaselineRecord {
+  /// Whether it only says that no line follows.
+  private(set) var isLast = false
   private var texts: [String: String] = [:]
   private var numbers: [String: Int] = [:]
   private var features = ElementFeatures()
@@ -196,6 +268,8 @@ private struct BaselineRecord {
 
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
     switch key {
+    case "after": _ = try reader.string()
+    case "last": isLast = try reader.bool()
     case "contract", "count", "ordinal", "recipe": numbers[String(key)] = try reader.int()
     case "features": features = try reader.features()
     case "languages": languages = try reader.strings()

@@ -51,7 +51,7 @@ enum HistoryDatabase {
   }
 
   private static func lines(_ open: Baseline) -> [String] {
-    String(decoding: BaselineText.write(open), as: UTF8.self)
+    String(decoding: BaselineText.write(open, isLinked: false), as: UTF8.self)
       .split(separator: "\n").map(String.init)
   }
 

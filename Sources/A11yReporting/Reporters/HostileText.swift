@@ -63,13 +63,7 @@ extension ElementSummary {
 package enum WorkflowCommands {
   /// Documents in JSON with the same values, and nothing in them that one of them would act on.
   package static func neutralized(json bytes: [UInt8]) -> [UInt8] {
-    let mark = UInt8(ascii: "#")
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if byte == mark, result.last == mark { result += "\\u0023".utf8 } else { result.append(byte) }
-    }
-    return result
+    bytes.withoutRunnerCommands
   }
 
   private static let openings = ["[", "vso[", "teamcity["]

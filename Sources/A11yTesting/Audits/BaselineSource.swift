@@ -86,7 +86,10 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
     do throws(BaselineTextError) {
       return try BaselineText.read(Array(data))
     } catch {
-      throw CouldNotAudit("\(shown): \(error)")
+      throw CouldNotAudit(
+        "\(shown): \(error)",
+        hint: error.isAltered
+          ? "Restore the twin, or take it as it stands: a11ylint baseline resolve \(shown)" : "")
     }
   }
 }

@@ -55,8 +55,10 @@ struct BaselineOptions: ParsableArguments {
       Console.note("note: no baseline at \(path.escapedForDisplay()); every finding is new")
       return expectations
     }
-    expectations.accepted = configuration.renaming(try BaselineFile(path).load())
+    let file = BaselineFile(path)
+    expectations.accepted = configuration.renaming(try file.load())
     expectations.path = path
+    if let remark = file.remark { Console.note("note: \(path.escapedForDisplay()): \(remark)") }
     return expectations
   }
 

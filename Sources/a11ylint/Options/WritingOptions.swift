@@ -31,13 +31,17 @@ struct WritingOptions: ParsableArguments {
     try permit()
     let configuration = try input.settings.configuration()
     let file = file(configuration)
-    let isNew = creating && !file.exists
-    let stored = isNew ? .empty : try file.load()
-    let before = configuration.renaming(stored)
-    let result = try result(input, screen, against: before, configuration)
-    let (after, what) = try change(before, result)
-    try write(after, to: file, what) { () throws(StoreError) in
-      if isNew { try file.create(after) } else { try file.save(after, replacing: stored) }
+    // Whoever could not write need not look.
+    if !(creating && !file.exists) { _ = try file.load() }
+    let look = try look(input, screen, configuration)
+    try exclusively(file) { file in
+      let isNew = creating && !file.exists
+      let stored = isNew ? .empty : try file.load()
+      let before = configuration.renaming(stored)
+      let (after, what) = try change(before, try look(before))
+      try write(after, to: file, what) { () throws(StoreError) in
+        if isNew { try file.create(after) } else { try file.save(after, replacing: stored) }
+      }
     }
   }
 
@@ -49,11 +53,21 @@ struct WritingOptions: ParsableArguments {
   ) throws {
     try permit()
     let file = file(try settings.configuration())
-    let before = try file.load()
-    let (after, what) = try change(before)
-    try write(after, to: file, what) { () throws(StoreError) in
-      try file.save(after, replacing: before)
+    guard file.exists else { throw StoreError.missing(path: file.path) }
+    try exclusively(file) { file in
+      let before = try file.load()
+      let (after, what) = try change(before)
+      try write(after, to: file, what) { () throws(StoreError) in
+        try file.save(after, replacing: before)
+      }
     }
+  }
+
+  // Others wait from the reading to the writing; whoever only says what would be written needs no lock.
+  private func exclusively(
+    _ file: BaselineFile, _ change: (BaselineFile) throws -> Void
+  ) throws {
+    if dryRun { try change(file) } else { try file.exclusively(change) }
   }
 
   /// Writes a baseline afresh.
@@ -86,13 +100,27 @@ struct WritingOptions: ParsableArguments {
     _ input: InputOptions, _ screen: String?, against accepted: Baseline,
     _ configuration: Configuration
   ) throws -> CheckResult {
+    try look(input, screen, configuration)(accepted)
+  }
+
+  // Reads and judges, which takes its time and needs no baseline; what is returned compares with one.
+  private func look(
+    _ input: InputOptions, _ screen: String?, _ configuration: Configuration
+  ) throws -> (Baseline) throws -> CheckResult {
     var expectations = Expectations(
-      accepted: accepted, path: file(configuration).path,
+      accepted: .empty, path: file(configuration).path,
       suppressions: configuration.settings.suppressions, today: try clock.today())
     expectations.folder = configuration.directory
     let judging = try input.judging(
       by: input.rules(configuration), configuration, screen: screen)
-    let result = expectations.result(of: try judging.judge(input.plan(configuration)))
+    let judged = try judging.judge(input.plan(configuration))
+    return { accepted in
+      expectations.accepted = accepted
+      return try Self.complete(expectations.result(of: judged))
+    }
+  }
+
+  private static func complete(_ result: CheckResult) throws -> CheckResult {
     for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
     try result.demandWritable()
     for line in WritingNotes.unjudged(result) { Console.note("note: \(line)") }

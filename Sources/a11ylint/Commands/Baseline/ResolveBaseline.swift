@@ -13,7 +13,9 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     usage: "a11ylint baseline resolve [<options>] [<file>]",
     discussion: """
       Reads the versions of both sides from git's index, whatever the file looks like now. For \
-      clones without git-setup, and for merges that a host has begun.
+      clones without git-setup, and for merges that a host has begun. A text twin that is not \
+      in a conflict, and that somebody has merged or changed by hand, is taken as it stands: its \
+      lines are linked again.
       """)
   static let examples = [
     "a11ylint baseline resolve",
@@ -30,6 +32,7 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     try permission.demand("baselines")
     let path = try baseline.path()
     let name = path.escapedForDisplay()
+    if try relink(path) { return }
     let file = try GitFile(path)
     guard let versions = try file.unmerged() else { return try confirm(path) }
     let merged = try VersionMerge(versions, at: path, keeping: keep ?? .ours)
@@ -40,6 +43,25 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     try file.stage()
     let entries = TextLayout.entries(merged.merge.baseline.entries.count)
     try Console.print("\(name): merged and staged; \(entries)\n")
+  }
+
+  // Whether it was a text twin that is in no conflict, and whose lines are not linked as they should be.
+  private func relink(_ path: String) throws -> Bool {
+    var file = BaselineFile(path)
+    do throws(StoreError) {
+      _ = try file.load()
+      guard file.remark != nil else { return false }
+    } catch {
+      guard case .altered = error else { return false }
+    }
+    file.isTakenAsItStands = true
+    let baseline = try file.load()
+    try file.replace(with: baseline, in: .text)
+    let entries = TextLayout.entries(baseline.entries.count)
+    try Console.print(
+      "\(path.escapedForDisplay()): taken as it stands, and its lines linked; "
+        + "\(entries), compare with git diff\n")
+    return true
   }
 
   // Marks that were committed are text to git.

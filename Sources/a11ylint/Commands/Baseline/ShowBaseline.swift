@@ -60,7 +60,8 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     case .json:
       try Console.print(
         BaselineText.write(
-          Baseline(entries, recipe: baseline.recipe, knowledge: baseline.knowledge)))
+          Baseline(entries, recipe: baseline.recipe, knowledge: baseline.knowledge),
+          isLinked: false))
     }
   }
 }

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite("Text twins that somebody has merged or changed", .enabled(if: Repository.isGitThere))
+struct TwinTests {
+  private let repository: Repository
+  private var twin: String { repository.baseline }
+
+  init() throws { repository = try Repository(baseline: "Baselines/a11ylint.jsonl") }
+
+  private func lines() throws -> [String] {
+    String(decoding: try repository.bytes(of: twin), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+  }
+
+  private func write(_ lines: [String]) throws {
+    try repository.write(lines.joined(separator: "\n") + "\n", to: twin)
+  }
+
+  @Test("a lost line is told in one line, and can be taken as it stands")
+  func lost() throws {
+    var lines = try lines()
+    lines.remove(at: 4)
+    try write(lines)
+    let run = try repository.check()
+    #expect(run.code == 4)
+    let told = run.errors.split(separator: "\n")
+    #expect(told.count == 1 && told.first?.contains("line 4: it is not what was written") == true)
+    #expect(told.first?.contains("a11ylint baseline resolve \(twin)") == true)
+    let resolved = try repository.a11y("baseline", "resolve", twin)
+    #expect(resolved.contains("taken as it stands, and its lines linked; 7 entries"))
+    #expect(try repository.a11y("baseline", "verify") == "\(twin): sound\n")
+    // What is not accepted any more is seen.
+    #expect(try repository.check().code == 1)
+  }
+
+  @Test("a twin of an earlier version is read with a note, and linked by resolve")
+  func earlier() throws {
+    let old = try lines().dropLast().map { line in
+      line.replacingOccurrences(of: "\"linked\":true,", with: "")
+        .replacingOccurrences(
+          of: #"\{"after":"[0-9a-f]{8}","#, with: "{", options: .regularExpression)
+    }
+    try write(old)
+    let run = try repository.check()
+    #expect(run.code == 0 && run.errors.contains("written before lines were linked"))
+    try repository.a11y("baseline", "resolve")
+    #expect(try !repository.check().errors.contains("linked"))
+    #expect(try repository.a11y("baseline", "resolve") == "\(twin): no conflict\n")
+  }
+
+  @Test("branches that change different places merge without the driver")
+  func lineByLine() throws {
+    try repository.branch("one") { try repository.accept("b2", reason: "See APP-1") }
+    try repository.branch("two") { try repository.accept("f2", reason: "See APP-2") }
+    try repository.git("merge", "-q", "--no-edit", "one")
+    try repository.git("merge", "-q", "--no-edit", "two")
+    #expect(try repository.a11y("baseline", "verify") == "\(twin): sound\n")
+    #expect(try repository.check().code == 0)
+  }
+}
