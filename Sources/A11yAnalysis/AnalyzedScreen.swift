@@ -22,8 +22,8 @@ package final class AnalyzedScreen {
     includesWebContent = includingWebContent
   }
 
-  /// The facts of the screen.
-  package var facts: ScreenFacts { tree.screen }
+  /// The facts of the screen; lent, not copied.
+  package var facts: ScreenFacts { _read { yield tree.screen } }
 
   /// The screen's rectangle in points: recorded, or else the frame of the main window or of the
   /// first window or application that has one. Nil when nothing says.
@@ -51,6 +51,13 @@ package final class AnalyzedScreen {
     .init(
       isInteractive: isInteractive, composites: composites, isDrawn: isDrawn,
       states: exposure.states))
+  /// On how many elements of the app VoiceOver may stop, as far as the capture says, and of which it is
+  /// known what they are. Rules about people judge these.
+  package private(set) lazy var stopCount: Int = countStops()
+
+  /// What of the screen no rule judges, in the order of the kinds.
+  package private(set) lazy var leftOutParts: [LeftOutPart] = findLeftOutParts()
+
   private var gathered: [ElementMask: ArraySlice<Int>] = [:]
 
   /// Finds the elements that several masks mean, in one sweep, before ``elements(_:)`` is asked.

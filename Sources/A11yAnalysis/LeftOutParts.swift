@@ -1,28 +1,23 @@
 import A11yModel
 
 extension AnalyzedScreen {
-  /// On how many elements of the app VoiceOver may stop, as far as the capture says, and of which it is
-  /// known what they are. Rules about people judge these.
-  ///
-  /// - Complexity: O(n) for n elements.
-  package var stopCount: Int {
-    tree.nodes.reduce(0) { $0 + (isOwnStop($1) ? 1 : 0) }
+  /// Counts the stops; O(n) for n elements.
+  func countStops() -> Int {
+    let (isSystemOwned, isDrawn, states) = (isSystemOwned, isDrawn, exposure.states)
+    let unspoken = TypeSet.unspoken
+    var count = 0
+    for index in tree.indices where isDrawn[index] && !isSystemOwned[index] {
+      let node = tree[index]
+      let state = states[index]
+      guard !unspoken.contains(node.type), state == .known || node.isOfKnownType else { continue }
+      // Views of React Native are stops of no type, with labels.
+      if state != .hidden || node[.isAccessibilityElement] == nil && node.hasName { count += 1 }
+    }
+    return count
   }
 
-  fileprivate var hasStops: Bool { tree.nodes.contains(where: isOwnStop) }
-
-  private func isOwnStop(_ node: Node) -> Bool {
-    guard !isSystemOwned[node.index], isDrawn[node.index], !TypeSet.unspoken.contains(node.type),
-      node.isOfKnownType || exposure[node] == .known
-    else { return false }
-    // Views of React Native are stops of no type, with labels.
-    return exposure[node] != .hidden || node.hasName && node[.isAccessibilityElement] == nil
-  }
-
-  /// What of the screen no rule judges, in the order of the kinds.
-  ///
-  /// - Complexity: O(n) for n elements.
-  package var leftOutParts: [LeftOutPart] {
+  /// Counts what is left out; O(n) for n elements.
+  func findLeftOutParts() -> [LeftOutPart] {
     var parts = LeftOutCount(self)
     parts.countElements()
     parts.countCapture()
@@ -59,6 +54,7 @@ private struct LeftOutCount {
   /// Regions are counted once, with everything in them.
   mutating func countElements() {
     let tree = screen.tree
+    let isSystemOwned = screen.isSystemOwned
     var next = 0
     while next < tree.count {
       let node = tree[next]
@@ -69,7 +65,7 @@ private struct LeftOutCount {
         let isRegion = kind != .system
         add(kind, regions: isRegion ? 1 : 0, elements: end - (isRegion ? next : node.index))
         next = end
-      } else if screen.isSystemOwned[node.index] {
+      } else if isSystemOwned[node.index] {
         add(.system, regions: 0, elements: 1)
       } else if !node.isOfKnownType, isMeant(node) {
         add(.unknownTypes, regions: 0, elements: 1)
@@ -110,7 +106,7 @@ private struct LeftOutCount {
     } else if screen.screen.isTruncated {
       add(.cutOff)
     }
-    if !screen.hasStops, !screen.facts.isDesignTime, !screen.isQueryAnswer,
+    if screen.stopCount == 0, !screen.facts.isDesignTime, !screen.isQueryAnswer,
       !counts.keys.contains(where: \.concernsApp)
     {
       add(.drawing)
@@ -129,8 +125,7 @@ private struct LeftOutCount {
     for index in tree.indices {
       let node = tree[index]
       if node.type == .map { add(.map) }
-      guard let identifier = node.identifier, !identifier.isEmpty else { continue }
-      if identifier.utf8.starts(with: "PXGGridLayout".utf8) {
+      if let identifier = node.identifier, identifier.starts(with: "PXGGridLayout") {
         if counts[.remotePicker] == nil { add(.remotePicker) }
         counts[.remotePicker]?.elements += 1
       }

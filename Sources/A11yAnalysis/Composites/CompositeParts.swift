@@ -48,19 +48,28 @@ struct CompositeParts {
     return places
   }()
 
-  // Which types the parts of each declaration have; nil for any.
-  private static let partTypes: [TypeSet?] = CompositeDeclaration.all.map { declaration in
-    let types = declaration.parts.map(\.shape.types)
-    guard types.allSatisfy({ $0 != nil }) else { return nil }
-    return types.reduce(into: TypeSet()) { all, own in own.map { all.formUnion($0) } }
+  // Which parts of each declaration, one bit each, an element of a type can be: by the place of the
+  // declaration and the raw type.
+  private static let partsByType: [UInt8] = CompositeDeclaration.all.flatMap { declaration in
+    (0...UInt8.max).map { raw in
+      declaration.parts.enumerated().reduce(0) { parts, part in
+        guard let types = part.element.shape.types else { return parts | 1 << part.offset }
+        let isOne = ElementType(rawValue: raw).map(types.contains) ?? false
+        return isOne ? parts | 1 << part.offset : parts
+      }
+    }
   }
 
   private static func part(
     _ node: Node, of root: Node, _ buttons: [Int32]
   ) -> CompositePart.Role? {
-    let place = byType[Int(root.type.rawValue)]
-    guard place >= 0, partTypes[Int(place)]?.contains(node.type) != false else { return nil }
-    for part in CompositeDeclaration.all[Int(place)].parts where part.shape.matches(node) {
+    let place = Int(byType[Int(root.type.rawValue)])
+    guard place >= 0 else { return nil }
+    var rest = partsByType[place << 8 | Int(node.type.rawValue)]
+    while rest != 0 {
+      let part = CompositeDeclaration.all[place].parts[rest.trailingZeroBitCount]
+      rest &= rest - 1
+      guard part.shape.matches(node) else { continue }
       switch part.place {
       case .anywhere: return part.role
       case .twin: if isTwin(node, of: root, buttons) { return part.role }

@@ -68,13 +68,31 @@ extension Furniture {
       ]),
   ]
 
-  /// Whether an element can be any of these, by what is asked most quickly: most cannot.
-  static func mayBe(_ node: Node) -> Bool {
-    if node.has(.identifier), let first = node.identifier?.utf8.first, initials[Int(first)] {
-      return true
+  /// Which of ``all`` an element can be, by what is asked most quickly, one bit each: most can be none.
+  static func candidates(_ node: Node) -> Positions {
+    var positions = byType[Int(node.type.rawValue)]
+    if node.knows(.value) && !node.has(.value) { positions &= ~withValue }
+    let first = node.has(.identifier) ? node.identifier?.utf8.first : nil
+    return positions & (first.map { byInitial[Int($0)] | withoutIdentifier } ?? withoutIdentifier)
+  }
+
+  /// Positions in ``all``, one bit each.
+  typealias Positions = UInt16
+
+  // What an element of a type, by its raw value, or with an identifier that starts with a byte can be.
+  private static let byType: [Positions] = (0...UInt8.max).map { raw in
+    positions { shape in
+      shape.types.map { types in ElementType(rawValue: raw).map(types.contains) ?? false } ?? true
     }
-    if node.type == .link { return true }
-    return (node.has(.value) || !node.knows(.value)) && typesWithValue.contains(node.type)
+  }
+  private static let byInitial: [Positions] = (0...UInt8.max).map { first in
+    positions { ($0.identifiers + $0.prefixes).contains { $0.utf8.first == first } }
+  }
+  private static let withoutIdentifier = positions { $0.identifiers.isEmpty && $0.prefixes.isEmpty }
+  private static let withValue = positions { $0.hasValue == true }
+
+  private static func positions(where isMeant: (Shape) -> Bool) -> Positions {
+    all.enumerated().reduce(0) { $0 | (isMeant($1.element.shape) ? 1 << $1.offset : 0) }
   }
 
   /// Whether an identifier that starts with a byte can be one that the system sets.
@@ -87,9 +105,6 @@ extension Furniture {
     }
     return initials
   }()
-  private static let typesWithValue: TypeSet = all.reduce(into: []) { types, furniture in
-    if furniture.shape.hasValue == true, let own = furniture.shape.types { types.formUnion(own) }
-  }
 
   /// Identifiers that the system sets, on elements that are the app's all the same.
   static let identifiers = Shape(

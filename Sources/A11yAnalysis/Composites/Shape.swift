@@ -2,29 +2,50 @@ import A11yModel
 
 /// What an element looks like in a capture. What is not said does not matter; the word on a label comes
 /// last, because the system speaks the language of the device.
-struct Shape: Sendable {
+///
+/// A class, so that a declaration is asked without a copy of its lists.
+final class Shape: Sendable {
   /// Its type is one of these; nil for any.
-  var types: TypeSet?
+  let types: TypeSet?
   /// Its identifier is one of these.
-  var identifiers: [String] = []
+  let identifiers: [String]
   /// Its identifier starts with one of these.
-  var prefixes: [String] = []
+  let prefixes: [String]
   /// Its identifier ends with one of these.
-  var suffixes: [String] = []
+  let suffixes: [String]
   /// Its frame is at most as wide and as high.
-  var largest: Size?
+  let largest: Size?
   /// Its frame is at least as wide and as high.
-  var smallest: Size?
+  let smallest: Size?
   /// Whether its label says something.
-  var isNamed: Bool?
+  let isNamed: Bool?
   /// Whether its value says something.
-  var hasValue: Bool?
+  let hasValue: Bool?
   /// Whether it has an identifier.
-  var isIdentified: Bool?
+  let isIdentified: Bool?
   /// Whether it can be used.
-  var isEnabled: Bool?
+  let isEnabled: Bool?
   /// Whether nothing lies below it.
-  var isLeaf: Bool?
+  let isLeaf: Bool?
+
+  /// Whatever is not said does not matter.
+  init(
+    types: TypeSet? = nil, identifiers: [String] = [], prefixes: [String] = [],
+    suffixes: [String] = [], largest: Size? = nil, smallest: Size? = nil, isNamed: Bool? = nil,
+    hasValue: Bool? = nil, isIdentified: Bool? = nil, isEnabled: Bool? = nil, isLeaf: Bool? = nil
+  ) {
+    self.types = types
+    self.identifiers = identifiers
+    self.prefixes = prefixes
+    self.suffixes = suffixes
+    self.largest = largest
+    self.smallest = smallest
+    self.isNamed = isNamed
+    self.hasValue = hasValue
+    self.isIdentified = isIdentified
+    self.isEnabled = isEnabled
+    self.isLeaf = isLeaf
+  }
 
   /// Whether an element looks like that. A fact that the capture does not record is not as it is asked.
   func matches(_ node: Node) -> Bool {

@@ -41,8 +41,13 @@ extension ElementTree {
   // MARK: Furniture
 
   private func furniture(_ node: Node) -> Furniture? {
-    guard Furniture.mayBe(node) else { return nil }
-    return Furniture.all.first { $0.shape.matches(node) && isInPlace(node, $0.place) }
+    var rest = Furniture.candidates(node)
+    while rest != 0 {
+      let furniture = Furniture.all[rest.trailingZeroBitCount]
+      if furniture.shape.matches(node), isInPlace(node, furniture.place) { return furniture }
+      rest &= rest - 1
+    }
+    return nil
   }
 
   private func isInPlace(_ node: Node, _ place: Furniture.Place) -> Bool {

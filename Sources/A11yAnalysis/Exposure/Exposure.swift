@@ -8,7 +8,7 @@ import A11yModel
 /// A class, so that looking one state up does not retain every array.
 package final class Exposure: Sendable {
   /// What is known about one element.
-  package enum State: UInt8, Sendable {
+  package enum State: Sendable {
     /// It is not reached.
     case hidden
     /// The capture does not record accessibility elements; by its type it usually is one.

@@ -2,7 +2,9 @@ import A11yModel
 
 /// What is known of whether VoiceOver stops on the elements of a screen, and what around them may keep
 /// it away.
-struct ReachSurroundings {
+///
+/// A class, so that looking one element up does not retain every array.
+final class ReachSurroundings {
   /// What is known of one element.
   enum Knowledge {
     /// VoiceOver stops on it, or would if nothing around it kept it away.
@@ -38,17 +40,20 @@ struct ReachSurroundings {
     self.tree = tree
     isSilent = Self.isSilent(screen)
     let hasAnswers = tree.indices.map { Self.hasAnswer(tree[$0]) }
+    let editable = TypeSet.editable
     around = tree.inheriting { node, outer in
       var around = outer ?? Around()
       if let parent = node.parent {
         if !hasAnswers[parent.index] { around.hasUnknownAncestor = true }
-        if TypeSet.editable.contains(parent.type), parent.isTrue(.exposed) {
+        if editable.contains(parent.type), parent.isTrue(.exposed) {
           around.isInExposedField = true
         }
       }
       if node.isMap { around.isOnMap = true }
       if node.isTrue(.accessibilityElementsHidden) { around.isHiddenOnPurpose = true }
-      if node.lists(strangersIn: node.listedReferences) { around.listsStrangers = true }
+      if node.hasDetails, node.lists(strangersIn: node.listedReferences) {
+        around.listsStrangers = true
+      }
       return around
     }
     unknown = Self.sums(hasAnswers.map { !$0 })
@@ -139,7 +144,7 @@ struct ReachSurroundings {
 extension Node {
   // MKMapView, and what other makers of maps call theirs.
   fileprivate var isMap: Bool {
-    type == .map || self[.className].map { String($0).hasSuffix("MapView") } == true
+    type == .map || has(.className) && self[.className].map { String($0).hasSuffix("MapView") } == true
   }
 
   fileprivate func lists(strangersIn list: [ElementReference]?) -> Bool {

@@ -33,14 +33,22 @@ package struct UnreachableControls {
   init(_ screen: ReachSources, controls: ArraySlice<Int>) {
     lost = Array(repeating: -1, count: screen.tree.count)
     var judge = ReachJudge(screen)
+    // Of few facts, and most elements of some captures: searched, not hashed.
+    var gaps: [(fact: Fact, count: Int)] = []
     var found: [(node: Node, confidence: Confidence)] = []
     for index in controls {
       switch judge.verdict(on: screen.tree[index]) {
       case .reached, .elsewhere: continue
-      case .unknown(let fact): gaps[fact, default: 0] += 1
+      case .unknown(let fact):
+        if let place = gaps.firstIndex(where: { $0.fact == fact }) {
+          gaps[place].count += 1
+        } else {
+          gaps.append((fact, 1))
+        }
       case .lost(let confidence): found.append((screen.tree[index], confidence))
       }
     }
+    self.gaps = Dictionary(uniqueKeysWithValues: gaps.map { ($0.fact, $0.count) })
     found += Self.lostRows(screen, judge)
     found.sort { $0.node.index < $1.node.index }
     groups = Self.groups(Self.withoutParts(found))

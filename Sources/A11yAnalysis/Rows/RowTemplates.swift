@@ -59,7 +59,7 @@ package final class RowTemplates {
   }
 
   /// The first element of each row, in capture order.
-  package var firstElements: some Sequence<Int> { rows.lazy.map(\.range.lowerBound) }
+  package var firstElements: [Int] { rows.map(\.range.lowerBound) }
 
   /// The elements of the innermost row that the element lies in, whether there are others like it or
   /// not; nil when it is in none.

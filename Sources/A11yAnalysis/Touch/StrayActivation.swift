@@ -13,7 +13,9 @@ package enum StrayActivation: Hashable, Sendable {
 ///
 /// What forwards its double tap to a control that VoiceOver does not stop on, or to one that says the
 /// same, does so on purpose.
-package struct StrayActivations {
+///
+/// A class, so that asking retains nothing but it.
+package final class StrayActivations {
   let touch: TouchAnalysis
   let exposure: Exposure
 
@@ -65,6 +67,7 @@ package struct StrayActivations {
 
   // The smallest control with the point, as flat lists of elements do not say what lies in front.
   private func onControl(_ node: Node, _ point: Point) -> StrayActivation? {
+    let tree = tree
     let taker = stops.lazy.filter { index in
       index != node.index && tree[index].frame?.contains(point) == true
         && !tree.isAncestor(index, of: node.index) && !tree.isInSubtree(index, of: node.index)

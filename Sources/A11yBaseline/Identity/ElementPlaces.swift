@@ -88,7 +88,8 @@ struct ElementPlaces {
     return number
   }
 
-  private static func isAnchor(_ node: Node) -> Bool {
+  /// Whether an element has an identifier that stays the same from run to run. O(length).
+  static func isAnchor(_ node: Node) -> Bool {
     guard node.has(.identifier), let text = node.identifier else { return false }
     if text.count <= 160, let isStable = PlainIdentifier(text.utf8)?.isStable { return isStable }
     let identifier = text.beginning

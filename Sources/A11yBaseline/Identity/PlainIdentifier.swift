@@ -48,20 +48,29 @@ struct PlainIdentifier {
   /// Whether both identifiers are certainly equal once their digits are masked, as `cell.7` and
   /// `cell.12` are; false when that takes a closer look.
   static func areNumbered(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
-    guard one.count <= 160, other.count <= 160, PlainIdentifier(one)?.hasNumbersOnly == true,
-      PlainIdentifier(other)?.hasNumbersOnly == true
-    else { return false }
-    var rest = other[...]
+    one.count <= 160 && other.count <= 160 && differInDigits(one, other)
+      && PlainIdentifier(one)?.hasNumbersOnly == true
+      && PlainIdentifier(other)?.hasNumbersOnly == true
+  }
+
+  // Whether they are equal but for the digits of each run, and how many these are.
+  private static func differInDigits(
+    _ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer
+  ) -> Bool {
+    var position = 0
     var wasDigit = false
     for byte in one {
-      if byte.isDigit {
-        guard wasDigit || rest.first?.isDigit == true else { return false }
-        if !wasDigit { rest = rest.drop(while: \.isDigit) }
-      } else if rest.popFirst() != byte {
-        return false
+      let isDigit = byte.isDigit
+      defer { wasDigit = isDigit }
+      if isDigit {
+        if wasDigit { continue }
+        guard position < other.count, other[position].isDigit else { return false }
+        while position < other.count, other[position].isDigit { position += 1 }
+      } else {
+        guard position < other.count, other[position] == byte else { return false }
+        position += 1
       }
-      wasDigit = byte.isDigit
     }
-    return rest.isEmpty
+    return position == other.count
   }
 }

@@ -18,9 +18,8 @@ struct ListAnchors {
   private static func anchor(_ list: Int, on screen: AnalyzedScreen) -> String {
     var next: Int? = list
     while let index = next {
-      if let raw = screen.tree[index].identifier?.beginning, !raw.isEmpty,
-        raw.stableIdentifier == raw.canonical.normalizedSpaces
-      {
+      let node = screen.tree[index]
+      if ElementPlaces.isAnchor(node), let raw = node.identifier?.beginning {
         return screen.rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
       }
       next = screen.tree.parent(of: index)

@@ -22,8 +22,7 @@ struct SecretPrefix {
 
   /// Where the key ends that starts at a position; nil when none does.
   static func end(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
-    guard let candidates = byFirst[bytes[start]] else { return nil }
-    for candidate in candidates {
+    for candidate in byFirst[Int(bytes[start])] {
       if let end = candidate.end(in: bytes, at: start) { return end }
     }
     return nil
@@ -45,7 +44,10 @@ struct SecretPrefix {
     return end - start - length >= least && (hasDigit || !needsDigit) ? end : nil
   }
 
-  private static let byFirst = Dictionary(grouping: all) { $0.prefix.utf8Start[0] }
+  // By the first byte.
+  private static let byFirst: [[SecretPrefix]] = (0...UInt8.max).map { first in
+    all.filter { $0.prefix.utf8Start[0] == first }
+  }
 
   private static let all: [SecretPrefix] = [
     // Amazon.

@@ -118,10 +118,8 @@ package struct SecretText {
 
   // `Bearer abc…`: the word stays, what follows is masked.
   private func authorization(at start: Int) -> Range<Int>? {
-    for word in ["bearer ", "basic ", "apikey "] {
-      guard bytes[start...].prefix(word.utf8.count).map(\.asciiLowercase).elementsEqual(word.utf8)
-      else { continue }
-      let token = run(from: start + word.utf8.count) {
+    for word in ["bearer ", "basic ", "apikey "] as [StaticString] where begins(word, at: start) {
+      let token = run(from: start + word.utf8CodeUnitCount) {
         $0.isLetterOrDigit || "-._~+/=".utf8.contains($0)
       }
       guard token.count >= 12, token.contains(where: \.isDecimalDigit) || isMixed(token) else {
@@ -130,6 +128,16 @@ package struct SecretText {
       return token.startIndex..<token.endIndex
     }
     return nil
+  }
+
+  // Whether a word of small letters stands at a position, in letters of any size.
+  private func begins(_ word: StaticString, at start: Int) -> Bool {
+    guard bytes.count - start >= word.utf8CodeUnitCount else { return false }
+    for offset in 0..<word.utf8CodeUnitCount
+    where bytes[start + offset].asciiLowercase != word.utf8Start[offset] {
+      return false
+    }
+    return true
   }
 
   // `token=abc`, `"api_key": "abc123…"`, `?key=abc`.
@@ -179,6 +187,7 @@ package struct SecretText {
 
   // Of cards (check digit) and of insured persons in the United States.
   private func numbers(at start: Int) -> Range<Int>? {
+    guard mayBeNumber(at: start) else { return nil }
     let (digits, groups, end) = digits(at: start)
     guard end == bytes.count || !bytes[end].isLetterOrDigit else { return nil }
     if groups == [3, 2, 4] {
@@ -195,6 +204,20 @@ package struct SecretText {
       return nil
     }
     return start..<end
+  }
+
+  // Nine digits, with nothing but single separators between them: most numbers are shorter.
+  private func mayBeNumber(at start: Int) -> Bool {
+    var (next, digits) = (start, 0)
+    while next < bytes.count, digits < 9 {
+      if bytes[next].isDecimalDigit {
+        digits += 1
+      } else if bytes[next] != 0x20 && bytes[next] != 0x2D {
+        return false
+      }
+      next += 1
+    }
+    return digits == 9
   }
 
   private func digits(at start: Int) -> (digits: [Int], groups: [Int], end: Int) {
@@ -268,6 +291,8 @@ package struct SecretText {
   // A key without a name: long, of capitals, small letters and digits, and not made of words; or a
   // key in hexadecimal.
   private func random(at start: Int) -> Range<Int>? {
+    // Words are shorter.
+    guard start + 19 < bytes.count else { return nil }
     let wide = run(from: start) { $0.isLetterOrDigit || "+/=".utf8.contains($0) }
     if wide.count >= 32, wide.contains(where: { "+/".utf8.contains($0) }), isMixed(wide),
       Self.isDisordered(wide, percent: 20)

@@ -124,7 +124,16 @@
 
   /// Whether the bytes are those of the string.
   public static func == (left: Text, right: String) -> Bool {
-    left.utf8.elementsEqual(right.utf8)
+    // The counts tell most texts apart, without a look at the bytes.
+    left.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+  }
+
+  /// Whether the bytes begin with those of an ASCII prefix.
+  package func starts(with prefix: StaticString) -> Bool {
+    let length = prefix.utf8CodeUnitCount
+    guard count >= length else { return false }
+    for offset in 0..<length where utf8[offset] != prefix.utf8Start[offset] { return false }
+    return true
   }
 
   /// Feeds the bytes.

@@ -9,8 +9,13 @@ struct IgnoredAccessibilityText: ElementRule {
 
   init(options: Options) {}
 
+  // Captures of the accessibility layer do not say what a view has that is no element.
+  func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
+    screen.facts.isViewHierarchy ? screen.elements(Self.candidates) : []
+  }
+
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
-    screen.facts.isViewHierarchy && !writtenTexts(node).isEmpty && isPlain(node, screen)
+    !writtenTexts(node).isEmpty && isPlain(node, screen)
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {

@@ -12,12 +12,13 @@ struct LocalizedIdentifier: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     findings.candidateIdentifiers(of: screen)
+    let isInteractive = screen.isInteractive
     for index in screen.elements(Self.identified) {
       let node = screen.tree[index]
       guard let identifier = node.identifier, !Self.systemNamed.contains(node.type) else {
         continue
       }
-      let isNamed = screen.isInteractive[index] || node[.isAccessibilityElement] != nil
+      let isNamed = isInteractive[index] || node[.isAccessibilityElement] != nil
       if isNamed, Self.isText(identifier.utf8) {
         findings.emit(.isText(identifier), at: node, reason: .words)
       } else if node.label == identifier, isLabel(identifier, of: node, screen) {

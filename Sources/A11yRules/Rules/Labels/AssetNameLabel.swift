@@ -12,26 +12,23 @@ struct AssetNameLabel: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     LabelledElements(screen).countUnknown(into: &findings)
-    for index in screen.elements(Self.named) {
-      let node = screen.tree[index]
-      guard let label = node.label, isJudged(node, screen) else { continue }
+    let tree = screen.tree
+    let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
+    let isNamedAround = screen.namesNearby.isAround
+    for index in screen.elements(Self.named) where states[index] != .hidden {
+      let node = tree[index]
+      // An image in a control, or one that nobody says is a stop, may be there for the eye alone.
+      let isJudged =
+        isInteractive[index] ? node.type != .cell : states[index] == .known || !isNamedAround[index]
+      guard isJudged, let label = node.label else { continue }
       findings.candidate()
       // Who shows files shows their names.
       guard let name = AssetName(label), node[.visibleText] != label, !showsIt(label, node, screen)
       else { continue }
-      let exposure = screen.exposure[node]
       findings.emit(
         .isAsset(name, label), at: node, reason: name.reason,
-        exposure == .known ? .certain : .likely, isTyped: screen.facts.isDesignTime)
+        states[index] == .known ? .certain : .likely, isTyped: screen.facts.isDesignTime)
     }
-  }
-
-  // An image in a control, or one that nobody says is a stop, may be there for the eye alone.
-  private func isJudged(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    let exposure = screen.exposure[node]
-    guard exposure != .hidden else { return false }
-    guard !screen.isInteractive[node.index] else { return node.type != .cell }
-    return exposure == .known || !screen.namesNearby.isAround[node.index]
   }
 
   // A text inside that says the same is what people see.

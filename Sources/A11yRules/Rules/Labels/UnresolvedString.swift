@@ -12,21 +12,20 @@ struct UnresolvedString: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     LabelledElements(screen).countUnknown(into: &findings)
-    for index in screen.elements(Self.worded) {
-      let node = screen.tree[index]
-      guard node.has(.label) || node.has(.value) || node.has(.hint) || node.has(.placeholder),
-        isJudged(node, screen)
+    let (tree, rows) = (screen.tree, screen.rows)
+    let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
+    let containers = Self.containers
+    for index in screen.elements(Self.worded) where states[index] != .hidden {
+      let node = tree[index]
+      // A container that React Native names joins the texts of those inside, which are judged themselves.
+      guard isInteractive[index] || states[index] == .known || !containers.contains(node.type),
+        node.has(.label) || node.has(.value) || node.has(.hint) || node.has(.placeholder)
       else { continue }
       findings.candidate()
+      // What users have written may look like anything, and so may what rows show.
+      if node.type == .staticText, rows.row(of: index) != nil { continue }
       check(node, screen, into: &findings)
     }
-  }
-
-  // A container that React Native names joins the texts of those inside, which are judged themselves.
-  private func isJudged(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    guard screen.exposure[node] != .hidden else { return false }
-    return screen.isInteractive[node.index] || !Self.containers.contains(node.type)
-      || screen.exposure[node] == .known
   }
 
   private static let containers: TypeSet = [
@@ -35,9 +34,6 @@ struct UnresolvedString: Rule {
   ]
 
   private func check(_ node: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
-    // What users have written may look like anything, and so may what rows show.
-    let isContent = node.type == .staticText && screen.rows.row(of: node.index) != nil
-    guard !isContent else { return }
     let isFound =
       finds(.label, "label", node, screen, &findings)
       || finds(.placeholder, "placeholder", node, screen, &findings)

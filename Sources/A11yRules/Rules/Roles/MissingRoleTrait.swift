@@ -11,20 +11,23 @@ struct MissingRoleTrait: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    for index in screen.elements(Self.typed) { check(screen.tree[index], screen, into: &findings) }
+    let (states, isInteractive) = (screen.exposure.states, screen.isInteractive)
+    for index in screen.elements(Self.typed) where states[index] != .hidden {
+      let node = screen.tree[index]
+      guard let kind = Kind(node, isInteractive: isInteractive[index]),
+        kind.reason != .image || states[index] == .known
+      else { continue }
+      findings.candidate()
+      guard let traits = node.traits else {
+        findings.notEvaluated(.traits)
+        continue
+      }
+      guard traits.isDisjoint(with: kind.traits) else { continue }
+      findings.emit(
+        .lacks(kind.word), at: node, reason: kind.reason,
+        states[index] == .known ? .certain : .likely, isTyped: screen.facts.isDesignTime)
+    }
     checkTitles(screen, into: &findings)
-  }
-
-  private func check(_ node: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
-    guard let kind = Kind(node, isInteractive: screen.isInteractive[node.index]),
-      kind.reason == .image ? screen.exposure[node] == .known : screen.exposure[node] != .hidden
-    else { return }
-    findings.candidate()
-    guard let traits = node.traits else { return findings.notEvaluated(.traits) }
-    guard traits.isDisjoint(with: kind.traits) else { return }
-    findings.emit(
-      .lacks(kind.word), at: node, reason: kind.reason,
-      screen.exposure[node] == .known ? .certain : .likely, isTyped: screen.facts.isDesignTime)
   }
 
   /// What a type should be called.

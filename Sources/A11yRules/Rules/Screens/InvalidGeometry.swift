@@ -8,13 +8,14 @@ struct InvalidGeometry: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    for index in screen.tree.indices {
-      let node = screen.tree[index]
+    let tree = screen.tree
+    let (isSystemOwned, states) = (screen.isSystemOwned, screen.exposure.states)
+    for index in tree.indices where !isSystemOwned[index] {
+      let node = tree[index]
       let broken = node.brokenFrame
-      guard node.frame != nil || broken != nil || node.hasDetails, !screen.isSystemOwned[index]
-      else { continue }
+      guard node.frame != nil || broken != nil || node.hasDetails else { continue }
       // That a window has a frame says nothing of the screen.
-      if screen.exposure[node] != .hidden { findings.candidate() }
+      if states[index] != .hidden { findings.candidate() }
       if let broken {
         // Tools print the null rectangle for what has no frame at all.
         if broken.isNull, !screen.facts.isViewHierarchy { continue }
