@@ -12,6 +12,9 @@ package final class AnalyzedScreen {
   /// Whether pages in web views are the app's own, so that they are judged.
   package let includesWebContent: Bool
 
+  /// Whether parents are the superviews, and whether this is what a designer drew; ``ScreenFacts``.
+  package let isViewHierarchy, isDesignTime: Bool
+
   /// Labels that change by themselves, by which elements are not told apart.
   package var volatileLabels: [TextPattern] = []
 
@@ -19,6 +22,8 @@ package final class AnalyzedScreen {
   package init(_ screen: Screen, includingWebContent: Bool = false) {
     self.screen = screen
     tree = screen.tree
+    isViewHierarchy = tree.screen.isViewHierarchy
+    isDesignTime = tree.screen.isDesignTime
     includesWebContent = includingWebContent
   }
 

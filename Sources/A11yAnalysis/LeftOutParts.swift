@@ -106,7 +106,7 @@ private struct LeftOutCount {
     } else if screen.screen.isTruncated {
       add(.cutOff)
     }
-    if screen.stopCount == 0, !screen.facts.isDesignTime, !screen.isQueryAnswer,
+    if screen.stopCount == 0, !screen.isDesignTime, !screen.isQueryAnswer,
       !counts.keys.contains(where: \.concernsApp)
     {
       add(.drawing)

@@ -68,33 +68,6 @@ extension Furniture {
       ]),
   ]
 
-  /// Which of ``all`` an element can be, by what is asked most quickly, one bit each: most can be none.
-  static func candidates(_ node: Node) -> Positions {
-    var positions = byType[Int(node.type.rawValue)]
-    if node.knows(.value) && !node.has(.value) { positions &= ~withValue }
-    let first = node.has(.identifier) ? node.identifier?.utf8.first : nil
-    return positions & (first.map { byInitial[Int($0)] | withoutIdentifier } ?? withoutIdentifier)
-  }
-
-  /// Positions in ``all``, one bit each.
-  typealias Positions = UInt16
-
-  // What an element of a type, by its raw value, or with an identifier that starts with a byte can be.
-  private static let byType: [Positions] = (0...UInt8.max).map { raw in
-    positions { shape in
-      shape.types.map { types in ElementType(rawValue: raw).map(types.contains) ?? false } ?? true
-    }
-  }
-  private static let byInitial: [Positions] = (0...UInt8.max).map { first in
-    positions { ($0.identifiers + $0.prefixes).contains { $0.utf8.first == first } }
-  }
-  private static let withoutIdentifier = positions { $0.identifiers.isEmpty && $0.prefixes.isEmpty }
-  private static let withValue = positions { $0.hasValue == true }
-
-  private static func positions(where isMeant: (Shape) -> Bool) -> Positions {
-    all.enumerated().reduce(0) { $0 | (isMeant($1.element.shape) ? 1 << $1.offset : 0) }
-  }
-
   /// Whether an identifier that starts with a byte can be one that the system sets.
   static let initials: [Bool] = {
     var initials = [Bool](repeating: false, count: 256)
@@ -116,4 +89,47 @@ extension Furniture {
     prefixes: ["PXGGridLayout-"])
   /// Identifiers that the system makes for the buttons of a stepper.
   static let stepperIdentifiers = Shape(types: [.button], suffixes: ["-Increment", "-Decrement"])
+}
+
+/// Which furniture an element can be, by what is asked most quickly: most can be none.
+struct FurnitureIndex: Sendable {
+  /// Of all that is known.
+  static let shared = FurnitureIndex()
+
+  /// Positions in ``Furniture/all``, one bit each.
+  typealias Positions = UInt16
+
+  // What an element of a type, by its raw value, or with an identifier that starts with a byte can be.
+  private let byType: [Positions]
+  private let byInitial: [Positions]
+  private let withoutIdentifier: Positions
+  private let withValue: Positions
+
+  private init() {
+    byType = (0...UInt8.max).map { raw in
+      Self.positions { shape in
+        shape.types.map { types in ElementType(rawValue: raw).map(types.contains) ?? false } ?? true
+      }
+    }
+    byInitial = (0...UInt8.max).map { first in
+      Self.positions { ($0.identifiers + $0.prefixes).contains { $0.utf8.first == first } }
+    }
+    withoutIdentifier = Self.positions { $0.identifiers.isEmpty && $0.prefixes.isEmpty }
+    withValue = Self.positions { $0.hasValue == true }
+  }
+
+  private static func positions(where isMeant: (Shape) -> Bool) -> Positions {
+    Furniture.all.enumerated().reduce(0) { $0 | (isMeant($1.element.shape) ? 1 << $1.offset : 0) }
+  }
+
+  /// Which an element can be. O(1).
+  @inline(__always)
+  func candidates(_ node: Node) -> Positions {
+    var positions = withoutIdentifier
+    if node.has(.identifier), let first = node.identifier?.utf8.first {
+      positions |= byInitial[Int(first)]
+    }
+    if node.knows(.value) && !node.has(.value) { positions &= ~withValue }
+    return positions & byType[Int(node.type.rawValue)]
+  }
 }

@@ -4,10 +4,10 @@ extension ElementTree {
   /// Whether each element is the system's own: keyboard, status bar, another process, a web page unless
   /// it is included, what UIKit prints around and inside controls, and what a capture prints twice. O(n).
   func systemNodes(_ copies: [Bool], includingWebContent: Bool) -> [Bool] {
-    let system = TypeSet.system
+    let (system, index) = (TypeSet.system, FurnitureIndex.shared)
     let owned = inheriting { (node, parent: SystemOwnership?) in
       if parent?.isInherited == true { return SystemOwnership(isOwned: true, isInherited: true) }
-      let furniture = furniture(node)
+      let furniture = furniture(node, index.candidates(node))
       let isOwned =
         system.contains(node.type) || isSystemOwned(node) || furniture?.isInherited == true
       return SystemOwnership(
@@ -40,8 +40,13 @@ extension ElementTree {
 
   // MARK: Furniture
 
-  private func furniture(_ node: Node) -> Furniture? {
-    var rest = Furniture.candidates(node)
+  @inline(__always)
+  private func furniture(_ node: Node, _ candidates: FurnitureIndex.Positions) -> Furniture? {
+    candidates == 0 ? nil : match(node, candidates)
+  }
+
+  private func match(_ node: Node, _ candidates: FurnitureIndex.Positions) -> Furniture? {
+    var rest = candidates
     while rest != 0 {
       let furniture = Furniture.all[rest.trailingZeroBitCount]
       if furniture.shape.matches(node), isInPlace(node, furniture.place) { return furniture }

@@ -45,13 +45,13 @@ struct ReachJudge {
   private mutating func verdict(onNoStop node: Node, limit: Confidence) -> ReachVerdict {
     if isNoControl(node) || isPart(node) { return .reached }
     if surroundings.isOwnedElsewhere(node) { return .elsewhere }
-    if node.frame == nil && !screen.facts.isDesignTime { return .unknown(.frame) }
+    if node.frame == nil && !screen.isDesignTime { return .unknown(.frame) }
     guard surroundings.isSeen(node), !isOutOfTouch(node) else { return .elsewhere }
     if backgrounds.contains(node) || isReached(node) { return .reached }
     if mayHaveOthers(node) { return .unknown(.isAccessibilityElement) }
     var confidence = limit
     if surroundings.isUncertain(around: node) {
-      guard screen.facts.isDesignTime else { return .unknown(.isAccessibilityElement) }
+      guard screen.isDesignTime else { return .unknown(.isAccessibilityElement) }
       confidence = .possible
     }
     if !screen.hitTesting.isExact { confidence = min(confidence, .likely) }
@@ -83,7 +83,7 @@ struct ReachJudge {
     if node[.userInteractionEnabled] == false { return true }
     // Their parts are elements, of which some captures show none.
     return Self.speakingByParts.contains(node.type)
-      || screen.facts.isDesignTime && node.type == .searchField
+      || screen.isDesignTime && node.type == .searchField
   }
 
   private static let speakingByParts: TypeSet = [

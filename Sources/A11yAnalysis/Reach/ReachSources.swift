@@ -21,7 +21,7 @@ package final class ReachSources {
   /// What is known of stops, and what may keep VoiceOver from an element.
   private(set) lazy var surroundings = ReachSurroundings(self)
 
-  var facts: ScreenFacts { tree.screen }
+  var isDesignTime: Bool { tree.screen.isDesignTime }
 
   init(
     _ tree: ElementTree, bounds: Rect?, isInteractive: [Bool], composites: Composites,

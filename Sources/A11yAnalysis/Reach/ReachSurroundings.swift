@@ -95,7 +95,7 @@ final class ReachSurroundings {
     }
     if let isElement = node[.isAccessibilityElement] { return isElement ? .stop : .noStop }
     let isPassive = node.type == .image || TypeSet.plain.contains(node.type)
-    return screen.facts.isDesignTime && isPassive ? .byType : .unknown
+    return screen.isDesignTime && isPassive ? .byType : .unknown
   }
 
   /// Whether an ancestor, a modal view or a presentation keeps VoiceOver from an element, or a list
@@ -119,7 +119,7 @@ final class ReachSurroundings {
       return false
     }
     guard let visible = screen.visibility.visibleRect(of: node.index) else {
-      return screen.facts.isDesignTime
+      return screen.isDesignTime
     }
     return visible.width >= 8 && visible.height >= 8
   }

@@ -34,7 +34,7 @@ package struct UnreachableTexts {
     for (node, confidence) in Self.uncovered(candidates, screen) {
       guard let name = node.name, !said.cover(name) else { continue }
       let isSure = !screen.surroundings.isUncertain(around: node)
-      guard isSure || screen.facts.isDesignTime else {
+      guard isSure || screen.isDesignTime else {
         unknown += 1
         continue
       }

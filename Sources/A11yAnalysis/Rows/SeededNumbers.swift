@@ -2,13 +2,23 @@
 ///
 /// One open table, seeded anew for every screen so that none can be made to collide.
 package struct SeededNumbers {
-  private var keys = [UInt64](repeating: 0, count: 256)
-  private var values = [Int32](repeating: -1, count: 256)
+  private var keys: [UInt64]
+  private var values: [Int32]
   private var used = 0
   private let seed = UInt64.random(in: .min ... .max) | 1
 
   /// Creates an empty table.
-  package init() {}
+  ///
+  /// - Parameter capacity: How many keys there will be, as far as that is known.
+  package init(capacity: Int = 0) {
+    var size = 256
+    while size < 2 * capacity { size *= 2 }
+    keys = Array(repeating: 0, count: size)
+    values = Array(repeating: -1, count: size)
+  }
+
+  /// How many keys have numbers.
+  package var count: Int { used }
 
   /// The number of a key. O(1).
   package mutating func number(_ key: UInt64) -> Int32 {

@@ -46,10 +46,10 @@ package enum AssetName: String, Sendable {
   // MARK: Files
 
   private static func hasFileExtension(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let end = bytes.suffix(6)
-    guard let dot = end.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex,
-      isNameByte(bytes[dot - 1])
-    else { return false }
+    var dot = bytes.count - 1
+    let least = max(1, bytes.count - 6)
+    while dot >= least, bytes[dot] != UInt8(ascii: ".") { dot -= 1 }
+    guard dot >= least, isNameByte(bytes[dot - 1]) else { return false }
     let name = String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
     return extensions.contains(name)
   }

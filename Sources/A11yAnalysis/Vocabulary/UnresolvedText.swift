@@ -17,13 +17,15 @@ package enum UnresolvedText: String, Sendable {
   /// - Parameter mayBeKey: Whether a key could stand there, which is so of labels only.
   /// - Complexity: O(length), of which at most 4096 bytes are looked at.
   package init?(_ text: Text, mayBeKey: Bool) {
-    let bytes = UnsafeRawBufferPointer(rebasing: text.utf8.prefix(4096))
+    var bytes = text.utf8
+    if bytes.count > 4096 { bytes = UnsafeRawBufferPointer(rebasing: bytes[..<4096]) }
     guard let first = bytes.first else { return nil }
-    let mayBeKey = mayBeKey && first.isASCIILetter && bytes.count <= 100
+    let marks = Self.marks(in: bytes)
+    let mayBeKey =
+      mayBeKey && first.isASCIILetter && bytes.count <= 100 && !marks.contains(.foreign)
+      && marks.contains(.separator)
     // Most texts are words with spaces.
-    if !Self.hasMark(bytes), !Self.mayBeginWhole(first), !(mayBeKey && Self.isKey(bytes)) {
-      return nil
-    }
+    guard marks.contains(.sign) || Self.mayBeginWhole(first) || mayBeKey else { return nil }
     if bytes.contains(UInt8(ascii: "%")), Self.hasSpecifier(bytes) {
       self = .format
     } else if bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }),
@@ -48,30 +50,35 @@ package enum UnresolvedText: String, Sendable {
     }
   }
 
-  // Whether one of the characters is in it without which a text is none of these but a key or a word: a per
-  // cent sign, or a bracket that opens. Eight bytes at a time, the last ones twice.
-  private static func hasMark(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count >= 8 else {
-      return bytes.contains { $0 == 0x25 || $0 == 0x28 || $0 == 0x3C || $0 | 0x20 == 0x7B }
-    }
-    var position = 0
-    while true {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let marks =
-        zeros(word ^ each(0x25)) | zeros(word ^ each(0x28)) | zeros(word ^ each(0x3C))
-        | zeros((word | each(0x20)) ^ each(0x7B))
-      if marks != 0 { return true }
-      if position == bytes.count - 8 { return false }
-      position = min(position + 8, bytes.count - 8)
-    }
+  /// What kinds of characters a text has.
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+
+    /// One without which a text is none of these but a key or a word: a per cent sign, or a bracket that
+    /// opens.
+    static let sign = Marks(rawValue: 1)
+    /// What parts the words of keys.
+    static let separator = Marks(rawValue: 2)
+    /// What no key has.
+    static let foreign = Marks(rawValue: 4)
   }
 
-  @inline(__always)
-  private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+  private static let marksOfBytes: [Marks] = (0...UInt8.max).map { byte in
+    var marks: Marks = []
+    if [0x25, 0x28, 0x3C, 0x5B, 0x7B].contains(byte) { marks.formUnion(.sign) }
+    if byte == UInt8(ascii: "_") || byte == 0x2E {
+      marks.formUnion(.separator)
+    } else if !byte.isASCIILetter && !byte.isASCIIDigit {
+      marks.formUnion(.foreign)
+    }
+    return marks
+  }
 
-  // Not 0 if one of the bytes is.
-  @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word & each(0x80) }
+  private static func marks(in bytes: UnsafeRawBufferPointer) -> Marks {
+    marksOfBytes.withUnsafeBufferPointer { table in
+      bytes.reduce(into: []) { $0.formUnion(table[Int($1)]) }
+    }
+  }
 
   // MARK: Formats
 
@@ -198,17 +205,8 @@ package enum UnresolvedText: String, Sendable {
 
   // MARK: Keys
 
+  // Of letters, digits and separators.
   private static func isKey(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    // Most labels end the scan with their first space, and the rest are one word.
-    var hasSeparator = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "_") || byte == 0x2E {
-        hasSeparator = true
-      } else if !byte.isASCIILetter && !byte.isASCIIDigit {
-        return false
-      }
-    }
-    guard hasSeparator else { return false }
     let text = String(decoding: bytes, as: UTF8.self)
     if text.utf8.contains(UInt8(ascii: "_")) && !text.utf8.contains(0x2E) {
       let parts = text.split(separator: "_", omittingEmptySubsequences: false)

@@ -12,6 +12,8 @@ package final class WordList: Sendable {
   private let lists: [String: [FoldedWords]]
   private let sets: [String: Set<FoldedWords>]
   private let joined: [String: Set<String>]
+  // The first words of things.
+  private let thingStarts: Set<String>
 
   private init(_ language: String, _ source: String) {
     self.language = language
@@ -25,6 +27,7 @@ package final class WordList: Sendable {
     sets = whole.mapValues(Set.init)
     let comparesJoined = ["ja", "ko", "zh-Hans"].contains(language)
     joined = comparesJoined ? whole.mapValues { Set($0.map(\.joined)) } : [:]
+    thingStarts = Set((lists["things"] ?? []).compactMap(\.words.first))
   }
 
   private static let all: [String: WordList] = Dictionary(
@@ -204,9 +207,9 @@ package final class WordList: Sendable {
   /// Whether a label names a thing: a home button is none that VoiceOver speaks of.
   package func isThing(_ words: FoldedWords) -> Bool {
     guard let things = lists["things"] else { return false }
-    return comparesJoined
-      ? things.contains { words.joinedContains($0) }
-      : things.contains(where: words.contains)
+    if comparesJoined { return things.contains { words.joinedContains($0) } }
+    return words.words.contains(where: thingStarts.contains)
+      && things.contains(where: words.contains)
   }
 
   // Behind a space or a hyphen, joined, or in front of a name in quotation marks.

@@ -95,7 +95,17 @@ final class IdentityFactory {
   }
 
   private func identifier(of node: Node) -> String {
-    shared(node, isTwin: areNumbered, ownIdentifier(of:))
+    // What certainly makes the identifiers of two elements of one type the same.
+    let own = TypeSet.editable.contains(node.type) ? nil : node.identifier
+    lazy var isNumbered =
+      own.map { $0.count <= 160 && PlainIdentifier($0.utf8)?.hasNumbersOnly == true } ?? false
+    return shared(
+      node,
+      isTwin: { peer in
+        guard let own, let other = peer.identifier else { return false }
+        return other == own
+          || isNumbered && PlainIdentifier.isNumbered(other.utf8, as: own.utf8)
+      }, ownIdentifier(of:))
   }
 
   private func ownIdentifier(of node: Node) -> String {
@@ -106,15 +116,7 @@ final class IdentityFactory {
   }
 
   private func text(of node: Node) -> String {
-    shared(node, isTwin: haveEqualTexts, ownText(of:))
-  }
-
-  // What certainly makes the identifiers, or the texts, of two elements of one type the same.
-  private func areNumbered(_ one: Node, _ other: Node) -> Bool {
-    guard !TypeSet.editable.contains(one.type), let first = one.identifier,
-      let second = other.identifier
-    else { return false }
-    return first == second || PlainIdentifier.areNumbered(first.utf8, second.utf8)
+    shared(node, isTwin: { haveEqualTexts($0, node) }, ownText(of:))
   }
 
   private func haveEqualTexts(_ one: Node, _ other: Node) -> Bool {
@@ -124,13 +126,13 @@ final class IdentityFactory {
   // Of an element in a row that repeats, only what all rows have in common; the rest is content.
   // Most rows repeat what can be compared without making strings.
   private func shared(
-    _ node: Node, isTwin: (Node, Node) -> Bool, _ text: (Node) -> String
+    _ node: Node, isTwin: (Node) -> Bool, _ text: (Node) -> String
   ) -> String {
     let own = text(node)
     guard !own.isEmpty, screen.rows.place(of: node.index) != nil else { return own }
     let isShared = screen.rows.peers(of: node.index).allSatisfy { index in
       let peer = screen.tree[index]
-      return peer.type == node.type && isTwin(peer, node) || text(peer) == own
+      return peer.type == node.type && isTwin(peer) || text(peer) == own
     }
     return isShared ? own : ""
   }

@@ -41,16 +41,17 @@ struct PlainIdentifier {
   }
 
   /// Whether masking all digits replaces every run of them by one `#` and changes nothing else.
-  private var hasNumbersOnly: Bool {
+  var hasNumbersOnly: Bool {
     !hasSuspiciousRun && !holdsSecret && (digitRuns <= 1 || digitRuns == 2 && longestDigits <= 4)
   }
 
-  /// Whether both identifiers are certainly equal once their digits are masked, as `cell.7` and
-  /// `cell.12` are; false when that takes a closer look.
-  static func areNumbered(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
-    one.count <= 160 && other.count <= 160 && differInDigits(one, other)
+  /// Whether an identifier is certainly equal to one that has numbers only, once the digits of both are
+  /// masked, as `cell.7` and `cell.12` are; false when that takes a closer look.
+  static func isNumbered(
+    _ one: UnsafeRawBufferPointer, as numbered: UnsafeRawBufferPointer
+  ) -> Bool {
+    one.count <= 160 && differInDigits(one, numbered)
       && PlainIdentifier(one)?.hasNumbersOnly == true
-      && PlainIdentifier(other)?.hasNumbersOnly == true
   }
 
   // Whether they are equal but for the digits of each run, and how many these are.

@@ -56,9 +56,15 @@ package struct SecretText {
     var found: [Range<Int>] = []
     var position = 0
     while position < bytes.count, found.count < limit {
-      guard let secret = secret(at: position) else { position += 1; continue }
-      found.append(secret)
-      position = secret.upperBound
+      if let secret = secret(at: position) {
+        found.append(secret)
+        position = secret.upperBound
+        continue
+      }
+      // None begins inside of a word.
+      let isInWord = bytes[position].isLetterOrDigit
+      position += 1
+      while isInWord, position < bytes.count, bytes[position].isLetterOrDigit { position += 1 }
     }
     return found
   }

@@ -42,7 +42,7 @@ package struct Linter: Sendable {
       }
       var sink = FindingSink<R.Reason>(
         severity: card.severity, limit: Self.limit(card, on: screen),
-        judgesPlaces: card.isContextBound && screen.facts.isDesignTime)
+        judgesPlaces: card.isContextBound && screen.isDesignTime)
       rule.check(screen, into: &sink)
       if rule.judgesFrames { sink.notEvaluated(brokenFrames: screen, among: rule.masks) }
       return (sink.findings, sink.outcome(of: card.id))
@@ -52,9 +52,9 @@ package struct Linter: Sendable {
     // laid out anew on every device, and code may set what the document leaves open.
     private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
       if card.isContextBound {
-        return screen.isBusy || screen.facts.isDesignTime ? .possible : .certain
+        return screen.isBusy || screen.isDesignTime ? .possible : .certain
       }
-      return screen.facts.isDesignTime ? .likely : .certain
+      return screen.isDesignTime ? .likely : .certain
     }
   }
 

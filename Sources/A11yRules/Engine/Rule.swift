@@ -71,6 +71,9 @@ package protocol ElementRule: Rule {
   /// Whether the rule is about such an element, which the mask means; true by default. Every one of
   /// them counts as a candidate.
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool
+  /// A fact without which no element of the screen can be judged, as it says of the capture as a whole;
+  /// nil by default.
+  func missingFact(on screen: AnalyzedScreen) -> Fact?
   /// Judges one element that the rule applies to.
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings)
 }
@@ -87,9 +90,17 @@ extension ElementRule {
   /// True: the mask says it all.
   package func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { true }
 
+  /// None.
+  package func missingFact(on screen: AnalyzedScreen) -> Fact? { nil }
+
   /// Judges every candidate that the rule applies to.
   package func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     let tree = screen.tree
+    if let fact = missingFact(on: screen) {
+      let count = candidates(on: screen).count { applies(to: tree[$0], on: screen) }
+      findings.candidate(count)
+      return count > 0 ? findings.notEvaluated(fact, candidates: count) : ()
+    }
     for index in candidates(on: screen) {
       let node = tree[index]
       guard applies(to: node, on: screen) else { continue }

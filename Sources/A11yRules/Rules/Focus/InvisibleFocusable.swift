@@ -15,7 +15,7 @@ struct InvisibleFocusable: ElementRule {
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
-    guard screen.facts.isViewHierarchy else { return findings.notEvaluated(.alpha) }
+    guard screen.isViewHierarchy else { return findings.notEvaluated(.alpha) }
     guard screen.isTransparent(node) else { return }
     findings.emit(
       "is announced although it is transparent", at: node, reason: .transparent,

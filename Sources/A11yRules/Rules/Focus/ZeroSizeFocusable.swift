@@ -29,7 +29,7 @@ struct ZeroSizeFocusable: ElementRule {
       return findings.notEvaluated(.isAccessibilityElement)
     }
     // A text that code fills has no width before it, unless the document pins it to none.
-    if screen.facts.isDesignTime, !node.isPinnedToNothing {
+    if screen.isDesignTime, !node.isPinnedToNothing {
       return findings.notEvaluated(because: .designTime)
     }
     // An element that is no view may have a path in place of a frame.

@@ -13,7 +13,7 @@ struct HiddenIdentifierDescendant: Rule {
     // What another process sees is there for UI tests, so only views can tell what is missing.
     let candidates = screen.elements(ElementMask(.identified)).count
     findings.candidate(candidates)
-    guard screen.facts.isViewHierarchy else {
+    guard screen.isViewHierarchy else {
       if candidates > 0 { findings.notEvaluated(.viewHierarchy, candidates: candidates) }
       return
     }

@@ -11,7 +11,7 @@ struct IgnoredAccessibilityText: ElementRule {
 
   // Captures of the accessibility layer do not say what a view has that is no element.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
-    screen.facts.isViewHierarchy ? screen.elements(Self.candidates) : []
+    screen.isViewHierarchy ? screen.elements(Self.candidates) : []
   }
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool {
@@ -42,7 +42,7 @@ struct IgnoredAccessibilityText: ElementRule {
   private func isPlain(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
     switch node.type {
     case .other, .group, .layoutArea, .layoutItem, .any: true
-    case .image: screen.facts.isDesignTime
+    case .image: screen.isDesignTime
     default: false
     }
   }

@@ -27,7 +27,7 @@ struct AssetNameLabel: Rule {
       else { continue }
       findings.emit(
         .isAsset(name, label), at: node, reason: name.reason,
-        states[index] == .known ? .certain : .likely, isTyped: screen.facts.isDesignTime)
+        states[index] == .known ? .certain : .likely, isTyped: screen.isDesignTime)
     }
   }
 

@@ -36,18 +36,20 @@ struct DuplicateLabel: Rule {
 
   // Those of which the label may be that of another one in the same row, without a string for any.
   private func recurring(on screen: AnalyzedScreen) -> [Int] {
-    var counts = SeededNumbers()
     let elements = screen.elements(Self.named)
-    let hashes = elements.map { index -> UInt64 in
-      let row = UInt64(UInt(bitPattern: screen.rows.row(of: index)?.lowerBound ?? -1))
+    let (tree, rows) = (screen.tree, screen.rows)
+    var numbers = SeededNumbers(capacity: elements.count)
+    let labels = elements.map { index -> Int in
+      let row = UInt64(UInt(bitPattern: rows.row(of: index)?.lowerBound ?? -1))
       var hash = ByteHash(seed: row &* 0x9E37_79B9_7F4A_7C15)
-      if let label = screen.tree[index].label {
+      if let label = tree[index].label {
         for byte in label.utf8.prefix(200) { hash.add(byte | 0x20) }
       }
-      _ = counts.count(hash.value)
-      return hash.value
+      return Int(numbers.number(hash.value))
     }
-    return zip(elements, hashes).compactMap { counts.count($1) > 1 ? $0 : nil }
+    var counts = [Int32](repeating: 0, count: numbers.count)
+    for label in labels { counts[label] += 1 }
+    return zip(elements, labels).compactMap { counts[$1] > 1 ? $0 : nil }
   }
 
   private func key(of index: Int, _ screen: AnalyzedScreen) -> Key? {

@@ -29,7 +29,12 @@ struct PunctuatedLabel: Rule {
 
   // A full stop, also that of Chinese and Japanese.
   private static func endsWithStop(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    bytes.last == 0x2E || bytes.count > 3 && bytes.suffix(3).elementsEqual("。".utf8)
+    switch bytes.last {
+    case 0x2E: true
+    // The last byte of that sign.
+    case 0x82: bytes.count > 3 && bytes.suffix(3).elementsEqual("。".utf8)
+    default: false
+    }
   }
 
   // No comma and no other end of a sentence, nor dots for what is left out.

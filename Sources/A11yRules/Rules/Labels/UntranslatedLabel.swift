@@ -11,7 +11,7 @@ struct UntranslatedLabel: ElementRule {
 
   // Only documents have all their languages beside them.
   func candidates(on screen: AnalyzedScreen) -> ArraySlice<Int> {
-    screen.facts.isDesignTime ? screen.elements(Self.candidates) : []
+    screen.isDesignTime ? screen.elements(Self.candidates) : []
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {

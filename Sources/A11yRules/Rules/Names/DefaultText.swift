@@ -11,7 +11,7 @@ struct DefaultText: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    guard screen.facts.isDesignTime else { return }
+    guard screen.isDesignTime else { return }
     for index in screen.elements(Self.worded) {
       let node = screen.tree[index]
       switch node.type {

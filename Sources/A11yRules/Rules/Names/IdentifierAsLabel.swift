@@ -42,7 +42,7 @@ struct IdentifierAsLabel: Rule {
   ) {
     guard !isOfAnotherRule(label, name, node, screen) else { return }
     // Nobody waits for code where somebody has typed what is wrong.
-    if screen.facts.isDesignTime, node[.visibleText] != label, !isSaidToBeCode(node) {
+    if screen.isDesignTime, node[.visibleText] != label, !isSaidToBeCode(node) {
       return findings.emit(
         .looksLikeCode(label), at: node, reason: .programmatic, isTyped: true)
     }
@@ -67,7 +67,7 @@ struct IdentifierAsLabel: Rule {
   // Only accessibility elements have a label there: React Native joins the labels of what is in a view,
   // and a view with nothing in it, but itself once more, has its own.
   private func isLabelledLeaf(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
-    !screen.facts.isViewHierarchy && node[.isAccessibilityElement] == nil && node[.exposed] == nil
+    !screen.isViewHierarchy && node[.isAccessibilityElement] == nil && node[.exposed] == nil
       && node.descendants.prefix(4).allSatisfy {
         screen.isSystemOwned[$0] || !screen.tree[$0].has(.label)
       } && node.descendants.count <= 4 && !isScreen(node, screen)

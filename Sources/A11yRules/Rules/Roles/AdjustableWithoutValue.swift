@@ -14,7 +14,7 @@ struct AdjustableWithoutValue: ElementRule {
       node.type != .stepper
     else { return false }
     // In a document the class has the value: what is written there is only what it shall be besides.
-    return !screen.facts.isDesignTime || !Self.speaking.contains(node.type)
+    return !screen.isDesignTime || !Self.speaking.contains(node.type)
   }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {

@@ -25,7 +25,7 @@ struct ConflictingTraits: Rule {
         .contradict(conflict.traits), at: node, reason: conflict.reason,
         screen.exposure[node] == .known ? .certain : .likely,
         severity: conflict.reason == .staticText ? .warning : nil,
-        isTyped: screen.facts.isDesignTime)
+        isTyped: screen.isDesignTime)
     }
     guard unknown > 0 else { return }
     findings.candidate(unknown)

@@ -9,10 +9,14 @@ struct DisabledStateMismatch: ElementRule {
 
   init(options: Options) {}
 
+  // From outside both are one fact.
+  func missingFact(on screen: AnalyzedScreen) -> Fact? {
+    screen.isViewHierarchy ? nil : .viewHierarchy
+  }
+
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
-    // From outside both are one fact, and code switches on what a document has switched off.
-    guard screen.facts.isViewHierarchy else { return findings.notEvaluated(.viewHierarchy) }
-    guard !screen.facts.isDesignTime else { return findings.notEvaluated(because: .designTime) }
+    // Code switches on what a document has switched off.
+    guard !screen.isDesignTime else { return findings.notEvaluated(because: .designTime) }
     guard let isEnabled = node[.enabled] else { return findings.notEvaluated(.enabled) }
     guard let traits = node.traits else { return findings.notEvaluated(.traits) }
     guard isEnabled == traits.contains(.notEnabled) else { return }

@@ -25,7 +25,7 @@ struct MissingRoleTrait: Rule {
       guard traits.isDisjoint(with: kind.traits) else { continue }
       findings.emit(
         .lacks(kind.word), at: node, reason: kind.reason,
-        states[index] == .known ? .certain : .likely, isTyped: screen.facts.isDesignTime)
+        states[index] == .known ? .certain : .likely, isTyped: screen.isDesignTime)
     }
     checkTitles(screen, into: &findings)
   }
@@ -50,7 +50,7 @@ struct MissingRoleTrait: Rule {
 
   // The title that UIKit draws is a header; a view that an app puts in its place is what the app says.
   private func checkTitles(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    guard screen.facts.isViewHierarchy, !screen.facts.isDesignTime else { return }
+    guard screen.isViewHierarchy, !screen.isDesignTime else { return }
     for index in screen.tree.indices where screen.tree.type(of: index) == .navigationBar {
       guard screen.isDrawn[index], let title = title(of: screen.tree[index], screen) else {
         continue

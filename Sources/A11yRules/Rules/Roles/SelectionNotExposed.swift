@@ -9,7 +9,7 @@ struct SelectionNotExposed: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // In a document nothing is chosen yet.
-    guard !screen.facts.isDesignTime else { return }
+    guard !screen.isDesignTime else { return }
     let tree = screen.tree
     for index in tree.indices {
       let node = tree[index]

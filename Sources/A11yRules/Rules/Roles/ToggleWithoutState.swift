@@ -12,7 +12,7 @@ struct ToggleWithoutState: ElementRule {
   init(options: Options) { self.options = options }
 
   // In a document the class has the state of UIKit's switch.
-  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { !screen.facts.isDesignTime }
+  func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { !screen.isDesignTime }
 
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
     guard node[.selected] != true else { return }

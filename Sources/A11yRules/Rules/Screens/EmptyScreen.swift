@@ -9,7 +9,7 @@ struct EmptyScreen: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // What a document leaves empty is filled by code.
-    guard !screen.facts.isDesignTime, let root = screen.tree.indices.first else { return }
+    guard !screen.isDesignTime, let root = screen.tree.indices.first else { return }
     // Where there is a stop something is drawn: no need to look what.
     if screen.stopCount > 0, !screen.screen.isTruncated,
       !screen.leftOutParts.contains(where: { $0.kind == .drawing })

@@ -12,7 +12,7 @@ struct FixedTextSize: Rule {
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     // A font of a running app may have been scaled before it was set.
-    guard screen.facts.isDesignTime else { return }
+    guard screen.isDesignTime else { return }
     var fixed: [Node] = []
     var unknown = 0
     for index in screen.elements(Self.texts) {

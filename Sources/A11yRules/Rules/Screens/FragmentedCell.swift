@@ -24,7 +24,7 @@ struct FragmentedCell: Rule {
 
   private func check(_ row: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
     // UIKit makes one element of the cell of a table unless something in it is a control.
-    if screen.facts.isDesignTime { return findings.notEvaluated(because: .designTime) }
+    if screen.isDesignTime { return findings.notEvaluated(because: .designTime) }
     guard row[.isAccessibilityElement] == false else {
       return findings.notEvaluated(.isAccessibilityElement)
     }

@@ -18,7 +18,7 @@ struct InvalidGeometry: Rule {
       if states[index] != .hidden { findings.candidate() }
       if let broken {
         // Tools print the null rectangle for what has no frame at all.
-        if broken.isNull, !screen.facts.isViewHierarchy { continue }
+        if broken.isNull, !screen.isViewHierarchy { continue }
         findings.emit(.isUnsound("frame", "\(broken)"), at: node, reason: .frame)
       } else if node.hasDetails {
         check(node, node.details.hitRegion, node.details.activationPoint, into: &findings)

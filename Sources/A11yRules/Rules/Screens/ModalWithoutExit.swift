@@ -15,7 +15,7 @@ struct ModalWithoutExit: Rule {
         continue
       }
       findings.candidate()
-      if screen.facts.isDesignTime { findings.notEvaluated(because: .designTime); continue }
+      if screen.isDesignTime { findings.notEvaluated(because: .designTime); continue }
       guard !presentation.range.contains(where: { isExit(screen.tree[$0], screen) }) else {
         continue
       }

@@ -13,7 +13,7 @@ struct DuplicateTargetBounds: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    guard !screen.facts.isDesignTime else { return }
+    guard !screen.isDesignTime else { return }
     let controls = screen.elements(Self.controls).filter { isJudged($0, screen) }
     findings.candidate(controls.count)
     for pair in RectPairs.near(controls.map { screen.tree[$0].frame ?? .zero }) {

@@ -88,7 +88,7 @@ struct TargetOverlap: Rule {
 
   // Trees of the accessibility layer leave scroll views out: what sticks out of its group has been scrolled.
   private func isScrolledAway(_ target: TargetSizes.Target, _ screen: AnalyzedScreen) -> Bool {
-    guard !screen.facts.isViewHierarchy, let parent = screen.tree[target.index].parent,
+    guard !screen.isViewHierarchy, let parent = screen.tree[target.index].parent,
       TypeSet.plain.contains(parent.type), let frame = parent.frame, !frame.isEmpty
     else { return false }
     return !frame.contains(target.region, tolerance: 1 + screen.facts.frameRounding)

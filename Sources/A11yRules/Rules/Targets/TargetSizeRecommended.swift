@@ -10,7 +10,7 @@ struct TargetSizeRecommended: Rule {
   init(options: Options) { self.options = options }
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    if screen.facts.isDesignTime { return checkDocument(screen, into: &findings) }
+    if screen.isDesignTime { return checkDocument(screen, into: &findings) }
     guard screen.judgesTargetSizes else { return }
     let sizes = screen.targetSizes
     sizes.count(into: &findings)

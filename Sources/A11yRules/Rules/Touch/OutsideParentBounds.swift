@@ -13,10 +13,12 @@ struct OutsideParentBounds: ElementRule {
 
   func applies(to node: Node, on screen: AnalyzedScreen) -> Bool { node[.isView] != false }
 
+  func missingFact(on screen: AnalyzedScreen) -> Fact? {
+    screen.hitTesting.model != nil && screen.isViewHierarchy ? nil : .viewHierarchy
+  }
+
   func check(_ node: Node, on screen: AnalyzedScreen, into findings: inout Findings) {
-    guard let model = screen.hitTesting.model, screen.facts.isViewHierarchy else {
-      return findings.notEvaluated(.viewHierarchy)
-    }
+    guard let model = screen.hitTesting.model else { return }
     guard let visible = screen.visibility.visibleRect(of: node.index), !visible.isEmpty,
       model.pruner(of: node.index) == nil, !screen.hitTesting.isVouchedFor(node.index)
     else { return }

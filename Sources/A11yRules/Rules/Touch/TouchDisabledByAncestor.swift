@@ -10,11 +10,16 @@ struct TouchDisabledByAncestor: Rule {
   init(options: Options) {}
 
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
+    let targets = screen.touch.targets
+    guard screen.hitTesting.isExact || targets.isEmpty else {
+      findings.candidate(targets.count)
+      return findings.notEvaluated(.userInteractionEnabled, candidates: targets.count)
+    }
     var dead: [Int: [Node]] = [:]
-    for index in screen.touch.targets {
+    for index in targets {
       let node = screen.tree[index]
       findings.candidate()
-      if !screen.hitTesting.isExact || node[.userInteractionEnabled] == nil {
+      if node[.userInteractionEnabled] == nil {
         findings.notEvaluated(.userInteractionEnabled)
       } else if case .dead(let ancestor) = screen.hitTesting.answer(of: index).outcome {
         dead[ancestor, default: []].append(node)
@@ -30,7 +35,7 @@ struct TouchDisabledByAncestor: Rule {
   ) {
     guard !ancestor.isTrue(.hasTapAction) || controls[0] == ancestor else { return }
     // In a document touches are off because somebody has switched them off, for code to allow.
-    if screen.facts.isDesignTime, controls[0] == ancestor {
+    if screen.isDesignTime, controls[0] == ancestor {
       return findings.notEvaluated(because: .designTime)
     }
     findings.emit(
