@@ -11,9 +11,13 @@ extension ElementTree {
     var isCopy = [Bool](repeating: false, count: count)
     guard !screen.isViewHierarchy, !screen.isDesignTime else { return isCopy }
     var originals = Originals(capacity: count)
+    let (uncopied, interactive) = (Self.uncopied, TypeSet.interactive)
     for index in indices {
       let node = self[index]
-      guard let frame = node.frame, !frame.isEmpty, mayBeCopied(node) else { continue }
+      guard let frame = node.frame, !frame.isEmpty, !uncopied.contains(node.type),
+        node.has(.label) || node.has(.identifier) || node.has(.value)
+          || interactive.contains(node.type)
+      else { continue }
       let isKnown = originals.contains(hash(node, frame)) { areEqual(self[$0], node) }
       if isKnown { isCopy[index] = true } else { originals.add(index) }
     }
@@ -26,12 +30,6 @@ extension ElementTree {
   private static let uncopied: TypeSet = [
     .application, .window, .scrollView, .table, .collectionView, .webView, .cell, .switch,
   ]
-
-  private func mayBeCopied(_ node: Node) -> Bool {
-    guard !Self.uncopied.contains(node.type) else { return false }
-    return node.has(.label) || node.has(.identifier) || node.has(.value)
-      || TypeSet.interactive.contains(node.type)
-  }
 
   // Of the facts that are cheap to compare; equal ones are compared in full.
   private func hash(_ node: Node, _ frame: Rect) -> UInt64 {

@@ -11,11 +11,12 @@ struct PresentedLayers {
     for index in tree.indices where Self.isGrabber(tree[index], isSystem[index]) {
       if let sheet = Self.sheet(around: tree[index]) { sheets[sheet] = true }
     }
+    let types = Self.types
     roots = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
       // An untyped sheet that keeps VoiceOver in is one, too.
       let isLayer =
-        Self.types.contains(node.type) || sheets[node.index]
+        types.contains(node.type) || sheets[node.index]
         || node.isTrue(.accessibilityViewIsModal)
       return isLayer ? Int32(node.index) : -1
     }

@@ -25,9 +25,11 @@ package struct ScreenHeadings {
     let tree = screen.tree
     var (hasBarTitle, hasSelectedTab) = (false, false)
     // The innermost bar around each element, -1 for none: parents come before what is in them.
+    let barTypes = Self.bars
     let bars: [Int32] = tree.inheriting { node, outer in
       if let outer, outer >= 0 { return outer }
-      return Self.isBar(node) ? Int32(node.index) : -1
+      let isBar = barTypes.contains(node.type) || node.traits?.contains(.tabBar) == true
+      return isBar ? Int32(node.index) : -1
     }
     var content: [Int] = []
     for index in tree.indices where screen.isDrawn[index] {
@@ -62,10 +64,6 @@ package struct ScreenHeadings {
       if traits.contains(.header) { return true }
     }
     return isKnown ? false : nil
-  }
-
-  private static func isBar(_ node: Node) -> Bool {
-    bars.contains(node.type) || node.traits?.contains(.tabBar) == true
   }
 
   private static let bars: TypeSet = [.navigationBar, .toolbar, .tabBar, .tabGroup]

@@ -217,13 +217,15 @@ struct ElementKinds {
     }
     var next = [0] + ends.dropLast()
     let all = [Int](unsafeUninitializedCapacity: ends.last ?? 0) { all, count in
-      for index in numbers.indices {
-        var rest = meant[Int(numbers[index])]
-        while rest != 0 {
-          let mask = rest.trailingZeroBitCount
-          all.initializeElement(at: next[mask], to: index)
-          next[mask] += 1
-          rest &= rest - 1
+      next.withUnsafeMutableBufferPointer { next in
+        for index in numbers.indices {
+          var rest = meant[Int(numbers[index])]
+          while rest != 0 {
+            let mask = rest.trailingZeroBitCount
+            all.initializeElement(at: next[mask], to: index)
+            next[mask] += 1
+            rest &= rest - 1
+          }
         }
       }
       count = ends.last ?? 0

@@ -20,7 +20,7 @@ final class ReachSurroundings {
   // Whether the capture is that of an app that nobody asks for accessibility.
   private let isSilent: Bool
   private let around: [Around]
-  // Sums over all elements before each position.
+  // Sums over all elements before each position; empty where nothing is unlisted.
   private let unknown: [Int32]
   private let unlisted: [Int32]
 
@@ -56,17 +56,26 @@ final class ReachSurroundings {
       }
       return around
     }
-    unknown = Self.sums(hasAnswers.map { !$0 })
+    unknown = Self.sums(of: false, in: hasAnswers)
+    guard !screen.unlisted.isEmpty else {
+      unlisted = []
+      return
+    }
     var isUnlisted = Array(repeating: false, count: tree.count)
     for index in screen.unlisted.flatMap(\.elements) { isUnlisted[index] = true }
-    unlisted = Self.sums(isUnlisted)
+    unlisted = Self.sums(of: true, in: isUnlisted)
   }
 
-  private static func sums(_ values: [Bool]) -> [Int32] {
-    var sums: [Int32] = [0]
-    sums.reserveCapacity(values.count + 1)
-    for (index, value) in values.enumerated() { sums.append(sums[index] + (value ? 1 : 0)) }
-    return sums
+  private static func sums(of value: Bool, in values: [Bool]) -> [Int32] {
+    [Int32](unsafeUninitializedCapacity: values.count + 1) { sums, count in
+      var sum: Int32 = 0
+      for index in values.indices {
+        sums.initializeElement(at: index, to: sum)
+        if values[index] == value { sum += 1 }
+      }
+      sums.initializeElement(at: values.count, to: sum)
+      count = values.count + 1
+    }
   }
 
   // Where not one of several controls and texts of the app is a stop, it is the tool that knows none.
@@ -104,7 +113,7 @@ final class ReachSurroundings {
     around[node.index].isHiddenOnPurpose
       || screen.accessibleAncestors.outermost(of: node.index) != nil
       || screen.modalScope.root[node.index] >= 0
-      || unlisted[tree.end(of: node.index)] > unlisted[node.index]
+      || !unlisted.isEmpty && unlisted[tree.end(of: node.index)] > unlisted[node.index]
       || isBehindPresentation(node)
   }
 
@@ -144,7 +153,8 @@ final class ReachSurroundings {
 extension Node {
   // MKMapView, and what other makers of maps call theirs.
   fileprivate var isMap: Bool {
-    type == .map || has(.className) && self[.className].map { String($0).hasSuffix("MapView") } == true
+    type == .map
+      || has(.className) && self[.className].map { String($0).hasSuffix("MapView") } == true
   }
 
   fileprivate func lists(strangersIn list: [ElementReference]?) -> Bool {

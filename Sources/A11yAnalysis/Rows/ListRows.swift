@@ -10,8 +10,14 @@ package struct ListRows {
     let shape: Int
   }
 
-  // The row that an element lies in, -1 for none; for a row also the number of its kind.
-  private var rowOf: [Int32]
+  // The list and the row that an element lies in, -1 for none.
+  private struct Place {
+    var list: Int32 = -1
+    var row: Int32 = -1
+  }
+
+  private let places: [Place]
+  // The numbers of the kinds of rows.
   private var kindOf: [Int32]
   private var numbers: [Kind: Int32] = [:]
   // The rows of each kind.
@@ -19,33 +25,34 @@ package struct ListRows {
   private let shapes: [Int]
 
   init(_ tree: ElementTree) {
-    rowOf = Array(repeating: -1, count: tree.count)
-    kindOf = rowOf
+    kindOf = Array(repeating: -1, count: tree.count)
     shapes = Self.shapes(tree)
-    var list = rowOf
     let lists = TypeSet.lists
-    var last: (kind: Kind, number: Int32)?
-    for index in tree.indices {
-      guard let parent = tree.parent(of: index) else { continue }
-      let parentIsList = lists.contains(tree.type(of: parent))
-      list[index] = parentIsList ? Int32(parent) : list[parent]
+    var found: [Int] = []
+    places = tree.inheriting { (node, outer: Place?) in
+      guard var place = outer, let parent = node.parent else { return Place() }
+      let parentIsList = lists.contains(parent.type)
+      if parentIsList { place.list = Int32(parent.index) }
       // The innermost row counts: a carousel inside a table cell has rows of its own.
-      let type = tree.type(of: index)
-      if type == .cell || type == .tableRow || parentIsList {
-        let kind = Kind(
-          list: list[index] >= 0 ? list[index] : Int32(parent), shape: shapes[index])
-        if last?.kind != kind { last = (kind, number(of: kind)) }
-        rowOf[index] = Int32(index)
-        kindOf[index] = last?.number ?? -1
-        rows[Int(kindOf[index])].append(Int32(index))
-      } else {
-        rowOf[index] = rowOf[parent]
+      if node.type == .cell || node.type == .tableRow || parentIsList {
+        place.row = Int32(node.index)
+        found.append(node.index)
       }
+      return place
+    }
+    var last: (kind: Kind, number: Int32)?
+    for row in found {
+      let list = places[row].list
+      let kind = Kind(
+        list: list >= 0 ? list : Int32(tree.parent(of: row) ?? -1), shape: shapes[row])
+      if last?.kind != kind { last = (kind, number(of: kind)) }
+      kindOf[row] = last?.number ?? -1
+      rows[Int(kindOf[row])].append(Int32(row))
     }
   }
 
   /// The row that the element lies in, whether it is repeated or not.
-  func row(of index: Int) -> Int? { rowOf[index] < 0 ? nil : Int(rowOf[index]) }
+  func row(of index: Int) -> Int? { places[index].row < 0 ? nil : Int(places[index].row) }
 
   private mutating func number(of kind: Kind) -> Int32 {
     if let number = numbers[kind] { return number }

@@ -76,7 +76,9 @@ package enum UnresolvedText: String, Sendable {
 
   private static func marks(in bytes: UnsafeRawBufferPointer) -> Marks {
     marksOfBytes.withUnsafeBufferPointer { table in
-      bytes.reduce(into: []) { $0.formUnion(table[Int($1)]) }
+      var marks: Marks = []
+      for byte in bytes { marks.formUnion(table[Int(byte)]) }
+      return marks
     }
   }
 

@@ -124,6 +124,8 @@ package struct SecretText {
 
   // `Bearer abc…`: the word stays, what follows is masked.
   private func authorization(at start: Int) -> Range<Int>? {
+    let first = bytes[start].asciiLowercase
+    guard first == UInt8(ascii: "a") || first == UInt8(ascii: "b") else { return nil }
     for word in ["bearer ", "basic ", "apikey "] as [StaticString] where begins(word, at: start) {
       let token = run(from: start + word.utf8CodeUnitCount) {
         $0.isLetterOrDigit || "-._~+/=".utf8.contains($0)
@@ -214,6 +216,7 @@ package struct SecretText {
 
   // Nine digits, with nothing but single separators between them: most numbers are shorter.
   private func mayBeNumber(at start: Int) -> Bool {
+    guard start + 8 < bytes.count else { return false }
     var (next, digits) = (start, 0)
     while next < bytes.count, digits < 9 {
       if bytes[next].isDecimalDigit {

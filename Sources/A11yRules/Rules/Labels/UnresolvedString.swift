@@ -35,10 +35,10 @@ struct UnresolvedString: Rule {
 
   private func check(_ node: Node, _ screen: AnalyzedScreen, into findings: inout Findings) {
     let isFound =
-      finds(.label, "label", node, screen, &findings)
-      || finds(.placeholder, "placeholder", node, screen, &findings)
-      || finds(.hint, "hint", node, screen, &findings)
-    guard !isFound, !TypeSet.editable.contains(node.type) else { return }
+      node.has(.label) && finds(.label, "label", node, screen, &findings)
+      || node.has(.placeholder) && finds(.placeholder, "placeholder", node, screen, &findings)
+      || node.has(.hint) && finds(.hint, "hint", node, screen, &findings)
+    guard !isFound, node.has(.value), !TypeSet.editable.contains(node.type) else { return }
     _ = finds(.value, "value", node, screen, &findings)
   }
 
@@ -46,7 +46,7 @@ struct UnresolvedString: Rule {
     _ fact: TextFact, _ name: StaticString, _ node: Node, _ screen: AnalyzedScreen,
     _ findings: inout Findings
   ) -> Bool {
-    guard node.has(fact), let text = node[fact],
+    guard let text = node[fact],
       let fault = UnresolvedText(text, mayBeKey: fact == .label),
       !isOfAnotherRule(fault, text, node, screen)
     else { return false }
