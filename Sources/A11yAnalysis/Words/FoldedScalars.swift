@@ -49,6 +49,8 @@ struct FoldedScalars: @unchecked Sendable {
 
   // MARK: Unicode
 
+  // Rare, and large.
+  @inline(never)
   private static func look(_ value: UInt32) -> Fold {
     guard let scalar = Unicode.Scalar(value) else { return .gap }
     if isDropped(value) { return .dropped }

@@ -44,6 +44,10 @@ struct SecretPrefix {
     return end - start - length >= least && (hasDigit || !needsDigit) ? end : nil
   }
 
+  /// How long the shortest key is; numbers of cards and accounts, and keys without such a beginning, are
+  /// longer.
+  static let shortest: Int = all.reduce(13) { min($0, $1.prefix.utf8CodeUnitCount + $1.least) }
+
   // By the first byte.
   private static let byFirst: [[SecretPrefix]] = (0...UInt8.max).map { first in
     all.filter { $0.prefix.utf8Start[0] == first }

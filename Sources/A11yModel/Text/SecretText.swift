@@ -69,15 +69,18 @@ package struct SecretText {
     return found
   }
 
-  // Most texts are words: no secret is shorter than nine bytes without a space, but numbers in groups.
+  // Most texts are words: no secret is shorter than nine bytes without a space, but numbers in groups,
+  // and none without one of these signs is shorter than the shortest key.
   private var mayHoldAny: Bool {
-    var (word, longest, digits) = (0, 0, 0)
+    var (word, longest, digits, isSigned) = (0, 0, 0, false)
     for byte in bytes {
       word = byte == 0x20 ? 0 : word + 1
       longest = max(longest, word)
       digits += byte.isDecimalDigit ? 1 : 0
+      // `=`, `:` and `-`.
+      isSigned = isSigned || byte == 0x3D || byte == 0x3A || byte == 0x2D
     }
-    return longest >= 9 || digits >= 9
+    return longest >= (isSigned ? 9 : SecretPrefix.shortest) || digits >= 9
   }
 
   private func secret(at start: Int) -> Range<Int>? {
