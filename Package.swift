@@ -71,7 +71,8 @@ let package = Package(
     .target(
       name: "A11yAudit",
       dependencies: [
-        "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting", "A11yRules",
+        "A11yAnalysis", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting",
+        "A11yRules",
       ]),
     // Reads .a11ylint.yml.
     .target(

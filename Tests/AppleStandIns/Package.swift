@@ -34,7 +34,8 @@ let package = Package(
     .target(
       name: "A11yAudit",
       dependencies: [
-        "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting", "A11yRules",
+        "A11yAnalysis", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting",
+        "A11yRules",
       ]),
     .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel", "UIKit"]),
     .target(name: "TestSupport", dependencies: ["A11yRules"]),

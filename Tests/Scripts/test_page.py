@@ -238,10 +238,10 @@ class BrowserTests(unittest.TestCase):
     def tearDownClass(cls):
         cls.folder.cleanup()
 
-    def ask(self, steps="", scheme="light", width=1280):
+    def ask(self, steps="", scheme="light", width=1280, text=None):
         probe = PROBE.replace("AXE", axe().read_text().replace("</script", "<\\/script")).replace("STEPS", steps)
         page = pathlib.Path(self.folder.name, "probe.html")
-        page.write_text(self.text.replace("</body>", probe + "</body>"))
+        page.write_text((text or self.text).replace("</body>", probe + "</body>"))
         run = subprocess.run(
             [BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={self.folder.name}/profile",
              f"--window-size={width},1000", "--virtual-time-budget=60000",
@@ -264,6 +264,22 @@ class BrowserTests(unittest.TestCase):
 
     def test_axe_finds_nothing_on_a_phone(self):
         self.assertEqual(self.ask(width=500)["violations"], [])
+
+    def test_axe_finds_nothing_on_a_difference(self):
+        folder = pathlib.Path(self.folder.name, "pair")
+        folder.mkdir()
+        (folder / "old.txt").write_text(capture(["Pay", "Help", "Terms"]))
+        (folder / "new.txt").write_text(capture(["Pay now", "", *HOSTILE]))
+        page = folder / "difference.html"
+        run = subprocess.run(
+            [PROGRAM, "diff", "old.txt", "new.txt", "--output", f"html={page}"], cwd=folder, capture_output=True, text=True)
+        self.assertTrue(page.exists(), run.stderr)
+        self.assertEqual(Page(page.read_text()).faults, [])
+        self.assertEqual(len(Page(page.read_text()).all("svg")), 2)
+        text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", page.read_text())
+        for scheme in ("light", "dark"):
+            self.assertEqual(self.ask(self.OPEN, scheme=scheme, text=text)["violations"], [])
+        self.assertEqual(self.ask(width=500, text=text)["violations"], [])
 
     def test_filters_hide_what_does_not_fit(self):
         told = self.ask("""

@@ -18,9 +18,17 @@ final class IdentityFactory {
   /// Prepares for findings at some elements.
   ///
   /// - Complexity: O(n log n) for n elements of the screen.
-  init(_ screen: AnalyzedScreen, findings: [Finding]) {
+  convenience init(_ screen: AnalyzedScreen, findings: [Finding]) {
+    self.init(
+      screen,
+      subjects: findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) })
+  }
+
+  /// Prepares for elements, which their positions name.
+  ///
+  /// - Complexity: O(n log n) for n elements of the screen.
+  init(_ screen: AnalyzedScreen, subjects: [Int]) {
     self.screen = screen
-    let subjects = findings.flatMap { [$0.element.index] + ($0.other.map { [$0.index] } ?? []) }
     let places = ElementPlaces(screen, of: subjects)
     self.places = places
     ranks = places.ranks(
@@ -28,6 +36,12 @@ final class IdentityFactory {
       band: screen.facts.idiom == .phone || screen.facts.idiom == nil ? 8 : 13,
       rightToLeft: screen.facts.layoutDirection == .rightToLeft)
     locale = (screen.facts.locale ?? screen.screen.context["locale"] ?? "").stable
+  }
+
+  /// What identifies an element, whatever is found there.
+  func identity(ofElement index: Int) -> Identity {
+    Identity(
+      rule: "", screen: "", discriminator: "element", features: features(of: screen.tree[index]))
   }
 
   func identity(of finding: Finding) -> Identity {

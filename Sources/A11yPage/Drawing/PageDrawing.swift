@@ -7,13 +7,22 @@ struct PageDrawing {
   private let outline: ScreenOutline
   private let screen: Int
   private let marks: [PageMark]
+  private let isLinked: Bool
+  private let noun: String
   private let canvas: Rect
   private let marked: Set<Int>
 
   /// Prepares a drawing.
   ///
-  /// - Parameter screen: The position of the screen, by which its elements are linked.
-  init(_ outline: ScreenOutline, screen: Int, marks: [PageMark]) {
+  /// - Parameters:
+  ///   - screen: The position of the screen, by which its elements are linked.
+  ///   - isLinked: Whether the page lists the elements, too.
+  ///   - noun: What the marks are.
+  init(
+    _ outline: ScreenOutline, screen: Int, marks: [PageMark], isLinked: Bool = true,
+    noun: String = "Finding"
+  ) {
+    (self.isLinked, self.noun) = (isLinked, noun)
     self.outline = outline
     self.screen = screen
     self.marks = marks
@@ -64,16 +73,19 @@ struct PageDrawing {
           "stop": "\(number + 1)",
         ]
       },
-      "signs": signs, "drawingWords": words,
+      "signs": signs, "drawingWords": words, "isLinked": isLinked,
+      "signNoun": noun,
     ]
   }
 
   private var words: String {
     let elements = "\(outline.elements.count) element\(outline.elements.count == 1 ? "" : "s")"
-    guard !marks.isEmpty else { return "Drawing of \(elements), no findings" }
+    guard !marks.isEmpty else {
+      return "Drawing of \(elements), no \(noun.lowercased())s"
+    }
     let shown = marks.prefix(20).map { "\($0.number): \($0.words)" }
     let rest = marks.count > shown.count ? [" and \(marks.count - shown.count) more"] : []
-    return "Drawing of \(elements). Findings: " + (shown + rest).joined(separator: "; ")
+    return "Drawing of \(elements). \(noun)s: " + (shown + rest).joined(separator: "; ")
   }
 
   // MARK: Shapes

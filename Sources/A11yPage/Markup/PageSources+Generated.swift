@@ -61,6 +61,94 @@ enum PageSources {
       {{/criteria}}
 
       """,
+    "difference": """
+      {{% CONTENT_TYPE:PAGE}}
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="generator" content="a11ylint {{version}}">
+      <meta http-equiv="Content-Security-Policy" content="{{policy}}">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="referrer" content="no-referrer">
+      <title>Accessibility, before and after: {{headline}}</title>
+      <style>{{{style}}}</style>
+      </head>
+      <body>
+      <a class="skip" href="#screens">Skip to the screens</a>
+      <header class="head {{outcome}}">
+      <p class="tool">a11ylint {{version}} · what is different</p>
+      <h1><span class="verdict" aria-hidden="true">{{outcomeSign}}</span> {{headline}}</h1>
+      <p class="line">{{sentence}}</p>
+      <ul class="counts" aria-label="Findings and changes">
+      {{#counts}}
+      <li class="{{countKind}}"><a href="#screens"><b>{{count}}</b> <span><span aria-hidden="true">{{countSign}}</span> {{countWords}}</span></a></li>
+      {{/counts}}
+      </ul>
+      </header>
+      <main>
+      <section id="screens" aria-labelledby="screens-title">
+      <div class="bar"><h2 id="screens-title">Screens</h2>
+      <label class="switch"><input type="checkbox" id="show-order"> Reading order of VoiceOver</label>
+      <label class="switch"><input type="checkbox" id="hide-text"> Boxes without words</label></div>
+      {{#screens}}
+      <section class="screen" id="{{anchor}}" aria-labelledby="{{anchor}}-title">
+      <h3 id="{{anchor}}-title">{{name}}</h3>
+      <p class="source"><span class="badge {{badgeKind}}">{{kindWords}}</span> {{context}}</p>
+      <div class="sides pair">
+      {{#sides}}
+      <figure class="side">
+      <figcaption>{{sideWords}} <code>{{path}}</code></figcaption>
+      {{#drawing}}
+      {{> drawing}}
+      {{/drawing}}
+      {{^drawing}}
+      <p class="blank">No drawing: {{why}}.</p>
+      {{/drawing}}
+      </figure>
+      {{/sides}}
+      </div>
+      {{#hasChanges}}
+      <ol class="changes" aria-label="Changes of {{name}}">
+      {{#changes}}
+      <li class="{{standing}}" id="f-{{number}}"><span class="number">{{number}}</span> <span class="badge {{changeKind}}"><span aria-hidden="true">{{changeSign}}</span> {{changeWord}}</span> <b>{{subject}}</b> {{predicate}}{{#where}} <code>{{where}}</code>{{/where}}</li>
+      {{/changes}}
+      </ol>
+      {{/hasChanges}}
+      {{#data}}
+      <p class="about">{{data}}</p>
+      {{/data}}
+      </section>
+      {{/screens}}
+      {{^screens}}
+      <p class="calm"><span aria-hidden="true">✓</span> Every screen is as it was.</p>
+      {{/screens}}
+      </section>
+      </main>
+      <footer><p>Made by a11ylint {{version}}. This page loads nothing; what captures say is shown as text.</p></footer>
+      </body>
+      </html>
+
+      """,
+    "drawing": """
+      {{% CONTENT_TYPE:PAGE}}
+      <svg class="drawing" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
+      <rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" rx="6"/>
+      <g class="art" id="art-{{position}}" aria-hidden="true">
+      {{#shapes}}
+      {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}" rx="{{corner}}"/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}" text-anchor="{{anchor}}">{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
+      {{/shapes}}
+      </g>
+      {{#hasOrder}}
+      <g class="order" aria-hidden="true"><polyline points="{{orderPath}}"/>{{#stops}}<circle cx="{{stopX}}" cy="{{stopY}}" r="7"/><text x="{{stopX}}" y="{{stopY}}" dy="3" text-anchor="middle" font-size="8.5">{{stop}}</text>{{/stops}}</g>
+      {{/hasOrder}}
+      {{#signs}}
+      <a class="sign {{standing}}" href="#f-{{number}}" data-finding="{{number}}" aria-label="{{signNoun}} {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
+      {{/signs}}
+      </svg>
+
+      """,
     "fixes": """
       {{% CONTENT_TYPE:PAGE}}
       {{#fixes}}
@@ -236,20 +324,7 @@ enum PageSources {
       <div class="sides">
       <div class="picture">
       {{#drawing}}
-      <svg class="drawing" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
-      <rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" rx="6"/>
-      <g class="art" id="art-{{position}}" aria-hidden="true">
-      {{#shapes}}
-      <a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}"><title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}" rx="{{corner}}"/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}" text-anchor="{{anchor}}">{{text}}</text>{{/lines}}{{/label}}</a>
-      {{/shapes}}
-      </g>
-      {{#hasOrder}}
-      <g class="order" aria-hidden="true"><polyline points="{{orderPath}}"/>{{#stops}}<circle cx="{{stopX}}" cy="{{stopY}}" r="7"/><text x="{{stopX}}" y="{{stopY}}" dy="3" text-anchor="middle" font-size="8.5">{{stop}}</text>{{/stops}}</g>
-      {{/hasOrder}}
-      {{#signs}}
-      <a class="sign {{standing}}" href="#f-{{number}}" data-finding="{{number}}" aria-label="Finding {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
-      {{/signs}}
-      </svg>
+      {{> drawing}}
       {{/drawing}}
       {{^drawing}}
       <p class="blank">No drawing: {{#isKept}}the page has no room for it{{/isKept}}{{^isKept}}this screen was read from a result, not from a capture{{/isKept}}.</p>
@@ -409,6 +484,12 @@ enum PageSources {
     body:has(#hide-text:checked) .drawing .art text { display: none; }
     .order polyline { fill: none; stroke: var(--order); stroke-width: 1.5; stroke-linejoin: round; opacity: .8; }
     .order circle { fill: var(--paper); stroke: var(--order); stroke-width: 1.5; }
+    .pair { grid-template-columns: repeat(2, minmax(0, 24rem)) !important; }
+    .side { margin: 0; min-width: 0; } .side figcaption { font-size: .875rem; color: var(--soft); margin-bottom: .4rem; }
+    .changes { list-style: none; padding: 0; margin: 1rem 0 0; }
+    .changes li { padding: .4rem .6rem; border-left: 5px solid var(--known); margin: 0 0 .4rem; border-radius: .3rem; background: var(--sunk); }
+    .changes li.fails { border-left-color: var(--fails); } .changes li.new { border-left-color: var(--new); }
+    .changes li:target { outline: 3px solid var(--link); }
     .cards { min-width: 0; }
     .card { border: 1px solid var(--line); border-left: 5px solid var(--known); border-radius: .75rem; padding: .9rem 1.1rem; margin: 0 0 1rem; background: var(--paper); scroll-margin-top: 1rem; content-visibility: auto; contain-intrinsic-size: auto 44rem; }
     .card.fails { border-left-color: var(--fails); } .card.new { border-left-color: var(--new); }
@@ -448,6 +529,7 @@ enum PageSources {
     @media (max-width: 52rem) {
       header.head, main, footer { padding-left: .9rem; padding-right: .9rem; }
       .sides { grid-template-columns: minmax(0, 1fr); }
+      .pair { grid-template-columns: repeat(2, minmax(0, 1fr)) !important; gap: .5rem; }
       .picture { position: static; }
       .drawing { max-height: 70vh; }
       .wall ul { grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)); }

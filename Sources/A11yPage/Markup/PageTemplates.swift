@@ -23,12 +23,17 @@ enum PageTemplates {
   }()
 
   /// Fills the page.
-  static func page(_ values: PageValues) -> String {
+  static func page(_ values: PageValues) -> String { fill("page", values) }
+
+  /// Fills the page of a difference.
+  static func difference(_ values: PageValues) -> String { fill("difference", values) }
+
+  private static func fill(_ template: String, _ values: PageValues) -> String {
     var values = values
     values["policy"] = policy
     values["style"] = PageSources.style
     values["script"] = PageSources.script
-    return library.render(values, withTemplate: "page") ?? ""
+    return library.render(values, withTemplate: template) ?? ""
   }
 
   // Nothing is loaded from anywhere, and nothing is run or styled but what is ours, byte by byte.

@@ -46,7 +46,7 @@ extension ElementSummary {
   /// what is beside or around it, else by the last steps of its path, for the first ones are the same for
   /// every element. Of a document it is
   /// named by its object, too.
-  var displayedName: String {
+  package var displayedName: String {
     reference.map { "\(ownDisplayedName) (\($0.displayed))" } ?? ownDisplayedName
   }
 

@@ -1,10 +1,12 @@
 /// Words set in lines, columns side by side.
 package enum TextLayout {
   /// Columns of a report: narrow enough for a log.
-  static let width = 100
+  package static let width = 100
 
-  /// The words in lines of at most ``width`` characters; a longer word has a line of its own.
-  static func paragraph(_ text: String, indent: Int, hanging: Int? = nil) -> String {
+  /// The words in lines of at most so many characters; a longer word has a line of its own.
+  static func paragraph(
+    _ text: String, indent: Int, hanging: Int? = nil, width: Int = width
+  ) -> String {
     var lines: [String] = []
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace) {

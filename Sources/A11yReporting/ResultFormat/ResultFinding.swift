@@ -331,7 +331,7 @@ extension ResultFinding.Observation {
 }
 
 extension ResultFinding.Element {
-  fileprivate init(_ element: ElementSummary) {
+  init(_ element: ElementSummary) {
     type = element.type
     identifier = element.identifier
     label = element.label

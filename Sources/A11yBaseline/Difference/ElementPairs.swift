@@ -1,0 +1,178 @@
+import A11yAnalysis
+import A11yModel
+
+/// Which elements of two captures of one screen are the same, by what identifies findings from run to
+/// run; and by what is left when somebody has given an element another name, type or place.
+///
+/// Of the rows of a template each part is looked at once. What the system draws, and containers that
+/// say nothing, are no part of it.
+struct ElementPairs {
+  /// The positions of elements that are the same.
+  private(set) var pairs: [(old: Int, new: Int)] = []
+  /// The positions of elements of the old capture that the new one has not, in order.
+  private(set) var vanished: [Int] = []
+  /// The positions of elements of the new capture that the old one had not, in order.
+  private(set) var appeared: [Int] = []
+
+  private let old: ElementSide
+  private let new: ElementSide
+
+  /// Pairs.
+  ///
+  /// - Complexity: O(n log n) for n elements of both.
+  init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
+    self.old = ElementSide(old)
+    self.new = ElementSide(new)
+    var open = (old: Array(self.old.items.indices), new: Array(self.new.items.indices))
+    var matched: [(Int, Int)] = []
+    // Whole names and places first: of several with one identifier the words say which is which.
+    for key in [RenameKey.name, .wordsAndPlace] {
+      matched += pair(&open.old, &open.new, by: key)
+    }
+    let left = open
+    let matching = Matching(
+      left.new.map { self.new.items[$0] }, left.old.map { self.old.items[$0] })
+    matched += matching.pairs.map { (left.old[$0.entry], left.new[$0.finding]) }
+    open = (
+      old: matching.openEntries.sorted().map { left.old[$0] },
+      new: matching.openFindings.sorted().map { left.new[$0] }
+    )
+    for key in [RenameKey.identifier, .words, .place, .placeOfWords] {
+      matched += pair(&open.old, &open.new, by: key)
+    }
+    pairs = matched.map { (old: self.old.indices[$0.0], new: self.new.indices[$0.1]) }
+      .sorted { $0.new < $1.new }
+    vanished = open.old.map { self.old.indices[$0] }
+    appeared = open.new.map { self.new.indices[$0] }
+  }
+
+  /// The stable words of an element of either capture; empty where it has none.
+  func words(ofOld index: Int) -> String { old.words(of: index) }
+  func words(ofNew index: Int) -> String { new.words(of: index) }
+
+  // What an element keeps when something else of it is changed.
+  private enum RenameKey {
+    // Nothing that one would notice.
+    case name
+    // Another identifier, in the same place.
+    case wordsAndPlace
+    // Another type.
+    case identifier
+    // Another identifier.
+    case words
+    // One that got or lost its identifier.
+    case place
+    // Another type, without an identifier.
+    case placeOfWords
+  }
+
+  private struct Key: Hashable {
+    var type = ""
+    var identifier = ""
+    var anchor = ""
+    var text = ""
+    var frame: Rect?
+  }
+
+  private func pair(
+    _ openOld: inout [Int], _ openNew: inout [Int], by kind: RenameKey
+  ) -> [(Int, Int)] {
+    guard !openOld.isEmpty, !openNew.isEmpty else { return [] }
+    let known = unique(openOld, old, kind)
+    let other = unique(openNew, new, kind)
+    var found: [(Int, Int)] = []
+    for position in openNew {
+      guard let key = key(position, new, kind), other[key] == .some(position),
+        let partner = known[key].flatMap(\.self), mayBe(partner, position, kind)
+      else { continue }
+      found.append((partner, position))
+    }
+    let (usedOld, usedNew) = (Set(found.map(\.0)), Set(found.map(\.1)))
+    openOld.removeAll { usedOld.contains($0) }
+    openNew.removeAll { usedNew.contains($0) }
+    return found
+  }
+
+  private func unique(_ open: [Int], _ side: ElementSide, _ kind: RenameKey) -> [Key: Int?] {
+    var unique: [Key: Int?] = [:]
+    for position in open {
+      guard let key = key(position, side, kind) else { continue }
+      unique[key] = .some(unique[key] == nil ? position : nil)
+    }
+    return unique
+  }
+
+  private func key(_ position: Int, _ side: ElementSide, _ kind: RenameKey) -> Key? {
+    let item = side.items[position]
+    let features = item.features
+    let node = side.screen.tree[side.indices[position]]
+    let frame = node.frame.flatMap { $0.isEmpty ? nil : $0 }
+    switch kind {
+    case .name:
+      guard !features.identifier.isEmpty || !features.text.isEmpty else { return nil }
+      return Key(
+        type: features.typeClass, identifier: features.identifier,
+        anchor: features.nearestAnchor, text: features.text)
+    case .wordsAndPlace:
+      guard !features.text.isEmpty, let frame else { return nil }
+      return Key(type: features.typeClass, text: features.text, frame: frame)
+    case .identifier:
+      return features.identifier.isEmpty ? nil : Key(identifier: features.identifier)
+    case .words:
+      return features.text.isEmpty ? nil : Key(type: features.typeClass, text: features.text)
+    case .place:
+      return frame.map { Key(type: features.typeClass, frame: $0) }
+    case .placeOfWords:
+      return features.text.isEmpty ? nil : frame.map { Key(text: features.text, frame: $0) }
+    }
+  }
+
+  private func mayBe(_ partner: Int, _ position: Int, _ kind: RenameKey) -> Bool {
+    let (one, two) = (old.items[partner], new.items[position])
+    switch kind {
+    case .name, .identifier: return true
+    case .words, .wordsAndPlace, .placeOfWords: return one.isComparable(to: two)
+    case .place: return one.mayBe(two) && one.saysTheSame(as: two) != false
+    }
+  }
+}
+
+/// The elements of a capture that can be news, with what identifies them.
+private struct ElementSide {
+  let screen: AnalyzedScreen
+  let indices: [Int]
+  let items: [MatchItem]
+  private let positions: [Int: Int]
+
+  init(_ screen: AnalyzedScreen) {
+    self.screen = screen
+    let indices = Self.candidates(screen)
+    self.indices = indices
+    positions = Dictionary(uniqueKeysWithValues: indices.enumerated().map { ($1, $0) })
+    let factory = IdentityFactory(screen, subjects: indices)
+    items = indices.map { index in
+      MatchItem(identity: factory.identity(ofElement: index), severity: .note, count: 1)
+    }
+  }
+
+  func words(of index: Int) -> String { positions[index].map { items[$0].features.text } ?? "" }
+
+  private static func candidates(_ screen: AnalyzedScreen) -> [Int] {
+    var places: Set<RowTemplates.Place> = []
+    return screen.tree.indices.filter { index in
+      guard !screen.isSystemOwned[index], isNotable(screen.tree[index], screen) else {
+        return false
+      }
+      return screen.rows.place(of: index).map { places.insert($0).inserted } ?? true
+    }
+  }
+
+  private static func isNotable(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    switch node.type {
+    case .application, .window, .keyboard, .key, .statusBar, .scrollBar: false
+    case .any, .other, .unknown, .layoutArea, .layoutItem, .group, .scrollView:
+      node.has(.label) || node.has(.identifier) || screen.isInteractive[node.index]
+    default: true
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import A11yBaseline
+import A11yModel
+import A11yRules
+
+/// A difference for people, as one reads the notes of a release: screen after screen, what a user meets
+/// first, then what rules find.
+package struct DifferenceText: Sendable {
+  private let difference: Difference
+  private let style: TextStyle
+  private let width: Int
+
+  /// Prepares the text.
+  ///
+  /// - Parameter width: Columns at which lines are wrapped.
+  package init(_ difference: Difference, style: TextStyle, width: Int = TextLayout.width) {
+    (self.difference, self.style, self.width) = (difference, style, width)
+  }
+
+  /// The text, with a line feed at its end.
+  package func text() -> String {
+    let sections = difference.screens.filter { $0.kind != .same }.map(section)
+    let last = difference.isFailing ? style.red("FAIL") : style.green("PASS")
+    return (sections + ["\(difference.sentence)\n\(last)\n"]).joined(separator: "\n")
+  }
+
+  private func section(_ screen: ScreenDifference) -> String {
+    var lines = [style.bold(screen.name.displayed) + style.dim(places(screen))]
+    // The words that VoiceOver speaks come first here, where both captures tell them.
+    lines += (screen.elements?.changes ?? []).map(line)
+    if let count = screen.elements?.dataCount, count > 0 {
+      lines.append(
+        style.dim("    rows that came or went with their data, no news: \(count)"))
+    }
+    lines += screen.came.map { line($0, on: screen) }
+    lines += screen.gone.map { finding in
+      wrapped(
+        "✓", "\(finding.rule.displayed) is gone: \(finding.element.displayedName)", style.green)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func places(_ screen: ScreenDifference) -> String {
+    let paths = [screen.old, screen.new].map { $0?.source.path.displayed ?? "" }
+    switch screen.kind {
+    case .appeared: return "  new screen (\(paths[1]))"
+    case .vanished: return "  this screen is gone (\(paths[0]))"
+    case .changed, .same: return "  (\(paths[0]) → \(paths[1]))"
+    }
+  }
+
+  private func line(_ change: ElementChange) -> String {
+    let words = ChangeWords(change)
+    return wrapped(words.sign, words.line) { sign in
+      switch change.kind {
+      case .appeared: style.green(sign)
+      case .vanished: style.red(sign)
+      case .changed, .shifted: style.yellow(sign)
+      }
+    }
+  }
+
+  private func line(_ new: ScreenDifference.NewFinding, on screen: ScreenDifference) -> String {
+    let finding = new.finding
+    let doubt = finding.confidence == .certain ? "" : " (\(finding.confidence.rawValue))"
+    let note = new.note.map { "; \($0.displayed)" } ?? ""
+    let place =
+      "\(screen.new?.source.path.displayed ?? ""):\(max(1, finding.element.line))"
+    return wrapped(
+      new.isFailing ? "✗" : "○",
+      "\(finding.rule.displayed) is new\(new.isFailing ? " and fails" : ""): "
+        + "\(finding.element.displayedName) \(finding.message.displayed)\(doubt)\(note)  \(place)",
+      new.isFailing ? style.red : style.yellow)
+  }
+
+  private func wrapped(_ sign: String, _ text: String, _ color: (String) -> String) -> String {
+    let lines = TextLayout.paragraph(text, indent: 4, width: width)
+    return "  \(color(sign)) \(lines.dropFirst(4))"
+  }
+}
