@@ -10,21 +10,23 @@ struct ElementChangeTests {
   private static let head = "driver 390 844 locale=en\nwindow 0 0 390 844\n"
   private static let before =
     head + """
-        nav#bar 0 50 390 44
+        navigationBar#bar 0 50 390 44
           button#help 340 50 44 44 "Help"
         button#pay 20 700 350 50 "Pay"
-        text 20 100 200 20 "Total 5"
+        staticText 20 100 200 20 "Total 5"
         table#list 0 200 390 400
           cell 0 200 390 50
-            text 20 210 200 20 "Bread"
+            staticText 20 210 200 20 "Bread"
             button#add-1 340 200 44 44 "Add"
           cell 0 250 390 50
-            text 20 260 200 20 "Milk"
+            staticText 20 260 200 20 "Milk"
             button#add-2 340 250 44 44 "Add"
       """
 
   private func changes(_ old: String, _ new: String) throws -> ElementChanges {
-    let screens = try [old, new].map { AnalyzedScreen(Screen(name: "Screen", tree: try Sketch($0).tree)) }
+    let screens = try [old, new].map {
+      AnalyzedScreen(Screen(name: "Screen", tree: try Sketch($0).tree))
+    }
     return withExtendedLifetime(screens) { ElementChanges(from: screens[0], to: screens[1]) }
   }
 
@@ -59,7 +61,7 @@ struct ElementChangeTests {
     let row = """
 
           cell 0 300 390 50
-            text 20 310 200 20 "Oil"
+            staticText 20 310 200 20 "Oil"
             button#add-3 340 300 44 44 "Add"
       """
     let new =
@@ -116,7 +118,7 @@ struct ElementChangeTests {
 
         other#card 20 620 350 60 "Card"
           button#edit 20 620 44 44 "Edit"
-          text 80 620 100 20 "Visa"
+          staticText 80 620 100 20 "Visa"
       """
     let changes = try changes(Self.before, Self.before + card).changes
     #expect(changes.count == 1 && changes.first?.kind == .appeared)
