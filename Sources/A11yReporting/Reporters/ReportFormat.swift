@@ -16,6 +16,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case github
   /// The page of a job of GitHub Actions.
   case githubSummary = "github-summary"
+  /// The outputs of a step of GitHub Actions.
+  case githubOutput = "github-output"
   /// GitLab's code quality.
   case gitlab
   /// Test reports.
@@ -36,8 +38,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   package var isJSON: Bool {
     switch self {
     case .json, .jsonl, .sarif, .gitlab, .rdjson: true
-    case .pretty, .compact, .csv, .github, .githubSummary, .junit, .checkstyle, .xcode, .markdown,
-      .html:
+    case .pretty, .compact, .csv, .github, .githubSummary, .githubOutput, .junit, .checkstyle,
+      .xcode, .markdown, .html:
       false
     }
   }

@@ -123,13 +123,7 @@ extension ResultDocument {
 
 extension ResultDocument.Gate {
   fileprivate init(_ result: CheckResult) {
-    outcome =
-      switch result.outcome {
-      case .passed: "passed"
-      case .failed: "failed"
-      case .inputFailed, .nothingAudited, .incomplete: "error"
-      case .notJudged: "not-judged"
-      }
+    outcome = result.outcome.code
     exitCode = result.outcome.exitCode
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
     let unseen = Dictionary(result.unseen.map { ($0.kind, 1) }, uniquingKeysWith: +)

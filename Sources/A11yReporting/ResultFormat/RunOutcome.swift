@@ -29,6 +29,16 @@ package enum RunOutcome: Hashable, Sendable {
     if case .inputFailed = self { true } else { false }
   }
 
+  /// What machines call it.
+  package var code: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .inputFailed, .nothingAudited, .incomplete: "error"
+    case .notJudged: "not-judged"
+    }
+  }
+
   /// The exit code that belongs to it.
   package var exitCode: Int { Int(status.rawValue) }
 }

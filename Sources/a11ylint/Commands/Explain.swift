@@ -22,7 +22,7 @@ struct Explain: ParsableCommand, Exemplified {
     "a11ylint explain missing-label", "a11ylint explain 3bc33fcf --result result.json",
   ]
 
-  @Argument(help: "A rule, a part of its id, a code, or a fingerprint.")
+  @Argument(help: "A rule, a part of its id, a code, or a fingerprint.", completion: .rules)
   var subject: String
 
   @Option(

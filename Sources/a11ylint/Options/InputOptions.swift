@@ -22,10 +22,10 @@ struct InputOptions: ParsableArguments {
       valueName: "key=value"))
   var context: [String] = []
 
-  @Option(help: ArgumentHelp("Only these rules.", valueName: "rule,…"))
+  @Option(help: ArgumentHelp("Only these rules.", valueName: "rule,…"), completion: .rules)
   var select: String?
 
-  @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"))
+  @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"), completion: .rules)
   var ignore: String?
 
   @Option(

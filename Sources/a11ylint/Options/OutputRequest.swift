@@ -23,9 +23,21 @@ struct OutputRequest: ExpressibleByArgument {
 
   static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) }
 
+  /// Where it is written to, for comparison with others.
+  var destination: String { path ?? runnerFile?.variable ?? "standard output" }
+
+  // Where the runner of a host expects such a report.
+  private var runnerFile: RunnerFile? {
+    switch format {
+    case .githubSummary: .summary
+    case .githubOutput: .outputs
+    default: nil
+    }
+  }
+
   /// Writes a report to where it is wanted.
   func write(_ bytes: [UInt8]) throws {
-    if format == .githubSummary, path == nil { return try StepSummary.append(bytes) }
+    if path == nil, let file = runnerFile { return try file.append(bytes) }
     // Commands are meant for the runner; what captures say in them is escaped.
     if format == .github, path == nil { return try Console.print(commands: bytes) }
     try Console.write(bytes, to: path ?? "-", as: .report, isJSON: format.isJSON)

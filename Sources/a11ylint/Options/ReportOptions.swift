@@ -31,7 +31,7 @@ struct ReportOptions: ParsableArguments {
   }
 
   func validate() throws {
-    let targets = output.map { $0.path ?? "standard output" }
+    let targets = output.map(\.destination)
     guard Set(targets).count == targets.count else {
       throw ValidationError(
         "two reports go to one place; give one of them a file: --output json=PATH")
@@ -113,7 +113,8 @@ struct ReportOptions: ParsableArguments {
     case .markdown: return MarkdownReporter(at: places, listed: listed, accepting: accepting)
     case .githubSummary:
       return MarkdownReporter(
-        at: places, listed: listed, limit: StepSummary.room, accepting: accepting)
+        at: places, listed: listed, limit: RunnerFile.summary.room, accepting: accepting)
+    case .githubOutput: return GitHubOutputReporter()
     case .html: return PageReporter(at: places, accepting: accepting)
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain

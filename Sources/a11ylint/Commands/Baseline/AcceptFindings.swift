@@ -28,7 +28,8 @@ struct AcceptFindings: ParsableCommand, Exemplified {
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "New findings of this rule, which the baseline knows then. Repeatable.", valueName: "rule"))
+      "New findings of this rule, which the baseline knows then. Repeatable.", valueName: "rule"),
+    completion: .rules)
   var rule: [String] = []
 
   @Option(

@@ -21,7 +21,8 @@ struct RemoveEntries: ParsableCommand, Exemplified {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Entries of this rule. Repeatable.", valueName: "rule"))
+    help: ArgumentHelp("Entries of this rule. Repeatable.", valueName: "rule"),
+    completion: .rules)
   var rule: [String] = []
 
   @OptionGroup(title: "Baseline") var writing: WritingOptions

@@ -20,7 +20,7 @@ struct ShowBaseline: ParsableCommand, Exemplified {
   @Option(help: "text has one line per entry, for diffs; json is the text twin.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Only entries of this rule.", valueName: "rule"))
+  @Option(help: ArgumentHelp("Only entries of this rule.", valueName: "rule"), completion: .rules)
   var rule: String?
 
   @Option(help: ArgumentHelp("Only entries of this screen.", valueName: "name"))

@@ -1,0 +1,2 @@
+class ReleaseFailure(Exception):
+    """What a release lacks, and what to do, in one line."""

@@ -1,0 +1,82 @@
+"""The program that a release ships."""
+import os
+import pathlib
+import platform
+import re
+import shutil
+import subprocess
+
+from .failure import ReleaseFailure
+
+# Half of it is the data of ICU, which Foundation brings.
+LARGEST = 75_000_000
+
+
+class Program:
+    """A built a11ylint."""
+
+    def __init__(self, path):
+        self.path = pathlib.Path(path)
+        if not os.access(self.path, os.X_OK):
+            raise ReleaseFailure(f"{path}: no program; expected one that can be run")
+
+    @classmethod
+    def built(cls, root):
+        """Built for release from the sources under `root`, stripped, and tried.
+
+        On Linux in a folder of its own, since the flags of a program that needs no library differ from those of
+        every day; minutes on two cores.
+        """
+        built = cls._on_linux(root) if platform.system() == "Linux" else cls._on_macos(root)
+        stripped = built.with_name("a11ylint-stripped")
+        shutil.copy2(built, stripped)
+        subprocess.run(["strip", *(["-x"] if platform.system() == "Darwin" else []), stripped], check=True)
+        program = cls(stripped)
+        program.check(root)
+        return program
+
+    @staticmethod
+    def _on_linux(root):
+        scratch = root / ".build/distribution"
+        # `Scripts/static` says where the archives of the libraries lie, and how ICU is there only once.
+        command = (
+            f'root="$1"; . "$1/Scripts/setup"; . "$1/Scripts/static"; '
+            'swift build --package-path "$1" --scratch-path "$2" -c release --product a11ylint '
+            # What nothing calls goes function by function, and of equal functions one stays.
+            '-Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe '
+            '$static_flags >&2')
+        subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch)], check=True)
+        return scratch / "release/a11ylint"
+
+    @staticmethod
+    def _on_macos(root):
+        both = ["--arch", "arm64", "--arch", "x86_64"]
+        command = ["swift", "build", "--package-path", str(root), "-c", "release", "--product", "a11ylint", *both]
+        subprocess.run(command, check=True)
+        folder = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
+        return pathlib.Path(folder.strip()) / "a11ylint"
+
+    @property
+    def version(self):
+        return self.output("--version").strip()
+
+    def output(self, *arguments):
+        """What the program prints for `arguments`; it must succeed."""
+        run = subprocess.run([self.path.resolve(), *arguments], capture_output=True, text=True)
+        if run.returncode != 0:
+            raise ReleaseFailure(f"{self.path} {' '.join(arguments)}: exit code {run.returncode}: {run.stderr.strip()}")
+        return run.stdout
+
+    def check(self, root):
+        """That it is small, needs nothing of the machine, and finds what the samples hold."""
+        size = self.path.stat().st_size
+        if size > LARGEST:
+            raise ReleaseFailure(f"{self.path}: {size} bytes; expected at most {LARGEST}")
+        if platform.system() == "Linux":
+            headers = subprocess.run(["readelf", "--program-headers", self.path], check=True, capture_output=True, text=True)
+            if re.search(r"\bINTERP\b", headers.stdout):
+                raise ReleaseFailure(f"{self.path}: is linked dynamically; are all archives of Scripts/static installed?")
+        arguments = ["check", "--no-baseline", "--no-config", "--output", "compact", str(root / "Examples/Captures")]
+        trial = subprocess.run([self.path.resolve(), *arguments], capture_output=True, text=True)
+        if trial.returncode != 1 or "missing-label" not in trial.stdout:
+            raise ReleaseFailure(f"{self.path}: does not find what the samples hold: {trial.stderr.strip()}")

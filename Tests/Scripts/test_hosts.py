@@ -1,0 +1,219 @@
+"""What hosts run of this repository, as they run it: the GitHub action, the hooks of pre-commit.
+
+Each runs in a repository whose baseline knows one finding, and whose last change brings another: that one fails the
+gate, and nothing else. Hooks are left out where pre-commit is not installed.
+"""
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import unittest
+
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build/debug/a11ylint"
+# Where CI is set, no baseline is written; and no variable of a real runner may reach these.
+OUTSIDE_CI = {name: value for name, value in os.environ.items() if name != "CI" and not name.startswith("GITHUB_")}
+HEAD = """Element subtree:
+ →Application, 0x1, pid: 1, label: 'Shop'
+    Window, 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+"""
+KNOWN = "      Button, 0x3, {{20.0, 100.0}, {44.0, 44.0}}, identifier: 'help'\n"
+NEW = "      Button, 0x4, {{20.0, 200.0}, {44.0, 44.0}}, identifier: 'scan'\n"
+
+
+class HostTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="hosts of ")
+        self.addCleanup(folder.cleanup)
+        self.place = pathlib.Path(folder.name)
+        self.app = self.place / "the app"
+        (self.app / "Captures").mkdir(parents=True)
+        self.capture = self.app / "Captures/Scan screen.txt"
+        self.capture.write_text(HEAD + KNOWN)
+        self.git("init", "--quiet", "--initial-branch", "main")
+        self.run_program("baseline", "create", "Captures")
+        self.commit("Accept what is there")
+        self.capture.write_text(HEAD + KNOWN + NEW)
+        self.commit("Add a button")
+
+    def git(self, *arguments):
+        names = {"GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org", "GIT_COMMITTER_NAME": "A",
+                 "GIT_COMMITTER_EMAIL": "a@example.org", "GIT_CONFIG_GLOBAL": "/dev/null"}
+        return subprocess.run(
+            ["git", *arguments], cwd=self.app, env={**OUTSIDE_CI, **names}, check=True, capture_output=True, text=True)
+
+    def commit(self, message):
+        self.git("add", "--all")
+        self.git("commit", "--quiet", "--message", message)
+
+    def run_program(self, *arguments):
+        return subprocess.run(
+            [PROGRAM, *arguments], cwd=self.app, env=OUTSIDE_CI, check=True, capture_output=True, text=True)
+
+
+class ActionTests(HostTests):
+    """The shell parts of action.yml, in the order and with the files of a runner."""
+
+    def setUp(self):
+        super().setUp()
+        # The action as it is checked out, apart from the repository that uses it.
+        self.checkout = self.place / "the action"
+        self.checkout.mkdir()
+        shutil.copy(ROOT / "action.yml", self.checkout)
+        shutil.copytree(ROOT / "Scripts/ci", self.checkout / "Scripts/ci")
+        (self.checkout / "Scripts/address").write_text("\n")
+        version = ROOT / "Sources/A11yReporting/ResultFormat/Tool.swift"
+        (self.checkout / version.relative_to(ROOT)).parent.mkdir(parents=True)
+        shutil.copy(version, self.checkout / version.relative_to(ROOT))
+        self.action = yaml.safe_load((ROOT / "action.yml").read_text())
+
+    def use(self, **inputs):
+        """Runs the steps with these inputs; the last that ran, its outputs, and the page of the job."""
+        values = {name: declared.get("default", "") for name, declared in self.action["inputs"].items()}
+        self.assertLessEqual({name.replace("_", "-") for name in inputs}, set(values))
+        values |= {name.replace("_", "-"): value for name, value in inputs.items()}
+        files = {name: self.place / name for name in ["GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "GITHUB_PATH"]}
+        for file in files.values():
+            file.write_text("")
+        temporary = self.place / "temporary"
+        temporary.mkdir(exist_ok=True)
+        environment = {
+            **OUTSIDE_CI, **{name: str(file) for name, file in files.items()}, "CI": "true", "GITHUB_ACTIONS": "true",
+            "GITHUB_ACTION_PATH": str(self.checkout), "RUNNER_TEMP": str(temporary),
+        }
+        for step in self.action["runs"]["steps"]:
+            if "run" not in step:
+                continue
+            self.assertEqual("bash", step["shell"])
+            self.assertNotIn("${{", step["run"])
+            paths = files["GITHUB_PATH"].read_text().split("\n")[:-1]
+            filled = {name: re.sub(r"\$\{\{ inputs\.([a-z0-9-]+) \}\}", lambda match: values[match[1]], value)
+                      for name, value in step.get("env", {}).items()}
+            run = subprocess.run(
+                ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]], cwd=self.app,
+                env={**environment, "PATH": os.pathsep.join([*reversed(paths), os.environ["PATH"]]), **filled},
+                capture_output=True, text=True)
+            if run.returncode:
+                break
+        outputs = dict(line.split("=", 1) for line in files["GITHUB_OUTPUT"].read_text().splitlines())
+        return run, outputs, files["GITHUB_STEP_SUMMARY"].read_text()
+
+    def test_a_change_with_one_new_finding_shows_exactly_that_one(self):
+        run, outputs, page = self.use(paths="Captures", program=str(PROGRAM))
+        self.assertEqual(1, run.returncode, run.stderr)
+        annotations = [line for line in run.stdout.splitlines() if line.startswith("::")]
+        self.assertEqual(1, len(annotations), annotations)
+        self.assertTrue(annotations[0].startswith("::error file=Captures/Scan screen.txt,line=5,"), annotations[0])
+        self.assertIn("Button #scan", annotations[0])
+        self.assertEqual(
+            {"outcome": "failed", "exit-code": "1", "failing": "1", "new": "1", "known": "1", "fixed": "0"},
+            {name: value for name, value in outputs.items() if name != "reports"})
+        self.assertIn("#scan", page)
+        self.assertNotIn("#help", page)
+        self.assertEqual(
+            ["a11ylint.html", "a11ylint.json", "a11ylint.sarif"], sorted(os.listdir(outputs["reports"])))
+
+    def test_a_change_without_a_new_finding_passes_in_silence(self):
+        self.capture.write_text(HEAD + KNOWN.replace("100.0", "110.0"))
+        run, outputs, _ = self.use(paths="Captures", program=str(PROGRAM))
+        self.assertEqual((0, ""), (run.returncode, run.stderr))
+        self.assertNotIn("::", run.stdout)
+        self.assertEqual(("passed", "0", "1"), tuple(outputs[name] for name in ["outcome", "new", "known"]))
+
+    def test_all_outputs_of_the_action_are_written(self):
+        _, outputs, _ = self.use(paths="Captures", program=str(PROGRAM))
+        for name, output in self.action["outputs"].items():
+            self.assertEqual(f"${{{{ steps.gate.outputs.{name} }}}}", output["value"])
+            self.assertIn(name, outputs)
+
+    def test_inputs_are_words_and_never_commands(self):
+        for path in ["$(touch ran)", "`touch ran`", "; touch ran", "--output=html=ran", "\" touch ran \""]:
+            run, _, _ = self.use(paths=path, program=str(PROGRAM))
+            self.assertEqual(3, run.returncode, run.stderr)
+            self.assertFalse((self.app / "ran").exists(), path)
+
+    def test_paths_are_lines_and_may_have_spaces(self):
+        run, outputs, _ = self.use(paths="Captures/Scan screen.txt\n", program=str(PROGRAM))
+        self.assertEqual((1, "1"), (run.returncode, outputs["new"]), run.stderr)
+
+    def test_a_release_is_fetched_and_compared_with_its_checksum(self):
+        archive = self.publish()
+        run, outputs, _ = self.use(paths="Captures")
+        self.assertEqual((1, "1"), (run.returncode, outputs.get("new")), run.stderr)
+        sums = archive.parent / "SHA256SUMS"
+        sums.write_text(sums.read_text().replace(hashlib.sha256(archive.read_bytes()).hexdigest(), "0" * 64))
+        run, outputs, _ = self.use(paths="Captures")
+        self.assertEqual((2, {}), (run.returncode, outputs))
+        self.assertIn("is not what it should be", run.stderr)
+        sums.unlink()
+        run, _, _ = self.use(paths="Captures")
+        self.assertEqual(2, run.returncode)
+        self.assertIn("has no file SHA256SUMS in its release v", run.stderr)
+        run, outputs, _ = self.use(paths="Captures", sha256=hashlib.sha256(archive.read_bytes()).hexdigest())
+        self.assertEqual((1, "1"), (run.returncode, outputs.get("new")), run.stderr)
+
+    def test_what_cannot_be_installed_is_told_in_one_line(self):
+        for inputs, words in [
+                ({}, "Scripts/address names no repository"),
+                ({"program": "/nowhere/a11ylint"}, "/nowhere/a11ylint: no program")]:
+            run, _, _ = self.use(**inputs)
+            self.assertEqual((2, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
+            self.assertIn(words, run.stderr)
+        self.publish()
+        run, _, _ = self.use(version="1; touch ran")
+        self.assertEqual(2, run.returncode)
+        self.assertIn("is no version", run.stderr)
+
+    def publish(self):
+        """A release in a folder, whose program hands over to the one that was built."""
+        version = subprocess.run([PROGRAM, "--version"], check=True, capture_output=True, text=True).stdout.strip()
+        machine = f"{os.uname().sysname}-{os.uname().machine}"
+        platform = {"Linux-x86_64": "linux-x86_64", "Linux-aarch64": "linux-aarch64"}.get(machine, "macos-universal")
+        bin = self.place / f"a11ylint-{version}-{platform}/bin"
+        bin.mkdir(parents=True)
+        (bin / "a11ylint").write_text(f"#!/bin/sh\nexec '{PROGRAM}' \"$@\"\n")
+        (bin / "a11ylint").chmod(0o755)
+        folder = self.place / f"host/releases/download/v{version}"
+        folder.mkdir(parents=True)
+        archive = folder / f"{bin.parent.name}.tar.gz"
+        with tarfile.open(archive, "w:gz") as packed:
+            packed.add(bin.parent, bin.parent.name)
+        (folder / "SHA256SUMS").write_text(f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n")
+        (self.checkout / "Scripts/address").write_text(f"file://{self.place}/host\n".replace(" ", "%20"))
+        return archive
+
+
+@unittest.skipUnless(shutil.which("pre-commit"), "pre-commit is not installed")
+class HookTests(HostTests):
+    """The hooks, run by pre-commit itself."""
+
+    def test_a_commit_with_a_new_finding_fails_on_it_alone(self):
+        bin = self.place / "bin"
+        bin.mkdir()
+        (bin / "a11ylint").symlink_to(PROGRAM)
+        hooks = self.place / "hooks"
+        hooks.mkdir()
+        shutil.copy(ROOT / ".pre-commit-hooks.yaml", hooks)
+        (self.app / ".pre-commit-config.yaml").write_text(yaml.safe_dump(
+            {"repos": [{"repo": "local", "hooks": [self.hook("a11ylint")]}]}))
+        self.commit("Use the hook")
+        environment = {**OUTSIDE_CI, "PATH": f"{bin}:{os.environ['PATH']}", "PRE_COMMIT_HOME": str(self.place / "home")}
+        run = subprocess.run(
+            ["pre-commit", "run", "--all-files"], cwd=self.app, env=environment, capture_output=True, text=True)
+        self.assertEqual(1, run.returncode, run.stdout + run.stderr)
+        self.assertIn("#scan", run.stdout)
+        self.assertNotIn("#help", run.stdout)
+
+    def hook(self, id):
+        hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
+        return next(hook for hook in hooks if hook["id"] == id)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,183 @@
+"""What a release consists of, made of a program that hands over to the one that was built, and read by others:
+Swift's package manager, `man`, a shell, and a reader of bills of materials."""
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import unittest
+import zipfile
+
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build/debug/a11ylint"
+CAPTURE = """Element subtree:
+ →Application, 0x1, pid: 1, label: 'Shop'
+    Window, 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+      Button, 0x3, {{20.0, 100.0}, {44.0, 44.0}}, identifier: 'scan'
+"""
+ADDRESS = "https://example.org/owner/a11ylint"
+
+
+def release(*arguments):
+    return subprocess.run([ROOT / "Scripts/release", *arguments], capture_output=True, text=True)
+
+
+class ReleaseTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="a release ")
+        cls.addClassCleanup(folder.cleanup)
+        cls.place = pathlib.Path(folder.name)
+        cls.program = cls.place / "a11ylint"
+        cls.program.write_text(f"#!/bin/sh\nexec '{PROGRAM}' \"$@\"\n")
+        cls.program.chmod(0o755)
+        cls.files = cls.place / "files"
+        for step in [["archive", "--program", cls.program], ["assemble", "--address", ADDRESS]]:
+            run = release(*step, "--trial", "--output", cls.files)
+            assert run.returncode == 0, run.stderr
+        cls.version = subprocess.run([PROGRAM, "--version"], check=True, capture_output=True, text=True).stdout.strip()
+        cls.archive = next(cls.files.glob("*.tar.gz"))
+        cls.prefix = cls.place / "prefix"
+        cls.prefix.mkdir()
+        subprocess.run(["tar", "-xzf", cls.archive, "--strip-components=1", "-C", cls.prefix], check=True)
+
+    def test_an_archive_is_a_prefix_with_program_manuals_and_completions(self):
+        found = subprocess.run([self.prefix / "bin/a11ylint", "--version"], check=True, capture_output=True, text=True)
+        self.assertEqual(self.version, found.stdout.strip())
+        for place, owner in [("bash-completion/completions/a11ylint", "bash"), ("zsh/site-functions/_a11ylint", "zsh"),
+                             ("fish/vendor_completions.d/a11ylint.fish", "fish")]:
+            text = (self.prefix / "share" / place).read_text()
+            self.assertIn("missing-label", text, owner)
+        completed = subprocess.run(
+            ["bash", "-c", '. "$1"; COMP_WORDS=(a11ylint explain duplicate-id); COMP_CWORD=2; COMP_LINE="a11ylint explain '
+             'duplicate-id"; COMP_POINT=${#COMP_LINE}; _a11ylint a11ylint duplicate-id explain; printf "%s\\n" "${COMPREPLY[@]}"', "bash",
+             self.prefix / "share/bash-completion/completions/a11ylint"], capture_output=True, text=True)
+        self.assertEqual("duplicate-identifier", completed.stdout.strip(), completed.stderr)
+
+    def test_the_same_commit_gives_the_same_archive(self):
+        again = self.place / "again"
+        self.assertEqual(0, release("archive", "--program", self.program, "--trial", "--output", again).returncode)
+        self.assertEqual(self.archive.read_bytes(), (again / self.archive.name).read_bytes())
+
+    @unittest.skipUnless(shutil.which("man"), "man is not installed")
+    def test_every_command_has_a_page_of_the_manual(self):
+        pages = sorted((self.prefix / "share/man/man1").iterdir())
+        names = {page.name for page in pages}
+        self.assertLessEqual({"a11ylint.1", "a11ylint-check.1", "a11ylint-baseline-accept.1"}, names)
+        for page in pages:
+            shown = subprocess.run(["man", "--local-file", page], capture_output=True, text=True, env={**os.environ, "MANWIDTH": "80"})
+            self.assertEqual(0, shown.returncode, shown.stderr)
+            self.assertIn("NAME", shown.stdout)
+
+    def test_the_checksums_are_those_of_the_files(self):
+        lines = (self.files / "SHA256SUMS").read_text().splitlines()
+        files = {path.name for path in self.files.iterdir() if path.is_file()} - {"SHA256SUMS"}
+        self.assertEqual(files, {line.split("  ", 1)[1] for line in lines})
+        check = subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=self.files, capture_output=True, text=True)
+        self.assertEqual((0, ""), (check.returncode, check.stdout))
+
+    def test_the_plug_in_runs_the_program_of_the_bundle(self):
+        package = self.place / "app"
+        plugin = package / "plugin"
+        shutil.copytree(self.files / "a11ylint-plugin", plugin)
+        bundle = next(self.files.glob("*.artifactbundle.zip"))
+        manifest = (plugin / "Package.swift").read_text()
+        digest = hashlib.sha256(bundle.read_bytes()).hexdigest()
+        remote = f'url: "{ADDRESS}/releases/download/v{self.version}/{bundle.name}",\n      checksum: "{digest}"'
+        self.assertIn(remote, manifest)
+        # The same bundle, from this machine.
+        with zipfile.ZipFile(bundle) as opened:
+            opened.extractall(plugin)
+        for program in plugin.glob("a11ylint.artifactbundle/*/bin/a11ylint"):
+            program.chmod(0o755)
+        (plugin / "Package.swift").write_text(manifest.replace(remote, 'path: "a11ylint.artifactbundle"'))
+        (package / "Sources/App").mkdir(parents=True)
+        (package / "Sources/App/App.swift").write_text("")
+        (package / "Captures").mkdir()
+        (package / "Captures/Scan.txt").write_text(CAPTURE)
+        (package / "Package.swift").write_text(
+            '// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(\n  name: "App",\n'
+            '  dependencies: [.package(path: "plugin")], targets: [.target(name: "App")])\n')
+        swift = ["swift", "package", "--disable-sandbox", "--package-path", package]
+        outside = {name: value for name, value in os.environ.items() if name != "CI"}
+        run = subprocess.run([*swift, "a11ylint", "check", "Captures"], capture_output=True, text=True, env=outside)
+        self.assertEqual(1, run.returncode, run.stderr)
+        self.assertIn("Button #scan", run.stdout)
+        made = subprocess.run(
+            [*swift, "--allow-writing-to-package-directory", "a11ylint-baseline", "create", "Captures"],
+            capture_output=True, text=True, env=outside)
+        self.assertEqual(0, made.returncode, made.stderr)
+        again = subprocess.run([*swift, "a11ylint", "check", "Captures"], capture_output=True, text=True, env=outside)
+        self.assertEqual(0, again.returncode, again.stderr)
+
+    def test_the_bundle_tells_for_which_machines_its_programs_are(self):
+        with zipfile.ZipFile(next(self.files.glob("*.artifactbundle.zip"))) as bundle:
+            info = json.loads(bundle.read("a11ylint.artifactbundle/info.json"))
+            artifact = info["artifacts"]["a11ylint"]
+            self.assertEqual((self.version, "executable"), (artifact["version"], artifact["type"]))
+            for variant in artifact["variants"]:
+                self.assertTrue(variant["supportedTriples"])
+                self.assertTrue(bundle.read(f"a11ylint.artifactbundle/{variant['path']}"))
+
+    def test_the_bill_of_materials_is_valid_and_names_what_is_linked(self):
+        from spdx_tools.spdx.parser.parse_anything import parse_file
+        from spdx_tools.spdx.validation.document_validator import validate_full_spdx_document
+        path = next(self.files.glob("*.spdx.json"))
+        document = parse_file(str(path))
+        self.assertEqual([], validate_full_spdx_document(document))
+        names = {package.name for package in document.packages}
+        self.assertLessEqual({"a11ylint", "grdb.swift", "yams", "swift-mustache", "swift", "libxml2", "sqlite"}, names)
+
+    def test_the_formula_takes_the_archive_with_its_checksum(self):
+        formula = (self.files / "a11ylint.rb").read_text()
+        self.assertIn(f'url "{ADDRESS}/releases/download/v{self.version}/{self.archive.name}"', formula)
+        self.assertIn(f'sha256 "{hashlib.sha256(self.archive.read_bytes()).hexdigest()}"', formula)
+        self.assertEqual(len(re.findall(r"\b(?:do|def|class)\b", formula)), len(re.findall(r"^\s*end$", formula, re.MULTILINE)))
+        if shutil.which("ruby"):
+            subprocess.run(["ruby", "-c", self.files / "a11ylint.rb"], check=True, capture_output=True)
+
+    def test_the_component_of_gitlab_shows_what_is_new(self):
+        header, jobs = yaml.safe_load_all((self.files / "gitlab/templates/a11ylint.yml").read_text())
+        job = jobs["a11ylint"]
+        inputs = {name: declared["default"] for name, declared in header["spec"]["inputs"].items()} | {"paths": "Captures"}
+        fill = lambda text: re.sub(r"\$\[\[ inputs\.(\w+) \]\]", lambda match: inputs[match[1]], text)
+        project = self.place / "project"
+        (project / "Captures").mkdir(parents=True)
+        (project / "Captures/Scan.txt").write_text(CAPTURE)
+        # What of the release the job fetches is what lies there.
+        variables = {name: fill(value) for name, value in job["variables"].items()}
+        self.assertEqual(hashlib.sha256(self.archive.read_bytes()).hexdigest(), variables["A11YLINT_SHA256"])
+        self.assertTrue(variables["A11YLINT_ARCHIVE"].endswith(f"/v{self.version}/{self.archive.name}"))
+        run = subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", "\n".join(job["script"])], cwd=project, capture_output=True, text=True,
+            env={**os.environ, **variables, "CI": "true", "PATH": f"{self.prefix}/bin:{os.environ['PATH']}"})
+        self.assertEqual(1, run.returncode, run.stderr)
+        reports = job["artifacts"]["reports"]
+        (finding,) = json.loads((project / reports["codequality"]).read_text())
+        self.assertEqual("missing-label", finding["check_name"])
+        self.assertTrue((project / reports["junit"]).read_text().startswith("<?xml"))
+        self.assertTrue((project / job["artifacts"]["paths"][0]).is_file())
+
+    def test_nothing_is_published_without_address_tag_and_changelog(self):
+        address = (ROOT / "Scripts/address").read_text().strip()
+        for arguments, words in [
+                *([] if address else [(["assemble"], "Scripts/address names no repository")]),
+                (["assemble", "--address", "http://x y"], "names no repository"),
+                (["archive", "--program", self.program], "--program is for trials"),
+                (["assemble", "--address", ADDRESS], f"CHANGELOG.md has no section on {self.version}")]:
+            run = release(*arguments, "--output", self.files)
+            self.assertEqual((1, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
+            self.assertIn(words, run.stderr)
+        empty = self.place / "empty"
+        run = release("assemble", "--trial", "--output", empty)
+        self.assertIn("made by `Scripts/release archive`", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
