@@ -45,6 +45,7 @@ struct PageCard {
       "fullFingerprint": finding.compared.fingerprint, "fingerprint": fingerprint,
       "command": accept.map { $0.escapedForDisplay() as Any } ?? false,
       "explain": "a11ylint explain \(finding.finding.rule.quotedForShell)",
+      "ruleAddress": RulePage.address(of: finding.finding.rule).map { $0 as Any } ?? false,
       "remarks": finding.remarks.isEmpty
         ? false : finding.remarks.map(\.displayed).joined(separator: " · ") as Any,
       "why": card.map { $0.why as Any } ?? false, "fix": card.map { $0.fix as Any } ?? false,

@@ -45,7 +45,7 @@ enum PageSources {
       <li>{{#seenAnchor}}<a href="#{{seenAnchor}}">{{seenScreen}}</a>{{/seenAnchor}} {{context}} <code>{{file}}</code></li>
       {{/seen}}
       </ul>
-      <p>More about the rule: <code class="type">{{explain}}</code></p>
+      <p>More about the rule: <code class="type">{{explain}}</code>{{#ruleAddress}} · <a href="{{ruleAddress}}">its page</a>{{/ruleAddress}}</p>
       {{#command}}
       <p>Accept it: <code class="type">{{command}}</code></p>
       {{/command}}

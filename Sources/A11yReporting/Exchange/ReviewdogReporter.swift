@@ -60,7 +60,10 @@ package struct ReviewdogReporter: Reporter {
       }
       writer.member("severity", severity)
       writer.key("code")
-      writer.object(onOneLine: true) { $0.member("value", code) }
+      writer.object(onOneLine: true) { writer in
+        writer.member("value", code)
+        if let address = RulePage.address(of: code) { writer.member("url", address) }
+      }
     }
   }
 

@@ -78,6 +78,7 @@ package struct SARIFReporter: Reporter {
       writer.member("id", card.id)
       text("shortDescription", filled(card.title, card.id), &writer)
       text("fullDescription", filled(card.summary, card.id), &writer)
+      if let address = RulePage.address(of: card.id) { writer.member("helpUri", address) }
       writer.key("help")
       writer.object { writer in
         let paragraphs = [card.why, card.fix, card.limits].filter { !$0.isEmpty }

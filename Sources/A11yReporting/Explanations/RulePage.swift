@@ -1,0 +1,133 @@
+import A11yModel
+import A11yRules
+
+/// Everything about one rule as a page in Markdown, for documentation.
+package struct RulePage {
+  private let card: RuleCard
+
+  /// Prepares the page of a rule.
+  package init(_ card: RuleCard) { self.card = card }
+
+  /// Where the page of a rule is published.
+  ///
+  /// - Parameter repository: The address of the repository; empty where there is none.
+  /// - Returns: nil without a repository, and for what is no rule of the tool.
+  package static func address(of rule: String, in repository: String = Tool.address) -> String? {
+    guard !repository.isEmpty, RuleName(rawValue: rule) != nil else { return nil }
+    return "\(repository)/blob/v\(Tool.version)/Documentation/rules/\(rule).md"
+  }
+
+  /// The page, from a heading to a line break at its end.
+  package var markdown: String {
+    var parts = [
+      "# \(prose(card.title))", "`\(card.id)` · \(card.level.word) · since \(card.since)",
+      prose(card.summary), section("Why", prose(card.why)),
+      section("How to fix", ([prose(card.fix)] + card.fixes.map(described)).joined(separator: "\n\n")),
+    ]
+    parts.append(section("What it does not see", prose(card.limits)))
+    parts.append(
+      section(
+        "Reasons",
+        table(["Code", "Meaning"], card.reasons.map { ["`\($0.code)`", prose($0.about)] })))
+    parts.append(section("Options", options))
+    if !card.needs.isEmpty {
+      let facts = card.needs.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      parts.append(
+        section(
+          "Facts it needs",
+          "\(facts). An element of which one is unknown is reported as not evaluated, never as passed."))
+    }
+    parts.append(section("Examples", card.examples.map(described).joined(separator: "\n\n")))
+    parts.append(section("Configuration", "```yaml\n\(configuration)\n```"))
+    parts.append(section("Standards", standards))
+    parts.append(section("Read more", card.links.map { "- <\($0)>" }.joined(separator: "\n")))
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private func prose(_ text: String) -> String {
+    MarkdownText.escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  private func section(_ title: String, _ content: String) -> String {
+    content.isEmpty ? "" : "## \(title)\n\n\(content)"
+  }
+
+  private func table(_ head: [String], _ rows: [[String]]) -> String {
+    guard !rows.isEmpty else { return "" }
+    let lines = [head, head.map { _ in "---" }] + rows
+    return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
+  }
+
+  private func described(_ fix: RuleCard.Fix) -> String {
+    let language = fix.kind == .interfaceBuilder ? "" : "swift"
+    let code = [("Before", fix.before), ("After", fix.after)].filter { !$0.1.isEmpty }
+    let blocks = code.map { "\($0.0):\n\n\(fenced($0.1, language))" }
+    return (["**\(fix.kind.name).** \(prose(fix.steps))"] + blocks).joined(separator: "\n\n")
+  }
+
+  private func described(_ example: RuleCard.Example) -> String {
+    let heading =
+      switch example.kind {
+      case .bad: "Bad"
+      case .good: "Good"
+      case .unknown: "Cannot tell"
+      }
+    let values = example.options.sorted { $0.key < $1.key }.map { "`\($0.key): \($0.value)`" }
+    let options = values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"
+    return "**\(heading)**: \(prose(example.name))\(options)\n\n\(fenced(example.screen, "text"))"
+  }
+
+  private func fenced(_ code: String, _ language: String) -> String {
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? -1
+    return "```\(language)\n\(lines[...end].joined(separator: "\n"))\n```"
+  }
+
+  private var options: String {
+    let rows = card.options.map { option in
+      let unit = option.unit.isEmpty ? "" : " \(option.unit)"
+      let choices =
+        option.choices.isEmpty
+        ? "" : " (\(option.choices.map { "`\($0)`" }.joined(separator: ", ")))"
+      return ["`\(option.name)`", "`\(option.defaultValue)`\(unit)", prose(option.about) + choices]
+    }
+    return table(["Option", "Default", "Meaning"], rows)
+  }
+
+  private var configuration: String {
+    let level = "\(card.severity.rawValue)    # error, warning, note or off"
+    guard !card.options.isEmpty else { return "rules:\n  \(card.id): \(level)" }
+    return
+      (["rules:", "  \(card.id):", "    level: \(level)", "    options:"]
+      + card.options.map { "      \($0.name): \($0.defaultValue)" }).joined(separator: "\n")
+  }
+
+  private var standards: String {
+    card.criteria.map { criterion in
+      let clause = criterion.en301549.map { "; EN 301 549, \($0)" } ?? ""
+      return "- [WCAG 2.2, \(criterion.number) \(criterion.title)](\(criterion.address)), level "
+        + "\(criterion.level.rawValue)\(clause)"
+    }.joined(separator: "\n")
+  }
+}
+
+/// The index of the pages of all rules.
+package enum RuleIndex {
+  /// A table with a line for each rule, which leads to its page.
+  package static func markdown(_ cards: [RuleCard]) -> String {
+    let rows = cards.map { card in
+      "| [`\(card.id)`](\(card.id).md) | \(card.level.word) | \(MarkdownText.escaped(card.summary)) |"
+    }
+    return """
+      # Rules
+
+      What each rule finds, why that matters, how to mend it, and what it cannot see: the same as
+      `a11ylint explain RULE` prints. `off` is a matter of taste, or of a team's own ways.
+
+      | Rule | Severity | What it finds |
+      | --- | --- | --- |
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+}
