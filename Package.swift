@@ -80,6 +80,15 @@ let package = Package(
       dependencies: [
         "A11yAudit", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting", "A11yRules", "Yams",
       ]),
+    // What a project needs to begin: a configuration, a workflow; and what is wrong with one that has.
+    // Not for tests: it knows SQLite, YAML and git.
+    .target(
+      name: "A11yAdoption",
+      dependencies: [
+        "A11yAudit", "A11yBaseline", "A11yBaselineStore", "A11yCapture", "A11yConfiguration",
+        "A11yFiles", "A11yGit", "A11yModel", "A11yReporting", "A11yRules",
+      ],
+      exclude: ["Templates"]),
     // Asks running drivers for captures: WebDriver over HTTP, idb and AXe as processes.
     .target(
       name: "A11yDrivers",
@@ -95,8 +104,8 @@ let package = Package(
     .target(
       name: "A11yCommands",
       dependencies: [
-        "A11yAudit", "A11yBaselineStore", "A11yCapture", "A11yConfiguration", "A11yFiles",
-        "A11yGit", "A11yPage", "A11yReporting", "A11yRules",
+        "A11yAdoption", "A11yAudit", "A11yBaselineStore", "A11yCapture", "A11yConfiguration",
+        "A11yFiles", "A11yGit", "A11yPage", "A11yReporting", "A11yRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
@@ -152,6 +161,8 @@ let package = Package(
     .testTarget(
       name: "A11yTestingTests", dependencies: ["A11yFiles", "A11yTesting", "TestSupport"]),
     .testTarget(name: "A11yAuditTests", dependencies: ["A11yAudit", "TestSupport"]),
+    .testTarget(
+      name: "A11yAdoptionTests", dependencies: ["A11yAdoption", "TestSupport"]),
     .testTarget(
       name: "A11yConfigurationTests", dependencies: ["A11yConfiguration", "TestSupport"]),
     .testTarget(

@@ -51,6 +51,23 @@ struct GeneratedFile {
       """)
   }
 
+  /// What `a11ylint init` writes for hosts.
+  static func workflows(_ folder: TextFolder) -> GeneratedFile {
+    let files = folder.files.map { name, text in
+      "    \(SwiftText.literal(name)): \(SwiftText.exactLines(text, indent: 6)),"
+    }
+    return GeneratedFile(
+      "Sources/A11yAdoption/Plan/WorkflowSources+Generated.swift",
+      """
+      /// The files of the folder `Templates`, as they stand there.
+      enum WorkflowSources {
+        static let files: [String: String] = [
+      \(files.joined(separator: "\n"))
+        ]
+      }
+      """)
+  }
+
   /// Where the tool is published.
   static func address(_ file: AddressFile) -> GeneratedFile {
     GeneratedFile(

@@ -8,8 +8,10 @@ do {
   let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
   try standards.validate(pages)
   let report = try PageFolder("Sources/A11yPage/Templates")
+  let workflows = try TextFolder("Sources/A11yAdoption/Templates")
   let address = try AddressFile("Scripts/address")
-  for file in GeneratedFile.all(pages, words, standards) + [.page(report), .address(address)] {
+  let others: [GeneratedFile] = [.page(report), .workflows(workflows), .address(address)]
+  for file in GeneratedFile.all(pages, words, standards) + others {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {
       print("\(file.path) is up to date: \(pages.count) rules")

@@ -34,6 +34,9 @@ package struct InputPlan: Sendable {
   let isWhole: Bool
   private let bundles: ResultBundles
 
+  /// How many files are read.
+  package var fileCount: Int { steps.count }
+
   /// Plans for paths of a command line, or for the inputs of the configuration without any.
   ///
   /// - Parameter outputs: What the run is going to write.

@@ -15,7 +15,8 @@ struct A11yLint: ParsableCommand, Exemplified {
       """,
     version: Tool.version,
     subcommands: [
-      Check.self, MergeResults.self, Report.self, Diff.self, BaselineCommand.self, ShowHistory.self,
+      Check.self, Begin.self, CheckHealth.self, MergeResults.self, Report.self, Diff.self,
+      BaselineCommand.self, ShowHistory.self,
       RulesCommand.self,
       Explain.self,
       PrintTree.self, Convert.self, ConfigurationCommand.self, GitSetup.self, CaptureProgram.self,

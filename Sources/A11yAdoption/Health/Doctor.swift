@@ -1,0 +1,192 @@
+import A11yAudit
+import A11yBaselineStore
+import A11yConfiguration
+import A11yFiles
+import A11yGit
+import A11yModel
+import A11yReporting
+import Foundation
+
+/// Looks at everything that a check rests on, and changes nothing.
+package struct Doctor {
+  private let environment: [String: String]
+  private let configuration: Configuration?
+  private let configurationError: ConfigurationError?
+
+  /// Prepares.
+  ///
+  /// - Parameter file: The configuration that counts.
+  package init(
+    _ file: ConfigurationFile, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.environment = environment
+    do throws(ConfigurationError) {
+      (configuration, configurationError) = (try file.read(), nil)
+    } catch {
+      (configuration, configurationError) = (nil, error)
+    }
+  }
+
+  /// What was found, in the order of a check.
+  package var examinations: [Examination] {
+    [version, capturing, settings, inputs, baseline, git, baselineFolder, temporaryFolder, ci]
+      .compactMap(\.self)
+  }
+
+  // MARK: The program
+
+  private var own: String { Bundle.main.executableURL?.path ?? Tool.name }
+
+  private var version: Examination {
+    let words = "a11ylint \(Tool.version), \(own.escapedForDisplay())"
+    let resolved = Paths.resolved(own)
+    let first = (environment["PATH"] ?? "").split(separator: ":")
+      .map { Paths.join(String($0), Tool.name) }.first {
+        FileManager.default.isExecutableFile(atPath: $0)
+      }
+    guard let first else {
+      return Examination(
+        "version", .hint, words,
+        remedy:
+          "a shell does not find it by its name: put \(Paths.parent(of: own).escapedForDisplay()) on the PATH"
+      )
+    }
+    guard Paths.resolved(first) != resolved else { return Examination("version", .fine, words) }
+    return Examination(
+      "version", .hint, words,
+      remedy: "a shell finds another one first: \(first.escapedForDisplay())")
+  }
+
+  private var capturing: Examination {
+    let folders = [own, Paths.resolved(own)].map { Paths.parent(of: $0) }
+    let isThere = folders.contains {
+      FileManager.default.isExecutableFile(atPath: Paths.join($0, "a11ylint-capture"))
+    }
+    return isThere
+      ? Examination("capture", .fine, "a11ylint-capture lies beside it")
+      : Examination(
+        "capture", .hint, "no a11ylint-capture beside it",
+        remedy: "only the command capture needs it; install it into the same folder")
+  }
+
+  // MARK: The configuration
+
+  private var settings: Examination {
+    if let configurationError {
+      return Examination(
+        "configuration", .broken, configurationError.description.escapedForDisplay(),
+        remedy: "mend that line; nothing is judged until then", status: .usage)
+    }
+    guard let path = configuration?.path else {
+      return Examination(
+        "configuration", .hint, "no .a11ylint.yml here or above",
+        remedy: "a11ylint init writes one")
+    }
+    return Examination("configuration", .fine, path.escapedForDisplay())
+  }
+
+  private var inputs: Examination? {
+    guard let configuration else { return nil }
+    guard !configuration.inputs.isEmpty else {
+      return Examination(
+        "inputs", .hint, "none are configured: check needs paths",
+        remedy: "name them under inputs: in .a11ylint.yml, or let a11ylint init do it")
+    }
+    do throws(AuditError) {
+      let count = try InputPlan([], configuration.inputSettings).fileCount
+      return count > 0
+        ? Examination("inputs", .fine, count == 1 ? "1 file" : "\(count) files")
+        : Examination(
+          "inputs", .broken, "no file",
+          remedy: "capture screens, or change inputs: in .a11ylint.yml", status: .input)
+    } catch {
+      return Examination(
+        "inputs", .broken, error.message.escapedForDisplay(),
+        remedy: "capture screens, or change inputs: in .a11ylint.yml", status: .usage)
+    }
+  }
+
+  // MARK: The baseline
+
+  private var baseline: Examination? {
+    guard let configuration else { return nil }
+    let path = configuration.pathOfBaseline
+    let name = path.escapedForDisplay()
+    let file = BaselineFile(path)
+    guard file.exists else {
+      return Examination(
+        "baseline", .hint, "none at \(name): every finding is new",
+        remedy: "a11ylint baseline create accepts what is found now")
+    }
+    do throws(StoreError) {
+      if let fault = try file.verify().first {
+        return Examination(
+          "baseline", .broken, "\(name): \(fault.description.escapedForDisplay())",
+          remedy: "a11ylint baseline verify lists all faults; git checkout restores a file",
+          status: .baseline)
+      }
+      let entries = TextLayout.entries(try file.load().entries.count)
+      return Examination("baseline", .fine, "\(name): sound, \(entries)")
+    } catch {
+      return Examination(
+        "baseline", .broken, error.description, remedy: "a11ylint explain 4", status: .baseline)
+    }
+  }
+
+  private var git: Examination? {
+    guard let configuration else { return nil }
+    do {
+      let clone = try BaselineClone(
+        baseline: configuration.pathOfBaseline, allowsCIWrite: false)
+      let missing = try clone.missing()
+      guard let first = missing.first else {
+        return Examination("git", .fine, "it shows and merges baselines entry by entry")
+      }
+      return Examination("git", .hint, first, remedy: "a11ylint git-setup")
+    } catch let error as GitError {
+      return Examination("git", .hint, error.description)
+    } catch {
+      return Examination("git", .hint, "\(error)".escapedForDisplay())
+    }
+  }
+
+  // MARK: Places
+
+  private var baselineFolder: Examination? {
+    guard let configuration else { return nil }
+    var folder = Paths.parent(of: Paths.absolute(configuration.pathOfBaseline))
+    while !Paths.exists(folder), folder != "/" { folder = Paths.parent(of: folder) }
+    return place(folder, "of the baseline", remedy: "only commands that change a baseline need it")
+  }
+
+  private var temporaryFolder: Examination {
+    let folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    return place(folder, "for temporary files", remedy: "TMPDIR names another one")
+  }
+
+  private func place(_ folder: String, _ purpose: String, remedy: String) -> Examination {
+    let words = "\(folder.escapedForDisplay()), \(purpose)"
+    return access(folder, W_OK) == 0
+      ? Examination("writable", .fine, words)
+      : Examination("writable", .hint, "\(words), cannot be written", remedy: remedy)
+  }
+
+  // MARK: The host
+
+  private static let hosts = [
+    "GITHUB_ACTIONS": "GitHub Actions", "GITLAB_CI": "GitLab CI", "JENKINS_URL": "Jenkins",
+    "BITRISE_IO": "Bitrise", "CI_XCODE_CLOUD": "Xcode Cloud", "TF_BUILD": "Azure Pipelines",
+    "TEAMCITY_VERSION": "TeamCity",
+  ]
+
+  private var ci: Examination {
+    let found = Self.hosts.filter { environment[$0.key].map { !$0.isEmpty } ?? false }.values
+      .sorted()
+    let host = found.isEmpty ? "" : " (\(found.joined(separator: ", ")))"
+    guard RunEnvironment.isCI(environment) else {
+      return Examination("CI", .fine, "not set\(host): baselines may be written here")
+    }
+    return Examination(
+      "CI", .fine, "set\(host): baselines are not written, and output has no colours")
+  }
+}

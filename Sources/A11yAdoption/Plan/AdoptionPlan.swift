@@ -1,0 +1,158 @@
+import A11yFiles
+import A11yModel
+import A11yReporting
+import Foundation
+
+/// What a project gets to begin with: a configuration, and a workflow for each host.
+package struct AdoptionPlan: Sendable {
+  /// A file that is to be written.
+  package struct File: Hashable, Sendable {
+    /// From the folder of the project.
+    package let path: String
+    /// All of it.
+    package let text: String
+    /// Whether it is a program.
+    package var isProgram = false
+  }
+
+  /// What became of a file.
+  package enum Outcome: Hashable, Sendable {
+    case written
+    /// There was one, which stays.
+    case present
+  }
+
+  /// The files, in the order in which they are written.
+  package private(set) var files: [File]
+  /// What a person has to do besides, a line each.
+  package private(set) var next: [String] = []
+
+  /// Plans.
+  ///
+  /// - Parameters:
+  ///   - hosts: Who shall run it.
+  ///   - folder: The folder of the project.
+  package init(_ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".") {
+    files = [File(path: ".a11ylint.yml", text: Self.configuration(surroundings))]
+    for host in hosts {
+      let (file, advice) = Self.workflow(host, in: folder)
+      files.append(file)
+      if let advice { next.append(advice) }
+    }
+  }
+
+  /// Writes the files; what is there stays as it is.
+  ///
+  /// - Returns: What became of each.
+  /// - Throws: ``FileError``; files before the one that fails are written.
+  package func write(in folder: String = ".") throws -> [(path: String, outcome: Outcome)] {
+    try files.map { file in
+      let path = Paths.join(folder, file.path)
+      guard !Paths.exists(path) else { return (file.path, .present) }
+      try FileManager.default.createDirectory(
+        atPath: Paths.parent(of: path), withIntermediateDirectories: true)
+      guard try OutputFile(path, as: .settings).create(Array(file.text.utf8)) else {
+        return (file.path, .present)
+      }
+      if file.isProgram {
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      }
+      return (file.path, .written)
+    }
+  }
+
+  // MARK: The configuration
+
+  private static func configuration(_ surroundings: Surroundings) -> String {
+    let patterns = surroundings.patterns
+    let inputs =
+      patterns.isEmpty
+      ? ["# No capture was found. a11ylint check reads what is named here:", "# inputs:"]
+        + ["#   - path: Captures/**"]
+      : ["# What a11ylint check reads where no path is typed."] + ["inputs:"]
+        + patterns.map { "  - path: \(quoted($0))" }
+    return
+      (["# Settings of a11ylint; a11ylint config show prints all of them.", "version: 1"] + inputs
+      + ["baseline: {path: \(baselinePath)}"]).joined(separator: "\n") + "\n"
+  }
+
+  /// Where the first baseline is.
+  package static let baselinePath = "Baselines/a11ylint.sqlite"
+
+  // Names of files are text from elsewhere: one line of YAML in double quotes.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _
+      where scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value
+        || [0x85, 0x2028, 0x2029, 0xFEFF].contains(scalar.value):
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  // MARK: Workflows
+
+  private static func workflow(_ host: BuildHost, in folder: String) -> (File, advice: String?) {
+    switch host {
+    case .github:
+      let name = action == nil ? "github-path.yml" : "github.yml"
+      let advice =
+        action == nil
+        ? "the workflow runs on runners that have a11ylint on their PATH; change runs-on to yours"
+        : nil
+      return (File(path: ".github/workflows/a11ylint.yml", text: text(name)), advice)
+    case .gitlab:
+      return (
+        File(path: ".gitlab/a11ylint.yml", text: text("gitlab.yml")),
+        "add to .gitlab-ci.yml: include: [{local: .gitlab/a11ylint.yml}]"
+      )
+    case .jenkins:
+      return (
+        File(path: "ci/a11ylint.groovy", text: text("jenkins.groovy")),
+        "copy the stage of ci/a11ylint.groovy to the stages of the Jenkinsfile"
+      )
+    case .bitrise:
+      return (
+        File(path: "ci/a11ylint.bitrise.yml", text: text("bitrise.yml")),
+        "copy the step of ci/a11ylint.bitrise.yml to the steps of a workflow in bitrise.yml"
+      )
+    case .xcodeCloud:
+      let own = "ci_scripts/ci_post_xcodebuild.sh"
+      let isTaken = Paths.exists(Paths.join(folder, own))
+      let path = isTaken ? "ci_scripts/a11ylint.sh" : own
+      let advice = isTaken ? "call ci_scripts/a11ylint.sh at the end of \(own)" : nil
+      return (File(path: path, text: text("xcode-cloud.sh"), isProgram: true), advice)
+    }
+  }
+
+  // The address has been checked when it was embedded: nothing in it means something to YAML or a shell.
+  private static let action: String? = {
+    let prefix = "https://github.com/"
+    guard Tool.address.hasPrefix(prefix) else { return nil }
+    return "\(Tool.address.dropFirst(prefix.count))@v\(Tool.version)"
+  }()
+
+  private static func text(_ name: String) -> String {
+    let source = Tool.address.isEmpty ? "" : " (\(Tool.address) says how)"
+    return (WorkflowSources.files[name] ?? "").split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map { line in
+      line.replacing("{{action}}", by: action ?? "").replacing("{{source}}", by: source)
+    }
+    .joined(separator: "\n")
+  }
+}
+
+extension Substring {
+  fileprivate func replacing(_ mark: String, by text: String) -> Substring {
+    guard let range = range(of: mark) else { return self }
+    return self[..<range.lowerBound] + text + self[range.upperBound...]
+  }
+}

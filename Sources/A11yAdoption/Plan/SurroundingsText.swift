@@ -1,0 +1,63 @@
+import A11yModel
+import A11yReporting
+
+/// What was found in a project, what is written, and what comes next, for people; safe to print.
+package struct SurroundingsText: Sendable {
+  private let surroundings: Surroundings
+
+  /// Takes what was found.
+  package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+  /// What was found, a line each.
+  package var text: String {
+    var lines = [
+      found("capture", surroundings.captures), found("document", surroundings.documents),
+      found("result bundle", surroundings.bundles),
+    ].compactMap(\.self)
+    if lines.isEmpty { lines = ["found no captures, documents or result bundles"] }
+    if surroundings.isCut { lines.append("there are more files than were looked at") }
+    let hosts = surroundings.hosts.map(\.name)
+    if !hosts.isEmpty { lines.append("recognised \(hosts.joined(separator: ", "))") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func found(_ noun: String, _ paths: [String]) -> String? {
+    guard let first = paths.first else { return nil }
+    let count = "\(paths.count) \(noun)\(paths.count == 1 ? "" : "s")"
+    return "found \(count): \(first.escapedForDisplay())\(paths.count > 1 ? ", …" : "")"
+  }
+
+  /// The files as they would be written.
+  package static func preview(_ plan: AdoptionPlan) -> String {
+    plan.files.map { file in
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      let text = lines.map { "  | \(String($0).escapedForDisplay())\n" }.joined()
+      return "\ndry run, not written: \(file.path.escapedForDisplay())\n\(text)"
+    }.joined()
+  }
+
+  /// What comes next, a line each.
+  package func next(_ plan: AdoptionPlan, hasBaseline: Bool) -> String {
+    let hasInputs = !surroundings.captures.isEmpty || !surroundings.documents.isEmpty
+    var lines = plan.next
+    if !surroundings.bundles.isEmpty {
+      lines.append(
+        "on a Mac, a11ylint check \(surroundings.bundles[0].quotedForShell) looks into it")
+    }
+    if !hasInputs {
+      lines += [
+        "capture a screen: in a test print(app.debugDescription), or a11ylint capture --help",
+        "name the captures under inputs: in .a11ylint.yml, then a11ylint baseline create",
+      ]
+    } else if hasBaseline {
+      lines.append("a11ylint check: passes now, and fails when something is new")
+    }
+    if surroundings.isRepository {
+      let added = hasInputs && hasBaseline ? " Baselines .gitattributes" : " .gitattributes"
+      lines.append(
+        "git add \(plan.files.map(\.path.quotedForShell).joined(separator: " "))\(added), and commit"
+      )
+    }
+    return "\nNext:\n" + lines.map { "  \($0.escapedForDisplay())\n" }.joined()
+  }
+}

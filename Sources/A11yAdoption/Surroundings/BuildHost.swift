@@ -1,0 +1,34 @@
+import A11yFiles
+
+/// Who runs the jobs of a project.
+package enum BuildHost: String, CaseIterable, Sendable {
+  case github, gitlab, jenkins, bitrise
+  case xcodeCloud = "xcode-cloud"
+
+  /// Files or folders of the repository that tell of the host.
+  private var marks: [String] {
+    switch self {
+    case .github: [".github"]
+    case .gitlab: [".gitlab-ci.yml", ".gitlab"]
+    case .jenkins: ["Jenkinsfile"]
+    case .bitrise: ["bitrise.yml", ".bitrise.yml"]
+    case .xcodeCloud: ["ci_scripts"]
+    }
+  }
+
+  /// What people call it.
+  package var name: String {
+    switch self {
+    case .github: "GitHub Actions"
+    case .gitlab: "GitLab CI"
+    case .jenkins: "Jenkins"
+    case .bitrise: "Bitrise"
+    case .xcodeCloud: "Xcode Cloud"
+    }
+  }
+
+  /// The hosts of a repository, by the files in its top folder.
+  package static func all(in root: String) -> [BuildHost] {
+    allCases.filter { host in host.marks.contains { Paths.exists(Paths.join(root, $0)) } }
+  }
+}

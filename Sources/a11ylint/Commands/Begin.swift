@@ -1,0 +1,86 @@
+import A11yAdoption
+import A11yBaselineStore
+import A11yConfiguration
+import A11yFiles
+import A11yReporting
+import ArgumentParser
+
+/// The command `a11ylint init`.
+struct Begin: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Sets up a project: configuration, workflow, git, first baseline.",
+    usage: "a11ylint init [--ci <host>] [--dry-run] [<options>]",
+    discussion: """
+      Looks around for captures, documents, logs and result bundles, and for the host by its files: \
+      .github, .gitlab-ci.yml, Jenkinsfile, bitrise.yml, ci_scripts. Writes .a11ylint.yml, a workflow \
+      for the host, lines for git, and a baseline that accepts what is found now. What is there already \
+      stays as it is.
+      """)
+  static let examples = ["a11ylint init --dry-run", "a11ylint init --ci gitlab"]
+
+  /// Who runs the jobs, as it is typed.
+  enum Choice: String, CaseIterable, ExpressibleByArgument {
+    case auto, github, gitlab, jenkins, bitrise
+    case xcodeCloud = "xcode-cloud"
+    case none
+  }
+
+  @Option(help: "The host a workflow is written for; auto recognises it by its files.")
+  var ci = Choice.auto
+
+  @Flag(help: "Shows what would be written, and writes nothing.")
+  var dryRun = false
+
+  @OptionGroup var permission: WritePermission
+
+  func run() throws {
+    if !dryRun { try permission.demand("configurations and baselines") }
+    let surroundings = Surroundings()
+    try Console.print(SurroundingsText(surroundings).text)
+    let plan = AdoptionPlan(surroundings, for: hosts(surroundings))
+    guard !dryRun else { return try Console.print(SurroundingsText.preview(plan)) }
+    for (path, outcome) in try plan.write() {
+      let words = outcome == .written ? "written" : "is there already, and stays as it is"
+      try Console.print("\(path): \(words)\n")
+    }
+    let failure = try settleBaseline(surroundings)
+    try Console.print(
+      SurroundingsText(surroundings).next(plan, hasBaseline: failure == nil))
+    if let failure { throw failure }
+  }
+
+  private func hosts(_ surroundings: Surroundings) -> [BuildHost] {
+    ci == .auto ? surroundings.hosts : BuildHost(rawValue: ci.rawValue).map { [$0] } ?? []
+  }
+
+  // The configuration counts that is there now, ours or another.
+  private func settleBaseline(_ surroundings: Surroundings) throws -> (any Error)? {
+    let path = try ConfigurationFile(named: nil).read().pathOfBaseline
+    if surroundings.isRepository {
+      do {
+        for line in try BaselineClone(
+          baseline: path, allowsCIWrite: permission.allowCiWrite
+        ).write() {
+          try Console.print(line + "\n")
+        }
+      } catch let error as any RunError {
+        Console.note("note: \(error.description)")
+      }
+    }
+    guard !surroundings.captures.isEmpty || !surroundings.documents.isEmpty else { return nil }
+    guard !Paths.exists(path) else {
+      try Console.print("\(path.escapedForDisplay()): is there already, and stays as it is\n")
+      return nil
+    }
+    do {
+      let words = ["--reason", "found when a11ylint was set up"]
+      let flags = permission.allowCiWrite ? ["--allow-ci-write"] : []
+      var create = try CreateBaseline.parse(words + flags)
+      try create.run()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import A11yAdoption
+import A11yConfiguration
+import A11yReporting
+import ArgumentParser
+
+/// The command `a11ylint doctor`.
+struct CheckHealth: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Looks at what a check rests on, and says what to do about it.",
+    usage: "a11ylint doctor [<options>]",
+    discussion: """
+      Versions, the configuration and its inputs, the health of the baseline, what git knows of it, \
+      places that can be written, what CI sets. Changes nothing.
+
+      Ends with the code that check would end with: 0 if nothing is broken, 2 for the configuration, 3 \
+      for its inputs, 4 for the baseline.
+      """)
+  static let examples = ["a11ylint doctor", "a11ylint doctor --config App/.a11ylint.yml"]
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
+  var config: String?
+
+  func run() throws {
+    let listing = ExaminationListing(Doctor(ConfigurationFile(named: config)).examinations)
+    try Console.print(listing.text())
+    try CommandFailure.end(listing.status)
+  }
+}

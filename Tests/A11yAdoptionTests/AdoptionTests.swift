@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import A11yAdoption
+
+@Suite("What a project begins with")
+struct AdoptionTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func write(_ text: String, _ path: String) throws {
+    let url = folder.url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  private static let capture = """
+    Element subtree:
+     →Application, 0x600000000001, pid: 1, label: 'Shop'
+        Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
+          Button, 0x600000000003, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Save'
+
+    """
+
+  @Test("captures are met by folders, documents by top folders, and what was fetched by nobody")
+  func patterns() throws {
+    try write(Self.capture, "UI Tests/Captures/a.txt")
+    try write(Self.capture, "UI Tests/Captures/more/b.txt")
+    try write(Self.capture, "root.txt")
+    try write("no capture", "UI Tests/notes.txt")
+    try write(Self.capture, "Pods/Other/a.txt")
+    try write("<document/>", "App/Base.lproj/Main.storyboard")
+    try write("<document/>", "App/Cell.xib")
+    let found = Surroundings(of: folder.url.path)
+    #expect(
+      found.captures == ["UI Tests/Captures/a.txt", "UI Tests/Captures/more/b.txt", "root.txt"])
+    #expect(
+      found.patterns == [
+        "root.txt", "UI Tests/Captures/**", "App/**/*.storyboard", "App/**/*.xib",
+      ])
+  }
+
+  @Test(
+    "a host is recognised by its files",
+    arguments: [
+      (".github/dependabot.yml", BuildHost.github), (".gitlab-ci.yml", .gitlab),
+      ("Jenkinsfile", .jenkins), ("bitrise.yml", .bitrise),
+      ("ci_scripts/ci_post_clone.sh", .xcodeCloud),
+    ])
+  func hosts(file: String, host: BuildHost) throws {
+    try write("", file)
+    #expect(Surroundings(of: folder.url.path).hosts == [host])
+  }
+
+  @Test(
+    "every host has a workflow, in which nothing is left to fill in", arguments: BuildHost.allCases)
+  func workflows(host: BuildHost) throws {
+    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [host], in: folder.url.path)
+    let text = try #require(plan.files.last).text
+    #expect(plan.files.count == 2 && text.contains("a11ylint"))
+    #expect(!text.contains("{{"), "\(text)")
+  }
+
+  @Test("what is there stays as it is")
+  func present() throws {
+    try write("mine", ".a11ylint.yml")
+    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [.gitlab], in: folder.url.path)
+    let outcomes = try plan.write(in: folder.url.path).map(\.outcome)
+    #expect(outcomes == [.present, .written])
+    #expect(try String(decoding: folder.bytes(".a11ylint.yml"), as: UTF8.self) == "mine")
+    #expect(try plan.write(in: folder.url.path).map(\.outcome) == [.present, .present])
+  }
+
+  @Test("names of files are text in the configuration, whatever is in them")
+  func hostileNames() throws {
+    try write(Self.capture, "a\": {b: *x\n- \u{2028}/c.txt")
+    let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [], in: folder.url.path)
+    let text = plan.files[0].text
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("  - path: ") })
+    #expect(line == #"  - path: "a\": {b: ?x\u000A- \u2028/**""#)
+  }
+}

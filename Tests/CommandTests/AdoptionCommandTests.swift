@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite("a11ylint init and doctor")
+struct AdoptionCommandTests {
+  private func place() throws -> Workplace {
+    let place = try Workplace()
+    try place.write(Capture.faulty, to: "UI Tests/Login screen.txt")
+    try place.write("", to: ".gitlab-ci.yml")
+    return place
+  }
+
+  @Test("one command, and check passes and fails when something is new")
+  func begin() throws {
+    let place = try place()
+    let run = try place.run(["init"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("found 1 capture: UI Tests/Login screen.txt"), "\(run.output)")
+    #expect(run.output.contains("Baselines/a11ylint.sqlite: created"))
+    #expect(run.output.contains("add to .gitlab-ci.yml: include:"))
+    #expect(try place.text(of: ".gitlab/a11ylint.yml").contains("a11ylint check"))
+    #expect(try place.run(["check"]).code == 0)
+    try place.write(Capture.text([("save", ""), ("help", "")]), to: "UI Tests/Login screen.txt")
+    #expect(try place.run(["check"]).code == 1)
+  }
+
+  @Test("a dry run shows the files and writes nothing")
+  func dryRun() throws {
+    let place = try place()
+    let run = try place.run(["init", "--dry-run", "--ci", "github"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("not written: .github/workflows/a11ylint.yml"))
+    #expect(run.output.contains("  |   - path: \"UI Tests/**\"\n"), "\(run.output)")
+    #expect(!place.exists(".a11ylint.yml") && !place.exists("Baselines"))
+  }
+
+  @Test("nothing that is there is overwritten, and again nothing happens")
+  func again() throws {
+    let place = try place()
+    try place.write("version: 1\n", to: ".a11ylint.yml")
+    let run = try place.run(["init"])
+    #expect(run.output.contains(".a11ylint.yml: is there already"), "\(run.output)")
+    #expect(try place.text(of: ".a11ylint.yml") == "version: 1\n")
+  }
+
+  @Test("where CI is set nothing is written")
+  func inCI() throws {
+    let place = try place()
+    let run = try place.run(["init"], environment: ["CI": "true"])
+    #expect(run.code == 2 && !place.exists(".a11ylint.yml"))
+    #expect(try place.run(["init", "--dry-run"], environment: ["CI": "true"]).code == 0)
+  }
+
+  @Test("the doctor ends with what a check would end with, and says what to do")
+  func doctor() throws {
+    let place = try place()
+    let before = try place.run(["doctor"])
+    #expect(before.code == 0, "\(before.errors)")
+    #expect(before.output.contains("→ a11ylint init writes one"))
+    #expect(try place.run(["init"]).code == 0)
+    let sound = try place.run(["doctor"], environment: ["CI": "1", "GITLAB_CI": "true"])
+    #expect(sound.output.contains("Baselines/a11ylint.sqlite: sound, 1 entry"), "\(sound.output)")
+    #expect(sound.output.contains("set (GitLab CI)"))
+    #expect(sound.output.contains("broken: 0"))
+    try place.write("broken", to: "Baselines/a11ylint.sqlite")
+    let broken = try place.run(["doctor"])
+    #expect(broken.code == 4 && broken.output.contains("✗ baseline"), "\(broken.output)")
+    try place.write("inputs: [\n", to: ".a11ylint.yml")
+    #expect(try place.run(["doctor"]).code == 2)
+  }
+}
