@@ -12,7 +12,12 @@ enum BaselineDatabase {
   /// It is built in memory and copied page by page, so equal baselines have equal bytes whatever
   /// happened to them before, as long as the SQLite library is the same.
   static func write(_ baseline: Baseline, to path: String) throws {
-    let queue = try DatabaseQueue()
+    try KeptQueue.using { try write(baseline, to: path, in: $0) }
+  }
+
+  private static func write(
+    _ baseline: Baseline, to path: String, in queue: DatabaseQueue
+  ) throws {
     try queue.inDatabase { database in
       try database.execute(sql: "PRAGMA page_size = 4096")
       try BaselineSchema.create(in: database)

@@ -14,19 +14,18 @@ struct GuardedDatabase {
 
   /// Checks the file and reads the baseline.
   func baseline() throws -> Baseline {
-    try DatabaseQueue(path: path, configuration: Self.configuration(label: "baseline")).inDatabase {
-      database in
-      let contents = try readChecked(database)
-      if let fault = contents.fault { throw StoreError.fault(path: name, fault) }
-      let recipe = contents.baseline.recipe
-      guard recipe <= Identity.currentRecipe else {
-        throw StoreError.newer(path: name, version: recipe)
-      }
-      guard contents.digest == digest(contents.baseline) else {
-        throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
-      }
-      return contents.baseline
+    let contents = try KeptQueue.using(
+      path, configuration: Self.configuration(label: "baseline")
+    ) { try $0.inDatabase(readChecked) }
+    if let fault = contents.fault { throw StoreError.fault(path: name, fault) }
+    let recipe = contents.baseline.recipe
+    guard recipe <= Identity.currentRecipe else {
+      throw StoreError.newer(path: name, version: recipe)
     }
+    guard contents.digest == digest(contents.baseline) else {
+      throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
+    }
+    return contents.baseline
   }
 
   private func digest(_ baseline: Baseline) -> String {
@@ -55,11 +54,12 @@ struct GuardedDatabase {
     try Self.check(
       database, has: BaselineSchema.expectedObjects(version: version), named: name)
     guard version < BaselineSchema.version else { return try BaselineDatabase.read(database) }
-    let copy = try DatabaseQueue()
-    return try copy.inDatabase { target in
-      try database.backup(to: target)
-      try BaselineSchema.migrate(target, from: version)
-      return try BaselineDatabase.read(target)
+    return try KeptQueue.using { copy in
+      try copy.inDatabase { target in
+        try database.backup(to: target)
+        try BaselineSchema.migrate(target, from: version)
+        return try BaselineDatabase.read(target)
+      }
     }
   }
 

@@ -35,5 +35,9 @@ package struct DirectoryLock {
   }
 
   /// Lets others write.
-  package func release() { close(descriptor) }
+  package func release() {
+    // Not left to closing alone, which a broken file system may refuse.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

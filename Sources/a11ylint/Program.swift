@@ -11,7 +11,19 @@ package enum Program {
   /// Runs the command that the arguments name, and ends the process.
   package static func run() -> Never {
     Console.prepare()
-    exit(status(of: arguments).rawValue)
+    withRoom { exit(status(of: arguments).rawValue) }
+  }
+
+  // Swift's runtime needs more than what some machines give the first thread.
+  private static func withRoom(_ body: @escaping @Sendable () -> Never) -> Never {
+    var limit = rlimit()
+    #if os(Linux)
+      let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0
+    #else
+      let isKnown = getrlimit(RLIMIT_STACK, &limit) == 0
+    #endif
+    if isKnown, limit.rlim_cur < 1 << 20, let thread = OwnThread({ body() }) { thread.join() }
+    body()
   }
 
   /// Runs a command that is a program of its own, and ends the process.

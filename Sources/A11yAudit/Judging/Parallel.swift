@@ -1,8 +1,12 @@
+import A11yFiles
 import Foundation
 
 /// Work on several cores.
 enum Parallel {
   /// The results for all values, in the order of the values.
+  ///
+  /// The calling thread works, too, and alone where the system gives no other: Dispatch would wait for one
+  /// for ever.
   ///
   /// - Parameter jobs: How many are worked on at the same time.
   static func map<Value: Sendable, Result: Sendable>(
@@ -11,8 +15,13 @@ enum Parallel {
     let workers = min(jobs, values.count)
     guard workers > 1 else { return values.map(transform) }
     let work = Work<Result>(count: values.count)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    // Nobody works any more when this returns.
+    withoutActuallyEscaping(transform) { transform in
+      let helpers = (1..<workers).compactMap { _ in
+        OwnThread { while let index = work.next() { work.finish(index, transform(values[index])) } }
+      }
       while let index = work.next() { work.finish(index, transform(values[index])) }
+      for helper in helpers { helper.join() }
     }
     return work.results
   }

@@ -9,7 +9,10 @@ enum HistoryDatabase {
 
   /// Makes a database and stores it at a path where nothing is yet; equal histories have equal bytes.
   static func write(_ history: History, to path: String) throws {
-    let queue = try DatabaseQueue()
+    try KeptQueue.using { try write(history, to: path, in: $0) }
+  }
+
+  private static func write(_ history: History, to path: String, in queue: DatabaseQueue) throws {
     try queue.inDatabase { database in
       try database.execute(sql: "PRAGMA page_size = 4096")
       for table in HistorySchema.versions[HistorySchema.version - 1] {

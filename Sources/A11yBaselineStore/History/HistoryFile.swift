@@ -96,10 +96,12 @@ package struct HistoryFile: Sendable {
     let version = try version()
     try StoredFile.checkIsFinished(path)
     let configuration = GuardedDatabase.configuration(label: "history")
-    return try DatabaseQueue(path: path, configuration: configuration).inDatabase { database in
-      try GuardedDatabase.check(
-        database, has: HistorySchema.expectedObjects(version: version), named: path)
-      return try HistoryDatabase.read(database, named: path)
+    return try KeptQueue.using(path, configuration: configuration) { queue in
+      try queue.inDatabase { database in
+        try GuardedDatabase.check(
+          database, has: HistorySchema.expectedObjects(version: version), named: path)
+        return try HistoryDatabase.read(database, named: path)
+      }
     }
   }
 

@@ -120,7 +120,8 @@ extension JSONWriter {
   // How many bytes at a position have to be escaped together; 0 for a byte that stays.
   private func escapedLength(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
     switch text[index] {
-    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
+    // The deletion is none that JSON asks for, and one that a terminal acts on.
+    case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
     // Only these begin what is not seen.
     case 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3:
       scalar(text, index).actsUnseen ? length(text[index]) : 0

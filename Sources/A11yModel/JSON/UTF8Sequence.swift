@@ -58,7 +58,7 @@ enum UTF8Sequence {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    0x20..<0x80 ~= byte && byte != 0x22 && byte != 0x5C
+    0x20..<0x7F ~= byte && byte != 0x22 && byte != 0x5C
   }
 
   // How many of eight bytes come before the first that is not plain.
@@ -69,7 +69,9 @@ enum UTF8Sequence {
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)
     // A borrow can only reach bytes behind the first one that is not plain.
-    let special = (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | word
+    let delete = word ^ (ones &* 0x7F)
+    let special =
+      (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones) | (delete &- ones) | word
     return (special & high).trailingZeroBitCount / 8
   }
 

@@ -42,7 +42,8 @@ package struct CSVReporter: Reporter {
   // A spreadsheet would run what begins like a formula, after white space, too.
   static func field(_ text: String) -> String {
     let text = text.unicodeScalars.map { scalar in
-      scalar.isHiddenControl
+      // A return alone would write over the line in a terminal; the end of a line is a line feed.
+      scalar.isHiddenControl || scalar == "\r"
         ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
     }.joined()
     let start = text.unicodeScalars.first { $0 != " " }

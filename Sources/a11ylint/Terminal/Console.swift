@@ -31,7 +31,9 @@ package enum Console {
   /// To be called before anything is opened or printed.
   static func prepare() {
     _ = wasClosed
+    // Whoever writes is told, as of a full disk.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     TemporaryFolder.sweepOnSignals()
     OutputGate.shared.watch { path, kind in ExistingCapture(at: path)?.refusal(kind) }
   }

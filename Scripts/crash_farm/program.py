@@ -1,0 +1,81 @@
+"""Running the program, and what every run must keep to."""
+import os
+import signal
+import subprocess
+
+# As `a11ylint --help` says them, but for 70: an internal error is none that anything may cause.
+DOCUMENTED = {0, 1, 2, 3, 4, 5}
+
+# Longer than any run here takes on a busy machine.
+TIME_LIMIT = 120
+
+
+class Outcome:
+    """How a run ended: its code (negative for a signal, None where it hung) and what it printed, in bytes."""
+
+    def __init__(self, arguments, code, output, errors):
+        self.arguments, self.code, self.output, self.errors = arguments, code, output, errors
+
+    @property
+    def is_killed(self):
+        return self.code == -signal.SIGKILL
+
+    def faults(self, codes=DOCUMENTED):
+        """What is wrong with how it ended: texts."""
+        if self.code is None:
+            return [f"{self.call}: did not end within {TIME_LIMIT} s"]
+        found = []
+        if self.code not in codes:
+            ending = f"signal {-self.code}" if self.code < 0 else f"code {self.code}"
+            expected = ", ".join(map(str, sorted(codes)))
+            found.append(f"{self.call}: ended with {ending}, expected {expected}: {self.complaint}")
+        if b"Fatal error" in self.errors:
+            found.append(f"{self.call}: {self.complaint}")
+        return found
+
+    @property
+    def call(self):
+        return " ".join(map(str, self.arguments))
+
+    @property
+    def complaint(self):
+        lines = self.errors.decode(errors="replace").strip().splitlines()
+        return lines[-1][:300] if lines else "it says nothing"
+
+
+class Program:
+    """The built program."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def environment(self, **more):
+        """What every run sees: nothing of a CI, a fixed time, no report of a crash."""
+        inherited = {key: os.environ[key] for key in ("PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH") if key in os.environ}
+        return inherited | {"SWIFT_BACKTRACE": "enable=no", "SOURCE_DATE_EPOCH": "1700000000"} | more
+
+    def start(self, arguments, folder, before=(), environment=None, **streams):
+        """Starts it in a session of its own."""
+        command = [*map(str, before), str(self.path), *map(str, arguments)]
+        streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams
+        return subprocess.Popen(
+            command, cwd=folder, env=self.environment() if environment is None else environment, start_new_session=True,
+            **streams)
+
+    def run(self, arguments, folder, before=(), environment=None, input=None, time_limit=TIME_LIMIT, **streams):
+        """Runs it to its end."""
+        if input is not None:
+            streams["stdin"] = subprocess.PIPE
+        process = self.start(arguments, folder, before, environment, **streams)
+        return self.finish(process, arguments, input, time_limit)
+
+    @staticmethod
+    def finish(process, arguments, input=None, time_limit=TIME_LIMIT):
+        try:
+            output, errors = process.communicate(input, timeout=time_limit)
+            code = process.returncode
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            output, errors = process.communicate()
+            code = None
+        return Outcome(arguments, code, output or b"", errors or b"")
