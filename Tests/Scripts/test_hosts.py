@@ -1,4 +1,5 @@
-"""What hosts run of this repository, as they run it: the GitHub action, the hooks of pre-commit.
+"""What hosts run of this repository, as they run it: the GitHub action, the hooks of pre-commit, the workflows that
+`a11ylint init` writes.
 
 Each runs in a repository whose baseline knows one finding, and whose last change brings another: that one fails the
 gate, and nothing else. Hooks are left out where pre-commit is not installed.
@@ -187,6 +188,79 @@ class ActionTests(HostTests):
         (folder / "SHA256SUMS").write_text(f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n")
         (self.checkout / "Scripts/address").write_text(f"file://{self.place}/host\n".replace(" ", "%20"))
         return archive
+
+
+class WorkflowTests(HostTests):
+    """The shell parts of the templates of `init`, with the program on the PATH."""
+
+    def setUp(self):
+        super().setUp()
+        self.bin = self.place / "bin"
+        self.bin.mkdir()
+        (self.bin / "a11ylint").symlink_to(PROGRAM)
+        (self.app / ".a11ylint.yml").write_text("version: 1\ninputs:\n  - {path: \"Captures/*.txt\", screen: \"{screen}\"}\n")
+        self.commit("Name the inputs")
+
+    @staticmethod
+    def template(name):
+        return (ROOT / "Sources/A11yAdoption/Templates" / name).read_text().replace("{{source}}", "")
+
+    def shell(self, script, **environment):
+        return subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", script], cwd=self.app, capture_output=True, text=True,
+            env={**OUTSIDE_CI, "CI": "true", "PATH": f"{self.bin}:{os.environ['PATH']}", **environment})
+
+    def assert_only_the_new_one_fails(self, run):
+        self.assertEqual(1, run.returncode, run.stdout + run.stderr)
+        self.assertIn("#scan", run.stdout)
+        self.assertNotIn("#help", run.stdout)
+
+    def test_github_without_an_address(self):
+        steps = yaml.safe_load(self.template("github-path.yml"))["jobs"]["a11ylint"]["steps"]
+        summary = self.place / "summary.md"
+        (script,) = [step["run"] for step in steps if "run" in step]
+        self.assert_only_the_new_one_fails(self.shell(script, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=str(summary)))
+        self.assertIn("#scan", summary.read_text())
+        (upload,) = [step["with"] for step in steps if step.get("uses", "").startswith("actions/upload-artifact")]
+        self.assertTrue((self.app / upload["path"]).is_file())
+
+    def test_gitlab(self):
+        job = yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]
+        self.assert_only_the_new_one_fails(self.shell("\n".join(job["script"])))
+        for file in [*job["artifacts"]["reports"].values(), *job["artifacts"]["paths"]]:
+            self.assertTrue((self.app / file).is_file(), file)
+
+    def test_jenkins(self):
+        text = self.template("jenkins.groovy")
+        (script,) = re.findall(r"sh '([^']+)'", text)
+        self.assert_only_the_new_one_fails(self.shell(script))
+        for file in re.findall(r"(?:junit|artifacts:) '([^']+)'", text):
+            self.assertTrue((self.app / file).is_file(), file)
+
+    def test_bitrise(self):
+        (step,) = yaml.safe_load(self.template("bitrise.yml"))
+        (script,) = [item["content"] for item in step["script@1"]["inputs"]]
+        results, deploy = self.place / "test results", self.place / "deploy"
+        deploy.mkdir()
+        self.assert_only_the_new_one_fails(
+            self.shell(script, BITRISE_TEST_RESULT_DIR=str(results), BITRISE_DEPLOY_DIR=str(deploy)))
+        self.assertEqual({"a11ylint.xml", "test-info.json"}, set(os.listdir(results / "a11ylint")))
+        self.assertTrue((deploy / "a11ylint.html").is_file())
+
+    def test_xcode_cloud(self):
+        script = self.template("xcode-cloud.sh")
+        place = {"CI_PRIMARY_REPOSITORY_PATH": str(self.app)}
+        self.assertEqual(0, self.shell(script, CI_XCODEBUILD_ACTION="build-for-testing", **place).returncode)
+        self.assert_only_the_new_one_fails(self.shell(script, CI_XCODEBUILD_ACTION="test-without-building", **place))
+
+    @unittest.skipUnless(shutil.which("ruby"), "ruby is not installed")
+    def test_danger(self):
+        self.shell("a11ylint check --output json=a11ylint.json")
+        script = "def fail(text, **place) = puts(\"#{place[:file]}:#{place[:line]}: #{text}\")\nalias warn fail\nload ARGV[0]\n"
+        run = subprocess.run(
+            ["ruby", "-e", script, ROOT / "Examples/Hosts/Dangerfile"], cwd=self.app, capture_output=True, text=True)
+        self.assertEqual(1, run.stdout.count("\n"), run.stderr)
+        self.assertTrue(run.stdout.startswith("Captures/Scan screen.txt:5: "), run.stdout)
 
 
 @unittest.skipUnless(shutil.which("pre-commit"), "pre-commit is not installed")
