@@ -11,16 +11,16 @@ import json
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import tempfile
 import unittest
+
+import browser
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / ".build/debug/a11ylint"
 # Where CI is set, no baseline is written.
 OUTSIDE_CI = {name: value for name, value in os.environ.items() if name != "CI"}
-BROWSER = shutil.which("chromium")
 
 HOSTILE = [
     "</script><script>alert(1)</script>",
@@ -35,14 +35,6 @@ HOSTILE = [
     "Löschen 削除 حذف 👩‍👩‍👧",
 ]
 VOID = {"meta", "input", "br", "img", "link", "rect", "path", "circle", "polyline", "use"}
-
-
-def axe():
-    try:
-        import axe_core_python
-    except ImportError:
-        return None
-    return next(pathlib.Path(axe_core_python.__file__).parent.glob("**/axe.min.js"), None)
 
 
 class Page(html.parser.HTMLParser):
@@ -206,24 +198,7 @@ class StandingTests(unittest.TestCase):
         self.assertEqual(self.merged.faults, [])
 
 
-# What a page says of itself, written where the browser prints it.
-PROBE = """
-<script>AXE</script>
-<script>
-addEventListener("load", async () => {
-  STEPS
-  const result = await axe.run(document, {resultTypes: ["violations"]});
-  const told = document.createElement("pre");
-  told.id = "probe";
-  told.textContent = JSON.stringify({...(globalThis.told || {}), violations: result.violations.map((violation) =>
-    ({id: violation.id, nodes: violation.nodes.slice(0, 3).map((node) => node.html.slice(0, 200) + " " + node.failureSummary)}))});
-  document.body.append(told);
-});
-</script>
-"""
-
-
-@unittest.skipUnless(PROGRAM.exists() and BROWSER and axe(), "needs a debug build, chromium and axe-core-python")
+@unittest.skipUnless(PROGRAM.exists() and browser.IS_THERE, "needs a debug build, chromium and axe-core-python")
 class BrowserTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -239,17 +214,9 @@ class BrowserTests(unittest.TestCase):
         cls.folder.cleanup()
 
     def ask(self, steps="", scheme="light", width=1280, text=None):
-        probe = PROBE.replace("AXE", axe().read_text().replace("</script", "<\\/script")).replace("STEPS", steps)
         page = pathlib.Path(self.folder.name, "probe.html")
-        page.write_text((text or self.text).replace("</body>", probe + "</body>"))
-        run = subprocess.run(
-            [BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={self.folder.name}/profile",
-             f"--window-size={width},1000", "--virtual-time-budget=60000",
-             *(["--blink-settings=preferredColorScheme=0"] if scheme == "dark" else []),
-             "--dump-dom", page.as_uri()], capture_output=True, text=True, timeout=300)
-        found = re.search(r'<pre id="probe">(.*?)</pre>', run.stdout, re.S)
-        self.assertTrue(found, run.stderr[-2000:])
-        return json.loads(html.unescape(found.group(1)))
+        page.write_text(text or self.text)
+        return browser.ask(page, steps, scheme=scheme, width=width)
 
     # Folded parts and boxes are looked at, too.
     OPEN = "for (const item of document.querySelectorAll('details')) item.open = true;" \
