@@ -1,3 +1,4 @@
+import A11yConfiguration
 import A11yFiles
 import A11yModel
 import A11yReporting
@@ -40,8 +41,9 @@ package enum Program {
     }
   }
 
-  private static func status(of arguments: [String]) -> ExitStatus {
+  private static func status(of typed: [String]) -> ExitStatus {
     do {
+      let arguments = try meant(by: typed)
       // The commonest question of scripts; the parser would build every command to answer it.
       if arguments == ["--version"] {
         try Console.print(Tool.version + "\n")
@@ -54,6 +56,22 @@ package enum Program {
       return .passed
     } catch {
       return status(for: error, of: A11yLint.self)
+    }
+  }
+
+  // What people type from habit, and nothing at all where a configuration says what to look at.
+  private static func meant(by typed: [String]) throws -> [String] {
+    guard let first = typed.first else {
+      let isConfigured = try !ConfigurationFile(named: nil).read().inputs.isEmpty
+      return isConfigured ? [Check.configuration.commandName ?? "check"] : typed
+    }
+    let names = A11yLint.configuration.subcommands.map { $0._commandName }
+    guard !names.contains(first), !Paths.exists(first) else { return typed }
+    switch TypedWords.meaning(of: first) {
+    case .same(let words): return words + typed.dropFirst()
+    case .advice(let words):
+      throw CommandFailure(.usage, "no command \"\(first)\"; \(words)")
+    case nil: return typed
     }
   }
 

@@ -27,15 +27,21 @@ package struct InputPlan: Sendable {
   }
 
   /// The files, in the order in which they are reported.
-  let steps: [Step]
+  var steps: [Step]
   /// The folder that paths of settings start from.
   let folder: String
   /// Whether these are all files that the configuration names.
   let isWhole: Bool
   private let bundles: ResultBundles
 
+  /// Whether files that have not changed are left out, so that nothing is known to be fixed.
+  package internal(set) var isOfChanges = false
+
   /// How many files are read.
   package var fileCount: Int { steps.count }
+
+  /// The paths of the files.
+  package var paths: [String] { steps.map(\.input.path) }
 
   /// Plans for paths of a command line, or for the inputs of the configuration without any.
   ///

@@ -43,6 +43,7 @@ package struct Expectations: Sendable {
       .suppressing(suppressions, on: judged.screens, today: today) { path in
         path.isEmpty ? path : Paths.below(folder, path) ?? path
       }
+    if judged.isOfChanges { return comparison.ofChanges }
     return judged.isPart ? comparison.ofPart : comparison
   }
 

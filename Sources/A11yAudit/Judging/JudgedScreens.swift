@@ -20,7 +20,9 @@ package struct JudgedScreens: Sendable {
   /// Different screens that have one name.
   package internal(set) var joined: [JoinedScreens] = []
   /// Whether other parts of the run, which are not here, judge screens, too.
-  package var isPart: Bool { share != nil || lacksParts }
+  package var isPart: Bool { share != nil || lacksParts || isOfChanges }
+  /// Whether what has not changed was left out.
+  var isOfChanges = false
   private var lacksParts = false
 
   /// Creates a value from screens that were judged.

@@ -48,7 +48,8 @@ package struct Judging: Sendable {
     var judged = try plan.naming { () throws(AuditError) in
       try judge(plan.steps, in: plan.folder, shard.map { share($0, of: plan) })
     }
-    judged.isWhole = plan.isWhole && shard == nil
+    judged.isWhole = plan.isWhole && shard == nil && !plan.isOfChanges
+    judged.isOfChanges = plan.isOfChanges
     judged.renamePaths(plan.shown)
     return judged
   }

@@ -63,6 +63,15 @@ package struct Comparison: Sendable {
     return result
   }
 
+  /// The comparison of a run over what has changed: what is gone from there may be elsewhere, so nothing
+  /// is fixed.
+  package var ofChanges: Comparison {
+    var result = ofPart
+    (result.fixed, result.unobserved) = ([], unobserved + fixed)
+    result.uncaptured = []
+    return result
+  }
+
   /// How many findings were matched in each stage.
   package var stageCounts: [MatchStage: Int] {
     Dictionary(findings.compactMap { $0.matchedBy.map { ($0, 1) } }, uniquingKeysWith: +)

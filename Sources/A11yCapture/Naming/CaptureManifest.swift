@@ -46,7 +46,7 @@ package struct CaptureManifest: Sendable {
   var folder: String { String(path.dropLast(Self.fileName.count)) }
 
   /// Whether a path is that of a manifest, by its name.
-  static func isManifest(_ path: String) -> Bool {
+  package static func isManifest(_ path: String) -> Bool {
     path == fileName || path.hasSuffix("/" + fileName)
   }
 

@@ -1,3 +1,4 @@
+import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint check`.
@@ -24,20 +25,50 @@ struct Check: ParsableCommand, Exemplified {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Input") var name: ScreenOptions
   @OptionGroup(title: "Input") var parts: ShardOptions
+  @OptionGroup(title: "Input") var changes: ChangeOptions
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Gate") var clock: ClockOptions
   @OptionGroup(title: "Report") var report: ReportOptions
   @OptionGroup(title: "History") var recording: RecordingOptions
 
+  @Flag(help: "Looks again whenever a file changes, until it is interrupted.")
+  var watch = false
+
+  func validate() throws {
+    if watch, input.paths.contains("-") {
+      throw ValidationError("--watch and standard input exclude each other")
+    }
+  }
+
   func run() throws {
+    guard watch else { return try CommandFailure.end(audit()) }
+    Watching(files: watched) { try audit() }.run()
+  }
+
+  private func watched() throws -> [String] {
+    let configuration = try input.settings.configuration()
+    let plan = try typed.plan(configuration, writing: report.files(configuration))
+    return plan.paths + configuration.files + [configuration.pathOfBaseline]
+  }
+
+  // A path may stand behind --changed.
+  private var typed: InputOptions {
+    var typed = input
+    typed.paths = changes.paths(input.paths)
+    return typed
+  }
+
+  private func audit() throws -> ExitStatus {
+    let input = typed
     let shard = try parts.part(screen: name.screen)
     let today = try clock.today()
     let configuration = try input.settings.judgingConfiguration(today: today)
     let expectations = try baseline.expectations(
       configuration, gate.gate(configuration), today: today)
     let rules = try input.rules(configuration)
-    let plan = try input.plan(configuration, writing: report.files(configuration))
+    let plan = try changes.reduced(
+      input.plan(configuration, writing: report.files(configuration)), configuration)
     try report.demandFiles(configuration, and: recording.path(configuration))
     // Reads, analyses and judges, one input after the other on every core.
     var judging = try input.judging(
@@ -50,7 +81,10 @@ struct Check: ParsableCommand, Exemplified {
       expectations, input.words + name.words + clock.words,
       input.paths.contains("-") ? report.resultPath(configuration).map { [$0] } : input.paths)
     let written = report.write(result, configuration, accepting: accepting)
-    let recorded = recording.record(result, configuration)
-    try CommandFailure.end(gate.status(result.outcome), written, recorded)
+    let recorded =
+      changes.isOn ? ExitStatus.passed : recording.record(result, configuration)
+    let isNothing = changes.isOn && plan.fileCount == 0
+    let status = isNothing ? ExitStatus.passed : gate.status(result.outcome)
+    return ExitStatus.worst(of: [status, written, recorded])
   }
 }

@@ -25,7 +25,9 @@ enum HelpText {
     nothing to check
 
     USAGE: a11ylint [check] PATH...
+           a11ylint init | doctor
            a11ylint baseline create PATH...
+           a11ylint diff OLD NEW | report RESULT --output FORMAT=PATH
            a11ylint rules | explain RULE | tree CAPTURE | convert CAPTURE -o PATH
            a11ylint capture --webdriver URL -o PATH
 

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@Suite("a11ylint check --changed", .enabled(if: Repository.isGitThere))
+struct ChangedTests {
+  @Test("only what is not as it was is looked at, and nothing is called fixed")
+  func changed() throws {
+    let repository = try Repository()
+    try repository.write("a", label: "Add")
+    try repository.write("new", label: "")
+    let run = try repository.tryA11y([
+      "check", "Captures", "--select", "missing-label", "--changed", "--show", "all",
+    ])
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(run.errors.contains("changed since HEAD: 2 of 9 files; left out: 7"), "\(run.errors)")
+    #expect(run.output.contains("1 new") && !run.output.contains("1 fixed"), "\(run.output)")
+  }
+
+  @Test("nothing has changed: nothing is looked at, and that passes")
+  func nothing() throws {
+    let repository = try Repository()
+    let run = try repository.tryA11y(["check", "Captures", "--changed"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors.contains("0 of 8 files; left out: 8"))
+  }
+
+  @Test("another branch counts where this one left it, and a path is no commit")
+  func branch() throws {
+    let repository = try Repository()
+    try repository.git("checkout", "-q", "-b", "topic")
+    try repository.write("b", label: "Buy")
+    try repository.commit("topic")
+    let run = try repository.tryA11y([
+      "check", "--changed", "main", "--select", "missing-label", "Captures",
+    ])
+    #expect(run.code == 0 && run.errors.contains("changed since main: 1 of 8"), "\(run.errors)")
+    let path = try repository.tryA11y(["check", "--changed", "Captures"])
+    #expect(path.errors.contains("changed since HEAD: 0 of 8"), "\(path.errors)")
+    #expect(try repository.tryA11y(["check", "--changed", "nowhere", "Captures"]).code == 4)
+  }
+
+  @Test("a changed configuration leaves nothing out")
+  func configuration() throws {
+    let repository = try Repository()
+    let text = try repository.text(of: ".a11ylint.yml")
+    try repository.write(text + "# more\n", to: ".a11ylint.yml")
+    let run = try repository.tryA11y([
+      "check", "--changed", "--select", "missing-label", "Captures",
+    ])
+    #expect(run.errors.contains(".a11ylint.yml has changed since HEAD: nothing is left out"))
+    #expect(run.output.contains("8 known"), "\(run.output)")
+  }
+}
+
+@Suite("a11ylint check --watch")
+struct WatchTests {
+  @Test("every change is a run, and a signal ends it")
+  func changes() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean, to: "Captures/Login screen.txt")
+    let process = Process()
+    process.executableURL = Tool.executable
+    process.arguments = ["check", "Captures", "--watch", "--select", "missing-label"]
+    process.currentDirectoryURL = place.folder
+    process.environment = [:]
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    var lines = LineReader(errors.fileHandleForReading)
+    #expect(lines.next(with: "run 1") == "run 1: passed; watching 1 files")
+    try place.write(Capture.faulty, to: "Captures/Login screen.txt")
+    #expect(lines.next(with: "run 2") == "run 2: ended with 1; watching 1 files")
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGTERM)
+  }
+
+  /// Lines as they come; reading waits.
+  private struct LineReader {
+    private let handle: FileHandle
+    private var rest = ""
+
+    init(_ handle: FileHandle) { self.handle = handle }
+
+    /// The next line that begins so; nil at the end.
+    mutating func next(with beginning: String) -> String? {
+      while true {
+        while let end = rest.firstIndex(of: "\n") {
+          let line = String(rest[..<end])
+          rest = String(rest[rest.index(after: end)...])
+          if line.hasPrefix(beginning) { return line }
+        }
+        let data = handle.availableData
+        guard !data.isEmpty else { return nil }
+        rest += String(decoding: data, as: UTF8.self)
+      }
+    }
+  }
+}
+
+@Suite("Words that people type")
+struct TypedWordTests {
+  private func place() throws -> Workplace {
+    let place = try Workplace()
+    try place.write(Capture.faulty, to: "Captures/Login.txt")
+    return place
+  }
+
+  @Test("words for check check", arguments: ["lint", "audit", "scan", "run", "check"])
+  func check(word: String) throws {
+    let run = try place().run([word, "Captures"])
+    #expect(run.code == 1 && run.output.contains("missing-label"), "\(run.errors)")
+  }
+
+  @Test("version and help answer")
+  func version() throws {
+    let place = try place()
+    #expect(try place.run(["version"]).output == place.run(["--version"]).output)
+    #expect(try place.run(["help"]).code == 0)
+  }
+
+  @Test("a word that means several things says what to type", arguments: ["test", "fix", "html"])
+  func advice(word: String) throws {
+    let run = try place().run([word])
+    #expect(run.code == 2 && run.errors.contains("no command \"\(word)\"; "), "\(run.errors)")
+  }
+
+  @Test("a path of that name is a path")
+  func path() throws {
+    let place = try place()
+    try place.write(Capture.clean, to: "test/Login.txt")
+    #expect(try place.run(["test"]).code == 0)
+  }
+
+  @Test("nothing typed checks the configured inputs; without any there is help, and 2")
+  func bare() throws {
+    let place = try place()
+    let help = try place.run([])
+    #expect(help.code == 2 && help.errors.contains("a11ylint init"), "\(help.errors)")
+    try place.write("version: 1\ninputs: [{path: Captures/**}]\n", to: ".a11ylint.yml")
+    let run = try place.run([])
+    #expect(run.code == 1 && run.output.contains("missing-label"), "\(run.errors)")
+  }
+}
