@@ -138,7 +138,8 @@ package final class AnalyzedScreen {
 
   /// Where a double tap on a control goes whose activation point lies outside of it; nil for others.
   package func strayActivation(of node: Node) -> StrayActivation? {
-    strayActivations.activation(of: node)
+    // Most controls have no point of their own.
+    node.recordedActivationPoint == nil ? nil : strayActivations.activation(of: node)
   }
 
   /// What lies in front of controls.

@@ -34,10 +34,14 @@ extension ElementTree {
   // Of the facts that are cheap to compare; equal ones are compared in full.
   private func hash(_ node: Node, _ frame: Rect) -> UInt64 {
     var hash = UInt64(node.type.rawValue)
-    for number in [frame.x, frame.y, frame.width, frame.height] {
+    func add(_ number: Double) {
       hash = (hash ^ number.bitPattern) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 32
     }
+    add(frame.x)
+    add(frame.y)
+    add(frame.width)
+    add(frame.height)
     return hash
   }
 

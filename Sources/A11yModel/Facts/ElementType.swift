@@ -26,16 +26,23 @@
   /// The type with a printed name such as `StaticText`; nil when there is none.
   ///
   /// - Complexity: O(length of the name), without creating a string.
-  public init?(printedName: some Collection<UInt8>) {
+  public init?(printedName: UnsafeRawBufferPointer) {
     var hash = Self.hash(printedName)
     while let candidate = Self.lookup[hash] {
-      if candidate.name.elementsEqual(printedName) {
+      if candidate.isNamed(printedName) {
         self = candidate.type
         return
       }
       hash = (hash + 1) & (Self.tableSize - 1)
     }
     return nil
+  }
+
+  /// The type with a printed name such as `StaticText`; nil when there is none.
+  public init?(printedName: some Collection<UInt8>) {
+    let type = Array(printedName).withUnsafeBytes { ElementType(printedName: $0) }
+    guard let type else { return nil }
+    self = type
   }
 
   /// The type with a case name such as `staticText`.
@@ -57,18 +64,29 @@ extension ElementType {
 
   // Parsing asks for a type once per element, so the names lie in a small open-addressing table.
   private static let tableSize = 512
-  private static let lookup: [(name: [UInt8], type: ElementType)?] = {
-    var table = [(name: [UInt8], type: ElementType)?](repeating: nil, count: tableSize)
+  private static let lookup: [Named?] = {
+    var table = [Named?](repeating: nil, count: tableSize)
     for type in allCases where type != .unknown {
       let name = Array(type.name.utf8)
-      var hash = hash(name)
+      var hash = name.withUnsafeBytes { Self.hash($0) }
       while table[hash] != nil { hash = (hash + 1) & (tableSize - 1) }
-      table[hash] = (name, type)
+      table[hash] = Named(name: name, type: type)
     }
     return table
   }()
 
-  private static func hash(_ name: some Collection<UInt8>) -> Int {
+  private struct Named {
+    let name: [UInt8]
+    let type: ElementType
+
+    func isNamed(_ other: UnsafeRawBufferPointer) -> Bool {
+      guard name.count == other.count else { return false }
+      for index in name.indices where name[index] != other[index] { return false }
+      return true
+    }
+  }
+
+  private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
     var hash: UInt32 = 2_166_136_261
     for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     return Int(hash ^ (hash >> 15)) & (tableSize - 1)

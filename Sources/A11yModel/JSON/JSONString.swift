@@ -1,9 +1,9 @@
 /// A string of a JSON document, always valid UTF-8: a part of the source, or decoded from it.
 ///
 /// The bytes stay where they are as long as the reader, or a copy of it, does.
-package struct JSONString {
+@usableFromInline package struct JSONString {
   /// The UTF-8 bytes, escapes decoded.
-  package let bytes: UnsafeRawBufferPointer
+  public let bytes: UnsafeRawBufferPointer
   /// Where it starts in the source, at its opening quotation mark.
   package let offset: Int
   /// Whether the bytes differ from those of the source, because there were escapes or bytes that
@@ -19,14 +19,20 @@ package struct JSONString {
   package var isEmpty: Bool { bytes.isEmpty }
 
   /// Whether the bytes are those of the literal.
-  package static func == (string: JSONString, literal: StaticString) -> Bool {
-    guard string.bytes.count == literal.utf8CodeUnitCount else { return false }
-    return literal.withUTF8Buffer { string.bytes.elementsEqual($0) }
+  // The count tells most keys apart.
+  @inlinable public static func == (string: JSONString, literal: StaticString) -> Bool {
+    string.bytes.count == literal.utf8CodeUnitCount && string.has(literal.utf8Start)
+  }
+
+  // Whether as many bytes as it has are these.
+  @usableFromInline func has(_ start: UnsafePointer<UInt8>) -> Bool {
+    for index in 0..<bytes.count where bytes[index] != start[index] { return false }
+    return true
   }
 
   /// Whether the bytes are those of the text.
   package static func == (string: JSONString, text: String) -> Bool {
-    string.bytes.elementsEqual(text.utf8)
+    string.bytes.count == text.utf8.count && string.bytes.elementsEqual(text.utf8)
   }
 
   /// Whether the bytes are not those of the literal.
@@ -35,7 +41,9 @@ package struct JSONString {
   }
 
   /// Lets a `switch` over a key have literals as its cases.
-  package static func ~= (literal: StaticString, string: JSONString) -> Bool { string == literal }
+  @inlinable public static func ~= (literal: StaticString, string: JSONString) -> Bool {
+    string == literal
+  }
 }
 
 extension String {

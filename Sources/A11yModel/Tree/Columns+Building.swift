@@ -138,7 +138,7 @@ extension Columns {
     columnNumbers[index] = columnNumber
   }
 
-  mutating func set(details: ElementDetails, at index: Int) {
+  mutating func set(details: consuming ElementDetails, at index: Int) {
     if known[index].contains(.details) {
       return self.details[Int(detailIndexes[index])] = details
     }
@@ -148,7 +148,7 @@ extension Columns {
     append(details)
   }
 
-  private mutating func append(_ details: ElementDetails) {
+  private mutating func append(_ details: consuming ElementDetails) {
     if detailCount == detailCapacity {
       detailCapacity = max(8, detailCapacity * 2)
       let larger = UnsafeMutablePointer<ElementDetails>.allocate(capacity: detailCapacity)

@@ -93,13 +93,19 @@
   /// They are lent, not copied: most callers want one of them.
   public var details: ElementDetails {
     _read {
-      if hasDetails {
-        yield columns.pointee.details[Int(columns.pointee.detailIndexes[index])]
-      } else {
-        yield ElementDetails()
-      }
+      let details =
+        hasDetails
+        ? columns.pointee.details + Int(columns.pointee.detailIndexes[index]) : Self.noDetails
+      yield details.pointee
     }
   }
+
+  // For as long as the process runs; nobody writes it.
+  private nonisolated(unsafe) static let noDetails: UnsafeMutablePointer<ElementDetails> = {
+    let details = UnsafeMutablePointer<ElementDetails>.allocate(capacity: 1)
+    details.initialize(to: ElementDetails())
+    return details
+  }()
 
   /// Whether the capture has any of the rarer facts for this element. O(1).
   @inline(__always) @inlinable public var hasDetails: Bool {

@@ -42,7 +42,7 @@ struct AccessibilitySnapshotElement: JSONElement {
 
   var isRecognizable: Bool { label != nil || traits != nil || isContainer }
 
-  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+  static func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
     switch key {
     case "element", "container", "_0": .same
     case "children": .children

@@ -45,7 +45,7 @@ protocol JSONElement {
   init()
 
   /// What the value of a key is.
-  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart
+  static func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart
 
   /// Reads the value of a key that is a fact; one that is not read is skipped.
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError)

@@ -93,7 +93,7 @@ struct JSONTreeReader<Element: JSONElement> {
 
   private mutating func member(_ key: JSONString) throws(JSONError) {
     let last = open.count - 1
-    switch open[last].element.part(key, reader.kind) {
+    switch Element.part(key, reader.kind) {
     case .fact: try open[last].element.read(key, &reader)
     case .same:
       guard reader.kind == .object else { return }

@@ -27,8 +27,20 @@ enum JSONText {
 
   /// Whether it is this text.
   func isText(_ literal: StaticString) -> Bool {
-    if case .string(let string) = self { return string == literal }
-    return text == "\(literal)"
+    switch self {
+    case .string(let string): string == literal
+    case .none: literal.utf8CodeUnitCount == 0
+    case .made(let text): text == "\(literal)"
+    }
+  }
+
+  /// Calls the closure with its bytes, which must not escape it; none for none.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    switch self {
+    case .string(let string): return body(string.bytes)
+    case .none: return body(UnsafeRawBufferPointer(start: nil, count: 0))
+    case .made(var text): return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+    }
   }
 
   /// The text as a string; empty for none.

@@ -13,10 +13,13 @@ struct IdbElement: JSONElement {
   private var type: JSONText?
   private var role: JSONText?
   private var subrole: JSONText?
-  private var texts: [(fact: TextFact, text: JSONText)] = []
+  private var identifier: JSONText?
+  private var label: JSONText?
+  private var title: JSONText?
+  private var hint: JSONText?
   private var value: JSONText?
   private var placeholder: JSONText?
-  private var flags: [(flag: Flag, value: Bool)] = []
+  private var flags = Flags()
   private var traits: [String]?
   private var actions: [String]?
   private var frame: Rect?
@@ -28,7 +31,7 @@ struct IdbElement: JSONElement {
 
   var isRecognizable: Bool { type != nil || role != nil }
 
-  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+  static func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
     key == "children" && kind == .array ? .children : .fact
   }
 
@@ -38,9 +41,9 @@ struct IdbElement: JSONElement {
     case "role": role = try reader.looseText()
     case "subrole": subrole = try reader.looseText()
     case "AXUniqueId", "identifier": try readIdentifier(&reader)
-    case "AXLabel", "label": try read(.label, &reader)
-    case "title": try read(.title, &reader)
-    case "help", "AXHint": try read(.hint, &reader)
+    case "AXLabel", "label": label = try reader.looseText() ?? label
+    case "title": title = try reader.looseText() ?? title
+    case "help", "AXHint": hint = try reader.looseText() ?? hint
     case "AXValue", "value": value = try reader.looseValue()
     case "placeholder": placeholder = try reader.looseText()
     case "AXFrame": frame = try reader.looseFrame()
@@ -61,7 +64,7 @@ struct IdbElement: JSONElement {
   private mutating func readIdentifier(_ reader: inout JSONReader) throws(JSONError) {
     guard let text = try reader.looseText() else { return }
     isKey = Self.keys.contains { text.isText($0) }
-    texts.append((.identifier, text))
+    identifier = text
   }
 
   // Identifiers of the keys that every system keyboard has; they are not localised.
@@ -69,12 +72,8 @@ struct IdbElement: JSONElement {
     "shift", "delete", "more", "emoji", "space", "dictation",
   ]
 
-  private mutating func read(_ fact: TextFact, _ reader: inout JSONReader) throws(JSONError) {
-    if let text = try reader.looseText() { texts.append((fact, text)) }
-  }
-
   private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
-    if let value = try reader.looseBool() { flags.append((flag, value)) }
+    if let value = try reader.looseBool() { flags[flag] = value }
   }
 }
 
@@ -82,9 +81,12 @@ extension IdbElement {
   func describe(in tree: inout JSONTree, _ survey: inout IdbSurvey) {
     let type = IdbRole.type(type ?? role, subrole: subrole)
     if let type { tree.builder.set(type: type) } else { tree.set(typeName: self.type ?? role) }
-    for (fact, text) in texts { tree.set(fact, text) }
+    tree.set(.identifier, identifier)
+    tree.set(.label, label)
+    tree.set(.title, title)
+    tree.set(.hint, hint)
     if let placeholder { tree.set(.placeholder, placeholder) }
-    for (flag, value) in flags { tree.builder.set(flag, value) }
+    tree.builder.set(flags: flags)
     setValue(type, &tree)
     setTraits(&tree)
     setFrame(&tree, &survey)
@@ -133,23 +135,26 @@ enum IdbRole {
   /// The type for a role, with or without `AX`; nil for one that is not known.
   static func type(_ role: JSONText?, subrole: JSONText?) -> ElementType? {
     guard let role, !role.isBlank else { return nil }
-    let text = role.text
-    let name = text.hasPrefix("AX") ? String(text.dropFirst(2)) : text
-    let isControl = name == "CheckBox" || name == "Button" || name == "RadioButton"
-    switch subrole?.text ?? "" {
-    case "AXSwitch": return .switch
-    case "AXToggle" where isControl: return .toggle
-    case "AXSearchField": return .searchField
-    case "AXSecureTextField": return .secureTextField
-    case "AXTabButton" where isControl: return .button
-    default: return types[name] ?? ElementType(printedName: name.utf8)
+    let type = role.withBytes { bytes in
+      let hasPrefix = bytes.starts(with: "AX".utf8)
+      let name = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(hasPrefix ? 2 : 0))
+      return types[name] ?? ElementType(printedName: name)
     }
+    guard let subrole, !subrole.isBlank else { return type }
+    let isControl = type == .checkBox || type == .button || type == .radioButton
+    if subrole.isText("AXSwitch") { return .switch }
+    if subrole.isText("AXToggle"), isControl { return .toggle }
+    if subrole.isText("AXSearchField") { return .searchField }
+    if subrole.isText("AXSecureTextField") { return .secureTextField }
+    if subrole.isText("AXTabButton"), isControl { return .button }
+    return type
   }
 
-  private static let types: [String: ElementType] = [
-    "GenericElement": .other, "Heading": .staticText, "TextArea": .textView,
-    "ScrollArea": .scrollView, "Row": .cell, "WebArea": .webView, "Incrementor": .stepper,
-    "BusyIndicator": .activityIndicator, "NavBar": .navigationBar, "List": .table,
-    "Nav bar": .navigationBar, "Toolbar": .toolbar,
-  ]
+  // None of these is one of the three types of controls with subroles.
+  private static let types = NameTable<ElementType>([
+    ("GenericElement", .other), ("Heading", .staticText), ("TextArea", .textView),
+    ("ScrollArea", .scrollView), ("Row", .cell), ("WebArea", .webView), ("Incrementor", .stepper),
+    ("BusyIndicator", .activityIndicator), ("NavBar", .navigationBar), ("List", .table),
+    ("Nav bar", .navigationBar), ("Toolbar", .toolbar),
+  ])
 }

@@ -63,7 +63,7 @@ struct MaestroElement: JSONElement {
 
   var isRecognizable: Bool { isElement }
 
-  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+  static func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
     if key == "attributes" { return .same }
     return key == "children" && kind == .array ? .children : .fact
   }

@@ -36,7 +36,7 @@ struct SnapshotElement: JSONElement {
 
   var isRecognizable: Bool { type != nil }
 
-  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+  static func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
     key == "children" && kind == .array ? .children : .fact
   }
 

@@ -49,7 +49,7 @@ struct WebDriverAgentElement: JSONElement {
   private var placeholder: JSONText?
   private var traits: JSONText?
   private var actions: JSONText?
-  private var flags: [(flag: Flag, value: Bool)] = []
+  private var flags = Flags()
   private var frame: Rect?
   private var rect: Rect?
   private var nativeFrame: Rect?
@@ -59,7 +59,7 @@ struct WebDriverAgentElement: JSONElement {
 
   var isRecognizable: Bool { type != nil }
 
-  func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
+  static func part(_ key: JSONString, _ kind: JSONKind?) -> JSONPart {
     key == "children" && kind == .array ? .children : .fact
   }
 
@@ -84,6 +84,10 @@ struct WebDriverAgentElement: JSONElement {
     }
   }
 
+  private static let toldFlags: [Flag] = [
+    .enabled, .visible, .exposed, .isAccessibilityElement, .hittable, .selected,
+  ]
+
   private mutating func readFlag(
     _ key: JSONString, _ reader: inout JSONReader
   ) throws(JSONError) {
@@ -97,7 +101,7 @@ struct WebDriverAgentElement: JSONElement {
     case "isSelected": flag = .selected
     default: return
     }
-    if let value = try reader.looseBool() { flags.append((flag, value)) }
+    if let value = try reader.looseBool() { flags[flag] = value }
   }
 
   // MARK: Facts
@@ -114,7 +118,7 @@ struct WebDriverAgentElement: JSONElement {
     setValue(type, &tree)
     setTraits(type, &tree)
     // What the tool says of itself wins over what follows from the traits.
-    for (flag, value) in flags { tree.builder.set(flag, value) }
+    for flag in Self.toldFlags { if let value = flags[flag] { tree.builder.set(flag, value) } }
     setFrame(&tree)
     setActions(&tree)
   }
