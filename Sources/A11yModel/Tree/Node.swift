@@ -92,7 +92,7 @@
   ///
   /// They are lent, not copied: most callers want one of them.
   public var details: ElementDetails {
-    _read {
+    @inlinable _read {
       let details =
         hasDetails
         ? columns.pointee.details + Int(columns.pointee.detailIndexes[index]) : Self.noDetails
@@ -101,7 +101,7 @@
   }
 
   // For as long as the process runs; nobody writes it.
-  private nonisolated(unsafe) static let noDetails: UnsafeMutablePointer<ElementDetails> = {
+  @usableFromInline nonisolated(unsafe) static let noDetails: UnsafeMutablePointer<ElementDetails> = {
     let details = UnsafeMutablePointer<ElementDetails>.allocate(capacity: 1)
     details.initialize(to: ElementDetails())
     return details

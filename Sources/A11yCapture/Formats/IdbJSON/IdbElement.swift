@@ -36,45 +36,55 @@ struct IdbElement: JSONElement {
   }
 
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
+    guard let key = Self.keys[key.bytes] else { return }
     switch key {
-    case "type": type = try reader.looseText()
-    case "role": role = try reader.looseText()
-    case "subrole": subrole = try reader.looseText()
-    case "AXUniqueId", "identifier": try readIdentifier(&reader)
-    case "AXLabel", "label": label = try reader.looseText() ?? label
-    case "title": title = try reader.looseText() ?? title
-    case "help", "AXHint": hint = try reader.looseText() ?? hint
-    case "AXValue", "value": value = try reader.looseValue()
-    case "placeholder": placeholder = try reader.looseText()
-    case "AXFrame": frame = try reader.looseFrame()
-    case "frame": roundedFrame = try reader.looseRect()
-    case "traits": traits = try reader.looseStrings()
-    case "custom_actions": actions = try reader.looseStrings()
-    case "enabled": try read(.enabled, &reader)
-    case "focused": try read(.focused, &reader)
-    case "is_remote": isRemote = try reader.looseBool() ?? false
-    case "pid", "AXPid": process = try reader.looseNumber()
-    case "hidden": touch.isHidden = try reader.looseBool() ?? false
-    case "interactable": try touch.read(&reader)
-    case "occluded_by": try touch.readOccluder(&reader)
-    default: break
+    case .type: type = try reader.looseText()
+    case .role: role = try reader.looseText()
+    case .subrole: subrole = try reader.looseText()
+    case .identifier: try readIdentifier(&reader)
+    case .label: label = try reader.looseText() ?? label
+    case .title: title = try reader.looseText() ?? title
+    case .hint: hint = try reader.looseText() ?? hint
+    case .value: value = try reader.looseValue()
+    case .placeholder: placeholder = try reader.looseText()
+    case .frame: frame = try reader.looseFrame()
+    case .roundedFrame: roundedFrame = try reader.looseRect()
+    case .traits: traits = try reader.looseStrings()
+    case .actions: actions = try reader.looseStrings()
+    case .flag(let flag): if let value = try reader.looseBool() { flags[flag] = value }
+    case .isRemote: isRemote = try reader.looseBool() ?? false
+    case .process: process = try reader.looseNumber()
+    case .isHidden: touch.isHidden = try reader.looseBool() ?? false
+    case .interactable: try touch.read(&reader)
+    case .occluder: try touch.readOccluder(&reader)
     }
   }
 
+  private enum Key {
+    case type, role, subrole, identifier, label, title, hint, value, placeholder, frame, roundedFrame
+    case traits, actions, flag(Flag), isRemote, process, isHidden, interactable, occluder
+  }
+
+  private static let keys = NameTable<Key>([
+    ("type", .type), ("role", .role), ("subrole", .subrole), ("AXUniqueId", .identifier),
+    ("identifier", .identifier), ("AXLabel", .label), ("label", .label), ("title", .title),
+    ("help", .hint), ("AXHint", .hint), ("AXValue", .value), ("value", .value),
+    ("placeholder", .placeholder), ("AXFrame", .frame), ("frame", .roundedFrame),
+    ("traits", .traits), ("custom_actions", .actions), ("enabled", .flag(.enabled)),
+    ("focused", .flag(.focused)), ("is_remote", .isRemote), ("pid", .process), ("AXPid", .process),
+    ("hidden", .isHidden), ("interactable", .interactable), ("occluded_by", .occluder),
+  ])
+
   private mutating func readIdentifier(_ reader: inout JSONReader) throws(JSONError) {
     guard let text = try reader.looseText() else { return }
-    isKey = Self.keys.contains { text.isText($0) }
+    isKey = Self.namesOfKeys.contains { text.isText($0) }
     identifier = text
   }
 
   // Identifiers of the keys that every system keyboard has; they are not localised.
-  private static let keys: [StaticString] = [
+  private static let namesOfKeys: [StaticString] = [
     "shift", "delete", "more", "emoji", "space", "dictation",
   ]
-
-  private mutating func read(_ flag: Flag, _ reader: inout JSONReader) throws(JSONError) {
-    if let value = try reader.looseBool() { flags[flag] = value }
-  }
 }
 
 extension IdbElement {

@@ -64,45 +64,46 @@ struct WebDriverAgentElement: JSONElement {
   }
 
   mutating func read(_ key: JSONString, _ reader: inout JSONReader) throws(JSONError) {
+    guard let key = Self.keys[key.bytes] else { return }
     switch key {
-    case "type": type = try reader.looseText()
-    case "_type":
+    case .type: type = try reader.looseText()
+    case .renamedType:
       type = try reader.looseText()
       isRenamed = true
-    case "rawIdentifier", "rawIndentifier": identifier = try reader.looseText()
-    case "id": id = try reader.looseText()
-    case "name": name = try reader.looseText()
-    case "label": label = try reader.looseText()
-    case "value": value = try reader.looseText()
-    case "placeholderValue": placeholder = try reader.looseText()
-    case "traits": traits = try reader.looseText()
-    case "customActions": actions = try reader.looseText()
-    case "frame": frame = try reader.looseFrame()
-    case "rect": rect = try reader.looseRect()
-    case "nativeFrame": nativeFrame = try reader.looseFrame()
-    default: try readFlag(key, &reader)
+    case .identifier: identifier = try reader.looseText()
+    case .id: id = try reader.looseText()
+    case .name: name = try reader.looseText()
+    case .label: label = try reader.looseText()
+    case .value: value = try reader.looseText()
+    case .placeholder: placeholder = try reader.looseText()
+    case .traits: traits = try reader.looseText()
+    case .actions: actions = try reader.looseText()
+    case .frame: frame = try reader.looseFrame()
+    case .rect: rect = try reader.looseRect()
+    case .nativeFrame: nativeFrame = try reader.looseFrame()
+    case .flag(let flag): if let value = try reader.looseBool() { flags[flag] = value }
     }
   }
 
-  private static let toldFlags: [Flag] = [
-    .enabled, .visible, .exposed, .isAccessibilityElement, .hittable, .selected,
+  private enum Key {
+    case type, renamedType, identifier, id, name, label, value, placeholder, traits, actions
+    case frame, rect, nativeFrame, flag(Flag)
+  }
+
+  private static let keys = NameTable<Key>(
+    [
+      ("type", .type), ("_type", .renamedType), ("rawIdentifier", .identifier),
+      ("rawIndentifier", .identifier), ("id", .id), ("name", .name), ("label", .label),
+      ("value", .value), ("placeholderValue", .placeholder), ("traits", .traits),
+      ("customActions", .actions), ("frame", .frame), ("rect", .rect),
+      ("nativeFrame", .nativeFrame),
+    ] + flagNames.map { ($0.name, .flag($0.flag)) })
+
+  private static let flagNames: [(name: String, flag: Flag)] = [
+    ("isEnabled", .enabled), ("isVisible", .visible), ("isAccessible", .exposed),
+    ("isNativeAccessibilityElement", .isAccessibilityElement), ("isHittable", .hittable),
+    ("isSelected", .selected),
   ]
-
-  private mutating func readFlag(
-    _ key: JSONString, _ reader: inout JSONReader
-  ) throws(JSONError) {
-    let flag: Flag
-    switch key {
-    case "isEnabled": flag = .enabled
-    case "isVisible": flag = .visible
-    case "isAccessible": flag = .exposed
-    case "isNativeAccessibilityElement": flag = .isAccessibilityElement
-    case "isHittable": flag = .hittable
-    case "isSelected": flag = .selected
-    default: return
-    }
-    if let value = try reader.looseBool() { flags[flag] = value }
-  }
 
   // MARK: Facts
 
@@ -118,7 +119,9 @@ struct WebDriverAgentElement: JSONElement {
     setValue(type, &tree)
     setTraits(type, &tree)
     // What the tool says of itself wins over what follows from the traits.
-    for flag in Self.toldFlags { if let value = flags[flag] { tree.builder.set(flag, value) } }
+    for (_, flag) in Self.flagNames {
+      if let value = flags[flag] { tree.builder.set(flag, value) }
+    }
     setFrame(&tree)
     setActions(&tree)
   }
