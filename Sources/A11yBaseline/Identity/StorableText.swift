@@ -1,54 +1,77 @@
-/// What may not be in a file that is committed.
+/// What a text must not have that is stored in a file that is committed.
 enum StorableText {
   /// What is wrong with a text; nil when it may be stored.
+  ///
+  /// - Complexity: O(n) for n bytes, nearly always one pass.
   static func fault(in text: String) -> String? {
-    isSuspect(text) ? suspectFault(in: text) : nil
+    var text = text
+    return text.withUTF8 { isSuspect($0) ? suspectFault(in: $0) : nil }
   }
 
   // Most texts are words without controls, slashes and an x, in which nothing of this can be.
-  private static func isSuspect(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      // Without a way out of the loop, many bytes are looked at at a time.
-      var suspects: UInt8 = 0
-      for byte in bytes {
-        let isControl = byte &- 0x20 >= 0x5F  // or not ASCII
-        let isSlash = byte == 0x2F || byte == 0x5C
-        suspects |= isControl || isSlash || byte | 0x20 == 0x78 ? 1 : 0
-      }
-      return suspects != 0
+  private static func isSuspect(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Without a way out of the loop, many bytes are looked at at a time.
+    var suspects: UInt8 = 0
+    for byte in bytes {
+      let isControl = byte &- 0x20 >= 0x5F  // or not ASCII
+      let isSlash = byte == 0x2F || byte == 0x5C
+      suspects |= isControl || isSlash || byte | 0x20 == 0x78 ? 1 : 0
     }
+    return suspects != 0
   }
 
-  private static func suspectFault(in text: String) -> String? {
-    for scalar in text.unicodeScalars {
-      let value = scalar.value
-      if value < 0x20 || 0x7F...0x9F ~= value { return "a control character" }
+  private static func suspectFault(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    for (index, byte) in bytes.enumerated() {
+      // DEL, and U+0080 to U+009F in two bytes.
+      let isLateControl =
+        byte == 0x7F
+        || (byte == 0xC2 && index + 1 < bytes.count && 0x80...0x9F ~= bytes[index + 1])
+      if byte < 0x20 || isLateControl { return "a control character" }
     }
-    if text.split(whereSeparator: { $0 == " " }).contains(where: { isPath(String($0)) }) {
+    if bytes.indices.contains(where: { isPath(in: bytes, at: $0) }) {
       return "a path of this machine"
     }
-    return hasAddress(text) ? "a memory address" : nil
+    return hasAddress(bytes) ? "a memory address" : nil
   }
 
   /// Whether a word names a file of some machine.
-  static func isPath(_ word: String) -> Bool {
-    let lower = word.lowercased()
-    if homes.contains(where: { startsPath($0, in: lower) }) { return true }
-    let bytes = Array(lower.utf8.prefix(3))
-    return bytes.count == 3 && bytes[0].isLowercase && bytes[1] == UInt8(ascii: ":")
-      && bytes[2] == UInt8(ascii: "\\")
+  static func isPath(_ word: ArraySlice<UInt8>) -> Bool {
+    word.withUnsafeBufferPointer { bytes in
+      bytes.indices.contains { isPath(in: bytes, at: $0) }
+    }
   }
 
-  // At the beginning of the word or behind punctuation: `tab/home/feed` is no path of a machine.
-  private static func startsPath(_ home: String, in word: String) -> Bool {
-    let bytes = Array(word.utf8)
-    let home = Array(home.utf8)
-    guard let first = home.first, bytes.count >= home.count else { return false }
-    return (0...bytes.count - home.count).contains { index in
-      bytes[index] == first && bytes[index...].starts(with: home)
-        && (index == 0 || !bytes[index - 1].isAlphanumeric)
+  // At the beginning of a word or behind punctuation: `tab/home/feed` is no path of a machine.
+  private static func isPath(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    switch bytes[index] {
+    case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "f"),
+      UInt8(ascii: "F"):
+      if index > 0, bytes[index - 1].isAlphanumeric { return false }
+      return homes.contains { has($0.utf8, in: bytes, at: index) }
+    case UInt8(ascii: ":"):
+      // A drive: one letter at the beginning of a word.
+      guard index > 0, index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\\") else {
+        return false
+      }
+      let letter = bytes[index - 1]
+      return (letter.isLowercase || letter.isUppercase)
+        && (index == 1 || bytes[index - 2] == UInt8(ascii: " "))
+    default: return false
     }
+  }
+
+  // Letters of either case are the same.
+  private static func has(
+    _ part: String.UTF8View, in bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> Bool {
+    guard bytes.count - index >= part.count else { return false }
+    var index = index
+    for byte in part {
+      let found = bytes[index].isUppercase ? bytes[index] | 0x20 : bytes[index]
+      if found != byte { return false }
+      index += 1
+    }
+    return true
   }
 
   private static let homes = [
@@ -57,8 +80,7 @@ enum StorableText {
   ]
 
   // 0x and at least six hexadecimal digits.
-  private static func hasAddress(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
+  private static func hasAddress(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var run = 0
     var isMarked = false
     for (index, byte) in bytes.enumerated() {

@@ -70,7 +70,7 @@ struct VolatileText {
     guard word.contains(UInt8(ascii: "/")) || word.contains(UInt8(ascii: "\\")) else {
       return false
     }
-    return StorableText.isPath(String(decoding: word, as: UTF8.self))
+    return StorableText.isPath(word)
   }
 
   // MARK: Runs

@@ -6,8 +6,11 @@ package struct ExistingCapture {
   private let formats: Set<String>
 
   /// Looks at a file; nil for one without a capture, or that is too large to be written over by chance.
-  package init?(at path: String) {
+  ///
+  /// - Parameter isKnown: Whether bytes are something that is no capture; then they are not searched for one.
+  package init?(at path: String, unless isKnown: (UnsafeRawBufferPointer) -> Bool) {
     guard let file = try? CaptureFile.read(path: path, isInput: false),
+      !file.storage.withBytes(isKnown),
       let screens = try? CaptureReader.screens(in: file).screens, !screens.isEmpty
     else { return nil }
     formats = Set(screens.map(\.source.format))

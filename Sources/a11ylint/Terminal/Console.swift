@@ -35,7 +35,10 @@ package enum Console {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     TemporaryFolder.sweepOnSignals()
-    OutputGate.shared.watch { path, kind in ExistingCapture(at: path)?.refusal(kind) }
+    OutputGate.shared.watch { path, kind in
+      // The result of an earlier run, as large as many captures.
+      ExistingCapture(at: path, unless: { ResultFile.recognizes($0) })?.refusal(kind)
+    }
   }
 
   /// The style for a stream.
