@@ -68,7 +68,7 @@ struct Comparing {
     guard let first = unit.first else { return }
     let accepted = entries[screens[first].family] ?? [:]
     let found = unit.flatMap { starts[$0]..<starts[$0 + 1] }
-    let byRule = Dictionary(grouping: found, by: { findings[$0].finding.rule })
+    let byRule = Dictionary(grouping: found, by: { findings[$0].finding.finding.rule })
     let seen = screens.isComplete(unit) ? rulesThatSaw(unit) : []
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
@@ -99,7 +99,7 @@ struct Comparing {
     let name = screen.name.canonical
     guard name != screen.family, let accepted = entries[name] else { return }
     let found = Dictionary(grouping: starts[index]..<starts[index + 1]) {
-      findings[$0].finding.rule
+      findings[$0].finding.finding.rule
     }
     let seen = screen.isComplete ? rulesThatSaw([index]) : []
     for (rule, all) in accepted.sorted(by: { $0.key < $1.key }) {
@@ -208,7 +208,7 @@ struct Comparing {
       } else if tombstones.contains(fingerprint) {
         findings[finding].state = .regressed
         findings[finding].remark("came back: it was fixed before")
-      } else if let contract = olderContract(of: findings[finding].finding.rule) {
+      } else if let contract = olderContract(of: findings[finding].finding.finding.rule) {
         findings[finding].state = .newRule
         findings[finding].remark(
           contract == 0

@@ -7,7 +7,9 @@ extension String {
   var stable: String {
     let words = withoutControls.normalizedSpaces.canonical
     var text = VolatileText.maskedDigits(words).lowercased().canonical
-    for separator in ["#,#", "#.#", "#:#"] { text = text.replacingBytes(separator, by: "#") }
+    if text.utf8.contains(UInt8(ascii: "#")) {
+      for separator in ["#,#", "#.#", "#:#"] { text = text.replacingBytes(separator, by: "#") }
+    }
     text = String(text.prefix(80))
     for ending in ["…", "..."] where text.hasSuffix(ending) { text.removeLast(ending.count) }
     return text.normalizedSpaces

@@ -25,8 +25,10 @@ struct VolatileText {
 
   /// The masked text with every run of digits masked, too.
   static func maskedDigits(_ text: String) -> String {
+    let masked = masked(text)
+    if masked.utf8.allSatisfy({ $0 < 0x80 }) { return maskedDigits(ofASCII: masked) }
     var result = String.UnicodeScalarView()
-    for scalar in masked(text).unicodeScalars {
+    for scalar in masked.unicodeScalars {
       if scalar.properties.numericType != .decimal {
         result.append(scalar)
       } else if result.last != "#" {
@@ -34,6 +36,20 @@ struct VolatileText {
       }
     }
     return String(result)
+  }
+
+  // The same by bytes: the tables of Unicode are slow to ask.
+  private static func maskedDigits(ofASCII text: String) -> String {
+    guard text.utf8.contains(where: \.isDigit) else { return text }
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if !byte.isDigit {
+        result.append(byte)
+      } else if result.last != UInt8(ascii: "#") {
+        result.append(UInt8(ascii: "#"))
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }

@@ -84,9 +84,20 @@ package struct JSONWriter {
   package mutating func key(_ key: String) {
     precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
-    appendQuoted(key)
-    bytes.append(UInt8(ascii: ":"))
-    if style == .pretty { bytes.append(UInt8(ascii: " ")) }
+    var key = key
+    let isPlain = key.withUTF8 { utf8 in
+      let utf8 = UnsafeRawBufferPointer(utf8)
+      guard utf8.count <= 64, UTF8Sequence.plainEnd(utf8, from: 0) == utf8.count else {
+        return false
+      }
+      appendPlainKey(utf8)
+      return true
+    }
+    if !isPlain {
+      appendQuoted(key)
+      bytes.append(UInt8(ascii: ":"))
+      if style == .pretty { bytes.append(UInt8(ascii: " ")) }
+    }
     isAfterKey = true
   }
 
@@ -95,19 +106,22 @@ package struct JSONWriter {
   package mutating func key(_ key: StaticString) {
     precondition(container?.isArray == false && !isAfterKey, "a key is written in an object")
     startItem()
-    let count = key.utf8CodeUnitCount
-    // At once: what is appended in parts takes several times as long.
+    appendPlainKey(UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    isAfterKey = true
+  }
+
+  // At once: what is appended in parts takes several times as long.
+  private mutating func appendPlainKey(_ key: UnsafeRawBufferPointer) {
+    let count = key.count
     withUnsafeTemporaryAllocation(byteCount: count + 4, alignment: 1) { quoted in
       quoted[0] = UInt8(ascii: "\"")
-      UnsafeMutableRawBufferPointer(rebasing: quoted[1...])
-        .copyMemory(from: UnsafeRawBufferPointer(start: key.utf8Start, count: count))
+      UnsafeMutableRawBufferPointer(rebasing: quoted[1...]).copyMemory(from: key)
       quoted[count + 1] = UInt8(ascii: "\"")
       quoted[count + 2] = UInt8(ascii: ":")
       quoted[count + 3] = UInt8(ascii: " ")
       let end = count + (style == .pretty ? 4 : 3)
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: quoted[..<end]))
     }
-    isAfterKey = true
   }
 
   // MARK: Layout

@@ -271,24 +271,26 @@ extension ResultFinding {
   ) {
     let isListed = screens.indices.contains(observation.screen)
     let source = isListed ? screens[observation.screen].source : .init()
+    // Not by its members, which would copy it for each.
+    let finding = observation.finding.finding
     // All members at once, which copies none of them.
     self.init(
       fingerprint: observation.fingerprint,
-      rule: observation.finding.rule,
-      reason: observation.finding.reason,
+      rule: finding.rule,
+      reason: finding.reason,
       state: observation.state.rawValue,
-      severity: observation.finding.severity.rawValue,
-      confidence: observation.finding.confidence.rawValue,
-      screen: observation.finding.screen,
+      severity: finding.severity.rawValue,
+      confidence: finding.confidence.rawValue,
+      screen: finding.screen,
       coverage: observation.screen,
-      message: observation.finding.message,
-      count: observation.finding.count,
-      authored: observation.finding.authored == observation.finding.count
-        ? nil : observation.finding.authored,
-      lines: observation.finding.lines,
-      element: Element(observation.finding.element),
-      related: observation.finding.related.map(Element.init),
-      location: Location(observation.finding.element, in: source),
+      message: finding.message,
+      count: finding.count,
+      authored: finding.authored == finding.count
+        ? nil : finding.authored,
+      lines: finding.lines,
+      element: Element(finding.element),
+      related: finding.related.map(Element.init),
+      location: Location(finding.element, in: source),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
       identity: Parts(observation.finding))
@@ -361,7 +363,7 @@ extension ResultFinding.Parts {
     let identity = finding.identity
     let features = identity.features
     document =
-      finding.family == finding.screen.precomposedStringWithCanonicalMapping ? "" : finding.family
+      finding.family == finding.finding.screen.canonical ? "" : finding.family
     discriminator = identity.discriminator
     object = features.object
     guard !features.type.isEmpty else { return }
