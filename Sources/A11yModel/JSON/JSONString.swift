@@ -18,8 +18,7 @@
   /// Whether there is no byte.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether the bytes are those of the literal.
-  // The count tells most keys apart.
+  /// Whether the bytes are those of the literal; the count tells most keys apart.
   @inlinable public static func == (string: JSONString, literal: StaticString) -> Bool {
     string.bytes.count == literal.utf8CodeUnitCount && string.has(literal.utf8Start)
   }

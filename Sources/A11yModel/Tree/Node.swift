@@ -101,11 +101,12 @@
   }
 
   // For as long as the process runs; nobody writes it.
-  @usableFromInline nonisolated(unsafe) static let noDetails: UnsafeMutablePointer<ElementDetails> = {
-    let details = UnsafeMutablePointer<ElementDetails>.allocate(capacity: 1)
-    details.initialize(to: ElementDetails())
-    return details
-  }()
+  @usableFromInline nonisolated(unsafe) static let noDetails: UnsafeMutablePointer<ElementDetails> =
+    {
+      let details = UnsafeMutablePointer<ElementDetails>.allocate(capacity: 1)
+      details.initialize(to: ElementDetails())
+      return details
+    }()
 
   /// Whether the capture has any of the rarer facts for this element. O(1).
   @inline(__always) @inlinable public var hasDetails: Bool {

@@ -61,8 +61,9 @@ struct IdbElement: JSONElement {
   }
 
   private enum Key {
-    case type, role, subrole, identifier, label, title, hint, value, placeholder, frame, roundedFrame
-    case traits, actions, flag(Flag), isRemote, process, isHidden, interactable, occluder
+    case type, role, subrole, identifier, label, title, hint, value, placeholder
+    case frame, roundedFrame, traits, actions, flag(Flag), isRemote, process
+    case isHidden, interactable, occluder
   }
 
   private static let keys = NameTable<Key>([
