@@ -104,8 +104,8 @@ let package = Package(
     .target(
       name: "A11yCommands",
       dependencies: [
-        "A11yAdoption", "A11yAudit", "A11yBaselineStore", "A11yCapture", "A11yConfiguration",
-        "A11yFiles", "A11yGit", "A11yPage", "A11yReporting", "A11yRules",
+        "A11yAdoption", "A11yAnalysis", "A11yAudit", "A11yBaselineStore", "A11yCapture",
+        "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yReporting", "A11yRules",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),

@@ -33,7 +33,7 @@ struct TreeTests {
   func touch() throws {
     let place = try Workplace()
     try place.write(Self.covered, to: "a.sketch")
-    let run = try place.run(["tree", "a.sketch", "--at", "340,120"])
+    let run = try place.run(["tree", "a.sketch", "--at", "340,120", "--layers"])
     #expect(
       run.output == """
         a · a touch at 340, 120
@@ -51,15 +51,40 @@ struct TreeTests {
         """)
   }
 
+  @Test("--at answers in three lines")
+  func shortTouch() throws {
+    let place = try Workplace()
+    try place.write(Self.covered, to: "a.sketch")
+    let run = try place.run(["tree", "a.sketch", "--at", "340,120"])
+    #expect(
+      run.output == """
+        a · a touch at 340, 120
+          hits Other #overlay (line 7)
+          acts: no control at or around it; 5 other elements there, which --layers lists
+
+        """)
+    #expect(try place.run(["tree", "a.sketch", "--layers"]).code == 2)
+  }
+
+  @Test("what a capture does not tell is printed on request")
+  func unknownFacts() throws {
+    let place = try Workplace()
+    try place.write(
+      "driver 390 844\nwindow 0 0 390 844\n  button 0 0 44 44 \"Is it =?\" id=?\n", to: "a.sketch")
+    #expect(try !place.run(["tree", "a.sketch"]).output.contains("id=?"))
+    #expect(try place.run(["tree", "a.sketch"]).output.contains("\"Is it =?\""))
+    #expect(try place.run(["tree", "a.sketch", "--unknown"]).output.contains("id=?"))
+  }
+
   @Test("--at says that it is unknown where the capture does not record the paint order")
   func unknownOrder() throws {
     let place = try Workplace()
     try place.write(Capture.clean, to: "a.txt")
-    let run = try place.run(["tree", "a.txt", "--at", "100,110"])
+    let run = try place.run(["tree", "a.txt", "--at", "100,110", "--layers"])
     #expect(
       run.output.contains("unknown what it hits: the capture does not record the paint order"))
     #expect(run.output.contains("Button \"Save\" (line 4): unknown: the paint order"))
-    let outside = try place.run(["tree", "a.txt", "--at", "-5,9000"])
+    let outside = try place.run(["tree", "a.txt", "--at", "-5,9000", "--layers"])
     #expect(outside.output.contains("hits nothing: the point is outside the screen"))
   }
 
@@ -76,7 +101,7 @@ struct TreeTests {
         view#other @w 0 0 1 1
 
       """, to: "a.sketch")
-    let wrong = try place.run(["tree", "a.sketch", "--at", "187,725"]).output
+    let wrong = try place.run(["tree", "a.sketch", "--at", "187,725", "--layers"]).output
     #expect(wrong.contains("  hits Other #overlay (line 4)\n"))
     #expect(
       wrong.contains(
@@ -85,16 +110,16 @@ struct TreeTests {
     #expect(wrong.contains("    the live answer counts: rules use it and not the model\n"))
     #expect(
       wrong.contains("Button \"Pay\" (line 3): behind Other #overlay · recorded: not hittable\n"))
-    let near = try place.run(["tree", "a.sketch", "--at", "24,704"]).output
+    let near = try place.run(["tree", "a.sketch", "--at", "24,704", "--layers"]).output
     #expect(
       near.contains(
         "live hit test near, at 20, 704, answers HUD\\u{1B}Window, which is not in the capture, where the"
       ))
-    let right = try place.run(["tree", "a.sketch", "--at", "187,125"]).output
+    let right = try place.run(["tree", "a.sketch", "--at", "187,125", "--layers"]).output
     #expect(
       right.contains("live hit test here answers Button \"OK\" (line 5), as the model says\n"))
     #expect(right.contains("blocked: occluded by Other #other (line 6), handledBy\n"))
-    let far = try place.run(["tree", "a.sketch", "--at", "200,400"]).output
+    let far = try place.run(["tree", "a.sketch", "--at", "200,400", "--layers"]).output
     #expect(!far.contains("live hit test"))
   }
 

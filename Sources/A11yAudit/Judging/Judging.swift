@@ -18,6 +18,8 @@ package struct Judging: Sendable {
   package var limits = RunLimits()
   /// Whether a report draws the screens.
   package var isOutlining = false
+  /// Is told how many files of how many are done, by any thread; nil where nobody wants to know.
+  package var onProgress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
 
   /// Creates the work.
   ///
@@ -59,8 +61,10 @@ package struct Judging: Sendable {
   ) throws(AuditError) -> JudgedScreens {
     var outcomes = InputOutcomes(by: linter, share)
     let meter = RunMeter(limits)
+    let count = ProgressCount(of: steps.count, onProgress)
     let all = Parallel.map(steps, jobs: jobs) { step in
-      meter.measuring(step) { outcome(step, in: folder) }
+      defer { count.add() }
+      return meter.measuring(step) { outcome(step, in: folder) }
     }
     try meter.demand()
     for outcome in all { outcomes.add(outcome) }

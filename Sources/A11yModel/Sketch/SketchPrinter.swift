@@ -3,6 +3,7 @@ package struct SketchPrinter {
   private let tree: ElementTree
   private let inProcess: Bool
   private let isBrief: Bool
+  private let hidesUnknown: Bool
   // Elements that are referred to and cannot be called by their identifier.
   private var handles: [Int: String] = [:]
 
@@ -11,9 +12,12 @@ package struct SketchPrinter {
   /// - Parameter isBrief: Whether facts are left out that say what anybody would expect: empty texts
   ///   and lists, activation points in the middle, touches that arrive. The result is for people;
   ///   read again, it gives fewer facts.
-  package init(_ tree: ElementTree, isBrief: Bool = false) {
+  /// - Parameter hidesUnknown: Whether facts that are unknown are left out, too, so that they look like
+  ///   what is usual.
+  package init(_ tree: ElementTree, isBrief: Bool = false, hidesUnknown: Bool = false) {
     self.tree = tree
     self.isBrief = isBrief
+    self.hidesUnknown = hidesUnknown
     inProcess = tree.screen.paintOrderIsKnown
     nameReferences()
   }
@@ -41,8 +45,10 @@ package struct SketchPrinter {
         frame.numbers.map(SketchNotation.number).joined(separator: " "))
     }
     if let label = node.label, !label.isEmpty { parts.append(quote(String(label))) }
-    parts += texts(node) + flags(node) + columns(node)
-    if node.hasDetails || inProcess { parts += rareFacts(node) }
+    var facts = texts(node) + flags(node) + columns(node)
+    if node.hasDetails || inProcess { facts += rareFacts(node) }
+    // A value that is a text stands in quotes wherever it could be taken for this.
+    parts += hidesUnknown ? facts.filter { !$0.hasSuffix("=?") } : facts
     return parts.joined(separator: " ")
   }
 

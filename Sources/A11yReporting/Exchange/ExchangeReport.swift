@@ -22,8 +22,7 @@ package struct ExchangeReport {
     let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
     findings = result.comparison.findings
       .filter { compared in
-        listed?.contains(compared.state) ?? true
-          || compared.state == .newRule && failing.contains(compared.fingerprint)
+        listed?.contains(compared, isFailing: failing.contains(compared.fingerprint)) ?? true
       }
       .map { compared in
         ExchangeFinding(

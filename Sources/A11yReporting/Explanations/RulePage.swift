@@ -22,7 +22,8 @@ package struct RulePage {
     var parts = [
       "# \(prose(card.title))", "`\(card.id)` · \(card.level.word) · since \(card.since)",
       prose(card.summary), section("Why", prose(card.why)),
-      section("How to fix", ([prose(card.fix)] + card.fixes.map(described)).joined(separator: "\n\n")),
+      section(
+        "How to fix", ([prose(card.fix)] + card.fixes.map(described)).joined(separator: "\n\n")),
     ]
     parts.append(section("What it does not see", prose(card.limits)))
     parts.append(
@@ -35,7 +36,8 @@ package struct RulePage {
       parts.append(
         section(
           "Facts it needs",
-          "\(facts). An element of which one is unknown is reported as not evaluated, never as passed."))
+          "\(facts). An element of which one is unknown is reported as not evaluated, never as passed."
+        ))
     }
     parts.append(section("Examples", card.examples.map(described).joined(separator: "\n\n")))
     parts.append(section("Configuration", "```yaml\n\(configuration)\n```"))

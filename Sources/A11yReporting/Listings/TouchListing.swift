@@ -10,9 +10,13 @@ package struct TouchListing {
   private let screen: AnalyzedScreen
   private let point: Point
   private let style: TextStyle
+  private let hasLayers: Bool
 
   /// Prepares to list what lies at a point, in screen points.
-  package init(_ screen: Screen, at point: Point, style: TextStyle) {
+  ///
+  /// - Parameter hasLayers: Whether every element there is listed; else they are counted.
+  package init(_ screen: Screen, at point: Point, style: TextStyle, hasLayers: Bool = true) {
+    self.hasLayers = hasLayers
     self.screen = AnalyzedScreen(screen)
     self.point = point
     self.style = style
@@ -21,8 +25,8 @@ package struct TouchListing {
   /// The listing.
   package func text() -> String {
     let trace = screen.hitTesting.trace(at: point)
-    let lines =
-      [head, answer(trace)] + path(trace) + control(trace) + recorded(trace) + list(trace)
+    let why = path(trace) + control(trace) + recorded(trace) + list(trace)
+    let lines = [head, answer(trace)] + (hasLayers ? why : short(trace))
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -30,6 +34,19 @@ package struct TouchListing {
     let name = style.bold(screen.screen.name.escapedForDisplay())
     let place = "\(point.x.shortDescription), \(point.y.shortDescription)"
     return "\(name) · a touch at \(place)"
+  }
+
+  // What the running app answered counts most, then who acts; the rest in a few words.
+  private func short(_ trace: TouchTrace) -> [String] {
+    let live = recorded(trace)
+    guard live.isEmpty else { return live }
+    let others = trace.candidates.count - (trace.owner.element == nil ? 0 : 1)
+    guard trace.owner.element != nil, let act = (control(trace) + path(trace)).first else {
+      return others > 0
+        ? ["  \(TextLayout.count(others, "element")) there, which --layers lists"] : []
+    }
+    guard others > 0 else { return [act] }
+    return ["\(act); \(TextLayout.count(others, "other element")) there, which --layers lists"]
   }
 
   // MARK: Answer

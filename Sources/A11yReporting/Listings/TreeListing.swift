@@ -10,11 +10,15 @@ import A11yRules
 package struct TreeListing {
   private let screen: Screen
   private let style: TextStyle
+  private let hidesUnknown: Bool
 
   /// Prepares to list a screen.
-  package init(_ screen: Screen, style: TextStyle) {
+  ///
+  /// - Parameter hidesUnknown: Whether facts that the capture does not tell are left out.
+  package init(_ screen: Screen, style: TextStyle, hidesUnknown: Bool = false) {
     self.screen = screen
     self.style = style
+    self.hidesUnknown = hidesUnknown
   }
 
   /// The listing.
@@ -23,7 +27,7 @@ package struct TreeListing {
   package func text() -> String {
     let analyzed = AnalyzedScreen(screen)
     let shown = screen.tree.showingNoSecrets()
-    let printer = SketchPrinter(shown, isBrief: true)
+    let printer = SketchPrinter(shown, isBrief: true, hidesUnknown: hidesUnknown)
     let ranks = Self.ranks(analyzed)
     var lines = [head(stops: ranks.count)]
     var depths: [Int] = []

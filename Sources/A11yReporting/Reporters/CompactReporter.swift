@@ -16,7 +16,7 @@ package struct CompactReporter: Reporter {
     let failing = Set(result.verdict.failing)
     let digits = FingerprintDigits(result.comparison.findings)
     let findings = result.comparison.findings.filter {
-      listed.contains($0.state) || $0.state == .newRule && failing.contains($0.fingerprint)
+      listed.contains($0, isFailing: failing.contains($0.fingerprint))
     }
     let fixed = listed.fixed ? result.comparison.fixed.map(Self.line) : []
     let lines =

@@ -11,6 +11,14 @@ package struct PrettyReporter: Reporter {
   private let listed: ListedStates
   private let isVerbose: Bool
   private let accepting: AcceptCommand?
+  /// How the findings are put together.
+  package var grouping = FindingGrouping.screen
+  /// Whether only what fails, and the verdict, is printed.
+  package var isQuiet = false
+  /// Whether findings are counted by rule and state.
+  package var hasStatistics = false
+  /// Columns at which lines are wrapped; nil where they are as long as they are.
+  package var width: Int?
 
   /// Creates a reporter.
   ///
@@ -30,11 +38,24 @@ package struct PrettyReporter: Reporter {
 
   /// The whole report.
   package func report(_ result: CheckResult) -> [UInt8] {
-    var sections = screens(result)
+    var sections =
+      grouping == .screen
+      ? screens(result)
+      : GroupedFindings(result, listed: listed, by: grouping, style: style).sections
+    if hasStatistics { sections.append(RuleStatistics(result, style: style).text) }
+    let lines = body(&sections, result)
+    guard let width else { return Array(lines.utf8) }
+    return Array(WrappedLines(lines, width: width).text.utf8)
+  }
+
+  private func body(_ sections: inout [String], _ result: CheckResult) -> String {
+    let last = result.outcome == .passed ? style.green(result.lastLine) : style.red(result.lastLine)
+    if isQuiet {
+      return "\((sections + [style.bold(last)]).joined(separator: "\n\n"))\n"
+    }
     if listed.fixed { sections += fixed(result) }
     sections.append(([summary(result)] + next(result)).joined(separator: "\n"))
-    let last = result.outcome == .passed ? style.green(result.lastLine) : style.red(result.lastLine)
-    return Array("\(sections.joined(separator: "\n\n"))\n\(style.bold(last))\n".utf8)
+    return "\(sections.joined(separator: "\n\n"))\n\(style.bold(last))\n"
   }
 
   private func screens(_ result: CheckResult) -> [String] {
@@ -42,8 +63,7 @@ package struct PrettyReporter: Reporter {
     let failing = Set(result.verdict.failing)
     for finding in result.comparison.findings
     where findings.indices.contains(finding.screen)
-      && (listed.contains(finding.state)
-        || finding.state == .newRule && failing.contains(finding.fingerprint))
+      && listed.contains(finding, isFailing: failing.contains(finding.fingerprint))
     {
       findings[finding.screen].append(finding)
     }
@@ -53,6 +73,7 @@ package struct PrettyReporter: Reporter {
     let sum = JudgedSum(result)
     return result.screens.indices.compactMap { index in
       let (screen, findings) = (result.screens[index], findings[index])
+      if isQuiet, findings.isEmpty { return nil }
       guard
         isVerbose || !findings.isEmpty || sum.isUnjudged(index) && result.screens.count > 1
           || screen.diagnostics.contains(where: { !$0.isOrdinary })
@@ -60,14 +81,14 @@ package struct PrettyReporter: Reporter {
       let section = ScreenSection(
         screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
         cards: cards, captures: captures,
-        digits: digits, style: style, isVerbose: isVerbose)
+        digits: digits, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width)
       return section.text()
     }
   }
 
   // Of the only screen the summary says it.
   private func judged(_ screen: Int, _ sum: JudgedSum, _ result: CheckResult) -> String? {
-    if result.screens.count == 1 { return nil }
+    if result.screens.count == 1 || isQuiet && !sum.isUnjudged(screen) { return nil }
     let line = sum.line(of: screen)
     return sum.isUnjudged(screen) ? style.red(line) : style.dim(line)
   }
@@ -81,7 +102,9 @@ package struct PrettyReporter: Reporter {
   }
 
   private func summary(_ result: CheckResult) -> String {
-    SummaryLines(result: result, style: style, isVerbose: isVerbose).lines.joined(separator: "\n")
+    SummaryLines(
+      result: result, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width
+    ).lines.joined(separator: "\n")
   }
 
   private func next(_ result: CheckResult) -> [String] {

@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yBaseline
 import A11yRules
 
@@ -27,15 +28,36 @@ package struct ListedStates: Hashable, Sendable {
   /// Whether those of rules that the baseline was made without are listed.
   package var newRules: Bool
 
-  /// Creates a choice; news is always listed.
+  /// Whether news is listed.
+  package var news = NewsListing.all
+  /// Findings that are less sure are counted only.
+  package var confidence = Confidence.possible
+
+  /// Which findings are listed that nobody has accepted.
+  package enum NewsListing: Hashable, Sendable {
+    case all, failing, none
+  }
+
+  /// Creates a choice; by default news is listed.
   package init(known: Bool = false, fixed: Bool = false, newRules: Bool = false) {
     self.known = known
     self.fixed = fixed
     self.newRules = newRules
   }
 
-  func contains(_ state: FindingState) -> Bool {
-    state.isNews || (state == .newRule ? newRules : known)
+  /// Whether a finding is listed.
+  ///
+  /// - Parameter isFailing: Whether it fails the gate.
+  func contains(_ compared: ComparedFinding, isFailing: Bool) -> Bool {
+    guard compared.finding.confidence >= confidence else { return false }
+    let isOpen = compared.state.isNews || compared.state == .newRule
+    switch news {
+    case .failing where isOpen: return isFailing
+    case .none where isOpen: return false
+    case .all, .failing, .none: break
+    }
+    if compared.state == .newRule { return newRules || isFailing }
+    return compared.state.isNews || known
   }
 }
 

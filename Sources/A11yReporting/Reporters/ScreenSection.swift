@@ -15,9 +15,11 @@ struct ScreenSection {
   let digits: FingerprintDigits
   let style: TextStyle
   let isVerbose: Bool
+  /// Columns at which paragraphs are wrapped.
+  var width = TextLayout.width
 
   func text() -> String {
-    let judged = judged.map { TextLayout.paragraph($0, indent: 2, hanging: 4) }
+    let judged = judged.map { TextLayout.paragraph($0, indent: 2, hanging: 4, width: width) }
     let lines = [head] + diagnostics + groups.flatMap(lines) + [judged].compactMap(\.self) + table
     return lines.joined(separator: "\n")
   }
@@ -39,10 +41,11 @@ struct ScreenSection {
     isVerbose ? MissingFacts(screen.outcomes).lines.map(style.dim) : []
   }
 
-  /// Findings of one rule in one state, which share a heading and a fix.
+  /// Findings of one rule in one state, which share a heading and a fix; those that fail stand apart.
   private struct Group {
     var heading: String
     var rule: String
+    var isFailing: Bool
     var findings: [ComparedFinding]
   }
 
@@ -50,6 +53,7 @@ struct ScreenSection {
     let states = FindingState.allCases
     let sorted = findings.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
+      if isFailing(first) != isFailing(second) { return isFailing(first) }
       if first.state != second.state {
         return states.firstIndex(of: first.state) ?? 0 < states.firstIndex(of: second.state) ?? 0
       }
@@ -64,8 +68,11 @@ struct ScreenSection {
     var groups: [Group] = []
     for (_, compared) in sorted {
       let heading = heading(compared)
-      if groups.last?.heading != heading {
-        groups.append(Group(heading: heading, rule: compared.finding.rule, findings: []))
+      let isFailing = isFailing(compared)
+      if groups.last?.heading != heading || groups.last?.isFailing != isFailing {
+        groups.append(
+          Group(
+            heading: heading, rule: compared.finding.rule, isFailing: isFailing, findings: []))
       }
       groups[groups.count - 1].findings.append(compared)
     }
@@ -73,8 +80,11 @@ struct ScreenSection {
   }
 
   private func heading(_ compared: ComparedFinding) -> String {
-    let severity = compared.finding.severity
-    let state = style.colored(severity, "\(compared.state.rawValue) \(severity.rawValue)")
+    let words = "\(compared.state.rawValue) \(compared.finding.severity.rawValue)"
+    // Colours follow the gate, and not the rule.
+    let isOpen = compared.state.isNews || compared.state == .newRule
+    let state =
+      isFailing(compared) ? style.red(words) : isOpen ? style.yellow(words) : style.dim(words)
     return "  \(state)  \(style.bold(compared.finding.rule))"
   }
 
@@ -85,7 +95,9 @@ struct ScreenSection {
         + [members(finding), captures.lines(of: finding, indent: 6)].compactMap { $0 }
         .map(style.dim)
     }
-    let paragraph = fix.map { TextLayout.paragraph("fix: \($0)", indent: 6, hanging: 11) }
+    let paragraph = fix.map {
+      TextLayout.paragraph("fix: \($0)", indent: 6, hanging: 11, width: width)
+    }
     return [group.heading] + findings + [paragraph.map(style.dim)].compactMap(\.self)
   }
 
@@ -99,7 +111,7 @@ struct ScreenSection {
 
   private func line(_ compared: ComparedFinding) -> String {
     let finding = compared.finding
-    let isFailing = failing.contains(compared.fingerprint) && !isAccepted(compared.state)
+    let isFailing = isFailing(compared)
     let number = finding.count > 1 ? " × \(finding.count)" : ""
     let place = finding.element.line > 0 ? " (line \(finding.element.line))" : ""
     let remarks = [
@@ -111,6 +123,10 @@ struct ScreenSection {
       + (isAccepted(compared.state) ? [] : [digits.short(compared.fingerprint).displayed])
     return "    \(isFailing ? "✗" : "-") \(finding.element.displayedName)\(number)\(place): "
       + finding.message.displayed + end.map { style.dim(" \($0)") }.joined()
+  }
+
+  private func isFailing(_ compared: ComparedFinding) -> Bool {
+    failing.contains(compared.fingerprint) && !isAccepted(compared.state)
   }
 
   // What is accepted needs no fingerprint to be accepted by.
@@ -127,6 +143,7 @@ struct ScreenSection {
     let more = rest > 0 ? [" and \(rest) more"] : []
     let noun = lines.count == 1 ? "line" : "lines"
     return TextLayout.paragraph(
-      "also \(noun) \(shown.joined(separator: ", "))\(more.joined())", indent: 6, hanging: 8)
+      "also \(noun) \(shown.joined(separator: ", "))\(more.joined())", indent: 6, hanging: 8,
+      width: width)
   }
 }

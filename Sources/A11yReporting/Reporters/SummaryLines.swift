@@ -7,6 +7,8 @@ struct SummaryLines {
   let style: TextStyle
   /// Whether what captures of their kind cannot tell is listed, too.
   var isVerbose = false
+  /// Columns at which paragraphs are wrapped.
+  var width = TextLayout.width
 
   /// One line for each thing; the first has the counts, unless something could not be seen.
   var lines: [String] {
@@ -18,7 +20,7 @@ struct SummaryLines {
   // How much could be judged, wrapped.
   private var judged: [String] {
     guard let sentence = JudgedSum(result).sentence else { return [] }
-    let lines = TextLayout.paragraph(sentence, indent: 0, hanging: 2)
+    let lines = TextLayout.paragraph(sentence, indent: 0, hanging: 2, width: width)
     return [result.unjudged.isEmpty ? style.dim(lines) : style.yellow(lines)]
   }
 

@@ -74,6 +74,9 @@ struct Check: ParsableCommand, Exemplified {
     var judging = try input.judging(
       by: rules, configuration, screen: name.screen, shard: shard)
     judging.isOutlining = report.isDrawing(configuration)
+    if let line = ProgressLine(isWanted: report.progress) {
+      judging.onProgress = { line.show($0, of: $1) }
+    }
     let judged = try judging.judge(plan)
     let comparison = expectations.compare(judged)
     let result = expectations.gate(comparison, of: judged)

@@ -40,12 +40,19 @@ struct PrintTree: ParsableCommand, Exemplified {
     help: ArgumentHelp("What a touch there hits, in screen points, and why.", valueName: "x,y"))
   var at: TouchPoint?
 
+  @Flag(help: "With --at: every element at the point, front to back, and why it is not hit.")
+  var layers = false
+
+  @Flag(help: "Facts that the capture does not tell, too, as label=?.")
+  var unknown = false
+
   @OptionGroup var naming: ConfigurationOptions
 
   @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
   func validate() throws {
+    guard at != nil || !layers else { throw ValidationError("--layers needs --at") }
     guard [screens, facts, at != nil].filter({ $0 }).count < 2 else {
       throw ValidationError("--screens, --facts and --at exclude each other")
     }
@@ -56,9 +63,11 @@ struct PrintTree: ParsableCommand, Exemplified {
     let chosen = try chosenScreens()
     if screens { return try Console.print(ScreenListing.text(chosen, style: style)) }
     let listings = chosen.map { screen in
-      if let at { return TouchListing(screen, at: at.point, style: style).text() }
+      if let at {
+        return TouchListing(screen, at: at.point, style: style, hasLayers: layers).text()
+      }
       if facts { return FactListing(screen, style: style).text() }
-      return TreeListing(screen, style: style).text()
+      return TreeListing(screen, style: style, hidesUnknown: !unknown).text()
     }
     try Console.print(listings.joined(separator: "\n"))
   }

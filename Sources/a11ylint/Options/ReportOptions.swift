@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yAudit
 import A11yBaseline
 import A11yConfiguration
@@ -15,7 +16,7 @@ struct ReportOptions: ParsableArguments {
       "A report, on standard output or in a file. Repeatable.", valueName: "format[=path]"))
   var output: [OutputRequest] = []
 
-  @Option(help: "Which findings are listed besides the new ones.")
+  @Option(help: "Which findings are listed besides the new ones; failing lists only what fails.")
   var show = Show.new
 
   @Option(help: "When to use colours.")
@@ -24,13 +25,29 @@ struct ReportOptions: ParsableArguments {
   @Flag(help: "Lists files that were left out, screens without findings, and every missing fact.")
   var verbose = false
 
+  @Flag(help: "Lists only what fails, and the verdict.")
+  var quiet = false
+
+  @Option(help: "Findings that are less sure are counted and not listed; the gate does not change.")
+  var minConfidence = Confidence.possible
+
+  @Option(help: "How the report for people puts findings together.")
+  var groupBy = FindingGrouping.screen
+
+  @Flag(help: "Counts findings by rule in the report for people.")
+  var statistics = false
+
+  @Flag(inversion: .prefixedNo, help: "How far long work is, on standard error of a terminal.")
+  var progress = true
+
   enum Show: String, CaseIterable, ExpressibleByArgument {
-    case new, known, fixed
+    case new, failing, known, fixed
     case newRules = "new-rules"
     case all
   }
 
   func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
     let targets = output.map(\.destination)
     guard Set(targets).count == targets.count else {
       throw ValidationError(
@@ -94,9 +111,11 @@ struct ReportOptions: ParsableArguments {
   }
 
   private func reporter(for request: OutputRequest, accepting: AcceptCommand?) -> any Reporter {
-    let listed = ListedStates(
+    var listed = ListedStates(
       known: show == .known || show == .all, fixed: show == .fixed || show == .all,
       newRules: show == .newRules || show == .all)
+    if quiet || show == .failing { listed.news = .failing }
+    listed.confidence = minConfidence
     let places = Self.places
     switch request.format {
     case .json: return JSONReporter()
@@ -118,8 +137,13 @@ struct ReportOptions: ParsableArguments {
     case .html: return PageReporter(at: places, accepting: accepting)
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain
-      return PrettyReporter(
+      var reporter = PrettyReporter(
         style: style, listed: listed, isVerbose: verbose, accepting: accepting)
+      reporter.grouping = groupBy
+      reporter.isQuiet = quiet
+      reporter.hasStatistics = statistics
+      reporter.width = request.path == nil ? Console.width : nil
+      return reporter
     }
   }
 
@@ -133,3 +157,5 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ColorChoice: ExpressibleByArgument {}
+extension Confidence: ExpressibleByArgument {}
+extension FindingGrouping: ExpressibleByArgument {}

@@ -47,6 +47,17 @@ package enum Console {
       isColored: choice.isColored(environment: environment, isTerminal: isatty(descriptor) == 1))
   }
 
+  /// The columns of the terminal that standard output is; nil where it is none.
+  static var width: Int? {
+    guard isatty(output) == 1 else { return nil }
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), 20...1000 ~= columns {
+      return columns
+    }
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Writes text to standard output.
   package static func print(_ text: String) throws(CommandFailure) {
     try write(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
@@ -86,6 +97,11 @@ package enum Console {
     guard !text.isEmpty, !wasClosed.contains(errors) else { return }
     let text = isWorkflow ? WorkflowCommands.neutralized(text) : text
     _ = Descriptor.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: errors)
+  }
+
+  /// Writes a line to standard error over the last such line, which is part of no log.
+  static func progress(_ text: String) {
+    _ = Descriptor.write(Array("\r\u{1B}[K\(text)".utf8), to: errors)
   }
 
   /// Writes what an error says to standard error.

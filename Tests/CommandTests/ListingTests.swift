@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("What a report for people lists")
+struct ListingTests {
+  // A field without a label fails; an identifier that two buttons share is a warning or more.
+  private func place() throws -> Workplace {
+    let place = try Workplace()
+    try place.write(Capture.faulty, to: "Captures/Login screen.txt")
+    try place.write(Capture.text([("a", "A"), ("pay", "")]), to: "Captures/Cart.txt")
+    return place
+  }
+
+  @Test("--quiet says what fails, and the verdict")
+  func quiet() throws {
+    let place = try place()
+    let run = try place.check("Captures", "--quiet", "--no-baseline")
+    #expect(run.output.contains("#help") && run.output.hasSuffix("FAIL: 2 new findings\n"))
+    #expect(!run.output.contains("Accept") && !run.output.contains("judged"), "\(run.output)")
+    let passed = try place.check("Captures", "--quiet", "--no-baseline", "--fail-level", "error")
+    #expect(passed.code == run.code)
+    #expect(try place.check("Captures", "--quiet", "--verbose").code == 2)
+    try place.write(Capture.clean, to: "Captures/Login screen.txt")
+    try place.write(Capture.clean, to: "Captures/Cart.txt")
+    #expect(try place.check("Captures", "--quiet", "--no-baseline").output == "PASS\n")
+  }
+
+  @Test("--show failing leaves out what does not fail, and counts it")
+  func failing() throws {
+    let place = try place()
+    let run = try place.run([
+      "check", "Captures/Cart.txt", "--no-baseline", "--show", "failing", "--output", "compact",
+    ])
+    #expect(run.output.contains(": error: Button #pay"))
+    #expect(!run.output.contains(": warning: ") && run.output.contains("FAIL: "), "\(run.output)")
+  }
+
+  @Test("--min-confidence lists what is surer, and changes no gate")
+  func confidence() throws {
+    let place = try place()
+    let run = try place.check("Captures", "--no-baseline", "--min-confidence", "certain")
+    #expect(run.code == 1 && !run.output.contains("#help"), "\(run.output)")
+    #expect(run.output.contains("2 new"))
+    #expect(try place.check("Captures", "--min-confidence", "sure").code == 2)
+  }
+
+  @Test("--group-by puts findings below rules or files", arguments: ["rule", "file"])
+  func groups(by: String) throws {
+    let place = try place()
+    let run = try place.check("Captures", "--no-baseline", "--group-by", by)
+    let heading = by == "rule" ? "missing-label · 2 findings\n" : "Captures/Cart.txt · 1 finding\n"
+    #expect(run.output.contains(heading), "\(run.output)")
+    #expect(run.output.contains("Captures/Login screen.txt:5:"))
+  }
+
+  @Test("--statistics counts by rule")
+  func statistics() throws {
+    let run = try place().check("Captures", "--no-baseline", "--statistics")
+    #expect(run.output.contains("Findings by rule\n"), "\(run.output)")
+    #expect(run.output.contains("  missing-label  2      2    0      0\n"), "\(run.output)")
+  }
+
+  @Test("hostile names stay text below every heading")
+  func hostile() throws {
+    let place = try place()
+    try place.write(
+      Capture.text([("a\u{1B}[2J", ""), ("b", "")]), to: "Captures/Login screen.txt")
+    for by in ["screen", "rule", "file"] {
+      let run = try place.check("Captures", "--no-baseline", "--group-by", by, "--statistics")
+      #expect(!run.output.contains("\u{1B}"))
+    }
+  }
+}
