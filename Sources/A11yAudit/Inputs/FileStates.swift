@@ -3,11 +3,9 @@ import Foundation
 /// What files are like at a moment, by which one knows later whether somebody has changed them.
 package struct FileStates: Hashable, Sendable {
   private struct State: Hashable {
-    let device: UInt64
     let number: UInt64
-    let size: Int64
-    let seconds: Int
-    let nanoseconds: Int
+    let size: UInt64
+    let time: Date
   }
 
   private let states: [String: State]
@@ -19,16 +17,13 @@ package struct FileStates: Hashable, Sendable {
   package init(of paths: some Sequence<String>) {
     var states: [String: State] = [:]
     for path in paths {
-      var status = stat()
-      guard stat(path, &status) == 0 else { continue }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
+      // What a link leads to, not the link.
+      let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      guard let found = try? FileManager.default.attributesOfItem(atPath: place) else { continue }
       states[path] = State(
-        device: UInt64(status.st_dev), number: UInt64(status.st_ino), size: Int64(status.st_size),
-        seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+        number: (found[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0,
+        size: (found[.size] as? NSNumber)?.uint64Value ?? 0,
+        time: found[.modificationDate] as? Date ?? .distantPast)
     }
     self.states = states
   }
