@@ -148,7 +148,8 @@ struct ContextTests {
         from: CheckResult([try shot(375, 667), try shot(1024, 1366, ["b"])], card: card))
       let result = CheckResult([try shot(375, 667, [])], against: baseline, card: card)
       #expect(result.comparison.fixed.map(\.anchor) == ["button #a"])
-      #expect(result.comparison.unobserved.map(\.anchor) == ["button #b"])
+      #expect(result.comparison.unobserved.map(\.entry.anchor) == ["button #b"])
+      #expect(result.comparison.unobserved.map(\.reason) == [.otherContext])
       #expect(baseline.updated(by: result).entries.map(\.anchor) == ["button #b"])
     }
   }

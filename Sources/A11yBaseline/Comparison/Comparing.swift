@@ -15,6 +15,8 @@ struct Comparing {
   private var isMatched: [Bool]
   // Which contexts of each entry this run has seen; those that are left make it unobserved.
   private var unseen: [[BaselineContext]]
+  // Why a capture of the screen of an entry did not see it, of several that which came nearest.
+  private var missed: [Int: UnobservedReason] = [:]
   private let screens: [JudgedScreen]
   private let units: ScreenUnits
   // What each screen shows, screen after screen, and where that of each starts.
@@ -52,7 +54,9 @@ struct Comparing {
     var comparison = Comparison(
       findings: JoinedObservations(findings, on: screens, units).findings,
       fixed: open.filter { unseen[$0].isEmpty }.map { baseline.entries[$0] },
-      unobserved: open.filter { !unseen[$0].isEmpty }.map { baseline.entries[$0] })
+      unobserved: open.filter { !unseen[$0].isEmpty }.map {
+        UnobservedEntry(baseline.entries[$0], missed[$0] ?? .notCaptured)
+      })
     let succession = ScreenSuccession(
       baseline, comparison.findings, captured: Set(screens.map(\.family)))
     comparison.uncaptured = succession.screens
@@ -69,13 +73,18 @@ struct Comparing {
     let accepted = entries[screens[first].family] ?? [:]
     let found = unit.flatMap { starts[$0]..<starts[$0 + 1] }
     let byRule = Dictionary(grouping: found, by: { findings[$0].finding.finding.rule })
-    let seen = screens.isComplete(unit) ? rulesThatSaw(unit) : []
+    let isComplete = screens.isComplete(unit)
+    let seen = isComplete ? rulesThatSaw(unit) : []
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
       compare(rule, byRule[rule] ?? [], all, in: screens[first].baselineContext)
-      guard seen.contains(rule) else { continue }
-      for entry in all where isCurrent(entry, rule) && isInView(entry, unit) {
-        see(entry, in: screens[first].baselineContext)
+      for entry in all where !isMatched[entry] {
+        if let reason = reason(toMiss: entry, rule, unit, isComplete, seen) {
+          miss(entry, reason)
+        } else {
+          see(entry, in: screens[first].baselineContext)
+          miss(entry, .otherContext)
+        }
       }
     }
     for screen in unit where screens[screen].scene != nil { compareFormer(screen) }
@@ -118,6 +127,28 @@ struct Comparing {
       counts[outcome.rule, default: 0] += 1
     }
     return Set(counts.lazy.filter { $0.value >= unit.count }.map(\.key))
+  }
+
+  // Why captures of its screen say nothing of an entry; nil where they show whether it is there.
+  private func reason(
+    toMiss entry: Int, _ rule: String, _ unit: [Int], _ isComplete: Bool, _ seen: Set<String>
+  ) -> UnobservedReason? {
+    if !isComplete { return .incompleteCapture }
+    if cards[rule] == nil { return .ruleOff }
+    if !isCurrent(entry, rule) { return .ruleChanged }
+    if !seen.contains(rule) { return .notJudged }
+    return isInView(entry, unit) ? nil : .rowsOutOfView
+  }
+
+  // The later reasons presuppose that the earlier do not hold.
+  private mutating func miss(_ entry: Int, _ reason: UnobservedReason) {
+    let order = UnobservedReason.allCases
+    if let known = missed[entry], let old = order.firstIndex(of: known),
+      let new = order.firstIndex(of: reason), old >= new
+    {
+      return
+    }
+    missed[entry] = reason
   }
 
   // Whether an entry means by its rule what the rule means now.

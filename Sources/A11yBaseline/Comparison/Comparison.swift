@@ -7,7 +7,7 @@ package struct Comparison: Sendable {
   /// Entries whose finding is gone although the screen was seen completely, in baseline order.
   package var fixed: [BaselineEntry]
   /// Entries of which this run says nothing: another screen, context or set of rules, a cut capture.
-  package var unobserved: [BaselineEntry]
+  package var unobserved: [UnobservedEntry]
   /// Screens with entries that no capture was called, by name.
   package var uncaptured: [UncapturedScreen] = []
   /// What became of the suppressions, in their order.
@@ -15,7 +15,8 @@ package struct Comparison: Sendable {
 
   /// Creates a comparison.
   package init(
-    findings: [ComparedFinding] = [], fixed: [BaselineEntry] = [], unobserved: [BaselineEntry] = []
+    findings: [ComparedFinding] = [], fixed: [BaselineEntry] = [],
+    unobserved: [UnobservedEntry] = []
   ) {
     self.findings = findings
     self.fixed = fixed
@@ -67,7 +68,8 @@ package struct Comparison: Sendable {
   /// is fixed.
   package var ofChanges: Comparison {
     var result = ofPart
-    (result.fixed, result.unobserved) = ([], unobserved + fixed)
+    result.fixed = []
+    result.unobserved = unobserved + fixed.map { UnobservedEntry($0, .unchangedPart) }
     result.uncaptured = []
     return result
   }

@@ -71,7 +71,7 @@ extension CheckResult {
   private var otherContexts: [UnseenPart] {
     let seen = Set(screens.map(\.family))
     var counts: [String: Int] = [:]
-    for entry in comparison.unobserved where seen.contains(entry.screen) {
+    for entry in comparison.unobserved.lazy.map(\.entry) where seen.contains(entry.screen) {
       counts[entry.screen, default: 0] += 1
     }
     let cut = Set(screens.filter { !$0.isComplete }.map(\.family))

@@ -21,6 +21,9 @@ package struct ReportCode: Sendable {
     Diagnostic.Kind.allCases.map { ReportCode($0.rawValue, "a note about a capture", $0.words) }
     + FindingState.allCases.map { ReportCode($0.rawValue, "a state of findings", $0.words) }
     + gateReasons.map { ReportCode($0, "a reason why the gate fails", $1) }
+    + UnobservedReason.allCases.map {
+      ReportCode($0.rawValue, "a reason why an entry was not observed", $0.words)
+    }
     + Severity.allCases.map { ReportCode($0.rawValue, "a severity", $0.words) }
     + Confidence.allCases.map { ReportCode($0.rawValue, "a confidence", $0.words) }
     + Fact.allCases.map {
@@ -68,6 +71,50 @@ extension String {
   // With a capital at its beginning and a full stop at its end.
   fileprivate var asSentence: String {
     prefix(1).uppercased() + dropFirst() + (last == "." ? "" : ".")
+  }
+}
+
+extension UnobservedReason {
+  fileprivate var words: ReportCode.Words {
+    switch self {
+    case .notCaptured:
+      (
+        "No capture of this run is of the entry's screen.",
+        "Capture it, or, where it has another name now: a11ylint baseline rename OLD NEW; where it is "
+          + "gone: a11ylint baseline remove --screen NAME."
+      )
+    case .incompleteCapture:
+      (
+        "Every capture of the entry's screen breaks off, or is a part of it.",
+        "Capture the whole screen."
+      )
+    case .ruleOff: ("The entry's rule did not run.", "Select it, or remove its entries.")
+    case .ruleChanged:
+      (
+        "The entry's rule means something else since the entry was accepted.",
+        "a11ylint baseline update writes what it means now."
+      )
+    case .notJudged:
+      (
+        "The entry's rule could judge nothing on its screen, for the capture lacks the facts that it needs.",
+        "Capture with a tool that tells them: a11ylint tree --facts CAPTURE lists what a capture tells."
+      )
+    case .rowsOutOfView:
+      (
+        "The entry lies in a row, and the capture shows no row of its list.",
+        "Capture the list with its rows in view."
+      )
+    case .otherContext:
+      (
+        "The entry was accepted in a context in which its screen was not captured, such as another device.",
+        "Capture the screen there, too, or leave it: the entry stays."
+      )
+    case .unchangedPart:
+      (
+        "The run looked only at what has changed, and what is gone from there may be elsewhere.",
+        "A run over everything tells."
+      )
+    }
   }
 }
 

@@ -21,7 +21,7 @@ struct ResultDocument: JSONRecord {
   var rules: [ResultRule] = []
   var findings = LazyRecords(0) { _ in ResultFinding() }
   var fixed: [Entry] = []
-  var unobserved: [Entry] = []
+  var unobserved: [Unobserved] = []
   var uncaptured: [Uncaptured] = []
   var unseen: [Unseen] = []
   var suppressions: [ResultSuppression] = []
@@ -76,7 +76,9 @@ extension ResultDocument {
         found[index], isFailing: failing.contains(found[index].fingerprint), on: screens)
     }
     fixed = comparison.fixed.map(Entry.init)
-    unobserved = comparison.unobserved.map(Entry.init)
+    unobserved = comparison.unobserved.map {
+      Unobserved(entry: Entry($0.entry), reason: $0.reason?.rawValue)
+    }
     uncaptured = comparison.uncaptured.map(Uncaptured.init)
     unseen = result.unseen.map(Unseen.init)
     suppressions = comparison.suppressions.map(ResultSuppression.init)
@@ -226,6 +228,18 @@ extension ResultDocument {
       try members.required("severity", &severity)
       try members.required("screen", &screen)
       try members.required("anchor", &anchor)
+    }
+  }
+
+  /// An entry of the baseline of which the run says nothing, and why.
+  struct Unobserved: JSONRecord {
+    var entry = Entry()
+    /// Nil where an earlier version wrote none.
+    var reason: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try entry.members(&members)
+      try members.optional("reason", &reason)
     }
   }
 

@@ -91,7 +91,7 @@ extension Comparison {
     fixed = Self.each(verdicts.flatMap(\.fixed)).filter { !there.contains($0.fingerprint) }
     let known = there.union(fixed.map(\.fingerprint))
     unobserved = Self.each(verdicts.flatMap(\.unobserved)).filter {
-      !known.contains($0.fingerprint)
+      !known.contains($0.entry.fingerprint)
     }
     let missed = verdicts.map { Set($0.uncaptured.map(\.name)) }
     uncaptured = (verdicts.first?.uncaptured ?? []).filter { screen in
@@ -109,8 +109,8 @@ extension Comparison {
   }
 
   // Equal ones of different results are one; those of one result are several.
-  private static func each(_ entries: [BaselineEntry]) -> [BaselineEntry] {
-    var known: Set<BaselineEntry> = []
+  private static func each<Entry: Hashable>(_ entries: [Entry]) -> [Entry] {
+    var known: Set<Entry> = []
     return entries.filter { known.insert($0).inserted }
   }
 }

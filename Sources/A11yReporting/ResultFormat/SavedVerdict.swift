@@ -23,7 +23,7 @@ package struct SavedVerdict: Sendable {
   var reasons: [Verdict.Reason] = []
   var baselinePath: String?
   var fixed: [BaselineEntry] = []
-  var unobserved: [BaselineEntry] = []
+  var unobserved: [UnobservedEntry] = []
   var uncaptured: [UncapturedScreen] = []
   var suppressions: [SuppressionUse] = []
   var growth: BaselineGrowth?
@@ -44,7 +44,9 @@ package struct SavedVerdict: Sendable {
     }
     baselinePath = document.gate.baseline
     fixed = document.fixed.map(\.value)
-    unobserved = document.unobserved.map(\.value)
+    unobserved = document.unobserved.map {
+      UnobservedEntry($0.entry.value, $0.reason.flatMap(UnobservedReason.init))
+    }
     uncaptured = document.uncaptured.map(\.value)
     suppressions = document.suppressions.compactMap(\.use)
     growth = document.growth.map(\.value)

@@ -8,7 +8,7 @@ struct NearestEntry {
   init(_ compared: ComparedFinding, in comparison: Comparison) {
     let finding = compared.finding
     let features = finding.identity.features
-    let candidates = (comparison.fixed + comparison.unobserved).filter {
+    let candidates = (comparison.fixed + comparison.unobserved.map(\.entry)).filter {
       $0.rule == finding.rule && $0.screen == finding.family
     }
     func likeness(_ entry: BaselineEntry) -> Int {
