@@ -111,9 +111,13 @@ struct FurnitureIndex: Sendable {
         shape.types.map { types in ElementType(rawValue: raw).map(types.contains) ?? false } ?? true
       }
     }
-    byInitial = (0...UInt8.max).map { first in
-      Self.positions { ($0.identifiers + $0.prefixes).contains { $0.utf8.first == first } }
+    var byInitial = [Positions](repeating: 0, count: 256)
+    for (position, furniture) in Furniture.all.enumerated() {
+      for text in furniture.shape.identifiers + furniture.shape.prefixes {
+        if let first = text.utf8.first { byInitial[Int(first)] |= 1 << position }
+      }
     }
+    self.byInitial = byInitial
     withoutIdentifier = Self.positions { $0.identifiers.isEmpty && $0.prefixes.isEmpty }
     withValue = Self.positions { $0.hasValue == true }
   }

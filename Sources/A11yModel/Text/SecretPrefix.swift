@@ -49,9 +49,9 @@ struct SecretPrefix {
   static let shortest: Int = all.reduce(13) { min($0, $1.prefix.utf8CodeUnitCount + $1.least) }
 
   // By the first byte.
-  private static let byFirst: [[SecretPrefix]] = (0...UInt8.max).map { first in
-    all.filter { $0.prefix.utf8Start[0] == first }
-  }
+  private static let byFirst: [[SecretPrefix]] = all.reduce(
+    into: Array(repeating: [], count: 256)
+  ) { table, prefix in table[Int(prefix.prefix.utf8Start[0])].append(prefix) }
 
   private static let all: [SecretPrefix] = [
     // Amazon.
