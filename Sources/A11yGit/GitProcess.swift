@@ -82,72 +82,25 @@ struct GitProcess {
 #if os(macOS) || os(Linux)
   extension GitProcess {
     private func run(_ program: String) throws(GitError) -> Outcome {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: program)
-      process.arguments = Self.settings + arguments
-      process.environment = Self.environment
-      process.currentDirectoryURL = URL(fileURLWithPath: folder)
-      process.standardInput = FileHandle.nullDevice
-      let (output, errors) = (Pipe(), Pipe())
-      (process.standardOutput, process.standardError) = (output, errors)
-      let ended = DispatchSemaphore(value: 0)
-      process.terminationHandler = { _ in ended.signal() }
-      do { try process.run() } catch { throw GitError(program, "cannot be started") }
-      let watchdog = DispatchWorkItem { Self.end(process) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + timeLimit, execute: watchdog)
-      defer { watchdog.cancel() }
-      // Both at once: a pipe that nobody reads fills up and stops the process.
-      let complaints = GatheredBytes(errors.fileHandleForReading, limit: 4096)
-      let (bytes, isComplete) = Self.read(output.fileHandleForReading, limit: limit)
-      if !isComplete { Self.end(process) }
-      ended.wait()
-      guard isComplete else {
-        throw GitError("git \(arguments.first ?? "")", "prints more than \(limit) bytes")
+      let spawned = SpawnedProgram(
+        path: program, arguments: ["-C", folder] + Self.settings + arguments,
+        environment: Self.environment)
+      guard let ending = spawned.run(limit: limit, errorLimit: 4096, timeLimit: timeLimit) else {
+        throw GitError(program, "cannot be started")
       }
-      guard process.terminationReason == .exit else {
-        throw GitError(
-          "git \(arguments.first ?? "")", "was ended, perhaps after \(Int(timeLimit)) s")
+      let command = "git \(arguments.first ?? "")"
+      guard !ending.isTooLong else { throw GitError(command, "prints more than \(limit) bytes") }
+      // The lower seven bits are the signal that ended it.
+      guard ending.status & 0x7F == 0 else {
+        throw GitError(command, "was ended, perhaps after \(Int(timeLimit)) s")
       }
       return Outcome(
-        status: process.terminationStatus, output: bytes, complaint: complaints.firstLine)
+        status: ending.status >> 8 & 0xFF, output: ending.output,
+        complaint: Self.firstLine(ending.errors))
     }
 
-    // It has a group of its own, with whatever it has started, which holds the pipes, too.
-    private static func end(_ process: Process) {
-      kill(-process.processIdentifier, SIGKILL)
-      kill(process.processIdentifier, SIGKILL)
-    }
-
-    fileprivate static func read(_ handle: FileHandle, limit: Int) -> (
-      bytes: [UInt8], isComplete: Bool
-    ) {
-      var bytes: [UInt8] = []
-      while let data = try? handle.read(upToCount: 1 << 16), !data.isEmpty {
-        bytes += data
-        if bytes.count > limit { return (bytes, false) }
-      }
-      return (bytes, true)
-    }
-  }
-
-  /// What a process says on standard error, as far as it is wanted; the rest is read and left.
-  private final class GatheredBytes: @unchecked Sendable {
-    // Written before the semaphore is signalled, and read behind it.
-    private var bytes: [UInt8] = []
-    private let ended = DispatchSemaphore(value: 0)
-
-    init(_ handle: FileHandle, limit: Int) {
-      DispatchQueue.global().async { [self] in
-        while let data = try? handle.read(upToCount: 1 << 12), !data.isEmpty {
-          bytes += data.prefix(max(0, limit - bytes.count))
-        }
-        ended.signal()
-      }
-    }
-
-    var firstLine: String {
-      ended.wait()
-      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    private static func firstLine(_ errors: [UInt8]) -> String {
+      let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
       return (lines.first.map { String($0.prefix(300)) } ?? "it says nothing").escapedForDisplay()
     }
   }

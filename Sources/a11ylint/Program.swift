@@ -50,6 +50,7 @@ package enum Program {
         return .passed
       }
       try CaptureProgram.takesOver(from: arguments)
+      NetworkBan.impose()
       try refuseUnknownCommand(arguments)
       var command = try command(for: arguments)
       try command.run()
