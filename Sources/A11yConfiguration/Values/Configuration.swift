@@ -73,6 +73,26 @@ package struct Configuration: Sendable {
     instead.baseline?.value ?? Paths.join(directory, baselinePath ?? Self.defaultBaselinePath)
   }
 
+  /// The path of the baseline, where it is read or written because no option names one.
+  ///
+  /// - Throws: Where a file of the configuration leads out of the repository, by `..`, from the root, or by a
+  ///   link: what a change to a repository says shall not choose files of the machine.
+  package func baselineInRepository() throws(ConfigurationError) -> String {
+    guard instead.baseline == nil else { return pathOfBaseline }
+    let root = Paths.repository(around: directory)
+    // What is not there yet is made where its folder really lies.
+    let place = Paths.exists(pathOfBaseline) ? pathOfBaseline : Paths.parent(of: pathOfBaseline)
+    let real = Paths.resolved(place)
+    guard real == root || Paths.below(root, real) != nil else {
+      let shown = pathOfBaseline.escapedForDisplay()
+      throw ConfigurationError(
+        "\((path ?? shown).escapedForDisplay()): baseline: \(shown) leads out of the repository to "
+          + "\(real.escapedForDisplay()); name it on the command line: "
+          + "--baseline \(pathOfBaseline.quotedForShell.escapedForDisplay())")
+    }
+    return pathOfBaseline
+  }
+
   /// The path of the baseline that the environment names, which has to be there.
   package var demandedBaseline: String? { instead.baseline?.value }
 

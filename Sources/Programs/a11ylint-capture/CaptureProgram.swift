@@ -1,7 +1,11 @@
 import A11yCommands
+import A11yDrivers
 
 /// The program `a11ylint-capture`, which `a11ylint capture` becomes.
 @main
 enum CaptureProgram {
-  static func main() async { await Program.run(CaptureScreen.self) }
+  static func main() async {
+    LoopbackProxies.leaveOut()
+    await Program.run(CaptureScreen.self)
+  }
 }

@@ -56,7 +56,7 @@ struct Begin: ParsableCommand, Exemplified {
 
   // The configuration counts that is there now, ours or another.
   private func settleBaseline(_ surroundings: Surroundings) throws -> (any Error)? {
-    let path = try ConfigurationFile(named: nil).read().pathOfBaseline
+    let path = try ConfigurationFile(named: nil).read().baselineInRepository()
     if surroundings.isRepository {
       do {
         for line in try BaselineClone(

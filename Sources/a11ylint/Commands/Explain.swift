@@ -64,7 +64,7 @@ struct Explain: ParsableCommand, Exemplified {
 
   // What is known of it, and then the page of its rule.
   private func explain(fingerprint digits: String, _ known: KnownRules) throws {
-    let path = try baseline ?? settings.configuration().pathOfBaseline
+    let path = try baseline ?? settings.configuration().baselineInRepository()
     let isThere = baseline != nil || Paths.exists(path)
     let explanation = FingerprintExplanation(
       digits, in: result.isEmpty ? [] : try ResultInput.results(at: result),

@@ -27,7 +27,7 @@ struct ShowHistory: ParsableCommand, Exemplified {
 
   func run() throws {
     let configuration = try settings.configuration()
-    let baseline = configuration.pathOfBaseline
+    let baseline = try configuration.baselineInRepository()
     let now = try AuditClock.now()
     let history = try stored.stored(configuration, beside: baseline)
     switch (format, history) {

@@ -44,7 +44,7 @@ struct BaselineOptions: ParsableArguments {
       suppressions: configuration.settings.suppressions, gate: gate, today: today)
     expectations.folder = configuration.directory
     guard !noBaseline else { return expectations }
-    let path = baseline ?? configuration.pathOfBaseline
+    let path = try baseline ?? configuration.baselineInRepository()
     OutputGate.shared.protect(path, as: .baseline)
     if let precedent = against.flatMap(Precedent.init) {
       try precedent.apply(to: &expectations, BaselineFile(path))

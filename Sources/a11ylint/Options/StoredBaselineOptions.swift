@@ -25,6 +25,6 @@ struct StoredBaselineOptions: ParsableArguments {
 
   /// The path of the file.
   func path() throws -> String {
-    try file ?? baseline ?? settings.configuration().pathOfBaseline
+    try file ?? baseline ?? settings.configuration().baselineInRepository()
   }
 }

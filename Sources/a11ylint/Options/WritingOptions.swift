@@ -30,7 +30,7 @@ struct WritingOptions: ParsableArguments {
   ) throws {
     try permit()
     let configuration = try input.settings.configuration()
-    let file = file(configuration)
+    let file = try file(configuration)
     // Whoever could not write need not look.
     if !(creating && !file.exists) { _ = try file.load() }
     let look = try look(input, screen, configuration)
@@ -52,7 +52,7 @@ struct WritingOptions: ParsableArguments {
     _ settings: ConfigurationOptions, _ change: (Baseline) throws -> (Baseline, what: String)
   ) throws {
     try permit()
-    let file = file(try settings.configuration())
+    let file = try file(settings.configuration())
     guard file.exists else { throw StoreError.missing(path: file.path) }
     try exclusively(file) { file in
       let before = try file.load()
@@ -81,7 +81,7 @@ struct WritingOptions: ParsableArguments {
   ) throws {
     try permit()
     let configuration = try settings.configuration()
-    let file = file(configuration)
+    let file = try file(configuration)
     if file.exists, !replacing {
       let path = file.path.escapedForDisplay()
       throw CommandFailure(
@@ -108,7 +108,7 @@ struct WritingOptions: ParsableArguments {
     _ input: InputOptions, _ screen: String?, _ configuration: Configuration
   ) throws -> (Baseline) throws -> CheckResult {
     var expectations = Expectations(
-      accepted: .empty, path: file(configuration).path,
+      accepted: .empty, path: try file(configuration).path,
       suppressions: configuration.settings.suppressions, today: try clock.today())
     expectations.folder = configuration.directory
     let judging = try input.judging(
@@ -127,8 +127,8 @@ struct WritingOptions: ParsableArguments {
     return result
   }
 
-  private func file(_ configuration: Configuration) -> BaselineFile {
-    BaselineFile(baseline ?? configuration.pathOfBaseline)
+  private func file(_ configuration: Configuration) throws -> BaselineFile {
+    BaselineFile(try baseline ?? configuration.baselineInRepository())
   }
 
   private func permit() throws(CommandFailure) {
