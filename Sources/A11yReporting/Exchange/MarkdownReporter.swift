@@ -4,7 +4,8 @@ import A11yRules
 
 /// A report in Markdown: for a comment on a change, or for the summary of a job.
 ///
-/// Texts of captures stand in code, where they name nobody and link nowhere.
+/// Texts of captures stand in code, where they name nobody and link nowhere. Hosts show neither drawings
+/// nor embedded pictures, so that screens are drawn with characters.
 package struct MarkdownReporter: Reporter {
   /// The value of `--output` that selects it.
   package static let name = "markdown"
@@ -38,21 +39,24 @@ package struct MarkdownReporter: Reporter {
     let tail = self.tail(report)
     let reserve = 200
     var room = limit - head.utf8.count - tail.utf8.count - reserve
-    var sections: [String] = []
+    let drawings = MarkdownDrawings(report)
+    var (failing, other) = ("", "")
     var shown = 0
     var level: GateLevel?
     for finding in report.findings {
       let title = finding.level == level ? "" : "### \(Self.title(finding.level))\n\n"
-      let section = title + item(finding)
+      let section = title + item(finding, drawings.numbers[finding.compared.fingerprint])
       guard section.utf8.count <= room else { break }
       room -= section.utf8.count
       level = finding.level
-      sections.append(section)
+      if finding.level == .error { failing += section } else { other += section }
       shown += 1
     }
     let rest = report.findings.count - shown
     let more = rest > 0 ? "\n…and \(rest) more, which do not fit here.\n" : ""
-    let body = head + sections.joined() + more + tail
+    // Words go before drawings.
+    let drawn = drawings.text(room: rest > 0 ? 0 : room)
+    let body = head + failing + drawn + other + more + tail
     // Without findings, too, it may be too long: then the beginning has to do.
     return Array(String(decoding: body.utf8.prefix(limit), as: UTF8.self).utf8)
   }
@@ -85,7 +89,7 @@ package struct MarkdownReporter: Reporter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func item(_ finding: ExchangeFinding) -> String {
+  private func item(_ finding: ExchangeFinding, _ number: Int?) -> String {
     let element = MarkdownText.code(finding.finding.element.nameAndPlace)
     let reference = finding.finding.element.reference.map { " (\(MarkdownText.code($0)))" } ?? ""
     let doubt =
@@ -93,8 +97,9 @@ package struct MarkdownReporter: Reporter {
     let message = MarkdownText.sentence(finding.finding.message)
     let place = MarkdownText.code("\(finding.place.path):\(finding.place.line)")
     let remarks = finding.remarks.map { MarkdownText.sentence($0) }
+    let sign = number.map { "`[\($0)]` " } ?? ""
     var lines = [
-      "- **\(MarkdownText.escaped(finding.card?.title ?? finding.finding.rule))** on "
+      "- \(sign)**\(MarkdownText.escaped(finding.card?.title ?? finding.finding.rule))** on "
         + "\(MarkdownText.code(finding.finding.screen)): \(element)\(reference) \(message)\(doubt)  ",
       "  "
         + ([place, "`\(finding.finding.rule)`", "`\(finding.compared.fingerprint.prefix(8))`"]

@@ -62,7 +62,8 @@ struct ReportOptions: ParsableArguments {
 
   /// Whether any report draws the screens.
   func isDrawing(_ configuration: Configuration) -> Bool {
-    requests(configuration).contains { $0.format == .html }
+    let drawing: Set<ReportFormat> = [.html, .markdown, .githubSummary]
+    return requests(configuration).contains { drawing.contains($0.format) }
   }
 
   /// The files that are written.

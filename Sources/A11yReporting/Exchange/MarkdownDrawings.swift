@@ -1,0 +1,89 @@
+import A11yBaseline
+import A11yModel
+
+/// The screens with failing findings, drawn in fenced blocks.
+struct MarkdownDrawings {
+  /// The numbers of the findings that can be drawn, by their fingerprints.
+  let numbers: [String: Int]
+  private let screens: [Drawn]
+
+  private struct Drawn {
+    let screen: JudgedScreen
+    let outline: ScreenOutline
+    var marks: [TextDrawing.Mark] = []
+  }
+
+  /// Numbers the failing findings whose places are known, in the order of the report.
+  ///
+  /// - Complexity: O(n) for n findings and elements of outlines.
+  init(_ report: ExchangeReport) {
+    var numbers: [String: Int] = [:]
+    var drawn: [Drawn] = []
+    var positions: [Int: Int] = [:]
+    var visible: [Int: Set<Int>] = [:]
+    for finding in report.findings where finding.level == .error {
+      let index = finding.compared.screen
+      guard report.result.screens.indices.contains(index),
+        let outline = report.result.screens[index].outline
+      else { continue }
+      let shown = visible[index] ?? Self.visible(outline)
+      visible[index] = shown
+      guard shown.contains(finding.finding.element.index) else { continue }
+      let position = positions[index] ?? drawn.count
+      if position == drawn.count {
+        positions[index] = position
+        drawn.append(Drawn(screen: report.result.screens[index], outline: outline))
+      }
+      let number = numbers.count + 1
+      numbers[finding.compared.fingerprint] = number
+      drawn[position].marks.append(.init(number: number, element: finding.finding.element.index))
+    }
+    self.numbers = numbers
+    screens = drawn
+  }
+
+  private static func visible(_ outline: ScreenOutline) -> Set<Int> {
+    Set(outline.elements.lazy.filter { TextDrawing.shows($0, on: outline) }.map(\.index))
+  }
+
+  /// As many drawings as there is room for, those of the gravest findings first, and how many there is
+  /// none for.
+  ///
+  /// - Parameter room: How many bytes it may have, besides a short last line.
+  func text(room: Int) -> String {
+    guard !screens.isEmpty else { return "" }
+    let head = """
+      ### On the screen
+
+      The numbers are those of the findings above; `░` is a control or an image, `·` a text.
+
+
+      """
+    var (text, left) = ("", room - head.utf8.count)
+    var shown = 0
+    for screen in screens {
+      let section = Self.section(screen)
+      guard section.utf8.count <= left else { break }
+      left -= section.utf8.count
+      text += section
+      shown += 1
+    }
+    let rest = screens.count - shown
+    let more =
+      rest > 0 ? "\(TextLayout.count(rest, "screen")) not drawn: there is no room here.\n\n" : ""
+    return (shown > 0 ? head + text : "") + more
+  }
+
+  private static func section(_ drawn: Drawn) -> String {
+    let drawing = TextDrawing(drawn.outline, marks: drawn.marks)
+    let size = drawn.outline.bounds.size
+    let hidden = drawn.marks.map(\.number).filter { !drawing.numbers.contains($0) }
+    let missed =
+      hidden.isEmpty
+      ? "" : ", without room for \(hidden.prefix(20).map { "`[\($0)]`" }.joined(separator: ", "))"
+    let path = drawn.screen.source.path
+    let place = path.isEmpty ? "" : " · \(MarkdownText.code(path))"
+    let title = "\(MarkdownText.code(drawn.screen.name))\(place) · \(size) pt\(missed)"
+    return "\(title)\n\n```text\n\(drawing.lines.joined(separator: "\n"))\n```\n\n"
+  }
+}
