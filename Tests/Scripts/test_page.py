@@ -269,6 +269,48 @@ class BrowserTests(unittest.TestCase):
         self.assertEqual(told["status"], f"{told['shown']} of {told['all']} findings")
         self.assertTrue(told["wide"])
 
+    def test_the_filter_by_context_keeps_what_was_seen_in_it(self):
+        folder = pathlib.Path(self.folder.name, "languages")
+        folder.mkdir()
+        (folder / "en.txt").write_text(capture(["help", "pay"]))
+        (folder / "de.txt").write_text(capture(["help", "send"]))
+        entries = [{"file": f"{locale}.txt", "screen": "Login", "context": {"locale": locale}} for locale in ("en", "de")]
+        (folder / "a11ylint-captures.json").write_text(json.dumps(
+            {"schema": "a11ylint-captures/1", "context": {"device": "iPhone \"><b> 15"}, "captures": entries}))
+        run, path = write(folder, ".")
+        self.assertTrue(path.exists(), run.stderr)
+        self.assertEqual(Page(path.read_text()).faults, [])
+        text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", path.read_text())
+        told = self.ask("""
+          const form = document.querySelector('form.filters');
+          const menu = form.elements.context;
+          const choices = [...menu.options].map((option) => option.textContent);
+          const seen = {};
+          for (const option of menu.options) {
+            menu.value = option.value;
+            form.dispatchEvent(new Event('change'));
+            const cards = [...document.querySelectorAll('article.card:not([hidden])')];
+            seen[option.textContent.replace(/ [(][0-9]+[)]$/, '')] = {
+              cards: cards.length,
+              screens: document.querySelectorAll('section.screen:not([hidden])').length,
+              fit: cards.every((card) => !option.value || card.dataset.context.split(' ').includes(option.value)),
+            };
+          }
+          globalThis.told = {choices, seen};
+        """, text=text)
+        self.assertEqual(told["violations"], [])
+        counts = {choice.rsplit(" (", 1)[0]: int(choice.rsplit("(", 1)[1][:-1]) for choice in told["choices"][1:]}
+        self.assertIn("locale de", counts)
+        self.assertIn('device iPhone "><b> 15', counts)
+        for choice, count in counts.items():
+            self.assertEqual(told["seen"][choice]["cards"], count)
+            self.assertTrue(told["seen"][choice]["fit"])
+        everything = told["seen"]["all"]["cards"]
+        self.assertEqual(told["seen"]['device iPhone "><b> 15']["cards"], everything)
+        self.assertTrue(0 < counts["locale de"] < everything)
+        # What was seen in both languages is shown for each of them.
+        self.assertGreater(counts["locale de"] + counts["locale en"], everything)
+
 
 if __name__ == "__main__":
     unittest.main()

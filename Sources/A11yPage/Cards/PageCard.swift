@@ -13,6 +13,8 @@ struct PageCard {
   let fingerprint: String
   /// Where the page tells its rule.
   let ruleAnchor: String
+  /// The contexts in which it was seen, as the filter names them.
+  let contexts: [String]
   /// What to type to accept it; nil where nothing accepts it.
   let accept: String?
 
@@ -52,6 +54,7 @@ struct PageCard {
       "fixes": isTellingAll ? fixes : [], "hasFixes": isTellingAll && !fixes.isEmpty,
       "wcag": (card?.criteria ?? []).map(\.number).joined(separator: " "),
       "criteria": CriteriaValues.of(card), "seen": seen,
+      "contexts": contexts.joined(separator: " "),
     ]
     values.merge(elementValues) { _, value in value }
     values["elementLink"] =

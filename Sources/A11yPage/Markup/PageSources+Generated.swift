@@ -8,7 +8,7 @@ enum PageSources {
   static let templates: [String: String] = [
     "card": """
       {{% CONTENT_TYPE:PAGE}}
-      <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-wcag="{{wcag}}">
+      <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
       <h4 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h4>
       <p class="state"><span class="badge {{standing}}"><span aria-hidden="true">{{sign}}</span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</p>
       <p class="what"><b>{{element}}</b>{{#neighbour}}, {{neighbour}},{{/neighbour}} {{message}}</p>
@@ -207,6 +207,9 @@ enum PageSources {
       <label>Rule <select name="rule"><option value="">all</option>{{#ruleOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/ruleOptions}}</select></label>
       <label>Screen <select name="screen"><option value="">all</option>{{#screenOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/screenOptions}}</select></label>
       <label>WCAG 2.2 <select name="wcag"><option value="">all</option>{{#criterionOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/criterionOptions}}</select></label>
+      {{#hasContexts}}
+      <label>Context <select name="context"><option value="">all</option>{{#contextOptions}}<option value="{{value}}">{{choice}} ({{choiceCount}})</option>{{/contextOptions}}</select></label>
+      {{/hasContexts}}
       <button type="reset">Show all</button>
       <p class="shown" role="status">{{findingCount}} findings</p>
       </form>
@@ -318,9 +321,9 @@ enum PageSources {
       """,
     "screen": """
       {{% CONTENT_TYPE:PAGE}}
-      <section class="screen n{{size}}" id="{{anchor}}" aria-labelledby="{{anchor}}-title" data-screen="{{anchor}}">
+      <section class="screen n{{size}}" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
       <h3 id="{{anchor}}-title">{{name}}</h3>
-      <p class="source">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span> {{/badges}}<code>{{path}}</code> {{context}}</p>
+      <p class="source">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span> {{/badges}}<span id="{{anchor}}-source"><code>{{path}}</code> {{context}}</span></p>
       <div class="sides">
       <div class="picture">
       {{#drawing}}
@@ -568,20 +571,23 @@ enum PageSources {
         const any = Object.values(wish).some((value) => value);
         const shown = new Set();
         const alive = new Set();
+        const holds = (thing) => thing.dataset.context.split(" ").includes(wish.context);
         for (const card of cards) {
           const screen = card.closest("section.screen").id;
           const fits = (!wish.standing || card.dataset.standing === wish.standing)
             && (!wish.severity || card.dataset.severity === wish.severity)
             && (!wish.rule || card.dataset.rule === wish.rule)
             && (!wish.screen || screen === wish.screen)
-            && (!wish.wcag || card.dataset.wcag.split(" ").includes(wish.wcag));
+            && (!wish.wcag || card.dataset.wcag.split(" ").includes(wish.wcag))
+            && (!wish.context || holds(card));
           card.hidden = !fits;
           if (fits) { shown.add(card.id); alive.add(screen); }
         }
         for (const sign of signs) {
           const fits = shown.has(sign.getAttribute("href").slice(1));
           sign.classList.toggle("off", !fits);
-          if (fits && any) alive.add(sign.closest("section.screen").id);
+          const home = sign.closest("section.screen");
+          if (fits && any && (!wish.context || holds(home))) alive.add(home.id);
         }
         for (const screen of screens) {
           screen.hidden = any && !(wish.screen ? screen.id === wish.screen : alive.has(screen.id));

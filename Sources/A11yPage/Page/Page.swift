@@ -8,6 +8,7 @@ struct Page {
   private let report: ExchangeReport
   private let screens: [PageScreen]
   private let ruleAnchors: [String: String]
+  private let contexts: PageContexts
   private var result: CheckResult { report.result }
 
   // Beyond it a card leads to its rule for the fix, which every page has once.
@@ -27,6 +28,8 @@ struct Page {
       uniqueKeysWithValues: rules.enumerated().map { ($1, "rule-\($0 + 1)") })
     ruleAnchors = anchors
     let digits = FingerprintDigits(result.comparison.findings)
+    let contexts = PageContexts(report)
+    self.contexts = contexts
     var number = 0
     let groups = Self.groups(report, limit: Self.mostCards).map { group in
       let cards = group.findings.map { finding in
@@ -36,6 +39,7 @@ struct Page {
           finding: finding, number: number, screens: result.screens,
           fingerprint: digits.short(finding.compared.fingerprint),
           ruleAnchor: anchors[finding.finding.rule] ?? "rules",
+          contexts: contexts.keys(of: finding, on: result.screens),
           accept: isOpen
             ? accepting?.line(accepting: digits.short(finding.compared.fingerprint)) : nil)
       }
@@ -53,7 +57,8 @@ struct Page {
         position: position, screen: screen, isDrawn: isDrawn, cards: cards,
         marks: position.flatMap { marks[$0] } ?? [],
         judged: position.map { sum.sentence(of: $0) } ?? "",
-        isUnjudged: position.map(result.unjudged.contains) ?? false)
+        isUnjudged: position.map(result.unjudged.contains) ?? false,
+        contexts: screen.map(contexts.keys) ?? [])
     }
   }
 
@@ -124,7 +129,7 @@ extension Page {
       "outcomeSign": result.outcome == .passed ? "✓" : "✗",
       "counts": counts, "leftOut": leftOut.map { $0 as Any } ?? false,
       "sentence": sum.sentence.map { capitalised($0) as Any } ?? false,
-      "screens": screens.map { $0.values(tellingAll: Self.longCards) },
+      "screens": screenValues,
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
       "fixed": fixed, "hasFixed": !fixed.isEmpty,
@@ -134,8 +139,19 @@ extension Page {
       "standings": options(standingOptions), "severities": options(severityOptions),
       "ruleOptions": options(ruleOptions), "screenOptions": options(screenOptions),
       "criterionOptions": options(criterionOptions),
+      "hasContexts": !contexts.choices.isEmpty, "contextOptions": options(contexts.choices),
       "tasks": HandTasks(result.screens).words.map { ["task": $0] },
     ]
+  }
+
+  // Screens of one name, as on two devices, are told apart by where they come from.
+  private var screenValues: [PageValues] {
+    let names = Dictionary(screens.map { ($0.name, 1) }, uniquingKeysWith: +)
+    return screens.map { screen in
+      var values = screen.values(tellingAll: Self.longCards)
+      values["isTwin"] = (names[screen.name] ?? 0) > 1
+      return values
+    }
   }
 
   // MARK: Head
@@ -268,8 +284,7 @@ extension Page {
 }
 
 extension Page {
-  /// A choice of a filter: its value, what a reader calls it, and how many findings it has.
-  private typealias Choice = (value: String, words: String, count: Int)
+  private typealias Choice = PageContexts.Choice
 
   private func options(_ choices: [Choice]) -> [PageValues] {
     choices.filter { $0.count > 0 }.map {

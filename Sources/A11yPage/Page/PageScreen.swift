@@ -14,6 +14,8 @@ struct PageScreen {
   /// What there is to say of what could be judged.
   let judged: String
   let isUnjudged: Bool
+  /// The facts of its context, as the filter names them.
+  let contexts: [String]
 
   /// How many findings of its own stand so.
   func count(_ standing: Standing) -> Int {
@@ -37,6 +39,7 @@ struct PageScreen {
     return [
       "anchor": anchor, "position": position.map { "\($0)" } ?? "other", "name": name,
       "context": screen.map(ContextWords.of) ?? "", "path": screen?.source.path.displayed ?? "",
+      "contexts": contexts.joined(separator: " "),
       "format": screen?.source.format.displayed ?? "", "judged": judged,
       "isUnjudged": isUnjudged, "size": "\(min(open.count, 12))", "badges": badges,
       "isCalm": cards.isEmpty && marks.isEmpty && !isUnjudged,

@@ -12,20 +12,23 @@
     const any = Object.values(wish).some((value) => value);
     const shown = new Set();
     const alive = new Set();
+    const holds = (thing) => thing.dataset.context.split(" ").includes(wish.context);
     for (const card of cards) {
       const screen = card.closest("section.screen").id;
       const fits = (!wish.standing || card.dataset.standing === wish.standing)
         && (!wish.severity || card.dataset.severity === wish.severity)
         && (!wish.rule || card.dataset.rule === wish.rule)
         && (!wish.screen || screen === wish.screen)
-        && (!wish.wcag || card.dataset.wcag.split(" ").includes(wish.wcag));
+        && (!wish.wcag || card.dataset.wcag.split(" ").includes(wish.wcag))
+        && (!wish.context || holds(card));
       card.hidden = !fits;
       if (fits) { shown.add(card.id); alive.add(screen); }
     }
     for (const sign of signs) {
       const fits = shown.has(sign.getAttribute("href").slice(1));
       sign.classList.toggle("off", !fits);
-      if (fits && any) alive.add(sign.closest("section.screen").id);
+      const home = sign.closest("section.screen");
+      if (fits && any && (!wish.context || holds(home))) alive.add(home.id);
     }
     for (const screen of screens) {
       screen.hidden = any && !(wish.screen ? screen.id === wish.screen : alive.has(screen.id));
