@@ -5,6 +5,7 @@ import platform
 import re
 import shutil
 import subprocess
+import time
 
 from .failure import ReleaseFailure
 
@@ -76,7 +77,19 @@ class Program:
             headers = subprocess.run(["readelf", "--program-headers", self.path], check=True, capture_output=True, text=True)
             if re.search(r"\bINTERP\b", headers.stdout):
                 raise ReleaseFailure(f"{self.path}: is linked dynamically; are all archives of Scripts/static installed?")
+            self._check_filter()
         arguments = ["check", "--no-baseline", "--no-config", "--output", "compact", str(root / "Examples/Captures")]
         trial = subprocess.run([self.path.resolve(), *arguments], capture_output=True, text=True)
         if trial.returncode != 1 or "missing-label" not in trial.stdout:
             raise ReleaseFailure(f"{self.path}: does not find what the samples hold: {trial.stderr.strip()}")
+
+    # While it waits for its input, it must have the filter of system calls that keeps it from the network.
+    def _check_filter(self):
+        with subprocess.Popen([self.path.resolve(), "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as run:
+            end = time.monotonic() + 10
+            while "Seccomp:\t2" not in pathlib.Path(f"/proc/{run.pid}/status").read_text():
+                if run.poll() is not None or time.monotonic() > end:
+                    raise ReleaseFailure(f"{self.path}: could reach a network; see NetworkBan.swift")
+                time.sleep(0.01)
+            run.stdin.close()

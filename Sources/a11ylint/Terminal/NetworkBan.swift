@@ -10,7 +10,7 @@ enum NetworkBan {
   /// Takes effect at once for this thread and for those that it starts: to be called before there are others.
   static func impose() {
     #if os(Linux)
-      guard let calls = SystemCalls.ofMachine, let control else { return }
+      guard let calls = SystemCalls.ofMachine else { return }
       // Without this only a superuser may set a filter; it also keeps programs with more rights out.
       guard control(Option.noNewPrivileges, 1, 0, 0, 0) == 0 else { return }
       calls.filter.withUnsafeBufferPointer { steps in
@@ -23,14 +23,6 @@ enum NetworkBan {
   }
 
   #if os(Linux)
-    // prctl takes any number of arguments, which Swift cannot call under its own name; on both machines
-    // they are passed as those of any function.
-    private typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
-
-    private static var control: Control? {
-      dlsym(nil, "prctl").map { unsafeBitCast($0, to: Control.self) }
-    }
-
     // Of linux/prctl.h and linux/seccomp.h.
     private enum Option {
       static let noNewPrivileges: Int32 = 38
@@ -47,6 +39,14 @@ enum NetworkBan {
 }
 
 #if os(Linux)
+  // prctl takes any number of arguments, which Swift cannot call under its own name; on both machines they
+  // are passed as those of any function. By its symbol, for a program that is linked statically cannot look
+  // for one by name.
+  @_silgen_name("prctl")
+  private func control(
+    _ option: Int32, _ first: UInt, _ second: UInt, _ third: UInt, _ fourth: UInt
+  ) -> Int32
+
   /// How a machine numbers the calls that could reach a network.
   private struct SystemCalls {
     // Of linux/audit.h: a program could make calls as another machine does.
