@@ -24,6 +24,15 @@ struct AdoptionCommandTests {
     #expect(try place.run(["check"]).code == 1)
   }
 
+  @Test("git is told to leave the history of a machine alone, and takes the baseline")
+  func history() throws {
+    let place = try place()
+    try FileManager.default.createDirectory(
+      at: place.folder.appending(path: ".git"), withIntermediateDirectories: true)
+    _ = try place.run(["init"])
+    #expect(try place.text(of: "Baselines/.gitignore") == "history.sqlite*\n")
+  }
+
   @Test("a dry run shows the files and writes nothing")
   func dryRun() throws {
     let place = try place()

@@ -34,6 +34,10 @@ package struct AdoptionPlan: Sendable {
   ///   - folder: The folder of the project.
   package init(_ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".") {
     files = [File(path: ".a11ylint.yml", text: Self.configuration(surroundings))]
+    // The history is that of one machine; the baseline beside it is everybody's.
+    if surroundings.isRepository {
+      files.append(File(path: "Baselines/.gitignore", text: "history.sqlite*\n"))
+    }
     for host in hosts {
       let (file, advice) = Self.workflow(host, in: folder)
       files.append(file)
