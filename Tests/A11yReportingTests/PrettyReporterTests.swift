@@ -1,7 +1,9 @@
-import A11yBaseline
 import A11yModel
 import A11yReporting
 import Testing
+
+@testable import A11yBaseline
+@testable import A11yRules
 
 @Suite("Pretty report")
 struct PrettyReporterTests {
@@ -86,5 +88,42 @@ struct PrettyReporterTests {
     }
     let text = text(Sample.result(screens))
     #expect(text.split(separator: "\n").count < 10)
+  }
+
+  private func judged(_ sketch: String, by rules: [RuleName]) throws -> CheckResult {
+    let linter = Linter(rules.map(\.rule))
+    let checked = [linter.judge(try Sample.screen(sketch))]
+    let comparison = Baseline.empty.compare(checked, rules: linter.cards)
+    return CheckResult(
+      toolVersion: Tool.version, cards: linter.cards, screens: checked, comparison: comparison,
+      verdict: Gate().verdict(comparison), inputNotes: [])
+  }
+
+  @Test("findings of one element stand in one block under its name, what fails first")
+  func elements() throws {
+    let sketch = """
+      driver 390 844
+      window 0 0 390 844
+        button 16 20 100 44 label=""
+        button 16 100 20 20 label=""
+        button 16 200 100 44 label=""
+      """
+    let text = text(try judged(sketch, by: [.missingLabel, .targetSizeRecommended]))
+    let lines = text.split(separator: "\n").map(String.init)
+    func position(_ start: String) throws -> Int {
+      try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(text)")
+    }
+    // Those with one finding share the heading of their rule, even around another block.
+    let rule = try position("  new error  missing-label")
+    #expect(lines[rule + 1].contains("(line 3): has no label"))
+    #expect(lines[rule + 2].contains("(line 5): has no label"))
+    #expect(lines.filter { $0.hasPrefix("  new error  missing-label") }.count == 1)
+    let block = try #require(
+      lines.firstIndex { !$0.hasPrefix("   ") && $0.hasSuffix("(line 4)") }, "\(text)")
+    #expect(lines[block + 1].hasPrefix("    ✗ new error  missing-label: has no label"))
+    // A fix is told once.
+    #expect(lines[block + 2] == "      fix: as above")
+    #expect(lines[block + 3].hasPrefix("    - new "))
+    #expect(lines[block + 3].contains("  target-size-recommended: is 20 × 20 pt"))
   }
 }

@@ -20,7 +20,7 @@ struct ScreenSection {
 
   func text() -> String {
     let judged = judged.map { TextLayout.paragraph($0, indent: 2, hanging: 4, width: width) }
-    let lines = [head] + diagnostics + groups.flatMap(lines) + [judged].compactMap(\.self) + table
+    let lines = [head] + diagnostics + blockLines + [judged].compactMap(\.self) + table
     return lines.joined(separator: "\n")
   }
 
@@ -41,17 +41,49 @@ struct ScreenSection {
     isVerbose ? MissingFacts(screen.outcomes).lines.map(style.dim) : []
   }
 
-  /// Findings of one rule in one state, which share a heading and a fix; those that fail stand apart.
-  private struct Group {
+  /// Findings that stand under one heading: those of an element that has several, or else those of one
+  /// rule in one state, which share a fix; those that fail stand apart.
+  private struct Block {
     var heading: String
-    var rule: String
-    var isFailing: Bool
+    var isOfElement: Bool
     var findings: [ComparedFinding]
   }
 
-  private var groups: [Group] {
+  private struct BlockKey: Hashable {
+    var words: String
+    var line = 0
+    var isFailing = false
+  }
+
+  // In the order of the gravest finding of each.
+  private var blocks: [Block] {
+    let counts = Dictionary(findings.map { (elementKey($0), 1) }, uniquingKeysWith: +)
+    var blocks: [Block] = []
+    var positions: [BlockKey: Int] = [:]
+    for compared in sorted {
+      let element = elementKey(compared)
+      let isOfElement = (counts[element] ?? 0) > 1 && !element.words.isEmpty
+      let heading = isOfElement ? elementHeading(compared) : "  \(heading(compared))"
+      let key =
+        isOfElement ? element : BlockKey(words: heading, line: -1, isFailing: isFailing(compared))
+      if let position = positions[key] {
+        blocks[position].findings.append(compared)
+      } else {
+        positions[key] = blocks.count
+        blocks.append(Block(heading: heading, isOfElement: isOfElement, findings: [compared]))
+      }
+    }
+    return blocks
+  }
+
+  private func elementKey(_ compared: ComparedFinding) -> BlockKey {
+    BlockKey(words: compared.finding.element.path, line: max(0, compared.finding.element.line))
+  }
+
+  // What fails first, then by state, severity and rule.
+  private var sorted: [ComparedFinding] {
     let states = FindingState.allCases
-    let sorted = findings.enumerated().sorted { left, right in
+    return findings.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       if isFailing(first) != isFailing(second) { return isFailing(first) }
       if first.state != second.state {
@@ -64,19 +96,7 @@ struct ScreenSection {
         return first.finding.rule < second.finding.rule
       }
       return left.offset < right.offset
-    }
-    var groups: [Group] = []
-    for (_, compared) in sorted {
-      let heading = heading(compared)
-      let isFailing = isFailing(compared)
-      if groups.last?.heading != heading || groups.last?.isFailing != isFailing {
-        groups.append(
-          Group(
-            heading: heading, rule: compared.finding.rule, isFailing: isFailing, findings: []))
-      }
-      groups[groups.count - 1].findings.append(compared)
-    }
-    return groups
+    }.map(\.element)
   }
 
   private func heading(_ compared: ComparedFinding) -> String {
@@ -85,20 +105,43 @@ struct ScreenSection {
     let isOpen = compared.state.isNews || compared.state == .newRule
     let state =
       isFailing(compared) ? style.red(words) : isOpen ? style.yellow(words) : style.dim(words)
-    return "  \(state)  \(style.bold(compared.finding.rule))"
+    return "\(state)  \(style.bold(compared.finding.rule))"
   }
 
-  private func lines(_ group: Group) -> [String] {
-    let fix = cards[group.rule].map(fix).flatMap { $0.isEmpty ? nil : $0 }
-    let findings = group.findings.flatMap { finding in
-      [line(finding)]
-        + [members(finding), captures.lines(of: finding, indent: 6)].compactMap { $0 }
-        .map(style.dim)
+  private func elementHeading(_ compared: ComparedFinding) -> String {
+    let element = compared.finding.element
+    return "  \(style.bold(element.displayedName))\(place(element))"
+  }
+
+  private func place(_ element: ElementSummary) -> String {
+    element.line > 0 ? " (line \(element.line))" : ""
+  }
+
+  // The fix of a rule is told once on a screen, below what it mends.
+  private var blockLines: [String] {
+    var told: Set<String> = []
+    return blocks.flatMap { block in
+      var lines = [block.heading]
+      for (position, finding) in block.findings.enumerated() {
+        lines.append(line(finding, inBlockOfElement: block.isOfElement))
+        lines += [members(finding), captures.lines(of: finding, indent: 6)].compactMap(\.self)
+          .map(style.dim)
+        let rule = finding.finding.rule
+        let next = position + 1
+        if next == block.findings.count || block.findings[next].finding.rule != rule {
+          lines += fixLines(rule, &told)
+        }
+      }
+      return lines
     }
-    let paragraph = fix.map {
-      TextLayout.paragraph("fix: \($0)", indent: 6, hanging: 11, width: width)
-    }
-    return [group.heading] + findings + [paragraph.map(style.dim)].compactMap(\.self)
+  }
+
+  private func fixLines(_ rule: String, _ told: inout Set<String>) -> [String] {
+    guard let fix = cards[rule].map(fix), !fix.isEmpty else { return [] }
+    let words = told.insert(rule).inserted ? fix : "as above"
+    return [
+      style.dim(TextLayout.paragraph("fix: \(words)", indent: 6, hanging: 11, width: width))
+    ]
   }
 
   // A document is mended where it was made.
@@ -109,11 +152,14 @@ struct ScreenSection {
     return fix.steps
   }
 
-  private func line(_ compared: ComparedFinding) -> String {
+  private func line(_ compared: ComparedFinding, inBlockOfElement: Bool) -> String {
     let finding = compared.finding
-    let isFailing = isFailing(compared)
+    let sign = isFailing(compared) ? "✗" : "-"
     let number = finding.count > 1 ? " × \(finding.count)" : ""
-    let place = finding.element.line > 0 ? " (line \(finding.element.line))" : ""
+    let subject =
+      inBlockOfElement
+      ? "\(heading(compared))\(number)"
+      : "\(finding.element.displayedName)\(number)\(place(finding.element))"
     let remarks = [
       finding.confidence == .certain ? nil : finding.confidence.rawValue,
       compared.note.map(\.displayed),
@@ -121,8 +167,8 @@ struct ScreenSection {
     let end =
       (remarks.isEmpty ? [] : ["[\(remarks.joined(separator: "; "))]"])
       + (isAccepted(compared.state) ? [] : [digits.short(compared.fingerprint).displayed])
-    return "    \(isFailing ? "✗" : "-") \(finding.element.displayedName)\(number)\(place): "
-      + finding.message.displayed + end.map { style.dim(" \($0)") }.joined()
+    return "    \(sign) \(subject): \(finding.message.displayed)"
+      + end.map { style.dim(" \($0)") }.joined()
   }
 
   private func isFailing(_ compared: ComparedFinding) -> Bool {
