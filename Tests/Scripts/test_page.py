@@ -198,6 +198,49 @@ class StandingTests(unittest.TestCase):
         self.assertEqual(self.merged.faults, [])
 
 
+def record(folder, *runs):
+    """The page of the last of several recorded runs."""
+    place = pathlib.Path(folder)
+    for name, labels in runs:
+        (place / "Login.txt").write_text(capture(labels))
+        subprocess.run(
+            [PROGRAM, "check", "Login.txt", "--no-baseline", "--no-config", "--exit-zero", "--history", "runs.sqlite",
+             "--run", name, "--output", "html=page.html"], cwd=place, check=True, capture_output=True, env=OUTSIDE_CI)
+    return (place / "page.html").read_text()
+
+
+@unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
+class TrendTests(unittest.TestCase):
+    def test_a_page_without_a_history_has_no_trend(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "Login.txt").write_text(capture(["help"]))
+            _, path = write(folder, "Login.txt")
+            self.assertNotIn("trend", {attributes.get("id") for attributes in Page(path.read_text()).all("section")})
+
+    def test_the_line_and_the_table_tell_each_run_this_one_included(self):
+        with tempfile.TemporaryDirectory() as folder:
+            text = record(folder, ("one", ["help", "pay", "send"]), ("two </td><b>", ["help"]), ("three", ["help", "pay"]))
+            history = subprocess.run(
+                [PROGRAM, "history", "--history", "runs.sqlite", "--no-config", "--format", "json"],
+                cwd=folder, capture_output=True, text=True, check=True).stdout
+        page = Page(text)
+        self.assertEqual(page.faults, [])
+        self.assertIn("trend", {attributes.get("id") for attributes in page.all("section")})
+        line = next(a["points"] for a in page.all("polyline") if a.get("class") == "open")
+        self.assertRegex(line, r"^([0-9]+,[0-9]+ ){2}[0-9]+,[0-9]+$")
+        heights = [int(point.split(",")[1]) for point in line.split()]
+        runs = json.loads(history)["runs"]
+        self.assertEqual([run["id"] for run in runs], ["one", "two </td><b>", "three"])
+        opens = [run["open"] for run in runs]
+        self.assertEqual(len(set(opens)), 3)
+        # The more are open, the higher is the point.
+        self.assertEqual(sorted(range(3), key=lambda run: opens[run]), sorted(range(3), key=lambda run: -heights[run]))
+        part = text[text.index('id="trend"'):text.index('id="judged"')]
+        rows = [[html.unescape(re.sub("<[^>]*>", "", cell)) for cell in re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)]
+                for row in re.findall(r"<tr><th scope=\"row\".*?</tr>", part, re.S)]
+        self.assertEqual([(row[1], int(row[3])) for row in rows], [(run["id"], run["open"]) for run in reversed(runs)])
+
+
 @unittest.skipUnless(PROGRAM.exists() and browser.IS_THERE, "needs a debug build, chromium and axe-core-python")
 class BrowserTests(unittest.TestCase):
     @classmethod
@@ -231,6 +274,14 @@ class BrowserTests(unittest.TestCase):
 
     def test_axe_finds_nothing_on_a_phone(self):
         self.assertEqual(self.ask(width=500)["violations"], [])
+
+    def test_axe_finds_nothing_on_a_trend(self):
+        folder = pathlib.Path(self.folder.name, "runs")
+        folder.mkdir()
+        text = record(folder, ("one", ["help", "pay", "send"]), ("two", ["help"]))
+        text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", text)
+        for scheme in ("light", "dark"):
+            self.assertEqual(self.ask(self.OPEN, scheme=scheme, text=text)["violations"], [])
 
     def test_axe_finds_nothing_on_a_difference(self):
         folder = pathlib.Path(self.folder.name, "pair")

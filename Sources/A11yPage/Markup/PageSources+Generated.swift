@@ -251,6 +251,23 @@ enum PageSources {
       </tbody></table></div>
       </section>
       {{/hasFixed}}
+      {{#trend}}
+      <section id="trend" class="trend" aria-labelledby="trend-title">
+      <h2 id="trend-title">How it went</h2>
+      <p>{{trendSentence}}.</p>
+      <svg viewBox="{{trendBox}}" role="img" aria-label="{{trendSentence}}; the table below has the numbers"><path class="axis" d="M{{trendLeft}} {{trendTop}}H{{trendRight}}M{{trendLeft}} {{trendBottom}}H{{trendRight}}"/><text x="{{trendLeft}}" y="{{trendTop}}" dx="-8" dy="4" font-size="12" text-anchor="end">{{trendHighest}}</text><text x="{{trendLeft}}" y="{{trendBottom}}" dx="-8" dy="4" font-size="12" text-anchor="end">0</text><text x="{{trendLeft}}" y="{{trendFloor}}" font-size="12">{{trendFirstDay}}</text><text x="{{trendRight}}" y="{{trendFloor}}" font-size="12" text-anchor="end">{{trendLastDay}}</text><polyline class="open" points="{{trendLine}}"/><circle class="last" cx="{{trendLastX}}" cy="{{trendLastY}}" r="5"/></svg>
+      <details>
+      <summary>Each run in numbers</summary>
+      <div class="scroll" tabindex="0" role="group" aria-label="Open findings after each run"><table>
+      <thead><tr><th scope="col">Day</th><th scope="col">Run</th><th scope="col" class="n">Screens</th><th scope="col" class="n">Open findings</th></tr></thead>
+      <tbody>
+      {{#trendRows}}
+      <tr><th scope="row">{{trendDay}}</th><td><code>{{trendRun}}</code></td><td class="n">{{trendScreens}}</td><td class="n">{{trendOpen}}</td></tr>
+      {{/trendRows}}
+      </tbody></table></div>
+      </details>
+      </section>
+      {{/trend}}
       <section id="judged" aria-labelledby="judged-title">
       <h2 id="judged-title">What was judged, and what not</h2>
       {{#sentence}}
@@ -417,6 +434,11 @@ enum PageSources {
     .counts .fixed a { border-top-color: var(--fixed); } .counts .fixed b { color: var(--fixed); }
     main > section { margin: 2.25rem 0; }
     .filters { display: flex; flex-wrap: wrap; gap: .75rem 1rem; align-items: end; padding: .9rem 1rem; margin: 1rem 0; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem; }
+    .trend svg { display: block; width: 100%; max-width: 44rem; height: auto; }
+    .trend .axis { fill: none; stroke: var(--line); }
+    .trend .open { fill: none; stroke: var(--link); stroke-width: 2.5; stroke-linejoin: round; }
+    .trend .last { fill: var(--link); }
+    .trend text { fill: var(--soft); }
     .filters label { display: grid; gap: .2rem; font-size: .8125rem; color: var(--soft); flex: 1 1 9rem; max-width: 18rem; }
     select, button { font: inherit; font-size: .9375rem; color: var(--ink); background: var(--sunk); border: 1px solid var(--box); border-radius: .5rem; padding: .4rem .6rem; min-height: 2.5rem; max-width: 100%; width: 100%; }
     button { width: auto; cursor: pointer; }

@@ -9,6 +9,8 @@ struct Page {
   private let screens: [PageScreen]
   private let ruleAnchors: [String: String]
   private let contexts: PageContexts
+  /// The history of the runs; nil where nothing is recorded.
+  var trend: PageTrend?
   private var result: CheckResult { report.result }
 
   // Beyond it a card leads to its rule for the fix, which every page has once.
@@ -132,6 +134,7 @@ extension Page {
       "screens": screenValues,
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
+      "trend": trend.map { $0.values as Any } ?? false,
       "fixed": fixed, "hasFixed": !fixed.isEmpty,
       "unseen": unseen, "hasUnseen": !unseen.isEmpty,
       "notes": notes, "hasNotes": !notes.isEmpty,

@@ -11,18 +11,26 @@ package struct PageReporter: Reporter {
   package static let name = "html"
   private let places: ReportPlaces
   private let accepting: AcceptCommand?
+  private let history: History?
 
   /// Creates a reporter.
   ///
-  /// - Parameter accepting: What to type to accept findings.
-  package init(at places: ReportPlaces, accepting: AcceptCommand? = nil) {
+  /// - Parameters:
+  ///   - accepting: What to type to accept findings.
+  ///   - history: The runs so far, this one included; nil where nothing is recorded.
+  package init(
+    at places: ReportPlaces, accepting: AcceptCommand? = nil, history: History? = nil
+  ) {
     self.places = places
     self.accepting = accepting
+    self.history = history
   }
 
   /// The whole page.
   package func report(_ result: CheckResult) -> [UInt8] {
     let report = ExchangeReport(result, at: places)
-    return Array(PageTemplates.page(Page(report, accepting: accepting).values).utf8)
+    var page = Page(report, accepting: accepting)
+    page.trend = history.flatMap(PageTrend.init)
+    return Array(PageTemplates.page(page.values).utf8)
   }
 }

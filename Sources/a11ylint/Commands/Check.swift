@@ -83,9 +83,11 @@ struct Check: ParsableCommand, Exemplified {
     let accepting = baseline.accepting(
       expectations, input.words + name.words + clock.words,
       input.paths.contains("-") ? report.resultPath(configuration).map { [$0] } : input.paths)
-    let written = report.write(result, configuration, accepting: accepting)
+    // Before the reports, which tell of this run, too.
     let recorded =
       changes.isOn ? ExitStatus.passed : recording.record(result, configuration)
+    let runs = report.isTellingTrend(configuration) ? recording.runs(configuration) : nil
+    let written = report.write(result, configuration, accepting: accepting, history: runs)
     let isNothing = changes.isOn && plan.fileCount == 0
     let status = isNothing ? ExitStatus.passed : gate.status(result.outcome)
     return ExitStatus.worst(of: [status, written, recorded])

@@ -55,8 +55,10 @@ struct MergeResults: ParsableCommand, Exemplified {
     let result = expectations.result(of: try judged(files))
     let accepting = baseline.accepting(
       expectations, settings.words + clock.words, accepted(from: files, configuration))
-    let written = report.write(result, configuration, accepting: accepting)
+    // Before the reports, which tell of this run, too.
     let recorded = recording.record(result, configuration)
+    let runs = report.isTellingTrend(configuration) ? recording.runs(configuration) : nil
+    let written = report.write(result, configuration, accepting: accepting, history: runs)
     try CommandFailure.end(gate.status(result.outcome), written, recorded)
   }
 

@@ -38,6 +38,19 @@ struct RecordingOptions: ParsableArguments {
     noHistory ? nil : history ?? configuration.pathOfHistory
   }
 
+  /// The runs so far; nil where none are recorded, or where they cannot be read, which is said.
+  func runs(_ configuration: Configuration) -> History? {
+    guard let path = path(configuration) else { return nil }
+    let file = HistoryFile(path)
+    guard file.exists else { return nil }
+    do {
+      return try file.load()
+    } catch {
+      Console.note("note: the report is without its trend: \(error)".escapedForDisplay())
+      return nil
+    }
+  }
+
   /// Records a run that has looked at everything that it was to look at.
   ///
   /// - Returns: Whether that worked; passed where nothing was to be recorded.

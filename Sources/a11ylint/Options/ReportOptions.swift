@@ -66,6 +66,11 @@ struct ReportOptions: ParsableArguments {
     return requests(configuration).contains { drawing.contains($0.format) }
   }
 
+  /// Whether any report tells how it went.
+  func isTellingTrend(_ configuration: Configuration) -> Bool {
+    requests(configuration).contains { $0.format == .html }
+  }
+
   /// The files that are written.
   func files(_ configuration: Configuration) -> [String] {
     requests(configuration).compactMap(\.path)
@@ -93,17 +98,21 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes the reports; standard error gets what is not part of them.
   ///
-  /// - Parameter accepting: What to type to accept findings.
+  /// - Parameters:
+  ///   - accepting: What to type to accept findings.
+  ///   - history: The runs so far, for reports that show how it went.
   /// - Returns: Whether all of them could be written; every one is tried.
   func write(
-    _ result: CheckResult, _ configuration: Configuration, accepting: AcceptCommand?
+    _ result: CheckResult, _ configuration: Configuration, accepting: AcceptCommand?,
+    history: History? = nil
   ) -> ExitStatus {
     for line in InputNotes(result.inputNotes).lines(isVerbose: verbose) { Console.note(line) }
     var status = ExitStatus.passed
     // Files first: who reads standard output to its end finds them complete.
     for request in requests(configuration).sorted(by: { $0.path != nil && $1.path == nil }) {
       do {
-        try request.write(reporter(for: request, accepting: accepting).report(result))
+        let reporter = reporter(for: request, accepting: accepting, history: history)
+        try request.write(reporter.report(result))
       } catch {
         status = Console.note(error) ?? .internalError
       }
@@ -111,7 +120,9 @@ struct ReportOptions: ParsableArguments {
     return status
   }
 
-  private func reporter(for request: OutputRequest, accepting: AcceptCommand?) -> any Reporter {
+  private func reporter(
+    for request: OutputRequest, accepting: AcceptCommand?, history: History?
+  ) -> any Reporter {
     var listed = ListedStates(
       known: show == .known || show == .all, fixed: show == .fixed || show == .all,
       newRules: show == .newRules || show == .all)
@@ -135,7 +146,7 @@ struct ReportOptions: ParsableArguments {
       return MarkdownReporter(
         at: places, listed: listed, limit: RunnerFile.summary.room, accepting: accepting)
     case .githubOutput: return GitHubOutputReporter()
-    case .html: return PageReporter(at: places, accepting: accepting)
+    case .html: return PageReporter(at: places, accepting: accepting, history: history)
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain
       var reporter = PrettyReporter(
