@@ -9,10 +9,18 @@ package enum Paths {
     return String(cString: path)
   }()
 
-  /// Whether there is anything at a path, or where it links to.
+  /// Whether there is anything at a path, or where it links to. What the system fails to tell is taken to be
+  /// there: whoever reads it then says why it cannot be read, instead of going on without it.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0
+    return stat(path, &status) == 0 || [EIO, ENOMEM].contains(errno)
+  }
+
+  /// Whether there could be something at a path, for all that the system says: only what is plainly not there
+  /// is not.
+  package static func mayExist(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 || ![ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP].contains(errno)
   }
 
   /// The folder that a path lies in; `.` for a bare name, `/` for the root.

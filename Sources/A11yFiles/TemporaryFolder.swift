@@ -37,7 +37,9 @@ package struct TemporaryFolder: Sendable {
 
   /// Removes it with all that is in it.
   package func remove() {
-    try? FileManager.default.removeItem(atPath: path)
+    // Nearly always there is one file in it at most, which goes without asking anything first.
+    for name in Self.contents { unlink(Paths.join(path, name)) }
+    if rmdir(path) != 0 { try? FileManager.default.removeItem(atPath: path) }
     Unfinished.remove(path)
   }
 }

@@ -90,7 +90,10 @@ package struct ConfigurationFile: Sendable {
     var steps = ""
     var found: String?
     while true {
-      let here = names.filter { Paths.exists(Paths.join(directory, $0)) }
+      // By its name alone, here: who may not look into a folder further up may still work in this one.
+      let here = names.filter {
+        steps.isEmpty ? Paths.mayExist($0) : Paths.exists(Paths.join(directory, $0))
+      }
       if found == nil, let name = here.first {
         guard here.count == 1 else {
           throw ConfigurationError(
@@ -104,6 +107,6 @@ package struct ConfigurationFile: Sendable {
       directory = parent
       steps += "../"
     }
-    return names.first(where: Paths.exists)
+    return names.first(where: Paths.mayExist)
   }
 }
