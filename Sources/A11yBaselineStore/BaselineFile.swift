@@ -36,7 +36,7 @@ package struct BaselineFile: Sendable {
   package init(_ path: String) { self.path = path }
 
   /// Whether there is a file, readable or not.
-  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  package var exists: Bool { Paths.mayExist(path) }
 
   // MARK: Reading
 

@@ -1,3 +1,4 @@
+import A11yFiles
 import Foundation
 
 /// A file that somebody else may have made: what it begins with, before anything of it is believed.
@@ -13,7 +14,9 @@ struct StoredFile {
   init(path: String, maximumSize: UInt64) throws(StoreError) {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw .missing(path: path)
+      // What the system does not tell is no reason to begin anew.
+      guard Paths.mayExist(path) else { throw .missing(path: path) }
+      throw .system(path: path, operation: "be read", detail: "the system does not show it")
     }
     guard !isDirectory.boolValue, Self.isRegular(path) else {
       throw .foreign(path: path, found: "not a file")
@@ -38,7 +41,7 @@ struct StoredFile {
 
   /// Refuses a database that another process has left in the middle of a change.
   static func checkIsFinished(_ path: String) throws(StoreError) {
-    for suffix in ["-journal", "-wal"] where FileManager.default.fileExists(atPath: path + suffix) {
+    for suffix in ["-journal", "-wal"] where Paths.mayExist(path + suffix) {
       throw .unfinished(path: path, other: path + suffix)
     }
   }

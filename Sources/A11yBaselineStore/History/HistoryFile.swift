@@ -49,7 +49,7 @@ package struct HistoryFile: Sendable {
   package init(_ path: String) { self.path = path }
 
   /// Whether there is a file, readable or not.
-  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  package var exists: Bool { Paths.mayExist(path) }
 
   /// Reads the history.
   ///

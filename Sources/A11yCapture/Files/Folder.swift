@@ -87,10 +87,12 @@ enum PathKind {
   /// Nothing, or nothing that captures lie in.
   case none
 
-  /// What is at a path; links count as what they lead to.
+  /// What is at a path; links count as what they lead to. What the system does not tell is taken for a file,
+  /// so that it is read, and why it cannot be is said.
   static func of(_ path: String) -> PathKind {
     var status = stat()
-    return stat(path, &status) == 0 ? PathKind(status) : .none
+    if stat(path, &status) == 0 { return PathKind(status) }
+    return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .none : .file
   }
 
   /// What is at a path itself: a link is neither a file nor a folder.

@@ -69,7 +69,7 @@ struct Begin: ParsableCommand, Exemplified {
       }
     }
     guard !surroundings.captures.isEmpty || !surroundings.documents.isEmpty else { return nil }
-    guard !Paths.exists(path) else {
+    guard !Paths.mayExist(path) else {
       try Console.print("\(path.escapedForDisplay()): is there already, and stays as it is\n")
       return nil
     }

@@ -51,7 +51,7 @@ struct BaselineOptions: ParsableArguments {
       return expectations
     }
     // One that was named has to be there.
-    guard baseline != nil || configuration.demandedBaseline != nil || Paths.exists(path) else {
+    guard baseline != nil || configuration.demandedBaseline != nil || Paths.mayExist(path) else {
       Console.note("note: no baseline at \(path.escapedForDisplay()); every finding is new")
       return expectations
     }
