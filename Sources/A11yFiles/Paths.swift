@@ -20,7 +20,12 @@ package enum Paths {
   /// is not.
   package static func mayExist(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 || ![ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP].contains(errno)
+    return stat(path, &status) == 0 || !(saysNothingIsThere(errno) || errno == ENAMETOOLONG)
+  }
+
+  /// Whether an error of the system says that there is nothing at a path, and not that it could not look.
+  package static func saysNothingIsThere(_ code: Int32) -> Bool {
+    [ENOENT, ENOTDIR, ELOOP].contains(code)
   }
 
   /// The folder that a path lies in; `.` for a bare name, `/` for the root.

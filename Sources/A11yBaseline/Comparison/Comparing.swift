@@ -142,13 +142,7 @@ struct Comparing {
 
   // The later reasons presuppose that the earlier do not hold.
   private mutating func miss(_ entry: Int, _ reason: UnobservedReason) {
-    let order = UnobservedReason.allCases
-    if let known = missed[entry], let old = order.firstIndex(of: known),
-      let new = order.firstIndex(of: reason), old >= new
-    {
-      return
-    }
-    missed[entry] = reason
+    missed[entry] = missed[entry].map { max($0, reason) } ?? reason
   }
 
   // Whether an entry means by its rule what the rule means now.

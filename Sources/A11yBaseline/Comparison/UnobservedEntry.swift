@@ -14,7 +14,7 @@ package struct UnobservedEntry: Hashable, Sendable {
 
 /// Why a run says nothing of an entry; the values are what machine formats call it. In the order in which they
 /// are asked, for the first that holds explains the others.
-package enum UnobservedReason: String, CaseIterable, Sendable {
+package enum UnobservedReason: String, CaseIterable, Comparable, Sendable {
   /// No capture is of its screen.
   case notCaptured = "not-captured"
   /// Every capture of its screen breaks off, or is a part on purpose.
@@ -31,4 +31,9 @@ package enum UnobservedReason: String, CaseIterable, Sendable {
   case otherContext = "other-context"
   /// The run looked only at what has changed, and what is gone from there may be elsewhere.
   case unchangedPart = "only-changes"
+
+  /// By the order of the questions.
+  package static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

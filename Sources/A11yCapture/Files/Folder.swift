@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yModel
 
 #if canImport(Darwin)
@@ -92,7 +93,7 @@ enum PathKind {
   static func of(_ path: String) -> PathKind {
     var status = stat()
     if stat(path, &status) == 0 { return PathKind(status) }
-    return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .none : .file
+    return Paths.saysNothingIsThere(errno) ? .none : .file
   }
 
   /// What is at a path itself: a link is neither a file nor a folder.
