@@ -22,6 +22,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.0.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0"),
     // Only for tests: the server that speaks the drivers' protocols.
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.20.0"),
   ],
@@ -93,6 +94,13 @@ let package = Package(
     .target(
       name: "A11yDrivers",
       dependencies: ["A11yCapture", .product(name: "Subprocess", package: "swift-subprocess")]),
+    // Reads Swift sources as screens. Nothing else links the parser of Swift, and no type of it leaves.
+    .target(
+      name: "A11ySource",
+      dependencies: [
+        "A11yModel", .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
     // Assertions for test suites; links neither SQLite nor YAML.
     .target(
       name: "A11yTesting",
@@ -116,6 +124,11 @@ let package = Package(
       name: "a11ylint-capture",
       dependencies: ["A11yCapture", "A11yCommands", "A11yDrivers", "A11yFiles", "A11yReporting"],
       path: "Sources/Programs/a11ylint-capture"),
+    // Reads Swift sources for a11ylint, which hands them over: it alone loads a parser of Swift.
+    .executableTarget(
+      name: "a11ylint-source",
+      dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11ySource"],
+      path: "Sources/Programs/a11ylint-source"),
     // Turns Rules/*.yml into the cards, types and names of the rules: *+Generated.swift.
     .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),
     // One stage in isolation, for Benchmarks/run.
@@ -165,11 +178,12 @@ let package = Package(
       name: "A11yAdoptionTests", dependencies: ["A11yAdoption", "TestSupport"]),
     .testTarget(
       name: "A11yConfigurationTests", dependencies: ["A11yConfiguration", "TestSupport"]),
+    .testTarget(name: "A11ySourceTests", dependencies: ["A11ySource", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "A11yAudit", "A11yCommands", "A11yFiles", "DriverStandIns", "TestSupport", "a11ylint",
-        "a11ylint-capture",
+        "a11ylint-capture", "a11ylint-source",
       ], exclude: ["Cases/Screens"]),
   ],
   swiftLanguageModes: [.v6]
