@@ -22,7 +22,7 @@
   case customActions, userInputLabels, textualContext
   case hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
-  case pinnedSize
+  case pinnedSize, code
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
@@ -95,6 +95,8 @@
   public var untranslated: [String]?
   /// The size that a document pins it to; nil when it pins neither side, or the capture is no document.
   public var pinnedSize: PinnedSize?
+  /// What its Swift source says of it; nil for captures of anything else.
+  public var code: CodeFacts?
 
   /// All unknown.
   public init() {}
@@ -215,6 +217,8 @@ extension Fact {
         "The object of an Interface Builder document: its id, and what it is connected with.")
     case .pinnedSize:
       rare(\.pinnedSize, "pinned", "The size that a document pins it to, whatever the screen.")
+
+    case .code: rare(\.code, "code", "What the Swift source says of it that no capture tells.")
 
     case .bounds: screen(\.bounds, "The screen's rectangle, in points.")
     case .scale: screen(\.scale, "Pixels per point.")

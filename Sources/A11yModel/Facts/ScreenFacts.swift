@@ -28,6 +28,8 @@
   /// Whether this is what a designer drew, before any code ran: code may add what is missing, and
   /// the screen may be laid out otherwise.
   public var isDesignTime = false
+  /// Whether this is what a Swift source says, so that there are no frames, and data and conditions are open.
+  public var isSourceCode = false
   /// Which part of an Interface Builder document it is.
   public var scene: DesignScene?
 
@@ -64,6 +66,11 @@ extension ScreenFacts {
     set { frameRounding = newValue ?? 0 }
   }
 
+  private var unusualKind: Bool? {
+    get { isSourceCode ? true : nil }
+    set { isSourceCode = newValue ?? false }
+  }
+
   private var unusualTime: Bool? {
     get { isDesignTime ? true : nil }
     set { isDesignTime = newValue ?? false }
@@ -77,6 +84,8 @@ extension ScreenFacts {
       FactMember(
         "designTime", \.unusualTime,
         "Whether this is what a designer drew, before any code ran. Absent: false."),
+      FactMember(
+        "sourceCode", \.unusualKind, "Whether this is what a Swift source says. Absent: false."),
       FactMember(
         "frameRounding", \.unusualRounding,
         "How far frames are rounded outwards, in points. Absent: 0."),
