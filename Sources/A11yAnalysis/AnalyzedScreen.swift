@@ -172,6 +172,25 @@ package final class AnalyzedScreen {
   package private(set) lazy var readingOrder = ReadingOrder(
     tree, rows: anchoredRows, exposure: exposure, bounds: bounds)
 
+  /// What VoiceOver says on it, in a language of the system; by default that of the screen, or English.
+  ///
+  /// - Complexity: O(n log n) for n elements.
+  package func speech(in language: SpeechLanguage? = nil) -> ScreenSpeech {
+    ScreenSpeech(
+      .init(
+        tree: tree, order: readingOrder, exposure: exposure, isInteractive: isInteractive,
+        isSystem: isSystemOwned),
+      in: language ?? speechLanguage ?? .english)
+  }
+
+  /// The language of the screen, where it is known and there are phrases for it.
+  package var speechLanguage: SpeechLanguage? { locale.flatMap { SpeechLanguage.of(locale: $0) } }
+
+  /// How other assistive technologies go through the stops. O(n).
+  package func orders(of speech: ScreenSpeech) -> AssistiveOrders {
+    AssistiveOrders(speech, tree: tree, order: readingOrder)
+  }
+
   /// Whether any container lists its elements, so that there is a ``containers`` to ask.
   package private(set) lazy var hasLists: Bool = tree.indices.contains {
     Exposure.references(of: tree[$0]) != nil

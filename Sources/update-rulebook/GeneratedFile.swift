@@ -81,6 +81,23 @@ struct GeneratedFile {
       """)
   }
 
+  /// What VoiceOver adds to texts, by language.
+  static func phrases(_ pages: [SpeechPage]) -> GeneratedFile {
+    let cases = pages.map { page in
+      "    \"\(page.language)\": \(SwiftText.lines(page.source, indent: 6)),"
+    }
+    return GeneratedFile(
+      "Sources/A11yAnalysis/Speech/PhraseSources+Generated.swift",
+      """
+      /// What VoiceOver adds to texts as it stands in `Rules/Speech`, by language.
+      enum PhraseSources {
+        static let all: [String: String] = [
+      \(cases.joined(separator: "\n"))
+        ]
+      }
+      """)
+  }
+
   // The words of every language, read when the first one is asked for.
   private static func wordLists(_ pages: [WordPage]) -> GeneratedFile {
     let cases = pages.map { page in

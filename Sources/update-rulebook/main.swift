@@ -5,12 +5,15 @@ let check = CommandLine.arguments.dropFirst().contains("--check")
 do {
   let pages = try RulePage.all(in: "Rules")
   let words = try WordPage.all(in: "Rules/Words")
+  let speech = try SpeechPage.all(in: "Rules/Speech")
   let standards = try StandardsPage("Rules/Standards/wcag-2.2.yml")
   try standards.validate(pages)
   let report = try PageFolder("Sources/A11yPage/Templates")
   let workflows = try TextFolder("Sources/A11yAdoption/Templates")
   let address = try AddressFile("Scripts/address")
-  let others: [GeneratedFile] = [.page(report), .workflows(workflows), .address(address)]
+  let others: [GeneratedFile] = [
+    .page(report), .workflows(workflows), .address(address), .phrases(speech),
+  ]
   for file in GeneratedFile.all(pages, words, standards) + others {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)
     if current == file.text {

@@ -61,6 +61,14 @@ struct ResultFormatTests {
     let schema = try #require(value as? [String: Any])
     #expect(DeclaredMembers.differences(of: ResultDocument.self, from: schema) == [])
   }
+
+  @Test("the schema of what is spoken has the members that are declared, and no others")
+  func speechSchema() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../Documentation").standardized
+    let data = try Data(contentsOf: root.appending(path: "a11ylint-speech-1.schema.json"))
+    let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(DeclaredMembers.differences(of: SpeechDocument.self, from: schema) == [])
+  }
 }
 
 // MARK: - Records that are found by type

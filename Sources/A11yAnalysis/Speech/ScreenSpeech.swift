@@ -1,0 +1,148 @@
+import A11yModel
+
+/// What a person hears who goes through a screen with VoiceOver, stop by stop.
+package struct ScreenSpeech: Sendable {
+  /// A stop.
+  package struct Stop: Sendable {
+    /// Its number in reading order, from 1.
+    package let number: Int
+    /// Its position in the tree.
+    package let element: Int
+    /// What VoiceOver is told.
+    package let facts: SpokenFacts
+    /// What it says.
+    package let utterance: Utterance
+    /// What the capture does not tell of it, in order.
+    package let unknown: [SpokenPart]
+    /// Whether the capture does not say that it is a stop, so that its type had to decide.
+    package let isAssumed: Bool
+    /// Whether it is the system's own: the keyboard, the status bar.
+    package let isSystem: Bool
+    /// Whether one can do something with it, so that switches, voices and keyboards come to it.
+    package let isActive: Bool
+    /// The names of groups that one enters here, outermost first.
+    package var entered: [String] = []
+
+    /// What it is called: its label, or else its value or hint; empty where it has none of them.
+    package var name: String {
+      if !facts.label.isEmpty { return facts.label }
+      // The value of a switch is a number.
+      let value = facts.traits.contains(.toggleButton) ? "" : facts.value
+      return value.isEmpty ? facts.hint : value
+    }
+  }
+
+  /// The language of the phrases that the system adds.
+  package let language: SpeechLanguage
+  /// The stops in reading order; what a modal view silences is not among them.
+  package let stops: [Stop]
+  /// What the capture tells of none of them.
+  package let unknown: [SpokenPart]
+  /// How many stops a modal view of another window keeps VoiceOver from.
+  package let silencedCount: Int
+  /// The containers in which the order is in doubt.
+  package let ambiguous: [Int]
+
+  /// What it is made of.
+  struct Sources {
+    let tree: ElementTree
+    let order: ReadingOrder
+    let exposure: Exposure
+    let isInteractive: [Bool]
+    let isSystem: [Bool]
+  }
+
+  /// - Complexity: O(n log n) for n elements.
+  init(_ screen: Sources, in language: SpeechLanguage) {
+    self.language = language
+    var maker = StopMaker(screen, language: language)
+    let stops = maker.stops()
+    self.stops = stops
+    silencedCount = maker.silencedCount
+    ambiguous = screen.order.ambiguous.map(\.container)
+    unknown = SpokenPart.allCases.filter { part in
+      !stops.isEmpty && stops.allSatisfy { $0.unknown.contains(part) }
+    }
+  }
+
+  /// What the capture tells of other stops, and not of this one.
+  package func remainingUnknown(of stop: Stop) -> [SpokenPart] {
+    stop.unknown.filter { !unknown.contains($0) }
+  }
+}
+
+private struct StopMaker {
+  private let screen: ScreenSpeech.Sources
+  private let language: SpeechLanguage
+  private let contexts: StopContexts
+  private let isInBar: [Bool]
+  private let entered: [Int: [String]]
+  private(set) var silencedCount = 0
+
+  init(_ screen: ScreenSpeech.Sources, language: SpeechLanguage) {
+    self.screen = screen
+    self.language = language
+    contexts = StopContexts(
+      screen.tree, order: screen.order, isInteractive: screen.isInteractive)
+    isInBar = screen.tree.inheriting { node, isInBar in
+      isInBar == true || node.type == .navigationBar
+    }
+    entered = Self.entered(screen)
+  }
+
+  mutating func stops() -> [ScreenSpeech.Stop] {
+    var stops: [ScreenSpeech.Stop] = []
+    stops.reserveCapacity(screen.order.elements.count)
+    var number = 0
+    // What is listed twice is numbered once, and heard at its first place.
+    var seen: Set<Int> = []
+    for section in screen.order.sections {
+      for element in screen.order.elements[section.range] where seen.insert(element).inserted {
+        number += 1
+        if section.isSilenced { silencedCount += 1 } else { stops.append(stop(element, number)) }
+      }
+    }
+    return stops
+  }
+
+  private func stop(_ element: Int, _ number: Int) -> ScreenSpeech.Stop {
+    let node = screen.tree[element]
+    var unknown: [SpokenPart] = []
+    let facts = SpokenFacts(
+      node, isInBar: isInBar[element], context: contexts.contexts[element], unknown: &unknown)
+    if contexts.isInTable.contains(element) { unknown.append(.position) }
+    return ScreenSpeech.Stop(
+      number: number, element: element, facts: facts, utterance: Utterance(facts, in: language),
+      unknown: unknown.sorted(), isAssumed: screen.exposure[node] == .assumed,
+      isSystem: screen.isSystem[element], isActive: isActive(node, facts),
+      entered: entered[element] ?? [])
+  }
+
+  // The default of accessibilityRespondsToUserInteraction, as far as captures have what it follows from.
+  private func isActive(_ node: Node, _ facts: SpokenFacts) -> Bool {
+    guard !facts.traits.contains(.notEnabled) else { return false }
+    return screen.isInteractive[node.index] || facts.hasActions || node.isTrue(.hasTapAction)
+      || TypeSet.rows.contains(node.type) || !facts.traits.isDisjoint(with: .roles)
+  }
+
+  // The label of a group is said once, in front of its first stop.
+  private static func entered(_ screen: ScreenSpeech.Sources) -> [Int: [String]] {
+    var groups: [Int: Int] = [:]
+    for (id, group) in screen.order.groups.enumerated() { groups[group.container] = id }
+    var first = [Int?](repeating: nil, count: screen.order.groups.count)
+    var entered: [Int: [String]] = [:]
+    // Inner groups come later, so that backwards their first stops are known.
+    for (id, group) in screen.order.groups.enumerated().reversed() {
+      guard let member = group.members.first else { continue }
+      first[id] =
+        screen.order.rank(of: member) != nil ? member : groups[member].flatMap { first[$0] }
+      let container = screen.tree[group.container]
+      guard groups[group.container] == id, container.hasDetails,
+        container.details.containerType == .semanticGroup,
+        container.hasName, let name = container.name, let stop = first[id]
+      else { continue }
+      entered[stop] = [name] + (entered[stop] ?? [])
+    }
+    return entered
+  }
+}

@@ -1,0 +1,79 @@
+import A11yModel
+
+/// The phrases of the system in one language, each with its source.
+package struct SpeechLanguage: Sendable {
+  /// A phrase, and where it was seen.
+  package struct Entry: Hashable, Sendable {
+    /// The phrase without a full stop; `{1}` and `{2}` stand for numbers.
+    package let text: String
+    /// Where it was seen, or `our wording`.
+    package let source: String
+
+    /// Whether nobody has seen it: a translation of ours.
+    package var isOurWording: Bool { source == "our wording" }
+  }
+
+  /// The language, as in `pt-BR`.
+  package let code: String
+  private let entries: [Entry]
+
+  /// The languages that there are phrases for, sorted.
+  package static let codes = PhraseSources.all.keys.sorted()
+
+  /// English, for screens whose language is unknown or not among ``codes``.
+  package static let english = languages["en"] ?? SpeechLanguage(code: "en", source: "")
+
+  /// The language of a locale such as `de_CH` or `zh-Hans-CN`; nil where there are no phrases for it.
+  package static func of(locale: String) -> SpeechLanguage? {
+    let parts = locale.split { $0 == "-" || $0 == "_" || $0 == "@" || $0 == "." }
+      .map { $0.lowercased() }
+    guard let first = parts.first, !first.isEmpty else { return nil }
+    if let whole = codes.first(where: { $0.lowercased() == parts.joined(separator: "-") }) {
+      return languages[whole]
+    }
+    // Portuguese of Portugal and Chinese in traditional characters have words of their own.
+    if first == "pt" { return parts.contains("pt") && parts.count > 1 ? nil : languages["pt-BR"] }
+    if first == "zh" {
+      let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+      return isTraditional ? nil : languages["zh-Hans"]
+    }
+    return languages[first]
+  }
+
+  /// The phrase, and where it was seen.
+  package subscript(phrase: SpeechPhrase) -> Entry { entries[Self.place[phrase] ?? 0] }
+
+  /// The phrase.
+  package func text(_ phrase: SpeechPhrase) -> String { self[phrase].text }
+
+  /// The phrase with numbers in the places that it has for them.
+  package func text(_ phrase: SpeechPhrase, _ first: Int, _ second: Int = 0) -> String {
+    var result = ""
+    var rest = text(phrase)[...]
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      result += rest[..<start]
+      result += String(rest[start..<end].dropFirst() == "2" ? second : first)
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static let place = Dictionary(
+    uniqueKeysWithValues: SpeechPhrase.allCases.enumerated().map { ($1, $0) })
+
+  private static let languages = Dictionary(
+    uniqueKeysWithValues: PhraseSources.all.map { ($0, SpeechLanguage(code: $0, source: $1)) })
+
+  private init(code: String, source: String) {
+    self.code = code
+    var found: [String: Entry] = [:]
+    for line in source.split(separator: "\n" as Character) {
+      let parts = line.split(separator: "|" as Character, maxSplits: 2).map { String($0) }
+      guard parts.count == 3 else { continue }
+      found[parts[0]] = Entry(text: parts[1], source: parts[2])
+    }
+    entries = SpeechPhrase.allCases.map { phrase in
+      found[phrase.rawValue] ?? Entry(text: phrase.rawValue, source: "our wording")
+    }
+  }
+}

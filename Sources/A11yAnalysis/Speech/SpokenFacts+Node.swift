@@ -1,0 +1,103 @@
+import A11yModel
+
+extension SpokenFacts {
+  /// What a capture tells of an element, and what it does not.
+  ///
+  /// Traits that it does not record follow from the type, as far as this has any.
+  ///
+  /// - Parameters:
+  ///   - isInBar: Whether it lies in a navigation bar, whose text is the heading of the screen.
+  ///   - context: Where it stands in what contains it.
+  init(_ node: Node, isInBar: Bool, context: StopContext?, unknown: inout [SpokenPart]) {
+    self.init(context: context)
+    readTexts(node, &unknown)
+    if let known = node.traits {
+      traits = known.union(Self.ownTraits(of: node.type))
+    } else {
+      unknown.append(.traits)
+      assumeTraits(of: node, isInBar: isInBar)
+    }
+    if let actions = node.hasDetails ? node.details.customActions : nil {
+      hasActions = !actions.isEmpty
+    } else {
+      unknown.append(.actions)
+    }
+  }
+
+  private mutating func readTexts(_ node: Node, _ unknown: inout [SpokenPart]) {
+    // UIKit's own elements are called as what they draw, unless somebody said otherwise.
+    let name = node.label ?? node[.visibleText] ?? node[.title]
+    if let name { label = name.normalized } else { unknown.append(.label) }
+    if let text = node.value {
+      if !Self.repeats(text, node) { value = text.normalized }
+    } else if node.type != .staticText {
+      // A text is its label: that drivers tell no value besides is no gap.
+      unknown.append(.value)
+    }
+    if value.isEmpty, TypeSet.editable.contains(node.type), let placeholder = node.placeholder,
+      !placeholder.isSilent, placeholder != node.label
+    {
+      value = placeholder.normalized
+    }
+    if let text = node.hint { hint = text.normalized } else { unknown.append(.hint) }
+  }
+
+  // Drivers put the label of a text into its value, too, and the state of a button as a number.
+  private static func repeats(_ value: Text, _ node: Node) -> Bool {
+    guard node.traits == nil else { return false }
+    if TypeSet.editable.contains(node.type) || TypeSet.namedByValue.contains(node.type) {
+      return false
+    }
+    if value == node.label { return true }
+    guard value.count == 1, node.type == .button || node.type == .tab || node.type == .cell else {
+      return false
+    }
+    return value.utf8[0] == UInt8(ascii: "0") || value.utf8[0] == UInt8(ascii: "1")
+  }
+
+  // What the system alone sets, and captures by other hands leave out: nobody can take it away.
+  private static func ownTraits(of type: ElementType) -> Traits {
+    switch type {
+    case .textField, .secureTextField, .textView: traits(of: type)
+    case .switch, .toggle: .toggleButton
+    default: []
+    }
+  }
+
+  // MARK: Captures without traits
+
+  private mutating func assumeTraits(of node: Node, isInBar: Bool) {
+    traits = Self.traits(of: node.type)
+    isTextInput = node.type == .searchField
+    if case .tab = context, traits.contains(.button) {
+      traits.remove(.button)
+      traits.insert(.tabItem)
+    }
+    if isInBar, node.type == .staticText { traits.insert(.header) }
+    if isInBar, node.type == .button, node.identifier.map({ String($0) }) == "BackButton" {
+      traits = .backButton
+    }
+    if node[.enabled] == false { traits.insert(.notEnabled) }
+    if node.isTrue(.selected) { traits.insert(.selected) }
+    if node.isTrue(.focused), TypeSet.editable.contains(node.type) { traits.insert(.editing) }
+  }
+
+  private static func traits(of type: ElementType) -> Traits {
+    switch type {
+    case .button, .toolbarButton, .menuButton, .popUpButton, .menuItem, .radioButton,
+      .disclosureTriangle, .incrementArrow, .decrementArrow:
+      .button
+    case .switch, .toggle, .checkBox: [.button, .toggleButton]
+    case .link: .link
+    case .image, .icon: .image
+    case .slider, .pickerWheel, .pageIndicator, .stepper: .adjustable
+    case .textField, .comboBox: .textEntry
+    case .secureTextField: [.textEntry, .secureTextField]
+    case .textView: [.textEntry, .textArea]
+    case .searchField: .searchField
+    case .key: .keyboardKey
+    case .tab: .tabItem
+    default: []
+    }
+  }
+}

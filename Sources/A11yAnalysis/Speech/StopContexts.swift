@@ -1,0 +1,131 @@
+import A11yModel
+
+/// Where stops stand in what contains them: tabs, segments, the ends of lists.
+///
+/// Of several containers the outermost counts, as VoiceOver says one position only.
+struct StopContexts {
+  private(set) var contexts: [Int: StopContext] = [:]
+  /// Stops in data tables, whose rows and columns captures do not record.
+  private(set) var isInTable: Set<Int> = []
+
+  private let tree: ElementTree
+  private let order: ReadingOrder
+  private let isInteractive: [Bool]
+
+  /// - Complexity: O(n) for n elements.
+  init(_ tree: ElementTree, order: ReadingOrder, isInteractive: [Bool]) {
+    (self.tree, self.order, self.isInteractive) = (tree, order, isInteractive)
+    let around = superviews()
+    let lists = listProviders()
+    var items: [Int: [Int]] = [:]
+    var providers: [Int] = []
+    for (group, content) in order.groups.enumerated() {
+      for member in content.members where order.rank(of: member) != nil {
+        let outer = tree.parent(of: member).map { around[$0] } ?? -1
+        guard let provider = outermost(Int(outer), lists[group]) else { continue }
+        if items[provider] == nil { providers.append(provider) }
+        items[provider, default: []].append(member)
+      }
+    }
+    for provider in providers { add(provider, items[provider] ?? []) }
+  }
+
+  private enum Kind {
+    case tabBar(hidesButton: Bool)
+    case series, list, landmark, table
+  }
+
+  private func kind(_ node: Node) -> Kind? {
+    if node.traits?.contains(.tabBar) == true { return .tabBar(hidesButton: true) }
+    if node.type == .tabBar { return .tabBar(hidesButton: false) }
+    if node.type == .segmentedControl { return .series }
+    switch node.hasDetails ? node.details.containerType : nil {
+    case .list?: return .list
+    case .landmark?: return .landmark
+    case .dataTable?: return .table
+    default: return nil
+    }
+  }
+
+  // The outermost view at or above each element that tells the place of everything below it; -1 for none.
+  private func superviews() -> [Int32] {
+    tree.inheriting { node, outer in
+      if let outer, outer >= 0 { return outer }
+      switch kind(node) {
+      case .tabBar?, .series?, .table?: return Int32(node.index)
+      // Lists and landmarks tell it only of elements that they list.
+      case .list?, .landmark?, nil: return -1
+      }
+    }
+  }
+
+  // The outermost container with a list at or around each group.
+  private func listProviders() -> [Int?] {
+    var groups: [Int: Int] = [:]
+    for (id, group) in order.groups.enumerated() { groups[group.container] = id }
+    var providers = [Int?](repeating: nil, count: order.groups.count)
+    for (id, group) in order.groups.enumerated() {
+      if providers[id] == nil, group.isExplicit, kind(tree[group.container]) != nil {
+        providers[id] = group.container
+      }
+      for member in group.members where order.rank(of: member) == nil {
+        if let inner = groups[member], inner != id { providers[inner] = providers[id] }
+      }
+    }
+    return providers
+  }
+
+  private func outermost(_ view: Int, _ list: Int?) -> Int? {
+    guard view >= 0 else { return list }
+    guard let list else { return view }
+    return view == list || tree.isAncestor(view, of: list) ? view : list
+  }
+
+  // MARK: Positions
+
+  private mutating func add(_ provider: Int, _ members: [Int]) {
+    switch kind(tree[provider]) {
+    case .tabBar(let hidesButton)?:
+      let tabs = (hidesButton ? members : members.filter(isTab)).inOrder(order)
+      for (place, tab) in tabs.enumerated() {
+        contexts[tab] = .tab(place + 1, of: tabs.count, hidesButton: hidesButton)
+      }
+    case .series?:
+      let parts = members.inOrder(order)
+      for (place, part) in parts.enumerated() {
+        contexts[part] = .series(place + 1, of: parts.count)
+      }
+    case .list?: addEnds(of: provider, .listStart, .listEnd)
+    case .landmark?: addEnds(of: provider, .landmarkStart, .landmarkEnd)
+    case .table?: isInTable.formUnion(members)
+    case nil: break
+    }
+  }
+
+  // A badge, a background: what is in a tab bar and no tab.
+  private func isTab(_ index: Int) -> Bool {
+    tree[index].traits.map { !$0.isDisjoint(with: [.button, .tabItem]) } ?? isInteractive[index]
+  }
+
+  // Only what the container itself lists: of anything deeper it knows no place.
+  private mutating func addEnds(of provider: Int, _ start: StopContext, _ end: StopContext) {
+    guard let entries = Exposure.references(of: tree[provider]) else { return }
+    if let last = entries.last, entries.count > 1, case .element(let index) = last,
+      order.rank(of: index) != nil
+    {
+      contexts[index] = end
+    }
+    if let first = entries.first, case .element(let index) = first, order.rank(of: index) != nil {
+      contexts[index] = start
+    }
+  }
+}
+
+extension [Int] {
+  // Stops in reading order, each once.
+  fileprivate func inOrder(_ order: ReadingOrder) -> [Int] {
+    var seen: Set<Int> = []
+    return filter { seen.insert($0).inserted }
+      .sorted { (order.rank(of: $0) ?? 0) < (order.rank(of: $1) ?? 0) }
+  }
+}

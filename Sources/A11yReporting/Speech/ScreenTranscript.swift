@@ -1,0 +1,62 @@
+import A11yAnalysis
+import A11yModel
+
+/// A screen with what is said on it; secrets in its texts are masked.
+package struct ScreenTranscript: Sendable {
+  /// The elements, without secrets.
+  package let tree: ElementTree
+  /// What VoiceOver says.
+  package let speech: ScreenSpeech
+  /// How other assistive technologies go through it.
+  package let orders: AssistiveOrders
+  private let order: ReadingOrder
+
+  /// - Parameter language: The language of the system; nil for that of the screen, or English.
+  /// - Complexity: O(n log n) for n elements.
+  package init(_ screen: Screen, in language: SpeechLanguage?) {
+    var screen = screen
+    screen.tree = screen.tree.showingNoSecrets()
+    let analyzed = AnalyzedScreen(screen)
+    tree = screen.tree
+    speech = analyzed.speech(in: language)
+    orders = analyzed.orders(of: speech)
+    order = analyzed.readingOrder
+  }
+
+  /// What a reader has to know of all stops, a sentence each.
+  package var remarks: [String] {
+    var remarks: [String] = []
+    if !speech.unknown.isEmpty {
+      let parts = speech.unknown.map(\.rawValue).joined(separator: ", ")
+      let traits = speech.unknown.contains(.traits) ? "; words for traits follow from types" : ""
+      remarks.append("the capture does not tell: \(parts)\(traits)")
+    }
+    if speech.stops.contains(where: \.isAssumed) {
+      remarks.append("?: the capture does not say whether VoiceOver stops there; the type does")
+    }
+    if speech.silencedCount > 0 {
+      let count = TextLayout.count(speech.silencedCount, "stop")
+      remarks.append("a modal view in front keeps VoiceOver from \(count)")
+    }
+    remarks += speech.ambiguous.prefix(Self.mostDoubts).map { container in
+      "the order in \(name(container)) is in doubt: tops differ by less than a row"
+    }
+    remarks += order.silentModals.prefix(Self.mostDoubts).map { modal in
+      "\(name(modal)) is modal and says nothing, so that nothing beside it is read"
+    }
+    return remarks
+  }
+
+  private static let mostDoubts = 20
+
+  /// What a container is called, safe to print: its type, and its label or identifier.
+  func name(_ element: Int) -> String {
+    let node = tree[element]
+    let type = node.typeName.displayed
+    if node.hasName, let label = node.name { return "\(type) \(label.displayed.inQuotes)" }
+    guard node.has(.identifier), let identifier = node.identifier else {
+      return node.line > 0 ? "\(type) (line \(node.line))" : type
+    }
+    return "\(type) #\(String(identifier).displayed)"
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@Suite("a11ylint speak")
+struct SpeakTests {
+  private static let login = """
+    in-process 390 844
+    window 0 0 390 844
+      staticText 16 60 200 40 "Sign in" [header]
+      textField 16 120 358 44 "E-mail" ="a@b.c"
+      button 16 180 358 44 "Go" hint="Signs you in" names=["Go", "Sign in"]
+
+    """
+
+  @Test("each stop is a line with its number, then come the other ways through the screen")
+  func text() throws {
+    let place = try Workplace()
+    try place.write(Self.login, to: "Login.sketch")
+    let run = try place.run(["speak", "Login.sketch"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        Login · Login.sketch · 3 stops · words of the system: en
+          1  Sign in. Heading.
+          2  E-mail: a@b.c. Text Field. Double tap to edit.
+          3  Go. Button. Signs you in
+
+        Rotor, headings
+          1  Sign in
+
+        Rotor, links
+             none
+
+        Rotor, controls
+          2  E-mail
+          3  Go
+
+        Switch Control, groups
+          2  E-mail
+          3  Go
+
+        Voice Control, names
+          2  "E-mail"
+          3  "Go" or "Sign in"
+
+        Full Keyboard Access, Tab key
+          2  E-mail
+          3  Go
+
+        """)
+  }
+
+  @Test("--language says the words of the system in another language; others than ours are refused")
+  func language() throws {
+    let place = try Workplace()
+    try place.write(Self.login, to: "Login.sketch")
+    let run = try place.run(["speak", "Login.sketch", "--language", "de", "--stops-only"])
+    #expect(
+      run.output == """
+        Login · Login.sketch · 3 stops · words of the system: de
+          1  Sign in. Überschrift.
+          2  E-mail: a@b.c. Textfeld. Zum Bearbeiten doppeltippen.
+          3  Go. Taste. Signs you in
+
+        """)
+    let refused = try place.run(["speak", "Login.sketch", "--language", "xx"])
+    #expect(refused.code == 64 || refused.code == 2)
+    #expect(refused.errors.contains("--language xx: expected one of ar, de, en"))
+  }
+
+  @Test("what the capture does not tell is marked, of all stops once")
+  func unknown() throws {
+    let place = try Workplace()
+    try place.write(Capture.text([("save", "Save"), ("help", "")]), to: "Login.txt")
+    let run = try place.run(["speak", "Login.txt", "--stops-only"])
+    #expect(
+      run.output == """
+        Login · Login.txt · 2 stops · words of the system: en
+          the capture does not tell: hint, traits, actions; words for traits follow from types
+          ?: the capture does not say whether VoiceOver stops there; the type does
+         ?1  Save. Button.
+         ?2  Button.
+
+        """)
+  }
+
+  @Test("every screen of a file is spoken, or the one that is named")
+  func screens() throws {
+    let place = try Workplace()
+    try place.write(Capture.clean + "\nnoise\n" + Capture.faulty, to: "log.txt")
+    let all = try place.run(["speak", "log.txt"])
+    #expect(all.output.contains("log · log.txt") && all.output.contains("log#2 · log.txt"))
+    let one = try place.run(["speak", "log.txt", "--screen", "log#2"])
+    #expect(one.output.hasPrefix("log#2 · log.txt · 2 stops"), "\(one.output)")
+    let none = try place.run(["speak", "log.txt", "--screen", "x"])
+    #expect(none.code == 3)
+    #expect(none.errors == "error: no screen \"x\" in log.txt; there are \"log\", \"log#2\"\n")
+  }
+
+  @Test("JSON has what the schema says, for every screen of a file")
+  func json() throws {
+    let place = try Workplace()
+    try place.write(Self.login, to: "Login.sketch")
+    let run = try place.run(["speak", "Login.sketch", "-o", "json"])
+    let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(value?["schema"] as? String == "a11ylint-speech/1")
+    let screen = try #require((value?["screens"] as? [[String: Any]])?.first)
+    let stops = try #require(screen["stops"] as? [[String: Any]])
+    #expect(stops.map { $0["description"] as? String }.last == "Go. Button.")
+    #expect(stops.map { $0["hint"] as? String } == [nil, "Double tap to edit.", "Signs you in"])
+    let rotor = screen["rotor"] as? [String: Any]
+    #expect(rotor?["controls"] as? [Int] == [2, 3])
+  }
+
+  @Test("hostile labels are harmless, in lines and in JSON", arguments: ["pretty", "json"])
+  func hostile(format: String) throws {
+    let label = "##[error]x\u{1B}[31m\u{202E}\u{200B}::error::y"
+    let place = try Workplace()
+    try place.write(
+      Capture.text([(label, label), ("##[group]y", label)]), to: "Login.txt")
+    let run = try place.run(
+      ["speak", "Login.txt", "-o", format], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      !run.output.unicodeScalars.contains { "\u{1B}\u{202E}\u{200B}".unicodeScalars.contains($0) })
+    #expect(!run.output.contains("##["))
+  }
+
+  @Test("secrets in what is said are masked")
+  func secrets() throws {
+    let place = try Workplace()
+    try place.write(
+      Capture.text([("t", "token=ghp_16C7e42F292c6912E7710c838347Ae178B4a")]), to: "Login.txt")
+    for format in ["pretty", "json"] {
+      let run = try place.run(["speak", "Login.txt", "-o", format])
+      #expect(!run.output.contains("16C7e42F292c"), "\(run.output)")
+    }
+  }
+}
