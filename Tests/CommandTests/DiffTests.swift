@@ -35,6 +35,33 @@ struct DiffTests {
     #expect(back.output.contains("✓ missing-label is gone: Button #help"))
   }
 
+  @Test("what VoiceOver says otherwise reads like the notes of a release")
+  func speech() throws {
+    let place = try place(
+      old: Capture.text([("save", "Save"), ("help", "Help"), ("old", "Old")]),
+      new: Capture.text([("save", "Save now"), ("help", "Help"), ("share", "Share")]))
+    let run = try place.run(["diff", "before", "after"])
+    #expect(
+      run.output.contains(
+        """
+          what one hears
+          ~ VoiceOver says "Save now. Button.", was "Save. Button."
+          + VoiceOver says "Share. Button." after "Help"
+          - VoiceOver no longer says "Old. Button."
+          elements
+
+        """), "\(run.output)")
+    let json = try place.run(["diff", "before", "after", "--output", "json"])
+    let document =
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let screen = (document?["screens"] as? [[String: Any]])?.first
+    let speech = try #require(screen?["speech"] as? [[String: Any]])
+    #expect(speech.map { $0["kind"] as? String } == ["said", "heard", "silent"])
+    #expect((speech[1]["new"] as? [String: Any])?["after"] as? String == "Help")
+    let page = try place.run(["diff", "before", "after", "--output", "html"])
+    #expect(page.output.contains("not heard"))
+  }
+
   @Test("two files are one screen, whatever they are called")
   func files() throws {
     let place = try place(old: Self.two, new: Capture.faulty)

@@ -1,5 +1,5 @@
 /// Counts by merging, and finds the smallest set of items that are out of order.
-enum Inversions {
+package enum Inversions {
   /// The number of pairs of which the first is greater than the second. O(n log n).
   static func count(_ values: [Int]) -> Int {
     var values = values
@@ -36,7 +36,7 @@ enum Inversions {
   }
 
   /// The indices outside one longest strictly increasing subsequence, in order. O(n log n).
-  static func misplaced(_ values: [Int]) -> [Int] {
+  package static func misplaced(_ values: [Int]) -> [Int] {
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: values.count)
     for index in values.indices {

@@ -127,7 +127,9 @@ package struct ScreenDifference: Sendable {
   package var kind: Kind {
     if old == nil { return .appeared }
     if new == nil { return .vanished }
-    let isSame = elements?.changes.isEmpty != false && came.isEmpty && gone.isEmpty
+    let isSame =
+      elements?.changes.isEmpty != false && elements?.spoken.isEmpty != false && came.isEmpty
+      && gone.isEmpty
     return isSame ? .same : .changed
   }
 

@@ -57,6 +57,9 @@ package struct ElementChange: Sendable {
 package struct ElementChanges: Sendable {
   /// The changes, in the order of the new capture; what vanished comes last.
   package var changes: [ElementChange]
+  /// What VoiceOver says otherwise, in the order in which one hears it; what is not heard any more comes
+  /// last.
+  package var spoken: [SpokenChange]
   /// How many rows, or parts of rows, came or went with their data, which is no news.
   package var dataCount: Int
 }

@@ -10,7 +10,9 @@ extension ElementChanges {
   ///
   /// - Complexity: O(n log n) for n elements of both.
   package init(from old: AnalyzedScreen, to new: AnalyzedScreen) {
-    let comparing = ComparingElements(old, new)
+    let screens = ComparedScreens(old, new)
+    let comparing = ComparingElements(screens)
+    spoken = ComparingSpeech(screens).changes
     changes = comparing.changed + comparing.appeared + comparing.vanished
     dataCount = comparing.dataCount
   }
@@ -22,11 +24,7 @@ private struct ComparingElements {
   private(set) var vanished: [ElementChange] = []
   private(set) var dataCount = 0
 
-  private let old: AnalyzedScreen
-  private let new: AnalyzedScreen
-  private let pairs: ElementPairs
-  private let newOf: [Int: Int]
-  private let oldOf: [Int: Int]
+  private let screens: ComparedScreens
   // For each element of the new capture the nearest one around it that the old one has, too.
   private let around: [Int?]
 
@@ -38,17 +36,20 @@ private struct ComparingElements {
   // Names of elements that are told beside another one.
   private static let mostNames = 3
 
-  init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
-    (self.old, self.new) = (old, new)
-    pairs = ElementPairs(old, new)
-    newOf = Dictionary(uniqueKeysWithValues: pairs.pairs.map { ($0.old, $0.new) })
-    let oldOf = Dictionary(uniqueKeysWithValues: pairs.pairs.map { ($0.new, $0.old) })
-    self.oldOf = oldOf
-    around = Self.nearest(in: new.tree) { oldOf[$0.index] != nil && $0.frame != nil }
-    changed = Self.joiningShifts(pairs.pairs.compactMap(change))
-    appeared = open(pairs.appeared, of: new, .appeared, paired: oldOf)
-    vanished = open(pairs.vanished, of: old, .vanished, paired: newOf)
+  init(_ screens: ComparedScreens) {
+    self.screens = screens
+    let oldOf = screens.oldOf
+    around = ComparedScreens.nearest(in: screens.new.tree) {
+      oldOf[$0.index] != nil && $0.frame != nil
+    }
+    changed = Self.joiningShifts(screens.pairs.pairs.compactMap(change))
+    appeared = open(screens.appeared, of: new, .appeared)
+    vanished = open(screens.vanished, of: old, .vanished)
+    dataCount = screens.dataCount
   }
+
+  private var old: AnalyzedScreen { screens.old }
+  private var new: AnalyzedScreen { screens.new }
 
   // MARK: What is there in both
 
@@ -65,35 +66,18 @@ private struct ComparingElements {
     return change
   }
 
-  private func isInRow(_ before: Node, _ after: Node) -> Bool {
-    old.rows.row(of: before.index) != nil || new.rows.row(of: after.index) != nil
-  }
-
-  private var areInOneLanguage: Bool {
-    guard let one = old.locale, let two = new.locale else { return true }
-    return one == two
-  }
-
   private func label(_ before: Node, _ after: Node) -> ElementChange.Aspect? {
     guard let one = before.label, let two = after.label else { return nil }
     let (from, to) = (ElementSummary(before).label, ElementSummary(after).label)
     guard one.isSilent == two.isSilent else { return .label(from: from, to: to) }
-    guard !one.isSilent, areInOneLanguage, !isInRow(before, after), !isVolatile(one, two),
-      pairs.words(ofOld: before.index) != pairs.words(ofNew: after.index), from.stable != to.stable
-    else { return nil }
-    return .label(from: from, to: to)
-  }
-
-  private func isVolatile(_ one: Text, _ two: Text) -> Bool {
-    old.volatileLabels.contains { $0.matches(one) }
-      || new.volatileLabels.contains { $0.matches(two) }
+    return screens.haveOtherNames(before, after) ? .label(from: from, to: to) : nil
   }
 
   private func identifier(_ before: Node, _ after: Node) -> ElementChange.Aspect? {
     guard let one = before.identifier, let two = after.identifier else { return nil }
     let (from, to) = (String(one), String(two))
     let isSame =
-      isInRow(before, after)
+      screens.isInRow(before, after)
       ? from.rowIdentifier == to.rowIdentifier : from.stableIdentifier == to.stableIdentifier
     guard !isSame else { return nil }
     return .identifier(
@@ -111,8 +95,8 @@ private struct ComparingElements {
 
   // Other words take other room, and another device has other room for all.
   private func frame(_ before: Node, _ after: Node) -> [ElementChange.Aspect] {
-    guard let bounds = old.bounds, bounds.size == new.bounds?.size, areInOneLanguage,
-      !isInRow(before, after), let from = before.frame, let to = after.frame,
+    guard let bounds = old.bounds, bounds.size == new.bounds?.size, screens.areInOneLanguage,
+      !screens.isInRow(before, after), let from = before.frame, let to = after.frame,
       !from.isEmpty, !to.isEmpty, hasEqualWords(before, after)
     else { return [] }
     var aspects: [ElementChange.Aspect] = []
@@ -137,22 +121,10 @@ private struct ComparingElements {
 
   // How far the nearest paired element around both went.
   private func shift(around before: Node, _ after: Node) -> Point {
-    guard let around = around[after.index], let partner = oldOf[around],
+    guard let around = around[after.index], let partner = screens.oldOf[around],
       let from = old.tree[partner].frame, let to = new.tree[around].frame
     else { return Point(0, 0) }
     return Point(to.minX - from.minX, to.minY - from.minY)
-  }
-
-  // For each element of a tree the nearest one above it that is something. O(n).
-  private static func nearest(
-    in tree: ElementTree, where isIt: (Node) -> Bool
-  ) -> [Int?] {
-    var nearest = [Int?](repeating: nil, count: tree.count)
-    for node in tree.nodes {
-      guard let parent = node.parent else { continue }
-      nearest[node.index] = isIt(parent) ? parent.index : nearest[parent.index]
-    }
-    return nearest
   }
 
   private struct Way: Hashable {
@@ -183,21 +155,14 @@ private struct ComparingElements {
 
   // MARK: What came or went
 
-  private mutating func open(
-    _ positions: [Int], of screen: AnalyzedScreen, _ kind: ElementChange.Kind, paired: [Int: Int]
+  private func open(
+    _ positions: [Int], of screen: AnalyzedScreen, _ kind: ElementChange.Kind
   ) -> [ElementChange] {
-    let cells = Self.nearest(in: screen.tree) { $0.type == .cell }
     var changes: [ElementChange] = []
-    var rows: [Int: Bool] = [:]
     // The end of the last one that is told, with all that lies in it.
     var end = 0
     for index in positions {
       let node = screen.tree[index]
-      let cell = node.type == .cell ? index : cells[index]
-      if isData(node, in: cell, of: screen, paired, &rows) {
-        dataCount += 1
-        continue
-      }
       if index < end, let position = changes.indices.last {
         changes[position].otherCount += 1
         if changes[position].others.count < Self.mostNames {
@@ -213,19 +178,5 @@ private struct ComparingElements {
       changes.append(change)
     }
     return changes
-  }
-
-  // A row that is there on one side only, with all of its parts; and a cell that nobody has named.
-  private func isData(
-    _ node: Node, in cell: Int?, of screen: AnalyzedScreen, _ paired: [Int: Int],
-    _ rows: inout [Int: Bool]
-  ) -> Bool {
-    if let row = screen.rows.row(of: node.index) {
-      if let known = rows[row.lowerBound] { return known }
-      let isData = !row.contains { paired[$0] != nil }
-      rows[row.lowerBound] = isData
-      return isData
-    }
-    return cell.map { paired[$0] == nil && !screen.tree[$0].has(.identifier) } ?? false
   }
 }

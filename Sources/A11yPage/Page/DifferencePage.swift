@@ -48,10 +48,13 @@ package struct DifferencePage: Sendable {
 
   private var counts: [PageValues] {
     let changes = difference.screens.reduce(0) { $0 + ($1.elements?.changes.count ?? 0) }
+    let spoken = difference.screens.reduce(0) { $0 + ($1.elements?.spoken.count ?? 0) }
     let other = difference.newCount - difference.failingCount
     return [
       ("fails", difference.failingCount, "✗", "new, fail"), ("new", other, "○", "new, do not fail"),
-      ("fixed", difference.goneCount, "✓", "gone"), ("known", changes, "~", "changes of elements"),
+      ("fixed", difference.goneCount, "✓", "gone"),
+      ("known", spoken, "~", "changes of what VoiceOver says"),
+      ("known", changes, "~", "changes of elements"),
     ].map { ["countKind": $0, "count": "\($1)", "countSign": $2, "countWords": $3] }
   }
 }
@@ -81,6 +84,7 @@ private struct DifferenceScreen {
     (self.screen, self.position) = (screen, position)
     let all =
       screen.came.map { Self.line($0, on: screen) }
+      + (screen.elements?.spoken ?? []).map(Self.line)
       + (screen.elements?.changes ?? []).map(Self.line)
       + screen.gone.map(Self.line)
     lines = all.enumerated().map { $0.element(first + $0.offset + 1) }
@@ -108,6 +112,19 @@ private struct DifferenceScreen {
         subject: finding.element.displayedName,
         predicate: "\(finding.message.displayed)\(doubt) · \(finding.rule.displayed)",
         place: "\(path):\(max(1, finding.element.line))", old: nil, new: finding.element.index)
+    }
+  }
+
+  private static func line(_ change: SpokenChange) -> (Int) -> Line {
+    let words = SpokenChangeWords(change)
+    let badges: [SpokenChange.Kind: String] = [
+      .heard: "heard", .silent: "not heard", .said: "said otherwise", .moved: "read elsewhere",
+    ]
+    return { number in
+      Line(
+        number: number, standing: .known, kind: "known", sign: words.sign,
+        word: badges[change.kind] ?? "", subject: "", predicate: words.line, place: "",
+        old: change.old?.element, new: change.new?.element)
     }
   }
 

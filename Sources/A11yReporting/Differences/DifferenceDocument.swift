@@ -39,6 +39,8 @@ package struct DifferenceDocument: JSONRecord {
     var new: String?
     /// Whether both sides have elements.
     var comparesElements = false
+    /// What VoiceOver says otherwise.
+    var speech: [Speech] = []
     var changes: [Change] = []
     var dataChanges = 0
     var newFindings: [Finding] = []
@@ -51,10 +53,67 @@ package struct DifferenceDocument: JSONRecord {
       try members.optional("old", &old)
       try members.optional("new", &new)
       try members.required("comparesElements", &comparesElements)
+      try members.required("speech", &speech)
       try members.required("changes", &changes)
       try members.required("dataChanges", &dataChanges)
       try members.required("newFindings", &newFindings)
       try members.required("goneFindings", &goneFindings)
+    }
+  }
+
+  /// What VoiceOver says otherwise.
+  struct Speech: JSONRecord {
+    static let isOnOneLine = false
+
+    var kind = ""
+    var words = ""
+    var old: Stop?
+    var new: Stop?
+    /// What is said otherwise: label, value, hint, gained, lost, actions.
+    var parts: [SpokenPart] = []
+    var isShownInBoth = false
+    var others: [Stop] = []
+    var otherCount = 0
+    var inRows = false
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("kind", &kind)
+      try members.required("words", &words)
+      try members.optional("old", &old)
+      try members.optional("new", &new)
+      try members.unlessEmpty("parts", &parts)
+      try members.required("shownInBoth", &isShownInBoth)
+      try members.unlessEmpty("others", &others)
+      try members.required("otherCount", &otherCount)
+      try members.required("inRows", &inRows)
+    }
+  }
+
+  /// A part of what is said that is not as it was.
+  struct SpokenPart: JSONRecord {
+    var of = ""
+    /// The words that are said now, or not any more.
+    var words: [String] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("of", &of)
+      try members.unlessEmpty("words", &words)
+    }
+  }
+
+  /// A stop of VoiceOver.
+  struct Stop: JSONRecord {
+    var number = 0
+    var said = ""
+    var line = 0
+    /// What is read in front of it.
+    var after: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("number", &number)
+      try members.required("said", &said)
+      try members.required("line", &line)
+      try members.optional("after", &after)
     }
   }
 
@@ -157,6 +216,7 @@ extension DifferenceDocument.Screen {
     context = (screen.new ?? screen.old)?.context ?? [:]
     (old, new) = (screen.old?.source.path, screen.new?.source.path)
     comparesElements = screen.elements != nil
+    speech = (screen.elements?.spoken ?? []).map(DifferenceDocument.Speech.init)
     changes = (screen.elements?.changes ?? []).map(DifferenceDocument.Change.init)
     dataChanges = screen.elements?.dataCount ?? 0
     newFindings = screen.came.map { new in
@@ -177,6 +237,39 @@ extension DifferenceDocument.Change {
     aspects = change.aspects.map(DifferenceDocument.Aspect.init)
     others = change.otherCount
     inRows = change.isInRows
+  }
+}
+
+extension DifferenceDocument.Speech {
+  fileprivate init(_ change: SpokenChange) {
+    kind = change.kind.rawValue
+    words = SpokenChangeWords(change).line
+    old = change.old.map(DifferenceDocument.Stop.init)
+    new = change.new.map(DifferenceDocument.Stop.init)
+    parts = change.parts.map(DifferenceDocument.SpokenPart.init)
+    isShownInBoth = change.isShownInBoth
+    others = change.others.map(DifferenceDocument.Stop.init)
+    otherCount = change.otherCount
+    inRows = change.isInRows
+  }
+}
+
+extension DifferenceDocument.SpokenPart {
+  fileprivate init(_ part: SpokenChange.Part) {
+    switch part {
+    case .label: self.init(of: "label")
+    case .value: self.init(of: "value")
+    case .hint: self.init(of: "hint")
+    case .gained(let words): self.init(of: "gained", words: words)
+    case .lost(let words): self.init(of: "lost", words: words)
+    case .actions(let hasSome): self.init(of: hasSome ? "actions-gained" : "actions-lost")
+    }
+  }
+}
+
+extension DifferenceDocument.Stop {
+  fileprivate init(_ spoken: SpokenChange.Spoken) {
+    self.init(number: spoken.number, said: spoken.text, line: spoken.line, after: spoken.after)
   }
 }
 

@@ -25,11 +25,17 @@ package struct DifferenceText: Sendable {
 
   private func section(_ screen: ScreenDifference) -> String {
     var lines = [style.bold(screen.name.displayed) + style.dim(places(screen))]
-    // The words that VoiceOver speaks come first here, where both captures tell them.
-    lines += (screen.elements?.changes ?? []).map(line)
+    let (spoken, changes) = (screen.elements?.spoken ?? [], screen.elements?.changes ?? [])
+    if !spoken.isEmpty { lines.append(style.dim("  what one hears")) }
+    lines += spoken.map(line)
+    if !spoken.isEmpty, !changes.isEmpty { lines.append(style.dim("  elements")) }
+    lines += changes.map(line)
     if let count = screen.elements?.dataCount, count > 0 {
       lines.append(
         style.dim("    rows that came or went with their data, no news: \(count)"))
+    }
+    if !spoken.isEmpty, screen.came.count + screen.gone.count > 0 {
+      lines.append(style.dim("  findings"))
     }
     lines += screen.came.map { line($0, on: screen) }
     lines += screen.gone.map { finding in
@@ -45,6 +51,17 @@ package struct DifferenceText: Sendable {
     case .appeared: return "  new screen (\(paths[1]))"
     case .vanished: return "  this screen is gone (\(paths[0]))"
     case .changed, .same: return "  (\(paths[0]) → \(paths[1]))"
+    }
+  }
+
+  private func line(_ change: SpokenChange) -> String {
+    let words = SpokenChangeWords(change)
+    return wrapped(words.sign, words.line) { sign in
+      switch change.kind {
+      case .heard: style.green(sign)
+      case .silent: style.red(sign)
+      case .said, .moved: style.yellow(sign)
+      }
     }
   }
 

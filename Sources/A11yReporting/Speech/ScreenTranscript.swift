@@ -26,6 +26,9 @@ package struct ScreenTranscript: Sendable {
   /// What a reader has to know of all stops, a sentence each.
   package var remarks: [String] {
     var remarks: [String] = []
+    if speech.stops.isEmpty, speech.silencedCount == 0, !tree.isEmpty {
+      remarks.append("no stop: neither types nor traits say where VoiceOver would stop")
+    }
     if !speech.unknown.isEmpty {
       let parts = speech.unknown.map(\.rawValue).joined(separator: ", ")
       let traits = speech.unknown.contains(.traits) ? "; words for traits follow from types" : ""

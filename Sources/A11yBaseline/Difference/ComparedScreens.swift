@@ -1,0 +1,94 @@
+import A11yAnalysis
+import A11yModel
+import A11yRules
+
+/// Two captures of one screen, and which of their elements are the same.
+struct ComparedScreens {
+  let old: AnalyzedScreen
+  let new: AnalyzedScreen
+  let pairs: ElementPairs
+  /// The partner of each paired element.
+  let newOf: [Int: Int]
+  let oldOf: [Int: Int]
+  /// Elements that only one of both has and that are no data, in capture order.
+  private(set) var appeared: [Int] = []
+  private(set) var vanished: [Int] = []
+  /// How many elements only one of both has because of its data.
+  private(set) var dataCount = 0
+
+  /// - Complexity: O(n log n) for n elements of both.
+  init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
+    (self.old, self.new) = (old, new)
+    pairs = ElementPairs(old, new)
+    newOf = Dictionary(uniqueKeysWithValues: pairs.pairs.map { ($0.old, $0.new) })
+    oldOf = Dictionary(uniqueKeysWithValues: pairs.pairs.map { ($0.new, $0.old) })
+    appeared = Self.news(pairs.appeared, of: new, paired: oldOf)
+    vanished = Self.news(pairs.vanished, of: old, paired: newOf)
+    dataCount =
+      pairs.appeared.count + pairs.vanished.count - appeared.count - vanished.count
+  }
+
+  /// Whether the texts of both are in one language, as far as they say.
+  var areInOneLanguage: Bool {
+    guard let one = old.locale, let two = new.locale else { return true }
+    return one == two
+  }
+
+  /// Whether an element is a part of rows, whose words are data.
+  func isInRow(_ before: Node, _ after: Node) -> Bool {
+    old.rows.row(of: before.index) != nil || new.rows.row(of: after.index) != nil
+  }
+
+  /// Whether two elements with names have other ones, not counting data and translations.
+  func haveOtherNames(_ before: Node, _ after: Node) -> Bool {
+    guard let one = before.label, let two = after.label, !one.isSilent, !two.isSilent else {
+      return false
+    }
+    return areInOneLanguage && !isInRow(before, after) && !isVolatile(one, two)
+      && pairs.words(ofOld: before.index) != pairs.words(ofNew: after.index)
+      && ElementSummary(before).label.stable != ElementSummary(after).label.stable
+  }
+
+  /// Whether either is a text that changes by itself.
+  func isVolatile(_ one: Text, _ two: Text) -> Bool {
+    old.volatileLabels.contains { $0.matches(one) }
+      || new.volatileLabels.contains { $0.matches(two) }
+  }
+
+  /// For each element of a tree the nearest one above it that is something. O(n).
+  static func nearest(in tree: ElementTree, where isIt: (Node) -> Bool) -> [Int?] {
+    var nearest = [Int?](repeating: nil, count: tree.count)
+    for node in tree.nodes {
+      guard let parent = node.parent else { continue }
+      nearest[node.index] = isIt(parent) ? parent.index : nearest[parent.index]
+    }
+    return nearest
+  }
+
+  private static func news(
+    _ positions: [Int], of screen: AnalyzedScreen, paired: [Int: Int]
+  ) -> [Int] {
+    guard !positions.isEmpty else { return [] }
+    let cells = nearest(in: screen.tree) { $0.type == .cell }
+    var rows: [Int: Bool] = [:]
+    return positions.filter { index in
+      let node = screen.tree[index]
+      let cell = node.type == .cell ? index : cells[index]
+      return !isData(node, in: cell, of: screen, paired, &rows)
+    }
+  }
+
+  // A row that is there on one side only, with all of its parts; and a cell that nobody has named.
+  private static func isData(
+    _ node: Node, in cell: Int?, of screen: AnalyzedScreen, _ paired: [Int: Int],
+    _ rows: inout [Int: Bool]
+  ) -> Bool {
+    if let row = screen.rows.row(of: node.index) {
+      if let known = rows[row.lowerBound] { return known }
+      let isData = !row.contains { paired[$0] != nil }
+      rows[row.lowerBound] = isData
+      return isData
+    }
+    return cell.map { paired[$0] == nil && !screen.tree[$0].has(.identifier) } ?? false
+  }
+}
