@@ -36,6 +36,19 @@ struct ArtifactFolder {
     throw Failure(path: path, reason: "the names for \"\(screen)\" are all taken")
   }
 
+  /// Writes what is attached to a test beside what else it leaves.
+  ///
+  /// - Parameter test: The name of the test, with which the name begins.
+  func write(_ attachment: AuditAttachment, of test: String) throws(Failure) {
+    try make()
+    let start = "a11y-\(ArtifactName.plain(test, limit: 36))-"
+    for number in 1...100 {
+      let mark = number > 1 ? "\(number)-" : ""
+      if try create(attachment.bytes, at: start + mark + attachment.name) { return }
+    }
+    throw Failure(path: path, reason: "the names for \(attachment.name) are all taken")
+  }
+
   private func stem(_ run: TestRun, _ screen: String, _ number: Int) -> String {
     let process = (run.process ?? "").prefix(8)
     let start = "a11y-\(ArtifactName.plain(run.test, limit: 36))-\(process)"

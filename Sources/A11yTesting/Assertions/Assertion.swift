@@ -66,6 +66,25 @@ struct Assertion: Sendable {
     }
   }
 
+  /// What an assertion says that is no audit: it leaves no result that others join.
+  init(failures: [String], remarks: [String], attachments: [AuditAttachment], at site: CallSite) {
+    (self.failures, self.remarks, self.attachments) = (failures, remarks, attachments)
+    self.site = site
+  }
+
+  /// Writes attachments into a folder, for who has only that.
+  mutating func save(_ attachments: [AuditAttachment], in path: String) {
+    do throws(ArtifactFolder.Failure) {
+      for attachment in attachments {
+        try ArtifactFolder(path: path).write(attachment, of: site.running.name)
+      }
+    } catch {
+      failures.append(
+        "Could not write \(error.path.escapedForDisplay()): \(error.reason)\n"
+          + "  A11YLINT_ARTIFACTS names a folder that the test process must be able to write to.")
+    }
+  }
+
   // Once it is written, what was new is known.
   private mutating func record(
     _ judgement: AccessibilityAudit.Judgement, of audit: AccessibilityAudit, _ seen: SeenScreens
@@ -118,11 +137,7 @@ struct Assertion: Sendable {
     _ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement
   ) {
     attachments =
-      seen.evidence?(judgement.result) ?? [
-        AuditAttachment(
-          screen: seen.name, part: "tree", kind: .json,
-          bytes: NativeCaptureWriter.bytes(of: seen.screens))
-      ]
+      seen.evidence?(judgement.result) ?? [.tree(of: seen)]
   }
 
   // What is recorded reaches a reader only where it is said.
@@ -163,6 +178,15 @@ extension AccessibilityAudit {
     Assertion(self, screen: screen, at: site) { () throws(CouldNotAudit) in
       try SeenScreens(of: subject, named: screen)
     }
+  }
+}
+
+extension AuditAttachment {
+  /// The elements of what was seen.
+  static func tree(of seen: SeenScreens) -> AuditAttachment {
+    AuditAttachment(
+      screen: seen.name, part: "tree", kind: .json,
+      bytes: NativeCaptureWriter.bytes(of: seen.screens))
   }
 }
 
