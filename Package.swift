@@ -178,7 +178,8 @@ let package = Package(
       name: "A11yAdoptionTests", dependencies: ["A11yAdoption", "TestSupport"]),
     .testTarget(
       name: "A11yConfigurationTests", dependencies: ["A11yConfiguration", "TestSupport"]),
-    .testTarget(name: "A11ySourceTests", dependencies: ["A11ySource", "TestSupport"]),
+    .testTarget(
+      name: "A11ySourceTests", dependencies: ["A11yRules", "A11ySource", "TestSupport"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -13,7 +13,7 @@ package final class AnalyzedScreen {
   package let includesWebContent: Bool
 
   /// Whether parents are the superviews, and whether this is what a designer drew; ``ScreenFacts``.
-  package let isViewHierarchy, isDesignTime: Bool
+  package let isViewHierarchy, isDesignTime, isSourceCode: Bool
 
   /// Labels that change by themselves, by which elements are not told apart.
   package var volatileLabels: [TextPattern] = []
@@ -24,11 +24,15 @@ package final class AnalyzedScreen {
     tree = screen.tree
     isViewHierarchy = tree.screen.isViewHierarchy
     isDesignTime = tree.screen.isDesignTime
+    isSourceCode = tree.screen.isSourceCode
     includesWebContent = includingWebContent
   }
 
   /// The facts of the screen; lent, not copied.
   package var facts: ScreenFacts { _read { yield tree.screen } }
+
+  /// The elements as rules about Swift sources ask for them.
+  package private(set) lazy var source = SourceElements(tree)
 
   /// The screen's rectangle in points: recorded, or else the frame of the main window or of the
   /// first window or application that has one. Nil when nothing says.

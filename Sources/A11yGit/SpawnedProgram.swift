@@ -1,23 +1,38 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// A program that is run to its end, with nothing to read: started by the system itself.
+  /// A program that is run to its end: started by the system itself.
   ///
   /// Foundation's processes open sockets of the network to be told of an end, and need threads; neither is to
   /// be had in every run.
-  struct SpawnedProgram {
+  package struct SpawnedProgram: Sendable {
     /// Its path, what it is told, and everything that it sees of the environment.
     let path: String
     let arguments: [String]
     let environment: [String: String]
+    /// What it reads on its standard input.
+    let input: [UInt8]
+
+    /// Creates a run.
+    package init(
+      path: String, arguments: [String], environment: [String: String], input: [UInt8] = []
+    ) {
+      self.path = path
+      self.arguments = arguments
+      self.environment = environment
+      self.input = input
+    }
 
     /// What it has printed, as far as that is wanted, and how it ended.
-    struct Ending {
-      var output: [UInt8] = []
-      var errors: [UInt8] = []
+    package struct Ending: Sendable {
+      /// What it has printed on standard output.
+      package internal(set) var output: [UInt8] = []
+      /// What it has printed on standard error.
+      package internal(set) var errors: [UInt8] = []
       /// As `waitpid` says it.
-      var status: Int32 = 0
-      var isTooLong = false
+      package internal(set) var status: Int32 = 0
+      /// Whether it printed more than was wanted, and was ended.
+      package internal(set) var isTooLong = false
     }
 
     /// Runs it.
@@ -26,7 +41,7 @@
     ///   - limit: Of bytes on standard output; whoever prints more is ended.
     ///   - timeLimit: Seconds after which it is ended.
     /// - Returns: Nil where it cannot be started.
-    func run(limit: Int, errorLimit: Int, timeLimit: Double) -> Ending? {
+    package func run(limit: Int, errorLimit: Int, timeLimit: Double) -> Ending? {
       guard let output = PipeEnds() else { return nil }
       defer { close(output.reading) }
       guard let errors = PipeEnds() else {
@@ -34,7 +49,7 @@
         return nil
       }
       defer { close(errors.reading) }
-      let process = start(output.writing, errors.writing)
+      let process = withInput { start($0, output.writing, errors.writing) }
       close(output.writing)
       close(errors.writing)
       guard let process else { return nil }
@@ -77,7 +92,19 @@
       }
     }
 
-    private func start(_ output: Int32, _ errors: Int32) -> pid_t? {
+    // From a file without a name: a pipe would fill up while nobody reads what is printed.
+    private func withInput(_ body: (Int32?) -> pid_t?) -> pid_t? {
+      guard !input.isEmpty else { return body(nil) }
+      guard let file = tmpfile() else { return nil }
+      defer { fclose(file) }
+      guard fwrite(input, 1, input.count, file) == input.count, fflush(file) == 0 else {
+        return nil
+      }
+      rewind(file)
+      return body(fileno(file))
+    }
+
+    private func start(_ input: Int32?, _ output: Int32, _ errors: Int32) -> pid_t? {
       #if os(macOS)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
@@ -87,7 +114,11 @@
       #endif
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }
-      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      if let input {
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+      }
       posix_spawn_file_actions_adddup2(&actions, output, 1)
       posix_spawn_file_actions_adddup2(&actions, errors, 2)
       posix_spawnattr_init(&attributes)

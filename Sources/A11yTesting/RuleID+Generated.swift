@@ -41,6 +41,8 @@ extension RuleID {
   public static let emptyHeader = RuleID(.emptyHeader)
   /// Something is drawn, and VoiceOver finds nothing.
   public static let emptyScreen = RuleID(.emptyScreen)
+  /// A text stands in a frame whose height does not follow the text size.
+  public static let fixedTextFrame = RuleID(.fixedTextFrame)
   /// A text does not grow when the user chooses a larger text size.
   public static let fixedTextSize = RuleID(.fixedTextSize)
   /// A text or image is announced but something opaque covers it.
@@ -67,6 +69,8 @@ extension RuleID {
   public static let invalidGeometry = RuleID(.invalidGeometry)
   /// An element is announced although it is transparent.
   public static let invisibleFocusable = RuleID(.invisibleFocusable)
+  /// The label of a stack replaces those of the elements inside.
+  public static let labelCascade = RuleID(.labelCascade)
   /// A control is called otherwise than what is written on it.
   public static let labelInName = RuleID(.labelInName)
   /// The label of a control says its value.
@@ -121,6 +125,8 @@ extension RuleID {
   public static let selectionNotExposed = RuleID(.selectionNotExposed)
   /// VoiceOver stops on an element that is no control and says nothing.
   public static let silentFocusStop = RuleID(.silentFocusStop)
+  /// Priorities of siblings give the order in which they are written.
+  public static let sortPriorityMisuse = RuleID(.sortPriorityMisuse)
   /// The label says a state that traits and values are for.
   public static let stateInLabel = RuleID(.stateInLabel)
   /// A label has symbols that are there to be seen.

@@ -25,7 +25,7 @@ struct CardSource {
         fixes: [\(list(fixes))],
         limits: \(SwiftText.paragraph(page.limits, indent: 6)),
         links: \(SwiftText.list(page.links ?? [])),
-        examples: [\(list(examples))])
+        examples: [\(list(examples))]\(sources))
     }
     """
   }
@@ -158,6 +158,18 @@ struct CardSource {
                 screen: \(SwiftText.lines(example.screen, indent: 10)))
         """
     }
+  }
+
+  private var sources: String {
+    guard let sources = page.sources, !sources.isEmpty else { return "" }
+    let items = sources.map { example in
+      """
+      .init(
+              \(SwiftText.literal(example.name)), kind: .\(example.kind),
+              screen: \(SwiftText.lines(example.swift, indent: 10)))
+      """
+    }
+    return ",\n    sources: [\(list(items))]"
   }
 
   private func dictionary(_ values: [String: String]) -> String {

@@ -20,9 +20,10 @@ struct RulePage: Decodable {
   var fixes: [String: Fix]
   var links: [String]?
   var limits: String
-  var bad: [Example]
-  var good: [Example]
+  var bad: [Example]?
+  var good: [Example]?
   var unknown: [Example]?
+  var sources: [SourceExample]?
 
   struct Option: Decodable {
     var `default`: String
@@ -48,6 +49,13 @@ struct RulePage: Decodable {
     var options: [String: String]?
   }
 
+  /// Swift, with marks in comments at the ends of lines.
+  struct SourceExample: Decodable {
+    var name: String
+    var kind: String
+    var swift: String
+  }
+
   struct Failure: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
@@ -64,7 +72,7 @@ struct RulePage: Decodable {
 
   /// The examples, each with the word for what it proves.
   var examples: [(kind: String, example: Example)] {
-    let kinds = [("bad", bad), ("good", good), ("unknown", unknown ?? [])]
+    let kinds = [("bad", bad ?? []), ("good", good ?? []), ("unknown", unknown ?? [])]
     return kinds.flatMap { kind, examples in examples.map { (kind, $0) } }
   }
 
@@ -84,7 +92,13 @@ struct RulePage: Decodable {
     guard "\(id).yml" == fileName else {
       throw Failure("the id is \(id); expected the file's name")
     }
-    guard !bad.isEmpty, !good.isEmpty else { throw Failure("needs bad and good examples") }
+    let kinds = Set(examples.map(\.kind) + (sources ?? []).map(\.kind))
+    guard kinds.isSuperset(of: ["bad", "good"]) else {
+      throw Failure("needs bad and good examples")
+    }
+    guard kinds.isSubset(of: ["bad", "good", "unknown"]) else {
+      throw Failure("a source is none of bad, good and unknown")
+    }
     guard ["error", "warning", "note"].contains(severity) else {
       throw Failure("severity is \(severity); expected error, warning or note")
     }
@@ -134,11 +148,14 @@ struct RulePage: Decodable {
       except: [
         "id", "title", "summary", "severity", "off", "tags", "since", "contract", "context",
         "needs", "reasons", "options", "why", "fix", "fixes", "links", "limits", "bad", "good",
-        "unknown",
+        "unknown", "sources",
       ])
     try refuseKeys(of: page["fixes"], except: fixKinds)
     for kind in fixKinds {
       try refuseKeys(of: page["fixes"]?[kind], except: ["steps", "before", "after"])
+    }
+    for example in page["sources"]?.array() ?? [] {
+      try refuseKeys(of: example, except: ["name", "kind", "swift"])
     }
     for kind in ["bad", "good", "unknown"] {
       for example in page[kind]?.array() ?? [] {

@@ -14,6 +14,8 @@ struct CardProof {
 
   /// What the card says and no example shows, in words.
   func gaps() throws -> [String] {
+    // What only sources tell is proven where sources can be read.
+    if card.examples.isEmpty { return [] }
     let facts = try shownFacts()
     let needs = Set(card.needs.map(\.rawValue))
     return try unshownReasons().map { "no bad example shows the reason \($0)" }
@@ -38,8 +40,11 @@ struct CardProof {
       try Sketch(test.example.screen).expectations.filter { $0.mark != .notEvaluated }
     }
     let shown = Set(marks.map(\.reason))
+    let inSources = card.sources.filter { $0.kind == .bad }.map(\.screen)
     let isOnlyOne = card.reasons.count == 1 && !marks.isEmpty
-    return card.reasons.map(\.code).filter { !isOnlyOne && !shown.contains($0) }
+    return card.reasons.map(\.code).filter { code in
+      !isOnlyOne && !shown.contains(code) && !inSources.contains { $0.contains("✗[\(code)]") }
+    }
   }
 
   private func shownFacts() throws -> Set<String> {

@@ -13,6 +13,16 @@ package struct InputPlan: Sendable {
     let description: Result<CaptureDescription, ImportError>
     /// What the capture may have at most.
     let limits: ImportLimits
+    /// What was read of it already; nil for a file that is still to be read.
+    var prepared: Result<ImportResult, ImportError>?
+
+    /// The screens that were read already, with what is known of them; nil for a file that is still to be read.
+    ///
+    /// - Throws: Why there are none.
+    func preparedResult() throws(ImportError) -> ImportResult? {
+      guard let prepared else { return nil }
+      return try description.get().described(prepared.get(), of: input.path)
+    }
 
     /// The screens of the file, which was read.
     ///
@@ -68,9 +78,27 @@ package struct InputPlan: Sendable {
         : AuditError.reading { () throws(ImportError) in
           try CaptureWalk(paths: named, limits: settings.limits).inputs
         }
-      var manifests = ManifestSearch()
-      return outputs.inputs(among: inputs).map { Self.step($0, settings, &manifests) }
+      return Self.steps(outputs.inputs(among: inputs), settings)
     }
+  }
+
+  // Sources are read together, for they refer to each other.
+  private static func steps(_ inputs: [CaptureWalk.Input], _ settings: InputSettings) -> [Step] {
+    var manifests = ManifestSearch()
+    guard let reader = settings.sources else {
+      return inputs.map { step($0, settings, &manifests) }
+    }
+    let hasSources = inputs.contains { SourceReader.isSource($0.path) }
+    var steps = inputs.filter { input in
+      // Their texts are read with the sources that refer to them.
+      !SourceReader.isSource(input.path) && !(hasSources && SourceReader.isCatalogue(input.path))
+    }.map { step($0, settings, &manifests) }
+    for (input, result) in reader.results(inputs) {
+      var step = step(input, settings, &manifests)
+      step.prepared = result
+      steps.append(step)
+    }
+    return steps
   }
 
   /// Does something with the files, and calls them in errors what the user calls them.
@@ -92,6 +120,12 @@ package struct InputPlan: Sendable {
       return try SketchImporter.screens(in: CaptureFile.read(path: path))
     }
     var input = CaptureWalk.Input(path: path, isNamedByUser: true)
+    if SourceReader.isSource(path), let reader = settings.sources {
+      guard let only = reader.results([input]).first else {
+        throw ImportError(.noCapture, path: path, "no view of SwiftUI in it")
+      }
+      return try only.result.get()
+    }
     var attachments = AttachmentSearch()
     input.attachment = try attachments.attachment(forFileAt: path)
     let file = try CaptureFile.read(path: path)

@@ -45,6 +45,8 @@ package struct InputSettings: Sendable {
   package var all: [InputSetting] = []
   /// What captures may have at most.
   package var limits = ImportLimits()
+  /// Who reads Swift sources; nil where nobody can, and they are files without a capture.
+  package var sources: SourceReader?
 
   /// Creates settings; by default nothing is said.
   package init(path: String = "", directory: String = ".", _ all: [InputSetting] = []) {

@@ -99,6 +99,9 @@ package struct Judging: Sendable {
   private func outcome(_ step: InputPlan.Step, in folder: String) -> InputOutcome {
     let isMine = shard?.contains(Self.name(step.input.path)) ?? true
     do throws(ImportError) {
+      if let prepared = try step.preparedResult() {
+        return outcome(of: prepared, in: folder, isMine: isMine)
+      }
       let file = try CaptureFile.read(path: step.input.path, limits: step.limits)
       if var outcome = outcome(ofTest: step.input, file) {
         if !isMine { outcome.notes = [] }

@@ -34,7 +34,8 @@ struct UnjudgedScreens {
     // A document says all that a designer has set: a scene without anything to judge is one that code
     // fills. That all of them are is another matter.
     let isDesign = screens.allSatisfy { $0.scene != nil } && unjudged.count == screens.count
-    return isDesign && !isPart ? unjudged : unjudged.filter { screens[$0].scene == nil }
+    return isDesign && !isPart
+      ? unjudged : unjudged.filter { screens[$0].scene == nil && !screens[$0].isOfSource }
   }
 
   private func isJudged(_ screen: JudgedScreen) -> Bool {

@@ -38,6 +38,9 @@ package struct JudgedScreen: Sendable {
   /// What the test that made it leaves alone, here and on no other screen.
   package var suppressions: [Suppression] = []
 
+  /// Whether it was read from a Swift source, which says what is written and not what there will be.
+  package var isOfSource: Bool { source.format == "swift" }
+
   /// The name under which a baseline files its findings: that of its document, or its own.
   package var family: String { scene?.document ?? name.canonical }
 

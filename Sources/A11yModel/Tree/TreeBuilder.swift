@@ -82,6 +82,12 @@
   /// Changes the type of the element that the setters refer to.
   public mutating func set(type: ElementType) { columns.pointee.types[last] = type }
 
+  /// Sets the place of the last element: line and column from 1, 0 for unknown.
+  public mutating func set(line: Int, column: Int) {
+    columns.pointee.lines[last] = UInt32(clamping: line)
+    if column > 0 { columns.pointee.set(columnNumber: UInt32(clamping: column), at: last) }
+  }
+
   /// Sets a text of the last element to a part of the capture's bytes.
   @inlinable public mutating func set(_ fact: TextFact, _ span: TextSpan) {
     columns.pointee.set(fact, span, at: last)

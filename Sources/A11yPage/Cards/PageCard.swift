@@ -101,7 +101,7 @@ struct PageCard {
       let element = observation.finding.element
       let line = element.line > 0 ? element.line : known?.source.line ?? 1
       let column = element.column > 0 ? ":\(element.column)" : ""
-      let path = known?.source.path ?? ""
+      let path = known.map { element.file(in: $0.source) } ?? ""
       return [
         "file": path.isEmpty ? "" : "\(path.displayed):\(line)\(column)",
         "context": known.map(ContextWords.of) ?? "",

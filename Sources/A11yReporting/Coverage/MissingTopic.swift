@@ -16,6 +16,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   case tree = "what elements lie in"
   case room = "limits of size"
   case edges = "what shows in part"
+  case running = "what a running app shows"
 
   /// What a fact or an obstacle is about, by the name that an outcome has; nil for one of another
   /// version.
@@ -33,7 +34,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   var isToldInsideApp: Bool {
     switch self {
     case .stops, .touches, .lists, .types, .words, .traits, .identifiers, .size: true
-    case .code, .rest, .tree, .room, .edges: false
+    case .code, .rest, .tree, .room, .edges, .running: false
     }
   }
 
@@ -64,6 +65,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   private static func of(_ obstacle: Obstacle) -> MissingTopic {
     switch obstacle {
     case .placedByCode, .designTime: .code
+    case .sourceCode: .running
     case .truncation: .rest
     case .size: .room
     case .withoutTree: .tree

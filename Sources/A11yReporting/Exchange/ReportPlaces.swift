@@ -29,7 +29,8 @@ package struct ReportPlaces: Sendable {
   /// The place of an element of a capture.
   func place(of element: ElementSummary, in source: Screen.Source) -> ReportPlace {
     place(
-      source.path, line: element.line > 0 ? element.line : source.line, column: element.column,
+      element.file(in: source), line: element.line > 0 ? element.line : source.line,
+      column: element.column,
       isObject: element.object != nil)
   }
 

@@ -127,10 +127,16 @@ package struct RuleExplanation {
   }
 
   private var examples: String {
-    guard let configured, !card.examples.isEmpty else { return "" }
-    let texts = card.examples.map { example in
-      RuleExample(example, of: configured, style: style).text()
+    guard let configured, !card.examples.isEmpty || !card.sources.isEmpty else { return "" }
+    let sources = card.sources.map { example in
+      let lines = example.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return (["\(example.kind.heading), in Swift: \(example.name)"] + lines.map { "  \($0)" })
+        .joined(separator: "\n")
     }
+    let texts =
+      card.examples.map { example in
+        RuleExample(example, of: configured, style: style).text()
+      } + sources
     return "\(style.bold("Examples"))\n\(texts.joined(separator: "\n\n"))"
   }
 }

@@ -40,6 +40,7 @@ package struct RulePage {
         ))
     }
     parts.append(section("Examples", card.examples.map(described).joined(separator: "\n\n")))
+    parts.append(section("In Swift sources", card.sources.map(inSwift).joined(separator: "\n\n")))
     parts.append(section("Configuration", "```yaml\n\(configuration)\n```"))
     parts.append(section("Standards", standards))
     parts.append(section("Read more", card.links.map { "- <\($0)>" }.joined(separator: "\n")))
@@ -67,13 +68,12 @@ package struct RulePage {
     return (["**\(fix.kind.name).** \(prose(fix.steps))"] + blocks).joined(separator: "\n\n")
   }
 
+  private func inSwift(_ example: RuleCard.Example) -> String {
+    "**\(example.kind.heading)**: \(prose(example.name))\n\n\(fenced(example.screen, "swift"))"
+  }
+
   private func described(_ example: RuleCard.Example) -> String {
-    let heading =
-      switch example.kind {
-      case .bad: "Bad"
-      case .good: "Good"
-      case .unknown: "Cannot tell"
-      }
+    let heading = example.kind.heading
     let values = example.options.sorted { $0.key < $1.key }.map { "`\($0.key): \($0.value)`" }
     let options = values.isEmpty ? "" : " (\(values.joined(separator: ", ")))"
     return "**\(heading)**: \(prose(example.name))\(options)\n\n\(fenced(example.screen, "text"))"
@@ -131,5 +131,16 @@ package enum RuleIndex {
       \(rows.joined(separator: "\n"))
 
       """
+  }
+}
+
+extension RuleCard.Example.Kind {
+  /// What a page calls it.
+  var heading: String {
+    switch self {
+    case .bad: "Bad"
+    case .good: "Good"
+    case .unknown: "Cannot tell"
+    }
   }
 }

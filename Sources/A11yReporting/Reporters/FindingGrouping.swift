@@ -30,7 +30,9 @@ struct GroupedFindings {
       let source =
         result.screens.indices.contains(compared.screen)
         ? result.screens[compared.screen].source : .init()
-      let path = source.path.isEmpty ? compared.finding.screen : source.path
+      let path =
+        source.path.isEmpty
+        ? compared.finding.screen : compared.finding.element.file(in: source)
       let heading = grouping == .rule ? compared.finding.rule : path
       let line = Self.line(
         compared, isFailing, grouping, at: path, digits.short(compared.fingerprint))

@@ -350,7 +350,7 @@ extension ResultFinding.Element {
 
 extension ResultFinding.Location {
   fileprivate init(_ element: ElementSummary, in source: Screen.Source) {
-    path = source.path
+    path = element.file(in: source)
     line = max(1, element.line, source.line)
     column = max(1, element.column)
     (endLine, endColumn) = (line, column)

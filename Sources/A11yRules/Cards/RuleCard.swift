@@ -39,6 +39,8 @@ package struct RuleCard: Sendable {
   package let links: [String]
   /// Examples that fire, that stay silent, and that cannot be evaluated.
   package let examples: [Example]
+  /// The same in Swift sources: comments at the ends of lines say where the rule fires.
+  package internal(set) var sources: [Example] = []
 
   /// What a verdict depends on: where that differs, a finding that was accepted may be another one.
   package enum Binding: String, CaseIterable, Sendable {
@@ -116,7 +118,7 @@ package struct RuleCard: Sendable {
     package let name: String
     /// What the example proves.
     package let kind: Kind
-    /// The screen in sketch notation; marks say where the rule fires.
+    /// The screen in sketch notation, or Swift; marks say where the rule fires.
     package let screen: String
     /// Names of the variations that do not apply to it.
     package let except: [String]

@@ -1329,12 +1329,16 @@ enum AssetNameLabelCard: TypedCard {
   enum Reason: String, RuleReason {
     /// it ends as image files do
     case fileExtension = "file-extension"
+    /// a source shows an image of the app and says no other name
+    case imageName = "image-name"
     /// it begins as names of resources do
     case resourcePrefix = "resource-prefix"
     /// it ends in a scale
     case scaleSuffix = "scale-suffix"
     /// it ends in a size
     case sizeSuffix = "size-suffix"
+    /// a source shows a symbol, of which the system says what is drawn
+    case symbolDescription = "symbol-description"
     /// it is the name of a symbol
     case symbolName = "symbol-name"
   }
@@ -1348,9 +1352,11 @@ enum AssetNameLabelCard: TypedCard {
     needs: [.label],
     reasons: [
       .init(code: "file-extension", about: "it ends as image files do"),
+      .init(code: "image-name", about: "a source shows an image of the app and says no other name"),
       .init(code: "resource-prefix", about: "it begins as names of resources do"),
       .init(code: "scale-suffix", about: "it ends in a scale"),
       .init(code: "size-suffix", about: "it ends in a size"),
+      .init(code: "symbol-description", about: "a source shows a symbol, of which the system says what is drawn"),
       .init(code: "symbol-name", about: "it is the name of a symbol"),
     ],
     options: [],
@@ -1448,6 +1454,46 @@ enum AssetNameLabelCard: TypedCard {
         screen: """
           window 0 0 390 844
             button 340 50 44 44 label=?  ~ label
+          """),
+    ],
+    sources: [
+      .init(
+        "pictures without other words", kind: .bad,
+        screen: """
+          struct Bar: View {
+            var body: some View {
+              HStack {
+                Button { send() } label: { Image("icon_send") }  // ✗[image-name] is called what its image is called: "icon_send"
+                Button { send() } label: { Image(systemName: "paperplane") }  // ✗[symbol-description] says what is drawn
+                Image("hero")  // ✗[image-name] is called what its image is called
+                Button { quiz() } label: { Image(systemName: "brain.head.profile") }  // ✗[symbol-name] has no words for
+              }
+            }
+          }
+          """),
+      .init(
+        "pictures with words, and pictures that decorate", kind: .good,
+        screen: """
+          struct Bar: View {
+            var body: some View {
+              HStack {
+                Button { send() } label: { Image("icon_send") }.accessibilityLabel("Send")
+                Button { send() } label: { HStack { Image("icon_send"); Text("Send") } }
+                Label("Connected", systemImage: "wifi")
+                Image(decorative: "hero")
+              }
+            }
+          }
+          """),
+      .init(
+        "a view of another package", kind: .unknown,
+        screen: """
+          struct Bar: View {
+            let icon: Image
+            var body: some View {
+              Button { send() } label: { icon }  // ~ label
+            }
+          }
           """),
     ])
 }
@@ -2702,6 +2748,88 @@ enum EmptyScreenCard: TypedCard {
             webView 0 0 390 844
               view 0 0 390 844
             view 0 0 390 1
+          """),
+    ])
+}
+
+enum FixedTextFrameCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the height is written out, and too small for two lines
+    case height = "height"
+  }
+
+  struct Options: RuleOptions {
+    /// Frames that are lower than this are reported., in pt
+    var height: Double = 34
+
+    mutating func set(_ name: String, to value: String) -> Bool {
+      switch name {
+      case "height": height.read(value)
+      default: false
+      }
+    }
+  }
+
+  static let card = RuleCard(
+    id: RuleName.fixedTextFrame.rawValue,
+    title: "Text in a frame of fixed height",
+    summary: "A text stands in a frame whose height does not follow the text size.",
+    severity: .note, tags: ["vision", "wcag-1.4.4"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "height", about: "the height is written out, and too small for two lines"),
+    ],
+    options: [
+      .init(
+        name: "height", defaultValue: "34",
+        unit: "pt", choices: [],
+        about: "Frames that are lower than this are reported."),
+    ],
+    why: """
+      Whoever has set a larger text size gets larger letters, and this frame does not grow with \
+      them: the text is cut, or drawn over what is below it.
+      """,
+    fix: """
+      Give the frame a minimum instead, .frame(minHeight:), or a height that scales, \
+      @ScaledMetric.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Use a constraint with \"greater than or equal\" for the height of what shows text, and no limit of lines."),
+      .init(.swiftui, steps: "Let the frame grow with the text.",
+        before: """
+          Text("Total").frame(height: 20)
+          """,
+        after: """
+          Text("Total").frame(minHeight: 20)
+          """),
+      .init(.interfaceBuilder, steps: "Select the height constraint. Size inspector > Relation, greater than or equal."),
+    ],
+    limits: """
+      Only Swift sources are judged, and only heights that are written out. Whether a text is cut \
+      depends on its font and on what is around it, so every finding is possible only.
+      """,
+    links: ["https://developer.apple.com/documentation/swiftui/scaledmetric", "https://developer.apple.com/design/human-interface-guidelines/typography"],
+    examples: [],
+    sources: [
+      .init(
+        "a height of one line", kind: .bad,
+        screen: """
+          struct Total: View {
+            var body: some View {
+              Text("Total").frame(height: 20)  // ✗[height]? has a height of 20 pt
+            }
+          }
+          """),
+      .init(
+        "a minimum, and an image of fixed size", kind: .good,
+        screen: """
+          struct Total: View {
+            var body: some View {
+              Text("Total").frame(minHeight: 20)
+              Image(decorative: "coin").frame(height: 20)
+            }
+          }
           """),
     ])
 }
@@ -4737,6 +4865,87 @@ enum InvisibleFocusableCard: TypedCard {
           driver 390 844
           window 0 0 390 844
             text 16 150 358 20 "Wrong address" exposed  ~ alpha
+          """),
+    ])
+}
+
+enum LabelCascadeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a stack that is no element has a label
+    case stack = "stack"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.labelCascade.rawValue,
+    title: "Label copied to all elements of a stack",
+    summary: "The label of a stack replaces those of the elements inside.",
+    severity: .error, tags: ["vision", "voice-control", "wcag-1.3.1", "wcag-4.1.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "stack", about: "a stack that is no element has a label"),
+    ],
+    options: [],
+    why: """
+      SwiftUI gives the label of a plain stack to every element below it, over their own: a text, \
+      a switch and a button in it are all called the same.
+      """,
+    fix: """
+      Put .accessibilityElement(children: .contain) before the label to name the group, or \
+      .combine to make one element of it.
+      """,
+    fixes: [
+      .init(.uikit, steps: "UIKit copies no labels. A label of a view that is no accessibility element is heard nowhere."),
+      .init(.swiftui, steps: "Say what the stack is to VoiceOver before it gets a label.",
+        before: """
+          VStack {
+            Text("Options")
+            Toggle("Window", isOn: $window)
+          }
+          .accessibilityLabel("Options")
+          """,
+        after: """
+          VStack {
+            Text("Options")
+            Toggle("Window", isOn: $window)
+          }
+          .accessibilityElement(children: .contain)
+          .accessibilityLabel("Options")
+          """),
+      .init(.interfaceBuilder, steps: "Documents copy no labels; a stack view has one of its own."),
+    ],
+    limits: """
+      Only Swift sources say where a label was written. A stack of one element is not reported: \
+      its label is that element's, which is a usual way to name it. Of stacks with views of other \
+      packages only what is known counts.
+      """,
+    links: ["https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)", "https://developer.apple.com/documentation/swiftui/view/accessibilityelement(children:)"],
+    examples: [],
+    sources: [
+      .init(
+        "a label on a stack of a text and a switch", kind: .bad,
+        screen: """
+          struct Options: View {
+            @State var window = true
+            var body: some View {
+              VStack { Text("Options"); Toggle("Window", isOn: $window) }  // ✗[stack] gives its label "Options" to every element
+                .accessibilityLabel("Options")
+            }
+          }
+          """),
+      .init(
+        "a group with a name, and a stack of one element", kind: .good,
+        screen: """
+          struct Options: View {
+            @State var window = true
+            var body: some View {
+              VStack { Text("Options"); Toggle("Window", isOn: $window) }
+                .accessibilityElement(children: .contain)
+                .accessibilityLabel("Options")
+              ZStack { Circle(); Text("3") }
+                .accessibilityLabel("3 messages")
+            }
+          }
           """),
     ])
 }
@@ -9020,6 +9229,79 @@ enum SilentFocusStopCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             view 16 80 343 1 ax =?  ~ value
+          """),
+    ])
+}
+
+enum SortPriorityMisuseCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the priorities go down in the order of the source
+    case sourceOrder = "source-order"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.sortPriorityMisuse.rawValue,
+    title: "Sort priority without effect",
+    summary: "Priorities of siblings give the order in which they are written.",
+    severity: .note, tags: ["vision", "wcag-1.3.2"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "source-order", about: "the priorities go down in the order of the source"),
+    ],
+    options: [],
+    why: """
+      Whoever reads this believes that the order is another one than that of the source. The next \
+      view that is added without a priority is read last.
+      """,
+    fix: """
+      Leave the priorities out, or give the view that shall be read first a higher one than those \
+      before it.
+      """,
+    fixes: [
+      .init(.uikit, steps: "UIKit has no priorities; accessibilityElements gives an order."),
+      .init(.swiftui, steps: "Remove priorities that repeat the order of the source.",
+        before: """
+          Text("Title").accessibilitySortPriority(2)
+          Text("Detail").accessibilitySortPriority(1)
+          """,
+        after: """
+          Text("Title")
+          Text("Detail")
+          """),
+      .init(.interfaceBuilder, steps: "Documents have no priorities; the order is that of the views."),
+    ],
+    limits: """
+      Only Swift sources are judged, and only numbers that are written out. Where the layout is \
+      not in the order of the source, as in a ZStack, the priorities may be needed; so every \
+      finding is possible only.
+      """,
+    links: ["https://developer.apple.com/documentation/swiftui/view/accessibilitysortpriority(_:)"],
+    examples: [],
+    sources: [
+      .init(
+        "priorities in the order of the source", kind: .bad,
+        screen: """
+          struct Card: View {
+            var body: some View {
+              VStack {
+                Text("Title").accessibilitySortPriority(2)  // ✗[source-order]? keep the order in which they are written
+                Text("Detail").accessibilitySortPriority(1)
+              }
+            }
+          }
+          """),
+      .init(
+        "another order", kind: .good,
+        screen: """
+          struct Card: View {
+            var body: some View {
+              VStack {
+                Text("Detail").accessibilitySortPriority(1)
+                Text("Title").accessibilitySortPriority(2)
+              }
+            }
+          }
           """),
     ])
 }

@@ -43,6 +43,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case emptyHeader = "empty-header"
   /// Something is drawn, and VoiceOver finds nothing.
   case emptyScreen = "empty-screen"
+  /// A text stands in a frame whose height does not follow the text size.
+  case fixedTextFrame = "fixed-text-frame"
   /// A text does not grow when the user chooses a larger text size.
   case fixedTextSize = "fixed-text-size"
   /// A text or image is announced but something opaque covers it.
@@ -69,6 +71,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case invalidGeometry = "invalid-geometry"
   /// An element is announced although it is transparent.
   case invisibleFocusable = "invisible-focusable"
+  /// The label of a stack replaces those of the elements inside.
+  case labelCascade = "label-cascade"
   /// A control is called otherwise than what is written on it.
   case labelInName = "label-in-name"
   /// The label of a control says its value.
@@ -123,6 +127,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case selectionNotExposed = "selection-not-exposed"
   /// VoiceOver stops on an element that is no control and says nothing.
   case silentFocusStop = "silent-focus-stop"
+  /// Priorities of siblings give the order in which they are written.
+  case sortPriorityMisuse = "sort-priority-misuse"
   /// The label says a state that traits and values are for.
   case stateInLabel = "state-in-label"
   /// A label has symbols that are there to be seen.

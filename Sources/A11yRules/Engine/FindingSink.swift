@@ -43,12 +43,13 @@ package struct FindingSink<Reason: RuleReason> {
   ///   - members: The positions of these elements; by default the related ones. None where their number
   ///     does not matter.
   ///   - subject: What tells it from other findings of the rule at the same element.
+  ///   - line: The line to mend, where it is not that of the element; 0 for that of the element.
   ///   - isTyped: Whether what is wrong was typed into a document, so that no code may still set it.
   package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
     count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element,
-    isTyped: Bool = false
+    isTyped: Bool = false, line: Int = 0
   ) {
     if judgesPlaces, !isTyped, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
       return notEvaluated(because: .placedByCode, candidates: count)
@@ -63,7 +64,7 @@ package struct FindingSink<Reason: RuleReason> {
         node: node, reason: reason.rawValue, severity: severity ?? self.severity,
         confidence: confidence, message: message.text, related: related,
         count: count, members: members ?? (count > 1 ? related.map(\.index) : []),
-        authored: members?.isEmpty == true ? 1 : count, subject: subject))
+        authored: members?.isEmpty == true ? 1 : count, subject: subject, line: line))
   }
 
   /// Says that a candidate could not be judged because facts are unknown.
@@ -163,9 +164,14 @@ struct EmittedFinding: Sendable {
   var members: [Int]
   var authored: Int
   var subject: Finding.Subject
+  var line = 0
 }
 
 extension EmittedFinding {
+  /// Whether it is about what the screen's own type defines: what is wrong with a component is said where it is
+  /// defined.
+  var isOfOwnSource: Bool { node.details.code?.owner.isEmpty ?? true }
+
   /// The lines on which its members stand, each once; a native capture may have none.
   var lines: [Int] {
     let lines = Set(members.map { node.tree[$0].line }).subtracting([0])
@@ -177,6 +183,8 @@ extension EmittedFinding {
 package enum Obstacle: String, Sendable {
   /// Code can move or hide it without what it is compared with.
   case placedByCode = "placed by code"
+  /// A source says what is written, and not what becomes of it on a screen.
+  case sourceCode = "a running app"
   /// Somebody has switched it off in a document, for code to switch on.
   case designTime = "design time"
   /// The capture was cut, so that what it does not show may be there.

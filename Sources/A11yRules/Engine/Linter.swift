@@ -42,7 +42,11 @@ package struct Linter: Sendable {
       }
       var sink = FindingSink<R.Reason>(
         severity: card.severity, limit: Self.limit(card, on: screen),
-        judgesPlaces: card.isContextBound && screen.isDesignTime)
+        judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode)
+      if screen.isSourceCode {
+        rule.check(source: screen, into: &sink)
+        return (sink.findings.filter(\.isOfOwnSource), sink.outcome(of: card.id))
+      }
       rule.check(screen, into: &sink)
       if rule.judgesFrames { sink.notEvaluated(brokenFrames: screen, among: rule.masks) }
       return (sink.findings, sink.outcome(of: card.id))
@@ -51,6 +55,8 @@ package struct Linter: Sendable {
     // Geometry may be about to change under a loading overlay. What was drawn before any code ran is
     // laid out anew on every device, and code may set what the document leaves open.
     private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
+      // What a rule says of a source it says itself how sure it is of.
+      if screen.isSourceCode { return .certain }
       if card.isContextBound {
         return screen.isBusy || screen.isDesignTime ? .possible : .certain
       }
@@ -142,9 +148,11 @@ package struct Linter: Sendable {
   private func finding(
     _ emitted: EmittedFinding, of card: RuleCard, on screen: Screen
   ) -> Finding {
-    Finding(
+    var element = ElementSummary(emitted.node)
+    if emitted.line > 0 { (element.line, element.column) = (emitted.line, 1) }
+    return Finding(
       rule: card.id, reason: emitted.reason, severity: emitted.severity,
-      confidence: emitted.confidence, screen: screen.name, element: ElementSummary(emitted.node),
+      confidence: emitted.confidence, screen: screen.name, element: element,
       message: emitted.message, related: emitted.related.map(ElementSummary.init),
       count: emitted.count, authored: emitted.authored,
       lines: emitted.count > 1 ? emitted.lines : [], subject: emitted.subject)

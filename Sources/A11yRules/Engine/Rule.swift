@@ -13,11 +13,29 @@ package protocol ScreenRule: Sendable {
   var judgesFrames: Bool { get }
   /// Emits findings, and names the facts that were missing.
   func check(_ screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
+  /// The same for a screen that was read from Swift sources, which have neither frames nor data. By default
+  /// sources say nothing that the rule asks for.
+  func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
+}
+
+/// A rule about texts that somebody has written, in a source as well as on a screen.
+package protocol LiteralRule: ScreenRule {}
+
+extension LiteralRule {
+  /// Judges the texts that are written out.
+  package func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>) {
+    check(screen, into: &findings)
+  }
 }
 
 extension ScreenRule {
   /// True of rules about places; those that only ask who is inside of what say otherwise.
   package var judgesFrames: Bool { card.isContextBound }
+
+  /// Nothing.
+  package func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>) {
+    findings.notEvaluated(because: .sourceCode, candidates: screen.tree.count)
+  }
 }
 
 /// Looks at a screen and emits what it finds.

@@ -91,6 +91,8 @@ package struct ElementSummary: Hashable, Sendable {
   package var column = 0
   /// The object of an Interface Builder document; nil elsewhere.
   package var object: DesignObject?
+  /// The file that the line is of; empty where that is the capture.
+  package var file = ""
   /// Where one finds an element without label and identifier: what has a name beside or around it, for
   /// example `beside StaticText "Email"`; empty for others, and where nothing near has one.
   package var surroundings = ""
@@ -135,6 +137,11 @@ package struct ElementSummary: Hashable, Sendable {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
   }
 
+  /// The file that the line is of.
+  ///
+  /// - Parameter source: Where its screen was read from.
+  package func file(in source: Screen.Source) -> String { file.isEmpty ? source.path : file }
+
   /// What a developer finds the element of a document by: its object, and where it has no name of its own
   /// what it is connected with, too, for example `object 3dF-xy-9aB, outlet likeButton`; nil elsewhere.
   package var reference: String? {
@@ -155,6 +162,7 @@ extension ElementSummary {
     line = node.line
     column = node.column
     object = node.hasDetails ? node.details.object : nil
+    file = node.hasDetails ? node.details.code?.path ?? "" : ""
     surroundings = label.isEmpty && identifier.isEmpty ? Self.surroundings(of: node) : ""
   }
 

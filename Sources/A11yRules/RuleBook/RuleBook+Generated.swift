@@ -25,6 +25,7 @@ extension RuleName {
     case .duplicateTargetBounds: DuplicateTargetBounds.self
     case .emptyHeader: EmptyHeader.self
     case .emptyScreen: EmptyScreen.self
+    case .fixedTextFrame: FixedTextFrame.self
     case .fixedTextSize: FixedTextSize.self
     case .focusBehindOverlay: FocusBehindOverlay.self
     case .fragmentedCell: FragmentedCell.self
@@ -38,6 +39,7 @@ extension RuleName {
     case .interactiveInHiddenSubtree: InteractiveInHiddenSubtree.self
     case .invalidGeometry: InvalidGeometry.self
     case .invisibleFocusable: InvisibleFocusable.self
+    case .labelCascade: LabelCascade.self
     case .labelInName: LabelInName.self
     case .labelRepeatsValue: LabelRepeatsValue.self
     case .labelTooLong: LabelTooLong.self
@@ -65,6 +67,7 @@ extension RuleName {
     case .redundantHint: RedundantHint.self
     case .selectionNotExposed: SelectionNotExposed.self
     case .silentFocusStop: SilentFocusStop.self
+    case .sortPriorityMisuse: SortPriorityMisuse.self
     case .stateInLabel: StateInLabel.self
     case .symbolInLabel: SymbolInLabel.self
     case .tappableWithoutRole: TappableWithoutRole.self

@@ -1,9 +1,28 @@
+import A11yCapture
+import A11yFiles
+import A11yModel
 import A11ySource
+import Foundation
 
-/// Reads Swift sources.
+/// The program `a11ylint-source`: reads Swift sources for `a11ylint`, which hands it their paths on standard
+/// input, each with a zero behind it, and reads what comes back (``SourceAnswer``).
+///
+/// It parses and looks at what it is given, and executes none of it: no build, no macro, no plug-in.
 @main
 enum SourceProgram {
   static func main() {
-    print(SourceFile(path: "-", text: "").hasErrors)
+    signal(SIGPIPE, SIG_DFL)
+    guard CommandLine.arguments.count > 1 else {
+      FileHandle.standardError.write(
+        Data("a11ylint-source is started by a11ylint: a11ylint check Sources\n".utf8))
+      exit(2)
+    }
+    let paths = FileHandle.standardInput.readDataToEndOfFile().split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let wanted = Set(CommandLine.arguments.dropFirst())
+    var answer = AnswerWriter()
+    SourceReading(paths).answer(wanted, to: &answer)
+    answer.flush()
   }
 }

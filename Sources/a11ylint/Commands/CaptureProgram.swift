@@ -26,8 +26,7 @@ struct CaptureProgram: ParsableCommand {
   }
 
   private static func start(_ arguments: [String]) throws(CommandFailure) {
-    let paths = folders.map { "\($0)/\(name)" }
-    for path in paths where FileManager.default.isExecutableFile(atPath: path) {
+    if let path = path(of: name) {
       var words = ([path] + arguments).map { strdup($0) } + [nil]
       execv(path, &words)
       throw CommandFailure(.usage, "\(path): \(FileError.words(for: errno))")
@@ -37,9 +36,11 @@ struct CaptureProgram: ParsableCommand {
       "the program \(name) is not beside a11ylint; swift build --product \(name) makes it")
   }
 
-  // Where this program was called, and where it really lies.
-  private static var folders: [String] {
-    guard let program = Bundle.main.executableURL else { return [] }
-    return [program, program.resolvingSymlinksInPath()].map { Paths.parent(of: $0.path) }
+  /// A program that lies beside this one: where this one was called, or where it really lies.
+  static func path(of name: String) -> String? {
+    guard let program = Bundle.main.executableURL else { return nil }
+    return [program, program.resolvingSymlinksInPath()]
+      .map { "\(Paths.parent(of: $0.path))/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -65,9 +65,11 @@ struct Diff: ParsableCommand, Exemplified {
     let today = try clock.today()
     let linter = try configuration.settings.linter(selecting: [], ignoring: [])
     let isDrawing = requests.contains { $0.format == .html }
+    var inputs = configuration.inputSettings
+    inputs.sources = .program
     let sides = try [old, new].map { path in
       try DifferenceSide(
-        path, configuration.inputSettings, by: linter, isOutlining: isDrawing)
+        path, inputs, by: linter, isOutlining: isDrawing)
     }
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate.gate(configuration),

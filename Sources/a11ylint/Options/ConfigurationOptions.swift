@@ -64,7 +64,9 @@ struct ConfigurationOptions: ParsableArguments {
   /// The screens of one file that the user wants to see; what could not be read beside them is printed
   /// as errors.
   func result(of path: String) throws -> ImportResult {
-    let result = try InputPlan.screens(of: path, configuration().inputSettings)
+    var settings = try configuration().inputSettings
+    settings.sources = .program
+    let result = try InputPlan.screens(of: path, settings)
     for failure in result.failures { Console.note("error: \(failure)") }
     return result
   }

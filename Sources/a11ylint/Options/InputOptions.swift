@@ -89,6 +89,7 @@ struct InputOptions: ParsableArguments {
     _ configuration: Configuration, writing outputs: [String] = []
   ) throws(AuditError) -> InputPlan {
     var settings = configuration.inputSettings
+    settings.sources = .program
     settings.limits.bytes = limits[.bytes].map { min($0, Int(Int32.max)) } ?? settings.limits.bytes
     settings.limits.elements = limits[.elements] ?? settings.limits.elements
     return try InputPlan(paths, settings, writing: OutputTargets(outputs))

@@ -5,15 +5,15 @@ import A11yModel
 /// Keys of unknown facts are left out. Elements that others refer to get an `id`. Bytes of a text
 /// that are not UTF-8 become U+FFFD, and secrets are masked (``SecretText``). Equal screens give equal bytes.
 package struct NativeCaptureWriter {
-  private var writer = JSONWriter(.pretty)
+  private var writer: JSONWriter
   // Elements that others refer to.
   private var referenced: Set<Int> = []
 
-  private init() {}
+  private init(_ style: JSONWriter.Style) { writer = JSONWriter(style) }
 
   /// The capture of some screens: one lies at the top of the file, several in a list.
-  package static func bytes(of screens: [Screen]) -> [UInt8] {
-    var native = NativeCaptureWriter()
+  package static func bytes(of screens: [Screen], _ style: JSONWriter.Style = .pretty) -> [UInt8] {
+    var native = NativeCaptureWriter(style)
     native.write(screens)
     return native.writer.bytes
   }

@@ -81,6 +81,11 @@ extension NativeScreenReader {
       throw reader.error("element has no \"type\"", at: element.offset)
     }
     builder.setDetails(element.details, at: element.index)
+    // What was read from a source stands there, and not in the capture.
+    if let code = element.details.code, code.line > 0 {
+      builder.select(element.index)
+      builder.set(line: code.line, column: code.column)
+    }
     if element.hasReferences { referring.append(element.index) }
   }
 

@@ -3,6 +3,10 @@
 @usableFromInline package struct CodeFacts: Hashable, Sendable {
   /// The file in which it is written; empty where that is the screen's own.
   public var path = ""
+  /// The line in that file, from 1; 0 where it is unknown.
+  public var line = 0
+  /// The column of that line in bytes, from 1; 0 where it is unknown.
+  public var column = 0
   /// The type whose definition has it; empty where that is the screen's own.
   public var owner = ""
   /// The member of the type in which it is written, for example `header`; empty for its body.
@@ -85,6 +89,23 @@
   }
 }
 
+extension CodeFacts.Naming {
+  /// How much is wrong with it: of several cases the worst is told.
+  package var badness: Int {
+    switch self {
+    case .literal: 0
+    case .words: 1
+    case .unknown: 2
+    case .plainSymbol: 3
+    case .symbol: 4
+    case .namelessSymbol: 5
+    case .picture: 6
+    case .asset: 7
+    case .nothing: 8
+    }
+  }
+}
+
 // MARK: As a value of a fact
 
 extension CodeFacts.Naming: FactWord {}
@@ -99,6 +120,14 @@ extension CodeFacts: FactRecord, SketchValue {
   private var writtenPath: String? {
     get { path == "" ? nil : path }
     set { path = newValue ?? "" }
+  }
+  private var writtenLine: Int? {
+    get { line == 0 ? nil : line }
+    set { line = newValue ?? 0 }
+  }
+  private var writtenColumn: Int? {
+    get { column == 0 ? nil : column }
+    set { column = newValue ?? 0 }
   }
   private var writtenOwner: String? {
     get { owner == "" ? nil : owner }
@@ -139,6 +168,8 @@ extension CodeFacts: FactRecord, SketchValue {
 
   package static let members: [FactMember<CodeFacts>] = [
     FactMember("path", \.writtenPath, "The file in which it is written. Absent: the screen's."),
+    FactMember("line", \.writtenLine, "The line in that file, from 1."),
+    FactMember("column", \.writtenColumn, "The column of that line in bytes, from 1."),
     FactMember("owner", \.writtenOwner, "The type that has it. Absent: the screen's."),
     FactMember("part", \.writtenPart, "The member in which it is written. Absent: the body."),
     FactMember("branch", \.writtenBranch, "The branches in which it is there, 1.0/4.1."),

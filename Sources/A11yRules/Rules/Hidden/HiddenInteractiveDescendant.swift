@@ -102,3 +102,88 @@ extension Finding.Message {
   fileprivate static let tableIsElement: Self =
     "is an accessibility element, which hides all of its rows"
 }
+
+// MARK: In Swift sources
+
+extension HiddenInteractiveDescendant {
+  /// Judges controls inside what a modifier, or a control around them, makes one element.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    var merged: [Int: [Node]] = [:]
+    for node in screen.tree.nodes where node.actsInSource {
+      findings.candidate()
+      guard let speaker = screen.source.speaker(of: node) else {
+        if screen.source.isStop(node) == nil { findings.notEvaluated(.isAccessibilityElement) }
+        continue
+      }
+      merged[speaker.index, default: []].append(node)
+    }
+    for (speaker, inside) in merged.sorted(by: { $0.key < $1.key }) {
+      check(inside, in: screen.tree[speaker], screen, into: &findings)
+    }
+  }
+
+  private func check(
+    _ inside: [Node], in speaker: Node, _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    // Actions with names stand in for what is inside; without them one acts for one.
+    let actions = speaker.details.customActions ?? []
+    guard !actions.contains(where: { !$0.isEmpty }) else { return }
+    switch speaker.details.code?.children {
+    case .unknown: findings.notEvaluated(.isAccessibilityElement, candidates: inside.count)
+    case .contain: return
+    case .combine: checkCombined(inside, in: speaker, screen, into: &findings)
+    case .ignore:
+      // What stands for one control alone may well be that control with other words.
+      let isControlItself =
+        inside.only.map { $0.isSourceControl && $0.type == speaker.type } ?? false
+      if isControlItself || !actions.isEmpty && inside.count == 1 { return }
+      for node in inside { emitHidden(node, by: speaker, into: &findings) }
+    case nil: for node in inside { emitHidden(node, by: speaker, into: &findings) }
+    }
+  }
+
+  // One control inside becomes the action of the whole; of two the name of one is lost.
+  private func checkCombined(
+    _ inside: [Node], in speaker: Node, _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    let controls = inside.filter { $0.isSourceControl }
+    guard SourceElements.mostAtOnce(controls) > 1 else { return }
+    findings.emit(
+      .combines(controls), at: speaker, reason: .control, .likely, severity: .warning,
+      related: Array(controls.prefix(20)), subject: .pair)
+  }
+
+  private func emitHidden(_ node: Node, by speaker: Node, into findings: inout Findings) {
+    let isGesture =
+      node.details.code?.gesture != nil && !node.isSourceControl && !node.isSourceField
+    // A gesture inside a control is the control's, as a rule.
+    if isGesture, speaker.details.code?.children == nil { return }
+    let isOwn = node.details.code?.owner.isEmpty ?? true
+    findings.emit(
+      isOwn ? .isHidden(by: speaker) : .hides([node]), at: isOwn ? node : speaker, reason: .control,
+      .likely,
+      severity: isGesture ? .warning : nil, related: [isOwn ? speaker : node], subject: .pair)
+  }
+}
+
+extension Array {
+  fileprivate var only: Element? { count == 1 ? first : nil }
+}
+
+extension Node {
+  /// Whether one acts on it, by its type or by a gesture.
+  fileprivate var actsInSource: Bool {
+    let gesture = details.code?.gesture
+    return isSourceControl || isSourceField || gesture == .tap || gesture == .menu
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isHidden(by speaker: Node) -> Self {
+    "cannot be reached: \(speaker.spokenName) around it is one element"
+  }
+
+  fileprivate static func combines(_ controls: [Node]) -> Self {
+    "combines \(controls.names), of which only one keeps its action and name"
+  }
+}

@@ -54,3 +54,47 @@ extension Finding.Message {
     "hides \(nodes.names), so nobody hears when it changes"
   }
 }
+
+// MARK: In Swift sources
+
+extension HiddenTextDescendant {
+  /// Judges texts that are written out, inside an element with a label that is.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.stops {
+      guard let code = node.details.code, code.children == .combine || code.children == .ignore
+      else { continue }
+      findings.candidate()
+      guard code.naming == .literal, let label = node.label, let value = node.value,
+        let hint = node.hint
+      else {
+        if code.naming == .words || code.naming == .unknown { findings.notEvaluated(.label) }
+        continue
+      }
+      let said = SpokenWords([label, value, hint])
+      let unsaid = node.descendants.map { screen.tree[$0] }.filter { text in
+        guard text.type == .staticText, let label = text.label, !label.isEmpty,
+          text.details.code?.isPerhapsHidden == false
+        else { return false }
+        return !said.contains(all: label)
+      }
+      guard !unsaid.isEmpty else { continue }
+      findings.emit(
+        .doesNotSay(unsaid), at: node, reason: .text, .likely,
+        related: Array(unsaid.prefix(20)), count: unsaid.count)
+    }
+  }
+}
+
+/// The words that an element says, in any order and case.
+private struct SpokenWords {
+  private let words: Set<Substring>
+
+  init(_ texts: [Text]) { words = Set(texts.flatMap { Self.words($0) }) }
+
+  /// Whether all words of a text are among them.
+  func contains(all text: Text) -> Bool { Self.words(text).allSatisfy(words.contains) }
+
+  private static func words(_ text: Text) -> [Substring] {
+    String(text).lowercased().split { !$0.isLetter && !$0.isNumber }
+  }
+}

@@ -71,3 +71,43 @@ extension ElementSummary {
   /// What a person calls it where the identifier tells nothing apart: `Button "Add"` or `Button[2]`.
   var nameWithoutIdentifier: String { label.isEmpty ? "another \(type)" : name }
 }
+
+// MARK: In Swift sources
+
+extension DuplicateIdentifier {
+  /// Judges identifiers that are written out: twice where both elements can be there, or in a row.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    var byIdentifier: [Text: [Node]] = [:]
+    var order: [Text] = []
+    for node in screen.tree.nodes {
+      guard let identifier = node.identifier, !identifier.isEmpty, !node.isPlainStack,
+        screen.source.speaker(of: node) == nil
+      else { continue }
+      findings.candidate()
+      if byIdentifier[identifier] == nil { order.append(identifier) }
+      byIdentifier[identifier, default: []].append(node)
+    }
+    for identifier in order {
+      check(byIdentifier[identifier] ?? [], String(identifier), into: &findings)
+    }
+  }
+
+  private func check(_ nodes: [Node], _ identifier: String, into findings: inout Findings) {
+    let own = nodes.filter { $0.details.code?.owner.isEmpty ?? false }
+    guard let first = own.first else { return }
+    let others = nodes.filter { $0 != first && !SourceElements.exclude($0, first) }
+    if !others.isEmpty, SourceElements.mostAtOnce(nodes) > 1 {
+      let isSameType = others.contains { $0.type == first.type }
+      findings.emit(
+        .shared(identifier, others, others.count + 1), at: first,
+        reason: isSameType ? .sameType : .differentType, .likely,
+        severity: isSameType ? .error : .warning, related: Array(others.prefix(20)),
+        count: others.count + 1, members: [], subject: .group(identifier))
+    } else if first.isOfTemplate, let rows {
+      findings.emit(
+        "has the identifier \"\(identifier)\" in every row", at: first, reason: .templateRows,
+        .likely,
+        severity: rows, subject: .group(identifier))
+    }
+  }
+}

@@ -51,3 +51,51 @@ extension Finding.Message {
     "all \(count) elements inside it have the identifier \"\(identifier)\""
   }
 }
+
+// MARK: In Swift sources
+
+extension IdentifierCascade {
+  /// Judges identifiers of stacks: SwiftUI gives them to every element inside.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own.map({ screen.tree[$0] }) where node.isPlainStack {
+      findings.candidate()
+      guard let identifier = node.identifier else {
+        findings.notEvaluated(.identifier)
+        continue
+      }
+      guard !identifier.isEmpty else { continue }
+      let inside = node.sourceStops(screen)
+      guard SourceElements.mostAtOnce(inside) > 1 || inside.contains(where: \.isOfTemplate)
+      else { continue }
+      findings.emit(
+        .givesToAll(String(identifier), inside.count), at: node, reason: .ancestor, .likely,
+        related: Array(inside.prefix(20)), count: max(1, inside.count), members: [],
+        subject: .group(String(identifier)))
+    }
+  }
+}
+
+extension Node {
+  /// Whether it only lays out what is in it: what is said of it goes to everything inside.
+  var isPlainStack: Bool {
+    guard let code = details.code, code.children == nil, self[.isAccessibilityElement] == false,
+      type == .other, parent != nil
+    else { return false }
+    let name = self[.className].map(String.init) ?? ""
+    return !name.hasPrefix("Navigation") && name != "TabView"
+  }
+
+  /// The elements inside that VoiceOver stops on.
+  func sourceStops(_ screen: AnalyzedScreen) -> [Node] {
+    descendants.map { tree[$0] }.filter { screen.source.isStop($0) == true }
+  }
+
+  /// Whether it stands for rows.
+  var isOfTemplate: Bool { details.code?.isTemplate ?? false }
+}
+
+extension Finding.Message {
+  fileprivate static func givesToAll(_ identifier: String, _ count: Int) -> Self {
+    "gives its identifier \"\(identifier)\" to every element in it, \(count) of them here"
+  }
+}

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels of several words in capitals.
-struct AllCapsLabel: Rule {
+struct AllCapsLabel: Rule, LiteralRule {
   typealias Card = AllCapsLabelCard
 
   static let masks = LabelledElements.masks

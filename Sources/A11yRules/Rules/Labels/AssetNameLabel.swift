@@ -57,3 +57,53 @@ extension Finding.Message {
     return "is called what \(kind) is called: \"\(String(label))\""
   }
 }
+
+// MARK: In Swift sources
+
+extension AssetNameLabel {
+  /// Judges controls and images whose name comes from an image of the app, or from a symbol.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own.map({ screen.tree[$0] }) {
+      guard let code = node.details.code, node.type == .image || node.isSourceControl else {
+        continue
+      }
+      findings.candidate()
+      guard let isStop = screen.source.isStop(node) else {
+        findings.notEvaluated(.isAccessibilityElement)
+        continue
+      }
+      guard isStop else { continue }
+      let isControl = node.isSourceControl
+      switch code.naming {
+      case .asset:
+        findings.emit(.isAsset(code), at: node, reason: .imageName, .likely, severity: .error)
+      case .symbol where isControl:
+        findings.emit(
+          .isSymbol(code), at: node, reason: .symbolDescription, .likely, severity: .warning)
+      case .namelessSymbol:
+        findings.emit(
+          .isNamelessSymbol(code), at: node, reason: .symbolName, .likely,
+          severity: isControl ? .warning : .note)
+      case .plainSymbol where isControl:
+        findings.emit(
+          .isSymbol(code), at: node, reason: .symbolDescription, .possible, severity: .note)
+      case .unknown: findings.notEvaluated(.label)
+      default: continue
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isAsset(_ code: CodeFacts) -> Self {
+    "is called what its image is called: \"\(code.image)\"\(code.whenAndHowOften)"
+  }
+
+  fileprivate static func isSymbol(_ code: CodeFacts) -> Self {
+    "is called what the system calls its symbol \"\(code.image)\", which says what is drawn\(code.whenAndHowOften)"
+  }
+
+  fileprivate static func isNamelessSymbol(_ code: CodeFacts) -> Self {
+    "is called \"\(code.image)\", a symbol that the system has no words for\(code.whenAndHowOften)"
+  }
+}

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels that say the value, which VoiceOver says behind them.
-struct LabelRepeatsValue: ElementRule {
+struct LabelRepeatsValue: ElementRule, LiteralRule {
   typealias Card = LabelRepeatsValueCard
 
   static let candidates = ElementMask.own([.control, .labelled], any: .stop, none: .part)

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels that are paragraphs.
-struct LabelTooLong: Rule {
+struct LabelTooLong: Rule, LiteralRule {
   typealias Card = LabelTooLongCard
 
   static let masks = LabelledElements.masks

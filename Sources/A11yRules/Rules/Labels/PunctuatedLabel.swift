@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels of controls that end as sentences do.
-struct PunctuatedLabel: Rule {
+struct PunctuatedLabel: Rule, LiteralRule {
   typealias Card = PunctuatedLabelCard
 
   static let masks = LabelledElements.masks

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags hints that repeat the label, or say how to tap.
-struct RedundantHint: ElementRule {
+struct RedundantHint: ElementRule, LiteralRule {
   typealias Card = RedundantHintCard
 
   static let candidates = ElementMask.own(any: .stop, none: .part)

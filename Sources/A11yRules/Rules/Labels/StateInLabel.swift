@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels that say a state, which the element has or has not.
-struct StateInLabel: Rule {
+struct StateInLabel: Rule, LiteralRule {
   typealias Card = StateInLabelCard
 
   static let masks = LabelledElements.masks

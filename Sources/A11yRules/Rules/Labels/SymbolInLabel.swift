@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels with symbols that are there to be seen.
-struct SymbolInLabel: Rule {
+struct SymbolInLabel: Rule, LiteralRule {
   typealias Card = SymbolInLabelCard
 
   static let masks = LabelledElements.masks

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels that end, or begin, with the word that VoiceOver adds.
-struct TraitInLabel: Rule {
+struct TraitInLabel: Rule, LiteralRule {
   typealias Card = TraitInLabelCard
 
   static let masks = LabelledElements.masks

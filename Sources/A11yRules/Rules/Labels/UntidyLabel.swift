@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags white space in labels that nobody sees and queries do not match.
-struct UntidyLabel: ElementRule {
+struct UntidyLabel: ElementRule, LiteralRule {
   typealias Card = UntidyLabelCard
 
   static let candidates = ElementMask.own([.control, .labelled], any: .stop, none: .part)

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags links that do not say where they lead.
-struct VagueLinkLabel: Rule {
+struct VagueLinkLabel: Rule, LiteralRule {
   typealias Card = VagueLinkLabelCard
 
   static let masks = LabelledElements.masks

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels that are names in code.
-struct IdentifierAsLabel: Rule {
+struct IdentifierAsLabel: Rule, LiteralRule {
   typealias Card = IdentifierAsLabelCard
 
   static let masks = [named, unknown]
@@ -40,7 +40,11 @@ struct IdentifierAsLabel: Rule {
     _ node: Node, _ label: Text, _ name: ProgrammaticText, on screen: AnalyzedScreen,
     into findings: inout Findings
   ) {
-    guard !isOfAnotherRule(label, name, node, screen) else { return }
+    // A name that no source spells out is that of an image.
+    let isOfAnotherRule =
+      screen.isSourceCode
+      ? node.details.code?.naming != .literal : isOfAnotherRule(label, name, node, screen)
+    guard !isOfAnotherRule else { return }
     // Nobody waits for code where somebody has typed what is wrong.
     if screen.isDesignTime, node[.visibleText] != label, !isSaidToBeCode(node) {
       return findings.emit(

@@ -123,3 +123,20 @@ extension Finding.Message {
       ? "has no label and no placeholder" : "and \(boxes - 1) boxes beside it have no label"
   }
 }
+
+// MARK: In Swift sources
+
+extension MissingFieldLabel {
+  /// Judges fields that have neither a title nor a label.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.stops where node.isSourceField {
+      guard let code = node.details.code else { continue }
+      findings.candidate()
+      if code.naming == .unknown { findings.notEvaluated(.label) }
+      guard code.naming == .nothing, node.placeholder?.isEmpty == true else { continue }
+      findings.emit(
+        "has neither a title nor a label\(code.whenAndHowOften)", at: node, reason: .nothing,
+        .likely)
+    }
+  }
+}

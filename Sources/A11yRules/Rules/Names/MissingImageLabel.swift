@@ -38,3 +38,28 @@ struct MissingImageLabel: Rule {
     }
   }
 }
+
+// MARK: In Swift sources
+
+extension MissingImageLabel {
+  /// Judges images that are given an empty label, and pictures of data.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.stops where node.type == .image && !node.isSourceControl {
+      guard let code = node.details.code else { continue }
+      findings.candidate()
+      switch code.naming {
+      case .nothing:
+        findings.emit(
+          "has an empty label\(code.whenAndHowOften)", at: node, reason: .nothing, .likely,
+          severity: .error)
+      case .picture:
+        findings.emit(
+          "shows a picture of data, and nothing says what it shows\(code.whenAndHowOften)",
+          at: node,
+          reason: .nothing, .possible)
+      case .unknown: findings.notEvaluated(.label)
+      default: continue
+      }
+    }
+  }
+}

@@ -57,3 +57,34 @@ extension Finding.Message {
     }
   }
 }
+
+// MARK: In Swift sources
+
+extension MissingLabel {
+  /// Judges controls that the source gives no name: by nothing, by an empty one, by a picture of data.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own.map({ screen.tree[$0] }) where node.isSourceControl {
+      guard let code = node.details.code else { continue }
+      findings.candidate()
+      guard let isStop = screen.source.isStop(node) else {
+        findings.notEvaluated(.isAccessibilityElement)
+        continue
+      }
+      guard isStop else { continue }
+      switch code.naming {
+      case .nothing, .picture:
+        findings.emit(.hasNoName(code), at: node, reason: .nothing, .likely)
+      case .unknown: findings.notEvaluated(.label)
+      default: continue
+      }
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func hasNoName(_ code: CodeFacts) -> Self {
+    let what =
+      code.naming == .picture ? "shows only a picture of data, and has no label" : "has no label"
+    return "\(what)\(code.whenAndHowOften)"
+  }
+}

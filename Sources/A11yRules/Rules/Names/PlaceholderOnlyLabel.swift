@@ -53,3 +53,20 @@ extension Finding.Message {
     "has the placeholder \"\(String(placeholder))\" as its label and no visible label beside it"
   }
 }
+
+// MARK: In Swift sources
+
+extension PlaceholderOnlyLabel {
+  /// Judges fields that are named by their title alone, which SwiftUI shows as the prompt.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.stops where node.isSourceField {
+      guard let code = node.details.code else { continue }
+      findings.candidate()
+      if code.naming == .unknown { findings.notEvaluated(.label) }
+      guard code.naming == .nothing, node.placeholder?.isEmpty != true else { continue }
+      findings.emit(
+        "is named by its prompt alone, which goes away when something is typed\(code.whenAndHowOften)",
+        at: node, reason: .placeholder, .likely)
+    }
+  }
+}

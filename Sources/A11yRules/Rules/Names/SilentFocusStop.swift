@@ -63,3 +63,22 @@ extension Traits {
   // VoiceOver says a word for these; "image" is in a rule of its own.
   fileprivate static let spoken: Traits = [.selected, .notEnabled, .tabBar, .image]
 }
+
+// MARK: In Swift sources
+
+extension SilentFocusStop {
+  /// Judges what modifiers make an element and give nothing to say.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.stops
+    where !node.isSourceControl && !node.isSourceField && node.type != .image {
+      guard let code = node.details.code else { continue }
+      findings.candidate()
+      guard code.naming == .nothing, node.value?.isEmpty == true, node.hint?.isEmpty == true,
+        node.details.customActions == nil
+      else { continue }
+      findings.emit(
+        "is an element that says nothing\(code.whenAndHowOften)", at: node, reason: .nothing,
+        .likely)
+    }
+  }
+}

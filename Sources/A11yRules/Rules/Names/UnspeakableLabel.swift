@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels in which there is nothing to say.
-struct UnspeakableLabel: Rule {
+struct UnspeakableLabel: Rule, LiteralRule {
   typealias Card = UnspeakableLabelCard
 
   static let masks = [named, LabelledElements.unknown]

@@ -90,3 +90,60 @@ extension Finding.Message {
     "acts on a double tap on \(stop.spokenName), which does not say that it can be tapped"
   }
 }
+
+// MARK: In Swift sources
+
+extension TappableWithoutRole {
+  /// Judges tap gestures on what is no control.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own.map({ screen.tree[$0] })
+    where node.details.code?.gesture == .tap && !node.isControlBySource {
+      findings.candidate()
+      if node[.isAccessibilityElement] == false {
+        checkSource(container: node, screen, into: &findings)
+      } else {
+        checkSource(stop: node, screen, into: &findings)
+      }
+    }
+  }
+
+  private func checkSource(
+    stop node: Node, _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    guard let isStop = screen.source.isStop(node) else {
+      return findings.notEvaluated(.isAccessibilityElement)
+    }
+    guard isStop else { return }
+    guard let traits = node.traits else { return findings.notEvaluated(.traits) }
+    guard traits.isDisjoint(with: [.button, .link]) else { return }
+    let uses = node.details.code?.whenAndHowOften ?? ""
+    findings.emit(
+      "acts on a tap, and VoiceOver does not say that it does\(uses)", at: node, reason: .noRole,
+      .likely)
+  }
+
+  // A stack that is no element: a double tap on a text in it acts, and the text does not say so.
+  private func checkSource(
+    container node: Node, _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    guard !TypeSet.scrolling.contains(node.type), node.type != .tabGroup else { return }
+    guard screen.source.speaker(of: node) == nil else { return }
+    guard let traits = node.traits else { return findings.notEvaluated(.traits) }
+    guard traits.isDisjoint(with: [.button, .link]) else { return }
+    let inside = node.descendants.prefix(256).map { screen.tree[$0] }
+    guard inside.contains(where: { screen.source.isStop($0) == true }) else { return }
+    // A tap beside the controls of a form ends what one was doing, more often than not.
+    let hasControls = inside.contains { $0.isControlBySource || $0.isSourceField }
+    let uses = node.details.code?.whenAndHowOften ?? ""
+    findings.emit(
+      "acts on a tap on what is in it, which does not say that it can be tapped\(uses)", at: node,
+      reason: .passedOn, hasControls ? .possible : .likely)
+  }
+}
+
+extension Node {
+  /// Whether its type acts on touches by itself.
+  fileprivate var isControlBySource: Bool {
+    [.button, .link, .switch, .slider, .stepper, .datePicker, .colorWell, .tab].contains(type)
+  }
+}

@@ -50,3 +50,30 @@ extension Finding.Message {
       "has a font of \(size.shortDescription) pt that does not follow the text size of the user\(rest)"
   }
 }
+
+// MARK: In Swift sources
+
+extension FixedTextSize {
+  /// Judges fonts with a size in a literal, each where it is written.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    var seen: Set<Int> = []
+    for node in screen.source.own.map({ screen.tree[$0] }) where node.drawsText {
+      findings.candidate()
+      guard let font = node.details.font, let code = node.details.code, font.textStyle.isEmpty,
+        seen.insert(code.fixedFontLine).inserted
+      else { continue }
+      findings.emit(
+        .isFixed(font.pointSize, others: 0), at: node, reason: .pointSize, .certain,
+        severity: .warning, line: code.path.isEmpty ? code.fixedFontLine : 0)
+    }
+  }
+}
+
+extension Node {
+  /// Whether letters of it are drawn: a text, a field, a control with words.
+  var drawsText: Bool {
+    if type == .staticText || isSourceField { return true }
+    guard isSourceControl, let code = details.code else { return false }
+    return code.naming == .literal || code.naming == .words
+  }
+}

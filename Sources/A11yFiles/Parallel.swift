@@ -1,16 +1,18 @@
-import A11yFiles
 import Foundation
 
 /// Work on several cores.
-enum Parallel {
+package enum Parallel {
   /// The results for all values, in the order of the values.
   ///
   /// The calling thread works, too, and alone where the system gives no other: Dispatch would wait for one
   /// for ever.
   ///
-  /// - Parameter jobs: How many are worked on at the same time.
-  static func map<Value: Sendable, Result: Sendable>(
-    _ values: [Value], jobs: Int, _ transform: @Sendable (Value) -> Result
+  /// - Parameters:
+  ///   - jobs: How many are worked on at the same time.
+  ///   - stackSize: What each thread but the calling one has for its stack, in bytes.
+  package static func map<Value: Sendable, Result: Sendable>(
+    _ values: [Value], jobs: Int, stackSize: Int = 2 << 20,
+    _ transform: @Sendable (Value) -> Result
   ) -> [Result] {
     let workers = min(jobs, values.count)
     guard workers > 1 else { return values.map(transform) }
@@ -18,7 +20,9 @@ enum Parallel {
     // Nobody works any more when this returns.
     withoutActuallyEscaping(transform) { transform in
       let helpers = (1..<workers).compactMap { _ in
-        OwnThread { while let index = work.next() { work.finish(index, transform(values[index])) } }
+        OwnThread(stackSize: stackSize) {
+          while let index = work.next() { work.finish(index, transform(values[index])) }
+        }
       }
       while let index = work.next() { work.finish(index, transform(values[index])) }
       for helper in helpers { helper.join() }

@@ -1,0 +1,117 @@
+import A11yModel
+
+/// The elements of a screen that was read from Swift sources, as rules about sources ask for them.
+///
+/// A component that is used in several places stands in the tree as often; each of its elements is judged once,
+/// on the screen of its own type.
+package struct SourceElements {
+  private let tree: ElementTree
+  /// The positions of the elements that the screen's own type defines, each place in the source once, in their order.
+  package let own: [Int]
+  /// Positions of the nearest ancestor that is one element for all inside; -1 for none, -2 where that is not known.
+  private let speakers: [Int32]
+
+  /// Looks at a screen.
+  ///
+  /// - Complexity: O(n) for n elements.
+  init(_ tree: ElementTree) {
+    self.tree = tree
+    var own: [Int] = []
+    var seen: [Place: Int] = [:]
+    var speakers = [Int32](repeating: -1, count: tree.count)
+    for node in tree.nodes {
+      if let parent = node.parent {
+        let code = parent.details.code
+        speakers[node.index] = speakers[parent.index]
+        if speakers[node.index] == -1 {
+          if code?.children == .unknown {
+            speakers[node.index] = -2
+          } else if parent.isTrue(.isAccessibilityElement) {
+            speakers[node.index] = Int32(parent.index)
+          }
+        }
+      }
+      guard let code = node.details.code, code.owner.isEmpty, node.parent != nil else { continue }
+      let place = Place(path: code.path, line: code.line, column: code.column, type: node.type)
+      if let known = seen[place] {
+        // What a function makes is judged by the worst that becomes of it.
+        let other = tree[own[known]].details.code
+        if code.naming.badness > other?.naming.badness ?? 0 { own[known] = node.index }
+      } else {
+        seen[place] = own.count
+        own.append(node.index)
+      }
+    }
+    self.own = own
+    self.speakers = speakers
+  }
+
+  private struct Place: Hashable {
+    let path: String
+    let line: Int
+    let column: Int
+    let type: ElementType
+  }
+
+  /// Whether VoiceOver stops on it: true, false, or nil where a condition or another package decides.
+  package func isStop(_ node: Node) -> Bool? {
+    switch speakers[node.index] {
+    case -1: node[.isAccessibilityElement]
+    case -2: nil
+    default: false
+    }
+  }
+
+  /// The element that speaks for it; nil for none.
+  package func speaker(of node: Node) -> Node? {
+    let speaker = speakers[node.index]
+    return speaker >= 0 ? tree[Int(speaker)] : nil
+  }
+
+  /// The elements of its own that VoiceOver stops on.
+  package var stops: [Node] {
+    own.map { tree[$0] }.filter { isStop($0) == true }
+  }
+
+  /// Whether two elements are never there at the same time.
+  package static func exclude(_ first: Node, _ second: Node) -> Bool {
+    guard let first = first.details.code?.branch, let second = second.details.code?.branch else {
+      return false
+    }
+    return exclude(first, second)
+  }
+
+  /// Whether two branches, as ``CodeFacts/branch`` has them, exclude each other: they take different sides of one
+  /// condition.
+  static func exclude(_ first: String, _ second: String) -> Bool {
+    let first = first.split(separator: "/")
+    let second = second.split(separator: "/")
+    for (one, other) in zip(first, second) where one != other {
+      return one.prefix { $0 != "." } == other.prefix { $0 != "." }
+    }
+    return false
+  }
+
+  /// How many of some elements can be there at the same time, at most.
+  ///
+  /// - Complexity: O(n) for n elements, besides their branches.
+  package static func mostAtOnce(_ nodes: [Node]) -> Int {
+    mostAtOnce(nodes.map { ($0.details.code?.branch ?? "").split(separator: "/")[...] })
+  }
+
+  private static func mostAtOnce(_ branches: [ArraySlice<Substring>]) -> Int {
+    var always = 0
+    var conditions: [Substring: [Substring: [ArraySlice<Substring>]]] = [:]
+    for branch in branches {
+      guard let first = branch.first else {
+        always += 1
+        continue
+      }
+      let condition = first.prefix { $0 != "." }
+      conditions[condition, default: [:]][first, default: []].append(branch.dropFirst())
+    }
+    return conditions.values.reduce(always) { sum, sides in
+      sum + (sides.values.map(mostAtOnce).max() ?? 0)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import A11yModel
+
+/// What the program that reads Swift sources has found in them.
+///
+/// Two lines of JSON for each part of the answer: what it is and of which file, and the part itself.
+package struct SourceAnswer: Sendable {
+  /// The parts that an answer may have, as the first lines call them.
+  package enum Part: String, Sendable {
+    /// The screens of a file, as a native capture.
+    case screens
+    /// What is to be told of a file.
+    case note
+    /// What classes of UIKit say of their outlets.
+    case classes
+    /// The queries of UI tests.
+    case queries
+  }
+
+  /// The screens, in the order of the files.
+  package private(set) var screens: [Screen] = []
+  /// What could not be read.
+  package private(set) var failures: [ImportError] = []
+  /// Parts that others read: each as JSON.
+  package private(set) var others: [(part: Part, path: String, json: [UInt8])] = []
+
+  /// Reads an answer.
+  ///
+  /// - Throws: `malformed` for what is none, with the line of the answer.
+  package init(_ answer: [UInt8], limits: ImportLimits) throws(ImportError) {
+    var lines = answer.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    var number = 0
+    while let head = lines.popFirst(), !head.isEmpty {
+      number += 2
+      guard let body = lines.popFirst() else { throw Self.malformed(number, "it breaks off") }
+      do throws(JSONError) {
+        let (name, path) = try Self.head(Array(head))
+        guard let part = Part(rawValue: name) else { continue }
+        try add(part, path, Array(body), limits)
+      } catch {
+        throw Self.malformed(number, error.message)
+      }
+    }
+  }
+
+  private static func malformed(_ line: Int, _ message: String) -> ImportError {
+    ImportError(.malformed, path: "a11ylint-source", line: line, message)
+  }
+
+  private static func head(_ line: [UInt8]) throws(JSONError) -> (part: String, path: String) {
+    var (part, path) = ("", "")
+    var reader = JSONReader(TextStorage(line), maximumDepth: 4)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "part": part = try reader.string()
+      case "path": path = try reader.string()
+      default: continue
+      }
+    }
+    try reader.end()
+    return (part, path)
+  }
+
+  private mutating func add(
+    _ part: Part, _ path: String, _ body: [UInt8], _ limits: ImportLimits
+  ) throws(JSONError) {
+    switch part {
+    case .screens: addScreens(path, body, limits)
+    case .note:
+      var (message, line) = ("", 0)
+      var reader = JSONReader(TextStorage(body), maximumDepth: 4)
+      try reader.beginObject()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "message": message = try reader.string()
+        case "line": line = try reader.int()
+        default: continue
+        }
+      }
+      failures.append(ImportError(.malformed, path: path, line: line, message))
+    case .classes, .queries: others.append((part, path, body))
+    }
+  }
+
+  private mutating func addScreens(_ path: String, _ body: [UInt8], _ limits: ImportLimits) {
+    let file = CaptureFile(path: path, storage: TextStorage(body))
+    do throws(ImportError) {
+      let result = try NativeCaptureImporter().screens(in: file, limits: limits)
+      for screen in result.screens {
+        var screen = screen
+        let line = screen.tree.isEmpty ? 1 : screen.tree[0].line
+        screen.source = .init(path: path, format: Self.format, line: max(1, line))
+        screens.append(screen)
+      }
+      failures += result.failures
+    } catch {
+      failures.append(error)
+    }
+  }
+
+  /// What screens of Swift sources have as their format.
+  package static let format = "swift"
+}

@@ -1,0 +1,33 @@
+import A11yAnalysis
+import A11yModel
+
+/// Flags labels of stacks, which SwiftUI gives to every element inside.
+struct LabelCascade: Rule {
+  typealias Card = LabelCascadeCard
+
+  init(options: Options) {}
+
+  // Nothing on a screen says where a label was written.
+  func check(_ screen: AnalyzedScreen, into findings: inout Findings) {}
+
+  /// Judges stacks with a label of their own.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own.map({ screen.tree[$0] }) where node.isPlainStack {
+      guard let code = node.details.code, code.naming != .unknown else { continue }
+      findings.candidate()
+      let inside = node.sourceStops(screen)
+      guard SourceElements.mostAtOnce(inside) > 1 || inside.contains(where: \.isOfTemplate)
+      else { continue }
+      findings.emit(
+        .replaces(inside, by: node), at: node, reason: .stack, .likely,
+        related: Array(inside.prefix(20)), count: inside.count, members: [])
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func replaces(_ inside: [Node], by stack: Node) -> Self {
+    let label = stack.label.map { " \"\(String($0))\"" } ?? ""
+    return "gives its label\(label) to every element in it, over their own: \(inside.names)"
+  }
+}

@@ -1,0 +1,110 @@
+import SwiftSyntax
+
+/// A parameter of a function or an initialiser.
+struct Parameter: Sendable {
+  /// What calls write before the colon; `_` for nothing.
+  var label: String
+  /// What the body calls it.
+  var name: String
+  /// Its default; nil for none.
+  var initial: ExprSyntax?
+  /// Whether it takes a closure.
+  var isClosure: Bool
+  /// Whether a builder makes views of what is in that closure.
+  var isBuilder: Bool
+
+  init(
+    label: String, name: String, type: TypeSyntax?, attributes: AttributeListSyntax?,
+    initial: ExprSyntax?
+  ) {
+    self.label = label
+    self.name = name
+    self.initial = initial
+    isClosure = type?.isFunction ?? false
+    isBuilder = attributes?.hasName(endingIn: "Builder") ?? false
+  }
+}
+
+/// A function, a computed property or a closure that makes views: its parameters and its body.
+struct Part: Sendable {
+  /// What it is called.
+  var name: String
+  var parameters: [Parameter]
+  var body: CodeBlockItemListSyntax
+  /// The file that has it.
+  var file: Int
+  /// Whether it is known to make views: `some View`, a builder.
+  var isView: Bool
+  /// Whether it belongs to the type and not to its values.
+  var isStatic = false
+}
+
+/// A stored property of a type.
+struct StoredProperty: Sendable {
+  var name: String
+  var file: Int
+  /// Its first value; nil for none.
+  var initial: ExprSyntax?
+  /// Whether the initialiser that Swift makes has it as a parameter.
+  var isParameter: Bool
+  /// Whether it keeps its first value.
+  var isFixed: Bool
+  /// Whether it holds a closure.
+  var isClosure: Bool
+  /// Whether a builder makes views of that closure, or it is of a generic type with views.
+  var isBuilder: Bool
+  /// The type as it is written; empty where nothing is.
+  var type: String
+}
+
+/// An initialiser of a type: its parameters, and what it assigns to properties.
+struct Initialiser: Sendable {
+  var parameters: [Parameter]
+  /// Expressions that it assigns to properties, by their names.
+  var assignments: [String: ExprSyntax]
+  var file: Int
+}
+
+extension AttributeListSyntax {
+  /// Whether it has an attribute whose name ends so, `ViewBuilder` for `Builder`.
+  func hasName(endingIn end: String) -> Bool {
+    contains { attribute in
+      guard case .attribute(let attribute) = attribute else { return false }
+      return attribute.attributeName.trimmedDescription.hasSuffix(end)
+    }
+  }
+
+  /// The names of its attributes.
+  var names: [String] {
+    compactMap { attribute in
+      guard case .attribute(let attribute) = attribute else { return nil }
+      return attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
+        ?? attribute.attributeName.trimmedDescription
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is a function's, in brackets or optional or not.
+  var isFunction: Bool {
+    if self.is(FunctionTypeSyntax.self) { return true }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isFunction }
+    if let tuple = self.as(TupleTypeSyntax.self), let only = tuple.elements.only {
+      return only.type.isFunction
+    }
+    return false
+  }
+
+  /// Whether it is that of a view: `some View`, `AnyView`, `Text`, `Image`.
+  var isView: Bool {
+    if let some = self.as(SomeOrAnyTypeSyntax.self) {
+      return some.constraint.trimmedDescription.hasSuffix("View")
+        || some.constraint.trimmedDescription.hasSuffix("ToolbarContent")
+        || some.constraint.trimmedDescription.hasSuffix("TabContent")
+    }
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isView }
+    guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }
+    return ["AnyView", "Text", "Image", "Label", "Button", "EmptyView"].contains(name)
+  }
+}

@@ -1,0 +1,269 @@
+import SwiftSyntax
+
+/// What one file declares: types, extensions, functions and constants.
+struct FileIndex: Sendable {
+  private(set) var types: [String: TypeEntry] = [:]
+  /// Functions in extensions of types of other modules, such as `View`: by name.
+  private(set) var modifiers: [String: [Part]] = [:]
+  /// Functions of no type that make views, by name.
+  private(set) var functions: [String: [Part]] = [:]
+  /// Values of no type, by name.
+  private(set) var constants: [String: (value: ExprSyntax, file: Int)] = [:]
+  /// Types in the order in which they are declared here.
+  private(set) var declared: [String] = []
+  /// The modules that it imports.
+  private(set) var imports: Set<String> = []
+
+  private let number: Int
+
+  /// Reads the declarations of a file.
+  ///
+  /// - Parameter number: Its position among the files of the project.
+  init(_ file: SourceFile, number: Int) {
+    self.number = number
+    read(file.syntax.statements)
+  }
+
+  // Declarations may lie in one another as deep as the parser lets them.
+  private mutating func read(_ items: CodeBlockItemListSyntax) {
+    for item in items {
+      if case .decl(let declaration) = item.item { read(declaration, in: nil) }
+    }
+  }
+
+  private mutating func read(_ declaration: DeclSyntax, in type: String?) {
+    switch declaration.as(DeclSyntaxEnum.self) {
+    case .structDecl(let node): readType(node, node.name.text, in: type)
+    case .classDecl(let node): readType(node, node.name.text, in: type)
+    case .actorDecl(let node): readType(node, node.name.text, in: type)
+    case .enumDecl(let node): readType(node, node.name.text, in: type)
+    case .protocolDecl: break
+    case .extensionDecl(let node): readExtension(node)
+    case .variableDecl(let node): readVariable(node, in: type)
+    case .functionDecl(let node): readFunction(node, in: type)
+    case .initializerDecl(let node): if let type { readInitialiser(node, in: type) }
+    case .enumCaseDecl(let node): if let type { readCase(node, in: type) }
+    case .importDecl(let node): imports.insert(node.path.trimmedDescription)
+    case .ifConfigDecl(let node):
+      for clause in node.possibleClauses {
+        switch clause.elements {
+        case .statements(let items)?: for item in items { read(item, in: type) }
+        case .decls(let members)?: for member in members { read(member.decl, in: type) }
+        default: break
+        }
+      }
+    default: break
+    }
+  }
+
+  private mutating func read(_ item: CodeBlockItemSyntax, in type: String?) {
+    if case .decl(let declaration) = item.item { read(declaration, in: type) }
+  }
+
+  // MARK: Types
+
+  private mutating func readType(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax, _ name: String, in outer: String?
+  ) {
+    let name = outer.map { "\($0).\(name)" } ?? name
+    var entry = TypeEntry(name: name)
+    entry.place = SourcePlace(node, in: number)
+    entry.inherited = Self.inherited(node.inheritanceClause)
+    entry.declarations = 1
+    entry.isPreview =
+      entry.inherited.contains { $0.hasSuffix("PreviewProvider") || $0 == "XCTestCase" }
+      || outer.map { types[$0]?.isPreview ?? false } ?? false
+    entry.isPrivateToFile = node.modifiers.contains {
+      ["private", "fileprivate"].contains($0.name.text)
+    }
+    declared.append(name)
+    add(entry)
+    for member in node.memberBlock.members { read(member.decl, in: name) }
+  }
+
+  private mutating func readExtension(_ node: ExtensionDeclSyntax) {
+    var name = node.extendedType.trimmedDescription
+    if name.hasPrefix("SwiftUI.") { name.removeFirst("SwiftUI.".count) }
+    if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
+    var entry = TypeEntry(name: name)
+    entry.inherited = Self.inherited(node.inheritanceClause)
+    add(entry)
+    for member in node.memberBlock.members { read(member.decl, in: name) }
+  }
+
+  private static func inherited(_ clause: InheritanceClauseSyntax?) -> [String] {
+    clause?.inheritedTypes.flatMap { inherited -> [String] in
+      inherited.type.trimmedDescription.split(separator: "&").map { part in
+        String(part.filter { !$0.isWhitespace })
+      }
+    } ?? []
+  }
+
+  private mutating func add(_ entry: TypeEntry) {
+    if types[entry.name]?.merge(entry) == nil { types[entry.name] = entry }
+  }
+
+  private mutating func change(_ type: String, _ change: (inout TypeEntry) -> Void) {
+    change(&types[type, default: TypeEntry(name: type)])
+  }
+
+  // MARK: Members
+
+  private mutating func readVariable(_ node: VariableDeclSyntax, in type: String?) {
+    let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if let body = binding.accessorBlock?.getter {
+        let isView =
+          (binding.typeAnnotation?.type.isView ?? false)
+          || node.attributes.hasName(endingIn: "Builder")
+        add(
+          Part(
+            name: name, parameters: [], body: body, file: number, isView: isView,
+            isStatic: isStatic), in: type)
+      } else if isStatic || type == nil {
+        guard let value = binding.initializer?.value else { continue }
+        if let type {
+          let number = number
+          change(type) { $0.constants[name] = (value, number) }
+        } else {
+          constants[name] = (value, number)
+        }
+      } else if let type {
+        let property = stored(binding, node, name)
+        change(type) { $0.stored.append(property) }
+      }
+    }
+  }
+
+  private func stored(
+    _ binding: PatternBindingSyntax, _ node: VariableDeclSyntax, _ name: String
+  ) -> StoredProperty {
+    let attributes = node.attributes.names
+    let isLet = node.bindingSpecifier.text == "let"
+    let isPrivate = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    let type = binding.typeAnnotation?.type
+    let isInjected = attributes.contains { Self.environment.contains($0) }
+    let isBuilder =
+      node.attributes.hasName(endingIn: "Builder")
+      || type.map { $0.as(IdentifierTypeSyntax.self)?.name.text.hasSuffix("Content") ?? false }
+        ?? false
+    return StoredProperty(
+      name: name, file: number, initial: binding.initializer?.value,
+      isParameter: !isInjected && !(isLet && binding.initializer != nil)
+        && !(isPrivate && binding.initializer != nil),
+      isFixed: (isLet || attributes.isEmpty) && !isInjected,
+      isClosure: type?.isFunction ?? false, isBuilder: isBuilder,
+      type: type?.trimmedDescription ?? "")
+  }
+
+  private static let environment: Set<String> = [
+    "Environment", "EnvironmentObject", "FetchRequest", "SceneStorage", "AppStorage", "Namespace",
+    "FocusState", "GestureState", "StateObject", "AccessibilityFocusState", "Query",
+  ]
+
+  private mutating func readFunction(_ node: FunctionDeclSyntax, in type: String?) {
+    guard let body = node.body?.statements else { return }
+    let isView =
+      (node.signature.returnClause?.type.isView ?? false)
+      || node.attributes.hasName(endingIn: "Builder") || node.name.text == "makeBody"
+    add(
+      Part(
+        name: node.name.text.trimmingBackticks,
+        parameters: Self.parameters(node.signature.parameterClause), body: body, file: number,
+        isView: isView,
+        isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) }),
+      in: type)
+  }
+
+  static func parameters(_ clause: FunctionParameterClauseSyntax) -> [Parameter] {
+    clause.parameters.map { parameter in
+      let first = parameter.firstName.text
+      return Parameter(
+        label: first, name: (parameter.secondName?.text ?? first).trimmingBackticks,
+        type: parameter.type, attributes: parameter.attributes,
+        initial: parameter.defaultValue?.value)
+    }
+  }
+
+  private mutating func add(_ part: Part, in type: String?) {
+    guard let type else {
+      if part.isView { functions[part.name, default: []].append(part) }
+      if part.parameters.isEmpty, let value = part.body.only?.item.expression {
+        constants[part.name] = (value, number)
+      }
+      return
+    }
+    // What extends a type of another module changes what it is written behind.
+    let isOfProject = types[type].map { $0.declarations > 0 } ?? false
+    if !isOfProject, part.isView { modifiers[part.name, default: []].append(part) }
+    let number = number
+    change(type) { entry in
+      entry.parts[part.name, default: []].append(part)
+      if part.isStatic, part.parameters.isEmpty, let value = part.body.only?.item.expression {
+        entry.constants[part.name] = (value, number)
+      }
+    }
+  }
+
+  private mutating func readInitialiser(_ node: InitializerDeclSyntax, in type: String) {
+    var initialiser = Initialiser(
+      parameters: Self.parameters(node.signature.parameterClause), assignments: [:], file: number)
+    for item in node.body?.statements ?? [] {
+      guard let sequence = item.item.expression?.as(SequenceExprSyntax.self) else { continue }
+      let elements = Array(sequence.elements)
+      guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { continue }
+      var target = elements[0]
+      if let member = target.as(MemberAccessExprSyntax.self),
+        member.base?.trimmedDescription == "self"
+      {
+        target = ExprSyntax(member.declName)
+      }
+      guard let name = target.as(DeclReferenceExprSyntax.self)?.baseName.text else { continue }
+      guard elements.count == 3 else { continue }
+      initialiser.assignments[name.hasPrefix("_") ? String(name.dropFirst()) : name] = elements[2]
+    }
+    change(type) { $0.initialisers.append(initialiser) }
+  }
+
+  private mutating func readCase(_ node: EnumCaseDeclSyntax, in type: String) {
+    for element in node.elements {
+      guard let value = element.rawValue?.value else { continue }
+      let number = number
+      change(type) { $0.constants[element.name.text.trimmingBackticks] = (value, number) }
+    }
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// What is returned; nil for observers.
+  var getter: CodeBlockItemListSyntax? {
+    switch accessors {
+    case .getter(let items): return items
+    case .accessors(let list):
+      return list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    }
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// The expression; that of a `return` and of an `if` or `switch`, too.
+  var expression: ExprSyntax? {
+    switch self {
+    case .expr(let expression): return expression
+    case .stmt(let statement):
+      if let wrapped = statement.as(ExpressionStmtSyntax.self) { return wrapped.expression }
+      return statement.as(ReturnStmtSyntax.self)?.expression
+    case .decl: return nil
+    }
+  }
+}
+
+extension String {
+  /// The name without the marks that let a word of the language be one.
+  var trimmingBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+}

@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+/// What all files of a project declare.
+struct ProjectIndex: Sendable {
+  let files: [SourceFile]
+  /// Types by their names with those around them.
+  private(set) var types: [String: TypeEntry] = [:]
+  /// Names with those around them, by the last part.
+  private var fullNames: [Substring: [String]] = [:]
+  /// Functions that change what they are written behind, by name.
+  private(set) var modifiers: [String: [Part]] = [:]
+  private(set) var functions: [String: [Part]] = [:]
+  private(set) var constants: [String: (value: ExprSyntax, file: Int)] = [:]
+  /// Types in the order of files and places.
+  private(set) var order: [String] = []
+  /// The texts of catalogues.
+  let catalogue: TextCatalogue
+
+  init(_ files: [SourceFile], _ parts: [FileIndex], catalogue: TextCatalogue) {
+    self.files = files
+    self.catalogue = catalogue
+    for part in parts {
+      for (name, entry) in part.types {
+        if types[name]?.merge(entry) == nil {
+          types[name] = entry
+        }
+      }
+      modifiers.merge(part.modifiers) { $0 + $1 }
+      functions.merge(part.functions) { $0 + $1 }
+      constants.merge(part.constants) { known, _ in known }
+      order += part.declared
+    }
+    for (name, entry) in types.sorted(by: { $0.key < $1.key }) {
+      fullNames[entry.shortName, default: []].append(name)
+    }
+    settleModifiers()
+  }
+
+  // What a file took for a type of another module may be one of another file.
+  private mutating func settleModifiers() {
+    for (name, entry) in types where entry.declarations == 0 {
+      guard
+        let full = fullNames[entry.shortName]?.first(where: { types[$0]?.declarations ?? 0 > 0 }),
+        full != name, var merged = types[full]
+      else { continue }
+      let place = merged.place
+      merged.merge(entry)
+      merged.place = place
+      types[full] = merged
+    }
+  }
+
+  /// A type as code inside another one means it: in it, around it, or anywhere where there is but one.
+  func type(_ name: String, inside outer: String?) -> TypeEntry? {
+    var around = outer
+    while let outer = around {
+      if let entry = types["\(outer).\(name)"], entry.declarations > 0 { return entry }
+      around = outer.lastIndex(of: ".").map { String(outer[..<$0]) }
+    }
+    if let entry = types[name], entry.declarations > 0 { return entry }
+    let last = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+    guard let candidates = fullNames[last] else { return nil }
+    let declared = candidates.filter { types[$0]?.declarations ?? 0 > 0 }
+    if let only = declared.only {
+      return name.contains(".") && !only.hasSuffix(name) ? nil : types[only]
+    }
+    return nil
+  }
+
+  /// A value of a type, or of none.
+  func constant(_ name: String, of type: String?, inside outer: String?) -> (
+    value: ExprSyntax, file: Int
+  )? {
+    guard let type else { return constants[name] }
+    return self.type(type, inside: outer)?.constants[name] ?? types[type]?.constants[name]
+  }
+}

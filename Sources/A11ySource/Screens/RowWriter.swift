@@ -1,0 +1,400 @@
+import A11yModel
+
+/// Turns the views of a screen into its elements, as SwiftUI does.
+struct RowWriter {
+  private let reader: ViewReader
+  /// The type whose screen it is.
+  private let screen: String
+  private(set) var rows: [SourceRow] = []
+  private var conditions = 0
+
+  /// What is around a view.
+  private struct Surroundings {
+    var depth = 1
+    var branch = ""
+    var isTemplate = false
+    var isPerhapsHidden = false
+    var isInside = false
+    var font: FontSetting?
+    var isDisabled: Bool?
+    var lineLimit: Double?
+    /// The name that `LabeledContent` gives.
+    var name: [Words]?
+  }
+
+  init(_ reader: ViewReader, screen: String) {
+    self.reader = reader
+    self.screen = screen
+  }
+
+  /// Adds the views of the screen, and behind them what they present.
+  mutating func write(_ views: [ViewNode]) {
+    var waiting: [[ViewNode]] = [views]
+    var number = 0
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      var around = Surroundings()
+      // What is presented is not there together with what presents it.
+      around.branch = "0.\(number)"
+      number += 1
+      presented = []
+      write(next, around)
+      waiting += presented
+    }
+  }
+
+  private var presented: [[ViewNode]] = []
+
+  private mutating func write(_ views: [ViewNode], _ around: Surroundings) {
+    for view in views { write(view, around) }
+  }
+
+  private mutating func write(_ view: ViewNode, _ around: Surroundings) {
+    for presented in view.presented { self.presented.append(presented.content) }
+    if view.attributes.hidden == true { return }
+    var around = around
+    let attributes = view.attributes
+    around.isPerhapsHidden =
+      attributes.hidden == false ? false : around.isPerhapsHidden || attributes.isPerhapsHidden
+    around.font = attributes.font ?? around.font
+    around.isDisabled = attributes.isDisabled == true ? true : around.isDisabled
+    around.lineLimit = attributes.lineLimit ?? around.lineLimit
+    writeOne(view, around)
+    if !view.extras.isEmpty { write(view.extras, around) }
+  }
+
+  private mutating func writeOne(_ view: ViewNode, _ around: Surroundings) {
+    switch view.kind {
+    case .group, .stack: writeContainer(view, around)
+    case .template:
+      var around = around
+      around.isTemplate = true
+      writeContainer(view, around)
+    case .alternatives: writeAlternatives(view, around)
+    case .labelled:
+      var around = around
+      around.name = view.title
+      // The title itself is said with what it names.
+      write(view.content, around)
+    case .shape:
+      if view.attributes.makesElement { writeElement(view, .other, around) }
+    case .unknown:
+      writeElement(view, .other, around)
+      write(view.content, around)
+    case .text, .label:
+      // A text without a letter is no element.
+      if view.attributes.makesElement || reader.ownSpeech(view).contains(where: { $0 != Speech() })
+      {
+        writeElement(view, .staticText, around)
+      }
+    case .image: if isElement(view) { writeElement(view, .image, around) }
+    case .control(let type), .system(let type), .field(let type): writeElement(view, type, around)
+    case .merged(let children): writeMerged(view, children, around)
+    }
+  }
+
+  // `Image(decorative:)` is none.
+  private func isElement(_ view: ViewNode) -> Bool {
+    !view.image.isEmpty || !view.title.isEmpty || view.attributes.makesElement
+  }
+
+  private mutating func writeAlternatives(_ view: ViewNode, _ around: Surroundings) {
+    let condition = nextCondition()
+    let passed = view.attributes
+    for (number, branch) in view.content.enumerated() {
+      var around = around
+      around.branch += "/\(condition).\(number)"
+      var branch = branch
+      branch.attributes = passed
+      branch.attributes.hidden = nil
+      writeContainer(branch, around)
+    }
+  }
+
+  private mutating func nextCondition() -> Int {
+    conditions += 1
+    return conditions
+  }
+
+  // MARK: Containers
+
+  private mutating func writeContainer(_ view: ViewNode, _ around: Surroundings) {
+    if view.attributes.isPlain && !view.attributes.isChangedElsewhere {
+      return write(view.content, around)
+    }
+    if let inner = view.onlyElement {
+      return write(inner.given(view.attributes), around)
+    }
+    guard view.content.contains(where: \.mayBeElement) else {
+      // Nothing in it is an element: a label makes it one, like a shape.
+      if view.attributes.makesElement { writeElement(view, .other, around) }
+      return
+    }
+    if view.attributes.isChangedElsewhere, view.attributes.isPlain {
+      return write(view.content, around)
+    }
+    var row = self.row(view, view.containerType, around)
+    row.isElement = false
+    row.label = view.attributes.label?.onlyText
+    row.code.naming =
+      view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
+    rows.append(row)
+    var inside = around
+    inside.depth += 1
+    write(view.content, inside)
+  }
+
+  private mutating func writeMerged(
+    _ view: ViewNode, _ children: CodeFacts.Children, _ around: Surroundings
+  ) {
+    if children == .contain {
+      var row = self.row(view, .other, around)
+      row.isElement = false
+      row.code.children = .contain
+      row.label = view.attributes.label?.onlyText
+      row.code.naming =
+        view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
+      rows.append(row)
+      var inside = around
+      inside.depth += 1
+      return write(view.content, inside)
+    }
+    let start = rows.count
+    writeElement(view, view.mergedType, around)
+    rows[start].code.children = children
+    if children == .unknown { rows[start].isElement = nil }
+  }
+
+  // MARK: Elements
+
+  private mutating func writeElement(
+    _ view: ViewNode, _ type: ElementType, _ around: Surroundings
+  ) {
+    var row = self.row(view, type, around)
+    switch view.kind {
+    case .field: name(field: view, &row, around)
+    case .unknown:
+      row.isElement = nil
+      row.code.naming = .unknown
+      row.label = view.attributes.label?.onlyText
+    case .system:
+      row.label = view.attributes.label?.onlyText
+      row.code.naming = .words
+    default: name(view, &row, around)
+    }
+    rows.append(row)
+    guard view.holdsElements else { return }
+    var inside = around
+    inside.depth += 1
+    inside.isInside = true
+    write(view.content, inside)
+  }
+
+  private func name(_ view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
+    var cases = reader.ownSpeech(view)
+    if let name = around.name, cases.contains(where: { $0.naming == .nothing }) {
+      cases = name.isEmpty ? [.open] : name.map { Speech($0) }
+    }
+    apply(cases, to: &row)
+  }
+
+  private func name(field view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
+    let label = view.attributes.label ?? around.name
+    if let label {
+      apply(label.isEmpty ? [.open] : label.map { Speech($0) }, to: &row)
+    } else {
+      row.label = ""
+      row.code.naming = view.attributes.isChangedElsewhere ? .unknown : .nothing
+      if row.code.naming == .unknown { row.label = nil }
+    }
+    if view.title.isEmpty {
+      row.placeholder = ""
+    } else if view.title.contains(.unknown), row.code.naming == .nothing {
+      row.code.naming = .unknown
+    } else {
+      row.placeholder = view.title.onlyText
+    }
+  }
+
+  private func apply(_ cases: [Speech], to row: inout SourceRow) {
+    let (naming, image, isSometimes) = Self.naming(of: cases)
+    row.code.naming = naming
+    row.code.isSometimes = isSometimes
+    row.code.image = image?.name ?? ""
+    switch naming {
+    case .literal: row.label = cases.only?.words.text
+    case .nothing: row.label = ""
+    case .asset, .namelessSymbol: row.label = image?.name
+    default: row.label = nil
+    }
+  }
+
+  /// The worst of several cases, and whether others are better.
+  static func naming(
+    of cases: [Speech]
+  ) -> (naming: CodeFacts.Naming, image: ImageName?, isSometimes: Bool) {
+    var worst = cases.first ?? .open
+    for speech in cases where speech.naming.badness > worst.naming.badness { worst = speech }
+    let isSometimes = cases.contains { $0.naming.badness < 3 && worst.naming.badness >= 3 }
+    var naming = worst.naming
+    // Different texts by a condition.
+    if naming == .literal, Set(cases).count > 1 { naming = .words }
+    return (naming, worst.hasWords ? nil : worst.worstImage, isSometimes)
+  }
+
+  private func row(_ view: ViewNode, _ type: ElementType, _ around: Surroundings) -> SourceRow {
+    let attributes = view.attributes
+    var row = SourceRow(type: type, depth: around.depth, place: view.place, view: view.name)
+    row.isElement = around.isPerhapsHidden ? nil : true
+    row.isInside = around.isInside
+    row.identifier = attributes.identifier == nil ? "" : attributes.identifier?.onlyText
+    row.hint = attributes.hint == nil ? "" : attributes.hint?.onlyText
+    row.value =
+      attributes.value == nil ? Self.isValued(view.kind) ? nil : "" : attributes.value?.onlyText
+    if !attributes.hasUnknownTraits {
+      row.traits = attributes.added.union(Self.traits(view.kind)).subtracting(
+        attributes.removed.subtracting(Self.traits(view.kind)))
+    }
+    row.isEnabled = around.isDisabled == true ? false : nil
+    let actions = attributes.actions.map { $0.text ?? "?" }
+    row.actions = attributes.hasDefaultAction ? actions + [""] : actions.isEmpty ? nil : actions
+    if attributes.width != nil || attributes.height != nil {
+      row.pinned = PinnedSize(width: attributes.width, height: attributes.height)
+    }
+    row.font = around.font
+    row.code.owner = view.owner == screen ? "" : view.owner
+    row.code.part = view.part
+    row.code.branch = around.branch
+    row.code.isTemplate = around.isTemplate
+    row.code.isPerhapsHidden = around.isPerhapsHidden
+    row.code.gesture = attributes.takesNoTouches ? nil : attributes.gesture
+    row.code.fixedHeight = attributes.height
+    row.code.lineLimit = around.lineLimit
+    row.code.sortPriority = attributes.sortPriority
+    return row
+  }
+
+  // Whether it has a value of its own.
+  private static func isValued(_ kind: ViewNode.Kind) -> Bool {
+    switch kind {
+    case .control(.slider), .control(.switch), .control(.stepper), .control(.datePicker), .field,
+      .system, .unknown, .control(.colorWell):
+      true
+    case .control, .text, .label, .image, .group, .stack, .template, .alternatives, .merged, .shape,
+      .labelled:
+      false
+    }
+  }
+
+  private static func traits(_ kind: ViewNode.Kind) -> Traits {
+    switch kind {
+    case .control(.button), .control(.tab), .control(.datePicker), .control(.colorWell): .button
+    case .control(.link): .link
+    case .control(.slider), .control(.stepper): .adjustable
+    case .control(.switch): [.button, .toggleButton]
+    case .image: .image
+    case .text, .label: .staticText
+    default: []
+    }
+  }
+}
+
+extension ViewNode {
+  /// The type of a container.
+  fileprivate var containerType: ElementType {
+    if case .stack(let type) = kind { return type }
+    return .other
+  }
+
+  // What is combined of one control is that control.
+  fileprivate var mergedType: ElementType {
+    guard let only = onlyElement else {
+      return attributes.added.contains(.button) ? .button : .other
+    }
+    switch only.kind {
+    case .control(let type): return type
+    case .field(let type): return type
+    case .text, .label: return attributes.added.contains(.button) ? .button : .staticText
+    case .image: return attributes.added.contains(.button) ? .button : .image
+    default: return attributes.added.contains(.button) ? .button : .other
+    }
+  }
+
+  /// Whether rules ask for what is in it: something that acts in a control, everything in what is merged.
+  fileprivate var holdsElements: Bool {
+    if attributes.isRepresented { return false }
+    if case .merged = kind { return true }
+    if case .control = kind { return content.contains(where: \.acts) }
+    return false
+  }
+
+  /// Whether it, or anything in it, acts on touches.
+  var acts: Bool {
+    if attributes.gesture == .tap || attributes.gesture == .menu { return true }
+    switch kind {
+    case .control, .field: return true
+    default: return content.contains(where: \.acts) || extras.contains(where: \.acts)
+    }
+  }
+
+  /// The only view in it that is an element; nil for none, several, and where that is not known.
+  var onlyElement: ViewNode? {
+    var found: ViewNode?
+    return content.count(into: &found) ? found : nil
+  }
+
+  /// The view with what is said of a container that holds only it.
+  func given(_ outer: ViewAttributes) -> ViewNode {
+    var view = self
+    if let label = outer.label {
+      view.attributes.label =
+        outer.isLabelConditional ? (label + (view.attributes.label ?? [])).distinct : label
+      view.attributes.isLabelConditional =
+        outer.isLabelConditional && attributes.label == nil
+    }
+    view.attributes.identifier = outer.identifier ?? view.attributes.identifier
+    view.attributes.value = outer.value ?? view.attributes.value
+    view.attributes.hint = outer.hint ?? view.attributes.hint
+    view.attributes.added.formUnion(outer.added)
+    view.attributes.hasUnknownTraits = view.attributes.hasUnknownTraits || outer.hasUnknownTraits
+    view.attributes.gesture = outer.gesture ?? view.attributes.gesture
+    view.attributes.actions += outer.actions
+    view.attributes.hasDefaultAction = view.attributes.hasDefaultAction || outer.hasDefaultAction
+    view.attributes.isChangedElsewhere =
+      view.attributes.isChangedElsewhere || outer.isChangedElsewhere
+    view.attributes.sortPriority = outer.sortPriority ?? view.attributes.sortPriority
+    return view
+  }
+}
+
+extension [ViewNode] {
+  // Whether there is at most one element; it is put where the caller says.
+  fileprivate func count(into found: inout ViewNode?) -> Bool {
+    for view in self where view.attributes.hidden != true {
+      if !view.extras.isEmpty { return false }
+      switch view.kind {
+      case .shape where !view.attributes.makesElement: continue
+      case .group, .stack:
+        if view.attributes.isPlain {
+          if !view.content.count(into: &found) { return false }
+          continue
+        }
+        if let inner = view.onlyElement {
+          guard found == nil else { return false }
+          found = inner.given(view.attributes)
+          continue
+        }
+        return false
+      case .alternatives, .template, .unknown, .labelled: return false
+      case .image
+      where view.image.isEmpty && view.title.isEmpty
+        && !view.attributes.makesElement:
+        continue
+      default:
+        guard found == nil else { return false }
+        found = view
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,139 @@
+import A11yModel
+
+/// Builds the trees of screens, after what is known of components has been put together from all their uses.
+struct ScreenBuilder {
+  private let index: ProjectIndex
+  private var drafts: [ScreenDraft]
+  private var seen: [SourcePlace: Sight] = [:]
+
+  // What becomes of an element of a component where the component is used.
+  private struct Sight {
+    var isReached = false
+    var worst: SourceRow
+  }
+
+  init(_ index: ProjectIndex, _ drafts: [ScreenDraft]) {
+    self.index = index
+    self.drafts = drafts
+    for draft in drafts where draft.isRoot { see(draft) }
+    settle()
+  }
+
+  /// The screens in the order of files and places.
+  var screens: [Screen] { drafts.filter { !$0.rows.isEmpty }.map(screen) }
+
+  private mutating func see(_ draft: ScreenDraft) {
+    for row in draft.rows where !row.code.owner.isEmpty || !draft.uses.inline.isEmpty {
+      let isReached = !row.isInside && row.isElement == true
+      guard var known = seen[row.place] else {
+        seen[row.place] = Sight(isReached: isReached, worst: row)
+        continue
+      }
+      if isReached, !known.isReached || known.worst.code.naming.badness < row.code.naming.badness {
+        known.worst = row
+      }
+      known.isReached = known.isReached || isReached
+      seen[row.place] = known
+    }
+  }
+
+  // A component is judged by what becomes of it where it is used.
+  private mutating func settle() {
+    for draft in drafts.indices where !drafts[draft].uses.inline.isEmpty {
+      let count = drafts[draft].uses.inline.count
+      for row in drafts[draft].rows.indices where drafts[draft].rows[row].code.owner.isEmpty {
+        drafts[draft].rows[row].code.uses = count
+        guard let sight = seen[drafts[draft].rows[row].place] else {
+          continue
+        }
+        drafts[draft].rows[row].settle(sight.worst, isReached: sight.isReached)
+      }
+    }
+  }
+
+  // MARK: Trees
+
+  private func screen(_ draft: ScreenDraft) -> Screen {
+    let file = index.files[Int(draft.place.file)]
+    let tree = builder(draft).finish()
+    var screen = Screen(
+      name: draft.name, tree: tree,
+      source: .init(path: file.path, format: "swift", line: file.line(at: Int(draft.place.offset))))
+    screen.nameOrigin = .capture
+    return screen
+  }
+
+  private func builder(_ draft: ScreenDraft) -> TreeBuilder {
+    var builder = TreeBuilder()
+    builder.screen.isDesignTime = true
+    builder.screen.isSourceCode = true
+    builder.screen.idiom = .phone
+    let file = index.files[Int(draft.place.file)]
+    var code = CodeFacts()
+    code.line = file.line(at: Int(draft.place.offset))
+    code.column = file.column(at: Int(draft.place.offset))
+    builder.append(.other, depth: 0, line: code.line, column: code.column)
+    builder.set(.className, draft.name)
+    builder.set(.isAccessibilityElement, false)
+    var details = ElementDetails()
+    details.code = code
+    builder.set(details: details)
+    for row in draft.rows { append(row, in: draft, to: &builder) }
+    return builder
+  }
+
+  private func append(_ row: SourceRow, in draft: ScreenDraft, to builder: inout TreeBuilder) {
+    let file = index.files[Int(row.place.file)]
+    let offset = Int(row.place.offset)
+    var code = row.code
+    (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
+    builder.append(row.type, depth: row.depth, line: code.line, column: code.column)
+    builder.set(.className, row.view)
+    builder.set(.label, row.label)
+    builder.set(.value, row.value)
+    builder.set(.hint, row.hint)
+    builder.set(.placeholder, row.placeholder)
+    builder.set(.identifier, row.identifier)
+    builder.set(traits: row.traits)
+    builder.set(.isAccessibilityElement, row.isElement)
+    builder.set(.enabled, row.isEnabled)
+    if row.code.gesture == .tap || row.type.isControl { builder.set(.hasTapAction, true) }
+    var details = ElementDetails()
+    details.customActions = row.actions
+    details.pinnedSize = row.pinned
+    if row.place.file != draft.place.file { code.path = file.path }
+    if let font = row.font, font.isFixed, let size = font.size {
+      details.font = Font(pointSize: size)
+      code.fixedFontLine = index.files[Int(font.place.file)].line(at: Int(font.place.offset))
+    }
+    details.code = code
+    builder.set(details: details)
+  }
+}
+
+extension SourceRow {
+  // What its users make of it: whether anybody reaches it as itself, and under which name at worst.
+  fileprivate mutating func settle(_ other: SourceRow, isReached: Bool) {
+    guard isReached else {
+      if isElement == true { isElement = nil }
+      code.isPerhapsHidden = true
+      return
+    }
+    guard other.code.naming.badness >= 3 || code.naming.badness >= 3 else { return }
+    label = other.label
+    placeholder = other.placeholder
+    identifier = identifier ?? other.identifier
+    traits = other.traits
+    code.naming = other.code.naming
+    code.image = other.code.image
+    code.isSometimes = other.code.isSometimes
+    code.gesture = other.code.gesture
+  }
+}
+
+extension ElementType {
+  /// Whether it acts by itself.
+  fileprivate var isControl: Bool {
+    [.button, .link, .switch, .slider, .stepper, .tab].contains(self)
+  }
+}

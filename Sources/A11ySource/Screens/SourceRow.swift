@@ -1,0 +1,27 @@
+import A11yModel
+
+/// An element of a screen before its tree is built: what is written where, and what VoiceOver makes of it.
+struct SourceRow: Sendable {
+  var type: ElementType
+  /// The level in the tree, from 0.
+  var depth: Int
+  var place: SourcePlace
+  /// What is written there, `Button`.
+  var view: String
+  /// Nil where it is not known, which ``CodeFacts/naming`` says more of.
+  var label: String?
+  var placeholder: String?
+  var hint: String?
+  var value: String?
+  var identifier: String?
+  var traits: Traits?
+  var isEnabled: Bool?
+  var isElement: Bool?
+  /// Whether a modifier has given it its name.
+  var actions: [String]?
+  var pinned: PinnedSize?
+  var font: FontSetting?
+  var code = CodeFacts()
+  /// Whether something around it speaks for it, or hides it.
+  var isInside = false
+}

@@ -1,0 +1,74 @@
+import SwiftSyntax
+
+/// A call as it is written: its arguments and closures.
+struct ViewCall {
+  let name: String
+  let arguments: [LabeledExprSyntax]
+  let trailing: ClosureExprSyntax?
+  let others: [(label: String, closure: ClosureExprSyntax)]
+
+  init(_ name: String, _ call: FunctionCallExprSyntax) {
+    self.name = name
+    arguments = Array(call.arguments)
+    trailing = call.trailingClosure
+    others = call.additionalTrailingClosures.map { ($0.label.text, $0.closure) }
+  }
+
+  /// The argument with a label.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+
+  /// The first argument, if it has no label.
+  var first: ExprSyntax? {
+    guard let first = arguments.first, first.label == nil else { return nil }
+    return first.expression
+  }
+
+  /// Whether there is an argument with one of these labels.
+  func has(_ labels: String...) -> Bool {
+    arguments.contains { argument in argument.label.map { labels.contains($0.text) } ?? false }
+  }
+
+  /// The closure behind the call with a label.
+  func closure(_ label: String) -> ClosureExprSyntax? {
+    others.first { $0.label == label }?.closure
+  }
+
+  /// What is given for a label: an argument, or a closure behind the call.
+  func content(_ label: String) -> ExprSyntax? {
+    closure(label).map { ExprSyntax($0) } ?? argument(label)
+  }
+}
+
+/// A modifier behind a view.
+struct ModifierCall {
+  let call: ViewCall
+  let place: SourcePlace
+  /// The whole call.
+  let syntax: FunctionCallExprSyntax
+  /// Whether a condition of the build decides that it is there.
+  var isConditional = false
+}
+
+extension ExprSyntax {
+  /// The number that is written out; nil for anything else.
+  var number: Double? {
+    if let integer = self.as(IntegerLiteralExprSyntax.self) {
+      return Double(integer.literal.text.filter { $0 != "_" })
+    }
+    if let float = self.as(FloatLiteralExprSyntax.self) { return Double(float.literal.text) }
+    if let prefix = self.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "-" {
+      return prefix.expression.number.map { -$0 }
+    }
+    return nil
+  }
+
+  /// True or false, where it is written out.
+  var boolean: Bool? {
+    self.as(BooleanLiteralExprSyntax.self).map { $0.literal.text == "true" }
+  }
+
+  /// The name behind the dot: `combine` of `.combine`.
+  var memberName: String? { self.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+}

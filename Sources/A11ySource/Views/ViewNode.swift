@@ -1,0 +1,122 @@
+import A11yModel
+import SwiftSyntax
+
+/// A view of the source with what its modifiers say of it, before it is known what VoiceOver makes of it.
+struct ViewNode: Sendable {
+  /// What kind of view it is.
+  var kind: Kind
+  /// The type that is written there, `Button`.
+  var name: String
+  /// Where it is written.
+  var place: SourcePlace
+  /// The type in whose definition it is written.
+  var owner: String
+  /// The member of that type; empty for its body.
+  var part: String
+  /// What it is called by its own: its title, the label of an image. Several where conditions decide; none
+  /// where it has nothing of the kind.
+  var title: [Words] = []
+  /// The image that it shows.
+  var image: [ImageName] = []
+  /// What lies in it: the label of a control, the views of a container, what is combined.
+  var content: [ViewNode] = []
+  /// What is drawn over or behind it.
+  var extras: [ViewNode] = []
+  /// What it presents: menus, sheets, other screens.
+  var presented: [ViewNode] = []
+  /// What modifiers say.
+  var attributes = ViewAttributes()
+
+  /// What a view is.
+  enum Kind: Sendable {
+    case text
+    /// A title with a picture beside it, which is not said.
+    case label
+    case image
+    /// An element that acts.
+    case control(ElementType)
+    /// An input that one types into; its title is shown only while it is empty.
+    case field(ElementType)
+    /// Several views, each for itself.
+    case group
+    /// One view that lays out those in it.
+    case stack(ElementType)
+    /// Rows of data.
+    case template
+    /// One of several, of which each is a ``group``.
+    case alternatives
+    /// One element for those inside, as `accessibilityElement(children:)` makes it.
+    case merged(CodeFacts.Children)
+    /// A view that draws and says nothing.
+    case shape
+    /// Something of the system that has its own words.
+    case system(ElementType)
+    /// Names the control that is in it by its title.
+    case labelled
+    /// What cannot be known; the views in its closures lie in it.
+    case unknown
+  }
+}
+
+/// The name of an image.
+struct ImageName: Hashable, Sendable {
+  enum Kind: Hashable, Sendable { case asset, symbol, picture }
+  var kind: Kind
+  /// The name; nil where data decide.
+  var name: String?
+}
+
+/// What the modifiers of a view say of it.
+struct ViewAttributes: Sendable {
+  var label: [Words]?
+  /// Whether a condition decides that ``label`` counts.
+  var isLabelConditional = false
+  var value: [Words]?
+  var hint: [Words]?
+  var identifier: [Words]?
+  var hidden: Bool?
+  /// Whether a condition hides it from VoiceOver.
+  var isPerhapsHidden = false
+  var added: Traits = []
+  var removed: Traits = []
+  /// Whether conditions add or remove traits.
+  var hasUnknownTraits = false
+  var gesture: CodeFacts.Gesture?
+  /// The actions that it has beside the first: their names, where they are known.
+  var actions: [Words] = []
+  var hasDefaultAction = false
+  var isAdjustable = false
+  var isDisabled: Bool?
+  var takesNoTouches = false
+  var inputLabels: [Words]?
+  var font: FontSetting?
+  var height: Double?
+  var width: Double?
+  var lineLimit: Double?
+  var sortPriority: Double?
+  /// Whether a modifier of another package may say anything of it.
+  var isChangedElsewhere = false
+  /// Whether a view stands in for it: `accessibilityRepresentation`.
+  var isRepresented = false
+  /// Whether anything here makes an element of what would be none.
+  var makesElement: Bool {
+    label != nil || value != nil || hint != nil || isAdjustable || hasDefaultAction
+      || added.contains(.button) || added.contains(.image) || added.contains(.link)
+  }
+
+  /// Whether anything is said of it that its place in the tree must keep.
+  var isPlain: Bool {
+    !makesElement && identifier == nil && gesture == nil && sortPriority == nil && actions.isEmpty
+      && added.isEmpty && !hasUnknownTraits
+  }
+}
+
+/// The font of a view, as far as scaling goes.
+struct FontSetting: Hashable, Sendable {
+  /// Whether it keeps its size whatever text size the user has chosen.
+  var isFixed: Bool
+  /// The size in points, where a literal gives it.
+  var size: Double?
+  /// Where it is written.
+  var place: SourcePlace
+}

@@ -1,0 +1,425 @@
+import A11yModel
+import SwiftSyntax
+
+// What is written behind views.
+extension ViewReader {
+  /// The views with one more modifier.
+  func modify(_ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope) -> [ViewNode] {
+    guard !views.isEmpty else { return [] }
+    let call = modifier.call
+    if let changed = wrap(views, by: modifier, scope) { return changed }
+    if isPlainHere(call.name), index.modifiers[call.name] == nil { return views }
+    var view = one(views, modifier, scope)
+    if set(&view, by: modifier, scope) { return [view] }
+    return expandModifier(view, modifier, scope)
+  }
+
+  private func isPlainHere(_ name: String) -> Bool {
+    SwiftUIModifiers.plain.contains(name) && !Self.measured.contains(name)
+  }
+
+  // Plain to VoiceOver, and asked for by rules about text.
+  private static let measured: Set<String> = ["frame", "lineLimit"]
+
+  // A modifier is written behind one view: several are a group.
+  private func one(_ views: [ViewNode], _ modifier: ModifierCall, _ scope: Scope) -> ViewNode {
+    if let only = views.only { return only }
+    var group = node(.group, "", modifier.syntax, scope)
+    group.content = views
+    if let first = views.first { group.place = first.place }
+    return group
+  }
+
+  // MARK: What makes other views
+
+  private func wrap(
+    _ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope
+  ) -> [ViewNode]? {
+    let call = modifier.call
+    switch call.name {
+    case "accessibilityElement":
+      let inner = one(views, modifier, scope)
+      var merged = node(.merged(children(call, modifier)), inner.name, modifier.syntax, scope)
+      merged.place = inner.place
+      (merged.owner, merged.part) = (inner.owner, inner.part)
+      merged.content = [inner]
+      merged.presented = inner.presented
+      merged.content[0].presented = []
+      return [merged]
+    case "overlay", "background", "safeAreaInset", "safeAreaBar":
+      guard
+        let content = call.trailing.map({ ExprSyntax($0) }) ?? call.content("content")
+          ?? call.first
+      else { return views }
+      let extras = self.views(content, scope)
+      guard extras.contains(where: \.mayBeElement) else { return views }
+      var view = one(views, modifier, scope)
+      view.extras += extras
+      return [view]
+    case "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
+      "inspector", "toolbar", "navigationBarItems", "navigationDestination", "swipeActions",
+      "contextMenu", "toolbarTitleMenu", "tabViewBottomAccessory", "searchSuggestions":
+      var view = one(views, modifier, scope)
+      let inside =
+        [call.trailing.map { ExprSyntax($0) }] + call.others.map { ExprSyntax($0.closure) }
+      let arguments = [
+        "content", "destination", "leading", "trailing", "menuItems", "actions", "message",
+      ]
+      .map { call.argument($0) }
+      let first = call.first.flatMap { $0.is(FunctionCallExprSyntax.self) ? $0 : nil }
+      view.presented += presented(
+        inside + arguments + (call.name == "contextMenu" ? [first] : []), scope, call.name,
+        modifier.syntax)
+      if call.name == "contextMenu" { view.attributes.gesture = view.attributes.gesture ?? .menu }
+      return [view]
+    case "tabItem":
+      var tab = node(.control(.tab), "tabItem", modifier.syntax, scope)
+      tab.place = modifier.place
+      tab.content = call.trailing.map { self.views($0, scope) } ?? []
+      tab.presented = [one(views, modifier, scope)]
+      return [tab]
+    case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
+    case "modifier":
+      guard let expression = call.first else { return views }
+      return modifierType(views, expression, modifier, scope)
+    default: return nil
+    }
+  }
+
+  private func hidden(_ views: [ViewNode]) -> [ViewNode] {
+    views.map { view in
+      var view = view
+      view.attributes.hidden = true
+      return view
+    }
+  }
+
+  private func children(_ call: ViewCall, _ modifier: ModifierCall) -> CodeFacts.Children {
+    if modifier.isConditional { return .unknown }
+    guard let children = call.argument("children") else { return .ignore }
+    return children.memberName.flatMap(CodeFacts.Children.init) ?? .unknown
+  }
+
+  // MARK: What says something of the view
+
+  // Whether the modifier is one of SwiftUI.
+  private func set(_ view: inout ViewNode, by modifier: ModifierCall, _ scope: Scope) -> Bool {
+    let call = modifier.call
+    switch call.name {
+    case "accessibilityLabel", "accessibilityValue", "accessibilityHint",
+      "accessibilityIdentifier", "accessibilityInputLabels":
+      let name = call.name.dropFirst("accessibility".count)
+      set(&view, name.prefix(1).lowercased() + name.dropFirst(), call, modifier, scope)
+    case "accessibility": setOld(&view, call, modifier, scope)
+    case "accessibilityHidden": hide(&view, call.first, call, modifier)
+    case "accessibilityAddTraits": addTraits(&view, call.first, modifier)
+    case "accessibilityRemoveTraits":
+      if let traits = call.first.flatMap(Self.traits) { view.attributes.removed.formUnion(traits) }
+    case "accessibilityHeading": view.attributes.added.insert(.header)
+    case "accessibilityRepresentation", "accessibilityChildren":
+      view.attributes.isRepresented = true
+    case "accessibilityAction", "accessibilityActions": addAction(&view, call, scope)
+    case "accessibilityAdjustableAction":
+      view.attributes.isAdjustable = true
+      view.attributes.added.insert(.adjustable)
+    case "accessibilitySortPriority": view.attributes.sortPriority = call.first?.number
+    case "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture",
+      "highPriorityGesture":
+      setGesture(&view, call, modifier)
+    case "disabled": view.attributes.isDisabled = call.first?.boolean
+    case "allowsHitTesting": view.attributes.takesNoTouches = call.first?.boolean == false
+    case "opacity":
+      if call.first?.number == 0 { view.attributes.hidden = true }
+    case "font": setFont(&view, call, modifier, scope)
+    case "frame":
+      view.attributes.height = call.argument("height")?.number ?? view.attributes.height
+      view.attributes.width = call.argument("width")?.number ?? view.attributes.width
+    case "lineLimit": view.attributes.lineLimit = call.first?.number ?? view.attributes.lineLimit
+    default: return false
+    }
+    return true
+  }
+
+  private func set(
+    _ view: inout ViewNode, _ name: String, _ call: ViewCall, _ modifier: ModifierCall,
+    _ scope: Scope
+  ) {
+    let isConditional =
+      modifier.isConditional || call.argument("isEnabled").map { $0.boolean != true } ?? false
+    if call.argument("isEnabled")?.boolean == false { return }
+    // `accessibilityLabel { label in … }` adds to what is there.
+    guard let given = call.first else {
+      if name == "label", call.trailing != nil { setLabel(&view, [.some], isConditional) }
+      return
+    }
+    set(&view, name, given, isConditional, scope)
+  }
+
+  private func set(
+    _ view: inout ViewNode, _ name: String, _ given: ExprSyntax, _ isConditional: Bool,
+    _ scope: Scope
+  ) {
+    switch name {
+    case "label": setLabel(&view, words(given, scope), isConditional)
+    case "value": view.attributes.value = words(given, scope)
+    case "hint": view.attributes.hint = words(given, scope)
+    case "identifier":
+      // Of two the one nearer to the element counts.
+      view.attributes.identifier =
+        view.attributes.identifier ?? (isConditional ? [.some] : words(given, scope, isKey: false))
+    default: view.attributes.inputLabels = [.some]
+    }
+  }
+
+  // The outermost label counts.
+  private func setLabel(_ view: inout ViewNode, _ label: [Words], _ isConditional: Bool) {
+    if isConditional, let known = view.attributes.label {
+      view.attributes.label = (label + known).distinct
+    } else {
+      view.attributes.label = label
+      view.attributes.isLabelConditional = isConditional
+    }
+  }
+
+  private func setOld(
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+  ) {
+    for argument in call.arguments {
+      let given = argument.expression
+      switch argument.label?.text {
+      case "label", "value", "hint", "identifier", "inputLabels":
+        set(&view, argument.label?.text ?? "", given, modifier.isConditional, scope)
+      case "hidden": hide(&view, given, call, modifier)
+      case "addTraits": addTraits(&view, given, modifier)
+      case "removeTraits":
+        if let traits = Self.traits(given) { view.attributes.removed.formUnion(traits) }
+      case "sortPriority": view.attributes.sortPriority = given.number
+      default: break
+      }
+    }
+  }
+
+  private func hide(
+    _ view: inout ViewNode, _ given: ExprSyntax?, _ call: ViewCall, _ modifier: ModifierCall
+  ) {
+    let isConditional =
+      modifier.isConditional || call.argument("isEnabled").map { $0.boolean != true } ?? false
+    guard !isConditional, let value = given?.boolean else {
+      view.attributes.isPerhapsHidden = true
+      return
+    }
+    view.attributes.hidden = value
+    if !value { view.attributes.isPerhapsHidden = false }
+  }
+
+  private func addTraits(_ view: inout ViewNode, _ given: ExprSyntax?, _ modifier: ModifierCall) {
+    guard let given, let traits = Self.traits(given) else {
+      view.attributes.hasUnknownTraits = true
+      return
+    }
+    if modifier.isConditional {
+      view.attributes.hasUnknownTraits = true
+    } else {
+      view.attributes.added.formUnion(traits)
+    }
+  }
+
+  // `.isButton`, `[.isButton, .isHeader]`; nil where conditions decide.
+  private static func traits(_ given: ExprSyntax) -> Traits? {
+    if let array = given.as(ArrayExprSyntax.self) {
+      var all: Traits = []
+      for element in array.elements {
+        guard let traits = traits(element.expression) else { return nil }
+        all.formUnion(traits)
+      }
+      return all
+    }
+    switch given.memberName {
+    case "isButton": return .button
+    case "isLink": return .link
+    case "isHeader": return .header
+    case "isImage": return .image
+    case "isSelected": return .selected
+    case "isSearchField": return .searchField
+    case "isStaticText": return .staticText
+    case "isKeyboardKey": return .keyboardKey
+    case "isToggle": return .toggleButton
+    case "isTabBar": return .tabBar
+    case "updatesFrequently": return .updatesFrequently
+    case "playsSound": return .playsSound
+    case "isModal", "isSummaryElement", "startsMediaSession", "allowsDirectInteraction",
+      "causesPageTurn":
+      return []
+    default: return nil
+    }
+  }
+
+  private func addAction(_ view: inout ViewNode, _ call: ViewCall, _ scope: Scope) {
+    if call.name == "accessibilityActions" {
+      let actions = call.trailing.map { views($0, scope) } ?? []
+      view.attributes.actions += actions.flatMap { action in
+        ownSpeech(action).map(\.words)
+      }
+      if actions.isEmpty { view.attributes.actions.append(.some) }
+    } else if let name = call.argument("named") {
+      view.attributes.actions += words(name, scope)
+    } else if call.content("label") != nil || call.has("action") {
+      view.attributes.actions.append(.some)
+    } else {
+      let kind = call.first?.memberName
+      if kind == nil || kind == "default" {
+        view.attributes.hasDefaultAction = true
+      } else {
+        view.attributes.actions.append(.some)
+      }
+    }
+  }
+
+  // MARK: Touches
+
+  private func setGesture(_ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall) {
+    let gesture: CodeFacts.Gesture
+    switch call.name {
+    case "onTapGesture":
+      let count = call.argument("count")
+      gesture = count == nil || count?.number == 1 ? Self.tap(modifier.syntax) : .other
+    case "onLongPressGesture": gesture = .other
+    default:
+      guard let kind = call.first?.gestureName else { return }
+      guard kind.name == "TapGesture" || kind.name == "SpatialTapGesture" else {
+        gesture = .other
+        break
+      }
+      gesture = kind.count == 1 ? Self.tap(modifier.syntax) : .other
+    }
+    if view.attributes.gesture != .tap { view.attributes.gesture = gesture }
+  }
+
+  // What only puts the keyboard away is no function that anybody would miss.
+  private static func tap(_ syntax: FunctionCallExprSyntax) -> CodeFacts.Gesture {
+    var text = syntax.arguments.description + (syntax.trailingClosure?.description ?? "")
+    text = text.lowercased().filter { !$0.isWhitespace }
+    let marks = [
+      "keyboard", "endediting", "resignfirstresponder", "focused=false", "focused=nil",
+      "focus=nil", "focusedfield=nil", "focus=false", "isfocused=false",
+    ]
+    return marks.contains(where: text.contains) ? .dismissal : .tap
+  }
+
+  // MARK: Text
+
+  private func setFont(
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+  ) {
+    guard view.attributes.font == nil, let given = call.first else { return }
+    view.attributes.font =
+      font(given, scope, depth: 0)
+      ?? FontSetting(isFixed: false, size: nil, place: SourcePlace(given, in: scope.file))
+  }
+
+  private func font(_ given: ExprSyntax, _ scope: Scope, depth: Int) -> FontSetting? {
+    guard depth < 8 else { return nil }
+    let place = SourcePlace(given, in: scope.file)
+    if let call = given.as(FunctionCallExprSyntax.self) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+      switch member.declName.baseName.text {
+      case "system":
+        let size = call.arguments.first { $0.label?.text == "size" }
+        guard let number = size?.expression.number else { return nil }
+        return FontSetting(isFixed: true, size: number, place: place)
+      case "custom":
+        guard let size = call.arguments.first(where: { $0.label?.text == "fixedSize" }) else {
+          return nil
+        }
+        return FontSetting(isFixed: true, size: size.expression.number, place: place)
+      default:
+        // `.system(size: 14).bold()`
+        return member.base.flatMap { font($0, scope, depth: depth + 1) }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Modifiers of the project
+
+  private func expandModifier(
+    _ view: ViewNode, _ modifier: ModifierCall, _ scope: Scope
+  ) -> [ViewNode] {
+    let call = modifier.call
+    guard let candidates = index.modifiers[call.name] else {
+      // A function of a type that takes a view, or a modifier of another package.
+      var view = view
+      view.attributes.isChangedElsewhere = true
+      // `.if(condition) { $0.accessibilityLabel("…") }` of another package.
+      return call.trailing.map { self.alternatives([view], through: $0, modifier, scope) } ?? [view]
+    }
+    let part = candidates.only ?? candidates.filter { $0.fits(call) }.only
+    guard let part else {
+      var view = view
+      view.attributes.isChangedElsewhere = true
+      return [view]
+    }
+    let inner = Scope(type: nil, part: "", file: part.file, outer: nil)
+    inner.bind("self", to: .views([view]))
+    bindParameters(of: part, to: call, from: scope, in: inner)
+    let views = expanding("modifier \(call.name)") { self.views(part.body, inner) }
+    return views ?? [view]
+  }
+
+  // What a closure makes of the view that it is given, or the view itself.
+  private func alternatives(
+    _ views: [ViewNode], through closure: ClosureExprSyntax, _ modifier: ModifierCall,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    guard closure.signature?.parameterClause != nil || closure.statements.description.contains("$0")
+    else { return views }
+    let changed = self.views(closure, scope, binding: [.views(views)])
+    return changed.isEmpty ? views : [alternatives([changed, views], modifier.syntax, scope)]
+  }
+
+  private func modifierType(
+    _ views: [ViewNode], _ expression: ExprSyntax, _ modifier: ModifierCall, _ scope: Scope
+  ) -> [ViewNode] {
+    var view = one(views, modifier, scope)
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let entry = index.type(name, inside: scope.type), let body = entry.modifierBody
+    else {
+      view.attributes.isChangedElsewhere = true
+      return [view]
+    }
+    let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
+    bindProperties(of: entry, to: ViewCall(name, call), from: scope, in: inner)
+    inner.bind(body.parameters.first?.name ?? "content", to: .views([view]))
+    return expanding(entry.name) { self.views(body.body, inner) } ?? [view]
+  }
+}
+
+extension ViewNode {
+  /// Whether it, or anything in it, may be an element.
+  var mayBeElement: Bool {
+    switch kind {
+    case .shape: attributes.makesElement || attributes.gesture != nil
+    case .group, .stack, .alternatives, .template: content.contains(where: \.mayBeElement)
+    default: true
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The gesture at the beginning of a chain, and how many taps it needs.
+  fileprivate var gestureName: (name: String, count: Double)? {
+    var current = self
+    while let call = current.as(FunctionCallExprSyntax.self) {
+      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        let count = call.arguments.first { $0.label?.text == "count" }?.expression.number
+        return (name, count ?? 1)
+      }
+      guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
+        return nil
+      }
+      current = base
+    }
+    return nil
+  }
+}

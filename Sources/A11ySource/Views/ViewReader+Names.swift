@@ -1,0 +1,359 @@
+import SwiftSyntax
+
+// What names stand for: parts of the type, parameters, types of the project.
+extension ViewReader {
+  /// The views of a call or a name with what is written behind it.
+  func chain(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
+    var modifiers: [ModifierCall] = []
+    let base = unwind(expression, scope, into: &modifiers)
+    var views = base.map { self.base($0, scope) } ?? []
+    for modifier in modifiers.reversed() { views = modify(views, by: modifier, scope) }
+    return views
+  }
+
+  // Takes modifiers off, outermost first, until what they are written behind is left; nil for nothing, as in a
+  // part of a chain that a condition of the build adds.
+  private func unwind(
+    _ expression: ExprSyntax, _ scope: Scope, into modifiers: inout [ModifierCall],
+    isConditional: Bool = false
+  ) -> ExprSyntax? {
+    var current = expression
+    while true {
+      if let condition = current.as(PostfixIfConfigExprSyntax.self) {
+        add(condition.config, scope, to: &modifiers)
+        guard let base = condition.base else { return nil }
+        current = base
+        continue
+      }
+      if let optional = current.as(OptionalChainingExprSyntax.self) {
+        current = optional.expression
+        continue
+      }
+      guard let call = current.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+      else { return current }
+      let name = member.declName.baseName.text
+      guard name.first?.isUppercase == false, name != "init" else { return current }
+      if let base = member.base, isOwner(base, of: name, scope) { return current }
+      modifiers.append(
+        ModifierCall(
+          call: ViewCall(name, call), place: SourcePlace(member.declName, in: scope.file),
+          syntax: call, isConditional: isConditional))
+      guard let base = member.base else { return nil }
+      current = base
+    }
+  }
+
+  private func add(
+    _ condition: IfConfigDeclSyntax, _ scope: Scope, to modifiers: inout [ModifierCall]
+  ) {
+    let clauses = condition.possibleClauses
+    let isSure = clauses.count == 1 && !condition.mayBeNothing
+    for clause in clauses {
+      guard case .postfixExpression(let expression)? = clause.elements else { continue }
+      _ = unwind(expression, scope, into: &modifiers, isConditional: !isSure)
+    }
+  }
+
+  // Whether what is before the dot is no view but what has the function: `self`, a type, an object.
+  private func isOwner(_ base: ExprSyntax, of name: String, _ scope: Scope) -> Bool {
+    guard let reference = base.as(DeclReferenceExprSyntax.self) else {
+      // `Theme.shared.row()`: only where the first name is that of a type that is no view.
+      return false
+    }
+    let owner = reference.baseName.text
+    if owner == "self" || owner == "Self" { return isPart(name, of: scope.type) }
+    guard owner.first?.isUppercase == true else { return false }
+    return isPart(name, of: index.type(owner, inside: scope.type)?.name)
+  }
+
+  private func isPart(_ name: String, of type: String?) -> Bool {
+    type.flatMap { index.types[$0]?.parts[name] } != nil
+  }
+
+  // What stands at the beginning of a chain.
+  private func base(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
+    if let call = expression.as(FunctionCallExprSyntax.self) { return base(call, scope) }
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      return named(reference.baseName.text.trimmingBackticks, reference, scope)
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self) { return base(member, scope) }
+    return views(expression, scope)
+  }
+
+  private func base(_ member: MemberAccessExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let name = member.declName.baseName.text
+    guard let owner = member.base else { return [unknown(member, scope)] }
+    if let reference = owner.as(DeclReferenceExprSyntax.self) {
+      let text = reference.baseName.text
+      if text == "self" { return named(name, member, scope) }
+      if text == "Self" || text.first?.isUppercase == true {
+        if SwiftUIViews.isShape(text) { return [node(.shape, text, member, scope)] }
+        let type = text == "Self" ? scope.type : index.type(text, inside: scope.type)?.name
+        if let type, let part = index.types[type]?.parts[name]?.only {
+          return expand(part, of: type, nil, scope, member)
+        }
+        if text == "Image" { return [node(.image, text, member, scope)] }
+      }
+    }
+    // `configuration.label` of a style, `viewModel.icon`.
+    return [unknown(member, scope, named: name)]
+  }
+
+  private func base(_ call: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    var called = call.calledExpression
+    if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
+    if let closure = called.as(ClosureExprSyntax.self) { return views(closure, scope) }
+    if let reference = called.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.text.trimmingBackticks
+      return name.first?.isUppercase == true
+        ? view(ViewCall(name, call), call, scope) : function(name, call, scope)
+    }
+    guard let member = called.as(MemberAccessExprSyntax.self) else {
+      return [unknown(call, scope)]
+    }
+    let name = member.declName.baseName.text
+    let owner = member.base?.trimmedDescription ?? ""
+    if name.first?.isUppercase == true {
+      return view(ViewCall(owner == "SwiftUI" ? name : "\(owner).\(name)", call), call, scope)
+    }
+    if name == "init", !owner.isEmpty { return view(ViewCall(owner, call), call, scope) }
+    if owner == "self" { return function(name, call, scope) }
+    let type = owner == "Self" ? scope.type : index.type(owner, inside: scope.type)?.name
+    if let type, let part = part(name, of: type, for: ViewCall(name, call)) {
+      return expand(part, of: type, call, scope, call)
+    }
+    return [unknown(call, scope, named: name)]
+  }
+
+  // MARK: Names without arguments
+
+  private func named(
+    _ name: String, _ syntax: some SyntaxProtocol, _ scope: Scope
+  ) -> [ViewNode] {
+    if let (part, place) = scope.localPart(name), part.parameters.isEmpty {
+      return views(
+        part.body, Scope(type: place.type, part: place.part, file: place.file, outer: place))
+    }
+    switch scope.value(name) {
+    case .views(let views)?: return views
+    case .expression(let value, let place)?:
+      // A name may stand for itself: `if let title = title`.
+      if value.as(DeclReferenceExprSyntax.self)?.baseName.text == name, place === scope {
+        return [unknown(syntax, scope, named: name)]
+      }
+      return value.as(ClosureExprSyntax.self).map { views($0, place) } ?? views(value, place)
+    case .data?: return [unknown(syntax, scope, named: name)]
+    case nil: break
+    }
+    guard let type = scope.type, let entry = index.types[type] else {
+      return [unknown(syntax, scope, named: name)]
+    }
+    if let part = entry.parts[name]?.first(where: { $0.parameters.isEmpty && !$0.isStatic }) {
+      return expand(part, of: type, nil, scope, syntax)
+    }
+    if let property = entry.stored.first(where: { $0.name == name }), property.isFixed,
+      !property.isParameter, let value = property.initial
+    {
+      return views(value, Scope(type: type, part: "", file: property.file, outer: nil))
+    }
+    return [unknown(syntax, scope, named: name)]
+  }
+
+  private func function(
+    _ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> [ViewNode] {
+    if let (part, place) = scope.localPart(name) {
+      let inner = Scope(type: place.type, part: place.part, file: place.file, outer: place)
+      bindParameters(of: part, to: ViewCall(name, call), from: scope, in: inner)
+      return expanding("func \(name)") { views(part.body, inner) } ?? [unknown(call, scope)]
+    }
+    switch scope.value(name) {
+    case .expression(let value, let place)?:
+      guard let closure = value.as(ClosureExprSyntax.self) else { return views(value, place) }
+      let given = call.arguments.map { Scope.Bound.expression($0.expression, scope) }
+      return views(closure, place, binding: given)
+    case .views(let views)?: return views
+    case .data?: return [unknown(call, scope, named: name)]
+    case nil: break
+    }
+    let view = ViewCall(name, call)
+    // In a modifier of the project a chain without a beginning means the view that is modified.
+    if case .views(let views)? = scope.value("self"), scope.type == nil {
+      let modifier = ModifierCall(
+        call: view, place: SourcePlace(call, in: scope.file), syntax: call)
+      return modify(views, by: modifier, scope)
+    }
+    if let type = scope.type, let part = part(name, of: type, for: view) {
+      return expand(part, of: type, call, scope, call)
+    }
+    if let part = index.functions[name]?.only {
+      let inner = Scope(type: nil, part: name, file: part.file, outer: nil)
+      bindParameters(of: part, to: view, from: scope, in: inner)
+      return expanding("func \(name)") { views(part.body, inner) } ?? [unknown(call, scope)]
+    }
+    return [unknown(call, scope, named: name)]
+  }
+
+  /// The function of a type that a call means: the only one of the name, or the only one with its labels.
+  func part(_ name: String, of type: String, for call: ViewCall) -> Part? {
+    guard let parts = index.types[type]?.parts[name] else { return nil }
+    return parts.only ?? parts.filter { $0.fits(call) }.only
+  }
+
+  // The views of a part of a type, in its own place.
+  private func expand(
+    _ part: Part, of type: String, _ call: FunctionCallExprSyntax?, _ scope: Scope,
+    _ syntax: some SyntaxProtocol
+  ) -> [ViewNode] {
+    let isOwn = scope.type == type
+    let outer = isOwn ? scope.instance : nil
+    let name = part.name
+    let inner = Scope(type: type, part: name, file: part.file, outer: outer)
+    bindParameters(of: part, to: call.map { ViewCall(name, $0) }, from: scope, in: inner)
+    return expanding("\(type).\(name)()") { views(part.body, inner) } ?? [unknown(syntax, scope)]
+  }
+
+  /// Gives the parameters of a part the arguments of a call; without one they are data.
+  func bindParameters(of part: Part, to call: ViewCall?, from scope: Scope, in inner: Scope) {
+    bind(part.parameters, to: call, from: scope, in: inner, defaultsIn: part.file)
+  }
+
+  func bind(
+    _ parameters: [Parameter], to call: ViewCall?, from scope: Scope, in inner: Scope,
+    defaultsIn file: Int
+  ) {
+    guard let call else {
+      for parameter in parameters { inner.bind(parameter.name, to: .data) }
+      return
+    }
+    var arguments = call.arguments[...]
+    var closures = call.others
+    var trailing = call.trailing
+    let isLast = { (position: Int) in
+      !parameters[(position + 1)...].contains { $0.isClosure || $0.isBuilder }
+    }
+    for (position, parameter) in parameters.enumerated() {
+      if let found = arguments.firstIndex(where: { ($0.label?.text ?? "_") == parameter.label }) {
+        inner.bind(parameter.name, to: .expression(arguments[found].expression, scope))
+        arguments = arguments[(found + 1)...]
+      } else if let closure = closures.firstIndex(where: { $0.label == parameter.label }) {
+        inner.bind(parameter.name, to: .expression(ExprSyntax(closures[closure].closure), scope))
+        closures.remove(at: closure)
+      } else if let closure = trailing, parameter.isClosure || parameter.isBuilder,
+        parameter.initial == nil || isLast(position)
+      {
+        inner.bind(parameter.name, to: .expression(ExprSyntax(closure), scope))
+        trailing = nil
+      } else if let initial = parameter.initial {
+        let place = Scope(type: inner.type, part: inner.part, file: file, outer: nil)
+        inner.bind(parameter.name, to: .expression(initial, place))
+      } else {
+        inner.bind(parameter.name, to: .data)
+      }
+    }
+  }
+
+  // MARK: Types
+
+  /// The views of a call of a type.
+  func view(
+    _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+  ) -> [ViewNode] {
+    if let entry = index.type(call.name, inside: scope.type) {
+      if entry.isRepresentable { return [unknown(syntax, scope, named: call.name)] }
+      if entry.body != nil { return component(entry, call, syntax, scope) }
+    }
+    if let views = systemView(call, syntax, scope) { return views }
+    // Of another package: what its closures hold are views, more often than not.
+    var holding = call.trailing.map { views($0, scope) } ?? []
+    for other in call.others { holding += views(other.closure, scope) }
+    return [unknown(syntax, scope, named: call.name, holding: holding)]
+  }
+
+  private func component(
+    _ entry: TypeEntry, _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
+  ) -> [ViewNode] {
+    use(entry.name, at: syntax, scope)
+    guard let body = entry.body else { return [] }
+    let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
+    bindProperties(of: entry, to: call, from: scope, in: inner)
+    let views = expanding(entry.name) { self.views(body.body, inner) }
+    return views ?? [unknown(syntax, scope, named: call.name)]
+  }
+
+  // Gives properties the values that the user of a component gives them.
+  func bindProperties(
+    of entry: TypeEntry, to call: ViewCall, from scope: Scope, in inner: Scope
+  ) {
+    if !entry.initialisers.isEmpty {
+      let fitting = entry.initialisers.filter { $0.fits(call) }
+      guard let initialiser = fitting.only ?? entry.initialisers.only else {
+        return bindData(of: entry, in: inner)
+      }
+      let parameters = Scope(type: entry.name, part: "", file: initialiser.file, outer: nil)
+      bind(
+        initialiser.parameters, to: call, from: scope, in: parameters, defaultsIn: initialiser.file)
+      for property in entry.stored where property.isParameter {
+        if let value = initialiser.assignments[property.name] {
+          inner.bind(property.name, to: bound(value, in: parameters))
+        } else if property.initial == nil {
+          inner.bind(property.name, to: .data)
+        }
+      }
+      return
+    }
+    let parameters = entry.stored.filter(\.isParameter).map { property in
+      Parameter(property)
+    }
+    bind(parameters, to: call, from: scope, in: inner, defaultsIn: entry.stored.first?.file ?? 0)
+  }
+
+  // `self.label = label`, `self.label = label()`: what the parameter was given.
+  private func bound(_ value: ExprSyntax, in parameters: Scope) -> Scope.Bound {
+    if let reference = value.as(DeclReferenceExprSyntax.self),
+      let given = parameters.value(reference.baseName.text)
+    {
+      return given
+    }
+    return .expression(value, parameters)
+  }
+
+  private func bindData(of entry: TypeEntry, in inner: Scope) {
+    for property in entry.stored where property.isParameter {
+      inner.bind(property.name, to: .data)
+    }
+  }
+}
+
+extension Parameter {
+  /// A property as the initialiser that Swift makes takes it.
+  init(_ property: StoredProperty) {
+    label = property.name
+    name = property.name
+    initial = property.initial
+    isClosure = property.isClosure
+    isBuilder = property.isBuilder
+  }
+}
+
+extension Part {
+  /// Whether a call can mean it, by the labels of its arguments.
+  func fits(_ call: ViewCall) -> Bool { parameters.fit(call) }
+}
+
+extension Initialiser {
+  /// Whether a call can mean it, by the labels of its arguments.
+  func fits(_ call: ViewCall) -> Bool { parameters.fit(call) }
+}
+
+extension [Parameter] {
+  fileprivate func fit(_ call: ViewCall) -> Bool {
+    let labels = call.arguments.map { $0.label?.text ?? "_" } + call.others.map(\.label)
+    let names = map(\.label)
+    guard labels.allSatisfy(names.contains) else { return false }
+    // One closure more may be behind the call without a label.
+    let missing = filter { $0.initial == nil && !labels.contains($0.label) }
+    return missing.count <= (call.trailing == nil ? 0 : 1)
+  }
+}

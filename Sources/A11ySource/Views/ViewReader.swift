@@ -1,0 +1,351 @@
+import A11yModel
+import SwiftSyntax
+
+/// Reads view expressions into views: what is written where, with components expanded, arguments bound and
+/// conditions kept apart.
+final class ViewReader {
+  let index: ProjectIndex
+  /// How many views may still be made for the screen; what is more is unknown.
+  private var budget: Int
+  /// How deep expansions lie in one another, and expressions in one another.
+  private var depth = 0
+  /// The types that are being expanded, outermost first.
+  private(set) var expanding: [String] = []
+  /// Where types of the project are used, and whether as a part of another view.
+  private(set) var uses: [String: TypeUses] = [:]
+  private var isPresenting = 0
+  /// Whether what is read is shown somewhere else than where it is written.
+  var isPresentingNow: Bool { isPresenting > 0 }
+  /// Whether something was left out because there was too much.
+  private(set) var isCut = false
+
+  private static let mostViews = 3_000
+  private static let deepest = 160
+  private static let deepestExpansion = 40
+
+  init(_ index: ProjectIndex) {
+    self.index = index
+    budget = Self.mostViews
+  }
+
+  /// The views of the body of a type.
+  func screen(of type: TypeEntry) -> [ViewNode] {
+    guard let body = type.body else { return [] }
+    budget = Self.mostViews
+    expanding = [type.name]
+    defer { expanding = [] }
+    let scope = Scope(type: type.name, part: "", file: body.file, outer: nil)
+    bindParameters(of: body, to: nil, from: scope, in: scope)
+    return views(body.body, scope)
+  }
+
+  // MARK: Builders
+
+  /// The views that a builder makes of some statements.
+  func views(_ items: CodeBlockItemListSyntax, _ scope: Scope) -> [ViewNode] {
+    guard enter() else { return [unknown(items, scope)] }
+    defer { leave() }
+    var views: [ViewNode] = []
+    let all = Array(items)
+    for (position, item) in all.enumerated() {
+      // What returns early leaves the rest to the other case.
+      if let expression = item.item.expression, let condition = expression.as(IfExprSyntax.self),
+        condition.elseBody == nil, condition.body.statements.last?.item.isReturn == true,
+        position + 1 < all.count
+      {
+        let rest = CodeBlockItemListSyntax(all[(position + 1)...].map { $0 })
+        return views + [
+          alternatives(
+            [self.views(condition.body.statements, scope), self.views(rest, scope)],
+            condition, scope)
+        ]
+      }
+      views += self.views(item, scope)
+    }
+    return views
+  }
+
+  private func views(_ item: CodeBlockItemSyntax, _ scope: Scope) -> [ViewNode] {
+    if case .decl(let declaration) = item.item {
+      return views(declaration, scope)
+    }
+    if case .stmt(let statement) = item.item, let guarded = statement.as(GuardStmtSyntax.self) {
+      let early = views(guarded.body.statements, scope)
+      return early.isEmpty ? [] : [alternatives([early, []], guarded, scope)]
+    }
+    return item.item.expression.map { views($0, scope) } ?? []
+  }
+
+  private func views(_ declaration: DeclSyntax, _ scope: Scope) -> [ViewNode] {
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      declare(variable, scope)
+    } else if let function = declaration.as(FunctionDeclSyntax.self),
+      let body = function.body?.statements
+    {
+      scope.declare(
+        Part(
+          name: function.name.text,
+          parameters: FileIndex.parameters(function.signature.parameterClause), body: body,
+          file: scope.file, isView: true))
+    } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      let clauses = condition.possibleClauses.map { clause -> [ViewNode] in
+        guard case .statements(let items)? = clause.elements else { return [] }
+        return views(items, scope)
+      }
+      if let only = clauses.only, !condition.mayBeNothing { return only }
+      return clauses.isEmpty
+        ? [] : [alternatives(clauses + (condition.mayBeNothing ? [[]] : []), condition, scope)]
+    } else if declaration.is(MacroExpansionDeclSyntax.self) {
+      return [unknown(declaration, scope)]
+    }
+    return []
+  }
+
+  private func declare(_ variable: VariableDeclSyntax, _ scope: Scope) {
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if let body = binding.accessorBlock?.getter {
+        scope.declare(Part(name: name, parameters: [], body: body, file: scope.file, isView: true))
+      } else if let value = binding.initializer?.value,
+        variable.bindingSpecifier.text == "let"
+      {
+        scope.bind(name, to: .expression(value, scope))
+      } else {
+        scope.bind(name, to: .data)
+      }
+    }
+  }
+
+  /// Views that exclude each other.
+  func alternatives(
+    _ branches: [[ViewNode]], _ syntax: some SyntaxProtocol, _ scope: Scope
+  ) -> ViewNode {
+    var node = self.node(.alternatives, "if", syntax, scope)
+    node.content = branches.map { branch in
+      var group = self.node(.group, "", syntax, scope)
+      group.content = branch
+      return group
+    }
+    return node
+  }
+
+  // MARK: Expressions
+
+  /// The views of an expression in a builder, or of one that is given for a view.
+  func views(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
+    guard enter() else { return [unknown(expression, scope)] }
+    defer { leave() }
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .functionCallExpr, .postfixIfConfigExpr, .memberAccessExpr, .declReferenceExpr:
+      return chain(expression, scope)
+    case .ifExpr(let condition): return views(condition, scope)
+    case .switchExpr(let choice): return views(choice, scope)
+    case .sequenceExpr(let sequence): return views(sequence, scope)
+    case .ternaryExpr(let ternary):
+      return [
+        alternatives(
+          [views(ternary.thenExpression, scope), views(ternary.elseExpression, scope)], ternary,
+          scope)
+      ]
+    case .closureExpr(let closure): return views(closure, scope)
+    case .tupleExpr(let tuple):
+      return tuple.elements.only.map { views($0.expression, scope) } ?? []
+    case .tryExpr(let wrapped): return views(wrapped.expression, scope)
+    case .awaitExpr(let wrapped): return views(wrapped.expression, scope)
+    case .forceUnwrapExpr(let wrapped): return views(wrapped.expression, scope)
+    case .optionalChainingExpr(let wrapped): return views(wrapped.expression, scope)
+    case .macroExpansionExpr: return [unknown(expression, scope)]
+    default: return []
+    }
+  }
+
+  private func views(_ condition: IfExprSyntax, _ scope: Scope) -> [ViewNode] {
+    var branches: [[ViewNode]] = []
+    var next: IfExprSyntax? = condition
+    while let current = next {
+      let inner = Scope(type: scope.type, part: scope.part, file: scope.file, outer: scope)
+      bindPatterns(of: current.conditions, in: inner)
+      branches.append(views(current.body.statements, inner))
+      next = nil
+      switch current.elseBody {
+      case .ifExpr(let other)?: next = other
+      case .codeBlock(let block)?: branches.append(views(block.statements, scope))
+      case nil: branches.append([])
+      }
+    }
+    return [alternatives(branches, condition, scope)]
+  }
+
+  private func bindPatterns(of conditions: ConditionElementListSyntax, in scope: Scope) {
+    for element in conditions {
+      guard case .optionalBinding(let binding) = element.condition,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      else { continue }
+      // `if let title` and `if let title = title` mean what was known before.
+      if let value = binding.initializer?.value {
+        scope.bind(name, to: scope.outer.map { .expression(value, $0) } ?? .data)
+      }
+    }
+  }
+
+  private func views(_ choice: SwitchExprSyntax, _ scope: Scope) -> [ViewNode] {
+    var branches: [[ViewNode]] = []
+    for item in choice.cases {
+      switch item {
+      case .switchCase(let item): branches.append(views(item.statements, scope))
+      case .ifConfigDecl(let condition):
+        for clause in condition.possibleClauses {
+          guard case .switchCases(let cases)? = clause.elements else { continue }
+          for case .switchCase(let item) in cases {
+            branches.append(views(item.statements, scope))
+          }
+        }
+      }
+    }
+    return [alternatives(branches, choice, scope)]
+  }
+
+  // Operators are not folded.
+  private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let elements = Array(sequence.elements)
+    if let ternary = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let choice = elements[ternary].as(UnresolvedTernaryExprSyntax.self)
+    {
+      let rest = Array(elements[(ternary + 1)...])
+      let other =
+        rest.count == 1
+        ? views(rest[0], scope)
+        : views(ExprSyntax(SequenceExprSyntax(elements: .init(rest))), scope)
+      return [alternatives([views(choice.thenExpression, scope), other], sequence, scope)]
+    }
+    // Texts that are put together are one.
+    let isSum = elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }
+    let operands = elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }
+    guard isSum else {
+      // `body ?? other`, and an assignment, which makes no view.
+      let isChoice = elements.contains {
+        $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+      }
+      return isChoice
+        ? [alternatives(operands.map { views($0, scope) }, sequence, scope)] : []
+    }
+    let parts = operands.prefix(64).flatMap { views($0, scope) }
+    guard var text = parts.first else { return [] }
+    let titles = parts.map { $0.attributes.label ?? $0.title }
+    text.title = [WordsSum.of(titles)]
+    text.attributes.label = nil
+    return [text]
+  }
+
+  /// The views that a closure makes.
+  func views(_ closure: ClosureExprSyntax, _ scope: Scope, binding given: [Scope.Bound] = [])
+    -> [ViewNode]
+  {
+    views(closure.statements, inner(of: closure, scope, binding: given))
+  }
+
+  /// The scope of the body of a closure.
+  func inner(
+    of closure: ClosureExprSyntax, _ scope: Scope, binding given: [Scope.Bound] = []
+  ) -> Scope {
+    let inner = Scope(type: scope.type, part: scope.part, file: scope.file, outer: scope)
+    for (position, name) in closure.parameterNames.enumerated() {
+      inner.bind(name, to: position < given.count ? given[position] : .data)
+    }
+    if let first = given.first, closure.signature?.parameterClause == nil {
+      inner.bind("$0", to: first)
+    }
+    return inner
+  }
+
+  // MARK: Making views
+
+  /// A view without anything in it.
+  func node(
+    _ kind: ViewNode.Kind, _ name: String, _ syntax: some SyntaxProtocol, _ scope: Scope
+  ) -> ViewNode {
+    budget -= 1
+    return ViewNode(
+      kind: kind, name: name, place: SourcePlace(syntax, in: scope.file),
+      owner: scope.type ?? "", part: scope.part)
+  }
+
+  /// A view of which nothing is known.
+  func unknown(
+    _ syntax: some SyntaxProtocol, _ scope: Scope, named name: String = "", holding: [ViewNode] = []
+  ) -> ViewNode {
+    var node = self.node(.unknown, name, syntax, scope)
+    node.content = holding
+    return node
+  }
+
+  // MARK: Bounds
+
+  private func enter() -> Bool {
+    guard depth < Self.deepest, budget > 0 else {
+      isCut = true
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  private func leave() { depth -= 1 }
+
+  /// Reads the definition of a type in place of its use; nil where that goes round in circles or too deep.
+  func expanding(_ type: String, _ read: () -> [ViewNode]) -> [ViewNode]? {
+    guard expanding.count < Self.deepestExpansion, !expanding.contains(type) else { return nil }
+    expanding.append(type)
+    defer { expanding.removeLast() }
+    return read()
+  }
+
+  /// Reads what is shown somewhere else: on a sheet, in a menu, after a navigation.
+  func presenting(_ read: () -> [ViewNode]) -> [ViewNode] {
+    isPresenting += 1
+    defer { isPresenting -= 1 }
+    return read()
+  }
+
+  /// Notes that a type is used, where that is written in the definition that is read.
+  func use(_ type: String, at syntax: some SyntaxProtocol, _ scope: Scope) {
+    // Other uses are noted when the screen of their own definition is read.
+    guard scope.type == expanding.first else { return }
+    let place = SourcePlace(syntax, in: scope.file)
+    if isPresentingNow {
+      uses[type, default: TypeUses()].presented.insert(place)
+    } else {
+      uses[type, default: TypeUses()].inline.insert(place)
+    }
+  }
+}
+
+/// Where a type is used.
+struct TypeUses: Sendable {
+  /// As a part of another view.
+  var inline: Set<SourcePlace> = []
+  /// As a screen of its own.
+  var presented: Set<SourcePlace> = []
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// Whether it ends the function.
+  var isReturn: Bool {
+    if case .stmt(let statement) = self { return statement.is(ReturnStmtSyntax.self) }
+    return false
+  }
+}
+
+extension ClosureExprSyntax {
+  /// What the closure calls its arguments.
+  var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let list)?: list.map(\.name.text)
+    case .parameterClause(let clause)?:
+      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil: []
+    }
+  }
+}

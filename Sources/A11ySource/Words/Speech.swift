@@ -1,0 +1,199 @@
+import A11yModel
+
+/// What views say when they are one element: their words and pictures, for one case of all conditions.
+struct Speech: Hashable, Sendable {
+  /// Texts that are known, in their order.
+  var texts: [String] = []
+  /// Whether there are words, too, that follow from data.
+  var hasUnknownWords = false
+  /// The images that have a name of their own.
+  var images: [ImageName] = []
+  /// Whether something in it may or may not say something.
+  var isOpen = false
+
+  /// What it is as one text.
+  var words: Words {
+    if hasUnknownWords { return .some }
+    if !texts.isEmpty { return isOpen ? .some : .literal(texts.joined(separator: ", ")) }
+    return isOpen || !images.isEmpty ? .unknown : .empty
+  }
+
+  /// Whether it has any words.
+  var hasWords: Bool { hasUnknownWords || !texts.isEmpty }
+
+  /// What comes of it as the name of an element.
+  var naming: CodeFacts.Naming {
+    if hasUnknownWords || !texts.isEmpty && isOpen { return .words }
+    if !texts.isEmpty { return .literal }
+    if isOpen { return .unknown }
+    guard let image = worstImage else { return .nothing }
+    return image.naming
+  }
+
+  /// The image whose name says least.
+  var worstImage: ImageName? { images.max { $0.naming.badness < $1.naming.badness } }
+
+  /// What one says after the other.
+  func followed(by other: Speech) -> Speech {
+    Speech(
+      texts: texts + other.texts, hasUnknownWords: hasUnknownWords || other.hasUnknownWords,
+      images: images + other.images, isOpen: isOpen || other.isOpen)
+  }
+
+  static let open = Speech(isOpen: true)
+
+  init(
+    texts: [String] = [], hasUnknownWords: Bool = false, images: [ImageName] = [],
+    isOpen: Bool = false
+  ) {
+    self.texts = texts
+    self.hasUnknownWords = hasUnknownWords
+    self.images = images
+    self.isOpen = isOpen
+  }
+
+  init(_ words: Words) {
+    self.init()
+    switch words {
+    case .literal(let text): texts = [text]
+    case .some: hasUnknownWords = true
+    case .empty: break
+    case .unknown: isOpen = true
+    }
+  }
+}
+
+extension ImageName {
+  /// What comes of it as the name of an element.
+  var naming: CodeFacts.Naming {
+    switch (kind, name) {
+    case (.picture, _): .picture
+    case (_, nil): .unknown
+    case (.asset, _): .asset
+    case (.symbol, let name?):
+      SystemSymbols.isPlain(name)
+        ? .plainSymbol : SystemSymbols.isNameless(name) ? .namelessSymbol : .symbol
+    }
+  }
+}
+
+extension ViewReader {
+  /// What some views say as one element, in every case that is told apart; at least one.
+  func speech(_ views: [ViewNode]) -> [Speech] {
+    var cases = [Speech()]
+    for view in views {
+      cases = Self.product(cases, speech(view))
+      if !view.extras.isEmpty { cases = Self.product(cases, speech(view.extras)) }
+    }
+    return cases
+  }
+
+  private static func product(_ first: [Speech], _ second: [Speech]) -> [Speech] {
+    if second.count == 1 { return first.map { $0.followed(by: second[0]) } }
+    var all: [Speech] = []
+    for one in first {
+      for other in second {
+        let speech = one.followed(by: other)
+        if !all.contains(speech) { all.append(speech) }
+      }
+    }
+    return all.count <= 8 ? all : collapsed(all)
+  }
+
+  // Too many cases: those that are worst, and one that may be anything.
+  private static func collapsed(_ cases: [Speech]) -> [Speech] {
+    let sorted = cases.enumerated().sorted {
+      ($1.element.naming.badness, $0.offset) < ($0.element.naming.badness, $1.offset)
+    }
+    return sorted.prefix(7).map(\.element) + [Speech(hasUnknownWords: true)]
+  }
+
+  private func speech(_ view: ViewNode) -> [Speech] {
+    if view.attributes.hidden == true { return [Speech()] }
+    var cases = ownSpeech(view)
+    if view.attributes.isPerhapsHidden {
+      cases = cases.map { speech in
+        var speech = speech
+        speech.isOpen = true
+        return speech
+      }
+    }
+    return cases
+  }
+
+  /// What a view says itself, whatever hides it.
+  func ownSpeech(_ view: ViewNode) -> [Speech] {
+    let inner = innerSpeech(view)
+    var cases = inner
+    if let label = view.attributes.label {
+      cases = label.isEmpty ? [.open] : label.map { Speech($0) }
+      if view.attributes.isLabelConditional { cases += inner }
+    } else if view.attributes.isRepresented {
+      cases = [Speech(hasUnknownWords: true)]
+    }
+    if view.attributes.isChangedElsewhere, view.attributes.label == nil {
+      cases = cases.map { speech in
+        var speech = speech
+        speech.isOpen = true
+        return speech
+      }
+    }
+    return cases
+  }
+
+  /// What a view says by what it is and has in it, without a label that a modifier gives.
+  func innerSpeech(_ view: ViewNode) -> [Speech] {
+    switch view.kind {
+    case .text:
+      if !view.image.isEmpty { return imageSpeech(view.image) }
+      return view.title.isEmpty ? [Speech()] : view.title.map { Speech($0) }
+    case .label:
+      return view.title.isEmpty ? speech(view.content) : view.title.map { Speech($0) }
+    case .image:
+      if !view.title.isEmpty { return view.title.map { Speech($0) } }
+      return view.image.isEmpty ? [Speech()] : imageSpeech(view.image)
+    case .control:
+      if !view.title.isEmpty { return view.title.map { Speech($0) } }
+      return controlSpeech(view.content)
+    case .field: return [Speech(hasUnknownWords: true)]
+    case .group, .stack, .template, .labelled:
+      return view.title.isEmpty
+        ? speech(view.content) : Self.product(view.title.map { Speech($0) }, speech(view.content))
+    case .merged(let children):
+      switch children {
+      case .ignore: return [Speech()]
+      case .unknown: return speech(view.content).map { $0.followed(by: .open) }
+      case .combine, .contain: return controlSpeech(view.content)
+      }
+    case .alternatives:
+      var cases: [Speech] = []
+      for branch in view.content {
+        for speech in speech(branch.content) where !cases.contains(speech) { cases.append(speech) }
+      }
+      if cases.count > 8 { cases = Self.collapsed(cases) }
+      return cases.isEmpty ? [Speech()] : cases
+    case .shape: return [Speech()]
+    case .system: return [Speech(hasUnknownWords: true)]
+    case .unknown: return speech(view.content).map { $0.followed(by: .open) }
+    }
+  }
+
+  // Where there are words, pictures with a default label are left out.
+  private func controlSpeech(_ content: [ViewNode]) -> [Speech] {
+    speech(content).map { speech in
+      var speech = speech
+      if speech.hasWords { speech.images = [] }
+      return speech
+    }
+  }
+
+  private func imageSpeech(_ images: [ImageName]) -> [Speech] {
+    images.map { image in
+      if image.kind == .asset, let name = image.name, let text = index.catalogue.texts[name] {
+        return Speech(Words(text))
+      }
+      return image.name == nil && image.kind != .picture
+        ? .open : Speech(images: [image])
+    }
+  }
+}

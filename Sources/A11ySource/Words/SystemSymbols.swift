@@ -1,0 +1,37 @@
+/// What is known of the descriptions that the system has for its symbols.
+///
+/// Seen in captures of apps and in reports of their developers; of all others nothing is known but that most
+/// have one, which says what is drawn and not what it is for.
+enum SystemSymbols {
+  /// Whether a symbol on a control says what nearly all controls with it do.
+  static func isPlain(_ name: String) -> Bool { plain.contains(base(name)) }
+
+  /// Whether the system is known to have no words for it, so that the name is read out.
+  static func isNameless(_ name: String) -> Bool { nameless.contains(name) }
+
+  // Without what only changes how it is drawn.
+  private static func base(_ name: String) -> Substring {
+    var name = name[...]
+    var isShorter = true
+    while isShorter {
+      isShorter = false
+      for end in [".fill", ".circle", ".square"] where name.hasSuffix(end) && name.count > end.count
+      {
+        name = name.dropLast(end.count)
+        isShorter = true
+      }
+    }
+    return name
+  }
+
+  private static let plain: Set<Substring> = [
+    "xmark", "plus", "minus", "trash", "magnifyingglass", "ellipsis", "gear", "gearshape",
+    "arrow.clockwise", "info", "chevron.left", "chevron.backward", "square.and.pencil", "pencil",
+    "square.and.arrow.up", "play", "pause", "stop", "checkmark", "star", "heart", "bookmark",
+  ]
+
+  private static let nameless: Set<String> = [
+    "brain.head.profile", "questionmark.circle.fill", "paintpalette.fill", "text.document.fill",
+    "clock.arrow.circlepath",
+  ]
+}

@@ -1,0 +1,38 @@
+/// What is known of a text of the interface before any data is there.
+enum Words: Hashable, Sendable {
+  /// The text as it is written, or as a catalogue has it.
+  case literal(String)
+  /// There are words; which ones follows from data.
+  case some
+  /// There are none.
+  case empty
+  /// Whether there are any cannot be known.
+  case unknown
+
+  /// A text that is written out.
+  init(_ text: String) { self = text.isEmpty ? .empty : .literal(text) }
+
+  /// The text, where it is known.
+  var text: String? {
+    switch self {
+    case .literal(let text): text
+    case .empty: ""
+    case .some, .unknown: nil
+    }
+  }
+}
+
+extension [Words] {
+  /// The most possibilities that are told apart.
+  static let most = 6
+
+  /// Each of them once, in their order; what is more than can be told apart is unknown.
+  var distinct: [Words] {
+    var seen: [Words] = []
+    for words in self where !seen.contains(words) { seen.append(words) }
+    return seen.count <= Self.most ? seen : [.unknown]
+  }
+
+  /// The only possibility, where it is a text that is known.
+  var onlyText: String? { only?.text }
+}

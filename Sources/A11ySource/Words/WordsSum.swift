@@ -1,0 +1,23 @@
+/// Texts that are put together.
+enum WordsSum {
+  /// What is known of several texts one after the other; of each the first possibility counts.
+  static func of(_ parts: [[Words]]) -> Words {
+    var text = ""
+    var result = Words.empty
+    for part in parts {
+      switch part.first ?? .unknown {
+      case .literal(let literal):
+        text += literal
+        if result == .empty || result == .unknown {
+          result = result == .unknown ? .some : .literal("")
+        }
+      case .some: result = .some
+      case .unknown: if result == .empty { result = .unknown } else { result = .some }
+      case .empty: break
+      }
+    }
+    if case .literal = result { return Words(text) }
+    if case .empty = result { return Words(text) }
+    return result
+  }
+}

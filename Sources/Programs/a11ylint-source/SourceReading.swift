@@ -1,0 +1,88 @@
+import A11yCapture
+import A11yFiles
+import A11yModel
+import A11ySource
+import Foundation
+
+/// Reads the files of a project and answers what is asked of them.
+struct SourceReading {
+  private let sources: [String]
+  private let catalogues: [String]
+  private let tables: [String]
+
+  /// - Parameter paths: Swift files, and the catalogues of their texts.
+  init(_ paths: [String]) {
+    sources = paths.filter { $0.hasSuffix(".swift") }
+    catalogues = paths.filter { $0.hasSuffix(".xcstrings") }
+    tables = paths.filter { $0.hasSuffix(".strings") }.filter(Self.isOfDevelopment)
+  }
+
+  // Keys are texts of the language of development, which nobody says of a table.
+  private static func isOfDevelopment(_ path: String) -> Bool {
+    guard let folder = path.split(separator: "/").dropLast().last, folder.hasSuffix(".lproj") else {
+      return true
+    }
+    return folder == "en.lproj" || folder == "Base.lproj"
+  }
+
+  /// Writes the parts that are wanted.
+  func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
+    let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let read = Parallel.map(sources, jobs: jobs, stackSize: Self.stackSize, Self.file)
+    var files: [SourceFile] = []
+    for result in read {
+      switch result {
+      case .success(let file):
+        if file.hasErrors {
+          answer.note(file.path, line: 1, "a part of it is no Swift and was left out")
+        }
+        files.append(file)
+      case .failure(let error): answer.note(error.path, line: error.line, error.message)
+      }
+    }
+    var catalogue = TextCatalogue()
+    for path in catalogues + tables { add(path, to: &catalogue, &answer) }
+    guard wanted.contains("--screens") else { return }
+    let project = SourceProject(files, catalogue: catalogue)
+    for (path, screens) in project.screensByFile() {
+      answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
+    }
+  }
+
+  // The parser goes down with what lies in one another.
+  private static let stackSize = 64 << 20
+
+  private static func file(_ path: String) -> Result<SourceFile, ImportError> {
+    do throws(ImportError) {
+      var limits = ImportLimits()
+      limits.bytes = 16 << 20
+      let file = try CaptureFile.read(path: path, limits: limits)
+      return .success(
+        file.storage.withBytes { bytes in
+          bytes.withMemoryRebound(to: UInt8.self) { SourceFile(path: path, bytes: $0) }
+        })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func add(
+    _ path: String, to catalogue: inout TextCatalogue, _ answer: inout AnswerWriter
+  ) {
+    do throws(ImportError) {
+      let limits = ImportLimits()
+      guard path.hasSuffix(".xcstrings") else {
+        return catalogue.add(try TextTable.pairs(of: path, limits: limits))
+      }
+      let file = try CaptureFile.read(path: path, limits: limits)
+      do throws(JSONError) {
+        try catalogue.add(stringCatalogue: file.storage)
+      } catch {
+        throw ImportError(
+          .malformed, path: path, line: error.line, column: error.column, error.message)
+      }
+    } catch {
+      answer.note(error.path, line: error.line, "\(error.message); its texts are left out")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import A11yAudit
+import A11yCapture
+import A11yGit
+import A11yModel
+import Foundation
+
+extension SourceReader {
+  /// The program `a11ylint-source`, which lies beside this one: the parser of Swift, whose loading every other
+  /// command would pay for.
+  static let program = SourceReader { (paths) throws(ImportError) in
+    let name = "a11ylint-source"
+    func failure(_ message: String) -> ImportError {
+      ImportError(.noCapture, path: paths.first ?? "", "Swift sources were not read: \(message)")
+    }
+    guard let path = CaptureProgram.path(of: name) else {
+      throw failure("the program \(name) is not beside a11ylint")
+    }
+    let variables = ProcessInfo.processInfo.environment.filter { $0.key != "A11YLINT_CAPTURE" }
+    let program = SpawnedProgram(
+      path: path, arguments: ["--screens"], environment: variables,
+      input: paths.flatMap { Array($0.utf8) + [0] })
+    guard let ending = program.run(limit: 1 << 30, errorLimit: 1 << 16, timeLimit: 600) else {
+      throw failure("\(name) cannot be started")
+    }
+    guard !ending.isTooLong else { throw failure("\(name) found more than can be judged") }
+    guard ending.status == 0 else {
+      let words = String(decoding: ending.errors, as: UTF8.self).split(separator: "\n").first ?? ""
+      throw failure(
+        "\(name) ended with \(ending.status >> 8 & 0xFF): \(String(words).escapedForDisplay())")
+    }
+    return try SourceAnswer(ending.output, limits: ImportLimits())
+  }
+}

@@ -1,0 +1,87 @@
+import A11yModel
+import A11yRules
+import A11ySource
+import Foundation
+import Testing
+
+@Suite("Examples in Swift")
+struct SourceExampleTests {
+  @Test("the rule says what its page promises", arguments: SourceExample.all)
+  func example(_ test: SourceExample) throws {
+    #expect(test.found() == test.expected)
+    switch test.example.kind {
+    case .bad: #expect(!test.expected.isEmpty)
+    case .good: #expect(test.expected.isEmpty)
+    case .unknown: #expect(test.missing().isSuperset(of: test.unknown) && !test.unknown.isEmpty)
+    }
+  }
+}
+
+/// One example of one rule in Swift, as a test case with a readable name.
+struct SourceExample: CustomTestStringConvertible, Sendable {
+  let rule: any Rule.Type
+  let example: RuleCard.Example
+
+  var testDescription: String { "\(rule.card.id), \(example.kind): \(example.name)" }
+
+  static let all = RuleBook.rules.flatMap { rule in
+    rule.card.sources.map { SourceExample(rule: rule, example: $0) }
+  }
+
+  /// What the marks say: line, reason, a question mark for what is possible only, and a part of the message.
+  var expected: [String] {
+    lines.compactMap { number, line in
+      guard let mark = line.range(of: "// ✗") else { return nil }
+      let rest = line[mark.upperBound...]
+      return "\(number): \(rest)"
+    }
+  }
+
+  /// The facts that the marks say to be missing.
+  var unknown: Set<String> {
+    Set(
+      lines.compactMap { _, line in
+        line.range(of: "// ~ ").map { String(line[$0.upperBound...]) }
+      })
+  }
+
+  private var lines: [(Int, Substring)] {
+    example.screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+      ($0.offset + 1, $0.element)
+    }
+  }
+
+  private func reports() -> [Linter.Report] {
+    let project = SourceProject([SourceFile(path: "Example.swift", text: example.screen)])
+    let linter = Linter([Linter.SelectedRule(rule.unconfiguredRule)])
+    return project.screens().map { linter.lint($0) }
+  }
+
+  /// What the rule finds, in the words of the marks where they agree.
+  func found() -> [String] {
+    let findings = reports().flatMap(\.findings).sorted { $0.element.line < $1.element.line }
+    let words = Dictionary(expected.map { ($0.prefix { $0 != ":" }, $0) }, uniquingKeysWith: { $1 })
+    return findings.map { finding in
+      let doubt = finding.confidence == .possible ? "?" : ""
+      let said = "\(finding.element.line): [\(finding.reason)]\(doubt) \(finding.message)"
+      guard let mark = words["\(finding.element.line)"],
+        let start = mark.firstIndex(of: "]"), mark.hasPrefix(said.prefix { $0 != "]" })
+      else { return said }
+      let part = mark[mark.index(after: start)...].drop { $0 == "?" || $0 == " " }
+      let isSame = mark.contains("]?") == (finding.confidence == .possible)
+      return isSame && finding.message.contains(part) ? mark : said
+    }
+  }
+
+  /// The facts that the rule says to be missing.
+  func missing() -> Set<String> {
+    Set(reports().flatMap(\.outcomes).flatMap(\.missing).map(\.fact))
+  }
+}
+
+extension Rule {
+  fileprivate static var unconfiguredRule: Self {
+    // Every option has a default that fits.
+    (try? Self(configured: [:])) ?? Self(options: Options())
+  }
+}

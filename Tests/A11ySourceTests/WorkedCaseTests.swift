@@ -1,0 +1,55 @@
+import A11yModel
+import A11yRules
+import A11ySource
+import Testing
+
+/// The worked cases of how SwiftUI makes elements: some views, and which rules say something of them.
+@Suite("Worked cases of SwiftUI")
+struct WorkedCaseTests {
+  @Test("the rules say what a person hears", arguments: WorkedCase.all)
+  func worked(_ test: WorkedCase) {
+    #expect(test.found() == test.expected, "\(test.messages())")
+  }
+}
+
+/// Views of a body, and what is found: `rule severity`, in the order of their names.
+struct WorkedCase: CustomTestStringConvertible, Sendable {
+  let name: String
+  let body: String
+  let expected: [String]
+  var others = ""
+  var texts: [String: String] = [:]
+
+  init(
+    _ name: String, _ body: String, _ expected: [String] = [], others: String = "",
+    texts: [String: String] = [:]
+  ) {
+    (self.name, self.body, self.expected) = (name, body, expected)
+    (self.others, self.texts) = (others, texts)
+  }
+
+  var testDescription: String { name }
+
+  private var findings: [Finding] {
+    let text = """
+      import SwiftUI
+      struct Sample: View {
+        @State var on = false, text = "", value = 1.0
+        let icon: Image, name: String?, label: LocalizedStringKey, rows: [Row]
+        func open() {}
+        var body: some View {
+          \(body)
+        }
+      }
+      \(others)
+      """
+    var catalogue = TextCatalogue()
+    catalogue.add(texts.map { ($0.key, $0.value) })
+    let project = SourceProject(
+      [SourceFile(path: "Sample.swift", text: text)], catalogue: catalogue)
+    return project.screens().flatMap { Linter.standard.lint($0).findings }
+  }
+
+  func found() -> [String] { findings.map { "\($0.rule) \($0.severity)" }.sorted() }
+  func messages() -> [String] { findings.map { "\($0.element.line): \($0.rule) \($0.message)" } }
+}
