@@ -48,6 +48,18 @@ import Testing
     #expect(outline.omitted == 3001 - ScreenOutline.limit)
   }
 
+  @Test func `what VoiceOver says is kept, up to as many stops as elements`() throws {
+    let outline = try #require(try judged(outlining: true).outline)
+    #expect(outline.spoken.map(\.text) == ["Button.", "Far away. Button.", "Security code"])
+    #expect(outline.spoken.map(\.number) == [1, 2, 3])
+    #expect(outline.language == "en" && outline.unspokenCount == 0)
+    let rows = (0..<3000).map { "  text 0 \($0) 10 1 \"\($0)\"" }
+    let many = "in-process 390 844\nwindow 0 0 390 844\n" + rows.joined(separator: "\n")
+    let long = try #require(try judged(many, outlining: true).outline)
+    #expect(long.spoken.count == ScreenOutline.limit)
+    #expect(long.unspokenCount == 3000 - ScreenOutline.limit)
+  }
+
   @Test func `a drawing ends at twice the size of its screen`() throws {
     let screen = try judged(outlining: true)
     let outline = try #require(screen.outline)

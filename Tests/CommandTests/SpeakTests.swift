@@ -126,6 +126,17 @@ struct SpeakTests {
     #expect(!run.output.contains("##["))
   }
 
+  @Test("the page has what is said beside each drawing, as text")
+  func page() throws {
+    let place = try Workplace()
+    try place.write(
+      Capture.text([("save", "Save"), ("x", "<b>bold</b><script>x</script>")]), to: "Login.txt")
+    let run = try place.check("Login.txt", "-o", "html")
+    #expect(run.output.contains("<summary>What VoiceOver says (2)</summary>"))
+    #expect(run.output.contains("Save. Button.</a>"))
+    #expect(run.output.contains("&lt;b&gt;bold&lt;/b&gt;") && !run.output.contains("<b>bold"))
+  }
+
   @Test("secrets in what is said are masked")
   func secrets() throws {
     let place = try Workplace()

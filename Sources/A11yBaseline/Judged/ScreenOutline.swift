@@ -11,6 +11,30 @@ package struct ScreenOutline: Sendable {
   package let elements: [Element]
   /// How many elements are left out: containers that say nothing, and what is too much for a drawing.
   package let omitted: Int
+  /// What VoiceOver says, stop by stop, the first ``limit`` stops; those of the system are left out.
+  package let spoken: [Spoken]
+  /// How many stops are left out.
+  package let unspokenCount: Int
+  /// The language of the words of the system, for example `de`.
+  package let language: String
+  /// What the capture tells of no stop, for example `hint`.
+  package let unknown: [String]
+
+  /// A stop of VoiceOver.
+  package struct Spoken: Sendable {
+    /// The position in the tree.
+    package let index: Int
+    /// The number in reading order, from 1.
+    package let number: Int
+    /// What is said, cut to 300 characters; empty where nothing is.
+    package let text: String
+    /// Names of groups that one enters here.
+    package let entered: [String]
+    /// Whether its type was the reason that it is a stop.
+    package let isAssumed: Bool
+    /// What of it the capture does not tell, besides what it tells of none.
+    package let unknown: [String]
+  }
 
   /// One element.
   package struct Element: Sendable {
@@ -66,6 +90,12 @@ extension ScreenOutline {
     elements = kept
     omitted = tree.count - kept.count
     bounds = Self.bounds(screen, kept)
+    let speech = screen.speech()
+    let stops = speech.stops.filter { !$0.isSystem }
+    spoken = stops.prefix(Self.limit).map { Spoken($0, of: speech) }
+    unspokenCount = max(0, stops.count - Self.limit)
+    language = speech.language.code
+    unknown = speech.unknown.map(\.rawValue)
   }
 
   private static func shows(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
@@ -86,6 +116,17 @@ extension ScreenOutline {
     return Rect(
       max(-largest, min(largest, bounds.x)), max(-largest, min(largest, bounds.y)),
       max(1, min(largest, bounds.width)), max(1, min(largest, bounds.height)))
+  }
+}
+
+extension ScreenOutline.Spoken {
+  fileprivate init(_ stop: ScreenSpeech.Stop, of speech: ScreenSpeech) {
+    index = stop.element
+    number = stop.number
+    text = String(SecretText.shown(String(stop.utterance.text.prefix(4096))).prefix(300))
+    entered = stop.entered.map { String(SecretText.shown($0).prefix(80)) }
+    isAssumed = stop.isAssumed
+    unknown = speech.remainingUnknown(of: stop).map(\.rawValue)
   }
 }
 

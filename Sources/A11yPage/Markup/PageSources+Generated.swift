@@ -371,6 +371,17 @@ enum PageSources {
       {{/settled}}
       </details>
       {{/hasSettled}}
+      {{#hasSpeech}}
+      <details class="speech">
+      <summary>What VoiceOver says ({{spokenCount}})</summary>
+      <p class="about">{{spokenAbout}}</p>
+      <ol>
+      {{#spoken}}
+      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">nothing</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} <span class="at">?</span>{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
+      {{/spoken}}
+      </ol>
+      </details>
+      {{/hasSpeech}}
       {{#hasTree}}
       <details class="tree">
       <summary>Elements ({{elementCount}})</summary>
@@ -538,6 +549,9 @@ enum PageSources {
     .seen { padding-left: 1.2rem; font-size: .9375rem; margin: .25rem 0; }
     .calm { color: var(--fixed); margin-top: 0; } .unjudged { color: var(--new); margin-top: 0; }
     .tree ol { list-style: none; padding: 0; margin: .5rem 0; max-height: 32rem; overflow: auto; font-size: .875rem; }
+    .speech ol { padding: 0 0 0 2.5rem; margin: .5rem 0; max-height: 32rem; overflow: auto; font-size: .9375rem; }
+    .speech li { padding: .15rem .3rem; }
+    .speech li::marker { color: var(--order); }
     .tree li { padding: .15rem .3rem; border-radius: .3rem; }
     .tree li:target { background: var(--control); }
     .d1 { margin-left: .9rem; } .d2 { margin-left: 1.8rem; } .d3 { margin-left: 2.7rem; } .d4 { margin-left: 3.6rem; } .d5 { margin-left: 4.5rem; } .d6 { margin-left: 5.4rem; }
@@ -673,7 +687,7 @@ enum PageSources {
       // What is folded is printed, too.
       let folded = [];
       addEventListener("beforeprint", () => {
-        folded = [...document.querySelectorAll("details:not([open]):not(.tree):not(.rule)")];
+        folded = [...document.querySelectorAll("details:not([open]):not(.tree):not(.speech):not(.rule)")];
         for (const item of folded) item.open = true;
       });
       addEventListener("afterprint", () => { for (const item of folded) item.open = false; });

@@ -50,6 +50,9 @@ struct PageScreen {
       "hasSettled": !settled.isEmpty, "settledCount": "\(settled.count)",
       "settled": settled.map { $0.values(isTellingAll: false, drawn: drawn) },
       "tree": tree(drawn), "hasTree": isDrawn && screen?.outline?.elements.isEmpty == false,
+      "spoken": spoken(drawn),
+      "hasSpeech": isDrawn && screen?.outline?.spoken.isEmpty == false,
+      "spokenCount": "\(screen?.outline?.spoken.count ?? 0)", "spokenAbout": spokenAbout,
       "isKept": screen?.outline != nil,
       "elementCount": "\(screen?.elementCount ?? 0)",
       "omitted": (screen?.outline?.omitted).flatMap { $0 > 0 ? "\($0)" as Any : nil } ?? false,
@@ -73,6 +76,31 @@ struct PageScreen {
       return nil
     }
     return PageDrawing(outline, screen: position, marks: marks)
+  }
+
+  private var spokenAbout: String {
+    guard let outline = screen?.outline else { return "" }
+    let unknown = outline.unknown.joined(separator: ", ")
+    let rest = outline.unspokenCount
+    return "Words of the system: \(outline.language.displayed)."
+      + (unknown.isEmpty ? "" : " The capture does not tell: \(unknown).")
+      + (outline.spoken.contains(where: \.isAssumed)
+        ? " ? the capture does not say that VoiceOver stops there; the type does." : "")
+      + (rest > 0 ? " \(rest) more are not listed." : "")
+  }
+
+  private func spoken(_ drawn: Set<Int>) -> [PageValues] {
+    guard isDrawn, let outline = screen?.outline else { return [] }
+    return outline.spoken.map { stop in
+      [
+        "index": "\(stop.index)", "number": "\(stop.number)", "isAssumed": stop.isAssumed,
+        "text": stop.text.displayed, "isSilent": stop.text.isEmpty,
+        "isShown": drawn.contains(stop.index),
+        "entered": stop.entered.map { ["group": $0.displayed] },
+        "unknown": stop.unknown.isEmpty
+          ? false : stop.unknown.map { "\($0)?" }.joined(separator: " ") as Any,
+      ]
+    }
   }
 
   private func tree(_ drawn: Set<Int>) -> [PageValues] {

@@ -92,7 +92,7 @@
   // What is folded is printed, too.
   let folded = [];
   addEventListener("beforeprint", () => {
-    folded = [...document.querySelectorAll("details:not([open]):not(.tree):not(.rule)")];
+    folded = [...document.querySelectorAll("details:not([open]):not(.tree):not(.speech):not(.rule)")];
     for (const item of folded) item.open = true;
   });
   addEventListener("afterprint", () => { for (const item of folded) item.open = false; });

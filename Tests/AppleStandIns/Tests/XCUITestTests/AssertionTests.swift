@@ -76,6 +76,35 @@ extension AppTests {
       #expect(assertion.result?.verdict.outcome == .passed)
     }
 
+    @Test("what VoiceOver says on an app is held against a file, and written on request")
+    func speech() throws {
+      let folder = NSTemporaryDirectory() + "\(UUID())"
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      func speech(_ environment: [String: String] = [:]) -> Assertion {
+        Assertion(
+          SpeechExpectation(snapshot: .file("\(folder)/Login.speech.txt"), language: nil),
+          screen: "Login", at: .init(fileID: "A/B.swift", filePath: "", line: 1),
+          environment: AuditEnvironment(environment)
+        ) { () throws(CouldNotAudit) in
+          try XCUICapture(XCUIApplication(), CaptureOptions(), clock: TestClock().clock)
+            .seen(named: "Login") { "" }
+        }
+      }
+      #expect(speech().failures.count == 1)
+      #expect(speech(["A11YLINT_RECORD": "missing"]).failures.isEmpty)
+      let text = try String(contentsOfFile: "\(folder)/Login.speech.txt", encoding: .utf8)
+      #expect(
+        text == """
+          Button.
+          E-mail: E-mail address. Text Field. Double tap to edit.
+          Pay. Button.
+
+          """)
+      Shop.element("help", in: try #require(StandInApp.root))?.label = "Help"
+      #expect(speech().failures.first?.contains("+ Help. Button.") == true)
+      #expect(!expectSpeech(XCUIApplication(), .file("\(folder)/Nowhere.txt"), screen: "Login"))
+    }
+
     @Test("an app that is not running fails as one that could not be audited")
     func notRunning() {
       StandInApp.state = .notRunning
