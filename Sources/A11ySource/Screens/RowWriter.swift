@@ -123,7 +123,12 @@ struct RowWriter {
       return write(view.content, around)
     }
     if let inner = view.onlyElement {
-      return write(inner.given(view.attributes), around)
+      var element = inner.given(view.attributes)
+      if view.owner != inner.owner, !view.attributes.isPlain {
+        element.definition = inner.definition ?? inner.place
+        (element.place, element.owner, element.part) = (view.place, view.owner, view.part)
+      }
+      return write(element, around)
     }
     guard view.content.contains(where: \.mayBeElement) else {
       // Nothing in it is an element: a label makes it one, like a shape.
@@ -244,7 +249,8 @@ struct RowWriter {
 
   private func row(_ view: ViewNode, _ type: ElementType, _ around: Surroundings) -> SourceRow {
     let attributes = view.attributes
-    var row = SourceRow(type: type, depth: around.depth, place: view.place, view: view.name)
+    var row = SourceRow(
+      type: type, depth: around.depth, place: view.place, definition: view.place, view: view.name)
     row.isElement = around.isPerhapsHidden ? nil : true
     row.isInside = around.isInside
     row.identifier = attributes.identifier == nil ? "" : attributes.identifier?.onlyText
@@ -262,6 +268,7 @@ struct RowWriter {
       row.pinned = PinnedSize(width: attributes.width, height: attributes.height)
     }
     row.font = around.font
+    row.definition = view.definition ?? view.place
     row.code.owner = view.owner == screen ? "" : view.owner
     row.code.part = view.part
     row.code.branch = around.branch

@@ -23,17 +23,18 @@ struct ScreenBuilder {
   var screens: [Screen] { drafts.filter { !$0.rows.isEmpty }.map(screen) }
 
   private mutating func see(_ draft: ScreenDraft) {
-    for row in draft.rows where !row.code.owner.isEmpty || !draft.uses.inline.isEmpty {
+    for row in draft.rows
+    where !row.code.owner.isEmpty || !draft.uses.inline.isEmpty || row.definition != row.place {
       let isReached = !row.isInside && row.isElement == true
-      guard var known = seen[row.place] else {
-        seen[row.place] = Sight(isReached: isReached, worst: row)
+      guard var known = seen[row.definition] else {
+        seen[row.definition] = Sight(isReached: isReached, worst: row)
         continue
       }
       if isReached, !known.isReached || known.worst.code.naming.badness < row.code.naming.badness {
         known.worst = row
       }
       known.isReached = known.isReached || isReached
-      seen[row.place] = known
+      seen[row.definition] = known
     }
   }
 
@@ -41,9 +42,10 @@ struct ScreenBuilder {
   private mutating func settle() {
     for draft in drafts.indices where !drafts[draft].uses.inline.isEmpty {
       let count = drafts[draft].uses.inline.count
-      for row in drafts[draft].rows.indices where drafts[draft].rows[row].code.owner.isEmpty {
+      for row in drafts[draft].rows.indices
+      where drafts[draft].rows[row].code.owner.isEmpty && !drafts[draft].rows[row].isInside {
         drafts[draft].rows[row].code.uses = count
-        guard let sight = seen[drafts[draft].rows[row].place] else {
+        guard let sight = seen[drafts[draft].rows[row].definition] else {
           continue
         }
         drafts[draft].rows[row].settle(sight.worst, isReached: sight.isReached)

@@ -6,6 +6,8 @@ struct SourceRow: Sendable {
   /// The level in the tree, from 0.
   var depth: Int
   var place: SourcePlace
+  /// Where it is defined, which differs from its place where a user of a component says something of it.
+  var definition: SourcePlace
   /// What is written there, `Button`.
   var view: String
   /// Nil where it is not known, which ``CodeFacts/naming`` says more of.

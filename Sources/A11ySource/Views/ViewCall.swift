@@ -47,6 +47,8 @@ struct ModifierCall {
   let place: SourcePlace
   /// The whole call.
   let syntax: FunctionCallExprSyntax
+  /// Where the view begins that it is written behind.
+  var start: SourcePlace
   /// Whether a condition of the build decides that it is there.
   var isConditional = false
 }

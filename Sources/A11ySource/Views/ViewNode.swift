@@ -9,6 +9,8 @@ struct ViewNode: Sendable {
   var name: String
   /// Where it is written.
   var place: SourcePlace
+  /// Where it is defined, if that differs.
+  var definition: SourcePlace?
   /// The type in whose definition it is written.
   var owner: String
   /// The member of that type; empty for its body.

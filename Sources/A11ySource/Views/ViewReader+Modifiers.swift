@@ -23,10 +23,11 @@ extension ViewReader {
 
   // A modifier is written behind one view: several are a group.
   private func one(_ views: [ViewNode], _ modifier: ModifierCall, _ scope: Scope) -> ViewNode {
-    if let only = views.only { return only }
-    var group = node(.group, "", modifier.syntax, scope)
+    if let only = views.only, only.owner == scope.type ?? "" || scope.type == nil { return only }
+    // What is said where a component is used belongs there, and not to its definition.
+    var group = node(.group, views.only?.name ?? "", modifier.syntax, scope)
     group.content = views
-    if let first = views.first { group.place = first.place }
+    group.place = modifier.start
     return group
   }
 
@@ -40,8 +41,8 @@ extension ViewReader {
     case "accessibilityElement":
       let inner = one(views, modifier, scope)
       var merged = node(.merged(children(call, modifier)), inner.name, modifier.syntax, scope)
-      merged.place = inner.place
-      (merged.owner, merged.part) = (inner.owner, inner.part)
+      merged.place = scope.type == nil ? inner.place : modifier.start
+      if scope.type == nil { (merged.owner, merged.part) = (inner.owner, inner.part) }
       merged.content = [inner]
       merged.presented = inner.presented
       merged.content[0].presented = []

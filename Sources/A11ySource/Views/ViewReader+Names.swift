@@ -7,7 +7,12 @@ extension ViewReader {
     var modifiers: [ModifierCall] = []
     let base = unwind(expression, scope, into: &modifiers)
     var views = base.map { self.base($0, scope) } ?? []
-    for modifier in modifiers.reversed() { views = modify(views, by: modifier, scope) }
+    let start = SourcePlace(base ?? expression, in: scope.file)
+    for modifier in modifiers.reversed() {
+      var modifier = modifier
+      modifier.start = start
+      views = modify(views, by: modifier, scope)
+    }
     return views
   }
 
@@ -38,7 +43,7 @@ extension ViewReader {
       modifiers.append(
         ModifierCall(
           call: ViewCall(name, call), place: SourcePlace(member.declName, in: scope.file),
-          syntax: call, isConditional: isConditional))
+          syntax: call, start: SourcePlace(call, in: scope.file), isConditional: isConditional))
       guard let base = member.base else { return nil }
       current = base
     }
@@ -181,7 +186,8 @@ extension ViewReader {
     // In a modifier of the project a chain without a beginning means the view that is modified.
     if case .views(let views)? = scope.value("self"), scope.type == nil {
       let modifier = ModifierCall(
-        call: view, place: SourcePlace(call, in: scope.file), syntax: call)
+        call: view, place: SourcePlace(call, in: scope.file), syntax: call,
+        start: SourcePlace(call, in: scope.file))
       return modify(views, by: modifier, scope)
     }
     if let type = scope.type, let part = part(name, of: type, for: view) {

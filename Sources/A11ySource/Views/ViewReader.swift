@@ -167,7 +167,10 @@ final class ViewReader {
     while let current = next {
       let inner = Scope(type: scope.type, part: scope.part, file: scope.file, outer: scope)
       bindPatterns(of: current.conditions, in: inner)
-      branches.append(views(current.body.statements, inner))
+      let holds = holds(current.conditions, scope)
+      if holds != false { branches.append(views(current.body.statements, inner)) }
+      // What is given as a literal decides: the other side is not there.
+      if holds == true { break }
       next = nil
       switch current.elseBody {
       case .ifExpr(let other)?: next = other
@@ -175,7 +178,74 @@ final class ViewReader {
       case nil: branches.append([])
       }
     }
+    if let only = branches.only { return only }
     return [alternatives(branches, condition, scope)]
+  }
+
+  // Whether conditions hold, as far as literals say that a component was given.
+  private func holds(_ conditions: ConditionElementListSyntax, _ scope: Scope) -> Bool? {
+    var result: Bool? = true
+    for element in conditions {
+      let value: Bool?
+      switch element.condition {
+      case .optionalBinding(let binding):
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        value =
+          (binding.initializer?.value
+          ?? name.map { ExprSyntax(DeclReferenceExprSyntax(baseName: $0)) })
+          .flatMap { isThere($0, scope) }
+      case .expression(let expression): value = isTrue(expression, scope)
+      default: value = nil
+      }
+      if value == false { return false }
+      if value == nil { result = nil }
+    }
+    return result
+  }
+
+  private func isTrue(_ expression: ExprSyntax, _ scope: Scope) -> Bool? {
+    if let value = expression.boolean { return value }
+    if let prefix = expression.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
+      return isTrue(prefix.expression, scope).map { !$0 }
+    }
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      let elements = Array(sequence.elements)
+      guard elements.count == 3, elements[2].is(NilLiteralExprSyntax.self),
+        let sign = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+      else { return nil }
+      let value = isThere(elements[0], scope)
+      return sign == "!=" ? value : sign == "==" ? value.map { !$0 } : nil
+    }
+    return given(expression, scope)?.boolean
+  }
+
+  // Whether an optional has a value.
+  private func isThere(_ expression: ExprSyntax, _ scope: Scope) -> Bool? {
+    guard let value = given(expression, scope) else { return nil }
+    if value.is(NilLiteralExprSyntax.self) { return false }
+    let isLiteral =
+      value.is(StringLiteralExprSyntax.self) || value.is(ClosureExprSyntax.self)
+      || value.is(BooleanLiteralExprSyntax.self) || value.is(IntegerLiteralExprSyntax.self)
+    return isLiteral ? true : nil
+  }
+
+  // What a parameter was given, through other parameters.
+  private func given(_ expression: ExprSyntax, _ scope: Scope) -> ExprSyntax? {
+    var (expression, scope) = (expression, scope)
+    for _ in 0..<16 {
+      if let member = expression.as(MemberAccessExprSyntax.self),
+        member.base?.trimmedDescription == "self"
+      {
+        expression = ExprSyntax(member.declName)
+        scope = scope.instance
+      }
+      guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+        return expression
+      }
+      guard case .expression(let value, let place)? = scope.value(name) else { return nil }
+      (expression, scope) = (value, place)
+    }
+    return nil
   }
 
   private func bindPatterns(of conditions: ConditionElementListSyntax, in scope: Scope) {

@@ -180,7 +180,10 @@ extension ViewReader {
 
   // Where there are words, pictures with a default label are left out.
   private func controlSpeech(_ content: [ViewNode]) -> [Speech] {
-    speech(content).map { speech in
+    // A control with nothing in it is not there.
+    let cases = speech(content)
+    let there = cases.filter { $0 != Speech() }
+    return (there.isEmpty ? cases : there).map { speech in
       var speech = speech
       if speech.hasWords { speech.images = [] }
       return speech

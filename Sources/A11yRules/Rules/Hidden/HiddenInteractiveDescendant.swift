@@ -117,8 +117,11 @@ extension HiddenInteractiveDescendant {
       }
       merged[speaker.index, default: []].append(node)
     }
+    var seen: Set<CodePlace> = []
     for (speaker, inside) in merged.sorted(by: { $0.key < $1.key }) {
-      check(inside, in: screen.tree[speaker], screen, into: &findings)
+      // A part that is used more than once stands in the tree as often.
+      let new = inside.filter { seen.insert(CodePlace($0)).inserted }
+      if !new.isEmpty { check(new, in: screen.tree[speaker], screen, into: &findings) }
     }
   }
 
@@ -146,7 +149,7 @@ extension HiddenInteractiveDescendant {
   private func checkCombined(
     _ inside: [Node], in speaker: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
-    let controls = inside.filter { $0.isSourceControl }
+    let controls = inside.filter { $0.isControlBySource }
     guard SourceElements.mostAtOnce(controls) > 1 else { return }
     findings.emit(
       .combines(controls), at: speaker, reason: .control, .likely, severity: .warning,
@@ -155,7 +158,7 @@ extension HiddenInteractiveDescendant {
 
   private func emitHidden(_ node: Node, by speaker: Node, into findings: inout Findings) {
     let isGesture =
-      node.details.code?.gesture != nil && !node.isSourceControl && !node.isSourceField
+      node.details.code?.gesture != nil && !node.isControlBySource && !node.isSourceField
     // A gesture inside a control is the control's, as a rule.
     if isGesture, speaker.details.code?.children == nil { return }
     let isOwn = node.details.code?.owner.isEmpty ?? true
@@ -163,6 +166,19 @@ extension HiddenInteractiveDescendant {
       isOwn ? .isHidden(by: speaker) : .hides([node]), at: isOwn ? node : speaker, reason: .control,
       .likely,
       severity: isGesture ? .warning : nil, related: [isOwn ? speaker : node], subject: .pair)
+  }
+}
+
+/// Where an element is written.
+private struct CodePlace: Hashable {
+  let path: String
+  let line: Int
+  let column: Int
+
+  init(_ node: Node) {
+    path = node.details.code?.path ?? ""
+    line = node.line
+    column = node.column
   }
 }
 
@@ -174,7 +190,9 @@ extension Node {
   /// Whether one acts on it, by its type or by a gesture.
   fileprivate var actsInSource: Bool {
     let gesture = details.code?.gesture
-    return isSourceControl || isSourceField || gesture == .tap || gesture == .menu
+    // What a modifier makes one element is judged by what is in it.
+    if details.code?.children != nil { return false }
+    return isControlBySource || isSourceField || gesture == .tap || gesture == .menu
   }
 }
 

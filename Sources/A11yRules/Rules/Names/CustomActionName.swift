@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags custom actions that nobody can tell by their names.
-struct CustomActionName: ElementRule, LiteralRule {
+struct CustomActionName: ElementRule {
   typealias Card = CustomActionNameCard
 
   static let candidates = ElementMask.own([.reached])

@@ -10,6 +10,9 @@ extension Node {
     return traits.map { !$0.isDisjoint(with: [.button, .link]) } ?? false
   }
 
+  /// Whether its type acts on touches by itself.
+  var isControlBySource: Bool { Self.controls.contains(type) }
+
   private static let controls: Set<ElementType> = [
     .button, .link, .switch, .slider, .stepper, .datePicker, .colorWell, .tab,
   ]

@@ -140,10 +140,3 @@ extension TappableWithoutRole {
       reason: .passedOn, hasControls ? .possible : .likely)
   }
 }
-
-extension Node {
-  /// Whether its type acts on touches by itself.
-  fileprivate var isControlBySource: Bool {
-    [.button, .link, .switch, .slider, .stepper, .datePicker, .colorWell, .tab].contains(type)
-  }
-}
