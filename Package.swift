@@ -60,6 +60,10 @@ let package = Package(
     .target(
       name: "A11yReporting",
       dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yRules"]),
+    // What queries of UI tests and locators of Appium find in a screen. Nothing else links XPath.
+    .target(
+      name: "A11yQueries",
+      dependencies: ["A11yAnalysis", "A11yModel", "A11yReporting", "A11yRules"] + systemLibraries),
     // The report as one page, with drawings of the screens. Nothing else links the template engine.
     .target(
       name: "A11yPage",
@@ -113,8 +117,8 @@ let package = Package(
       name: "A11yCommands",
       dependencies: [
         "A11yAdoption", "A11yAnalysis", "A11yAudit", "A11yBaselineStore", "A11yCapture",
-        "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yReporting", "A11yRules",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yQueries", "A11yReporting",
+        "A11yRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
     .executableTarget(
@@ -166,6 +170,9 @@ let package = Package(
       name: "A11yBaselineStoreTests",
       dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"],
       exclude: ["Files"]),
+    .testTarget(
+      name: "A11yQueriesTests",
+      dependencies: ["A11yCapture", "A11yQueries", "TestSupport"] + systemLibraries),
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
     .testTarget(
       name: "A11yPageTests", dependencies: ["A11yAudit", "A11yPage", "TestSupport"]),

@@ -5,3 +5,5 @@
 #undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
 #include <libxml/xmlerror.h>
+#include <libxml/tree.h>
+#include <libxml/xpath.h>

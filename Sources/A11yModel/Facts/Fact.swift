@@ -19,7 +19,7 @@
   // Rarer ones.
   case accessibilityElements, containerElements, unindexedElements, accessibilityContainer
   case containerType
-  case customActions, userInputLabels, textualContext
+  case customActions, userInputLabels, textualContext, valueStart
   case hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
   case pinnedSize, code
@@ -77,6 +77,8 @@
   public var userInputLabels: [String]?
   /// The `accessibilityTextualContext`, for example `sourceCode`; empty when there is none.
   public var textualContext: String?
+  /// How a value begins that the tool printed in part only, so that the value is unknown.
+  public var valueStart: String?
   /// Content and position of a scroll container.
   public var scroll: Scroll?
   /// How the text is set.
@@ -196,6 +198,10 @@ extension Fact {
       rare(
         \.textualContext, "context",
         "accessibilityTextualContext, for example sourceCode; empty when there is none.")
+    case .valueStart:
+      rare(
+        \.valueStart, "value-start",
+        "How a value begins that the tool printed in part only, so that the value is unknown.")
     case .scroll: rare(\.scroll, "scroll", "Content and position of a scroll view, in points.")
     case .font: rare(\.font, "font", "How the text is set.")
     case .window: rare(\.window, "level", "What a window is.")

@@ -19,12 +19,13 @@ package struct TextPattern: Hashable, Sendable {
   /// Whether all of a text fits.
   ///
   /// - Complexity: O(n · m) for n bytes of the text and m of the longest part.
-  package func matches(_ text: Text) -> Bool { matches(text.utf8) }
+  package func matches(_ text: Text) -> Bool { matches(bytes: text.utf8) }
 
   /// Whether all of a text fits.
-  package func matches(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes(matches) }
+  package func matches(_ text: String) -> Bool { Array(text.utf8).withUnsafeBytes(matches(bytes:)) }
 
-  private func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Whether all of a text in UTF-8 fits.
+  package func matches(bytes: UnsafeRawBufferPointer) -> Bool {
     guard var position = end(of: parts[0], in: bytes, at: 0) else { return false }
     guard parts.count > 1, let last = parts.last else { return position == bytes.count }
     guard let limit = start(of: last, in: bytes), limit >= position else { return false }

@@ -26,6 +26,7 @@ extension TreeBuilder {
     var details = node.details
     details.customActions = details.customActions?.map(SecretText.masked)
     details.userInputLabels = details.userInputLabels?.map(SecretText.masked)
+    details.valueStart = details.valueStart.map(SecretText.masked)
     set(details: details)
   }
 }
@@ -34,7 +35,8 @@ extension Node {
   fileprivate var hasSecrets: Bool {
     if TextFact.allCases.contains(where: hasSecret) { return true }
     guard hasDetails else { return false }
-    return ((details.customActions ?? []) + (details.userInputLabels ?? []))
+    let start = details.valueStart.map { [$0] } ?? []
+    return ((details.customActions ?? []) + (details.userInputLabels ?? []) + start)
       .contains { SecretText.masked($0) != $0 }
   }
 

@@ -170,6 +170,8 @@ extension Columns {
         else { continue }
         set(fact, bullets, at: index)
       }
+      guard known[index].contains(.details) else { continue }
+      details[Int(detailIndexes[index])].valueStart = nil
     }
   }
 

@@ -43,7 +43,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .identifier: .identifiers
     case .label, .value, .hint, .placeholder, .title, .visibleText, .language, .className,
       .enabled, .selected, .focused, .customActions, .userInputLabels, .textualContext,
-      .untranslated, .font,
+      .valueStart, .untranslated, .font,
       .locale, .contentSizeCategory:
       .words
     case .traits: .traits

@@ -44,7 +44,7 @@ package enum TextLayout {
   package static func entries(_ number: Int) -> String { count(number, "entry", "entries") }
 
   /// A number and its noun: `1 finding`, `3 findings`.
-  static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+  package static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
     "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -11,12 +11,12 @@ package struct TextStyle: Sendable {
   /// No escape sequences.
   package static let plain = TextStyle(isColored: false)
 
-  func bold(_ text: String) -> String { wrap(text, 1) }
-  func dim(_ text: String) -> String { wrap(text, 2) }
-  func red(_ text: String) -> String { wrap(text, 31) }
-  func green(_ text: String) -> String { wrap(text, 32) }
-  func yellow(_ text: String) -> String { wrap(text, 33) }
-  func cyan(_ text: String) -> String { wrap(text, 36) }
+  package func bold(_ text: String) -> String { wrap(text, 1) }
+  package func dim(_ text: String) -> String { wrap(text, 2) }
+  package func red(_ text: String) -> String { wrap(text, 31) }
+  package func green(_ text: String) -> String { wrap(text, 32) }
+  package func yellow(_ text: String) -> String { wrap(text, 33) }
+  package func cyan(_ text: String) -> String { wrap(text, 36) }
 
   /// A word in the colour of a severity.
   func colored(_ severity: Severity, _ text: String) -> String {

@@ -31,7 +31,7 @@ extension JSONRecord {
   /// The object as a whole document; a line feed is at its end.
   ///
   /// - Parameter capacity: About how many bytes it will have.
-  consuming func bytes(_ style: JSONWriter.Style, capacity: Int = 0) -> [UInt8] {
+  package consuming func bytes(_ style: JSONWriter.Style, capacity: Int = 0) -> [UInt8] {
     var writer = JSONWriter(style, capacity: capacity)
     write(to: &writer)
     writer.endDocument()

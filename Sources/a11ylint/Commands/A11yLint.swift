@@ -19,8 +19,8 @@ struct A11yLint: ParsableCommand, Exemplified {
       BaselineCommand.self, ShowHistory.self,
       RulesCommand.self,
       Explain.self,
-      PrintTree.self, Speak.self, Convert.self, ConfigurationCommand.self, GitSetup.self,
-      CaptureProgram.self,
+      PrintTree.self, Speak.self, AskQuery.self, Convert.self,
+      ConfigurationCommand.self, GitSetup.self, CaptureProgram.self,
     ],
     defaultSubcommand: Check.self)
 

@@ -28,7 +28,8 @@ enum HelpText {
            a11ylint init | doctor
            a11ylint baseline create PATH...
            a11ylint diff OLD NEW | report RESULT --output FORMAT=PATH
-           a11ylint rules | explain RULE | tree CAPTURE | convert CAPTURE -o PATH
+           a11ylint rules | explain RULE | tree CAPTURE | query QUERY CAPTURE
+           a11ylint convert CAPTURE -o PATH
            a11ylint capture --webdriver URL -o PATH
 
     a11ylint --help says more.

@@ -37,7 +37,7 @@ enum FullCaptures {
       sketch: """
         in-process 390 844
         view 0 0 1 1 probe=1,2.5:null actionable=1,2 region=1,2,3,4 activate=1,2 font=17 controller=A
-        view 0 0 1 1 scroll=390,2000,0,-91 container=list names=["A"] hit=3,4 level=0 held v language=de
+        view 0 0 1 1 scroll=390,2000,0,-91 container=list names=["A"] value-start=A hit=3,4 level=0 held v language=de
         """)
     let bare =
       "{\"schema\": \"a11ylint-capture/1\", \"screens\": [{\"name\": \"a\", \"elements\": [{\"type\": \"other\"}]}]}"
@@ -143,6 +143,7 @@ enum FullCaptures {
     Element subtree:
      →Application, 0x1, pid: 1
         Other, 0x3
+        Other, 0x4, {{0.0, 0.0}, {9.0, 9.0}}, value: what goes on and o...
         TextField, 0x2, {{0.0, 0.0}, {9.0, 9.0}}, identifier: 'i', title: 't', label: 'l', \
     placeholderValue: 'p', value: v, Disabled, Selected, Keyboard Focused
     """

@@ -22,7 +22,7 @@ extension DebugTree {
     setFlags(fields)
     if let traits = fields.traits { builder.set(traits: traits) }
     if let point = fields.hitPoint {
-      var details = ElementDetails()
+      var details = builder.details(at: builder.count - 1)
       details.hitPoint = point
       builder.set(details: details)
     }
@@ -45,7 +45,7 @@ extension DebugTree {
 
   /// Says whose the last element is, with all that is in it: not the app's.
   mutating func setOwner(_ bundle: String) {
-    var details = ElementDetails()
+    var details = builder.details(at: builder.count - 1)
     details.window = WindowFacts(level: 0, owner: bundle)
     builder.set(details: details)
   }
@@ -82,12 +82,16 @@ extension DebugTree {
   }
 
   // XCTest cuts long values after about 18 characters and writes `...`. Part of a value would be
-  // compared with labels as if it were the whole, so such a value is unknown.
+  // compared with labels as if it were the whole, so such a value is unknown, and
+  // only how it begins is kept.
   @inline(__always)
   private mutating func setValue(_ range: Range<Int>, _ line: Int, _ limits: ImportLimits) {
     guard range.count >= 18, isCut(range) else { return set(.value, range, line, limits) }
     notes.addCutValue(line)
     builder.set(.value, .unknown)
+    var details = builder.details(at: builder.count - 1)
+    details.valueStart = String(decoding: prefix.text(range).dropLast(3), as: UTF8.self)
+    builder.set(details: details)
   }
 
   @inline(__always)

@@ -35,8 +35,8 @@ enum NativeKey: Hashable {
   /// The keys by name, each with its position in ``all``.
   static let table = NameTable(all.enumerated().map { ($1.name, (key: $1, position: $0)) })
 
-  /// The bit of ``type`` in a set of keys.
-  static let typeBit: UInt64 = 1 << UInt64(all.firstIndex(of: .type) ?? 63)
+  /// The position of ``type`` in ``all``.
+  static let typePosition = all.firstIndex(of: .type) ?? 127
 
   /// The names of what every element may have; making one from a case takes long.
   static let textNames = Fact.texts.map { (fact: $0, name: "\($0)") }

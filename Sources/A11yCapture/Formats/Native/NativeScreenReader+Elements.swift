@@ -7,10 +7,31 @@ extension NativeScreenReader {
     /// Where its object starts in the source.
     var offset: Int
     /// The keys that have come, by their position in ``NativeKey/all``.
-    var seen: UInt64 = 0
+    var seen = KeySet()
     var details = ElementDetails()
     /// Whether any of the details waits for elements that come later.
     var hasReferences = false
+  }
+
+  /// Keys by their positions, of which there are at most 128.
+  struct KeySet {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    /// Whether a key was added.
+    func contains(_ position: Int) -> Bool {
+      (position < 64 ? low : high) >> UInt64(position & 63) & 1 == 1
+    }
+
+    /// Adds a key.
+    ///
+    /// - Returns: Whether it is new.
+    @inline(__always) mutating func insert(_ position: Int) -> Bool {
+      let bit = UInt64(1) << UInt64(position & 63)
+      let old = position < 64 ? low : high
+      if position < 64 { low |= bit } else { high |= bit }
+      return old & bit == 0
+    }
   }
 
   /// Reads a list of elements with all below them, without recursion.
@@ -48,10 +69,9 @@ extension NativeScreenReader {
         unknownKeys.note(name, line: reader.line, known: NativeKey.all.map(\.name))
         continue
       }
-      guard open[last].seen >> position & 1 == 0 else {
+      guard open[last].seen.insert(position) else {
         throw reader.error("\"\(key.name)\" comes twice", at: name)
       }
-      open[last].seen |= 1 << position
       if key == .children {
         if try beginChildren(&reader) { return }
       } else {
@@ -77,7 +97,7 @@ extension NativeScreenReader {
 
   private mutating func endElement(_ reader: JSONReader) throws(JSONError) {
     let element = open.removeLast()
-    guard element.seen & NativeKey.typeBit != 0 else {
+    guard element.seen.contains(NativeKey.typePosition) else {
       throw reader.error("element has no \"type\"", at: element.offset)
     }
     builder.setDetails(element.details, at: element.index)

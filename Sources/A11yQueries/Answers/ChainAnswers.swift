@@ -1,0 +1,89 @@
+import A11yModel
+
+/// Answers of Appium, which finds any number of elements, and the first where one is asked for.
+struct ChainAnswers {
+  private let screen: QueryScreen
+  private let query: Query
+
+  init(_ screen: QueryScreen, _ query: Query) {
+    (self.screen, self.query) = (screen, query)
+  }
+
+  func answer(_ evaluation: QueryEvaluation, _ links: [QueryLink]) -> QueryAnswer {
+    switch evaluation.halt {
+    case nil: return answer(evaluation.selection)
+    case .nothing(let link, let before)?:
+      return nothing(at: link, found: before.possible.count, links)
+    case .outOfRange(let link, let count)?: return nothing(at: link, found: count, links)
+    case .several?: return answer(evaluation.selection)
+    }
+  }
+
+  private func nothing(at link: Int, found: Int, _ links: [QueryLink]) -> QueryAnswer {
+    var answer = QueryAnswer(query.text, query.dialect, .none)
+    let scalars = query.text.unicodeScalars
+    let start = links[link].range.lowerBound
+    // A prefix such as `-ios class chain:` was left out.
+    guard links[link].range.upperBound <= scalars.count, query.isWhole else { return answer }
+    answer.failure = QueryAnswer.Failure(
+      before: query.part(0..<start), found: link == 0 ? 0 : found,
+      part: query.part(links[link].range), column: start + 1)
+    return answer
+  }
+
+  func answer(_ selection: Selection) -> QueryAnswer {
+    let outcome: QueryAnswer.Outcome =
+      if selection.isEmpty {
+        .none
+      } else if selection.certain.isEmpty {
+        .undecidable
+      } else {
+        selection.possible.count == 1 ? .one : .several
+      }
+    var answer = QueryAnswer(query.text, query.dialect, outcome)
+    answer.count = selection.possible.count
+    answer.elements = screen.found(selection)
+    if outcome == .several {
+      answer.remarks.append(
+        QueryRemark(.several, "findElement takes the first of them, findElements all"))
+    }
+    if !selection.isExact {
+      answer.remarks.append(Self.doubt(selection))
+    }
+    return answer
+  }
+
+  static func doubt(_ selection: Selection) -> QueryRemark {
+    let count = selection.possible.count - selection.certain.count
+    return QueryRemark(
+      .doubtful,
+      "of \(count == 1 ? "one element" : "\(count) elements") the capture does not tell whether it is meant"
+    )
+  }
+
+  func answer(_ result: XPathDocument.Answer, unknown: [String]) -> QueryAnswer {
+    var answer: QueryAnswer
+    switch result {
+    case .elements(let elements): answer = self.answer(Selection(elements))
+    case .value(let value):
+      answer = QueryAnswer(query.text, query.dialect, .value)
+      answer.value = value
+      answer.remarks.append(
+        QueryRemark(.several, "Appium finds no elements by an XPath that is no path"))
+    }
+    for name in unknown {
+      answer.remarks.append(
+        QueryRemark(.unknownAttribute, "the capture does not tell @\(name) of any element"))
+    }
+    if !unknown.isEmpty, answer.outcome == .none { answer.outcome = .undecidable }
+    return answer
+  }
+}
+
+extension Query {
+  /// Whether positions of links are those of the text.
+  var isWhole: Bool { QueryDialect.recognized(in: text).query == text }
+
+  /// A part of the text.
+  func part(_ range: Range<Int>) -> String { QueryExpression(text).part(range) }
+}

@@ -1,0 +1,101 @@
+import A11yModel
+import A11yRules
+
+extension Query {
+  /// Asks the query of a screen.
+  ///
+  /// - Parameter stable: Of how many elements a stable query is looked for.
+  /// - Throws: What is wrong with an XPath, which shows only here.
+  /// - Complexity: O(k · n) for k links and n elements, and the bytes of the texts that are compared; an
+  ///   XPath takes a bounded number of steps.
+  package func answer(
+    on screen: QueryScreen, stable: Int = 10
+  ) throws(QueryError) -> QueryAnswer {
+    var answer: QueryAnswer
+    switch form {
+    case .expression(let expression):
+      answer = ExpressionAnswers(screen, self, expression).answer()
+    case .classChain(let links):
+      answer = ChainAnswers(screen, self).answer(screen.evaluate(links, containing: .strict), links)
+    case .accessibilityID(let id):
+      let key = ComparedText(id)
+      answer = ChainAnswers(screen, self).answer(
+        screen.everything { node in screen.texts.text(.wdName, of: node).equals(key) })
+    case .className(let type):
+      answer = ChainAnswers(screen, self).answer(
+        screen.everything { Truth($0.type.isFound(by: type)) })
+    case .predicate(let predicate):
+      answer = ChainAnswers(screen, self).answer(
+        screen.everything { screen.answers.answer(predicate, of: $0) })
+    case .xpath(let query):
+      let document = XPathDocument(screen, for: query)
+      answer = ChainAnswers(screen, self).answer(
+        try document.evaluate(query), unknown: document.unknownAttributes(in: query))
+    }
+    finish(&answer, screen, stable: stable)
+    return answer
+  }
+
+  // What every dialect is told.
+  private func finish(_ answer: inout QueryAnswer, _ screen: QueryScreen, stable: Int) {
+    if answer.outcome == .none {
+      if screen.isTruncated {
+        answer.outcome = .undecidable
+        answer.value = nil
+        answer.holds = nil
+        answer.remarks.append(
+          QueryRemark(.truncated, "the capture breaks off, so that missing elements prove nothing"))
+      }
+      answer.near = nearNames(screen)
+      answer.remarks += NothingRemarks(screen, self).remarks()
+    }
+    if screen.answers.isOutOfPatience {
+      answer.remarks.append(
+        QueryRemark(.slowPattern, "a regular expression takes too long and was given up"))
+    }
+    let queries = StableQueries(screen)
+    for index in answer.elements.indices.prefix(stable) {
+      answer.elements[index].stable = queries.query(for: answer.elements[index].element.index)
+    }
+  }
+
+  private func nearNames(_ screen: QueryScreen) -> [NearName] {
+    let names = NearNames(screen)
+    let all = keys.prefix(3).flatMap { names.names(for: $0) }
+    return Array(all.sorted { $0.kind < $1.kind }.prefix(NearNames.limit))
+  }
+}
+
+extension QueryScreen {
+  /// The elements, with the application itself, that a statement is true of.
+  func everything(_ truth: (Node) -> Truth) -> Selection {
+    let range = application.map { $0..<tree.end(of: $0) } ?? tree.indices
+    return Selection(Array(range)).filtered { truth(tree[$0]) }
+  }
+
+  /// The elements of a selection for an answer.
+  func found(_ selection: Selection, key: String? = nil) -> [QueryAnswer.Found] {
+    var certain = Set<Int>()
+    if !selection.isExact { certain = Set(selection.certain) }
+    return selection.possible.lazy.filter { $0 >= 0 }.prefix(QueryAnswer.limit).map { index in
+      QueryAnswer.Found(
+        element: ElementSummary(tree[index]),
+        properties: key.map { self.properties(of: tree[index], equalTo: $0) } ?? [],
+        isCertain: selection.isExact || certain.contains(index))
+    }
+  }
+}
+
+extension ElementText {
+  fileprivate func equals(_ key: ComparedText) -> Truth {
+    switch self {
+    case .known(let text): Truth(key.equals(text.utf8))
+    case .made(let text): Truth(text == key.text)
+    case .null: .no
+    case .beginning(let start):
+      key.bytes.starts(with: start.utf8) && key.bytes.count > start.utf8.count ? .unknown : .no
+    case .maybe(let text): key.equals(text.utf8) ? .unknown : .no
+    case .unknown: .unknown
+    }
+  }
+}

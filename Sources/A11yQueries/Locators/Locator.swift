@@ -1,0 +1,101 @@
+import A11yModel
+
+/// A query of any dialect that was read and can be asked of screens.
+package struct Query: Sendable {
+  enum Form: Sendable {
+    case expression(QueryExpression)
+    case accessibilityID(String)
+    case className(ElementType)
+    case classChain([QueryLink])
+    case predicate(Predicate)
+    case xpath(String)
+  }
+
+  /// As it was written.
+  package let text: String
+  package let dialect: QueryDialect
+  let form: Form
+  /// Whether what `containing` asks for may be the element itself.
+  package var containing = ContainingRule.auto
+
+  /// Reads a query.
+  ///
+  /// - Parameter dialect: Its language; nil to find that out.
+  /// - Throws: Why it is not understood. Positions are those of the text.
+  package init(_ text: String, dialect: QueryDialect? = nil) throws(QueryError) {
+    let recognized = dialect.map { ($0, text) } ?? QueryDialect.recognized(in: text)
+    self.text = text
+    self.dialect = recognized.0
+    guard text.unicodeScalars.count <= QueryLimits.length else {
+      throw QueryError(
+        QueryLimits.length, "the expression is longer than \(QueryLimits.length) characters")
+    }
+    let query = recognized.1
+    let skipped = text.unicodeScalars.count - query.unicodeScalars.count
+    do throws(QueryError) {
+      form = try Self.form(of: query, recognized.0)
+    } catch {
+      throw QueryError(error.position + skipped, error.message)
+    }
+  }
+
+  private static func form(
+    of query: String, _ dialect: QueryDialect
+  ) throws(QueryError) -> Form {
+    switch dialect {
+    case .xcuitest: return .expression(try ExpressionParser.parse(query))
+    case .accessibilityID: return .accessibilityID(query)
+    case .className:
+      let name = query.filter { !$0.isWhitespace }
+      guard let type = QueryTypes.type(ofLocator: name) else {
+        throw QueryError(0, "expected a type such as XCUIElementTypeButton")
+      }
+      return .className(type)
+    case .classChain: return .classChain(try ClassChainParser.parse(query))
+    case .predicate:
+      return .predicate(
+        try PredicateParser.parse(query, arguments: [], keys: .webDriverAgent))
+    case .xpath:
+      guard !query.allSatisfy(\.isWhitespace) else { throw QueryError(0, "expected an XPath") }
+      guard !query.unicodeScalars.contains("\0") else {
+        throw QueryError(0, "an XPath has no such character")
+      }
+      return .xpath(query)
+    }
+  }
+
+  /// The keys that somebody wrote to find an element by, for near names.
+  var keys: [String] {
+    switch form {
+    case .expression(let expression): expression.links.flatMap(\.step.keys)
+    case .accessibilityID(let id): [id]
+    case .classChain(let links): links.flatMap(\.step.keys)
+    case .predicate(let predicate): predicate.equalTexts
+    case .className, .xpath: []
+    }
+  }
+}
+
+extension QueryStep {
+  /// The texts that the step compares with.
+  var keys: [String] {
+    switch self {
+    case .matching(.key(_, let key)), .containing(.key(_, let key)): key.map { [$0] } ?? []
+    case .matching(.predicate(let predicate)), .containing(.predicate(let predicate)):
+      predicate.equalTexts
+    default: []
+    }
+  }
+}
+
+extension Predicate {
+  /// The texts that something has to be equal to.
+  fileprivate var equalTexts: [String] {
+    steps.compactMap { step in
+      guard case .test(let test) = step, case .text(let key, .equal(let text)) = test.form,
+        key != .wdType
+      else { return nil }
+      return text.text
+    }
+  }
+}

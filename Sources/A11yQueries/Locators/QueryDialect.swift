@@ -1,0 +1,71 @@
+import A11yModel
+
+/// In which language a query is written.
+package enum QueryDialect: String, CaseIterable, Sendable {
+  case xcuitest
+  case accessibilityID = "accessibility-id"
+  case className = "class-name"
+  case classChain = "class-chain"
+  case predicate
+  case xpath
+
+  /// What people call it.
+  package var name: String {
+    switch self {
+    case .xcuitest: "XCUITest"
+    case .accessibilityID: "accessibility id"
+    case .className: "class name"
+    case .classChain: "class chain"
+    case .predicate: "predicate string"
+    case .xpath: "XPath"
+    }
+  }
+
+  /// The language that a query looks like, and the query without the prefix that says so, as WebdriverIO
+  /// and others write it: `~Save`, `-ios class chain:**/…`, `//XCUIElementTypeButton`.
+  package static func recognized(in text: String) -> (dialect: QueryDialect, query: String) {
+    let trimmed = text.drop { $0.isWhitespace }
+    for (prefix, dialect) in prefixes {
+      guard trimmed.lowercased().hasPrefix(prefix) else { continue }
+      return (dialect, String(trimmed.dropFirst(prefix.count).drop { $0.isWhitespace }))
+    }
+    if trimmed.hasPrefix("~") { return (.accessibilityID, String(trimmed.dropFirst())) }
+    if trimmed.hasPrefix("**/") || trimmed.hasPrefix("*/") { return (.classChain, text) }
+    if trimmed.hasPrefix("/") || trimmed.hasPrefix("(/") || trimmed.hasPrefix("./") {
+      return (.xpath, text)
+    }
+    // `count(//…)`, as nothing else begins.
+    let call = trimmed.drop { $0.isLetter || $0 == "-" }
+    if call.count < trimmed.count, call.hasPrefix("(/") { return (.xpath, text) }
+    if trimmed.hasPrefix("XCUIElementType") {
+      let rest = trimmed.drop { $0.isLetter }
+      return (rest.isEmpty ? .className : .classChain, text)
+    }
+    return (isPredicate(trimmed) ? .predicate : .xcuitest, text)
+  }
+
+  private static let prefixes: [(String, QueryDialect)] = [
+    ("-ios class chain:", .classChain), ("-ios predicate string:", .predicate),
+    ("accessibility id:", .accessibilityID), ("accessibility id=", .accessibilityID),
+    ("class chain:", .classChain), ("predicate string:", .predicate), ("class name:", .className),
+    ("xpath:", .xpath), ("xpath=", .xpath), ("id=", .accessibilityID), ("name=", .accessibilityID),
+  ]
+
+  // An attribute and an operator begin it, or a parenthesis or NOT and these.
+  private static func isPredicate(_ text: Substring) -> Bool {
+    guard let tokens = try? PredicateLexer.tokens(String(text.prefix(2000))) else { return false }
+    let words = tokens.drop {
+      $0.kind == .sign("(") || $0.kind == .sign("!") || $0.word == "NOT"
+    }.prefix(2)
+    guard words.count == 2, let key = words.first, let next = words.last else { return false }
+    if key.word == "TRUEPREDICATE" || key.word == "FALSEPREDICATE" { return true }
+    guard case .name = key.kind else { return false }
+    let operators: Set<String> = [
+      "BEGINSWITH", "ENDSWITH", "CONTAINS", "LIKE", "MATCHES", "IN", "BETWEEN",
+    ]
+    if let word = next.word { return operators.contains(word) }
+    guard case .sign(let sign) = next.kind else { return false }
+    return ["==", "!=", "<>", "<", ">", "<=", ">="].contains(sign)
+      || sign == "=" && key.word != "LET" && key.word != "VAR"
+  }
+}
