@@ -11,8 +11,8 @@ extension ExpressionParser {
       key = text
       position += 1
     }
-    guard key != nil || isQuoted || tokens[position + 1].kind == .sign("("),
-      case .name(let name) = kind, let type = ElementType(printedName: Array(name.utf8))
+    guard case .name(let name) = kind, let type = ElementType(printedName: Array(name.utf8)),
+      key != nil || isQuoted || tokens[position + 1].kind == .sign("(")
     else {
       position = first
       return false

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// What one file declares: types, extensions, functions and constants.
@@ -228,11 +229,21 @@ struct FileIndex: Sendable {
     change(type) { $0.initialisers.append(initialiser) }
   }
 
+  private static func literal(_ name: String) -> ExprSyntax {
+    var parser = Parser("\"\(name)\"")
+    return ExprSyntax.parse(from: &parser)
+  }
+
   private mutating func readCase(_ node: EnumCaseDeclSyntax, in type: String) {
+    let isText = types[type]?.inherited.contains("String") ?? false
     for element in node.elements {
-      guard let value = element.rawValue?.value else { continue }
+      let name = element.name.text.trimmingBackticks
+      // Without a raw value the name is the text.
+      guard let value = element.rawValue?.value ?? (isText ? Self.literal(name) : nil) else {
+        continue
+      }
       let number = number
-      change(type) { $0.constants[element.name.text.trimmingBackticks] = (value, number) }
+      change(type) { $0.constants[name] = (value, number) }
     }
   }
 }

@@ -2,7 +2,7 @@ import A11yModel
 
 /// The Swift sources of an app, read as screens: one for each view type of SwiftUI, in the order of files.
 package struct SourceProject: Sendable {
-  private let index: ProjectIndex
+  let index: ProjectIndex
 
   /// Reads the declarations of all files.
   ///
