@@ -40,6 +40,11 @@ struct SourceReading {
       case .failure(let error): answer.note(error.path, line: error.line, error.message)
       }
     }
+    if wanted.contains("--queries") {
+      for found in SourceProject(files).queriesByFile() {
+        answer.add("queries", of: found.path, found.json)
+      }
+    }
     var catalogue = TextCatalogue()
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
     guard wanted.contains("--screens") else { return }

@@ -19,7 +19,7 @@ struct A11yLint: ParsableCommand, Exemplified {
       BaselineCommand.self, ShowHistory.self,
       RulesCommand.self,
       Explain.self,
-      PrintTree.self, Speak.self, AskQuery.self, Convert.self,
+      PrintTree.self, Speak.self, AskQuery.self, CheckTests.self, Convert.self,
       ConfigurationCommand.self, GitSetup.self, CaptureProgram.self,
     ],
     defaultSubcommand: Check.self)

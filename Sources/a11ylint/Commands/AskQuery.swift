@@ -26,11 +26,6 @@ struct AskQuery: ParsableCommand, Exemplified {
     "a11ylint query Captures/Login.xml '**/XCUIElementTypeCell[`label == \"Milk\"`]'",
   ]
 
-  /// A form of the answer.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case pretty, json
-  }
-
   @Argument(help: "Queries, and captures that they are asked of.")
   var words: [String]
 
@@ -56,10 +51,10 @@ struct AskQuery: ParsableCommand, Exemplified {
   @Option(help: "When to use colours.")
   var color = ColorChoice.auto
 
-  func validate() throws { _ = try request() }
+  func validate() throws { _ = try AnswerRequest(output) }
 
   func run() throws {
-    let request = try request()
+    let request = try AnswerRequest(output)
     if let path = request.path { try OutputGate.shared.demand([(path, .report)]) }
     let (queries, captures) = try sorted()
     let asked = try captures.flatMap { path in
@@ -116,16 +111,7 @@ struct AskQuery: ParsableCommand, Exemplified {
       }
   }
 
-  private func request() throws -> (format: Format, path: String?) {
-    let parts = output.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = Format(rawValue: String(parts[0])), parts.last != "" else {
-      throw ValidationError("--output \(output): expected pretty or json, and perhaps =PATH")
-    }
-    let path = parts.count > 1 ? String(parts[1]) : nil
-    return (format, path == "-" ? nil : path)
-  }
-
-  private func write(_ asked: [AskedScreen], _ request: (format: Format, path: String?)) throws {
+  private func write(_ asked: [AskedScreen], _ request: AnswerRequest) throws {
     switch request.format {
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain

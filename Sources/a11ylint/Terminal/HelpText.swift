@@ -29,6 +29,7 @@ enum HelpText {
            a11ylint baseline create PATH...
            a11ylint diff OLD NEW | report RESULT --output FORMAT=PATH
            a11ylint rules | explain RULE | tree CAPTURE | query QUERY CAPTURE
+           a11ylint tests SOURCES --captures PATH
            a11ylint convert CAPTURE -o PATH
            a11ylint capture --webdriver URL -o PATH
 

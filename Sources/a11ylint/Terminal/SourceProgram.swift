@@ -8,6 +8,15 @@ extension SourceReader {
   /// The program `a11ylint-source`, which lies beside this one: the parser of Swift, whose loading every other
   /// command would pay for.
   static let program = SourceReader { (paths) throws(ImportError) in
+    try answer(paths, ["--screens"])
+  }
+
+  /// What the program says of sources.
+  ///
+  /// - Parameter parts: What of it is wanted, as its options.
+  static func answer(
+    _ paths: [String], _ parts: [String]
+  ) throws(ImportError) -> SourceAnswer {
     let name = "a11ylint-source"
     func failure(_ message: String) -> ImportError {
       ImportError(.noCapture, path: paths.first ?? "", "Swift sources were not read: \(message)")
@@ -17,7 +26,7 @@ extension SourceReader {
     }
     let variables = ProcessInfo.processInfo.environment.filter { $0.key != "A11YLINT_CAPTURE" }
     let program = SpawnedProgram(
-      path: path, arguments: ["--screens"], environment: variables,
+      path: path, arguments: parts, environment: variables,
       input: paths.flatMap { Array($0.utf8) + [0] })
     guard let ending = program.run(limit: 1 << 30, errorLimit: 1 << 16, timeLimit: 600) else {
       throw failure("\(name) cannot be started")

@@ -1,0 +1,56 @@
+import SwiftSyntax
+
+/// What an expression of a test stands for, as far as its source says.
+enum QueryValue {
+  /// A text.
+  case text(String)
+  /// A whole number.
+  case number(Int)
+  /// A chain from the application, as it would be written without constants.
+  case chain(String)
+  /// A value that is written out as it is: a type of elements, a predicate.
+  case written(String)
+  /// A type.
+  case type(String)
+  /// A value of a type, with what its initialiser was given.
+  case object(String)
+  /// A chain with a part that only a run tells.
+  case open
+  case unknown
+
+  /// The value in a chain; nil where it cannot be written down.
+  var literal: String? {
+    switch self {
+    case .text(let text): Self.quoted(text)
+    case .number(let number): String(number)
+    case .written(let text): text
+    case .chain, .type, .object, .open, .unknown: nil
+    }
+  }
+
+  /// A string of Swift.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+/// Where an expression is read: the type around it, and what names stand for.
+struct QueryScope {
+  /// The type around it; nil for none.
+  var type: String?
+  /// Local constants and parameters.
+  var locals: [String: QueryValue] = [:]
+  /// How many declarations were followed to get here.
+  var depth = 0
+}

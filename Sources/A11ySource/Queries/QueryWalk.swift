@@ -1,0 +1,140 @@
+import SwiftSyntax
+
+/// Walks through a file and notes the queries that its tests and page objects ask.
+final class QueryWalk: SyntaxVisitor {
+  private(set) var queries: [SourceQuery] = []
+  private(set) var openCount = 0
+
+  private let file: SourceFile
+  private let values: QueryValues
+  // The types around the position, and the members with what their local names stand for.
+  private var types: [String] = []
+  private var members: [(name: String, locals: [String: QueryValue])] = []
+
+  init(_ file: SourceFile, number: Int, _ values: QueryValues) {
+    self.file = file
+    self.values = values
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Where it is
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    types.append(types.last.map { "\($0).\(name)" } ?? name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+  override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    members.append((node.name.text, locals(node.signature.parameterClause)))
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { members.removeLast() }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    members.append(("init", locals(node.signature.parameterClause)))
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { members.removeLast() }
+
+  // Parameters hide what has their names; an application is the application.
+  private func locals(_ clause: FunctionParameterClauseSyntax) -> [String: QueryValue] {
+    var locals = members.last?.locals ?? [:]
+    for parameter in clause.parameters {
+      let name = (parameter.secondName ?? parameter.firstName).text
+      let isApplication = parameter.type.trimmedDescription == "XCUIApplication"
+      locals[name] = isApplication ? .chain("app") : .unknown
+    }
+    return locals
+  }
+
+  private var scope: QueryScope {
+    QueryScope(type: types.last, locals: members.last?.locals ?? [:])
+  }
+
+  // A constant in a function is known from there on.
+  override func visitPost(_ node: VariableDeclSyntax) {
+    guard !members.isEmpty, node.bindingSpecifier.text == "let" else { return }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let initial = binding.initializer?.value
+      else { continue }
+      values.begin()
+      members[members.count - 1].locals[name] = values.value(of: initial, in: scope)
+    }
+  }
+
+  // MARK: Queries
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    note(ExprSyntax(node))
+  }
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    note(ExprSyntax(node))
+  }
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    note(ExprSyntax(node))
+  }
+
+  private func note(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
+    values.begin()
+    switch values.value(of: expression, in: scope) {
+    case .chain(let chain):
+      // `app.launch()` and the like ask for nothing.
+      if chain.contains("[") || chain.contains(".") && Self.asks(chain) { add(chain, expression) }
+      return .skipChildren
+    case .open:
+      openCount += 1
+      return .skipChildren
+    default: return .visitChildren
+    }
+  }
+
+  private static func asks(_ chain: String) -> Bool {
+    let link = chain.dropFirst("app.".count).prefix { $0.isLetter }
+    return chain.hasPrefix("app.")
+      && (link.hasSuffix("s") && !Self.settings.contains(String(link)) || link == "descendants"
+        || link == "children")
+      && link != "exists"
+  }
+
+  private static let settings: Set<String> = ["launchArguments", "terminates", "performs"]
+
+  private func add(_ chain: String, _ expression: ExprSyntax) {
+    let offset = expression.positionAfterSkippingLeadingTrivia.utf8Offset
+    let member = members.last?.name ?? property(around: expression)
+    queries.append(
+      SourceQuery(
+        text: chain, line: file.line(at: offset), column: file.column(at: offset),
+        owner: types.last ?? "", member: member,
+        isTest: members.first?.name.hasPrefix("test") ?? false))
+  }
+
+  private func property(around expression: ExprSyntax) -> String {
+    var next = expression.parent
+    while let node = next {
+      if let binding = node.as(PatternBindingSyntax.self) {
+        return binding.pattern.trimmedDescription
+      }
+      next = node.parent
+    }
+    return ""
+  }
+}

@@ -1,0 +1,60 @@
+import A11yModel
+
+/// A query that a UI test asks, with all constants in it.
+package struct SourceQuery: Hashable, Sendable {
+  /// The query, as `a11ylint query` takes it: `app.buttons["Save"].tap()`.
+  package var text: String
+  /// Where it is written: line and column in bytes, from 1.
+  package var line: Int
+  package var column: Int
+  /// The type in which it is written, a page object or a test case; empty for none.
+  package var owner: String
+  /// The function or property in which it is written.
+  package var member: String
+  /// Whether that is a test.
+  package var isTest: Bool
+}
+
+/// The queries of a file, and how many others have parts that only a run tells.
+package struct FileQueries: Sendable {
+  package var path: String
+  package var queries: [SourceQuery] = []
+  package var openCount = 0
+
+  /// As JSON in one line.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("open", openCount)
+      writer.key("queries")
+      writer.array { writer in
+        for query in queries {
+          writer.object { writer in
+            writer.member("text", query.text)
+            writer.member("line", query.line)
+            writer.member("column", query.column)
+            writer.member("owner", query.owner)
+            writer.member("member", query.member)
+            writer.member("test", query.isTest)
+          }
+        }
+      }
+    }
+    writer.endDocument()
+    return writer.bytes
+  }
+}
+
+extension SourceProject {
+  /// The queries of UI tests in each file that has any, in the order of files.
+  package func queriesByFile() -> [FileQueries] {
+    let values = QueryValues(index)
+    return index.files.enumerated().compactMap { number, file in
+      var found = FileQueries(path: file.path)
+      let walk = QueryWalk(file, number: number, values)
+      walk.walk(file.syntax)
+      (found.queries, found.openCount) = (walk.queries, walk.openCount)
+      return found.queries.isEmpty && found.openCount == 0 ? nil : found
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import A11ySource
+import Testing
+
+@Suite("Queries in the sources of UI tests")
+struct QueryReadingTests {
+  private func queries(_ texts: String...) -> [String] {
+    let files = texts.enumerated().map { SourceFile(path: "\($0.offset).swift", text: $0.element) }
+    return SourceProject(files).queriesByFile().flatMap { $0.queries.map(\.text) }
+  }
+
+  @Test("a chain is a query, whatever is done at its end")
+  func chains() {
+    let found = queries(
+      """
+      final class LoginTests: XCTestCase {
+        let app = XCUIApplication()
+        func testLogin() {
+          app.launch()
+          app.textFields["name"].typeText("me")
+          let save = app.buttons["Save"]
+          XCTAssertTrue(save.waitForExistence(timeout: 5))
+          save.tap()
+          XCTAssertEqual(app.tables.cells.count, 5)
+        }
+      }
+      """)
+    #expect(
+      found == [
+        "app.textFields[\"name\"].typeText()", "app.buttons[\"Save\"]",
+        "app.buttons[\"Save\"].waitForExistence()", "app.buttons[\"Save\"].tap()",
+        "app.tables.cells.count",
+      ])
+  }
+
+  @Test("constants, enumerations and texts that are joined are followed, in other files, too")
+  func constants() {
+    let found = queries(
+      """
+      enum ID: String { case save = "btn.save", cancel }
+      enum Keys { static let prefix = "row-"; static func row(_ n: Int) -> String { "\\(prefix)\\(n)" } }
+      """,
+      """
+      func testRows() {
+        let app = XCUIApplication()
+        app.buttons[ID.save.rawValue].tap()
+        app.buttons[ID.cancel.rawValue].tap()
+        app.cells[Keys.row(3)].tap()
+        app.cells[Keys.prefix + "4"].tap()
+        app.buttons.matching(.button, identifier: ID.save.rawValue).element(boundBy: 0).tap()
+        app.cells.containing(NSPredicate(format: "label == %@", Keys.prefix)).firstMatch.tap()
+      }
+      """)
+    #expect(
+      found == [
+        "app.buttons[\"btn.save\"].tap()", "app.buttons[\"cancel\"].tap()",
+        "app.cells[\"row-3\"].tap()", "app.cells[\"row-4\"].tap()",
+        "app.buttons.matching(.button, identifier: \"btn.save\").element(boundBy: 0).tap()",
+        "app.cells.containing(NSPredicate(format: \"label == %@\", \"row-\")).firstMatch.tap()",
+      ])
+  }
+
+  @Test("page objects are followed through their properties and functions")
+  func pageObjects() {
+    let found = queries(
+      """
+      class Page { let app: XCUIApplication; init(app: XCUIApplication) { self.app = app } }
+      final class CartPage: Page {
+        var list: XCUIElement { app.tables["cart"] }
+        func row(_ name: String) -> XCUIElement { list.cells[name] }
+      }
+      """,
+      """
+      class CartTests: XCTestCase {
+        func testCart() {
+          let page = CartPage(app: XCUIApplication())
+          page.row("milk").buttons["Buy"].tap()
+          page.list.swipeUp()
+        }
+      }
+      """)
+    #expect(
+      found == [
+        "app.tables[\"cart\"]",
+        "app.tables[\"cart\"].cells[\"milk\"].buttons[\"Buy\"].tap()",
+        "app.tables[\"cart\"].swipeUp()",
+      ])
+  }
+
+  @Test("what only a run tells is counted, and not guessed")
+  func open() {
+    let file = SourceFile(
+      path: "a.swift",
+      text: """
+        func open(_ name: String) {
+          app.buttons[name].tap()
+          app.cells.element(boundBy: index).tap()
+          app.buttons["Buy"].tap()
+        }
+        """)
+    let found = SourceProject([file]).queriesByFile().first
+    #expect(found?.openCount == 2 && found?.queries.map(\.text) == ["app.buttons[\"Buy\"].tap()"])
+    #expect(found?.queries.first.map { [$0.line, $0.column] } == [4, 3])
+  }
+
+  @Test("declarations that lead to each other end")
+  func circles() {
+    let found = queries(
+      """
+      class A { var b: String { a }; var a: String { b }; var app: XCUIApplication
+        func f(_ n: Int) -> XCUIElement { f(n) }
+        func test() { app.buttons[a].tap(); f(1).tap(); app.buttons["x"].tap() } }
+      """)
+    #expect(found == ["app.buttons[\"x\"].tap()"])
+  }
+}
