@@ -86,6 +86,39 @@ struct QueryReadingTests {
       ])
   }
 
+  @Test("extensions of XCUITest's types are followed, and other applications are none of these")
+  func extensions() {
+    let found = queries(
+      """
+      extension XCUIElementQuery {
+        func element(label: String) -> XCUIElement {
+          element(matching: NSPredicate(format: "label == %@", label))
+        }
+        func any(_ name: String) -> XCUIElement {
+          let first = self[name]
+          return first.exists ? first : element
+        }
+      }
+      extension XCUIElement { func tapOrThrow() throws { guard exists else { throw E() }; tap() } }
+      """,
+      """
+      class T: XCTestCase {
+        lazy var springboard: XCUIApplication = { XCUIApplication(bundleIdentifier: "com.apple.springboard") }()
+        let app = XCUIApplication()
+        func testStart() throws {
+          try app.buttons.element(label: "Start").tapOrThrow()
+          app.buttons.any("x").tap()
+          springboard.buttons["Allow"].tap()
+          XCUIApplication(bundleIdentifier: "com.apple.Maps").buttons["Go"].tap()
+        }
+      }
+      """)
+    #expect(
+      found == [
+        "app.buttons.element(matching: NSPredicate(format: \"label == %@\", \"Start\")).tapOrThrow()"
+      ])
+  }
+
   @Test("what only a run tells is counted, and not guessed")
   func open() {
     let file = SourceFile(

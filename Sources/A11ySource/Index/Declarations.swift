@@ -37,6 +37,8 @@ struct Part: Sendable {
   var isView: Bool
   /// Whether it belongs to the type and not to its values.
   var isStatic = false
+  /// The type that it gives back, as it is written; empty where nothing is.
+  var returned = ""
 }
 
 /// A stored property of a type.

@@ -175,7 +175,8 @@ struct FileIndex: Sendable {
         name: node.name.text.trimmingBackticks,
         parameters: Self.parameters(node.signature.parameterClause), body: body, file: number,
         isView: isView,
-        isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) }),
+        isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) },
+        returned: node.signature.returnClause?.type.trimmedDescription ?? ""),
       in: type)
   }
 

@@ -51,6 +51,8 @@ struct QueryScope {
   var type: String?
   /// Local constants and parameters.
   var locals: [String: QueryValue] = [:]
+  /// The chain that `self` is in extensions of XCUITest's types; nil elsewhere.
+  var subject: String?
   /// How many declarations were followed to get here.
   var depth = 0
 }

@@ -69,7 +69,10 @@ extension QueryValues {
     guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
       return .unknown
     }
-    if name == "XCUIApplication" { return .chain("app") }
+    if name == "XCUIApplication" { return Self.isOtherApplication(node) ? .unknown : .chain("app") }
+    if let subject = scope.subject, name != "NSPredicate" {
+      return linked(subject, name, node, in: scope)
+    }
     if name == "NSPredicate" { return predicate(node, in: scope) }
     if let type = scope.type, let part = function(name, of: type, node, in: scope) {
       return result(of: part, node, type, in: scope)
@@ -81,6 +84,12 @@ extension QueryValues {
   private func linked(
     _ chain: String, _ name: String, _ node: FunctionCallExprSyntax, in scope: QueryScope
   ) -> QueryValue {
+    if let part = extended(name, node) {
+      let followed = result(of: part, node, nil, subject: chain, in: scope)
+      if case .chain = followed { return followed }
+      // What it does in several steps it does with the element; another lookup only a run tells.
+      return Self.isLookup(part) ? .open : .chain("\(chain).\(name)()")
+    }
     guard Self.links.contains(name) else { return .chain("\(chain).\(name)()") }
     var arguments: [String] = []
     for argument in node.arguments {
@@ -91,6 +100,19 @@ extension QueryValues {
     }
     return .chain("\(chain).\(name)(\(arguments.joined(separator: ", ")))")
   }
+
+  // What extensions of XCUITest's types in the project have.
+  private func extended(_ name: String, _ node: FunctionCallExprSyntax) -> Part? {
+    Self.extendable.lazy.compactMap { type in
+      self.index.types[type].flatMap { self.function(name, of: $0, node) }
+    }.first
+  }
+
+  private static let extendable = [
+    "XCUIElementQuery", "XCUIElement", "XCUIApplication", "XCUIElementTypeQueryProvider",
+  ]
+
+  private static func isLookup(_ part: Part) -> Bool { part.returned.hasPrefix("XCUIElement") }
 
   private static let links: Set<String> = [
     "descendants", "children", "matching", "containing", "element",
@@ -120,7 +142,13 @@ extension QueryValues {
   private func function(
     _ name: String, of type: String, _ node: FunctionCallExprSyntax, in scope: QueryScope
   ) -> Part? {
-    guard let entry = index.type(type, inside: scope.type) ?? index.types[type] else { return nil }
+    let entry = index.type(type, inside: scope.type) ?? index.types[type]
+    return entry.flatMap { function(name, of: $0, node) }
+  }
+
+  private func function(
+    _ name: String, of entry: TypeEntry, _ node: FunctionCallExprSyntax
+  ) -> Part? {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
     let parts = entry.parts[name] ?? []
     return parts.filter { part in
@@ -130,13 +158,14 @@ extension QueryValues {
   }
 
   private func result(
-    of part: Part, _ node: FunctionCallExprSyntax, _ type: String, in scope: QueryScope
+    of part: Part, _ node: FunctionCallExprSyntax, _ type: String?, subject: String? = nil,
+    in scope: QueryScope
   ) -> QueryValue {
     guard let body = Self.result(of: part) else {
       // Page objects give themselves back, or the next one.
       return .unknown
     }
-    var inner = QueryScope(type: type, depth: scope.depth + 1)
+    var inner = QueryScope(type: type, subject: subject, depth: scope.depth + 1)
     var given = node.arguments.map(\.expression)[...]
     let isWhole = node.arguments.count == part.parameters.count
     for parameter in part.parameters {

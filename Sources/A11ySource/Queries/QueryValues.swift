@@ -110,6 +110,9 @@ final class QueryValues {
 
   private func named(_ name: String, in scope: QueryScope) -> QueryValue {
     if let local = scope.locals[name] { return local }
+    if let subject = scope.subject {
+      return .chain(name == "self" ? subject : "\(subject).\(name)")
+    }
     if name == "self" { return scope.type.map(QueryValue.object) ?? .unknown }
     if name == "Self" { return scope.type.map(QueryValue.type) ?? .unknown }
     if let type = scope.type, let found = propertyValue(name, of: type, in: scope) { return found }
@@ -138,7 +141,9 @@ final class QueryValues {
   private func own(_ name: String, of entry: TypeEntry, in scope: QueryScope) -> QueryValue? {
     let inner = QueryScope(type: entry.name, depth: scope.depth + 1)
     if let stored = entry.stored.first(where: { $0.name == name }) {
-      if stored.type.hasPrefix("XCUIApplication") { return .chain("app") }
+      if stored.type.hasPrefix("XCUIApplication") {
+        return Self.isOtherApplication(stored.initial) ? .unknown : .chain("app")
+      }
       if let initial = stored.initial { return value(of: initial, in: inner) }
       if let assigned = entry.initialisers.lazy.compactMap({ $0.assignments[name] }).first {
         let known = value(of: assigned, in: inner)
@@ -153,6 +158,11 @@ final class QueryValues {
       return value(of: body, in: inner)
     }
     return nil
+  }
+
+  // `XCUIApplication(bundleIdentifier: "com.apple.springboard")` is no app of captures of this one.
+  static func isOtherApplication(_ expression: (some SyntaxProtocol)?) -> Bool {
+    expression?.trimmedDescription.contains("bundleIdentifier:") ?? false
   }
 
   // A value of which only the type is known.

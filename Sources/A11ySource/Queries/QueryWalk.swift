@@ -83,6 +83,9 @@ final class QueryWalk: SyntaxVisitor {
 
   // MARK: Queries
 
+  // What extensions of XCUITest's types do is asked where they are called.
+  private var isExtension: Bool { types.first?.hasPrefix("XCUI") ?? false }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     note(ExprSyntax(node))
   }
@@ -94,6 +97,7 @@ final class QueryWalk: SyntaxVisitor {
   }
 
   private func note(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !isExtension else { return .skipChildren }
     values.begin()
     switch values.value(of: expression, in: scope) {
     case .chain(let chain):
