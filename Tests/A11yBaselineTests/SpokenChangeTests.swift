@@ -105,6 +105,22 @@ struct SpokenChangeTests {
     #expect(try changes(Self.before, lost).map(\.parts) == [[.lost(["Heading"])]])
   }
 
+  @Test("where nearly every name is another one, a capture without a language is translated")
+  func unknownLanguage() throws {
+    let english = replacing(" locale=en", "")
+    let words = [
+      "Cart": "Korb", "Help": "Hilfe", "\"Pay\"": "\"Zahlen\"", "Total 5": "Summe 5",
+      "More": "Mehr", "Home": "Start", "Find": "Suche", "Pays at once": "Zahlt sofort",
+      "Add": "Dazu", "Bread": "Brot", "Milk": "Milch",
+    ]
+    let german = words.reduce(english) { $0.replacing($1.key, with: $1.value) }
+    #expect(try changes(english, german).isEmpty)
+    let mute = german.replacing("\"Hilfe\"", with: "\"\"")
+    #expect(try changes(english, mute).map(\.parts) == [[.label]])
+    let renamed = english.replacing("\"Pay\"", with: "\"Buy\"").replacing("Help", with: "Support")
+    #expect(try changes(english, renamed).count == 2)
+  }
+
   @Test("what came and what went is told once for all that came together")
   func cameAndWent() throws {
     let new = replacing(

@@ -77,9 +77,9 @@ struct SpeakTests {
       run.output == """
         Login · Login.txt · 2 stops · words of the system: en
           the capture does not tell: hint, traits, actions; words for traits follow from types
-          ?: the capture does not say whether VoiceOver stops there; the type does
-         ?1  Save. Button.
-         ?2  Button.
+          ?: likely; the capture does not say whether VoiceOver stops there, and the type does
+         ?1  Save. Button.  [#save]
+         ?2  Button.  [#help]
 
         """)
   }
@@ -95,6 +95,21 @@ struct SpeakTests {
     let none = try place.run(["speak", "log.txt", "--screen", "x"])
     #expect(none.code == 3)
     #expect(none.errors == "error: no screen \"x\" in log.txt; there are \"log\", \"log#2\"\n")
+  }
+
+  @Test("--from starts at a label, an identifier or a number")
+  func start() throws {
+    let place = try Workplace()
+    try place.write(Capture.text([("a", "One"), ("b", "Two"), ("c", "Three")]), to: "a.txt")
+    for word in ["Two", "b", "2"] {
+      let run = try place.run(["speak", "a.txt", "--from", word, "--stops-only"])
+      #expect(run.code == 0)
+      #expect(!run.output.contains("One.") && run.output.contains("?2  Two. Button."))
+      #expect(run.output.hasSuffix("?3  Three. Button.  [#c]\n"))
+    }
+    let none = try place.run(["speak", "a.txt", "--from", "x\u{1B}"])
+    #expect(none.code == 3)
+    #expect(none.errors.hasPrefix("error: no stop \"x\\u{1B}\" in a.txt; expected a label"))
   }
 
   @Test("JSON has what the schema says, for every screen of a file")

@@ -16,7 +16,9 @@ package struct ReadingOrder: Sendable {
   /// Whether the capture does not record accessibility elements for some stop, so that its type
   /// had to decide: then the order is likely at best.
   package let isAssumed: Bool
-  private let ranks: [Int: Int]
+  // By element, -1 for what is no stop; by container, -1 for what is none.
+  private let ranks: [Int32]
+  private let groupIDs: [Int32]
 
   /// What is read of one window.
   package struct Section: Hashable, Sendable {
@@ -44,7 +46,15 @@ package struct ReadingOrder: Sendable {
   package var ambiguous: [Group] { groups.filter(\.isAmbiguous) }
 
   /// The place of an element among the stops, from 0; nil when it is none.
-  package func rank(of element: Int) -> Int? { ranks[element] }
+  package func rank(of element: Int) -> Int? {
+    ranks[element] < 0 ? nil : Int(ranks[element])
+  }
+
+  /// The place of a container's group among ``groups``; nil where it has none. Of a root that is taken for
+  /// a window, too, it is the one inside.
+  package func group(of container: Int) -> Int? {
+    groupIDs[container] < 0 ? nil : Int(groupIDs[container])
+  }
 
   init(_ tree: ElementTree, rows: AnchoredRows, exposure: Exposure, bounds: Rect?) {
     var collector = ReadingOrderCollector(tree, rows: rows, exposure: exposure, bounds: bounds)
@@ -55,7 +65,15 @@ package struct ReadingOrder: Sendable {
     groups = sorted.groups
     silentModals = sorted.silentModals
     isAssumed = collector.isAssumed
-    ranks = Dictionary(
-      elements.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var ranks = [Int32](repeating: -1, count: tree.count)
+    for (rank, element) in elements.enumerated() where ranks[element] < 0 {
+      ranks[element] = Int32(truncatingIfNeeded: rank)
+    }
+    self.ranks = ranks
+    var groupIDs = [Int32](repeating: -1, count: tree.count)
+    for (id, group) in groups.enumerated() {
+      groupIDs[group.container] = Int32(truncatingIfNeeded: id)
+    }
+    self.groupIDs = groupIDs
   }
 }

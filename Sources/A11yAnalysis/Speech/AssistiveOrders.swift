@@ -36,12 +36,17 @@ package struct AssistiveOrders: Sendable {
   package struct VoiceName: Sendable {
     /// The position in the stops.
     package let stop: Int
-    /// What one may say, what is shown first; empty where it can only be chosen by a number.
-    package let names: [String]
+    /// What is shown, and may be said; empty where it can only be chosen by a number.
+    package let name: String
+    /// What may be said as well.
+    package let others: [String]
     /// Its number among those that are called the same, from 1; 1 where it is the only one.
     package internal(set) var number = 1
     /// How many are called the same.
     package internal(set) var count = 1
+
+    /// What one may say, what is shown first.
+    package var names: [String] { name.isEmpty ? [] : [name] + others }
   }
 
   /// What one press of the Tab key comes to.
@@ -53,7 +58,7 @@ package struct AssistiveOrders: Sendable {
   }
 
   /// - Complexity: O(n) for n elements.
-  init(_ speech: ScreenSpeech, tree: ElementTree, order: ReadingOrder) {
+  package init(_ speech: ScreenSpeech, tree: ElementTree, order: ReadingOrder) {
     for (place, stop) in speech.stops.enumerated() where !stop.isSystem {
       let traits = stop.facts.traits
       if traits.contains(.header) { headings.append(place) }
@@ -66,7 +71,7 @@ package struct AssistiveOrders: Sendable {
     let active = speech.stops.indices.filter {
       speech.stops[$0].isActive && !speech.stops[$0].isSystem
     }
-    scan = ScanOrder(active, speech, order).steps
+    scan = ScanOrder(active, speech, order, elementCount: tree.count).steps
     names = Self.names(active, speech, tree)
     keyboard = Self.keyboard(active, speech, tree)
   }
@@ -76,25 +81,46 @@ package struct AssistiveOrders: Sendable {
   private static func names(
     _ active: [Int], _ speech: ScreenSpeech, _ tree: ElementTree
   ) -> [VoiceName] {
-    var names = active.map { place in
-      let stop = speech.stops[place]
-      let node = tree[stop.element]
-      let own = (node.hasDetails ? node.details.userInputLabels : nil) ?? []
-      let spoken = own.map(\.normalizedSpaces).filter { !$0.isEmpty }
-      let label = stop.facts.label
-      return VoiceName(stop: place, names: spoken.isEmpty ? (label.isEmpty ? [] : [label]) : spoken)
-    }
-    var same: [String: [Int]] = [:]
-    for (index, name) in names.enumerated() {
-      if let first = name.names.first { same[first.folded, default: []].append(index) }
-    }
-    for indices in same.values where indices.count > 1 {
-      for (place, index) in indices.enumerated() {
-        names[index].number = place + 1
-        names[index].count = indices.count
+    var names: [VoiceName] = []
+    names.reserveCapacity(active.count)
+    // The class of each name by its folded form, and how many have it.
+    var classes: [String: Int] = [:]
+    var counts: [Int] = []
+    var members: [Int] = []
+    members.reserveCapacity(active.count)
+    for place in active {
+      let name = name(of: place, speech, tree)
+      var number = 1
+      if name.name.isEmpty {
+        members.append(-1)
+      } else {
+        let kind = classes[name.name.folded, default: counts.count]
+        if kind == counts.count {
+          classes[name.name.folded] = kind
+          counts.append(0)
+        }
+        counts[kind] += 1
+        number = counts[kind]
+        members.append(kind)
       }
+      names.append(name)
+      names[names.count - 1].number = number
     }
+    for (index, kind) in members.enumerated() where kind >= 0 { names[index].count = counts[kind] }
     return names
+  }
+
+  private static func name(of place: Int, _ speech: ScreenSpeech, _ tree: ElementTree) -> VoiceName
+  {
+    let stop = speech.stops[place]
+    let node = tree[stop.element]
+    let own = (node.hasDetails ? node.details.userInputLabels : nil) ?? []
+    guard !own.isEmpty else {
+      return VoiceName(stop: place, name: stop.facts.label, others: [])
+    }
+    let spoken = own.map(\.normalizedSpaces).filter { !$0.isEmpty }
+    return VoiceName(
+      stop: place, name: spoken.first ?? stop.facts.label, others: Array(spoken.dropFirst()))
   }
 
   // MARK: Full Keyboard Access
@@ -128,34 +154,43 @@ private struct ScanOrder {
   private(set) var steps: [AssistiveOrders.ScanStep] = []
 
   private let order: ReadingOrder
-  // Active stops by their elements, and groups by their containers.
-  private let places: [Int: Int]
-  private let ids: [Int: Int]
+  // The place of each active stop by its element, -1 for others.
+  private let places: [Int32]
 
   /// - Complexity: O(n) for n stops.
-  init(_ active: [Int], _ speech: ScreenSpeech, _ order: ReadingOrder) {
+  init(
+    _ active: [Int], _ speech: ScreenSpeech, _ order: ReadingOrder, elementCount: Int
+  ) {
     self.order = order
-    places = Dictionary(active.map { (speech.stops[$0].element, $0) }) { first, _ in first }
-    let ids = order.groups.enumerated().map { ($1.container, $0) }
-    // A root may be taken for a window, and be a group in it.
-    self.ids = Dictionary(ids) { _, last in last }
-    let windows = Dictionary(ids) { first, _ in first }
+    var places = [Int32](repeating: -1, count: elementCount)
+    for place in active {
+      places[speech.stops[place].element] = Int32(truncatingIfNeeded: place)
+    }
+    self.places = places
+    // A root may be taken for a window, and be a group in it: the window comes first.
+    let sections = Set(order.sections.map(\.window))
+    var windows: [Int: Int] = [:]
+    for (id, group) in order.groups.enumerated()
+    where sections.contains(group.container) && windows[group.container] == nil {
+      windows[group.container] = id
+    }
     let counts = self.counts()
     // Groups of windows have no name that a user sees.
     var pending = order.sections.reversed().compactMap { section in
       windows[section.window].map { Visit.group($0, depth: 0, isShown: false) }
     }
-    var seen: Set<Int> = []
+    var isSeen = [Bool](repeating: false, count: order.groups.count)
     while let visit = pending.popLast() {
       switch visit {
       case .stop(let place, let depth): steps.append(.init(kind: .stop(place), depth: depth))
       case .group(let id, let depth, let isShown):
-        guard counts[id] > 0, seen.insert(id).inserted else { continue }
+        guard counts[id] > 0, !isSeen[id] else { continue }
+        isSeen[id] = true
         // A group of one thing is that thing.
         let isNamed = isShown && counts[id] > 1
         let container = order.groups[id].container
         if isNamed { steps.append(.init(kind: .group(container), depth: depth)) }
-        pending += next(id, depth: depth + (isNamed ? 1 : 0)).reversed()
+        addNext(id, depth: depth + (isNamed ? 1 : 0), to: &pending)
       }
     }
   }
@@ -165,11 +200,13 @@ private struct ScanOrder {
     case group(Int, depth: Int, isShown: Bool)
   }
 
-  private func next(_ id: Int, depth: Int) -> [Visit] {
-    order.groups[id].members.compactMap { member in
-      if order.rank(of: member) != nil { return places[member].map { .stop($0, depth: depth) } }
-      guard let inner = ids[member], inner != id else { return nil }
-      return .group(inner, depth: depth, isShown: true)
+  private func addNext(_ id: Int, depth: Int, to pending: inout [Visit]) {
+    for member in order.groups[id].members.reversed() {
+      if order.rank(of: member) != nil {
+        if places[member] >= 0 { pending.append(.stop(Int(places[member]), depth: depth)) }
+      } else if let inner = order.group(of: member), inner != id {
+        pending.append(.group(inner, depth: depth, isShown: true))
+      }
     }
   }
 
@@ -179,8 +216,8 @@ private struct ScanOrder {
     for (id, group) in order.groups.enumerated().reversed() {
       for member in group.members {
         if order.rank(of: member) != nil {
-          counts[id] += places[member] == nil ? 0 : 1
-        } else if let inner = ids[member], inner > id {
+          counts[id] += places[member] < 0 ? 0 : 1
+        } else if let inner = order.group(of: member), inner > id {
           counts[id] += counts[inner]
         }
       }

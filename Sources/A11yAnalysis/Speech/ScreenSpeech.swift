@@ -12,8 +12,8 @@ package struct ScreenSpeech: Sendable {
     package let facts: SpokenFacts
     /// What it says.
     package let utterance: Utterance
-    /// What the capture does not tell of it, in order.
-    package let unknown: [SpokenPart]
+    /// What the capture does not tell of it.
+    package let unknown: SpokenParts
     /// Whether the capture does not say that it is a stop, so that its type had to decide.
     package let isAssumed: Bool
     /// Whether it is the system's own: the keyboard, the status bar.
@@ -37,7 +37,7 @@ package struct ScreenSpeech: Sendable {
   /// The stops in reading order; what a modal view silences is not among them.
   package let stops: [Stop]
   /// What the capture tells of none of them.
-  package let unknown: [SpokenPart]
+  package let unknown: SpokenParts
   /// How many stops a modal view of another window keeps VoiceOver from.
   package let silencedCount: Int
   /// The containers in which the order is in doubt.
@@ -60,28 +60,28 @@ package struct ScreenSpeech: Sendable {
     self.stops = stops
     silencedCount = maker.silencedCount
     ambiguous = screen.order.ambiguous.map(\.container)
-    unknown = SpokenPart.allCases.filter { part in
-      !stops.isEmpty && stops.allSatisfy { $0.unknown.contains(part) }
-    }
+    var common: SpokenParts = stops.isEmpty ? [] : SpokenParts(rawValue: .max)
+    for stop in stops { common.formIntersection(stop.unknown) }
+    unknown = common
   }
 
   /// What the capture tells of other stops, and not of this one.
-  package func remainingUnknown(of stop: Stop) -> [SpokenPart] {
-    stop.unknown.filter { !unknown.contains($0) }
+  package func remainingUnknown(of stop: Stop) -> SpokenParts {
+    stop.unknown.subtracting(unknown)
   }
 }
 
 private struct StopMaker {
   private let screen: ScreenSpeech.Sources
-  private let language: SpeechLanguage
   private let contexts: StopContexts
   private let isInBar: [Bool]
   private let entered: [Int: [String]]
+  private var composer: UtteranceComposer
   private(set) var silencedCount = 0
 
   init(_ screen: ScreenSpeech.Sources, language: SpeechLanguage) {
     self.screen = screen
-    self.language = language
+    composer = UtteranceComposer(language)
     contexts = StopContexts(
       screen.tree, order: screen.order, isInteractive: screen.isInteractive)
     isInBar = screen.tree.inheriting { node, isInBar in
@@ -95,9 +95,10 @@ private struct StopMaker {
     stops.reserveCapacity(screen.order.elements.count)
     var number = 0
     // What is listed twice is numbered once, and heard at its first place.
-    var seen: Set<Int> = []
+    var isSeen = [Bool](repeating: false, count: screen.tree.count)
     for section in screen.order.sections {
-      for element in screen.order.elements[section.range] where seen.insert(element).inserted {
+      for element in screen.order.elements[section.range] where !isSeen[element] {
+        isSeen[element] = true
         number += 1
         if section.isSilenced { silencedCount += 1 } else { stops.append(stop(element, number)) }
       }
@@ -105,15 +106,15 @@ private struct StopMaker {
     return stops
   }
 
-  private func stop(_ element: Int, _ number: Int) -> ScreenSpeech.Stop {
+  private mutating func stop(_ element: Int, _ number: Int) -> ScreenSpeech.Stop {
     let node = screen.tree[element]
-    var unknown: [SpokenPart] = []
+    var unknown: SpokenParts = []
     let facts = SpokenFacts(
       node, isInBar: isInBar[element], context: contexts.contexts[element], unknown: &unknown)
-    if contexts.isInTable.contains(element) { unknown.append(.position) }
+    if contexts.isInTable.contains(element) { unknown.insert(.position) }
     return ScreenSpeech.Stop(
-      number: number, element: element, facts: facts, utterance: Utterance(facts, in: language),
-      unknown: unknown.sorted(), isAssumed: screen.exposure[node] == .assumed,
+      number: number, element: element, facts: facts, utterance: composer.utterance(of: facts),
+      unknown: unknown, isAssumed: screen.exposure[node] == .assumed,
       isSystem: screen.isSystem[element], isActive: isActive(node, facts),
       entered: entered[element] ?? [])
   }
@@ -127,17 +128,22 @@ private struct StopMaker {
 
   // The label of a group is said once, in front of its first stop.
   private static func entered(_ screen: ScreenSpeech.Sources) -> [Int: [String]] {
-    var groups: [Int: Int] = [:]
-    for (id, group) in screen.order.groups.enumerated() { groups[group.container] = id }
+    // Most screens have no named group.
+    let hasNamed = screen.order.groups.contains { group in
+      let container = screen.tree[group.container]
+      return container.hasDetails && container.details.containerType == .semanticGroup
+    }
+    guard hasNamed else { return [:] }
     var first = [Int?](repeating: nil, count: screen.order.groups.count)
     var entered: [Int: [String]] = [:]
     // Inner groups come later, so that backwards their first stops are known.
     for (id, group) in screen.order.groups.enumerated().reversed() {
       guard let member = group.members.first else { continue }
       first[id] =
-        screen.order.rank(of: member) != nil ? member : groups[member].flatMap { first[$0] }
+        screen.order.rank(of: member) != nil
+        ? member : screen.order.group(of: member).flatMap { first[$0] }
       let container = screen.tree[group.container]
-      guard groups[group.container] == id, container.hasDetails,
+      guard screen.order.group(of: group.container) == id, container.hasDetails,
         container.details.containerType == .semanticGroup,
         container.hasName, let name = container.name, let stop = first[id]
       else { continue }

@@ -8,39 +8,41 @@ extension SpokenFacts {
   /// - Parameters:
   ///   - isInBar: Whether it lies in a navigation bar, whose text is the heading of the screen.
   ///   - context: Where it stands in what contains it.
-  init(_ node: Node, isInBar: Bool, context: StopContext?, unknown: inout [SpokenPart]) {
+  init(_ node: Node, isInBar: Bool, context: StopContext?, unknown: inout SpokenParts) {
     self.init(context: context)
     readTexts(node, &unknown)
     if let known = node.traits {
       traits = known.union(Self.ownTraits(of: node.type))
     } else {
-      unknown.append(.traits)
+      unknown.insert(.traits)
       assumeTraits(of: node, isInBar: isInBar)
     }
     if let actions = node.hasDetails ? node.details.customActions : nil {
       hasActions = !actions.isEmpty
     } else {
-      unknown.append(.actions)
+      unknown.insert(.actions)
     }
   }
 
-  private mutating func readTexts(_ node: Node, _ unknown: inout [SpokenPart]) {
+  private mutating func readTexts(_ node: Node, _ unknown: inout SpokenParts) {
     // UIKit's own elements are called as what they draw, unless somebody said otherwise.
     let name = node.label ?? node[.visibleText] ?? node[.title]
-    if let name { label = name.normalized } else { unknown.append(.label) }
+    if let name { label = Self.text(name) } else { unknown.insert(.label) }
     if let text = node.value {
-      if !Self.repeats(text, node) { value = text.normalized }
+      if !text.isEmpty, !Self.repeats(text, node) { value = text.normalized }
     } else if node.type != .staticText {
       // A text is its label: that drivers tell no value besides is no gap.
-      unknown.append(.value)
+      unknown.insert(.value)
     }
     if value.isEmpty, TypeSet.editable.contains(node.type), let placeholder = node.placeholder,
       !placeholder.isSilent, placeholder != node.label
     {
       value = placeholder.normalized
     }
-    if let text = node.hint { hint = text.normalized } else { unknown.append(.hint) }
+    if let text = node.hint { hint = Self.text(text) } else { unknown.insert(.hint) }
   }
+
+  private static func text(_ text: Text) -> String { text.isEmpty ? "" : text.normalized }
 
   // Drivers put the label of a text into its value, too, and the state of a button as a number.
   private static func repeats(_ value: Text, _ node: Node) -> Bool {

@@ -23,19 +23,30 @@ package struct SpokenFacts: Hashable, Sendable {
   }
 }
 
-/// A part of what VoiceOver says that a capture may not tell.
-package enum SpokenPart: String, CaseIterable, Comparable, Sendable {
-  case label, value, hint
+/// Parts of what VoiceOver says that a capture may not tell.
+package struct SpokenParts: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let label = SpokenParts(rawValue: 1)
+  package static let value = SpokenParts(rawValue: 2)
+  package static let hint = SpokenParts(rawValue: 4)
   /// Words for what it is and in which state, apart from those that follow from its type.
-  case traits
+  package static let traits = SpokenParts(rawValue: 8)
   /// Whether it has custom actions.
-  case actions
+  package static let actions = SpokenParts(rawValue: 16)
   /// Its row and column.
-  case position
+  package static let position = SpokenParts(rawValue: 32)
 
-  package static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+  private static let allNames = ["label", "value", "hint", "traits", "actions", "position"]
 
-  private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  /// What they are called, in order.
+  package var names: [String] {
+    guard rawValue != 0 else { return [] }
+    return Self.allNames.enumerated().filter { rawValue & (1 << UInt8($0.offset)) != 0 }
+      .map(\.element)
+  }
 }
 
 extension Traits {

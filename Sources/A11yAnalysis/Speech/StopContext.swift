@@ -6,7 +6,7 @@ package enum StopContext: Hashable, Sendable {
   case tab(Int, of: Int, hidesButton: Bool)
   case listStart, listEnd, landmarkStart, landmarkEnd
   /// A cell of a data table.
-  case cell(TableCell)
+  indirect case cell(TableCell)
 
   /// Where a cell of a data table lies, and what heads it.
   package struct TableCell: Hashable, Sendable {

@@ -22,7 +22,9 @@ struct StopContexts {
     for (group, content) in order.groups.enumerated() {
       for member in content.members where order.rank(of: member) != nil {
         let outer = tree.parent(of: member).map { around[$0] } ?? -1
-        guard let provider = outermost(Int(outer), lists[group]) else { continue }
+        guard let provider = outermost(Int(outer), lists.isEmpty ? nil : lists[group]) else {
+          continue
+        }
         if items[provider] == nil { providers.append(provider) }
         items[provider, default: []].append(member)
       }
@@ -59,17 +61,19 @@ struct StopContexts {
     }
   }
 
-  // The outermost container with a list at or around each group.
+  // The outermost container with a list at or around each group; empty where there is none.
   private func listProviders() -> [Int?] {
-    var groups: [Int: Int] = [:]
-    for (id, group) in order.groups.enumerated() { groups[group.container] = id }
+    // Most screens have none.
+    guard order.groups.contains(where: { $0.isExplicit && kind(tree[$0.container]) != nil }) else {
+      return []
+    }
     var providers = [Int?](repeating: nil, count: order.groups.count)
     for (id, group) in order.groups.enumerated() {
       if providers[id] == nil, group.isExplicit, kind(tree[group.container]) != nil {
         providers[id] = group.container
       }
       for member in group.members where order.rank(of: member) == nil {
-        if let inner = groups[member], inner != id { providers[inner] = providers[id] }
+        if let inner = order.group(of: member), inner != id { providers[inner] = providers[id] }
       }
     }
     return providers

@@ -15,6 +15,9 @@ struct ComparedScreens {
   private(set) var vanished: [Int] = []
   /// How many elements only one of both has because of its data.
   private(set) var dataCount = 0
+  /// Whether the texts of both are in one language: as both say it, or else unless nearly every name is
+  /// another one, as after a translation.
+  private(set) var areInOneLanguage = true
 
   /// - Complexity: O(n log n) for n elements of both.
   init(_ old: AnalyzedScreen, _ new: AnalyzedScreen) {
@@ -26,13 +29,30 @@ struct ComparedScreens {
     vanished = Self.news(pairs.vanished, of: old, paired: newOf)
     dataCount =
       pairs.appeared.count + pairs.vanished.count - appeared.count - vanished.count
+    if let one = old.locale, let two = new.locale {
+      areInOneLanguage = one == two
+    } else {
+      areInOneLanguage = !isNearlyEveryNameChanged
+    }
   }
 
-  /// Whether the texts of both are in one language, as far as they say.
-  var areInOneLanguage: Bool {
-    guard let one = old.locale, let two = new.locale else { return true }
-    return one == two
+  // Captures of drivers do not tell their language.
+  private var isNearlyEveryNameChanged: Bool {
+    var (named, changed) = (0, 0)
+    for pair in pairs.pairs {
+      let (before, after) = (old.tree[pair.old], new.tree[pair.new])
+      guard before.hasName, after.hasName, !isInRow(before, after) else { continue }
+      let (one, two) = (pairs.words(ofOld: pair.old), pairs.words(ofNew: pair.new))
+      // Numbers and symbols are the same in every language.
+      guard !one.isEmpty || !two.isEmpty else { continue }
+      named += 1
+      if one != two { changed += 1 }
+    }
+    return named >= Self.fewestNames && changed * 10 >= named * Self.tenthsOfNames
   }
+
+  private static let fewestNames = 5
+  private static let tenthsOfNames = 8
 
   /// Whether an element is a part of rows, whose words are data.
   func isInRow(_ before: Node, _ after: Node) -> Bool {

@@ -164,7 +164,7 @@ struct ComparingSpeech {
   }
 
   private func isKnown(
-    _ part: SpokenPart, _ before: ScreenSpeech.Stop, _ after: ScreenSpeech.Stop
+    _ part: SpokenParts, _ before: ScreenSpeech.Stop, _ after: ScreenSpeech.Stop
   ) -> Bool {
     !before.unknown.contains(part) && !after.unknown.contains(part)
   }

@@ -95,7 +95,7 @@ extension ScreenOutline {
     spoken = stops.prefix(Self.limit).map { Spoken($0, of: speech) }
     unspokenCount = max(0, stops.count - Self.limit)
     language = speech.language.code
-    unknown = speech.unknown.map(\.rawValue)
+    unknown = speech.unknown.names
   }
 
   private static func shows(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
@@ -126,7 +126,7 @@ extension ScreenOutline.Spoken {
     text = String(SecretText.shown(String(stop.utterance.text.prefix(4096))).prefix(300))
     entered = stop.entered.map { String(SecretText.shown($0).prefix(80)) }
     isAssumed = stop.isAssumed
-    unknown = speech.remainingUnknown(of: stop).map(\.rawValue)
+    unknown = speech.remainingUnknown(of: stop).names
   }
 }
 

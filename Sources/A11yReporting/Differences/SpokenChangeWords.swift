@@ -55,7 +55,7 @@ package struct SpokenChangeWords: Sendable {
   }
 
   private static func quoted(_ words: [String]) -> String {
-    words.map { $0.displayed.inQuotes }.joined(separator: " and ")
+    words.map { "\"\($0.displayed)\"" }.joined(separator: " and ")
   }
 
   private static func text(_ spoken: SpokenChange.Spoken?) -> String {

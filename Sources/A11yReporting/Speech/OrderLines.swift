@@ -4,75 +4,104 @@ import A11yModel
 /// The orders of rotor, Switch Control, Voice Control and keyboard in lines.
 struct OrderLines {
   private let screen: ScreenTranscript
+  private let orders: AssistiveOrders
   private let width: Int
   private let style: TextStyle
 
   /// - Parameter width: Columns of numbers of stops.
   init(_ screen: ScreenTranscript, width: Int, style: TextStyle) {
     (self.screen, self.width, self.style) = (screen, width, style)
+    orders = screen.orders
   }
 
-  var lines: [String] {
-    rotor("headings", screen.orders.headings) + rotor("links", screen.orders.links)
-      + rotor("controls", screen.orders.controls) + switchControl + voiceControl + keyboard
+  /// Appends them, each with an empty line in front.
+  func append(to buffer: inout TextBuffer) {
+    append(rotor: "headings", orders.headings, to: &buffer)
+    append(rotor: "links", orders.links, to: &buffer)
+    append(rotor: "controls", orders.controls, to: &buffer)
+    appendSwitchControl(to: &buffer)
+    appendVoiceControl(to: &buffer)
+    appendKeyboard(to: &buffer)
   }
 
-  private var stops: [ScreenSpeech.Stop] { screen.speech.stops }
-
-  private func title(_ text: String) -> [String] { ["", style.bold(text)] }
-
-  private func line(_ place: Int, _ words: String, depth: Int = 0) -> String {
-    let number = String(stops[place].number)
-    return TextLayout.spaces(width + 2 * depth - number.count) + style.green(number) + "  " + words
+  private func appendTitle(_ text: String, isEmpty: Bool, to buffer: inout TextBuffer) {
+    buffer.endLine()
+    buffer.append(style.bold(text))
+    buffer.endLine()
+    guard isEmpty else { return }
+    buffer.append(spaces: width)
+    buffer.append(style.dim("  none"))
+    buffer.endLine()
   }
 
-  private func name(_ place: Int) -> String {
-    let name = stops[place].name
-    return name.isEmpty ? style.dim("(no name)") : name.escapedForDisplay()
+  private func appendNumber(_ place: Int, depth: Int = 0, to buffer: inout TextBuffer) {
+    buffer.append(
+      screen.speech.stops[place].number, columns: width + 2 * depth, style.green)
+    buffer.append("  ")
   }
 
-  private var none: String { TextLayout.spaces(width) + style.dim("  none") }
-
-  private func rotor(_ list: String, _ places: [Int]) -> [String] {
-    let lines = places.map { line($0, name($0)) }
-    return title("Rotor, \(list)") + (lines.isEmpty ? [none] : lines)
-  }
-
-  private var switchControl: [String] {
-    let lines = screen.orders.scan.map { step in
-      let depth = min(step.depth, Self.deepest)
-      switch step.kind {
-      case .stop(let place): return line(place, name(place), depth: depth)
-      case .group(let container):
-        return TextLayout.spaces(width + 2 + 2 * depth) + style.dim(screen.name(container))
-      }
+  private func appendName(_ place: Int, depth: Int = 0, to buffer: inout TextBuffer) {
+    appendNumber(place, depth: depth, to: &buffer)
+    let name = screen.speech.stops[place].name
+    if name.isEmpty {
+      buffer.append(style.dim("(no name)"))
+    } else {
+      buffer.append(escaping: name)
     }
-    return title("Switch Control, groups") + (lines.isEmpty ? [none] : lines)
+    buffer.endLine()
+  }
+
+  private func appendHead(_ text: String, depth: Int, to buffer: inout TextBuffer) {
+    buffer.append(spaces: width + 2 + 2 * depth)
+    buffer.append(style.dim(text))
+    buffer.endLine()
+  }
+
+  private func append(rotor list: String, _ places: [Int], to buffer: inout TextBuffer) {
+    appendTitle("Rotor, \(list)", isEmpty: places.isEmpty, to: &buffer)
+    for place in places { appendName(place, to: &buffer) }
   }
 
   private static let deepest = 20
 
-  private var voiceControl: [String] {
-    let lines = screen.orders.names.map { line($0.stop, words($0)) }
-    return title("Voice Control, names") + (lines.isEmpty ? [none] : lines)
-  }
-
-  private func words(_ name: AssistiveOrders.VoiceName) -> String {
-    guard !name.names.isEmpty else { return style.yellow("no name, only a number") }
-    let names = name.names.map { $0.displayed.inQuotes }.joined(separator: " or ")
-    guard name.count > 1 else { return names }
-    return names + style.yellow(", number \(name.number) of \(name.count)")
-  }
-
-  private var keyboard: [String] {
-    let lines = screen.orders.keyboard.flatMap { step in
-      guard let container = step.container, step.stops.count > 1 else {
-        return step.stops.map { line($0, name($0)) }
+  private func appendSwitchControl(to buffer: inout TextBuffer) {
+    appendTitle("Switch Control, groups", isEmpty: orders.scan.isEmpty, to: &buffer)
+    for step in orders.scan {
+      let depth = min(step.depth, Self.deepest)
+      switch step.kind {
+      case .stop(let place): appendName(place, depth: depth, to: &buffer)
+      case .group(let container): appendHead(screen.name(container), depth: depth, to: &buffer)
       }
-      let head = "arrow keys in \(screen.name(container))"
-      return [TextLayout.spaces(width + 2) + style.dim(head)]
-        + step.stops.map { line($0, name($0), depth: 1) }
     }
-    return title("Full Keyboard Access, Tab key") + (lines.isEmpty ? [none] : lines)
+  }
+
+  private func appendVoiceControl(to buffer: inout TextBuffer) {
+    appendTitle("Voice Control, names", isEmpty: orders.names.isEmpty, to: &buffer)
+    for name in orders.names {
+      appendNumber(name.stop, to: &buffer)
+      append(name, to: &buffer)
+      buffer.endLine()
+    }
+  }
+
+  private func append(_ name: AssistiveOrders.VoiceName, to buffer: inout TextBuffer) {
+    guard !name.name.isEmpty else {
+      return buffer.append(style.yellow("no name, only a number"))
+    }
+    buffer.append(name.name.inQuotes)
+    for other in name.others { buffer.append(" or \(other.inQuotes)") }
+    guard name.count > 1 else { return }
+    buffer.append(style.yellow(", number \(name.number) of \(name.count)"))
+  }
+
+  private func appendKeyboard(to buffer: inout TextBuffer) {
+    appendTitle("Full Keyboard Access, Tab key", isEmpty: orders.keyboard.isEmpty, to: &buffer)
+    for step in orders.keyboard {
+      let isGroup = step.container != nil && step.stops.count > 1
+      if isGroup, let container = step.container {
+        appendHead("arrow keys in \(screen.name(container))", depth: 0, to: &buffer)
+      }
+      for place in step.stops { appendName(place, depth: isGroup ? 1 : 0, to: &buffer) }
+    }
   }
 }

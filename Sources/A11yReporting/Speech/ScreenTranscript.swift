@@ -7,9 +7,12 @@ package struct ScreenTranscript: Sendable {
   package let tree: ElementTree
   /// What VoiceOver says.
   package let speech: ScreenSpeech
-  /// How other assistive technologies go through it.
-  package let orders: AssistiveOrders
+  /// How other assistive technologies go through it; made anew each time. O(n).
+  package var orders: AssistiveOrders {
+    AssistiveOrders(speech, tree: tree, order: order)
+  }
   private let order: ReadingOrder
+  private let locale: String?
 
   /// - Parameter language: The language of the system; nil for that of the screen, or English.
   /// - Complexity: O(n log n) for n elements.
@@ -19,8 +22,17 @@ package struct ScreenTranscript: Sendable {
     let analyzed = AnalyzedScreen(screen)
     tree = screen.tree
     speech = analyzed.speech(in: language)
-    orders = analyzed.orders(of: speech)
     order = analyzed.readingOrder
+    locale = analyzed.locale
+  }
+
+  /// The position in the stops of the first one with a label, an identifier or a number; nil where there is
+  /// none.
+  package func position(of name: String) -> Int? {
+    speech.stops.firstIndex { stop in
+      stop.facts.label == name
+        || tree[stop.element].identifier.map { String($0) == name } == true
+    } ?? Int(name).flatMap { number in speech.stops.firstIndex { $0.number == number } }
   }
 
   /// What a reader has to know of all stops, a sentence each.
@@ -30,12 +42,16 @@ package struct ScreenTranscript: Sendable {
       remarks.append("no stop: neither types nor traits say where VoiceOver would stop")
     }
     if !speech.unknown.isEmpty {
-      let parts = speech.unknown.map(\.rawValue).joined(separator: ", ")
+      let parts = speech.unknown.names.joined(separator: ", ")
       let traits = speech.unknown.contains(.traits) ? "; words for traits follow from types" : ""
       remarks.append("the capture does not tell: \(parts)\(traits)")
     }
     if speech.stops.contains(where: \.isAssumed) {
-      remarks.append("?: the capture does not say whether VoiceOver stops there; the type does")
+      remarks.append(
+        "?: likely; the capture does not say whether VoiceOver stops there, and the type does")
+    }
+    if isDirectionGuessed {
+      remarks.append("the capture does not tell the direction of the interface: read from the left")
     }
     if speech.silencedCount > 0 {
       let count = TextLayout.count(speech.silencedCount, "stop")
@@ -50,13 +66,20 @@ package struct ScreenTranscript: Sendable {
     return remarks
   }
 
+  // Only where it is likely to be the other one: rows of most languages are read from the left.
+  private var isDirectionGuessed: Bool {
+    guard tree.screen.layoutDirection == nil, let locale else { return false }
+    let language = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return ["ar", "he", "iw", "fa", "ur", "yi", "ckb", "dv", "ps", "sd"].contains(language)
+  }
+
   private static let mostDoubts = 20
 
   /// What a container is called, safe to print: its type, and its label or identifier.
   func name(_ element: Int) -> String {
     let node = tree[element]
     let type = node.typeName.displayed
-    if node.hasName, let label = node.name { return "\(type) \(label.displayed.inQuotes)" }
+    if node.hasName, let label = node.name { return "\(type) \(String(label.prefix(80)).inQuotes)" }
     guard node.has(.identifier), let identifier = node.identifier else {
       return node.line > 0 ? "\(type) (line \(node.line))" : type
     }

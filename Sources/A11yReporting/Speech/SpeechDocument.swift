@@ -6,10 +6,8 @@ import A11yRules
 /// `Documentation/a11ylint-speech-1.schema.json` describes. Members are only added.
 package struct SpeechDocument: JSONRecord {
   package static let isOnOneLine = false
-  /// The version of the form.
-  package static let schema = "a11ylint-speech/1"
 
-  var schema = ""
+  var schema = "a11ylint-speech/1"
   var tool = Tool()
   var screens: [Screen] = []
 
@@ -158,12 +156,15 @@ extension SpeechDocument {
   /// The document, with a line feed at its end.
   package var json: [UInt8] { bytes(.pretty, capacity: 4096) }
 
-  /// The document of some screens.
+  /// Adds a screen.
   ///
-  /// - Parameter language: The language of the system; nil for that of each screen, or English.
-  package init(_ screens: [A11yModel.Screen], in language: SpeechLanguage?) {
-    schema = Self.schema
-    self.screens = screens.map { Screen($0, ScreenTranscript($0, in: language)) }
+  /// - Parameter start: The position of the first stop that is told.
+  package mutating func add(
+    _ screen: A11yModel.Screen, _ transcript: ScreenTranscript, from start: Int = 0
+  ) {
+    var told = Screen(screen, transcript)
+    told.stops.removeFirst(min(start, told.stops.count))
+    screens.append(told)
   }
 }
 
@@ -174,7 +175,7 @@ extension SpeechDocument.Screen {
     name = screen.name
     source = SecretText.shown(screen.source.path)
     language = speech.language.code
-    unknown = speech.unknown.map(\.rawValue)
+    unknown = speech.unknown.names
     remarks = transcript.remarks
     silencedStops = speech.silencedCount
     stops = speech.stops.map { .init($0, transcript.tree[$0.element]) }
@@ -204,7 +205,7 @@ extension SpeechDocument.Stop {
     hint = stop.utterance.hint
     announcements = stop.utterance.remarks
     enters = stop.entered
-    unknown = stop.unknown.map(\.rawValue)
+    unknown = stop.unknown.names
     isAssumed = stop.isAssumed
     isSystem = stop.isSystem
     saysHintAsName = stop.utterance.usesHintAsName

@@ -9,26 +9,38 @@ package struct SpeechText: Sendable {
   private let analyzed: ScreenTranscript
   private let style: TextStyle
   private let hasOrders: Bool
+  private let start: Int
 
   /// Prepares the text.
   ///
-  /// - Parameter hasOrders: Whether rotor, Switch Control, Voice Control and keyboard are told, too.
+  /// - Parameters:
+  ///   - hasOrders: Whether rotor, Switch Control, Voice Control and keyboard are told, too.
+  ///   - start: The position of the first stop that is told.
   package init(
-    _ screen: Screen, in language: SpeechLanguage?, style: TextStyle, hasOrders: Bool = true
+    _ transcript: ScreenTranscript, of screen: Screen, style: TextStyle, hasOrders: Bool = true,
+    from start: Int = 0
   ) {
     self.screen = screen
-    analyzed = ScreenTranscript(screen, in: language)
+    analyzed = transcript
     self.style = style
     self.hasOrders = hasOrders
+    self.start = start
   }
 
-  /// The text, with a line feed at its end.
+  /// The text, with a line feed at its end, in UTF-8.
   ///
   /// - Complexity: O(n log n) for n elements.
-  package func text() -> String {
-    var lines = [head] + remarks + stopLines
-    if hasOrders { lines += OrderLines(analyzed, width: width, style: style).lines }
-    return lines.joined(separator: "\n") + "\n"
+  package var bytes: [UInt8] {
+    var buffer = TextBuffer()
+    buffer.append(head)
+    buffer.endLine()
+    for remark in analyzed.remarks {
+      buffer.append(style.dim("  \(remark)"))
+      buffer.endLine()
+    }
+    appendStops(to: &buffer)
+    if hasOrders { OrderLines(analyzed, width: width, style: style).append(to: &buffer) }
+    return buffer.bytes
   }
 
   private var speech: ScreenSpeech { analyzed.speech }
@@ -42,69 +54,82 @@ package struct SpeechText: Sendable {
       + " · \(stops) · words of the system: \(speech.language.code)"
   }
 
-  private var remarks: [String] {
-    analyzed.remarks.map { style.dim("  \($0)") }
-  }
-
   // The system's own stops in a row are counted: a keyboard has forty.
-  private var stopLines: [String] {
-    var lines: [String] = []
+  private func appendStops(to buffer: inout TextBuffer) {
+    let (speech, width) = (speech, width)
     var owned = 0
-    func count() {
-      guard owned > 0 else { return }
-      let words = TextLayout.count(owned, "stop") + " of the system"
-      lines.append(TextLayout.spaces(width + 2) + style.dim("(\(words))"))
-      owned = 0
-    }
-    for stop in speech.stops {
+    for stop in speech.stops[min(start, speech.stops.count)...] {
       guard !stop.isSystem else {
         owned += 1
         continue
       }
-      count()
-      lines += stop.entered.map {
-        TextLayout.spaces(width + 2) + style.dim("[\($0.escapedForDisplay())]")
+      appendOwned(&owned, to: &buffer)
+      for name in stop.entered {
+        buffer.append(spaces: width + 2)
+        buffer.append(style.dim("[\(name.escapedForDisplay())]"))
+        buffer.endLine()
       }
-      lines.append(line(stop))
+      buffer.append(
+        stop.number, after: stop.isAssumed ? "?" : "", columns: width, style.green)
+      buffer.append("  ")
+      SpokenLine(stop, unknown: speech.remainingUnknown(of: stop)).append(to: &buffer, style)
+      appendIdentifier(of: stop, to: &buffer)
+      buffer.endLine()
     }
-    count()
-    return lines
+    appendOwned(&owned, to: &buffer)
   }
 
-  private func line(_ stop: ScreenSpeech.Stop) -> String {
-    let number = (stop.isAssumed ? "?" : "") + String(stop.number)
-    return TextLayout.spaces(width - number.count) + style.green(number) + "  "
-      + SpokenLine(stop, unknown: speech.remainingUnknown(of: stop)).text(style)
+  private func appendOwned(_ count: inout Int, to buffer: inout TextBuffer) {
+    guard count > 0 else { return }
+    buffer.append(spaces: width + 2)
+    buffer.append(style.dim("(\(TextLayout.count(count, "stop")) of the system)"))
+    buffer.endLine()
+    count = 0
+  }
+
+  // What tests know it by, which nobody hears.
+  private func appendIdentifier(of stop: ScreenSpeech.Stop, to buffer: inout TextBuffer) {
+    let node = analyzed.tree[stop.element]
+    guard node.has(.identifier), let identifier = node.identifier else { return }
+    buffer.append(style.dim("  [#\(String(identifier).displayed)]"))
   }
 }
 
 /// A stop in one line: what is said, and what is unknown of it.
 package struct SpokenLine: Sendable {
-  private let said: String
-  private let hint: String
-  private let unknown: [SpokenPart]
+  private let stop: ScreenSpeech.Stop
+  private let unknown: SpokenParts
 
   /// Prepares a line.
   ///
   /// - Parameter unknown: What is marked as unknown.
-  package init(_ stop: ScreenSpeech.Stop, unknown: [SpokenPart]) {
-    let utterance = stop.utterance
-    said = utterance.description.escapedForDisplay()
-    hint = utterance.text.dropFirst(utterance.description.count).drop { $0 == " " }
-      .escapedForDisplay()
-    self.unknown = unknown
+  package init(_ stop: ScreenSpeech.Stop, unknown: SpokenParts) {
+    (self.stop, self.unknown) = (stop, unknown)
   }
 
-  /// The line; `(nothing)` where nothing is said.
-  func text(_ style: TextStyle) -> String {
-    var parts = [said, style.dim(hint)].filter { !$0.isEmpty }
-    if said.isEmpty, hint.isEmpty { parts = [style.red("(nothing)")] }
-    if !unknown.isEmpty {
-      parts.append(style.yellow("[\(unknown.map { "\($0.rawValue)?" }.joined(separator: " "))]"))
+  /// Appends the line without its end; `(nothing)` where nothing is said.
+  func append(to buffer: inout TextBuffer, _ style: TextStyle) {
+    let said = stop.utterance.description
+    let rest = stop.utterance.rest
+    buffer.append(escaping: said)
+    if !rest.isEmpty {
+      if !said.isEmpty { buffer.append(" ") }
+      if style.isColored {
+        buffer.append(style.dim(rest.escapedForDisplay()))
+      } else {
+        buffer.append(escaping: rest)
+      }
     }
-    return parts.joined(separator: " ")
+    if said.isEmpty, rest.isEmpty { buffer.append(style.red("(nothing)")) }
+    guard !unknown.isEmpty else { return }
+    let names = unknown.names.map { "\($0)?" }.joined(separator: " ")
+    buffer.append(" " + style.yellow("[\(names)]"))
   }
 
   /// The line without colours.
-  package var plain: String { text(.plain) }
+  package var plain: String {
+    var buffer = TextBuffer()
+    append(to: &buffer, .plain)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
 }

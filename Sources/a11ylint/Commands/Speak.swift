@@ -41,6 +41,11 @@ struct Speak: ParsableCommand, Exemplified {
     completion: .list(SpeechLanguage.codes))
   var language: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only from the stop of this label, identifier or number on.", valueName: "stop"))
+  var from: String?
+
   @Flag(help: "Only what VoiceOver says, without rotor, switches, voice and keyboard.")
   var stopsOnly = false
 
@@ -58,16 +63,40 @@ struct Speak: ParsableCommand, Exemplified {
     let language = try spoken()
     let result = try naming.result(of: capture)
     let chosen = try screen.map { try result.screens.named($0, in: capture) } ?? result.screens
+    let told = try starting(chosen.map { ($0, ScreenTranscript($0, in: language)) })
     switch output {
-    case .json: try Console.print(SpeechDocument(chosen, in: language).json)
+    case .json:
+      var document = SpeechDocument()
+      for (screen, transcript, start) in told { document.add(screen, transcript, from: start) }
+      try Console.print(document.json)
     case .pretty:
       let style = Console.style(color)
-      let texts = chosen.map { screen in
-        SpeechText(screen, in: language, style: style, hasOrders: !stopsOnly).text()
+      var text: [UInt8] = []
+      for (screen, transcript, start) in told {
+        if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+        text +=
+          SpeechText(
+            transcript, of: screen, style: style, hasOrders: !stopsOnly, from: start
+          ).bytes
       }
-      try Console.print(texts.joined(separator: "\n"))
+      try Console.print(String(decoding: text, as: UTF8.self))
     }
     if !result.failures.isEmpty { throw CommandFailure(.input) }
+  }
+
+  // Of several screens those that have the stop.
+  private func starting(
+    _ screens: [(Screen, ScreenTranscript)]
+  ) throws -> [(Screen, ScreenTranscript, Int)] {
+    guard let from else { return screens.map { ($0, $1, 0) } }
+    let found = screens.compactMap { screen, transcript in
+      transcript.position(of: from).map { (screen, transcript, $0) }
+    }
+    guard found.isEmpty else { return found }
+    throw CommandFailure(
+      .input,
+      "no stop \"\(from.escapedForDisplay())\" in \(capture.escapedForDisplay()); expected a label, an "
+        + "identifier or a number that a11ylint speak prints")
   }
 
   private func spoken() throws -> SpeechLanguage? {

@@ -1,0 +1,230 @@
+import A11yModel
+
+/// Composes utterances, in the steps of the model; what many elements share is composed once.
+package struct UtteranceComposer {
+  private let language: SpeechLanguage
+  private var phrases: [TraitPhrases.Key: TraitPhrases] = [:]
+  // Most elements are like the one before.
+  private var last: (key: TraitPhrases.Key, phrases: TraitPhrases)?
+
+  /// Composes in a language.
+  package init(_ language: SpeechLanguage) { self.language = language }
+
+  /// What is said of an element.
+  package mutating func utterance(of facts: SpokenFacts) -> Utterance {
+    let traits = phrases(of: facts)
+    var utterance = Utterance()
+    var said = named(facts)
+    if said.isEmpty, !facts.hint.isEmpty {
+      utterance.usesHintAsName = true
+      said = facts.hint
+    }
+    utterance.isNameless = said.isEmpty && !facts.traits.contains(.backButton)
+    utterance.traitWords = traits.words
+    utterance.description = placed(Self.joined(said, traits.joined), facts.context)
+    utterance.hint = hint(of: facts, traits.gesture, isUsed: utterance.usesHintAsName)
+    if facts.hasActions { utterance.remarks.append(language.text(.actions)) }
+    if facts.hasMoreContent { utterance.remarks.append(language.text(.moreContent)) }
+    return utterance
+  }
+
+  private mutating func phrases(of facts: SpokenFacts) -> TraitPhrases {
+    let key = TraitPhrases.Key(facts)
+    if let last, last.key == key { return last.phrases }
+    let found = phrases[key] ?? TraitPhrases(key, language)
+    // A hostile capture has other traits, or values of switches, everywhere.
+    if phrases.count < 1000 { phrases[key] = found }
+    last = (key, found)
+    return found
+  }
+
+  // MARK: What it is called
+
+  // The label with headers, value, and whether it is selected.
+  private func named(_ facts: SpokenFacts) -> String {
+    var said = facts.label
+    if facts.traits.contains(.backButton), said.folded == language.text(.back).folded { said = "" }
+    let hasValue = !facts.value.isEmpty && !facts.traits.contains(.toggleButton)
+    if case .cell(let cell)? = facts.context {
+      said = self.said(said, in: cell)
+      if hasValue { said += " \(facts.value)" }
+    } else if hasValue {
+      said = said.isEmpty ? facts.value : "\(said): \(facts.value)"
+    }
+    guard facts.traits.contains(.selected) else { return said }
+    let selected = language.text(.selected)
+    return said.isEmpty ? "\(selected)." : "\(selected): \(said)"
+  }
+
+  private func said(_ text: String, in cell: StopContext.TableCell) -> String {
+    var said = cell.headers.map(Self.words).joined() + text
+    if !said.isEmpty { said = said.ended }
+    var places: [String] = []
+    if cell.rowSpan > 1 { places.append(language.text(.rowSpan, cell.rowSpan)) }
+    if cell.columnSpan > 1 { places.append(language.text(.columnSpan, cell.columnSpan)) }
+    if let row = cell.row { places.append(language.text(.row, row + 1)) }
+    if let column = cell.column { places.append(language.text(.column, column + 1)) }
+    for place in places { said += (said.isEmpty ? "" : " ") + "\(place)." }
+    return said
+  }
+
+  private static func words(_ header: StopContext.Header) -> String {
+    let parts = [header.label, header.value].filter { !$0.isEmpty }
+    return parts.isEmpty ? "" : parts.joined(separator: ": ") + ". "
+  }
+
+  private static func joined(_ said: String, _ words: String) -> String {
+    if words.isEmpty { return said }
+    if said.isEmpty { return words }
+    var text = ""
+    text.reserveCapacity(said.utf8.count + words.utf8.count + 2)
+    text += said
+    if said.utf8.last != UInt8(ascii: ".") { text += "." }
+    text += " "
+    text += words
+    return text
+  }
+
+  // MARK: Where it stands
+
+  private func placed(_ said: String, _ context: StopContext?) -> String {
+    func behind(_ phrase: SpeechPhrase) -> String {
+      (said.isEmpty ? "" : "\(said.ended) ") + "\(language.text(phrase))."
+    }
+    switch context {
+    case .series(let index, let count)?, .tab(let index, let count, _)?:
+      return (said.isEmpty ? "" : "\(said) ") + "\(language.text(.position, index, count))."
+    case .listStart?: return behind(.listStart)
+    case .listEnd?: return behind(.listEnd)
+    case .landmarkStart?: return behind(.landmark)
+    case .landmarkEnd?: return behind(.landmarkEnd)
+    case .cell?, nil: return said
+    }
+  }
+
+  // MARK: What one can do
+
+  private func hint(
+    of facts: SpokenFacts, _ gesture: TraitPhrases.Gesture, isUsed: Bool
+  ) -> String {
+    let own = isUsed ? "" : facts.hint
+    switch gesture {
+    case .none: return own
+    case .instead(let text): return text
+    // An element that is nothing but a hint is told without how to adjust it.
+    case .behind(_, unlessNameless: true) where isUsed: return own
+    case .behind(let text, _):
+      guard !own.isEmpty else { return text }
+      return "\(own.hasSuffix(".") ? String(own.dropLast()) : own). \(text)"
+    }
+  }
+}
+
+/// What is said because of traits: the same for all elements that have the same.
+private struct TraitPhrases {
+  /// What decides it.
+  struct Key: Hashable {
+    let traits: Traits
+    let isTextInput: Bool
+    let isTab: Bool
+    let hidesButton: Bool
+    /// The state of a switch.
+    let state: String
+
+    init(_ facts: SpokenFacts) {
+      traits = facts.traits
+      isTextInput = facts.isTextInput
+      if case .tab(_, _, let hidesButton)? = facts.context {
+        (isTab, self.hidesButton) = (true, hidesButton)
+      } else {
+        (isTab, hidesButton) = (false, false)
+      }
+      state = facts.traits.contains(.toggleButton) ? facts.value : ""
+    }
+  }
+
+  /// How one uses it.
+  enum Gesture {
+    case none
+    /// Said in place of a hint.
+    case instead(String)
+    /// Said behind a hint.
+    case behind(String, unlessNameless: Bool)
+  }
+
+  /// The words, each without a full stop.
+  let words: [String]
+  /// The words, each with one.
+  let joined: String
+  let gesture: Gesture
+
+  init(_ key: Key, _ language: SpeechLanguage) {
+    words = Self.words(key, language)
+    joined = words.map(\.ended).joined(separator: " ")
+    gesture = Self.gesture(key, language)
+  }
+
+  private static func words(_ key: Key, _ language: SpeechLanguage) -> [String] {
+    let traits = key.traits
+    var words: [String] = []
+    func add(_ phrase: SpeechPhrase, if isSaid: Bool) {
+      if isSaid { words.append(language.text(phrase)) }
+    }
+    add(.dimmed, if: traits.contains(.notEnabled))
+    add(.button, if: isCalledButton(key))
+    add(.backButton, if: traits.contains(.backButton))
+    if traits.contains(.toggleButton) {
+      add(.switchButton, if: traits.contains(.button))
+      if let state = state(key.state, language) { words.append(state) }
+    }
+    add(.tab, if: key.isTab || traits.contains(.tabItem))
+    let isSecure = traits.contains(.secureTextField)
+    add(.secureTextField, if: isSecure)
+    add(.textField, if: !isSecure && traits.contains(.textEntry))
+    add(.editing, if: isInput(key) && traits.contains(.editing))
+    add(.heading, if: traits.contains(.header))
+    add(.link, if: traits.contains(.link))
+    add(.adjustable, if: traits.contains(.adjustable))
+    add(.image, if: traits.contains(.image))
+    add(.searchField, if: traits.contains(.searchField))
+    return words
+  }
+
+  private static func isInput(_ key: Key) -> Bool {
+    key.isTextInput || key.traits.contains(.textEntry)
+  }
+
+  private static func isCalledButton(_ key: Key) -> Bool {
+    key.traits.contains(.button) && !key.hidesButton
+      && key.traits.isDisjoint(with: [.toggleButton, .keyboardKey, .tabItem, .backButton])
+  }
+
+  // On, off or mixed; any other value is said as it is.
+  private static func state(_ value: String, _ language: SpeechLanguage) -> String? {
+    switch value {
+    case "": nil
+    case "1": language.text(.on)
+    case "0": language.text(.off)
+    case "2": language.text(.mixed)
+    default: value
+    }
+  }
+
+  private static func gesture(_ key: Key, _ language: SpeechLanguage) -> Gesture {
+    let traits = key.traits
+    guard !traits.contains(.notEnabled) else { return .none }
+    if traits.contains(.toggleButton) {
+      return .behind("\(language.text(.toggleHint)).", unlessNameless: false)
+    }
+    if isInput(key) { return .instead(inputHint(traits, language)) }
+    return traits.contains(.adjustable)
+      ? .behind("\(language.text(.adjustHint)).", unlessNameless: true) : .none
+  }
+
+  private static func inputHint(_ traits: Traits, _ language: SpeechLanguage) -> String {
+    let spelling = "\(language.text(.spellingHint))."
+    if traits.contains(.editing) { return spelling }
+    let edit = "\(language.text(.editHint))."
+    return traits.contains(.textArea) ? "\(edit) \(spelling)" : edit
+  }
+}
