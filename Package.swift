@@ -204,7 +204,7 @@ if Context.environment["A11YLINT_FUZZING"] != nil {
       name: "a11ylint-fuzz",
       dependencies: [
         "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers",
-        "A11yGit",
+        "A11yGit", "A11yQueries",
         "TestSupport",
       ],
       path: "Fuzzing/Sources"))

@@ -41,6 +41,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "result", run: Stores.readResult),
       FuzzTarget(name: "webdriver", run: Answers.readAnswer),
       FuzzTarget(name: "capabilities", run: Answers.readCapabilities),
+      FuzzTarget(name: "query", run: Queries.ask),
     ]
   }
 }

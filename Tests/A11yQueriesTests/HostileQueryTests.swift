@@ -1,5 +1,6 @@
 import A11yModel
 import A11yQueries
+import Foundation
 import TestSupport
 import Testing
 
@@ -77,5 +78,48 @@ struct HostileQueryTests {
       "app.buttons.matching(NSPredicate(format: \"label MATCHES '(a|aa)+(a|aa)+b'\")).count")
     #expect(answer.outcome == .undecidable)
     #expect(answer.remarks.map(\.kind).contains(.slowPattern))
+  }
+}
+
+@Suite("Damaged queries")
+struct DamagedQueryTests {
+  private static let seeds: [[UInt8]] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fuzzing/Seeds/query")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().compactMap { try? Array(Data(contentsOf: folder.appending(path: $0))) }
+  }()
+
+  private static let words = [
+    ".", "[", "]", "(", ")", "{", "}", "\"", "'", "`", "$", "%@", "%K", "**/", "/", "@", "==",
+    "NOT ", " AND ", "BEGINSWITH", "[cd]", "\\(", "/*", "nil", ".element", "firstMatch",
+  ]
+
+  @Test("each is answered, or refused in one line that names a column of it")
+  func damaged() throws {
+    #expect(Self.seeds.count >= 7)
+    let screen = try QueryScreen(
+      sketch:
+        "window 0 0 390 844\n  cell#milk 0 0 390 44 \"Milk\"\n    button#add 0 0 44 44 \"Add\"\n")
+    for (number, seed) in Self.seeds.enumerated() {
+      for round in 0..<150 {
+        var mutation = Mutation(seed: UInt64(number * 1000 + round), words: Self.words)
+        let text = String(decoding: mutation.damaged(seed), as: UTF8.self)
+        do throws(QueryError) {
+          let answer = try screen.asked(text)
+          #expect(answer.elements.allSatisfy { screen.tree.indices.contains($0.element.index) })
+        } catch {
+          let message = QueryFault(text, error).description
+          #expect(0...text.unicodeScalars.count ~= error.position, "\(text)")
+          #expect(!message.contains("\n") && message.contains("column "), "\(text)")
+        }
+      }
+    }
+  }
+}
+
+extension QueryScreen {
+  fileprivate func asked(_ query: String) throws(QueryError) -> QueryAnswer {
+    try Query(query).answer(on: self)
   }
 }

@@ -1,4 +1,5 @@
 import A11yModel
+import A11yRules
 
 /// Answers of XCUITest: a test that needs one element fails where there is none, and where there are several.
 struct ExpressionAnswers {
@@ -139,9 +140,25 @@ struct ExpressionAnswers {
         QueryRemark(.notHittable, "\(name)() would fail: isHittable is \(hittability.words)"))
     }
     remarkOnScrolling(hittability, &answer)
+    if let alert = foreignAlert {
+      answer.remarks.append(
+        QueryRemark(
+          .otherProcess,
+          "\(alert) is of another process: a test needs an interruption handler for it"))
+    }
     if screen.tree[index][.enabled] == false {
       answer.remarks.append(QueryRemark(.disabled, "it is disabled: \(name)() does nothing"))
     }
+  }
+
+  // An alert of the system's in a window that is not the app's.
+  private var foreignAlert: String? {
+    let tree = screen.tree
+    let alert = tree.nodes.first { node in
+      node.type == .alert
+        && node.ancestors.contains { $0.hasDetails && !($0.details.window?.owner ?? "").isEmpty }
+    }
+    return alert.map { ElementSummary($0).name }
   }
 
   private static let touches: Set<String> = [

@@ -6,7 +6,6 @@ package struct QueryRemark: Hashable, Sendable {
     case notHittable = "not-hittable"
     case disabled
     case scrolls
-    case absentProperty = "absent-property"
     // What breaks easily.
     case labelKey = "label-key"
     case position
@@ -32,7 +31,6 @@ package struct QueryRemark: Hashable, Sendable {
     case assumedRoot = "assumed-root"
     case thisMoment = "this-moment"
     case several
-    case predicate
   }
 
   package let kind: Kind

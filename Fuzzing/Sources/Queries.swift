@@ -1,0 +1,29 @@
+import A11yAnalysis
+import A11yModel
+import A11yQueries
+
+/// Asks queries of a screen.
+enum Queries {
+  private static let sketch = """
+    driver 390 844
+    window 0 0 390 844
+      cell#milk 0 91 390 60 "Milk"
+        button#add 320 99 44 44 "Add" ="1"
+      staticText 0 151 390 20 "Milk"
+    """
+
+  /// A query of any language: what is answered has elements of the screen, and an error is in one line.
+  static func ask(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let tree = try? Sketch(sketch).tree else { fatalError("no sketch") }
+    let screen = QueryScreen(AnalyzedScreen(Screen(name: "x", tree: tree)))
+    do throws(QueryError) {
+      let answer = try Query(text).answer(on: screen)
+      for found in answer.elements where !tree.indices.contains(found.element.index) {
+        fatalError("element \(found.element.index)")
+      }
+    } catch {
+      Checks.stop(onUnsafe: QueryFault(text, error).description)
+    }
+  }
+}
