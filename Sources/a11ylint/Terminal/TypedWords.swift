@@ -19,7 +19,8 @@ enum TypedWords {
     "analyze": ["check"], "analyse": ["check"], "watch": ["check", "--watch"],
     "version": ["--version"], "compare": ["diff"], "render": ["report"],
     "merge-results": ["merge"], "setup": ["init"], "health": ["doctor"],
-    "find": ["query"], "locate": ["query"], "rule": ["explain"], "docs": ["explain"], "accept": ["baseline", "accept"],
+    "find": ["query"], "locate": ["query"],
+    "rule": ["explain"], "docs": ["explain"], "accept": ["baseline", "accept"],
   ]
 
   private static let advice: [String: String] = [
