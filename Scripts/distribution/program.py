@@ -28,34 +28,47 @@ class Program:
         On Linux in a folder of its own, since the flags of a program that needs no library differ from those of
         every day; minutes on two cores.
         """
-        built = cls._on_linux(root) if platform.system() == "Linux" else cls._on_macos(root)
-        stripped = built.with_name("a11ylint-stripped")
-        shutil.copy2(built, stripped)
-        subprocess.run(["strip", *(["-x"] if platform.system() == "Darwin" else []), stripped], check=True)
+        make = cls._on_linux if platform.system() == "Linux" else cls._on_macos
+        stripped = None
+        for product in ["a11ylint", "a11ylint-source"]:
+            built = make(root, product)
+            # The programs look for each other by name.
+            folder = stripped.parent if stripped else built.parent / "stripped"
+            folder.mkdir(exist_ok=True)
+            shutil.copy2(built, folder / product)
+            subprocess.run(
+                ["strip", *(["-x"] if platform.system() == "Darwin" else []), folder / product], check=True)
+            stripped = stripped or folder / product
         program = cls(stripped)
         program.check(root)
         return program
 
     @staticmethod
-    def _on_linux(root):
+    def _on_linux(root, product):
         scratch = root / ".build/distribution"
         # `Scripts/static` says where the archives of the libraries lie, and how ICU is there only once.
         command = (
             f'root="$1"; . "$1/Scripts/setup"; . "$1/Scripts/static"; '
-            'swift build --package-path "$1" --scratch-path "$2" -c release --product a11ylint '
+            'swift build --package-path "$1" --scratch-path "$2" -c release --product "$3" '
             # What nothing calls goes function by function, and of equal functions one stays.
             '-Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe '
             '$static_flags >&2')
-        subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch)], check=True)
-        return scratch / "release/a11ylint"
+        subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product], check=True)
+        return scratch / "release" / product
 
     @staticmethod
-    def _on_macos(root):
+    def _on_macos(root, product):
         both = ["--arch", "arm64", "--arch", "x86_64"]
-        command = ["swift", "build", "--package-path", str(root), "-c", "release", "--product", "a11ylint", *both]
+        command = ["swift", "build", "--package-path", str(root), "-c", "release", "--product", product, *both]
         subprocess.run(command, check=True)
         folder = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
-        return pathlib.Path(folder.strip()) / "a11ylint"
+        return pathlib.Path(folder.strip()) / product
+
+    @property
+    def source_reader(self):
+        """The program beside it that reads Swift sources; None for a trial without one."""
+        path = self.path.with_name("a11ylint-source")
+        return path if os.access(path, os.X_OK) else None
 
     @property
     def version(self):

@@ -15,6 +15,8 @@ package struct InputPlan: Sendable {
     let limits: ImportLimits
     /// What was read of it already; nil for a file that is still to be read.
     var prepared: Result<ImportResult, ImportError>?
+    /// The comments of all sources that ask for findings to be left alone, by file.
+    var comments: [String: [SourceAnswer.Comment]] = [:]
 
     /// The screens that were read already, with what is known of them; nil for a file that is still to be read.
     ///
@@ -93,8 +95,10 @@ package struct InputPlan: Sendable {
       // Their texts are read with the sources that refer to them.
       !SourceReader.isSource(input.path) && !(hasSources && SourceReader.isCatalogue(input.path))
     }.map { step($0, settings, &manifests) }
-    for (input, result) in reader.results(inputs) {
+    let (files, comments) = reader.results(inputs)
+    for (input, result) in files {
       var step = step(input, settings, &manifests)
+      step.comments = comments
       step.prepared = result
       steps.append(step)
     }
@@ -121,7 +125,7 @@ package struct InputPlan: Sendable {
     }
     var input = CaptureWalk.Input(path: path, isNamedByUser: true)
     if SourceReader.isSource(path), let reader = settings.sources {
-      guard let only = reader.results([input]).first else {
+      guard let only = reader.results([input]).files.first else {
         throw ImportError(.noCapture, path: path, "no view of SwiftUI in it")
       }
       return try only.result.get()

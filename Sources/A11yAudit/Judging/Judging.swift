@@ -100,7 +100,11 @@ package struct Judging: Sendable {
     let isMine = shard?.contains(Self.name(step.input.path)) ?? true
     do throws(ImportError) {
       if let prepared = try step.preparedResult() {
-        return outcome(of: prepared, in: folder, isMine: isMine)
+        var outcome = outcome(of: prepared, in: folder, isMine: isMine)
+        for index in outcome.screens.indices {
+          outcome.screens[index].screen.leaveAlone(step.comments)
+        }
+        return outcome
       }
       let file = try CaptureFile.read(path: step.input.path, limits: step.limits)
       if var outcome = outcome(ofTest: step.input, file) {

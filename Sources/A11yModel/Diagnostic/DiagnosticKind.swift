@@ -89,6 +89,8 @@ extension Diagnostic {
     case translation
     /// A translation cannot be read.
     case translationUnreadable = "translation-unreadable"
+    /// A part of a source is nothing that its parser knows, and was left out.
+    case sourceUnreadable = "source-unreadable"
   }
 }
 
@@ -116,7 +118,8 @@ extension Diagnostic.Kind {
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness
     case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .noSnapshot, .auditFailed,
       .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
-      .unknownKey, .screenSize, .missingScreenshot, .translation, .translationUnreadable:
+      .unknownKey, .screenSize, .missingScreenshot, .translation, .translationUnreadable,
+      .sourceUnreadable:
       .remarkable
     }
   }

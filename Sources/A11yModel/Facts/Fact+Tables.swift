@@ -65,6 +65,11 @@ extension TextFact {
 extension ElementDetails {
   /// All references to other elements.
   public var references: [ElementReference] {
+    // Most elements refer to none, and to look through all members takes long.
+    guard
+      accessibilityElements != nil || containerElements != nil || unindexedElements != nil
+        || accessibilityContainer != nil || hitProbes != nil
+    else { return [] }
     var references: [ElementReference] = []
     for rare in Fact.rare {
       var copy = self

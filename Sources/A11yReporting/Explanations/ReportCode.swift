@@ -241,7 +241,8 @@ extension Diagnostic.Kind {
       .swiftUIUnsettled, .noSnapshot, .auditFailed:
       wordsOfMoments
     case .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
-      .unknownKey, .missingScreenshot, .translation, .translationUnreadable:
+      .unknownKey, .missingScreenshot, .translation, .translationUnreadable,
+      .sourceUnreadable:
       wordsOfFaults
     }
   }

@@ -144,12 +144,11 @@ struct ScreenSection {
     ]
   }
 
-  // A document is mended where it was made.
+  // A document and a source are mended where they were made.
   private func fix(_ card: RuleCard) -> String {
-    guard screen.scene != nil,
-      let fix = card.fixes.first(where: { $0.kind == .interfaceBuilder })
-    else { return card.fix }
-    return fix.steps
+    let kind: RuleCard.Fix.Kind? =
+      screen.scene != nil ? .interfaceBuilder : screen.isOfSource ? .swiftui : nil
+    return card.fixes.first { $0.kind == kind }?.steps ?? card.fix
   }
 
   private func line(_ compared: ComparedFinding, inBlockOfElement: Bool) -> String {

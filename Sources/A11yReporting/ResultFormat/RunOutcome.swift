@@ -54,8 +54,10 @@ extension CheckResult {
     return verdict.outcome == .passed ? .passed : .failed
   }
 
-  // A part of a run may have nothing to look at, as long as others have.
+  // A part of a run may have nothing to look at, as long as others have; and sources may have no view.
   private var hasSeenSomething: Bool {
     screens.contains { $0.elementCount > 0 } || share.map { $0.leftOut > 0 } ?? false
+      || !inputNotes.isEmpty
+        && inputNotes.allSatisfy { $0.kind == .skipped && $0.path.hasSuffix(".swift") }
   }
 }

@@ -48,6 +48,10 @@ package struct Suppression: Hashable, Sendable {
     package var label: Wildcard?
     /// The type as reports print it, for example `Button`.
     package var type: String?
+    /// The file that the element is written in; nil for any.
+    package var file: String?
+    /// The lines of that file; nil for any.
+    package var lines: ClosedRange<Int>?
 
     /// Creates a choice.
     package init(
@@ -64,6 +68,7 @@ package struct Suppression: Hashable, Sendable {
         && identifier?.matches(element.identifier) != false
         && label?.matches(element.label) != false
         && (type == nil || type == element.type)
+        && (file == nil || file == element.file) && lines?.contains(element.line) != false
     }
   }
 
@@ -94,6 +99,7 @@ package struct Suppression: Hashable, Sendable {
     if let type = element.type { words.append(type) }
     if let screen { words.append("on \(screen.text)") }
     if let path { words.append("in \(path.text)") }
+    if let file = element.file { words.append("by a comment at \(file):\(line)") }
     return words.joined(separator: " ")
   }
 }

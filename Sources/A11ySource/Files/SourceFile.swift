@@ -11,6 +11,8 @@ package struct SourceFile: Sendable {
   package let size: Int
   /// Whether a part of it is no Swift; the rest was read.
   package let hasErrors: Bool
+  /// The comments that ask for findings to be left alone.
+  package let comments: [SourceComment]
   let syntax: SourceFileSyntax
   // Offsets at which lines start.
   private let lines: [Int32]
@@ -26,6 +28,7 @@ package struct SourceFile: Sendable {
     syntax = Parser.parse(source: bytes)
     hasErrors = syntax.hasError
     lines = Self.lineStarts(bytes)
+    comments = SourceComment.all(in: bytes, lineCount: lines.count)
     isGenerated = Self.saysGenerated(bytes.prefix(1024))
   }
 

@@ -6,6 +6,8 @@ struct RowWriter {
   /// The type whose screen it is.
   private let screen: String
   private(set) var rows: [SourceRow] = []
+  /// The components that stand on the screen as they are by themselves.
+  private(set) var components: Set<String> = []
   private var conditions = 0
 
   /// What is around a view.
@@ -15,6 +17,8 @@ struct RowWriter {
     var isTemplate = false
     var isPerhapsHidden = false
     var isInside = false
+    /// Whether what is around says anything of what is in it, so that it must be known.
+    var isAskedFor = false
     var font: FontSetting?
     var isDisabled: Bool?
     var lineLimit: Double?
@@ -66,6 +70,7 @@ struct RowWriter {
   private mutating func writeOne(_ view: ViewNode, _ around: Surroundings) {
     switch view.kind {
     case .group, .stack: writeContainer(view, around)
+    case .component(let component): write(component, view, around)
     case .template:
       var around = around
       around.isTemplate = true
@@ -91,6 +96,22 @@ struct RowWriter {
     case .control(let type), .system(let type), .field(let type): writeElement(view, type, around)
     case .merged(let children): writeMerged(view, children, around)
     }
+  }
+
+  private mutating func write(
+    _ component: DeferredViews, _ view: ViewNode, _ around: Surroundings
+  ) {
+    let isPlain = view.attributes.isPlain && !view.attributes.isChangedElsewhere
+    if isPlain, !around.isInside, !around.isAskedFor, !around.isPerhapsHidden, around.name == nil,
+      !component.isParticular
+    {
+      components.insert(component.type)
+      return
+    }
+    var group = view
+    group.kind = .group
+    group.content = component.views
+    writeContainer(group, around)
   }
 
   // `Image(decorative:)` is none.
@@ -146,6 +167,7 @@ struct RowWriter {
     rows.append(row)
     var inside = around
     inside.depth += 1
+    inside.isAskedFor = true
     write(view.content, inside)
   }
 
@@ -288,7 +310,7 @@ struct RowWriter {
       .system, .unknown, .control(.colorWell):
       true
     case .control, .text, .label, .image, .group, .stack, .template, .alternatives, .merged, .shape,
-      .labelled:
+      .labelled, .component:
       false
     }
   }
@@ -340,6 +362,7 @@ extension ViewNode {
     if attributes.gesture == .tap || attributes.gesture == .menu { return true }
     switch kind {
     case .control, .field: return true
+    case .component(let deferred): return deferred.views.contains(where: \.acts)
     default: return content.contains(where: \.acts) || extras.contains(where: \.acts)
     }
   }
@@ -392,6 +415,14 @@ extension [ViewNode] {
           continue
         }
         return false
+      case .component(let deferred):
+        if view.attributes.isPlain {
+          if !deferred.views.count(into: &found) { return false }
+          continue
+        }
+        var inner: ViewNode?
+        guard deferred.views.count(into: &inner), let inner, found == nil else { return false }
+        found = inner.given(view.attributes)
       case .alternatives, .template, .unknown, .labelled: return false
       case .image
       where view.image.isEmpty && view.title.isEmpty

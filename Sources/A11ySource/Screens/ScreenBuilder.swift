@@ -15,12 +15,29 @@ struct ScreenBuilder {
   init(_ index: ProjectIndex, _ drafts: [ScreenDraft]) {
     self.index = index
     self.drafts = drafts
-    for draft in drafts where draft.isRoot { see(draft) }
-    settle()
+    let shown = Self.shown(drafts)
+    for draft in drafts where shown.contains(draft.name) { see(draft) }
+    settle(shown)
   }
 
   /// The screens in the order of files and places.
   var screens: [Screen] { drafts.filter { !$0.rows.isEmpty }.map(screen) }
+
+  // The types that are shown as they are by themselves: as screens, or as plain parts of such.
+  private static func shown(_ drafts: [ScreenDraft]) -> Set<String> {
+    let numbers = Dictionary(
+      drafts.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    var shown = Set(drafts.filter(\.isRoot).map(\.name))
+    var waiting = Array(shown)
+    while let name = waiting.popLast() {
+      for component in numbers[name].map({ drafts[$0].components }) ?? []
+      where shown.insert(component).inserted {
+        waiting.append(component)
+      }
+    }
+    return shown
+  }
 
   private mutating func see(_ draft: ScreenDraft) {
     for row in draft.rows
@@ -39,7 +56,7 @@ struct ScreenBuilder {
   }
 
   // A component is judged by what becomes of it where it is used.
-  private mutating func settle() {
+  private mutating func settle(_ shown: Set<String>) {
     for draft in drafts.indices where !drafts[draft].uses.inline.isEmpty {
       let count = drafts[draft].uses.inline.count
       for row in drafts[draft].rows.indices
@@ -48,7 +65,8 @@ struct ScreenBuilder {
         guard let sight = seen[drafts[draft].rows[row].definition] else {
           continue
         }
-        drafts[draft].rows[row].settle(sight.worst, isReached: sight.isReached)
+        drafts[draft].rows[row].settle(
+          sight.worst, isReached: sight.isReached, isShown: shown.contains(drafts[draft].name))
       }
     }
   }
@@ -115,13 +133,15 @@ struct ScreenBuilder {
 
 extension SourceRow {
   // What its users make of it: whether anybody reaches it as itself, and under which name at worst.
-  fileprivate mutating func settle(_ other: SourceRow, isReached: Bool) {
-    guard isReached else {
+  fileprivate mutating func settle(_ other: SourceRow, isReached: Bool, isShown: Bool) {
+    guard isReached || isShown else {
       if isElement == true { isElement = nil }
       code.isPerhapsHidden = true
       return
     }
-    guard other.code.naming.badness >= 3 || code.naming.badness >= 3 else { return }
+    guard isReached, other.code.naming.badness >= 3 || code.naming.badness >= 3 else { return }
+    // By itself it is worse than where it is used otherwise.
+    if isShown, code.naming.badness >= other.code.naming.badness { return }
     label = other.label
     placeholder = other.placeholder
     identifier = identifier ?? other.identifier

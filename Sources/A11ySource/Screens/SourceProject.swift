@@ -31,7 +31,9 @@ package struct SourceProject: Sendable {
       var writer = RowWriter(reader, screen: name)
       writer.write(views)
       drafts.append(
-        ScreenDraft(name: name, place: place, rows: writer.rows, isCut: reader.isCut))
+        ScreenDraft(
+          name: name, place: place, rows: writer.rows, components: writer.components,
+          isCut: reader.isCut))
       for (type, found) in reader.uses {
         uses[type, default: TypeUses()].inline.formUnion(found.inline)
         uses[type, default: TypeUses()].presented.formUnion(found.presented)
@@ -47,6 +49,8 @@ struct ScreenDraft: Sendable {
   var name: String
   var place: SourcePlace
   var rows: [SourceRow]
+  /// The components that stand on it as they are by themselves.
+  var components: Set<String>
   var isCut: Bool
   var uses = TypeUses()
 

@@ -2,7 +2,7 @@ import A11yModel
 import SwiftSyntax
 
 /// A view of the source with what its modifiers say of it, before it is known what VoiceOver makes of it.
-struct ViewNode: Sendable {
+struct ViewNode {
   /// What kind of view it is.
   var kind: Kind
   /// The type that is written there, `Button`.
@@ -30,7 +30,7 @@ struct ViewNode: Sendable {
   var attributes = ViewAttributes()
 
   /// What a view is.
-  enum Kind: Sendable {
+  enum Kind {
     case text
     /// A title with a picture beside it, which is not said.
     case label
@@ -55,8 +55,29 @@ struct ViewNode: Sendable {
     case system(ElementType)
     /// Names the control that is in it by its title.
     case labelled
+    /// A view type of the project: its views are read when somebody asks for them.
+    case component(DeferredViews)
     /// What cannot be known; the views in its closures lie in it.
     case unknown
+  }
+}
+
+/// The views of a component at one of its uses, read when they are asked for.
+///
+/// Most components are the same wherever they are used, and need not be read there.
+final class DeferredViews {
+  /// The type.
+  let type: String
+  /// Whether its user gives it anything that is written out, by which it may be another than elsewhere.
+  let isParticular: Bool
+  private let read: () -> [ViewNode]
+  /// The views.
+  private(set) lazy var views = read()
+
+  init(of type: String, isParticular: Bool, _ read: @escaping () -> [ViewNode]) {
+    self.type = type
+    self.isParticular = isParticular
+    self.read = read
   }
 }
 

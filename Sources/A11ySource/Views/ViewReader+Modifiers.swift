@@ -68,9 +68,11 @@ extension ViewReader {
       ]
       .map { call.argument($0) }
       let first = call.first.flatMap { $0.is(FunctionCallExprSyntax.self) ? $0 : nil }
-      view.presented += presented(
-        inside + arguments + (call.name == "contextMenu" ? [first] : []), scope, call.name,
-        modifier.syntax)
+      let contents = inside + arguments + (call.name == "contextMenu" ? [first] : [])
+      view.presented +=
+        Self.screens.contains(call.name)
+        ? presentedScreens(contents, scope, call.name, modifier.syntax)
+        : presented(contents, scope, call.name, modifier.syntax)
       if call.name == "contextMenu" { view.attributes.gesture = view.attributes.gesture ?? .menu }
       return [view]
     case "tabItem":
@@ -86,6 +88,11 @@ extension ViewReader {
     default: return nil
     }
   }
+
+  // What shows a screen, and not a few controls.
+  private static let screens: Set<String> = [
+    "sheet", "fullScreenCover", "popover", "navigationDestination", "inspector",
+  ]
 
   private func hidden(_ views: [ViewNode]) -> [ViewNode] {
     views.map { view in
@@ -401,6 +408,7 @@ extension ViewNode {
   var mayBeElement: Bool {
     switch kind {
     case .shape: attributes.makesElement || attributes.gesture != nil
+    case .component: true
     case .group, .stack, .alternatives, .template: content.contains(where: \.mayBeElement)
     default: true
     }

@@ -6,7 +6,11 @@ extension ViewReader {
   func chain(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
     var modifiers: [ModifierCall] = []
     let base = unwind(expression, scope, into: &modifiers)
-    var views = base.map { self.base($0, scope) } ?? []
+    let isTab = modifiers.contains { $0.call.name == "tabItem" }
+    var views =
+      base.map { base in
+        isTab ? presentingScreen { self.base(base, scope) } : self.base(base, scope)
+      } ?? []
     let start = SourcePlace(base ?? expression, in: scope.file)
     for modifier in modifiers.reversed() {
       var modifier = modifier
@@ -282,10 +286,18 @@ extension ViewReader {
   ) -> [ViewNode] {
     use(entry.name, at: syntax, scope)
     guard let body = entry.body else { return [] }
-    let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
-    bindProperties(of: entry, to: call, from: scope, in: inner)
-    let views = expanding(entry.name) { self.views(body.body, inner) }
-    return views ?? [unknown(syntax, scope, named: call.name)]
+    // A screen of its own, which is read as one.
+    if isPresentingScreen { return [] }
+    let around = expanding
+    guard !around.contains(entry.name) else { return [unknown(syntax, scope, named: call.name)] }
+    let deferred = DeferredViews(of: entry.name, isParticular: call.isParticular) {
+      [unowned self] in
+      let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
+      bindProperties(of: entry, to: call, from: scope, in: inner)
+      return expanding(entry.name, in: around) { self.views(body.body, inner) }
+        ?? [unknown(syntax, scope, named: call.name)]
+    }
+    return [node(.component(deferred), call.name, syntax, scope)]
   }
 
   // Gives properties the values that the user of a component gives them.
@@ -329,6 +341,25 @@ extension ViewReader {
     for property in entry.stored where property.isParameter {
       inner.bind(property.name, to: .data)
     }
+  }
+}
+
+extension ViewCall {
+  /// Whether it gives anything that is written out: a text, true or false, nil, or views in a closure.
+  var isParticular: Bool {
+    trailing != nil || !others.isEmpty
+      || arguments.contains { argument in
+        switch argument.expression.as(ExprSyntaxEnum.self) {
+        case .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .closureExpr, .ternaryExpr,
+          .sequenceExpr:
+          true
+        // `Image("a")`, `Text("b")`.
+        case .functionCallExpr(let call):
+          call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase
+            ?? false
+        default: false
+        }
+      }
   }
 }
 

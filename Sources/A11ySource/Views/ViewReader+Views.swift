@@ -189,7 +189,7 @@ extension ViewReader {
     } else {
       link.title = [.unknown]
     }
-    link.presented = presented([destination], scope, "NavigationLink", syntax)
+    link.presented = presentedScreens([destination], scope, "NavigationLink", syntax)
     return link
   }
 
@@ -383,8 +383,15 @@ extension ViewReader {
       tab.title = call.first.map { words($0, scope) } ?? [.some]
     }
     let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
-    tab.presented = presented([content], scope, "Tab", syntax)
+    tab.presented = presentedScreens([content], scope, "Tab", syntax)
     return tab
+  }
+
+  /// The screens that a view leads to.
+  func presentedScreens(
+    _ contents: [ExprSyntax?], _ scope: Scope, _ name: String, _ syntax: some SyntaxProtocol
+  ) -> [ViewNode] {
+    presentingScreen { presented(contents, scope, name, syntax) }
   }
 
   /// What a view shows somewhere else.

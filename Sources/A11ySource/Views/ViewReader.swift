@@ -14,6 +14,9 @@ final class ViewReader {
   /// Where types of the project are used, and whether as a part of another view.
   private(set) var uses: [String: TypeUses] = [:]
   private var isPresenting = 0
+  private var screensPresented = 0
+  /// Whether what is read is a screen of its own.
+  var isPresentingScreen: Bool { screensPresented > 0 }
   /// Whether what is read is shown somewhere else than where it is written.
   var isPresentingNow: Bool { isPresenting > 0 }
   /// Whether something was left out because there was too much.
@@ -370,6 +373,21 @@ final class ViewReader {
     expanding.append(type)
     defer { expanding.removeLast() }
     return read()
+  }
+
+  /// Reads the definition of a type where it was used, whatever is being read now.
+  func expanding(_ type: String, in around: [String], _ read: () -> [ViewNode]) -> [ViewNode]? {
+    let now = expanding
+    expanding = around
+    defer { expanding = now }
+    return expanding(type, read)
+  }
+
+  /// Reads what is a screen of its own: its components are read as screens, and not here.
+  func presentingScreen(_ read: () -> [ViewNode]) -> [ViewNode] {
+    screensPresented += 1
+    defer { screensPresented -= 1 }
+    return presenting(read)
   }
 
   /// Reads what is shown somewhere else: on a sheet, in a menu, after a navigation.

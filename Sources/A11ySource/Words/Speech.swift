@@ -172,6 +172,7 @@ extension ViewReader {
       }
       if cases.count > 8 { cases = Self.collapsed(cases) }
       return cases.isEmpty ? [Speech()] : cases
+    case .component(let deferred): return speech(deferred.views)
     case .shape: return [Speech()]
     case .system: return [Speech(hasUnknownWords: true)]
     case .unknown: return speech(view.content).map { $0.followed(by: .open) }

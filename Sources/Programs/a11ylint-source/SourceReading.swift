@@ -49,9 +49,29 @@ struct SourceReading {
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
     guard wanted.contains("--screens") else { return }
     let project = SourceProject(files, catalogue: catalogue)
+    for file in files where !file.comments.isEmpty {
+      answer.add("comments", of: file.path, Self.json(file.comments))
+    }
     for (path, screens) in project.screensByFile() {
       answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
     }
+  }
+
+  private static func json(_ comments: [SourceComment]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.array { writer in
+      for comment in comments {
+        writer.object { writer in
+          writer.member("rule", comment.rule)
+          writer.member("from", comment.lines.lowerBound)
+          writer.member("to", comment.lines.upperBound)
+          writer.member("reason", comment.reason)
+          writer.member("line", comment.line)
+        }
+      }
+    }
+    writer.endDocument()
+    return writer.bytes
   }
 
   // The parser goes down with what lies in one another.

@@ -10,6 +10,8 @@ package struct SourceAnswer: Sendable {
     case screens
     /// What is to be told of a file.
     case note
+    /// The comments of a file that ask for findings to be left alone.
+    case comments
     /// What classes of UIKit say of their outlets.
     case classes
     /// The queries of UI tests.
@@ -18,10 +20,26 @@ package struct SourceAnswer: Sendable {
 
   /// The screens, in the order of the files.
   package private(set) var screens: [Screen] = []
+  /// The comments that ask for findings to be left alone, by file.
+  package private(set) var comments: [String: [Comment]] = [:]
+  /// What was left out of files: told on their screens, or of a file without one.
+  package private(set) var remarks: [ImportError] = []
   /// What could not be read.
   package private(set) var failures: [ImportError] = []
   /// Parts that others read: each as JSON.
   package private(set) var others: [(part: Part, path: String, json: [UInt8])] = []
+
+  /// A comment that asks for findings to be left alone.
+  package struct Comment: Hashable, Sendable {
+    /// The id of the rule.
+    package var rule = ""
+    /// The lines on which it holds.
+    package var lines = 1...1
+    /// Why; empty where nothing is said.
+    package var reason = ""
+    /// Its own line.
+    package var line = 1
+  }
 
   /// Reads an answer.
   ///
@@ -77,9 +95,33 @@ package struct SourceAnswer: Sendable {
         default: continue
         }
       }
-      failures.append(ImportError(.malformed, path: path, line: line, message))
+      remarks.append(ImportError(.noCapture, path: path, line: line, message))
+    case .comments:
+      var reader = JSONReader(TextStorage(body), maximumDepth: 4)
+      try reader.beginArray()
+      while try reader.nextElement() {
+        comments[path, default: []].append(try Self.comment(&reader))
+      }
     case .classes, .queries: others.append((part, path, body))
     }
+  }
+
+  private static func comment(_ reader: inout JSONReader) throws(JSONError) -> Comment {
+    var comment = Comment()
+    var (first, last) = (1, 1)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "rule": comment.rule = try reader.string()
+      case "from": first = try reader.int()
+      case "to": last = try reader.int()
+      case "reason": comment.reason = try reader.string()
+      case "line": comment.line = try reader.int()
+      default: continue
+      }
+    }
+    comment.lines = first...max(first, last)
+    return comment
   }
 
   private mutating func addScreens(_ path: String, _ body: [UInt8], _ limits: ImportLimits) {

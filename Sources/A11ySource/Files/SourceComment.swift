@@ -1,0 +1,128 @@
+/// A comment of a source that asks for findings of a rule to be left alone:
+///
+/// - `// a11ylint:disable missing-label — drawn by the system` behind code: on that line;
+/// - the same on a line of its own: from there to `// a11ylint:enable missing-label`, or to the end of the file;
+/// - `a11ylint:disable:next`, `a11ylint:disable:this`, `a11ylint:disable:file`: on the next line, on its own,
+///   in the whole file.
+///
+/// Several rules have commas between them. What follows a dash is the reason.
+package struct SourceComment: Hashable, Sendable {
+  /// The id of the rule.
+  package var rule: String
+  /// The lines on which it holds, from 1.
+  package var lines: ClosedRange<Int>
+  /// Why; empty where nothing is said.
+  package var reason: String
+  /// Its own line.
+  package var line: Int
+
+  private static let mark = Array("a11ylint:".utf8)
+
+  /// The comments of a file.
+  ///
+  /// - Parameter lineCount: How many lines the file has.
+  /// - Complexity: O(bytes).
+  static func all(in bytes: UnsafeBufferPointer<UInt8>, lineCount: Int) -> [SourceComment] {
+    // Most files have none: their lines need not be looked at.
+    guard contains(mark, bytes) else { return [] }
+    var reader = SourceCommentReader(lineCount: lineCount)
+    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      reader.read(String(decoding: line, as: UTF8.self), number: number + 1)
+    }
+    return reader.finish()
+  }
+
+  private static func contains(_ mark: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= mark.count else { return false }
+    for start in 0...(bytes.count - mark.count)
+    where bytes[start] == mark[0] && bytes[start + 8] == mark[8] {
+      if mark.indices.allSatisfy({ bytes[start + $0] == mark[$0] }) { return true }
+    }
+    return false
+  }
+}
+
+/// Reads comments line by line.
+private struct SourceCommentReader {
+  private let lineCount: Int
+  private var comments: [SourceComment] = []
+  // Those that hold until they are ended, by their rules.
+  private var open: [String: SourceComment] = [:]
+
+  init(lineCount: Int) { self.lineCount = max(1, lineCount) }
+
+  mutating func read(_ text: String, number: Int) {
+    guard let comment = text.range(of: "//"),
+      let mark = text.range(of: "a11ylint:"), mark.lowerBound >= comment.upperBound,
+      text[comment.upperBound..<mark.lowerBound].allSatisfy({ $0 == " " || $0 == "\t" || $0 == "/" }
+      )
+    else { return }
+    let isAlone = text[..<comment.lowerBound].allSatisfy { $0 == " " || $0 == "\t" }
+    let words = text[mark.upperBound...]
+    let command = words.prefix { !$0.isWhitespace }
+    let (rules, reason) = Self.parts(words[command.endIndex...])
+    for rule in rules {
+      switch command {
+      case "disable" where isAlone: begin(rule, reason, number)
+      case "disable", "disable:this": add(rule, number...number, reason, number)
+      case "disable:next": add(rule, number + 1...number + 1, reason, number)
+      case "disable:file": add(rule, 1...lineCount, reason, number)
+      case "enable": end(rule, number)
+      default: return
+      }
+    }
+  }
+
+  // `a, b — reason`; the dash may be a hyphen with spaces around it.
+  private static func parts(_ text: Substring) -> (rules: [String], reason: String) {
+    var rest = text
+    var reason = ""
+    for dash in [" — ", " – ", " - ", ": "] {
+      guard let range = rest.range(of: dash) else { continue }
+      reason = String(rest[range.upperBound...])
+      rest = rest[..<range.lowerBound]
+    }
+    let rules = rest.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    return (rules, reason.trimmingSpaces)
+  }
+
+  private mutating func add(
+    _ rule: String, _ lines: ClosedRange<Int>, _ reason: String, _ number: Int
+  ) {
+    comments.append(SourceComment(rule: rule, lines: lines, reason: reason, line: number))
+  }
+
+  private mutating func begin(_ rule: String, _ reason: String, _ number: Int) {
+    guard open[rule] == nil else { return }
+    open[rule] = SourceComment(
+      rule: rule, lines: number...max(number, lineCount), reason: reason, line: number)
+  }
+
+  private mutating func end(_ rule: String, _ number: Int) {
+    guard var comment = open.removeValue(forKey: rule) else { return }
+    comment.lines = comment.lines.lowerBound...number
+    comments.append(comment)
+  }
+
+  func finish() -> [SourceComment] {
+    (comments + open.values).sorted { ($0.line, $0.rule) < ($1.line, $1.rule) }
+  }
+}
+
+extension String {
+  // Without spaces at its ends.
+  fileprivate var trimmingSpaces: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  // Without Foundation.
+  fileprivate func range(of other: String) -> Range<Index>? { self[...].range(of: other) }
+}
+
+extension Substring {
+  fileprivate func range(of other: String) -> Range<Index>? {
+    ranges(of: other).first
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("Swift sources")
+struct SwiftSourceTests {
+  private static let bar = """
+    import SwiftUI
+
+    struct Bar: View {
+      var body: some View {
+        Button { send() } label: { Image("icon_send") }
+        CloseButton(title: "Close")
+      }
+    }
+    """
+
+  private static let button = """
+    import SwiftUI
+
+    struct CloseButton: View {
+      let title: String
+      var body: some View { Button(action: {}) { Text(title) } }
+    }
+    """
+
+  private func place(_ files: [String: String]) throws -> Workplace {
+    let place = try Workplace()
+    for (path, text) in files { try place.write(text, to: path) }
+    return place
+  }
+
+  @Test("a nameless picture fails where it is written, and a component is named by its user")
+  func finding() throws {
+    let place = try place(["App/Bar.swift": Self.bar, "App/Close.swift": Self.button])
+    let run = try place.run(["check", "App", "--output", "compact"])
+    #expect(run.code == 1, "\(run.errors)")
+    let lines = run.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(lines.count == 1, "\(run.output)")
+    #expect(lines.first?.hasPrefix("App/Bar.swift:5:5: error: Button \"icon_send\"") == true)
+  }
+
+  @Test("a catalogue names a picture")
+  func catalogue() throws {
+    let texts = """
+      {"sourceLanguage": "en", "strings": {"icon_send": {"localizations": {"en":
+        {"stringUnit": {"state": "translated", "value": "Send"}}}}}, "version": "1.0"}
+      """
+    let place = try place(["App/Bar.swift": Self.bar, "App/Texts.xcstrings": texts])
+    let run = try place.run(["check", "App"])
+    #expect(run.code == 0, "\(run.output) \(run.errors)")
+  }
+
+  @Test("a finding is known by type and element, wherever its line has gone")
+  func baseline() throws {
+    let place = try place(["App/Bar.swift": Self.bar])
+    #expect(try place.run(["baseline", "create", "App"]).code == 0)
+    try place.write(
+      "// One more line.\n\n" + Self.bar.replacing("import SwiftUI", with: "import SwiftUI\n"),
+      to: "App/Other name.swift")
+    try FileManager.default.removeItem(at: place.folder.appending(path: "App/Bar.swift"))
+    let run = try place.run(["check", "App"])
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("0 new"))
+  }
+
+  @Test("comments leave findings alone, and are told when they hide nothing")
+  func comments() throws {
+    let bar = Self.bar.replacing(
+      "Image(\"icon_send\") }",
+      with: "Image(\"icon_send\") }  // a11ylint:disable asset-name-label — by design"
+    ).replacing(
+      "import SwiftUI\n", with: "import SwiftUI\n// a11ylint:disable:file missing-label\n")
+    let run = try place(["App/Bar.swift": bar]).run(["check", "App"])
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("1 suppressed"))
+    #expect(run.output.contains("unused suppression (line 2): missing-label"), "\(run.output)")
+  }
+
+  @Test("the tree of a file is shown, and a broken one is read as far as it goes")
+  func tree() throws {
+    let place = try place(["Bar.swift": Self.bar, "Broken.swift": Self.bar + "\n}}} struct {"])
+    let run = try place.run(["tree", "Bar.swift"])
+    #expect(run.code == 0 && run.output.hasPrefix("Bar · Bar.swift"), "\(run.output) \(run.errors)")
+    let broken = try place.run(["check", "Broken.swift"])
+    #expect(broken.errors.contains("no Swift") || broken.output.contains("no Swift"))
+    #expect(broken.output.contains("icon_send"))
+  }
+
+  @Test("files without a view are nothing wrong")
+  func models() throws {
+    let run = try place(["M.swift": "struct Model { let a = 1 }"]).run(["check", "M.swift"])
+    #expect(run.code == 0, "\(run.output) \(run.errors)")
+  }
+}
