@@ -68,7 +68,7 @@ extension ElementDetails {
     // Most elements refer to none, and to look through all members takes long.
     guard
       accessibilityElements != nil || containerElements != nil || unindexedElements != nil
-        || accessibilityContainer != nil || hitProbes != nil
+        || accessibilityContainer != nil || interactable != nil || hitProbes != nil
     else { return [] }
     var references: [ElementReference] = []
     for rare in Fact.rare {
