@@ -135,6 +135,16 @@ struct QueryReadingTests {
     #expect(found?.queries.first.map { [$0.line, $0.column] } == [4, 3])
   }
 
+  @Test("chains of any length, and constants that double each other, end")
+  func endless() {
+    let long = "app" + String(repeating: ".buttons", count: 3_000) + "[\"x\"].tap()"
+    let doubled = (1..<60).map { "let a\($0) = a\($0 - 1) + a\($0 - 1)" }.joined(separator: "\n")
+    let found = queries(
+      "func test() { \(long) }", "func test2() { app.buttons[\"y\"].tap() }",
+      "let a0 = \"x\"\n\(doubled)\nfunc test3() { app.buttons[a59].tap() }")
+    #expect(found == ["app.buttons[\"y\"].tap()"])
+  }
+
   @Test("declarations that lead to each other end")
   func circles() {
     let found = queries(

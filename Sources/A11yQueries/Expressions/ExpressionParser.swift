@@ -139,6 +139,9 @@ extension ExpressionParser {
     // Messages and the like are no part of the question.
     if assertion.isWrapped { return }
     _ = take(";")
+    if kind == .sign("&&") || kind == .sign("||") {
+      throw error("ask each side as a query of its own: several may be given", at: start)
+    }
     guard kind == .end else {
       throw error("expected .property, .call(…) or [\"key\"], not \(shown)", at: start)
     }

@@ -75,10 +75,24 @@ struct XPathDocument {
     if code == start + Int(XPATH_OP_LIMIT_EXCEEDED.rawValue) {
       return QueryError(0, "the XPath needs too many steps; make it less general")
     }
-    let message = error.message.map { String(cString: $0) } ?? ""
-    let line = message.split(separator: "\n").first.map(String.init) ?? "this is no XPath"
-    return QueryError(position, "XPath: \(line)")
+    let words = Self.words[code - start] ?? "this is no XPath"
+    return QueryError(position, "XPath: \(words)")
   }
+
+  // What the library's codes mean.
+  private static let words: [Int: String] = [
+    Int(XPATH_NUMBER_ERROR.rawValue): "this is no number",
+    Int(XPATH_UNFINISHED_LITERAL_ERROR.rawValue): "the text has no end",
+    Int(XPATH_START_LITERAL_ERROR.rawValue): "expected a text",
+    Int(XPATH_UNDEF_VARIABLE_ERROR.rawValue): "no variable is known",
+    Int(XPATH_INVALID_PREDICATE_ERROR.rawValue): "the part in [...] is wrong or has no end",
+    Int(XPATH_EXPR_ERROR.rawValue): "expected an expression or its end",
+    Int(XPATH_UNCLOSED_ERROR.rawValue): "a parenthesis has no end",
+    Int(XPATH_UNKNOWN_FUNC_ERROR.rawValue): "a function that XPath 1.0 does not have",
+    Int(XPATH_INVALID_TYPE.rawValue): "a value of another kind is needed",
+    Int(XPATH_INVALID_ARITY.rawValue): "a function has another number of arguments",
+    Int(XPATH_UNDEF_PREFIX_ERROR.rawValue): "no prefix is known",
+  ]
 
   private func answer(_ result: xmlXPathObjectPtr) -> Answer {
     switch result.pointee.type {

@@ -17,10 +17,17 @@ extension QueryValues {
     case .number: return .unknown
     case .unknown:
       // `XCUIElement.ElementType.button`
-      let text = base.trimmedDescription
-      return text == "XCUIElement.ElementType" || text == "XCUIElement" || text == "ElementType"
-        ? .written(".\(name)") : .unknown
+      return Self.isElementType(base) ? .written(".\(name)") : .unknown
     }
+  }
+
+  private static func isElementType(_ base: ExprSyntax) -> Bool {
+    if let member = base.as(MemberAccessExprSyntax.self) {
+      return member.declName.baseName.text == "ElementType"
+        && member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "XCUIElement"
+    }
+    let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name == "XCUIElement" || name == "ElementType"
   }
 
   private func ofType(_ name: String, _ type: String, in scope: QueryScope) -> QueryValue {
@@ -69,7 +76,9 @@ extension QueryValues {
     guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
       return .unknown
     }
-    if name == "XCUIApplication" { return Self.isOtherApplication(node) ? .unknown : .chain("app") }
+    if name == "XCUIApplication" {
+      return Self.isOtherApplication(ExprSyntax(node)) ? .unknown : .chain("app")
+    }
     if let subject = scope.subject, name != "NSPredicate" {
       return linked(subject, name, node, in: scope)
     }

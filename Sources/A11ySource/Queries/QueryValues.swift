@@ -7,20 +7,31 @@ import SwiftSyntax
 final class QueryValues {
   let index: ProjectIndex
   private var steps = 0
+  private var nesting = 0
+  /// Whether the last expression goes down further than it was followed.
+  private(set) var isTooDeep = false
 
   init(_ index: ProjectIndex) { self.index = index }
 
   private static let deepest = 24
+  private static let deepestNesting = 160
   private static let mostSteps = 2_000_000
   private static let longest = 4_000
 
   /// Forgets how much was done for the last expression.
-  func begin() { steps = 0 }
+  func begin() {
+    steps = 0
+    isTooDeep = false
+  }
 
   /// The value of an expression.
   func value(of expression: ExprSyntax, in scope: QueryScope) -> QueryValue {
     steps += 1
-    guard steps < Self.mostSteps, scope.depth < Self.deepest else { return .unknown }
+    nesting += 1
+    defer { nesting -= 1 }
+    // The links of a chain lie in one another, and no parser counts these.
+    if nesting > Self.deepestNesting { isTooDeep = true }
+    guard steps < Self.mostSteps, scope.depth < Self.deepest, !isTooDeep else { return .unknown }
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let node): return text(node, in: scope)
     case .integerLiteralExpr(let node):
@@ -161,8 +172,20 @@ final class QueryValues {
   }
 
   // `XCUIApplication(bundleIdentifier: "com.apple.springboard")` is no app of captures of this one.
-  static func isOtherApplication(_ expression: (some SyntaxProtocol)?) -> Bool {
-    expression?.trimmedDescription.contains("bundleIdentifier:") ?? false
+  static func isOtherApplication(_ expression: ExprSyntax?) -> Bool {
+    guard let call = expression?.as(FunctionCallExprSyntax.self) else { return false }
+    if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
+      return closure.statements.contains { item in
+        switch item.item {
+        case .decl(let declaration):
+          declaration.as(VariableDeclSyntax.self)?.bindings.contains {
+            isOtherApplication($0.initializer?.value)
+          } ?? false
+        default: isOtherApplication(item.item.expression)
+        }
+      }
+    }
+    return call.arguments.first?.label?.text == "bundleIdentifier"
   }
 
   // A value of which only the type is known.

@@ -96,10 +96,23 @@ final class QueryWalk: SyntaxVisitor {
     note(ExprSyntax(node))
   }
 
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+    note(ExprSyntax(node))
+  }
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    note(ExprSyntax(node))
+  }
+
   private func note(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
     guard !isExtension else { return .skipChildren }
     values.begin()
-    switch values.value(of: expression, in: scope) {
+    let value = values.value(of: expression, in: scope)
+    // Nor is it walked down.
+    guard !values.isTooDeep else {
+      openCount += 1
+      return .skipChildren
+    }
+    switch value {
     case .chain(let chain):
       // `app.launch()` and the like ask for nothing.
       if chain.contains("[") || chain.contains(".") && Self.asks(chain) { add(chain, expression) }

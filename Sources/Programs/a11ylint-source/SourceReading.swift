@@ -41,8 +41,8 @@ struct SourceReading {
       }
     }
     if wanted.contains("--queries") {
-      for found in SourceProject(files).queriesByFile() {
-        answer.add("queries", of: found.path, found.json)
+      for file in SourceProject(files).queriesByFile() {
+        answer.add("queries", of: file.path, file.json)
       }
     }
     var catalogue = TextCatalogue()
