@@ -59,17 +59,18 @@ package struct AssistiveOrders: Sendable {
 
   /// - Complexity: O(n) for n elements.
   package init(_ speech: ScreenSpeech, tree: ElementTree, order: ReadingOrder) {
-    for (place, stop) in speech.stops.enumerated() where !stop.isSystem {
-      let traits = stop.facts.traits
+    var active: [Int] = []
+    // By position: a stop that is copied retains all of its texts.
+    for place in speech.stops.indices where !speech.stops[place].isSystem {
+      let traits = speech.stops[place].facts.traits
+      let isActive = speech.stops[place].isActive
+      if isActive { active.append(place) }
       if traits.contains(.header) { headings.append(place) }
       if traits.contains(.link) {
         links.append(place)
-      } else if stop.isActive || !traits.isDisjoint(with: .roles) {
+      } else if isActive || !traits.isDisjoint(with: .roles) {
         controls.append(place)
       }
-    }
-    let active = speech.stops.indices.filter {
-      speech.stops[$0].isActive && !speech.stops[$0].isSystem
     }
     scan = ScanOrder(active, speech, order, elementCount: tree.count).steps
     names = Self.names(active, speech, tree)
@@ -112,15 +113,15 @@ package struct AssistiveOrders: Sendable {
 
   private static func name(of place: Int, _ speech: ScreenSpeech, _ tree: ElementTree) -> VoiceName
   {
-    let stop = speech.stops[place]
-    let node = tree[stop.element]
+    let node = tree[speech.stops[place].element]
     let own = (node.hasDetails ? node.details.userInputLabels : nil) ?? []
     guard !own.isEmpty else {
-      return VoiceName(stop: place, name: stop.facts.label, others: [])
+      return VoiceName(stop: place, name: speech.stops[place].facts.label, others: [])
     }
     let spoken = own.map(\.normalizedSpaces).filter { !$0.isEmpty }
     return VoiceName(
-      stop: place, name: spoken.first ?? stop.facts.label, others: Array(spoken.dropFirst()))
+      stop: place, name: spoken.first ?? speech.stops[place].facts.label,
+      others: Array(spoken.dropFirst()))
   }
 
   // MARK: Full Keyboard Access

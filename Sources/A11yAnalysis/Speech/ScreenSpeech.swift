@@ -60,9 +60,7 @@ package struct ScreenSpeech: Sendable {
     self.stops = stops
     silencedCount = maker.silencedCount
     ambiguous = screen.order.ambiguous.map(\.container)
-    var common: SpokenParts = stops.isEmpty ? [] : SpokenParts(rawValue: .max)
-    for stop in stops { common.formIntersection(stop.unknown) }
-    unknown = common
+    unknown = stops.isEmpty ? [] : maker.unknown
   }
 
   /// What the capture tells of other stops, and not of this one.
@@ -78,6 +76,8 @@ private struct StopMaker {
   private let entered: [Int: [String]]
   private var composer: UtteranceComposer
   private(set) var silencedCount = 0
+  /// What is unknown of every stop.
+  private(set) var unknown = SpokenParts(rawValue: .max)
 
   init(_ screen: ScreenSpeech.Sources, language: SpeechLanguage) {
     self.screen = screen
@@ -94,29 +94,40 @@ private struct StopMaker {
     var stops: [ScreenSpeech.Stop] = []
     stops.reserveCapacity(screen.order.elements.count)
     var number = 0
+    let hasContexts = !contexts.contexts.isEmpty
     // What is listed twice is numbered once, and heard at its first place.
     var isSeen = [Bool](repeating: false, count: screen.tree.count)
     for section in screen.order.sections {
       for element in screen.order.elements[section.range] where !isSeen[element] {
         isSeen[element] = true
         number += 1
-        if section.isSilenced { silencedCount += 1 } else { stops.append(stop(element, number)) }
+        if section.isSilenced {
+          silencedCount += 1
+        } else {
+          let context = hasContexts ? contexts.contexts[element] : nil
+          stops.append(stop(element, number, context))
+        }
       }
     }
     return stops
   }
 
-  private mutating func stop(_ element: Int, _ number: Int) -> ScreenSpeech.Stop {
+  private mutating func stop(
+    _ element: Int, _ number: Int, _ context: StopContext?
+  ) -> ScreenSpeech.Stop {
     let node = screen.tree[element]
     var unknown: SpokenParts = []
     let facts = SpokenFacts(
-      node, isInBar: isInBar[element], context: contexts.contexts[element], unknown: &unknown)
-    if contexts.isInTable.contains(element) { unknown.insert(.position) }
+      node, isInBar: isInBar[element], context: context, unknown: &unknown)
+    if !contexts.isInTable.isEmpty, contexts.isInTable.contains(element) {
+      unknown.insert(.position)
+    }
+    self.unknown.formIntersection(unknown)
     return ScreenSpeech.Stop(
       number: number, element: element, facts: facts, utterance: composer.utterance(of: facts),
       unknown: unknown, isAssumed: screen.exposure[node] == .assumed,
       isSystem: screen.isSystem[element], isActive: isActive(node, facts),
-      entered: entered[element] ?? [])
+      entered: entered.isEmpty ? [] : entered[element] ?? [])
   }
 
   // The default of accessibilityRespondsToUserInteraction, as far as captures have what it follows from.

@@ -5,7 +5,7 @@ package struct UtteranceComposer {
   private let language: SpeechLanguage
   private var phrases: [TraitPhrases.Key: TraitPhrases] = [:]
   // Most elements are like the one before.
-  private var last: (key: TraitPhrases.Key, phrases: TraitPhrases)?
+  private var last: TraitPhrases?
 
   /// Composes in a language.
   package init(_ language: SpeechLanguage) { self.language = language }
@@ -30,11 +30,11 @@ package struct UtteranceComposer {
 
   private mutating func phrases(of facts: SpokenFacts) -> TraitPhrases {
     let key = TraitPhrases.Key(facts)
-    if let last, last.key == key { return last.phrases }
+    if let last, last.key == key { return last }
     let found = phrases[key] ?? TraitPhrases(key, language)
     // A hostile capture has other traits, or values of switches, everywhere.
     if phrases.count < 1000 { phrases[key] = found }
-    last = (key, found)
+    last = found
     return found
   }
 
@@ -121,7 +121,9 @@ package struct UtteranceComposer {
 }
 
 /// What is said because of traits: the same for all elements that have the same.
-private struct TraitPhrases {
+///
+/// A class, so that handing it on retains one thing.
+private final class TraitPhrases {
   /// What decides it.
   struct Key: Hashable {
     let traits: Traits
@@ -152,6 +154,7 @@ private struct TraitPhrases {
     case behind(String, unlessNameless: Bool)
   }
 
+  let key: Key
   /// The words, each without a full stop.
   let words: [String]
   /// The words, each with one.
@@ -159,6 +162,7 @@ private struct TraitPhrases {
   let gesture: Gesture
 
   init(_ key: Key, _ language: SpeechLanguage) {
+    self.key = key
     words = Self.words(key, language)
     joined = words.map(\.ended).joined(separator: " ")
     gesture = Self.gesture(key, language)

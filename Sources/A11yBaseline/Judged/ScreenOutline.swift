@@ -26,8 +26,10 @@ package struct ScreenOutline: Sendable {
     package let index: Int
     /// The number in reading order, from 1.
     package let number: Int
-    /// What is said, cut to 300 characters; empty where nothing is.
+    /// What is said, cut to 300 characters; empty where nothing is, or it is unknown.
     package let text: String
+    /// Whether it is unknown what is said.
+    package let isUnknown: Bool
     /// Names of groups that one enters here.
     package let entered: [String]
     /// Whether its type was the reason that it is a stop.
@@ -123,6 +125,7 @@ extension ScreenOutline.Spoken {
   fileprivate init(_ stop: ScreenSpeech.Stop, of speech: ScreenSpeech) {
     index = stop.element
     number = stop.number
+    isUnknown = stop.utterance.text.isEmpty && stop.unknown.contains(.label)
     text = String(SecretText.shown(String(stop.utterance.text.prefix(4096))).prefix(300))
     entered = stop.entered.map { String(SecretText.shown($0).prefix(80)) }
     isAssumed = stop.isAssumed

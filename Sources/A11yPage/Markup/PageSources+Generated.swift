@@ -377,7 +377,7 @@ enum PageSources {
       <p class="about">{{spokenAbout}}</p>
       <ol>
       {{#spoken}}
-      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">nothing</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} <span class="at">?</span>{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
+      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} <span class="at">?</span>{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
       {{/spoken}}
       </ol>
       </details>

@@ -95,6 +95,7 @@ struct PageScreen {
       [
         "index": "\(stop.index)", "number": "\(stop.number)", "isAssumed": stop.isAssumed,
         "text": stop.text.displayed, "isSilent": stop.text.isEmpty,
+        "silence": stop.isUnknown ? "unknown" : "nothing",
         "isShown": drawn.contains(stop.index),
         "entered": stop.entered.map { ["group": $0.displayed] },
         "unknown": stop.unknown.isEmpty

@@ -12,21 +12,29 @@ package enum SpeechSnapshotText {
   package static func text(_ screens: [Screen], language: String?) -> String? {
     let spoken = language.map { SpeechLanguage.of(locale: $0) }
     if case .some(.none) = spoken { return nil }
-    let texts = screens.map { screen in
-      let name = screens.count > 1 ? ["\(screen.name.escapedForDisplay()):"] : []
-      return (name + lines(ScreenTranscript(screen, in: spoken.flatMap(\.self))))
-        .joined(separator: "\n") + "\n"
+    var buffer = TextBuffer()
+    for (number, screen) in screens.enumerated() {
+      if number > 0 { buffer.endLine() }
+      if screens.count > 1 {
+        buffer.append("\(screen.name.escapedForDisplay()):")
+        buffer.endLine()
+      }
+      append(ScreenTranscript(screen, in: spoken.flatMap(\.self)).speech, to: &buffer)
     }
-    return texts.joined(separator: "\n")
+    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
   /// The languages that there are phrases for, with commas between them.
   package static var languages: String { SpeechLanguage.codes.joined(separator: ", ") }
 
-  private static func lines(_ screen: ScreenTranscript) -> [String] {
-    screen.speech.stops.filter { !$0.isSystem }.flatMap { stop in
-      stop.entered.map { "[\($0.escapedForDisplay())]" }
-        + [SpokenLine(stop, unknown: screen.speech.remainingUnknown(of: stop)).plain]
+  private static func append(_ speech: ScreenSpeech, to buffer: inout TextBuffer) {
+    for place in speech.stops.indices where !speech.stops[place].isSystem {
+      for name in speech.stops[place].entered {
+        buffer.append("[\(name.escapedForDisplay())]")
+        buffer.endLine()
+      }
+      SpokenLine.append(place, of: speech, to: &buffer, .plain)
+      buffer.endLine()
     }
   }
 }

@@ -58,22 +58,24 @@ package struct SpeechText: Sendable {
   private func appendStops(to buffer: inout TextBuffer) {
     let (speech, width) = (speech, width)
     var owned = 0
-    for stop in speech.stops[min(start, speech.stops.count)...] {
-      guard !stop.isSystem else {
+    // By position: a stop that is copied retains all of its texts.
+    for place in min(start, speech.stops.count)..<speech.stops.count {
+      guard !speech.stops[place].isSystem else {
         owned += 1
         continue
       }
       appendOwned(&owned, to: &buffer)
-      for name in stop.entered {
+      for name in speech.stops[place].entered {
         buffer.append(spaces: width + 2)
         buffer.append(style.dim("[\(name.escapedForDisplay())]"))
         buffer.endLine()
       }
       buffer.append(
-        stop.number, after: stop.isAssumed ? "?" : "", columns: width, style.green)
+        speech.stops[place].number, after: speech.stops[place].isAssumed ? "?" : "",
+        columns: width, style.green)
       buffer.append("  ")
-      SpokenLine(stop, unknown: speech.remainingUnknown(of: stop)).append(to: &buffer, style)
-      appendIdentifier(of: stop, to: &buffer)
+      SpokenLine.append(place, of: speech, to: &buffer, style)
+      appendIdentifier(of: speech.stops[place].element, to: &buffer)
       buffer.endLine()
     }
     appendOwned(&owned, to: &buffer)
@@ -88,29 +90,25 @@ package struct SpeechText: Sendable {
   }
 
   // What tests know it by, which nobody hears.
-  private func appendIdentifier(of stop: ScreenSpeech.Stop, to buffer: inout TextBuffer) {
-    let node = analyzed.tree[stop.element]
+  private func appendIdentifier(of element: Int, to buffer: inout TextBuffer) {
+    let node = analyzed.tree[element]
     guard node.has(.identifier), let identifier = node.identifier else { return }
     buffer.append(style.dim("  [#\(String(identifier).displayed)]"))
   }
 }
 
 /// A stop in one line: what is said, and what is unknown of it.
-package struct SpokenLine: Sendable {
-  private let stop: ScreenSpeech.Stop
-  private let unknown: SpokenParts
-
-  /// Prepares a line.
+enum SpokenLine {
+  /// Appends the line without its end; `(nothing)` where nothing is said, `(unknown)` where the capture
+  /// does not tell.
   ///
-  /// - Parameter unknown: What is marked as unknown.
-  package init(_ stop: ScreenSpeech.Stop, unknown: SpokenParts) {
-    (self.stop, self.unknown) = (stop, unknown)
-  }
-
-  /// Appends the line without its end; `(nothing)` where nothing is said.
-  func append(to buffer: inout TextBuffer, _ style: TextStyle) {
-    let said = stop.utterance.description
-    let rest = stop.utterance.rest
+  /// - Parameter place: The position of the stop.
+  static func append(
+    _ place: Int, of speech: ScreenSpeech, to buffer: inout TextBuffer, _ style: TextStyle
+  ) {
+    let said = speech.stops[place].utterance.description
+    let rest = speech.stops[place].utterance.rest
+    let unknown = speech.stops[place].unknown
     buffer.append(escaping: said)
     if !rest.isEmpty {
       if !said.isEmpty { buffer.append(" ") }
@@ -120,16 +118,13 @@ package struct SpokenLine: Sendable {
         buffer.append(escaping: rest)
       }
     }
-    if said.isEmpty, rest.isEmpty { buffer.append(style.red("(nothing)")) }
-    guard !unknown.isEmpty else { return }
-    let names = unknown.names.map { "\($0)?" }.joined(separator: " ")
+    if said.isEmpty, rest.isEmpty {
+      let isUnknown = unknown.contains(.label)
+      buffer.append(isUnknown ? style.yellow("(unknown)") : style.red("(nothing)"))
+    }
+    let marked = unknown.subtracting(speech.unknown)
+    guard !marked.isEmpty else { return }
+    let names = marked.names.map { "\($0)?" }.joined(separator: " ")
     buffer.append(" " + style.yellow("[\(names)]"))
-  }
-
-  /// The line without colours.
-  package var plain: String {
-    var buffer = TextBuffer()
-    append(to: &buffer, .plain)
-    return String(decoding: buffer.bytes, as: UTF8.self)
   }
 }

@@ -149,6 +149,24 @@ struct ScreenSpeechTests {
     #expect(AnalyzedScreen(Screen(name: "empty", tree: tree)).speech().stops.isEmpty)
   }
 
+  @Test("a deep and a wide screen are spoken in time that grows with them", .timeLimit(.minutes(1)))
+  func large() throws {
+    let deep = (0..<5000).map { depth in
+      String(repeating: " ", count: depth) + "navigationBar 0 0 390 844"
+    }
+    let buttons = ["One", "Two"].map { name in
+      String(repeating: " ", count: 5000) + "button 0 0 44 44 \"\(name)\""
+    }
+    let tower = try screen((["driver 390 844"] + deep + buttons).joined(separator: "\n"))
+    let high = tower.orders(of: tower.speech())
+    #expect(high.names.count == 2 && high.scan.count >= 2)
+    let rows = (0..<20_000).map { "  button 0 \($0 * 44) 100 44 \"Delete\"" }
+    let list = try screen("driver 390 844\ntabBar 0 0 390 844\n" + rows.joined(separator: "\n"))
+    let speech = list.speech()
+    #expect(speech.stops.last?.utterance.text == "Delete. Tab. 20000 of 20000.")
+    #expect(list.orders(of: speech).names.last?.number == 20_000)
+  }
+
   // MARK: Other ways to go through it
 
   private static let form = """
