@@ -89,6 +89,8 @@ private struct ExposureWalk {
     let first = pending.count
     if let list = Exposure.list(of: node) {
       pending += list
+      // What a document leaves out of a list, code may still put into it.
+      if tree.screen.isDesignTime { for child in node.children { pending.append(child) } }
     } else if let modal = Exposure.modalChild(of: node) {
       pending.append(modal)
     } else {

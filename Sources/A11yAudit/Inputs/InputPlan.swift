@@ -25,6 +25,8 @@ package struct InputPlan: Sendable {
       guard let prepared else { return nil }
       return try description.get().described(prepared.get(), of: input.path)
     }
+    /// What the sources beside it say of the views of documents; nil where none were read.
+    var code: CodeTable?
 
     /// The screens of the file, which was read.
     ///
@@ -32,6 +34,8 @@ package struct InputPlan: Sendable {
     ///   in the result.
     func result(_ file: CaptureFile) throws(ImportError) -> ImportResult {
       let description = try description.get()
+      var file = file
+      file.code = code
       let screens = try CaptureReader.screens(in: file, limits: limits)
       let named = input.attachment?.described(screens) ?? screens
       return description.described(named, of: input.path)
@@ -90,15 +94,16 @@ package struct InputPlan: Sendable {
     guard let reader = settings.sources else {
       return inputs.map { step($0, settings, &manifests) }
     }
-    let hasSources = inputs.contains { SourceReader.isSource($0.path) }
-    var steps = inputs.filter { input in
-      // Their texts are read with the sources that refer to them.
-      !SourceReader.isSource(input.path) && !(hasSources && SourceReader.isCatalogue(input.path))
-    }.map { step($0, settings, &manifests) }
-    let (files, comments) = reader.results(inputs)
-    for (input, result) in files {
+    let found = reader.found(inputs)
+    // Their texts are read with the sources that refer to them.
+    var steps = inputs.filter { !found.isRead($0) }.map { input in
       var step = step(input, settings, &manifests)
-      step.comments = comments
+      step.code = found.code
+      return step
+    }
+    for (input, result) in found.results {
+      var step = step(input, settings, &manifests)
+      step.comments = found.comments
       step.prepared = result
       steps.append(step)
     }
@@ -125,7 +130,7 @@ package struct InputPlan: Sendable {
     }
     var input = CaptureWalk.Input(path: path, isNamedByUser: true)
     if SourceReader.isSource(path), let reader = settings.sources {
-      guard let only = reader.results([input]).files.first else {
+      guard let only = reader.found([input]).results.first else {
         throw ImportError(.noCapture, path: path, "no view of SwiftUI in it")
       }
       return try only.result.get()

@@ -3,11 +3,16 @@ import A11yModel
 
 /// Reads Swift sources as screens; who judges them links no parser of Swift.
 package struct SourceReader: Sendable {
-  /// What has been found in files, which are Swift sources and the catalogues of their texts.
-  private let read: @Sendable ([String]) throws(ImportError) -> SourceAnswer
+  /// What has been found in files, which are sources and the catalogues of their texts.
+  private let read:
+    @Sendable ([String], _ parts: [SourceAnswer.Part]) throws(ImportError) -> SourceAnswer
 
   /// Creates a reader.
-  package init(_ read: @escaping @Sendable ([String]) throws(ImportError) -> SourceAnswer) {
+  package init(
+    _ read:
+      @escaping @Sendable ([String], _ parts: [SourceAnswer.Part]) throws(ImportError) ->
+      SourceAnswer
+  ) {
     self.read = read
   }
 
@@ -26,22 +31,60 @@ package struct SourceReader: Sendable {
       && input.path.split(separator: "/").dropLast().contains { folders.contains(String($0)) }
   }
 
-  /// The screens of the sources among some inputs, by their files, and the comments in all of them.
-  func results(
-    _ inputs: [CaptureWalk.Input]
-  ) -> (
-    files: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)],
-    comments: [String: [SourceAnswer.Comment]]
-  ) {
-    let sources = inputs.filter { Self.isSource($0.path) && !Self.isForeign($0) }
-    guard let first = sources.first else { return ([], [:]) }
-    let catalogues = inputs.filter { Self.isCatalogue($0.path) && !Self.isForeign($0) }
-    let answer: SourceAnswer
-    do throws(ImportError) {
-      answer = try read((sources + catalogues).map(\.path))
-    } catch {
-      return ([(first, .failure(error))], [:])
+  // Objective-C is read for what it says of the views of documents alone.
+  private static func isObjectiveC(_ path: String) -> Bool {
+    [".m", ".mm", ".h"].contains { path.hasSuffix($0) }
+  }
+
+  private static func isDocument(_ path: String) -> Bool {
+    path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+  }
+
+  /// What was found in the sources among some inputs.
+  struct Found {
+    /// The screens, by their files.
+    var results: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] = []
+    /// What they say of the views of Interface Builder documents; nil where there is none of these.
+    var code: CodeTable?
+    /// The comments that leave findings alone, by their files.
+    var comments: [String: [SourceAnswer.Comment]] = [:]
+    fileprivate var hasSources = false
+    fileprivate var hasDocuments = false
+
+    /// Whether an input was read, so that nobody else needs to.
+    func isRead(_ input: CaptureWalk.Input) -> Bool {
+      isSource(input.path) || hasSources && isCatalogue(input.path)
+        || hasDocuments && isObjectiveC(input.path)
     }
+  }
+
+  /// Reads the sources among some inputs.
+  func found(_ inputs: [CaptureWalk.Input]) -> Found {
+    var found = Found()
+    let sources = inputs.filter { Self.isSource($0.path) && !Self.isForeign($0) }
+    found.hasSources = inputs.contains { Self.isSource($0.path) }
+    found.hasDocuments = inputs.contains { Self.isDocument($0.path) && !Self.isForeign($0) }
+    let classes =
+      found.hasDocuments
+      ? inputs.filter { Self.isObjectiveC($0.path) && !Self.isForeign($0) } : []
+    guard let first = (sources + classes).first else { return found }
+    let catalogues = inputs.filter { Self.isCatalogue($0.path) && !Self.isForeign($0) }
+    do throws(ImportError) {
+      let answer = try read(
+        (sources + classes + catalogues).map(\.path),
+        found.hasDocuments ? [.screens, .classes] : [.screens])
+      found.code = try Self.code(answer)
+      found.comments = answer.comments
+      found.results = Self.results(of: answer, sources + classes + catalogues)
+    } catch {
+      found.results = [(first, .failure(error))]
+    }
+    return found
+  }
+
+  private static func results(
+    of answer: SourceAnswer, _ inputs: [CaptureWalk.Input]
+  ) -> [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] {
     var found: [String: ImportResult] = [:]
     for screen in answer.screens {
       found[screen.source.path, default: ImportResult()].screens.append(screen)
@@ -62,7 +105,7 @@ package struct SourceReader: Sendable {
       found[failure.path, default: ImportResult()].failures.append(failure)
     }
     var files: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] = []
-    for var input in sources + catalogues {
+    for var input in inputs {
       if let result = found[input.path] {
         files.append((input, .success(result)))
       } else if let remark = withoutScreen[input.path] {
@@ -75,6 +118,16 @@ package struct SourceReader: Sendable {
           (input, .failure(ImportError(.noCapture, path: input.path, "no view of SwiftUI in it"))))
       }
     }
-    return (files, answer.comments)
+    return files
+  }
+
+  private static func code(_ answer: SourceAnswer) throws(ImportError) -> CodeTable? {
+    guard let part = answer.others.first(where: { $0.part == .classes }) else { return nil }
+    var reader = JSONReader(TextStorage(part.json), maximumDepth: 16)
+    do throws(JSONError) {
+      return try CodeTable(&reader)
+    } catch {
+      throw ImportError(.malformed, path: "a11ylint-source", line: error.line, error.message)
+    }
   }
 }

@@ -19,6 +19,8 @@ package struct CaptureFile: Sendable {
   private(set) var isOnDisk = false
   /// The line of the file on which the bytes start, where they are a part of it.
   private(set) var firstLine = 1
+  /// What the sources of the project say of the views that it may have; nil where none were read.
+  package var code: CodeTable?
 
   /// Creates an input from bytes that were read before.
   package init(path: String, storage: TextStorage) {
@@ -30,6 +32,7 @@ package struct CaptureFile: Sendable {
   func with(_ storage: TextStorage) -> CaptureFile {
     var file = CaptureFile(path: path, storage: storage)
     file.isOnDisk = isOnDisk
+    file.code = code
     return file
   }
 

@@ -22,7 +22,7 @@
   case customActions, userInputLabels, textualContext, valueStart
   case hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
-  case pinnedSize, code
+  case pinnedSize, code, statements
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
@@ -99,6 +99,9 @@
   public var pinnedSize: PinnedSize?
   /// What its Swift source says of it; nil for captures of anything else.
   public var code: CodeFacts?
+  /// What the sources beside a document do to a view of it, in the order in which they are read; empty when
+  /// they do nothing to it, and nil where they were not read, or not enough of them.
+  public var statements: [CodeStatement]?
 
   /// All unknown.
   public init() {}
@@ -225,6 +228,11 @@ extension Fact {
       rare(\.pinnedSize, "pinned", "The size that a document pins it to, whatever the screen.")
 
     case .code: rare(\.code, "code", "What the Swift source says of it that no capture tells.")
+    case .statements:
+      rare(
+        \.statements, "statements",
+        "What the sources beside an Interface Builder document do to it; empty when they do nothing."
+      )
 
     case .bounds: screen(\.bounds, "The screen's rectangle, in points.")
     case .scale: screen(\.scale, "Pixels per point.")

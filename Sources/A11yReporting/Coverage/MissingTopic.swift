@@ -58,7 +58,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
       .clipsToBounds, .opaque, .isView, .turned, .hitRegion, .activationPoint, .hitPoint,
       .hitProbes, .interactable, .scroll, .window, .paintOrder, .viewHierarchy:
       .touches
-    case .controller, .heldByCode, .object, .scene, .pinnedSize, .code: .code
+    case .controller, .heldByCode, .object, .scene, .pinnedSize, .code, .statements: .code
     }
   }
 

@@ -8,6 +8,7 @@ package struct FindingSink<Reason: RuleReason> {
   private let severity: Severity
   private let evaluationLimit: Confidence
   private let judgesPlaces: Bool
+  private let needs: [Fact]
   private var candidates = 0
   private var notEvaluated = 0
   // Both are few, and asked for at most elements of some captures: searched, not hashed.
@@ -21,8 +22,10 @@ package struct FindingSink<Reason: RuleReason> {
   ///   - limit: No finding is surer than this.
   ///   - judgesPlaces: Whether the rule judges where things are and whether they show, which code
   ///     decides of the views of a document that it holds.
-  init(severity: Severity, limit: Confidence, judgesPlaces: Bool) {
+  ///   - needs: The facts that the rule judges by.
+  init(severity: Severity, limit: Confidence, judgesPlaces: Bool, needs: [Fact] = []) {
     self.judgesPlaces = judgesPlaces
+    self.needs = needs
     self.severity = severity
     evaluationLimit = limit
   }
@@ -54,11 +57,9 @@ package struct FindingSink<Reason: RuleReason> {
     if judgesPlaces, !isTyped, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
       return notEvaluated(because: .placedByCode, candidates: count)
     }
-    // Whoever has an outlet to it may have set what is missing.
-    let confidence =
-      isTyped
-      ? confidence
-      : min(confidence, node.isHeldByCode ? .possible : .certain, evaluationLimit)
+    let code = CodeVerdict(of: node, needs)
+    let confidence = isTyped ? confidence : min(confidence, code.limit, evaluationLimit)
+    let message = isTyped ? message : message.followed(by: code.remark)
     findings.append(
       EmittedFinding(
         node: node, reason: reason.rawValue, severity: severity ?? self.severity,
@@ -201,7 +202,7 @@ package enum Obstacle: String, Sendable {
 
 extension Node {
   /// Whether code has an outlet to it, or it has a class of the app's; only documents say so.
-  fileprivate var isHeldByCode: Bool { hasDetails && details.heldByCode == true }
+  var isHeldByCode: Bool { hasDetails && details.heldByCode == true }
 
   // Whether code can move or hide it without others of the same document.
   fileprivate var isPlacedByCode: Bool {

@@ -42,7 +42,8 @@ package struct Linter: Sendable {
       }
       var sink = FindingSink<R.Reason>(
         severity: card.severity, limit: Self.limit(card, on: screen),
-        judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode)
+        judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
+        needs: card.needs)
       if screen.isSourceCode {
         rule.check(source: screen, into: &sink)
         return (sink.findings.filter(\.isOfOwnSource), sink.outcome(of: card.id))

@@ -68,6 +68,11 @@ package struct Finding: Hashable, Sendable {
 
     /// A fixed sentence.
     package init(stringLiteral text: String) { self.text = text }
+
+    /// The sentence with a remark behind it.
+    func followed(by remark: String?) -> Message {
+      remark.map { Message(stringLiteral: "\(text); \($0)") } ?? self
+    }
   }
 }
 

@@ -18,6 +18,8 @@ package struct SourceFile: Sendable {
   private let lines: [Int32]
   /// Whether a program has written it, by what its first lines say.
   let isGenerated: Bool
+  /// The names of its outlets.
+  let outletNames: OutletNames
 
   /// Parses a file; what is no Swift is left out.
   ///
@@ -30,6 +32,9 @@ package struct SourceFile: Sendable {
     lines = Self.lineStarts(bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
     isGenerated = Self.saysGenerated(bytes.prefix(1024))
+    var names = OutletNames()
+    names.add(bytes)
+    outletNames = names
   }
 
   /// Parses a text.

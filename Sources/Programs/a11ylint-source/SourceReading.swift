@@ -7,12 +7,14 @@ import Foundation
 /// Reads the files of a project and answers what is asked of them.
 struct SourceReading {
   private let sources: [String]
+  private let classes: [String]
   private let catalogues: [String]
   private let tables: [String]
 
-  /// - Parameter paths: Swift files, and the catalogues of their texts.
+  /// - Parameter paths: Swift and Objective-C files, and the catalogues of their texts.
   init(_ paths: [String]) {
     sources = paths.filter { $0.hasSuffix(".swift") }
+    classes = paths.filter(ObjectiveCFile.isOne)
     catalogues = paths.filter { $0.hasSuffix(".xcstrings") }
     tables = paths.filter { $0.hasSuffix(".strings") }.filter(Self.isOfDevelopment)
   }
@@ -47,6 +49,7 @@ struct SourceReading {
     }
     var catalogue = TextCatalogue()
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
+    if wanted.contains("--classes") { addClasses(of: files, jobs: jobs, to: &answer) }
     guard wanted.contains("--screens") else { return }
     let project = SourceProject(files, catalogue: catalogue)
     for file in files where !file.comments.isEmpty {
@@ -72,6 +75,42 @@ struct SourceReading {
     }
     writer.endDocument()
     return writer.bytes
+  }
+
+  private func addClasses(of files: [SourceFile], jobs: Int, to answer: inout AnswerWriter) {
+    let read = Parallel.map(classes, jobs: jobs, Self.objectiveC)
+    for case .failure(let error) in read {
+      answer.note(error.path, line: error.line, error.message)
+    }
+    let others = read.compactMap { try? $0.get() }
+    // What tests do to views of their own is nothing of the app's.
+    let files = files.filter { !Self.isOfTests($0.path) }
+    let names = OutletNames(of: files, others)
+    let parts =
+      Parallel.map(files, jobs: jobs, stackSize: Self.stackSize) { ClassFile($0, names: names) }
+      + Parallel.map(others, jobs: jobs, stackSize: Self.stackSize) { ClassFile($0, names: names) }
+    var writer = JSONWriter()
+    ProjectClasses(parts).write(to: &writer)
+    writer.endDocument()
+    answer.add("classes", of: "", writer.bytes)
+  }
+
+  private static func isOfTests(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  }
+
+  private static func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
+    do throws(ImportError) {
+      var limits = ImportLimits()
+      limits.bytes = 16 << 20
+      let file = try CaptureFile.read(path: path, limits: limits)
+      return .success(
+        file.storage.withBytes {
+          ObjectiveCFile(path: path, text: String(decoding: $0, as: UTF8.self))
+        })
+    } catch {
+      return .failure(error)
+    }
   }
 
   // The parser goes down with what lies in one another.

@@ -7,8 +7,8 @@ import Foundation
 extension SourceReader {
   /// The program `a11ylint-source`, which lies beside this one: the parser of Swift, whose loading every other
   /// command would pay for.
-  static let program = SourceReader { (paths) throws(ImportError) in
-    try answer(paths, ["--screens"])
+  static let program = SourceReader { (paths, parts) throws(ImportError) in
+    try answer(paths, parts.map { "--\($0.rawValue)" })
   }
 
   /// What the program says of sources.

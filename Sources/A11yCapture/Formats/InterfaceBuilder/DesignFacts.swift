@@ -14,6 +14,10 @@ struct DesignFacts {
   private(set) var tapped: Set<Int> = []
   /// Objects that code has an outlet to, with the names of these in document order.
   private(set) var outlets: [Int: [String]] = [:]
+  /// The same with the classes that have the outlets; nil for those of the system's.
+  private(set) var connections: [Int: [(owner: String?, name: String)]] = [:]
+  /// The objects whose outlet `view` leads to a view.
+  private(set) var viewOwners: [Int: Int] = [:]
   /// Views with constraints that pin their sizes, and that neither code nor the size class changes.
   private(set) var pinned: [Int: PinnedSize] = [:]
 
@@ -78,12 +82,22 @@ struct DesignFacts {
 
   // `view` is every controller's outlet to its view, and says nothing.
   private mutating func noteOutlet(_ index: Int, _ document: DesignDocument) {
-    guard !document.has(.property, "view", of: index),
-      !document.has(.property, "gestureRecognizers", of: index),
+    let owner = document.parent(index).flatMap { document.parent($0) }
+    if document.has(.property, "view", of: index) {
+      guard let owner, let id = document.attribute(.destination, of: index),
+        let view = document.ids[id]
+      else { return }
+      viewOwners[view] = owner
+      return
+    }
+    guard !document.has(.property, "gestureRecognizers", of: index),
       !document.has(.property, "accessibilityElements", of: index),
       let id = document.attribute(.destination, of: index), let object = document.ids[id]
     else { return }
-    outlets[object, default: []].append(document.attribute(.property, of: index) ?? "")
+    let name = document.attribute(.property, of: index) ?? ""
+    outlets[object, default: []].append(name)
+    connections[object, default: []].append(
+      (owner.flatMap { document.attribute(.customClass, of: $0) }, name))
   }
 
   private static func maskedView(

@@ -55,7 +55,7 @@ struct DesignScreens {
   }
 
   private func tree(_ root: Int) -> DesignTree {
-    var tree = DesignTree(document, facts, limits: limits)
+    var tree = DesignTree(document, facts, limits: limits, code: file.code)
     tree.append(root)
     return tree
   }

@@ -11,11 +11,13 @@ extension DesignTree {
     let isCustom = custom != nil && custom != known.name
     let hasOutlet = mayHaveOutlet(index)
     let isHeld = isCustom || settings.hasOwnText || hasOutlet
-    setTexts(of: index, known.type, settings, isHeld: isHeld)
+    let code = code?.code(of: index, known.type, isInOwnCell: isInOwnCell)
+    setTexts(of: index, known.type, settings, isHeld: isHeld, code)
     setAppearance(of: index, hasOutlet: hasOutlet)
-    setFlags(of: index, known, settings, isCustom: isCustom)
+    setFlags(of: index, known, settings, isCustom: isCustom && code?.isOfReadClass != true)
     builder.set(traits: settings.traits ?? readOnly(index, known.type))
-    setDetails(of: index, settings, isHeld: isHeld || isInOwnCell)
+    setDetails(of: index, settings, isHeld: isHeld || isInOwnCell, code)
+    if let code { setCode(code, known.type, settings) }
     noteList(index)
   }
 
@@ -29,10 +31,11 @@ extension DesignTree {
   }
 
   private mutating func setDetails(
-    of index: Int, _ settings: DesignAccessibility, isHeld: Bool
+    of index: Int, _ settings: DesignAccessibility, isHeld: Bool, _ code: ObjectCode?
   ) {
     var details = builder.details(at: builder.count - 1)
-    details.heldByCode = isHeld
+    details.heldByCode = isHeld || code?.sayings.isEmpty == false
+    if details.heldByCode == true, !settings.hasOwnText { details.statements = code?.statements }
     details.pinnedSize = pinnedSize(index)
     details.font = document.font(of: index)
     details.activationPoint = settings.activationPoint

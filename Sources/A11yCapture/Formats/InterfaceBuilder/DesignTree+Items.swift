@@ -21,15 +21,20 @@ extension DesignTree {
     builder.set(.enabled, document.bool(.enabled, of: index) ?? true)
     builder.set(traits: settings.traits)
     let title = DesignText(.title, of: index, in: document)
+    let code = code?.code(of: index, .button, isInOwnCell: isInOwnCell)
     // A controller has its own items without an outlet.
     let isHeld =
       settings.hasOwnText || mayHaveOutlet(index) || isInOwnCell || isOfOwnController(index)
-    let shown = title.shown(isFilled: isHeld || isInTemplate)
+      || code?.sayings.isEmpty == false
+    let isFilled = isHeld && (settings.hasOwnText || code?.leavesTexts(of: .button) != true)
+    let shown = title.shown(isFilled: isFilled || isInTemplate)
     builder.set(.visibleText, shown)
     builder.set(.label, itemLabel(index, settings, title, shown: shown))
     var details = builder.details(at: builder.count - 1)
     details.heldByCode = isHeld
+    if isHeld, !settings.hasOwnText { details.statements = code?.statements }
     builder.set(details: details)
+    if let code { setCode(code, .button, settings) }
   }
 
   // Items stand in the controller itself, in its navigation item, or in a list in one of these.

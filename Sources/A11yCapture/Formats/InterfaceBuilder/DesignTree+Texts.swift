@@ -3,8 +3,12 @@ import A11yModel
 extension DesignTree {
   /// Sets label, value, placeholder and the text that is drawn.
   mutating func setTexts(
-    of index: Int, _ type: ElementType, _ settings: DesignAccessibility, isHeld: Bool
+    of index: Int, _ type: ElementType, _ settings: DesignAccessibility, isHeld: Bool,
+    _ code: ObjectCode?
   ) {
+    // What code is known never to do to a view leaves it as it is written.
+    let isHeld = isHeld && (settings.hasOwnText || code?.leavesTexts(of: type) != true)
+    let isInTemplate = isInTemplate && (code?.hasOutlet != true || isHeld)
     let drawn = drawnText(of: index, type, isFilled: isHeld || isInTemplate || hasTag(index))
     builder.set(.visibleText, drawn)
     let label = label(of: index, type, settings, drawn: drawn)

@@ -8,6 +8,8 @@ struct DesignTree {
   let document: DesignDocument
   let facts: DesignFacts
   let limits: ImportLimits
+  /// What the sources beside the document say of its objects; nil where none were read.
+  let code: DesignCode?
   var builder = TreeBuilder()
   var notes = ImportNotes()
   // Where the elements of the document from the root on went in the tree; -1 for those that did not.
@@ -17,13 +19,18 @@ struct DesignTree {
   private var open: [OpenElement] = []
   // Views with a list of their own, to be resolved at the end.
   private var lists: [Int] = []
+  // Those whose list code makes of its outlets.
+  private var codeLists: [(index: Int, elements: [Int])] = []
   private var objects = DesignObjects()
   // Whether the document breaks off in the screen.
   private(set) var isCut = false
   // Sections whose footer comes behind their cells; inner ones last.
   private var footers: [Int] = []
 
-  init(_ document: DesignDocument, _ facts: DesignFacts, limits: ImportLimits) {
+  init(
+    _ document: DesignDocument, _ facts: DesignFacts, limits: ImportLimits, code: CodeTable? = nil
+  ) {
+    self.code = DesignCode(document, facts, code)
     self.document = document
     self.facts = facts
     self.limits = limits
@@ -51,6 +58,8 @@ struct DesignTree {
     closeSections(before: document.end(root))
     for list in lists { setList(list) }
     lists = []
+    for (index, elements) in codeLists { setList(index, elements) }
+    codeLists = []
   }
 
   private mutating func closeSections(before index: Int) {
@@ -196,6 +205,7 @@ struct DesignTree {
 
   /// Remembers a view whose `accessibilityElements` the document sets.
   mutating func noteList(_ index: Int) {
+    if let elements = code?.elements(of: index) { codeLists.append((index, elements)) }
     guard let connections = document.child(.connections, of: index),
       document.children(connections).contains(where: isListed)
     else { return }
@@ -211,6 +221,16 @@ struct DesignTree {
     let place = index - root
     guard positions.indices.contains(place), positions[place] >= 0 else { return nil }
     return Int(positions[place])
+  }
+
+  // A list that reaches out of the screen is not all there.
+  private mutating func setList(_ index: Int, _ elements: [Int]) {
+    let positions = elements.compactMap(treePosition)
+    guard let position = treePosition(of: index), positions.count == elements.count else { return }
+    var details = builder.details(at: position)
+    guard details.accessibilityElements == nil else { return }
+    details.accessibilityElements = .list(positions.map { .element($0) })
+    builder.setDetails(details, at: position)
   }
 
   private mutating func setList(_ index: Int) {

@@ -1,0 +1,273 @@
+import A11yModel
+
+/// What code does to the objects of a document, joined by the classes and outlets that it names.
+struct DesignCode {
+  private let document: DesignDocument
+  private let facts: DesignFacts
+  private let table: CodeTable
+
+  /// - Parameter table: What the sources say; nil where none were read.
+  init?(_ document: DesignDocument, _ facts: DesignFacts, _ table: CodeTable?) {
+    guard let table, !table.isEmpty else { return nil }
+    (self.document, self.facts, self.table) = (document, facts, table)
+  }
+
+  /// What code does to an object.
+  ///
+  /// - Parameter isOwnCell: Whether a class of the app's has the cell in which it lies.
+  func code(of index: Int, _ type: ElementType, isInOwnCell: Bool) -> ObjectCode {
+    var code = ObjectCode()
+    addOutlets(of: index, to: &code)
+    addOwnClass(of: index, to: &code)
+    addActions(of: index, to: &code)
+    addPlaces(of: index, to: &code)
+    if document.tag(index) == .tabBarItem {
+      for place in ["tabBarItem", "items"] { code.sayings += table.anywhere[place] ?? [] }
+    }
+    if document.tag(index) == .segment, let list = document.parent(index),
+      let control = document.parent(list)
+    {
+      addOutlets(of: control, to: &code)
+      addOwnClass(of: control, to: &code)
+    }
+    if document.attribute(.tag, of: index).map({ $0 != "0" }) == true {
+      code.sayings += table.anywhere["viewWithTag"] ?? []
+    }
+    addAncestors(of: index, isInOwnCell: isInOwnCell, to: &code)
+    code.fit(type)
+    return code
+  }
+
+  private func addOutlets(of index: Int, to code: inout ObjectCode) {
+    for outlet in facts.connections[index] ?? [] {
+      // An object of the system's reaches another by its own property: it does not name it.
+      guard let owner = outlet.owner else { continue }
+      guard let sayings = table[owner]?.outlets[outlet.name] else {
+        code.isKnown = false
+        continue
+      }
+      code.sayings += sayings
+      code.hasOutlet = true
+    }
+  }
+
+  // The class of the view itself may name it.
+  private func addOwnClass(of index: Int, to code: inout ObjectCode) {
+    guard let name = document.attribute(.customClass, of: index), isOfApp(name) else { return }
+    guard let known = table[name], !known.base.isEmpty else {
+      code.isKnown = false
+      return
+    }
+    code.sayings += known.own
+    code.hasOwnClass = true
+  }
+
+  private func isOfApp(_ name: String) -> Bool {
+    table[name] != nil || DesignClass(className: name) == nil && name != "UIView"
+  }
+
+  private func addActions(of index: Int, to code: inout ObjectCode) {
+    guard let connections = document.child(.connections, of: index) else { return }
+    for action in document.children(connections) where document.tag(action) == .action {
+      guard let selector = document.attribute(.selector, of: action),
+        let target = document.attribute(.destination, of: action).flatMap({ document.ids[$0] }),
+        let owner = document.attribute(.customClass, of: target), let known = table[owner]
+      else { continue }
+      // `toggle:` of `toggle(_:)`, `toggleWithSender:` of `toggle(sender:)`
+      let name = selector.split(separator: ":" as Character).first ?? ""
+      let sayings =
+        known.actions[String(name)]
+        ?? Self.prefix(of: name).flatMap { known.actions[$0] }
+      code.sayings += sayings ?? []
+    }
+  }
+
+  private static func prefix(of name: Substring) -> String? {
+    let words = String(name)
+    guard let place = words.range(ofText: "With") else { return nil }
+    return String(words[..<place.lowerBound])
+  }
+
+  // Items stand in the controller itself, in its navigation item, or in a list in one of these.
+  private func addPlaces(of index: Int, to code: inout ObjectCode) {
+    guard DesignRole(tag: document.tag(index)) == .item else { return }
+    var keys: [String] = []
+    var next: Int? = index
+    for _ in 0..<4 {
+      guard let object = next else { return }
+      if let key = document.attribute(.key, of: object) { keys.append(key) }
+      if let name = document.attribute(.customClass, of: object), object != index,
+        document.tagText(object).hasSuffix("Controller"), !keys.isEmpty
+      {
+        guard let known = table[name] else {
+          code.isKnown = false
+          return
+        }
+        for key in keys {
+          let list = key.hasSuffix("s") ? key : key + "s"
+          code.sayings += (known.places[key] ?? []) + (list == key ? [] : known.places[list] ?? [])
+        }
+        if known.base.isEmpty { code.isKnown = false }
+        return
+      }
+      next = document.parent(object)
+    }
+  }
+
+  // What code does to all views in another, and what keeps VoiceOver from them.
+  private func addAncestors(of index: Int, isInOwnCell: Bool, to code: inout ObjectCode) {
+    var next = document.parent(index)
+    for _ in 0..<64 {
+      guard let object = next else { return }
+      for outlet in facts.connections[object] ?? [] {
+        guard let owner = outlet.owner, let sayings = table[owner]?.outlets[outlet.name] else {
+          continue
+        }
+        code.addShadow(of: sayings)
+      }
+      if let name = document.attribute(.customClass, of: object), isOfApp(name) {
+        if let known = table[name] {
+          for place in ["subviews", "arrangedSubviews"] {
+            code.sayings += (known.places[place] ?? []).map(\.sometimes)
+          }
+          let isController = document.tagText(object).hasSuffix("Controller")
+          code.addShadow(of: isController ? known.places["view"] ?? [] : known.own)
+          if known.base.isEmpty, isInOwnCell { code.isKnown = false }
+        } else if isInOwnCell {
+          code.isKnown = false
+        }
+      }
+      next = document.parent(object)
+    }
+  }
+
+  /// The elements of the list that the class of a view, or of the controller whose view it is, makes of its
+  /// outlets; nil where it makes none, or where one of them is not in the document.
+  func elements(of index: Int) -> [Int]? {
+    var owner = index
+    if document.key(index) == .view, let parent = document.parent(index),
+      document.tagText(parent).hasSuffix("Controller")
+    {
+      owner = parent
+    } else if let holder = facts.viewOwners[index] {
+      owner = holder
+    }
+    guard let name = document.attribute(.customClass, of: owner),
+      let elements = table[name]?.elements,
+      let connections = document.child(.connections, of: owner)
+    else { return nil }
+    var found: [Int] = []
+    for element in elements {
+      let outlet = document.children(connections).first {
+        document.tag($0) == .outlet && document.attribute(.property, of: $0) == element
+      }
+      guard let outlet,
+        let object = document.attribute(.destination, of: outlet).flatMap({ document.ids[$0] })
+      else { return nil }
+      found.append(object)
+    }
+    return found
+  }
+}
+
+/// What code does to one object of a document.
+struct ObjectCode {
+  /// All of it, in the order in which it was found.
+  var sayings: [CodeTable.Saying] = []
+  /// Whether all of the code was read that may do something to it.
+  var isKnown = true
+  /// Whether code has an outlet to it that was read.
+  var hasOutlet = false
+  /// Whether it has a class of the app's that was read.
+  var hasOwnClass = false
+
+  private static let most = 8
+
+  /// What is kept as a fact; nil where too little is known.
+  var statements: [CodeStatement]? {
+    isKnown ? Array(sayings.map(\.statement).prefix(Self.most)) : nil
+  }
+
+  /// Whether code may set any of these.
+  func sets(_ aspects: CodeAspect...) -> Bool {
+    !isKnown
+      || sayings.contains {
+        aspects.contains($0.statement.aspect) || $0.statement.aspect == .anything
+      }
+  }
+
+  /// Whether its own class was read to its end, so that what that does not say is as the system's class has it.
+  var isOfReadClass: Bool { isKnown && hasOwnClass }
+
+  /// Whether code is known to leave the name of a view of a type as it is.
+  func leavesTexts(of type: ElementType) -> Bool {
+    // A view of the app's may be made of anything.
+    if hasOwnClass && type == .other { return false }
+    return isKnown && !sets(.label, .text, .image)
+  }
+
+  /// What code surely sets; nil where nothing does so.
+  func surely(_ aspect: CodeAspect) -> Known? {
+    let all = sayings.filter { $0.statement.aspect == aspect && !($0.isWordless && $0.text == nil) }
+    let sure = all.filter { $0.statement.certainty == .always }
+    guard let first = sure.first else { return nil }
+    let isOne = all.count == 1 && !sets(.anything)
+    return isOne ? first.text.map(Known.text) ?? .words : .words
+  }
+
+  /// What is known of a text.
+  enum Known {
+    case text(String)
+    /// There is one, of words that only the app knows.
+    case words
+  }
+
+  /// What code says of a flag: nil where it says nothing, or not surely one thing.
+  func flag(_ aspect: CodeAspect) -> (isSaid: Bool, value: Bool?) {
+    let all = sayings.filter { $0.statement.aspect == aspect }
+    guard !all.isEmpty else { return (false, nil) }
+    let values = Set(all.map(\.text))
+    guard all.contains(where: { $0.statement.certainty == .always }), values.count == 1 else {
+      return (true, nil)
+    }
+    return (true, values.first == "true" ? true : values.first == "false" ? false : nil)
+  }
+
+  // What an ancestor does that may keep VoiceOver from it.
+  fileprivate mutating func addShadow(of others: [CodeTable.Saying]) {
+    for other in others {
+      switch other.statement.aspect {
+      case .elements, .elementsHidden: break
+      case .isElement where other.text != "false": break
+      default: continue
+      }
+      sayings.append(other.sometimes)
+    }
+  }
+
+  /// Leaves out what says nothing of an object of a type.
+  fileprivate mutating func fit(_ type: ElementType) {
+    let isInput = [.textField, .secureTextField, .searchField, .textView].contains(type)
+    let showsText = [.staticText, .button, .segmentedControl].contains(type)
+    let showsImage = [.button, .image, .segmentedControl, .other].contains(type)
+    sayings = sayings.compactMap { saying in
+      var saying = saying
+      switch saying.statement.aspect {
+      case .text where isInput: saying.statement.aspect = .value
+      case .text where !showsText && type != .other: return nil
+      case .image where !showsImage || saying.isWordless: return nil
+      default: break
+      }
+      return saying
+    }
+  }
+}
+
+extension CodeTable.Saying {
+  /// The same, where it need not happen.
+  fileprivate var sometimes: Self {
+    var saying = self
+    if saying.statement.certainty == .always { saying.statement.certainty = .sometimes }
+    return saying
+  }
+}

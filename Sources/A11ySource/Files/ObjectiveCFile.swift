@@ -1,0 +1,23 @@
+/// An Objective-C file that was read, which is no more than its text.
+package struct ObjectiveCFile: Sendable {
+  /// Where it is, as the user named it.
+  package let path: String
+  /// Its text.
+  let text: String
+  /// The names of its outlets.
+  let outletNames: OutletNames
+
+  /// Creates a file.
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    var (names, text) = (OutletNames(), text)
+    text.withUTF8 { names.add($0) }
+    outletNames = names
+  }
+
+  /// Whether a file is one by its name: an implementation or a header.
+  package static func isOne(_ path: String) -> Bool {
+    [".m", ".mm", ".h"].contains { path.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,77 @@
+/// The names of all outlets of a project, found without a parser: few names of a project are names of
+/// views that a document has, and what is done to others need not be kept.
+package struct OutletNames: Sendable {
+  /// The names.
+  private(set) var names: Set<String> = []
+
+  /// No name.
+  init() {}
+
+  /// Adds those that a file declares.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let mark = Array("IBOutlet".utf8)
+    var place = 0
+    while let found = Self.find(mark, in: bytes, from: place) {
+      place = found + mark.count
+      if let name = Self.name(in: bytes, after: place) { names.insert(name) }
+    }
+  }
+
+  private static func find(
+    _ mark: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard bytes.count >= mark.count else { return nil }
+    var place = start
+    while place <= bytes.count - mark.count {
+      if bytes[place] == mark[0], bytes[place + 2] == mark[2],
+        mark.indices.allSatisfy({ bytes[place + $0] == mark[$0] })
+      {
+        return place
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  // Behind `var` in Swift; in front of the semicolon in Objective-C.
+  private static func name(in bytes: UnsafeBufferPointer<UInt8>, after start: Int) -> String? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for place in start..<min(bytes.count, start + 400) {
+      let byte = bytes[place]
+      if isOfName(byte) {
+        word.append(byte)
+        continue
+      }
+      if !word.isEmpty {
+        let text = String(decoding: word, as: UTF8.self)
+        if words.last == "var" { return text }
+        words.append(text)
+        word = []
+      }
+      if byte == UInt8(ascii: ";") { return words.last }
+      if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { return nil }
+    }
+    return nil
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a name is that of an outlet.
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
+  /// Those of all files.
+  package init(of files: [SourceFile], _ others: [ObjectiveCFile]) {
+    for file in files { names.formUnion(file.outletNames.names) }
+    for file in others { names.formUnion(file.outletNames.names) }
+  }
+}

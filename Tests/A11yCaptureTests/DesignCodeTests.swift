@@ -1,0 +1,147 @@
+import A11yCapture
+import A11yModel
+import TestSupport
+import Testing
+
+/// What code says of the outlets of `Player`, as the program that reads sources tells it.
+private func table(_ outlets: [String], more: String = "") throws -> CodeTable {
+  let outlets = outlets.joined(separator: ",")
+  var reader = JSONReader(
+    TextStorage(
+      Array(
+        """
+        {"classes":[{"name":"Player","base":"UIViewController","outlets":[\(outlets)]\(more)}]}
+        """.utf8)))
+  return try CodeTable(&reader)
+}
+
+private func outlet(_ name: String, _ says: String = "") -> String {
+  "{\"name\":\"\(name)\",\"type\":\"UIButton\",\"path\":\"Player.swift\",\"line\":4,\"says\":[\(says)]}"
+}
+
+private func says(_ what: String, _ when: String, _ more: String = "") -> String {
+  "{\"what\":\"\(what)\",\"when\":\"\(when)\",\"path\":\"Player.swift\",\"line\":9\(more)}"
+}
+
+/// A controller of that class with some views, each of which has an outlet of the name of its id.
+private func tree(
+  _ views: String, _ outlets: [String], _ code: CodeTable?, class name: String = "Player"
+) throws -> ElementTree {
+  let connections = outlets.map {
+    "<outlet property=\"\($0)\" destination=\"\($0)\" id=\"o-\($0)\"/>"
+  }.joined()
+  let text = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+    <scenes><scene sceneID="s"><objects>
+    <viewController id="c" customClass="\(name)" sceneMemberID="viewController">
+    <view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="414" height="896"/>
+    <subviews>\(views)</subviews></view>
+    <connections>\(connections)</connections></viewController>
+    </objects></scene></scenes></document>
+    """
+  var file = CaptureFile(path: "Player.storyboard", storage: TextStorage(Array(text.utf8)))
+  file.code = code
+  return try #require(try CaptureReader.screens(in: file).screens.first).tree
+}
+
+private let rect = "<rect key=\"frame\" x=\"10\" y=\"20\" width=\"44\" height=\"44\"/>"
+private let button =
+  "<button id=\"close\">\(rect)<state key=\"normal\" image=\"close-24\"/></button>"
+
+@Suite("Code beside a document")
+struct DesignCodeTests {
+  private func close(_ sayings: String...) throws -> ElementTree {
+    try tree(button, ["close"], table([outlet("close", sayings.joined(separator: ","))]))
+  }
+
+  @Test("that names a view names it, in words that are known where they stand there")
+  func named() throws {
+    let literal = try close(says("label", "always", ",\"text\":\"Close\""))
+    #expect(literal[1].string(.label) == "Close")
+    let words = try close(says("label", "always"))
+    #expect(words[1][.label] == nil && words[1].details.statements?.count == 1)
+    let title = try close(says("text", "always", ",\"text\":\"Close\""))
+    #expect(title[1].string(.label) == "Close" && title[1].string(.visibleText) == "Close")
+    #expect(try close(says("image", "always")).element(1).label == nil)
+  }
+
+  @Test("that names it at times leaves it as it is, and says so")
+  func sometimes() throws {
+    let tree = try close(says("label", "sometimes"))
+    #expect(tree[1].string(.label) == "")
+    #expect(
+      tree[1].details.statements
+        == [CodeStatement(.label, .sometimes, path: "Player.swift", line: 9)])
+  }
+
+  @Test("that never names it leaves it as it is, and is known not to")
+  func never() throws {
+    for sayings in [[], [says("image", "always", ",\"wordless\":true")]] {
+      let tree = try tree(
+        button, ["close"], table([outlet("close", sayings.joined())]))
+      #expect(tree[1].string(.label) == "" && tree[1].details.statements == [])
+    }
+  }
+
+  @Test("is not known where the class was not read, or the outlet is not in it")
+  func unknown() throws {
+    let elsewhere = try tree(button, ["close"], table([outlet("close")]), class: "Elsewhere")
+    #expect(elsewhere[1].details.statements == nil && elsewhere[1].details.heldByCode == true)
+    let other = try tree(button, ["close"], table([outlet("open")]))
+    #expect(other[1].details.statements == nil)
+    let none = try tree(button, ["close"], nil)
+    #expect(none[1].details.statements == nil)
+  }
+
+  @Test("replaces Interface Builder's default texts, or leaves them for ever")
+  func defaultTexts() throws {
+    let label = "<label text=\"Label\" id=\"close\">\(rect)</label>"
+    let never = try tree(label, ["close"], table([outlet("close")]))
+    #expect(never[1].string(.label) == "Label")
+    let set = try tree(label, ["close"], table([outlet("close", says("text", "sometimes"))]))
+    #expect(set[1][.label] == nil)
+  }
+
+  @Test("that sets the text of a field sets its value, not its name")
+  func fields() throws {
+    let field = "<textField id=\"close\">\(rect)</textField>"
+    let tree = try tree(field, ["close"], table([outlet("close", says("text", "always"))]))
+    #expect(tree[1].string(.label) == "" && tree[1][.value] == nil)
+    #expect(tree[1].details.statements?.map(\.aspect) == [.value])
+  }
+
+  @Test("that makes a list of outlets makes that of the view")
+  func lists() throws {
+    let views = button + "<label text=\"Song\" id=\"song\">\(rect)</label>"
+    let tree = try tree(
+      views, ["close", "song"],
+      table([outlet("close"), outlet("song")], more: ",\"elements\":[\"song\",\"close\"]"))
+    #expect(tree[0].details.accessibilityElements == .list([.element(2), .element(1)]))
+  }
+
+  @Test("that takes a view from VoiceOver takes it")
+  func elements() throws {
+    let tree = try close(says("isElement", "always", ",\"text\":\"false\""))
+    #expect(tree[1][.isAccessibilityElement] == false)
+    #expect(try close(says("isElement", "sometimes")).element(1)[.isAccessibilityElement] == nil)
+  }
+
+  @Test("of a class of its own names every view of that class")
+  func ownClasses() throws {
+    let view =
+      "<button id=\"close\" customClass=\"Cross\">\(rect)<state key=\"normal\" image=\"x\"/></button>"
+    func tree(_ own: String, base: String) throws -> ElementTree {
+      var reader = JSONReader(
+        TextStorage(
+          Array(
+            "{\"classes\":[{\"name\":\"Cross\",\"base\":\"\(base)\",\"own\":[\(own)]}]}".utf8)))
+      return try A11yCaptureTests.tree(view, [], CodeTable(&reader))
+    }
+    let named = try tree(says("label", "always"), base: "UIButton")
+    #expect(named[1][.label] == nil)
+    let nameless = try tree("", base: "UIButton")
+    #expect(nameless[1].details.statements == [])
+    let foreign = try tree("", base: "")
+    #expect(foreign[1].details.statements == nil)
+  }
+}

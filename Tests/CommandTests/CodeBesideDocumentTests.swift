@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The sources beside a document say what it leaves open.
+@Suite("Code beside documents, in the command")
+struct CodeBesideDocumentTests {
+  private static let document = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+    <objects>
+    <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Player"><connections>
+    <outlet property="close" destination="c" id="o1"/>
+    <outlet property="share" destination="s" id="o2"/>
+    <outlet property="mute" destination="m" id="o3"/>
+    </connections></placeholder>
+    <view id="root"><rect key="frame" x="0.0" y="0.0" width="390" height="844"/><subviews>
+    <button id="c"><rect key="frame" x="16" y="60" width="44" height="44"/><state key="normal" image="a"/></button>
+    <button id="s"><rect key="frame" x="80" y="60" width="44" height="44"/><state key="normal" image="b"/></button>
+    <switch id="m"><rect key="frame" x="16" y="140" width="51" height="31"/></switch>
+    </subviews></view></objects></document>
+    """
+
+  private func findings(_ sources: [String: String]) throws -> [String] {
+    let place = try Workplace()
+    try place.write(Self.document, to: "App/Player.xib")
+    for (path, text) in sources { try place.write(text, to: path) }
+    let run = try place.run([
+      "check", "App", "--select", "missing-label", "--output", "csv", "--exit-zero",
+    ])
+    return run.output.split(whereSeparator: \.isNewline)
+      .filter { $0.contains("missing-label") }.map(String.init)
+  }
+
+  @Test("no source: what an outlet leads to may be named")
+  func without() throws {
+    let found = try findings([:])
+    #expect(found.count == 3 && found.allSatisfy { $0.contains("possible") }, "\(found)")
+  }
+
+  @Test("one view is named, one at times, one never")
+  func swift() throws {
+    let found = try findings([
+      "App/Player.swift": """
+      import UIKit
+      class Player: UIViewController {
+        @IBOutlet var close: UIButton!
+        @IBOutlet var share: UIButton!
+        @IBOutlet var mute: UISwitch!
+        override func viewDidLoad() { close.accessibilityLabel = text; mute.isOn = true }
+        func update() { if a { share.setTitle(text, for: .normal) } }
+      }
+      """
+    ])
+    #expect(found.count == 2, "\(found)")
+    #expect(
+      found.contains {
+        $0.contains("possible") && $0.contains("App/Player.swift:7 sets its text at times")
+      }, "\(found)")
+    #expect(found.contains { $0.contains("likely") && $0.contains("Switch") }, "\(found)")
+  }
+
+  @Test("in Objective-C as well")
+  func objectiveC() throws {
+    let found = try findings([
+      "App/Player.h": """
+      @interface Player : UIViewController
+      @property IBOutlet UIButton *close;
+      @property IBOutlet UIButton *share;
+      @property IBOutlet UISwitch *mute;
+      @end
+      """,
+      "App/Player.m": """
+      @implementation Player
+      - (void)viewDidLoad { self.close.accessibilityLabel = text; [_share setTitle:text forState:0]; }
+      @end
+      """,
+    ])
+    #expect(found.count == 1 && found[0].contains("likely"), "\(found)")
+  }
+}
