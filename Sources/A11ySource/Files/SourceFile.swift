@@ -14,6 +14,8 @@ package struct SourceFile: Sendable {
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
   let syntax: SourceFileSyntax
+  /// What it declares.
+  let declarations: FileIndex
   // Offsets at which lines start.
   private let lines: [Int32]
   /// Whether a program has written it, by what its first lines say.
@@ -23,14 +25,16 @@ package struct SourceFile: Sendable {
 
   /// Parses a file; what is no Swift is left out.
   ///
+  /// - Parameter number: Its position among the files of the project.
   /// - Complexity: O(bytes); nesting deeper than the parser's limit of 256 is left out.
-  package init(path: String, bytes: UnsafeBufferPointer<UInt8>) {
+  package init(path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0) {
     self.path = path
     size = bytes.count
     syntax = Parser.parse(source: bytes)
     hasErrors = syntax.hasError
     lines = Self.lineStarts(bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
+    declarations = FileIndex(syntax, number: number)
     isGenerated = Self.saysGenerated(bytes.prefix(1024))
     var names = OutletNames()
     names.add(bytes)
@@ -38,8 +42,10 @@ package struct SourceFile: Sendable {
   }
 
   /// Parses a text.
-  package init(path: String, text: String) {
-    self = Array(text.utf8).withUnsafeBufferPointer { SourceFile(path: path, bytes: $0) }
+  package init(path: String, text: String, number: Int = 0) {
+    self = Array(text.utf8).withUnsafeBufferPointer {
+      SourceFile(path: path, bytes: $0, number: number)
+    }
   }
 
   /// The line of an offset in bytes, from 1.

@@ -15,14 +15,15 @@ struct FileIndex: Sendable {
   /// The modules that it imports.
   private(set) var imports: Set<String> = []
 
-  private let number: Int
+  /// The position of the file among those of its project.
+  let number: Int
 
   /// Reads the declarations of a file.
   ///
   /// - Parameter number: Its position among the files of the project.
-  init(_ file: SourceFile, number: Int) {
+  init(_ file: SourceFileSyntax, number: Int) {
     self.number = number
-    read(file.syntax.statements)
+    read(file.statements)
   }
 
   // Declarations may lie in one another as deep as the parser lets them.

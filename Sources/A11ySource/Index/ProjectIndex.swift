@@ -16,10 +16,14 @@ struct ProjectIndex: Sendable {
   /// The texts of catalogues.
   let catalogue: TextCatalogue
 
-  init(_ files: [SourceFile], _ parts: [FileIndex], catalogue: TextCatalogue) {
+  init(_ files: [SourceFile], catalogue: TextCatalogue) {
     self.files = files
     self.catalogue = catalogue
-    for part in parts {
+    for (number, file) in files.enumerated() {
+      // Files that were read alone do not know which of several they are.
+      let part =
+        file.declarations.number == number
+        ? file.declarations : FileIndex(file.syntax, number: number)
       for (name, entry) in part.types {
         if types[name]?.merge(entry) == nil {
           types[name] = entry

@@ -19,6 +19,8 @@ struct RowWriter {
     var isInside = false
     /// Whether what is around says anything of what is in it, so that it must be known.
     var isAskedFor = false
+    /// How many rows there may be at the end of what is around: rules ask for the first of many.
+    var end = Int.max
     var font: FontSetting?
     var isDisabled: Bool?
     var lineLimit: Double?
@@ -50,8 +52,22 @@ struct RowWriter {
   private var presented: [[ViewNode]] = []
 
   private mutating func write(_ views: [ViewNode], _ around: Surroundings) {
-    for view in views { write(view, around) }
+    for view in views {
+      if rows.count >= around.end { return }
+      write(view, around)
+    }
   }
+
+  // What is around a view that lies in an element, or in a container that says something of it.
+  private func inside(_ around: Surroundings) -> Surroundings {
+    var inside = around
+    inside.depth += 1
+    inside.isAskedFor = true
+    inside.end = min(around.end, rows.count + Self.mostInside)
+    return inside
+  }
+
+  private static let mostInside = 200
 
   private mutating func write(_ view: ViewNode, _ around: Surroundings) {
     for presented in view.presented { self.presented.append(presented.content) }
@@ -165,10 +181,7 @@ struct RowWriter {
     row.code.naming =
       view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
     rows.append(row)
-    var inside = around
-    inside.depth += 1
-    inside.isAskedFor = true
-    write(view.content, inside)
+    write(view.content, inside(around))
   }
 
   private mutating func writeMerged(
@@ -182,9 +195,7 @@ struct RowWriter {
       row.code.naming =
         view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
       rows.append(row)
-      var inside = around
-      inside.depth += 1
-      return write(view.content, inside)
+      return write(view.content, inside(around))
     }
     let start = rows.count
     writeElement(view, view.mergedType, around)
@@ -211,8 +222,7 @@ struct RowWriter {
     }
     rows.append(row)
     guard view.holdsElements else { return }
-    var inside = around
-    inside.depth += 1
+    var inside = inside(around)
     inside.isInside = true
     write(view.content, inside)
   }

@@ -4,54 +4,63 @@ import A11yModel
 package struct SourceProject: Sendable {
   let index: ProjectIndex
 
-  /// Reads the declarations of all files.
+  /// Puts together what all files declare.
   ///
-  /// - Complexity: O(bytes).
   package init(_ files: [SourceFile], catalogue: TextCatalogue = TextCatalogue()) {
-    index = ProjectIndex(
-      files, files.enumerated().map { FileIndex($0.element, number: $0.offset) },
-      catalogue: catalogue)
+    index = ProjectIndex(files, catalogue: catalogue)
   }
 
-  /// The screens, each named as its type.
-  package func screens() -> [Screen] {
-    let drafts = drafts()
-    return ScreenBuilder(index, drafts).screens
+  /// The types that are screens, in the order of files and places.
+  package var types: [String] {
+    index.order.filter { name in
+      guard let entry = index.types[name], let place = entry.place, entry.isScreen else {
+        return false
+      }
+      return !index.files[Int(place.file)].isLeftOut
+    }
   }
 
-  private func drafts() -> [ScreenDraft] {
-    var drafts: [ScreenDraft] = []
+  /// The elements of the screen of a type; different types may be read at the same time.
+  package func draft(of type: String) -> ScreenDraft {
+    let reader = ViewReader(index)
+    var writer = RowWriter(reader, screen: type)
+    guard let entry = index.types[type], let place = entry.place else {
+      return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0))
+    }
+    writer.write(reader.screen(of: entry))
+    return ScreenDraft(
+      name: type, place: place, rows: writer.rows, components: writer.components,
+      used: reader.uses, isCut: reader.isCut)
+  }
+
+  /// The screens of drafts, which are all that there are: what becomes of a component follows from its users.
+  package func screens(_ drafts: [ScreenDraft]) -> [Screen] {
+    var drafts = drafts
     var uses: [String: TypeUses] = [:]
-    for name in index.order {
-      guard let entry = index.types[name], let place = entry.place, entry.isScreen,
-        !index.files[Int(place.file)].isLeftOut
-      else { continue }
-      let reader = ViewReader(index)
-      let views = reader.screen(of: entry)
-      var writer = RowWriter(reader, screen: name)
-      writer.write(views)
-      drafts.append(
-        ScreenDraft(
-          name: name, place: place, rows: writer.rows, components: writer.components,
-          isCut: reader.isCut))
-      for (type, found) in reader.uses {
+    for draft in drafts {
+      for (type, found) in draft.used {
         uses[type, default: TypeUses()].inline.formUnion(found.inline)
         uses[type, default: TypeUses()].presented.formUnion(found.presented)
       }
     }
     for number in drafts.indices { drafts[number].uses = uses[drafts[number].name] ?? TypeUses() }
-    return drafts
+    return ScreenBuilder(index, drafts).screens
   }
+
+  /// The screens, each named as its type.
+  package func screens() -> [Screen] { screens(types.map { draft(of: $0) }) }
 }
 
 /// The elements of a screen, and where its type is used.
-struct ScreenDraft: Sendable {
+package struct ScreenDraft: Sendable {
   var name: String
   var place: SourcePlace
-  var rows: [SourceRow]
+  var rows: [SourceRow] = []
   /// The components that stand on it as they are by themselves.
-  var components: Set<String>
-  var isCut: Bool
+  var components: Set<String> = []
+  /// Where it uses other types.
+  var used: [String: TypeUses] = [:]
+  var isCut = false
   var uses = TypeUses()
 
   /// Whether it is shown by itself, and not only as a part of others.
@@ -74,22 +83,5 @@ extension SourceFile {
       || path.split(separator: "/").dropLast().contains { folder in
         folder.hasSuffix("Tests") || folder.hasSuffix("Test")
       }
-  }
-}
-
-extension SourceProject {
-  /// The screens of each file that has any, in the order of files.
-  package func screensByFile() -> [(path: String, screens: [Screen])] {
-    var files: [(path: String, screens: [Screen])] = []
-    var places: [String: Int] = [:]
-    for screen in screens() {
-      if let place = places[screen.source.path] {
-        files[place].screens.append(screen)
-      } else {
-        places[screen.source.path] = files.count
-        files.append((screen.source.path, [screen]))
-      }
-    }
-    return files
   }
 }

@@ -82,6 +82,8 @@ extension ViewReader {
   func speech(_ views: [ViewNode]) -> [Speech] {
     var cases = [Speech()]
     for view in views {
+      // With words of data in every case nothing more is to be known.
+      if cases.allSatisfy(\.hasUnknownWords) { return cases }
       cases = Self.product(cases, speech(view))
       if !view.extras.isEmpty { cases = Self.product(cases, speech(view.extras)) }
     }

@@ -29,17 +29,14 @@ struct SourceReading {
 
   /// Writes the parts that are wanted.
   func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
-    let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
-    let read = Parallel.map(sources, jobs: jobs, stackSize: Self.stackSize, Self.file)
-    var files: [SourceFile] = []
-    for result in read {
-      switch result {
-      case .success(let file):
-        if file.hasErrors {
-          answer.note(file.path, line: 1, "a part of it is no Swift and was left out")
-        }
-        files.append(file)
-      case .failure(let error): answer.note(error.path, line: error.line, error.message)
+    let read = Parallel.map(
+      Array(sources.enumerated()), jobs: Self.jobs, stackSize: Self.stackSize
+    ) { Self.file($0.element, number: $0.offset) }
+    let files = read.map(\.file)
+    for (file, error) in read {
+      if let error { answer.note(error.path, line: error.line, error.message) }
+      if file.hasErrors {
+        answer.note(file.path, line: 1, "a part of it is no Swift and was left out")
       }
     }
     if wanted.contains("--queries") {
@@ -47,18 +44,46 @@ struct SourceReading {
         answer.add("queries", of: file.path, file.json)
       }
     }
+    if wanted.contains("--classes") { addClasses(of: files, jobs: Self.jobs, to: &answer) }
+    if wanted.contains("--screens") { addScreens(files, to: &answer) }
+    answer.flush()
+    // The trees need not be taken apart.
+    withExtendedLifetime(files) { _exit(0) }
+  }
+
+  private func addScreens(_ files: [SourceFile], to answer: inout AnswerWriter) {
     var catalogue = TextCatalogue()
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
-    if wanted.contains("--classes") { addClasses(of: files, jobs: jobs, to: &answer) }
-    guard wanted.contains("--screens") else { return }
     let project = SourceProject(files, catalogue: catalogue)
     for file in files where !file.comments.isEmpty {
       answer.add("comments", of: file.path, Self.json(file.comments))
     }
-    for (path, screens) in project.screensByFile() {
-      answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
+    let drafts = Parallel.map(project.types, jobs: Self.jobs, stackSize: Self.stackSize) {
+      project.draft(of: $0)
     }
+    let byFile = Self.byFile(project.screens(drafts))
+    let texts = Parallel.map(byFile, jobs: Self.jobs) {
+      NativeCaptureWriter.bytes(of: $0.screens, .compact)
+    }
+    for (file, text) in zip(byFile, texts) { answer.add("screens", of: file.path, text) }
   }
+
+  // In the order of files.
+  private static func byFile(_ screens: [Screen]) -> [(path: String, screens: [Screen])] {
+    var files: [(path: String, screens: [Screen])] = []
+    var places: [String: Int] = [:]
+    for screen in screens {
+      if let place = places[screen.source.path] {
+        files[place].screens.append(screen)
+      } else {
+        places[screen.source.path] = files.count
+        files.append((screen.source.path, [screen]))
+      }
+    }
+    return files
+  }
+
+  private static let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
   private static func json(_ comments: [SourceComment]) -> [UInt8] {
     var writer = JSONWriter()
@@ -116,17 +141,20 @@ struct SourceReading {
   // The parser goes down with what lies in one another.
   private static let stackSize = 64 << 20
 
-  private static func file(_ path: String) -> Result<SourceFile, ImportError> {
+  // A file that cannot be read is one without a letter, so that the others keep their numbers.
+  private static func file(_ path: String, number: Int) -> (file: SourceFile, error: ImportError?) {
     do throws(ImportError) {
       var limits = ImportLimits()
       limits.bytes = 16 << 20
       let file = try CaptureFile.read(path: path, limits: limits)
-      return .success(
-        file.storage.withBytes { bytes in
-          bytes.withMemoryRebound(to: UInt8.self) { SourceFile(path: path, bytes: $0) }
-        })
+      let source = file.storage.withBytes { bytes in
+        bytes.withMemoryRebound(to: UInt8.self) {
+          SourceFile(path: path, bytes: $0, number: number)
+        }
+      }
+      return (source, nil)
     } catch {
-      return .failure(error)
+      return (SourceFile(path: path, text: "", number: number), error)
     }
   }
 
