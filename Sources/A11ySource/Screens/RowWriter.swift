@@ -109,6 +109,8 @@ struct RowWriter {
         writeElement(view, .staticText, around)
       }
     case .image: if isElement(view) { writeElement(view, .image, around) }
+    // A link that draws nothing is one that code follows.
+    case .control where view.name == "NavigationLink" && view.isWithoutLabel: break
     case .control(let type), .system(let type), .field(let type): writeElement(view, type, around)
     case .merged(let children): writeMerged(view, children, around)
     }
@@ -343,6 +345,15 @@ extension ViewNode {
   fileprivate var containerType: ElementType {
     if case .stack(let type) = kind { return type }
     return .other
+  }
+
+  /// Whether it has neither a title nor anything in it that may be drawn.
+  fileprivate var isWithoutLabel: Bool {
+    title.isEmpty && attributes.label == nil
+      && content.allSatisfy { view in
+        if case .shape = view.kind { return view.name == "EmptyView" }
+        return false
+      }
   }
 
   // What is combined of one control is that control.

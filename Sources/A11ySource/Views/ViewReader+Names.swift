@@ -102,7 +102,17 @@ extension ViewReader {
         if let type, let part = index.types[type]?.parts[name]?.only {
           return expand(part, of: type, nil, scope, member)
         }
-        if text == "Image" { return [node(.image, text, member, scope)] }
+        // `Image.close`, which an extension of the project declares, or another package.
+        if let (value, file) = index.types[type ?? text]?.constants[name] {
+          return expanding("\(text).\(name)") {
+            views(value, Scope(type: type, part: name, file: file, outer: nil))
+          } ?? [unknown(member, scope)]
+        }
+        if text == "Image" {
+          var image = node(.image, text, member, scope)
+          image.image = [ImageName(kind: .asset, name: nil)]
+          return [image]
+        }
       }
     }
     // `configuration.label` of a style, `viewModel.icon`.

@@ -26,7 +26,7 @@ struct CaptureProgram: ParsableCommand {
   }
 
   private static func start(_ arguments: [String]) throws(CommandFailure) {
-    if let path = path(of: name) {
+    if let path = ProgramBeside.path(of: name) {
       var words = ([path] + arguments).map { strdup($0) } + [nil]
       execv(path, &words)
       throw CommandFailure(.usage, "\(path): \(FileError.words(for: errno))")
@@ -34,13 +34,5 @@ struct CaptureProgram: ParsableCommand {
     throw CommandFailure(
       .usage,
       "the program \(name) is not beside a11ylint; swift build --product \(name) makes it")
-  }
-
-  /// A program that lies beside this one: where this one was called, or where it really lies.
-  static func path(of name: String) -> String? {
-    guard let program = Bundle.main.executableURL else { return nil }
-    return [program, program.resolvingSymlinksInPath()]
-      .map { "\(Paths.parent(of: $0.path))/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

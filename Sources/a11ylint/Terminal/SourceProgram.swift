@@ -21,7 +21,7 @@ extension SourceReader {
     func failure(_ message: String) -> ImportError {
       ImportError(.noCapture, path: paths.first ?? "", "Swift sources were not read: \(message)")
     }
-    guard let path = CaptureProgram.path(of: name) else {
+    guard let path = ProgramBeside.path(of: name) else {
       throw failure("the program \(name) is not beside a11ylint")
     }
     let variables = ProcessInfo.processInfo.environment.filter { $0.key != "A11YLINT_CAPTURE" }

@@ -59,6 +59,8 @@ extension IdentifierCascade {
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own.map({ screen.tree[$0] }) where node.isPlainStack {
       findings.candidate()
+      // What is known of its own element is not enough.
+      if node[.className].map({ $0 == "DisclosureGroup" }) ?? false { continue }
       guard let identifier = node.identifier else {
         findings.notEvaluated(.identifier)
         continue
@@ -73,25 +75,6 @@ extension IdentifierCascade {
         subject: .group(String(identifier)))
     }
   }
-}
-
-extension Node {
-  /// Whether it only lays out what is in it: what is said of it goes to everything inside.
-  var isPlainStack: Bool {
-    guard let code = details.code, code.children == nil, self[.isAccessibilityElement] == false,
-      type == .other, parent != nil
-    else { return false }
-    let name = self[.className].map(String.init) ?? ""
-    return !name.hasPrefix("Navigation") && name != "TabView"
-  }
-
-  /// The elements inside that VoiceOver stops on.
-  func sourceStops(_ screen: AnalyzedScreen) -> [Node] {
-    descendants.map { tree[$0] }.filter { screen.source.isStop($0) == true }
-  }
-
-  /// Whether it stands for rows.
-  var isOfTemplate: Bool { details.code?.isTemplate ?? false }
 }
 
 extension Finding.Message {

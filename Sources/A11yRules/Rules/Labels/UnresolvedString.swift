@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags texts that were meant for a program and reach the user.
-struct UnresolvedString: Rule, LiteralRule {
+struct UnresolvedString: Rule {
   typealias Card = UnresolvedStringCard
 
   static let masks = [worded, LabelledElements.unknown]

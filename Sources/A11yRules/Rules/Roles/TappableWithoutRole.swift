@@ -97,7 +97,7 @@ extension TappableWithoutRole {
   /// Judges tap gestures on what is no control.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     for node in screen.source.own.map({ screen.tree[$0] })
-    where node.details.code?.gesture == .tap && !node.isControlBySource {
+    where node.details.code?.gesture == .tap && !node.isControlBySource && !node.isSourceField {
       findings.candidate()
       if node[.isAccessibilityElement] == false {
         checkSource(container: node, screen, into: &findings)

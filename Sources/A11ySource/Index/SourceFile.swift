@@ -83,21 +83,3 @@ package struct SourceFile: Sendable {
     }
   }
 }
-
-/// A place in one of the files of a project.
-struct SourcePlace: Hashable, Sendable {
-  /// The position of the file.
-  var file: Int32
-  /// The offset in bytes.
-  var offset: Int32
-
-  init(file: Int, offset: Int) {
-    self.file = Int32(truncatingIfNeeded: file)
-    self.offset = Int32(truncatingIfNeeded: offset)
-  }
-
-  /// Where a node starts, without what is before it.
-  init(_ node: some SyntaxProtocol, in file: Int) {
-    self.init(file: file, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset)
-  }
-}
