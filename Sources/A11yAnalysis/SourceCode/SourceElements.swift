@@ -73,6 +73,11 @@ package struct SourceElements {
     own.map { tree[$0] }.filter { isStop($0) == true }
   }
 
+  /// The elements below another that VoiceOver stops on.
+  package func stops(inside node: Node) -> [Node] {
+    node.descendants.map { tree[$0] }.filter { isStop($0) == true }
+  }
+
   /// Whether two elements are never there at the same time.
   package static func exclude(_ first: Node, _ second: Node) -> Bool {
     guard let first = first.details.code?.branch, let second = second.details.code?.branch else {

@@ -30,11 +30,6 @@ extension Node {
     return !name.hasPrefix("Navigation") && name != "TabView"
   }
 
-  /// The elements inside that VoiceOver stops on.
-  package func sourceStops(_ screen: AnalyzedScreen) -> [Node] {
-    descendants.map { tree[$0] }.filter { screen.source.isStop($0) == true }
-  }
-
   /// Whether it stands for rows.
   package var isOfTemplate: Bool { details.code?.isTemplate ?? false }
 }

@@ -104,7 +104,7 @@ struct RowWriter {
       write(view.content, around)
     case .text, .label:
       // A text without a letter is no element.
-      if view.attributes.makesElement || reader.ownSpeech(view).contains(where: { $0 != Speech() })
+      if view.attributes.makesElement || reader.spoken.ownSpeech(view).contains(where: { $0 != Speech() })
       {
         writeElement(view, .staticText, around)
       }
@@ -230,7 +230,7 @@ struct RowWriter {
   }
 
   private func name(_ view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
-    var cases = reader.ownSpeech(view)
+    var cases = reader.spoken.ownSpeech(view)
     if let name = around.name, cases.contains(where: { $0.naming == .nothing }) {
       cases = name.isEmpty ? [.open] : name.map { Speech($0) }
     }

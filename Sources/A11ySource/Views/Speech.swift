@@ -77,7 +77,11 @@ extension ImageName {
   }
 }
 
-extension ViewReader {
+/// What views say, as SwiftUI puts it together.
+struct SpokenViews {
+  /// The texts that images may be called by.
+  let catalogue: TextCatalogue
+
   /// What some views say as one element, in every case that is told apart; at least one.
   func speech(_ views: [ViewNode]) -> [Speech] {
     var cases = [Speech()]
@@ -195,7 +199,7 @@ extension ViewReader {
 
   private func imageSpeech(_ images: [ImageName]) -> [Speech] {
     images.map { image in
-      if image.kind == .asset, let name = image.name, let text = index.catalogue.texts[name] {
+      if image.kind == .asset, let name = image.name, let text = catalogue.texts[name] {
         return Speech(Words(text))
       }
       return image.name == nil && image.kind != .picture

@@ -266,7 +266,7 @@ extension ViewReader {
     if call.name == "accessibilityActions" {
       let actions = call.trailing.map { views($0, scope) } ?? []
       view.attributes.actions += actions.flatMap { action in
-        ownSpeech(action).map(\.words)
+        spoken.ownSpeech(action).map(\.words)
       }
       if actions.isEmpty { view.attributes.actions.append(.some) }
     } else if let name = call.argument("named") {

@@ -271,7 +271,7 @@ extension ViewReader {
     if let title = call.first {
       field.title = words(title, scope)
     } else if let label = call.content("label") ?? call.trailing.map({ ExprSyntax($0) }) {
-      field.title = speech(views(label, scope)).map(\.words).distinct
+      field.title = spoken.speech(views(label, scope)).map(\.words).distinct
     }
     // What is shown while it is empty.
     if prompt.contains(where: { $0 != .empty }), prompt != [.unknown] { field.title = prompt }
@@ -321,7 +321,7 @@ extension ViewReader {
   ) -> ViewNode {
     var labelled = node(.labelled, "LabeledContent", syntax, scope)
     if let label = call.content("label") {
-      labelled.title = speech(views(label, scope)).map(\.words).distinct
+      labelled.title = spoken.speech(views(label, scope)).map(\.words).distinct
     } else {
       labelled.title = call.first.map { words($0, scope) } ?? [.unknown]
     }

@@ -133,7 +133,7 @@ extension ViewReader {
         return [.some]
       }
       return words(value, place, isKey: isKey, depth: depth)
-    case .views(let views)?: return speech(views).first.map { [$0.words] } ?? [.unknown]
+    case .views(let views)?: return spoken.speech(views).first.map { [$0.words] } ?? [.unknown]
     case .data?: return [.some]
     case nil: break
     }

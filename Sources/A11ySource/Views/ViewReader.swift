@@ -5,6 +5,8 @@ import SwiftSyntax
 /// conditions kept apart.
 final class ViewReader {
   let index: ProjectIndex
+  /// Puts together what views say.
+  let spoken: SpokenViews
   /// How many views may still be made for the screen; what is more is unknown.
   private var budget: Int
   /// How deep expansions lie in one another, and expressions in one another.
@@ -28,6 +30,7 @@ final class ViewReader {
 
   init(_ index: ProjectIndex) {
     self.index = index
+    spoken = SpokenViews(catalogue: index.catalogue)
     budget = Self.mostViews
   }
 

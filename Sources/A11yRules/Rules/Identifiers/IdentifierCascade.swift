@@ -66,7 +66,7 @@ extension IdentifierCascade {
         continue
       }
       guard !identifier.isEmpty else { continue }
-      let inside = node.sourceStops(screen)
+      let inside = screen.source.stops(inside: node)
       guard SourceElements.mostAtOnce(inside) > 1 || inside.contains(where: \.isOfTemplate)
       else { continue }
       findings.emit(

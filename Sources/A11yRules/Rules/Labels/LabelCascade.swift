@@ -15,7 +15,7 @@ struct LabelCascade: Rule {
     for node in screen.source.own.map({ screen.tree[$0] }) where node.isPlainStack {
       guard let code = node.details.code, code.naming != .unknown else { continue }
       findings.candidate()
-      let inside = node.sourceStops(screen)
+      let inside = screen.source.stops(inside: node)
       guard SourceElements.mostAtOnce(inside) > 1 || inside.contains(where: \.isOfTemplate)
       else { continue }
       findings.emit(
