@@ -104,7 +104,8 @@ struct RowWriter {
       write(view.content, around)
     case .text, .label:
       // A text without a letter is no element.
-      if view.attributes.makesElement || reader.spoken.ownSpeech(view).contains(where: { $0 != Speech() })
+      if view.attributes.makesElement
+        || reader.spoken.ownSpeech(view).contains(where: { $0 != Speech() })
       {
         writeElement(view, .staticText, around)
       }
