@@ -8,4 +8,13 @@ struct SourceFileTests {
     #expect(SourceFile(path: "A.swift", text: "struct A {").hasErrors)
     #expect(!SourceFile(path: "A.swift", text: "struct A {}").hasErrors)
   }
+
+  @Test("with brackets in one another without end is not parsed", arguments: ["[", "(", "{"])
+  func depth(bracket: String) {
+    let file = SourceFile(
+      path: "A.swift", text: "let a = " + String(repeating: bracket, count: 100_000))
+    #expect(file.isTooDeep)
+    let texts = "let a = \"[[[[[[[[[[[[[[[[[[\" // [[[[[[[[[[[[[[[[[[[[[[[["
+    #expect(!SourceFile(path: "A.swift", text: texts).isTooDeep)
+  }
 }

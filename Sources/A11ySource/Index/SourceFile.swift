@@ -11,6 +11,8 @@ package struct SourceFile: Sendable {
   package let size: Int
   /// Whether a part of it is no Swift; the rest was read.
   package let hasErrors: Bool
+  /// Whether brackets lie in one another deeper than it can be parsed; nothing of it was read.
+  package let isTooDeep: Bool
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
   let syntax: SourceFileSyntax
@@ -30,7 +32,8 @@ package struct SourceFile: Sendable {
   package init(path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0) {
     self.path = path
     size = bytes.count
-    syntax = Parser.parse(source: bytes)
+    isTooDeep = NestingDepth(bytes).isTooDeep
+    syntax = isTooDeep ? Parser.parse(source: "") : Parser.parse(source: bytes)
     hasErrors = syntax.hasError
     lines = Self.lineStarts(bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)

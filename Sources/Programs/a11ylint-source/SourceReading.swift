@@ -35,6 +35,9 @@ struct SourceReading {
     let files = read.map(\.file)
     for (file, error) in read {
       if let error { answer.note(error.path, line: error.line, error.message) }
+      if file.isTooDeep {
+        answer.note(file.path, line: 1, "brackets lie too deep in one another, so it was not read")
+      }
       if file.hasErrors {
         answer.note(file.path, line: 1, "a part of it is no Swift and was left out")
       }
