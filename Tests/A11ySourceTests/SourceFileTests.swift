@@ -9,6 +9,20 @@ struct SourceFileTests {
     #expect(!SourceFile(path: "A.swift", text: "struct A {}").hasErrors)
   }
 
+  @Test(
+    "with a chain without end is not parsed, and a long one is",
+    arguments: [".padding()", "<A", " try", ".a", "!", "\n      .padding()"])
+  func chain(link: String) {
+    let beginning = "let a = Text(\"a\")"
+    let long = SourceFile(
+      path: "A.swift", text: beginning + String(repeating: link, count: 20_000))
+    #expect(long.isTooDeep)
+    let usual = beginning + String(repeating: "\n          .padding(1, 2)", count: 200)
+    #expect(!SourceFile(path: "A.swift", text: usual).isTooDeep)
+    let numbers = "let a = [" + String(repeating: "0.1, ", count: 5_000) + "0.2]"
+    #expect(!SourceFile(path: "A.swift", text: numbers).isTooDeep)
+  }
+
   @Test("with brackets in one another without end is not parsed", arguments: ["[", "(", "{"])
   func depth(bracket: String) {
     let file = SourceFile(

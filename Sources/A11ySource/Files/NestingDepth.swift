@@ -1,13 +1,16 @@
-/// How deep brackets lie in one another, before anything is parsed: the parser's work doubles with each level of
-/// square ones, and its stack grows with all of them.
+/// How deep code lies in one another, before anything is parsed: the parser's work doubles with each level of
+/// square brackets, and its stack grows with all brackets and with the length of chains.
 struct NestingDepth {
   private var depth = 0
   private var squares = 0
+  // How many dots, and how many of the words and signs that hold what follows them, there are in one chain.
+  private var links = 0
   /// Whether it is deeper than any code that somebody has written.
   private(set) var isTooDeep = false
 
   private static let deepest = 200
   private static let mostSquares = 12
+  private static let mostLinks = 1_000
 
   /// Looks through a file; brackets in comments and texts of one line do not count.
   ///
@@ -24,6 +27,12 @@ struct NestingDepth {
         squares = max(0, squares - 1)
         depth = max(0, depth - 1)
       case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: "!"), UInt8(ascii: "?"): link()
+      // `try try try …`
+      case UInt8(ascii: " ") where position > 0 && bytes[position - 1] > 0x20: link()
+      case UInt8(ascii: ","), UInt8(ascii: ";"): links = 0
+      case 0x0A:
+        if !Self.continues(bytes, after: position) { links = 0 }
       case UInt8(ascii: "/"): position = Self.endOfComment(bytes, position)
       case UInt8(ascii: "\""): position = Self.endOfText(bytes, position)
       default: break
@@ -35,6 +44,22 @@ struct NestingDepth {
   private mutating func open() {
     depth += 1
     isTooDeep = depth > Self.deepest || squares > Self.mostSquares
+  }
+
+  private mutating func link() {
+    links += 1
+    if links > Self.mostLinks { isTooDeep = true }
+  }
+
+  // Whether the next line with anything in it goes on with a chain.
+  private static func continues(
+    _ bytes: UnsafeBufferPointer<UInt8>, after start: Int
+  ) -> Bool {
+    var position = start + 1
+    while position < bytes.count, [0x20, 0x09, 0x0D, 0x0A].contains(bytes[position]) {
+      position += 1
+    }
+    return position < bytes.count && bytes[position] == UInt8(ascii: ".")
   }
 
   // The last byte of a comment of one line; the slash itself where there is none.
