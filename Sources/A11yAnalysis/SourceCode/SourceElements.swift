@@ -6,8 +6,8 @@ import A11yModel
 /// on the screen of its own type.
 package struct SourceElements {
   private let tree: ElementTree
-  /// The positions of the elements that the screen's own type defines, each place in the source once, in their order.
-  package let own: [Int]
+  /// The elements that the screen's own type defines, each place in the source once, in their order.
+  package let own: [Node]
   /// Positions of the nearest ancestor that is one element for all inside; -1 for none, -2 where that is not known.
   private let speakers: [Int32]
 
@@ -42,7 +42,7 @@ package struct SourceElements {
         own.append(node.index)
       }
     }
-    self.own = own
+    self.own = own.map { tree[$0] }
     self.speakers = speakers
   }
 
@@ -70,7 +70,7 @@ package struct SourceElements {
 
   /// The elements of its own that VoiceOver stops on.
   package var stops: [Node] {
-    own.map { tree[$0] }.filter { isStop($0) == true }
+    own.filter { isStop($0) == true }
   }
 
   /// The elements below another that VoiceOver stops on.

@@ -12,8 +12,6 @@ struct FileIndex: Sendable {
   private(set) var constants: [String: (value: ExprSyntax, file: Int)] = [:]
   /// Types in the order in which they are declared here.
   private(set) var declared: [String] = []
-  /// The modules that it imports.
-  private(set) var imports: Set<String> = []
 
   /// The position of the file among those of its project.
   let number: Int
@@ -45,7 +43,6 @@ struct FileIndex: Sendable {
     case .functionDecl(let node): readFunction(node, in: type)
     case .initializerDecl(let node): if let type { readInitialiser(node, in: type) }
     case .enumCaseDecl(let node): if let type { readCase(node, in: type) }
-    case .importDecl(let node): imports.insert(node.path.trimmedDescription)
     case .ifConfigDecl(let node):
       for clause in node.possibleClauses {
         switch clause.elements {
@@ -75,9 +72,6 @@ struct FileIndex: Sendable {
     entry.isPreview =
       entry.inherited.contains { $0.hasSuffix("PreviewProvider") || $0 == "XCTestCase" }
       || outer.map { types[$0]?.isPreview ?? false } ?? false
-    entry.isPrivateToFile = node.modifiers.contains {
-      ["private", "fileprivate"].contains($0.name.text)
-    }
     declared.append(name)
     add(entry)
     for member in node.memberBlock.members { read(member.decl, in: name) }

@@ -18,7 +18,6 @@ struct TypeEntry: Sendable {
   var declarations = 0
   /// Whether it is a preview, or lies in one.
   var isPreview = false
-  var isPrivateToFile = false
 
   /// The last part of the name.
   var shortName: Substring {
@@ -53,6 +52,5 @@ struct TypeEntry: Sendable {
     constants.merge(other.constants) { known, _ in known }
     declarations += other.declarations
     isPreview = isPreview || other.isPreview
-    isPrivateToFile = isPrivateToFile || other.isPrivateToFile
   }
 }

@@ -178,8 +178,17 @@ struct RowWriter {
     if view.attributes.isChangedElsewhere, view.attributes.isPlain {
       return write(view.content, around)
     }
-    var row = self.row(view, view.containerType, around)
+    writeHolder(view, view.containerType, around)
+  }
+
+  // A container that is no element, and what is in it.
+  private mutating func writeHolder(
+    _ view: ViewNode, _ type: ElementType, children: CodeFacts.Children? = nil,
+    _ around: Surroundings
+  ) {
+    var row = self.row(view, type, around)
     row.isElement = false
+    row.code.children = children
     row.label = view.attributes.label?.onlyText
     row.code.naming =
       view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
@@ -190,16 +199,7 @@ struct RowWriter {
   private mutating func writeMerged(
     _ view: ViewNode, _ children: CodeFacts.Children, _ around: Surroundings
   ) {
-    if children == .contain {
-      var row = self.row(view, .other, around)
-      row.isElement = false
-      row.code.children = .contain
-      row.label = view.attributes.label?.onlyText
-      row.code.naming =
-        view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
-      rows.append(row)
-      return write(view.content, inside(around))
-    }
+    if children == .contain { return writeHolder(view, .other, children: .contain, around) }
     let start = rows.count
     writeElement(view, view.mergedType, around)
     rows[start].code.children = children
@@ -285,7 +285,8 @@ struct RowWriter {
   private func row(_ view: ViewNode, _ type: ElementType, _ around: Surroundings) -> SourceRow {
     let attributes = view.attributes
     var row = SourceRow(
-      type: type, depth: around.depth, place: view.place, definition: view.place, view: view.name)
+      type: type, depth: around.depth, place: view.place,
+      definition: view.definition ?? view.place, view: view.name)
     row.isElement = around.isPerhapsHidden ? nil : true
     row.isInside = around.isInside
     row.identifier = attributes.identifier == nil ? "" : attributes.identifier?.onlyText
@@ -303,7 +304,6 @@ struct RowWriter {
       row.pinned = PinnedSize(width: attributes.width, height: attributes.height)
     }
     row.font = around.font
-    row.definition = view.definition ?? view.place
     row.code.owner = view.owner == screen ? "" : view.owner
     row.code.part = view.part
     row.code.branch = around.branch

@@ -35,6 +35,9 @@ struct ViewCall {
     others.first { $0.label == label }?.closure
   }
 
+  /// What is given for a label, or else the closure behind the call that has none.
+  func body(_ label: String) -> ExprSyntax? { content(label) ?? trailing.map { ExprSyntax($0) } }
+
   /// What is given for a label: an argument, or a closure behind the call.
   func content(_ label: String) -> ExprSyntax? {
     closure(label).map { ExprSyntax($0) } ?? argument(label)
@@ -51,6 +54,20 @@ struct ModifierCall {
   var start: SourcePlace
   /// Whether a condition of the build decides that it is there.
   var isConditional = false
+}
+
+extension SequenceExprSyntax {
+  /// Both sides of its first `? :`, whose condition and operators are not folded; nil where it has none.
+  var sides: (then: ExprSyntax, otherwise: ExprSyntax)? {
+    let elements = Array(self.elements)
+    guard let position = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let choice = elements[position].as(UnresolvedTernaryExprSyntax.self)
+    else { return nil }
+    let rest = Array(elements[(position + 1)...])
+    let otherwise =
+      rest.count == 1 ? rest[0] : ExprSyntax(SequenceExprSyntax(elements: .init(rest)))
+    return (choice.thenExpression, otherwise)
+  }
 }
 
 extension ExprSyntax {

@@ -111,7 +111,6 @@ struct ViewAttributes: Sendable {
   var isAdjustable = false
   var isDisabled: Bool?
   var takesNoTouches = false
-  var inputLabels: [Words]?
   var font: FontSetting?
   var height: Double?
   var width: Double?

@@ -175,7 +175,7 @@ extension ViewReader {
       // Of two the one nearer to the element counts.
       view.attributes.identifier =
         view.attributes.identifier ?? (isConditional ? [.some] : words(given, scope, isKey: false))
-    default: view.attributes.inputLabels = [.some]
+    default: break
     }
   }
 

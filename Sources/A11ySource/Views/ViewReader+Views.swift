@@ -41,7 +41,7 @@ extension ViewReader {
     }
     if let type = SwiftUIViews.stacks[call.name] { return [stack(type, call, syntax, scope)] }
     if SwiftUIViews.groups.contains(call.name) {
-      let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+      let content = call.body("content")
       let views = (content ?? call.first).map { self.views($0, scope) } ?? []
       if views.count == 1 { return views }
       var group = node(.group, call.name, syntax, scope)
@@ -85,7 +85,7 @@ extension ViewReader {
     var label = node(.label, "Label", syntax, scope)
     if let title = call.first {
       label.title = words(title, scope)
-    } else if let title = call.content("title") ?? call.trailing.map({ ExprSyntax($0) }) {
+    } else if let title = call.body("title") {
       label.content = views(title, scope)
     } else {
       label.title = [.unknown]
@@ -137,7 +137,7 @@ extension ViewReader {
     var image = node(.image, "AsyncImage", syntax, scope)
     image.image = [ImageName(kind: .picture, name: nil)]
     // The closures draw the image that they are given.
-    let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+    let content = call.body("content")
     guard let closure = content?.as(ClosureExprSyntax.self) else { return image }
     let given = Scope.Bound.views([image])
     var views = self.views(closure, scope, binding: [given])
@@ -197,7 +197,7 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var link = node(.control(.button), "ShareLink", syntax, scope)
-    if let label = call.content("label") ?? call.trailing.map({ ExprSyntax($0) }) {
+    if let label = call.body("label") {
       link.content = views(label, scope)
     } else {
       link.title = call.first.map { words($0, scope) } ?? [.some]
@@ -209,14 +209,21 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var menu = node(.control(.button), "Menu", syntax, scope)
-    if let label = call.content("label") {
-      menu.content = views(label, scope)
-    } else {
-      menu.title = call.first.map { words($0, scope) } ?? [.unknown]
-    }
-    let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+    name(&menu, by: call, scope)
+    let content = call.body("content")
     menu.presented = presented([content], scope, "Menu", syntax)
     return menu
+  }
+
+  // Names a control by the views of its label, or by its first argument.
+  private func name(
+    _ control: inout ViewNode, by call: ViewCall, _ scope: Scope, otherwise: Words = .unknown
+  ) {
+    if let label = call.content("label") {
+      control.content = views(label, scope)
+    } else {
+      control.title = call.first.map { words($0, scope) } ?? [otherwise]
+    }
   }
 
   // Controls whose title is the first argument, or the views of a closure.
@@ -226,7 +233,7 @@ extension ViewReader {
     var control = node(kind, call.name, syntax, scope)
     if let title = call.first {
       control.title = words(title, scope)
-    } else if let label = call.content("label") ?? call.trailing.map({ ExprSyntax($0) }) {
+    } else if let label = call.body("label") {
       control.content = views(label, scope)
     } else {
       // `Toggle(configuration)`.
@@ -252,13 +259,7 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var picker = node(.control(.button), "Picker", syntax, scope)
-    if let label = call.content("label") {
-      picker.content = views(label, scope)
-    } else if let title = call.first {
-      picker.title = words(title, scope)
-    } else {
-      picker.title = [.unknown]
-    }
+    name(&picker, by: call, scope)
     return picker
   }
 
@@ -270,7 +271,7 @@ extension ViewReader {
     let prompt = call.argument("prompt").map { words($0, scope) } ?? []
     if let title = call.first {
       field.title = words(title, scope)
-    } else if let label = call.content("label") ?? call.trailing.map({ ExprSyntax($0) }) {
+    } else if let label = call.body("label") {
       field.title = spoken.speech(views(label, scope)).map(\.words).distinct
     }
     // What is shown while it is empty.
@@ -287,7 +288,7 @@ extension ViewReader {
     let isList = call.name == "List" || call.name == "Table"
     let hasData = isList && (call.first.map { !$0.is(ClosureExprSyntax.self) } ?? false)
     let content =
-      call.content("content") ?? call.content("sidebar") ?? call.trailing.map { ExprSyntax($0) }
+      call.content("content") ?? call.body("sidebar")
     let views = content.map { self.views($0, scope) } ?? []
     if hasData {
       var rows = node(.template, call.name, syntax, scope)
@@ -311,7 +312,7 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var rows = node(.template, call.name, syntax, scope)
-    let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+    let content = call.body("content")
     rows.content = content.map { views($0, scope) } ?? []
     return rows
   }
@@ -325,7 +326,7 @@ extension ViewReader {
     } else {
       labelled.title = call.first.map { words($0, scope) } ?? [.unknown]
     }
-    let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+    let content = call.body("content")
     if let content {
       labelled.content = views(content, scope)
     } else if call.has("value") {
@@ -339,12 +340,8 @@ extension ViewReader {
   ) -> ViewNode {
     var group = node(.stack(.other), "DisclosureGroup", syntax, scope)
     var button = node(.control(.button), "DisclosureGroup", syntax, scope)
-    if let label = call.content("label") {
-      button.content = views(label, scope)
-    } else {
-      button.title = call.first.map { words($0, scope) } ?? [.unknown]
-    }
-    let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+    name(&button, by: call, scope)
+    let content = call.body("content")
     group.content = [button] + (content.map { views($0, scope) } ?? [])
     return group
   }
@@ -360,7 +357,7 @@ extension ViewReader {
     } else if let header = call.content("header") {
       section.content = views(header, scope).map(heading)
     }
-    let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+    let content = call.body("content")
     section.content += content.map { views($0, scope) } ?? []
     if let footer = call.content("footer") { section.content += views(footer, scope) }
     return section
@@ -377,12 +374,8 @@ extension ViewReader {
     _ call: ViewCall, _ syntax: FunctionCallExprSyntax, _ scope: Scope
   ) -> ViewNode {
     var tab = node(.control(.tab), "Tab", syntax, scope)
-    if let label = call.content("label") {
-      tab.content = views(label, scope)
-    } else {
-      tab.title = call.first.map { words($0, scope) } ?? [.some]
-    }
-    let content = call.content("content") ?? call.trailing.map { ExprSyntax($0) }
+    name(&tab, by: call, scope, otherwise: .some)
+    let content = call.body("content")
     tab.presented = presentedScreens([content], scope, "Tab", syntax)
     return tab
   }

@@ -60,16 +60,11 @@ extension ViewReader {
   private func words(
     _ sequence: SequenceExprSyntax, _ scope: Scope, isKey: Bool, depth: Int
   ) -> [Words] {
-    let elements = Array(sequence.elements)
-    if let position = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-      let choice = elements[position].as(UnresolvedTernaryExprSyntax.self)
-    {
-      let rest = Array(elements[(position + 1)...])
-      let other =
-        rest.count == 1 ? rest[0] : ExprSyntax(SequenceExprSyntax(elements: .init(rest)))
-      return words(choice.thenExpression, scope, isKey: isKey, depth: depth)
-        + words(other, scope, isKey: isKey, depth: depth)
+    if let (then, otherwise) = sequence.sides {
+      return words(then, scope, isKey: isKey, depth: depth)
+        + words(otherwise, scope, isKey: isKey, depth: depth)
     }
+    let elements = Array(sequence.elements)
     let operators = elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
     // A value that may be missing, and what stands in for it.
     if operators.contains("??") {

@@ -285,17 +285,10 @@ final class ViewReader {
 
   // Operators are not folded.
   private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [ViewNode] {
-    let elements = Array(sequence.elements)
-    if let ternary = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-      let choice = elements[ternary].as(UnresolvedTernaryExprSyntax.self)
-    {
-      let rest = Array(elements[(ternary + 1)...])
-      let other =
-        rest.count == 1
-        ? views(rest[0], scope)
-        : views(ExprSyntax(SequenceExprSyntax(elements: .init(rest))), scope)
-      return [alternatives([views(choice.thenExpression, scope), other], sequence, scope)]
+    if let (then, otherwise) = sequence.sides {
+      return [alternatives([views(then, scope), views(otherwise, scope)], sequence, scope)]
     }
+    let elements = Array(sequence.elements)
     // Texts that are put together are one.
     let isSum = elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }
     let operands = elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }

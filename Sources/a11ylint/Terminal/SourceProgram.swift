@@ -24,9 +24,8 @@ extension SourceReader {
     guard let path = ProgramBeside.path(of: name) else {
       throw failure("the program \(name) is not beside a11ylint")
     }
-    let variables = ProcessInfo.processInfo.environment.filter { $0.key != "A11YLINT_CAPTURE" }
     let program = SpawnedProgram(
-      path: path, arguments: parts, environment: variables,
+      path: path, arguments: parts, environment: ProcessInfo.processInfo.environment,
       input: paths.flatMap { Array($0.utf8) + [0] })
     guard let ending = program.run(limit: 1 << 30, errorLimit: 1 << 16, timeLimit: 600) else {
       throw failure("\(name) cannot be started")

@@ -57,7 +57,7 @@ extension Finding.Message {
 extension IdentifierCascade {
   /// Judges identifiers of stacks: SwiftUI gives them to every element inside.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    for node in screen.source.own.map({ screen.tree[$0] }) where node.isPlainStack {
+    for node in screen.source.own where node.isPlainStack {
       findings.candidate()
       // What is known of its own element is not enough.
       if node[.className].map({ $0 == "DisclosureGroup" }) ?? false { continue }

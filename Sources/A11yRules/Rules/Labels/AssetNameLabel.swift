@@ -63,7 +63,7 @@ extension Finding.Message {
 extension AssetNameLabel {
   /// Judges controls and images whose name comes from an image of the app, or from a symbol.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    for node in screen.source.own.map({ screen.tree[$0] }) {
+    for node in screen.source.own {
       guard let code = node.details.code, node.type == .image || node.isSourceControl else {
         continue
       }

@@ -12,7 +12,7 @@ struct LabelCascade: Rule {
 
   /// Judges stacks with a label of their own.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    for node in screen.source.own.map({ screen.tree[$0] }) where node.isPlainStack {
+    for node in screen.source.own where node.isPlainStack {
       guard let code = node.details.code, code.naming != .unknown else { continue }
       findings.candidate()
       let inside = screen.source.stops(inside: node)

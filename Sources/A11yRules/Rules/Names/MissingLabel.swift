@@ -63,7 +63,7 @@ extension Finding.Message {
 extension MissingLabel {
   /// Judges controls that the source gives no name: by nothing, by an empty one, by a picture of data.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    for node in screen.source.own.map({ screen.tree[$0] }) where node.isSourceControl {
+    for node in screen.source.own where node.isSourceControl {
       guard let code = node.details.code else { continue }
       findings.candidate()
       guard let isStop = screen.source.isStop(node) else {

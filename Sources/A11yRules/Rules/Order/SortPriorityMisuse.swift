@@ -13,7 +13,7 @@ struct SortPriorityMisuse: Rule {
   /// Judges the priorities of siblings.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     var siblings: [Int: [Node]] = [:]
-    for node in screen.source.own.map({ screen.tree[$0] })
+    for node in screen.source.own
     where node.details.code?.sortPriority != nil {
       findings.candidate()
       siblings[node.parent?.index ?? 0, default: []].append(node)

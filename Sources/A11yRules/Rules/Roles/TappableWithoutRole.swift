@@ -96,7 +96,7 @@ extension Finding.Message {
 extension TappableWithoutRole {
   /// Judges tap gestures on what is no control.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    for node in screen.source.own.map({ screen.tree[$0] })
+    for node in screen.source.own
     where node.details.code?.gesture == .tap && !node.isControlBySource && !node.isSourceField {
       findings.candidate()
       if node[.isAccessibilityElement] == false {

@@ -15,7 +15,7 @@ struct FixedTextFrame: Rule {
 
   /// Judges heights that are written out.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    for node in screen.source.own.map({ screen.tree[$0] }) where node.drawsText {
+    for node in screen.source.own where node.drawsText {
       findings.candidate()
       guard let code = node.details.code, let fixed = code.fixedHeight, fixed > 0, fixed < height
       else { continue }

@@ -57,7 +57,7 @@ extension FixedTextSize {
   /// Judges fonts with a size in a literal, each where it is written.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
     var seen: Set<Int> = []
-    for node in screen.source.own.map({ screen.tree[$0] }) where node.drawsText {
+    for node in screen.source.own where node.drawsText {
       findings.candidate()
       guard let font = node.details.font, let code = node.details.code, font.textStyle.isEmpty,
         seen.insert(code.fixedFontLine).inserted
