@@ -121,6 +121,8 @@ extension RuleID {
   public static let redundantAdjacentStop = RuleID(.redundantAdjacentStop)
   /// A hint repeats the label or the value, or says how to tap.
   public static let redundantHint = RuleID(.redundantHint)
+  /// A modifier adds no trait, or one that the view has anyway.
+  public static let redundantTraits = RuleID(.redundantTraits)
   /// None of the tabs or segments is marked as selected.
   public static let selectionNotExposed = RuleID(.selectionNotExposed)
   /// VoiceOver stops on an element that is no control and says nothing.

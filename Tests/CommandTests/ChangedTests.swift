@@ -122,7 +122,8 @@ struct TypedWordTests {
     #expect(try place.run(["help"]).code == 0)
   }
 
-  @Test("a word that means several things says what to type", arguments: ["test", "fix", "html"])
+  @Test(
+    "a word that means several things says what to type", arguments: ["test", "export", "html"])
   func advice(word: String) throws {
     let run = try place().run([word])
     #expect(run.code == 2 && run.errors.contains("no command \"\(word)\"; "), "\(run.errors)")

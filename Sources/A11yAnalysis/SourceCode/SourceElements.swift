@@ -1,5 +1,17 @@
 import A11yModel
 
+/// Where an element is written.
+package struct CodePlace: Hashable, Sendable {
+  private let path: String
+  private let line: Int
+  private let column: Int
+
+  /// The place of an element.
+  package init(_ node: Node) { self.init(node.details.code ?? CodeFacts()) }
+
+  init(_ code: CodeFacts) { (path, line, column) = (code.path, code.line, code.column) }
+}
+
 /// The elements of a screen that was read from Swift sources, as rules about sources ask for them.
 ///
 /// A component that is used in several places stands in the tree as often; each of its elements is judged once,
@@ -32,7 +44,7 @@ package struct SourceElements {
         }
       }
       guard let code = node.details.code, code.owner.isEmpty, node.parent != nil else { continue }
-      let place = Place(path: code.path, line: code.line, column: code.column, type: node.type)
+      let place = Place(code: CodePlace(code), type: node.type)
       if let known = seen[place] {
         // What a function makes is judged by the worst that becomes of it.
         let other = tree[own[known]].details.code
@@ -47,9 +59,7 @@ package struct SourceElements {
   }
 
   private struct Place: Hashable {
-    let path: String
-    let line: Int
-    let column: Int
+    let code: CodePlace
     let type: ElementType
   }
 

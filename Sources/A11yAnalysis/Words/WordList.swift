@@ -194,6 +194,39 @@ package final class WordList: Sendable {
     }
   }
 
+  /// The label without the word at its end for what kind of control it is; nil where more would have to change
+  /// than that: where the word is joined with others, or what is left is no name.
+  ///
+  /// - Parameters:
+  ///   - role: What VoiceOver calls it.
+  ///   - label: The text.
+  ///   - words: Its words.
+  package func shortened(
+    _ label: String, _ words: FoldedWords, without role: NamedRole
+  ) -> String? {
+    guard edge == .last,
+      let name = lists["role.\(role.rawValue)"]?.first(where: { words.hasSuffix($0) && words != $0 }
+      )
+    else { return nil }
+    let tokens = label.split(whereSeparator: \.isWhitespace)
+    let (start, end) = (tokens.dropLast(name.words.count), tokens.suffix(name.words.count))
+    guard let last = start.last, end.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+      last.allSatisfy({ $0.isLetter || $0.isNumber }),
+      FoldedWords(end.joined(separator: " ")) == name,
+      let lastWord = FoldedWords(String(last)).words.last, !Self.leading.contains(lastWord)
+    else { return nil }
+    let rest = String(label[..<last.endIndex])
+    let others = FoldedWords(rest)
+    guard !isGeneric(others, isOfField: false), !says(role, in: rest, others) else { return nil }
+    return rest
+  }
+
+  // Words that another has to follow: "Press the button".
+  private static let leading: Set<String> = [
+    "the", "a", "an", "this", "that", "these", "those", "your", "my", "our", "its", "their", "each",
+    "every", "any", "no", "of", "and", "or", "with", "for", "to", "from", "as", "is", "are", "be",
+  ]
+
   private var edge: Edge {
     switch language {
     case "en", "ko": .last

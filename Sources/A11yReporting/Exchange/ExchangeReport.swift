@@ -25,7 +25,7 @@ package struct ExchangeReport {
         listed?.contains(compared, isFailing: failing.contains(compared.fingerprint)) ?? true
       }
       .map { compared in
-        ExchangeFinding(
+        var finding = ExchangeFinding(
           compared, card: cards[compared.finding.rule],
           isFailing: failing.contains(compared.fingerprint),
           places: compared.observations.map { observation in
@@ -35,6 +35,8 @@ package struct ExchangeReport {
               ? screens[observation.screen].source : .init()
             return places.place(of: observation.finding.element, in: source)
           })
+        finding.edits = places.edits(compared.finding.finding)
+        return finding
       }
       .sorted { $0.order < $1.order }
     problems = Self.problems(of: result, at: places)
@@ -90,6 +92,8 @@ package struct ExchangeFinding {
   package let level: GateLevel
   /// Where it was seen, each place once; the first is that of the capture that speaks for all.
   package let places: [ReportPlace]
+  /// What mends it in files of the repository; all of it or nothing.
+  package fileprivate(set) var edits: [(place: ReportPlace, edit: TextEdit)] = []
 
   init(_ compared: ComparedFinding, card: RuleCard?, isFailing: Bool, places: [ReportPlace]) {
     self.compared = compared

@@ -34,6 +34,16 @@ package struct ReportPlaces: Sendable {
       isObject: element.object != nil)
   }
 
+  /// What mends a finding, in files of the repository; none where one of them lies outside.
+  func edits(_ finding: Finding) -> [(place: ReportPlace, edit: TextEdit)] {
+    let edits = finding.edits.map { edit in
+      (
+        place: place(edit.path, line: edit.start.line, column: edit.start.column), edit: edit
+      )
+    }
+    return edits.allSatisfy { $0.place.kind != .fallback } ? edits : []
+  }
+
   /// The place of something that is wrong with a file as a whole.
   func place(of path: String, line: Int) -> ReportPlace { place(path, line: line, column: 0) }
 

@@ -25,14 +25,14 @@ package struct ReviewdogReporter: Reporter {
       writer.key("diagnostics")
       writer.array { writer in
         for problem in report.problems {
-          write(problem.message, problem.place, "ERROR", problem.code, &writer)
+          write(problem.message, problem.place, "ERROR", problem.code, [], &writer)
         }
         for finding in report.findings {
           let fix = finding.fix.isEmpty ? [] : ["Fix: \(finding.fix)"]
           write(
             ([finding.message] + fix).joined(separator: "\n"), finding.place,
             severity(finding.level),
-            finding.finding.rule, &writer)
+            finding.finding.rule, finding.edits, &writer)
         }
       }
     }
@@ -42,7 +42,7 @@ package struct ReviewdogReporter: Reporter {
 
   private func write(
     _ message: String, _ place: ReportPlace, _ severity: String, _ code: String,
-    _ writer: inout JSONWriter
+    _ edits: [(place: ReportPlace, edit: TextEdit)], _ writer: inout JSONWriter
   ) {
     writer.object { writer in
       writer.member("message", message)
@@ -63,6 +63,32 @@ package struct ReviewdogReporter: Reporter {
       writer.object(onOneLine: true) { writer in
         writer.member("value", code)
         if let address = RulePage.address(of: code) { writer.member("url", address) }
+      }
+      // A suggestion is of the file of its diagnostic.
+      if !edits.isEmpty, edits.allSatisfy({ $0.place.path == place.path }) {
+        write(edits.map(\.edit), &writer)
+      }
+    }
+  }
+
+  // Columns are bytes, as reviewdog counts them.
+  private func write(_ edits: [TextEdit], _ writer: inout JSONWriter) {
+    writer.key("suggestions")
+    writer.array { writer in
+      for edit in edits {
+        writer.object { writer in
+          writer.key("range")
+          writer.object(onOneLine: true) { writer in
+            for (name, place) in [("start", edit.start), ("end", edit.end)] {
+              writer.key(name)
+              writer.object { writer in
+                writer.member("line", place.line)
+                writer.member("column", place.column)
+              }
+            }
+          }
+          writer.member("text", edit.replacement)
+        }
       }
     }
   }

@@ -169,6 +169,7 @@ package struct SARIFReporter: Reporter {
         writer.member("a11ylint/v1", "\(digits):\(ordinal)")
       }
       writer.member("baselineState", state(finding.compared.state))
+      if !finding.edits.isEmpty { write(finding.edits, of: finding, &writer) }
       writer.key("properties")
       writer.object { writer in
         writer.member("confidence", finding.finding.confidence.rawValue)
@@ -177,6 +178,52 @@ package struct SARIFReporter: Reporter {
         writer.member("reason", finding.finding.reason)
         writer.member("screen", finding.finding.screen)
         writer.member("place", finding.place.kind.rawValue)
+      }
+    }
+  }
+
+  private func write(
+    _ edits: [(place: ReportPlace, edit: TextEdit)], of finding: ExchangeFinding,
+    _ writer: inout JSONWriter
+  ) {
+    var files: [(uri: String, edits: [TextEdit])] = []
+    for (place, edit) in edits {
+      if let known = files.firstIndex(where: { $0.uri == place.uri }) {
+        files[known].edits.append(edit)
+      } else {
+        files.append((place.uri, [edit]))
+      }
+    }
+    writer.key("fixes")
+    writer.array { writer in
+      writer.object { writer in
+        text("description", filled(finding.fix, finding.finding.rule), &writer)
+        writer.key("artifactChanges")
+        writer.array { writer in
+          for (uri, edits) in files { write(edits, in: uri, &writer) }
+        }
+      }
+    }
+  }
+
+  private func write(_ edits: [TextEdit], in uri: String, _ writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("artifactLocation")
+      writer.object { $0.member("uri", uri) }
+      writer.key("replacements")
+      writer.array { writer in
+        for edit in edits {
+          writer.object { writer in
+            writer.key("deletedRegion")
+            writer.object(onOneLine: true) { writer in
+              writer.member("startLine", edit.start.line)
+              writer.member("startColumn", edit.start.character)
+              writer.member("endLine", edit.end.line)
+              writer.member("endColumn", edit.end.character)
+            }
+            text("insertedContent", edit.replacement, &writer)
+          }
+        }
       }
     }
   }

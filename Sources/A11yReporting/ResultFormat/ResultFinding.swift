@@ -30,6 +30,8 @@ struct ResultFinding: JSONRecord {
   var element = Element()
   var related: [Element] = []
   var location = Location()
+  /// What mends it without changing more than what is heard; absent where a person has to decide.
+  var fix: Fix?
   var baseline: Match?
   var note: String?
   /// What the keys are made of, so that results can be joined and compared later.
@@ -54,6 +56,7 @@ struct ResultFinding: JSONRecord {
     try members.required("element", &element)
     try members.unlessEmpty("related", &related)
     try members.required("location", &location)
+    try members.optional("fix", &fix)
     try members.informative("baseline", &baseline)
     try members.informative("note", &note)
     try members.optional("identity", &identity)
@@ -291,6 +294,7 @@ extension ResultFinding {
       element: Element(finding.element),
       related: finding.related.map(Element.init),
       location: Location(finding.element, in: source),
+      fix: finding.edits.isEmpty ? nil : Fix(edits: finding.edits.map(Edit.init)),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
       identity: Parts(observation.finding))
@@ -425,13 +429,14 @@ extension ResultFinding {
       let confidence = Confidence(rawValue: confidence)
     else { return nil }
     let isInCapture = location.kind == "capture"
-    let finding = Finding(
+    var finding = Finding(
       rule: rule, reason: reason, severity: severity, confidence: confidence, screen: screen,
       element: element.summary(
         line: isInCapture ? location.line : 0, column: isInCapture ? location.column : 0),
       message: message, related: related.map { $0.summary() }, count: max(1, count),
       authored: authored.map { max(1, $0) }, lines: lines,
       subject: identity.subject)
+    finding.edits = fix?.edits.map(\.value) ?? []
     let name = identity.document.isEmpty ? screen : identity.document
     let family = name.precomposedStringWithCanonicalMapping
     return IdentifiedFinding(

@@ -8960,6 +8960,92 @@ enum RedundantHintCard: TypedCard {
     ])
 }
 
+enum RedundantTraitsCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// the list of traits is empty
+    case empty = "empty"
+    /// the view has these traits by itself
+    case own = "own"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.redundantTraits.rawValue,
+    title: "Traits that change nothing",
+    summary: "A modifier adds no trait, or one that the view has anyway.",
+    severity: .note, tags: ["vision"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "empty", about: "the list of traits is empty"),
+      .init(code: "own", about: "the view has these traits by itself"),
+    ],
+    options: [],
+    why: """
+      Nobody hears a difference, and whoever reads the code believes that there is one: that the \
+      button were none without it, or that somebody has decided which traits the view needs.
+      """,
+    fix: """
+      Take the modifier away, or name the traits that were meant.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Leave out what only repeats a trait of the class; accessibilityTraits.insert adds to what is there."),
+      .init(.swiftui, steps: "Take the modifier away.",
+        before: """
+          Button("Save", action: save).accessibilityAddTraits(.isButton)
+          """,
+        after: """
+          Button("Save", action: save)
+          """),
+      .init(.interfaceBuilder, steps: "Documents name all traits of a view, so that none of them is too much."),
+    ],
+    limits: """
+      Only Swift sources are judged, and only Button, Link, Image and Text as they are: where \
+      accessibilityElement makes another element of them, the trait is needed. Buttons are left \
+      out in projects that have a PrimitiveButtonStyle of their own.
+      """,
+    links: ["https://developer.apple.com/documentation/swiftui/view/accessibilityaddtraits(_:)"],
+    examples: [],
+    sources: [
+      .init(
+        "an empty list, and traits that are there already", kind: .bad,
+        screen: """
+          struct Card: View {
+            var body: some View {
+              Button("Save") {}.accessibilityAddTraits(.isButton)  // ✗[own] .accessibilityAddTraits(.isButton) changes nothing
+              Text("Total").accessibilityAddTraits([])  // ✗[empty] .accessibilityAddTraits([]) changes nothing
+              Image(decorative: "coin")
+                .accessibilityLabel("Coin")
+              Text("Sum").accessibilityRemoveTraits([])  // ✗[empty] changes nothing
+            }
+          }
+          """),
+      .init(
+        "traits of what is another element, and those that say more", kind: .good,
+        screen: """
+          struct Card: View {
+            var body: some View {
+              Button("Save") {}.accessibilityElement().accessibilityAddTraits(.isButton)
+              Text("Total").accessibilityAddTraits(.isHeader)
+              Button("Go") {}.accessibilityAddTraits([.isButton, .isSelected])
+              Text("A").accessibilityAddTraits(isOn ? [] : .isSelected)
+            }
+          }
+          """),
+      .init(
+        "a style that decides what buttons are", kind: .good,
+        screen: """
+          struct Flat: PrimitiveButtonStyle {
+            func makeBody(configuration: Configuration) -> some View { configuration.label }
+          }
+          struct Card: View {
+            var body: some View {
+              Button("Save") {}.accessibilityAddTraits(.isButton)
+            }
+          }
+          """),
+    ])
+}
+
 enum SelectionNotExposedCard: TypedCard {
   enum Reason: String, RuleReason {
     /// of two or more none is selected

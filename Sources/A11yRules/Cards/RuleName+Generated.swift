@@ -123,6 +123,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case redundantAdjacentStop = "redundant-adjacent-stop"
   /// A hint repeats the label or the value, or says how to tap.
   case redundantHint = "redundant-hint"
+  /// A modifier adds no trait, or one that the view has anyway.
+  case redundantTraits = "redundant-traits"
   /// None of the tabs or segments is marked as selected.
   case selectionNotExposed = "selection-not-exposed"
   /// VoiceOver stops on an element that is no control and says nothing.

@@ -47,12 +47,13 @@ package struct FindingSink<Reason: RuleReason> {
   ///     does not matter.
   ///   - subject: What tells it from other findings of the rule at the same element.
   ///   - line: The line to mend, where it is not that of the element; 0 for that of the element.
+  ///   - edits: What can be changed in a source without changing more than what is heard.
   ///   - isTyped: Whether what is wrong was typed into a document, so that no code may still set it.
   package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
     count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element,
-    isTyped: Bool = false, line: Int = 0
+    isTyped: Bool = false, line: Int = 0, edits: [TextEdit] = []
   ) {
     if judgesPlaces, !isTyped, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
       return notEvaluated(because: .placedByCode, candidates: count)
@@ -65,7 +66,8 @@ package struct FindingSink<Reason: RuleReason> {
         node: node, reason: reason.rawValue, severity: severity ?? self.severity,
         confidence: confidence, message: message.text, related: related,
         count: count, members: members ?? (count > 1 ? related.map(\.index) : []),
-        authored: members?.isEmpty == true ? 1 : count, subject: subject, line: line))
+        authored: members?.isEmpty == true ? 1 : count, subject: subject, line: line,
+        edits: edits))
   }
 
   /// Says that a candidate could not be judged because facts are unknown.
@@ -166,6 +168,7 @@ struct EmittedFinding: Sendable {
   var authored: Int
   var subject: Finding.Subject
   var line = 0
+  var edits: [TextEdit] = []
 }
 
 extension EmittedFinding {

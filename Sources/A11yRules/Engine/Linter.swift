@@ -151,11 +151,25 @@ package struct Linter: Sendable {
   ) -> Finding {
     var element = ElementSummary(emitted.node)
     if emitted.line > 0 { (element.line, element.column) = (emitted.line, 1) }
-    return Finding(
+    var finding = Finding(
       rule: card.id, reason: emitted.reason, severity: emitted.severity,
       confidence: emitted.confidence, screen: screen.name, element: element,
       message: emitted.message, related: emitted.related.map(ElementSummary.init),
       count: emitted.count, authored: emitted.authored,
       lines: emitted.count > 1 ? emitted.lines : [], subject: emitted.subject)
+    finding.edits = Self.edits(emitted, in: element.file(in: screen.source))
+    return finding
+  }
+
+  // What looks like a secret is not printed, so it is not written anew, either.
+  private static func edits(_ emitted: EmittedFinding, in path: String) -> [TextEdit] {
+    guard emitted.edits.allSatisfy({ SecretText.shown($0.original) == $0.original }) else {
+      return []
+    }
+    return emitted.edits.map { edit in
+      var edit = edit
+      edit.path = path
+      return edit
+    }
   }
 }

@@ -29,6 +29,8 @@ package struct Finding: Hashable, Sendable {
   package var lines: [Int]
   /// What makes two findings of one rule at one element different; chosen by the rule.
   package var subject: Subject
+  /// What mends it in a source and changes nothing but what is heard; none where a person has to decide.
+  package var edits: [TextEdit] = []
 
   /// Creates a finding.
   package init(

@@ -65,6 +65,7 @@ extension RuleName {
     case .readingOrderJump: ReadingOrderJump.self
     case .redundantAdjacentStop: RedundantAdjacentStop.self
     case .redundantHint: RedundantHint.self
+    case .redundantTraits: RedundantTraits.self
     case .selectionNotExposed: SelectionNotExposed.self
     case .silentFocusStop: SilentFocusStop.self
     case .sortPriorityMisuse: SortPriorityMisuse.self

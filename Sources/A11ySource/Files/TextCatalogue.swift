@@ -4,6 +4,8 @@ import A11yModel
 package struct TextCatalogue: Sendable {
   /// Texts by key; empty for those that are translated into nothing.
   package private(set) var texts: [String: String] = [:]
+  /// The keys of everything that has a text in any language.
+  package private(set) var keys: Set<String> = []
 
   /// Creates a catalogue without texts.
   package init() {}
@@ -35,6 +37,7 @@ package struct TextCatalogue: Sendable {
     }
     try reader.end()
     for (key, languages) in found {
+      if !languages.isEmpty { keys.insert(key) }
       if let text = languages[source] ?? languages["en"] ?? languages["Base"] {
         texts[key] = text
       }
@@ -62,6 +65,9 @@ package struct TextCatalogue: Sendable {
 
   /// Adds pairs of a table of strings; those that are known stay.
   package mutating func add(_ pairs: some Sequence<(key: String, value: String)>) {
-    for (key, value) in pairs where texts[key] == nil { texts[key] = value }
+    for (key, value) in pairs {
+      keys.insert(key)
+      if texts[key] == nil { texts[key] = value }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftSyntax
 
 /// What is known of the condition of an `#if`, for an app of iOS.
@@ -96,9 +97,4 @@ extension IfConfigDeclSyntax {
   var mayBeNothing: Bool {
     !clauses.contains { BuildCondition($0.condition) == .holds }
   }
-}
-
-extension Collection {
-  /// The only element; nil for none and for several.
-  var only: Element? { count == 1 ? first : nil }
 }

@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftSyntax
 
 /// A parameter of a function or an initialiser.

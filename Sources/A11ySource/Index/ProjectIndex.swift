@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftSyntax
 
 /// What all files of a project declare.
@@ -13,6 +14,8 @@ struct ProjectIndex: Sendable {
   private(set) var constants: [String: (value: ExprSyntax, file: Int)] = [:]
   /// Types in the order of files and places.
   private(set) var order: [String] = []
+  /// Whether a style of the project decides what buttons are.
+  private(set) var hasButtonsOfItsOwn = false
   /// The texts of catalogues.
   let catalogue: TextCatalogue
 
@@ -38,6 +41,9 @@ struct ProjectIndex: Sendable {
       fullNames[entry.shortName, default: []].append(name)
     }
     settleModifiers()
+    hasButtonsOfItsOwn = types.values.contains { entry in
+      entry.inherited.contains { $0.hasSuffix("PrimitiveButtonStyle") }
+    }
   }
 
   // What a file took for a type of another module may be one of another file.

@@ -20,6 +20,8 @@ package struct SourceFile: Sendable {
   let declarations: FileIndex
   // Offsets at which lines start.
   private let lines: [Int32]
+  // Offsets of the bytes of characters but their first ones, of which most files have few.
+  private let continuations: [Int32]
   /// Whether a program has written it, by what its first lines say.
   let isGenerated: Bool
   /// The names of its outlets.
@@ -35,7 +37,7 @@ package struct SourceFile: Sendable {
     isTooDeep = NestingDepth(bytes).isTooDeep
     syntax = isTooDeep ? Parser.parse(source: "") : Parser.parse(source: bytes)
     hasErrors = syntax.hasError
-    lines = Self.lineStarts(bytes)
+    (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
     declarations = FileIndex(syntax, number: number)
     isGenerated = Self.saysGenerated(bytes.prefix(1024))
@@ -64,13 +66,32 @@ package struct SourceFile: Sendable {
   /// The column of an offset in bytes of its line, from 1.
   func column(at offset: Int) -> Int { offset - Int(lines[line(at: offset) - 1]) + 1 }
 
-  private static func lineStarts(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
-    var starts: [Int32] = [0]
-    starts.reserveCapacity(bytes.count / 32)
-    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
-      starts.append(Int32(truncatingIfNeeded: offset + 1))
+  /// The same in characters of Unicode.
+  func character(at offset: Int) -> Int {
+    let start = Int(lines[line(at: offset) - 1])
+    return offset - start + 1 - (continuations(before: offset) - continuations(before: start))
+  }
+
+  private func continuations(before offset: Int) -> Int {
+    var (low, high) = (0, continuations.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(continuations[middle]) < offset { low = middle + 1 } else { high = middle }
     }
-    return starts
+    return low
+  }
+
+  private static func places(
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (lines: [Int32], continuations: [Int32]) {
+    var lines: [Int32] = [0]
+    var continuations: [Int32] = []
+    lines.reserveCapacity(bytes.count / 32)
+    for (offset, byte) in bytes.enumerated() {
+      if byte == 0x0A { lines.append(Int32(truncatingIfNeeded: offset + 1)) }
+      if byte & 0xC0 == 0x80 { continuations.append(Int32(truncatingIfNeeded: offset)) }
+    }
+    return (lines, continuations)
   }
 
   // What generators write at the top of what they make.

@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftSyntax
 
 /// Says what expressions of tests stand for: constants, enumerations of identifiers, properties of page

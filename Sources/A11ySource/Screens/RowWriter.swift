@@ -236,6 +236,42 @@ struct RowWriter {
       cases = name.isEmpty ? [.open] : name.map { Speech($0) }
     }
     apply(cases, to: &row)
+    if case .control = view.kind, let title = view.title.onlyText, !title.isEmpty {
+      row.visibleText = title
+    }
+    row.spans = spans(of: view, row)
+  }
+
+  // What of its name can be changed where it is written.
+  private func spans(of view: ViewNode, _ row: SourceRow) -> [SourceSpan] {
+    var spans: [SourceSpan] = []
+    if row.code.naming == .literal, let label = row.label {
+      if let span = Self.labelText(of: view), span.text == label { spans.append(span) }
+    } else if row.code.naming == .nothing, !row.code.isSometimes, view.attributes.label == nil,
+      let unheard = view.attributes.unheard
+    {
+      spans += [unheard.modifier, unheard.rest]
+    }
+    return (spans + view.attributes.idleTraits).filter { $0.place.file == row.place.file }
+  }
+
+  // Where the label is written: at the view itself, or at the only one in it that has one.
+  private static func labelText(of view: ViewNode) -> SourceSpan? {
+    if view.attributes.label != nil { return view.attributes.labelText }
+    var spans: [SourceSpan?] = []
+    var waiting = view.content
+    while let next = waiting.popLast(), spans.count < 2 {
+      switch next.kind {
+      case .alternatives, .component, .unknown: return nil
+      default: break
+      }
+      if next.attributes.label != nil {
+        spans.append(next.attributes.labelText)
+      } else {
+        waiting += next.content
+      }
+    }
+    return spans.only ?? nil
   }
 
   private func name(field view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
@@ -403,6 +439,7 @@ extension ViewNode {
         outer.isLabelConditional ? (label + (view.attributes.label ?? [])).distinct : label
       view.attributes.isLabelConditional =
         outer.isLabelConditional && attributes.label == nil
+      view.attributes.labelText = outer.isLabelConditional ? nil : outer.labelText
     }
     view.attributes.identifier = outer.identifier ?? view.attributes.identifier
     view.attributes.value = outer.value ?? view.attributes.value

@@ -107,12 +107,14 @@ struct ScreenBuilder {
     let offset = Int(row.place.offset)
     var code = row.code
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
+    code.spans = row.spans.map { file.span($0) }
     builder.append(row.type, depth: row.depth, line: code.line, column: code.column)
     builder.set(.className, row.view)
     builder.set(.label, row.label)
     builder.set(.value, row.value)
     builder.set(.hint, row.hint)
     builder.set(.placeholder, row.placeholder)
+    if let shown = row.visibleText { builder.set(.visibleText, shown) }
     builder.set(.identifier, row.identifier)
     builder.set(traits: row.traits)
     builder.set(.isAccessibilityElement, row.isElement)
@@ -142,7 +144,9 @@ extension SourceRow {
     guard isReached, other.code.naming.badness >= 3 || code.naming.badness >= 3 else { return }
     // By itself it is worse than where it is used otherwise.
     if isShown, code.naming.badness >= other.code.naming.badness { return }
+    if label != other.label { spans = [] }
     label = other.label
+    visibleText = other.visibleText
     placeholder = other.placeholder
     identifier = identifier ?? other.identifier
     traits = other.traits
@@ -150,6 +154,16 @@ extension SourceRow {
     code.image = other.code.image
     code.isSometimes = other.code.isSometimes
     code.gesture = other.code.gesture
+  }
+}
+
+extension SourceFile {
+  // The span with its place as others say it.
+  fileprivate func span(_ span: SourceSpan) -> CodeSpan {
+    let offset = Int(span.place.offset)
+    return CodeSpan(
+      span.what, offset: offset, line: line(at: offset), column: column(at: offset),
+      character: character(at: offset), text: span.text)
   }
 }
 

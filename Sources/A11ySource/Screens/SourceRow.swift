@@ -12,6 +12,8 @@ struct SourceRow: Sendable {
   var view: String
   /// Nil where it is not known, which ``CodeFacts/naming`` says more of.
   var label: String?
+  /// What is drawn as its title; nil where that is not known.
+  var visibleText: String?
   var placeholder: String?
   var hint: String?
   var value: String?
@@ -26,4 +28,6 @@ struct SourceRow: Sendable {
   var code = CodeFacts()
   /// Whether something around it speaks for it, or hides it.
   var isInside = false
+  /// What may be changed of it.
+  var spans: [SourceSpan] = []
 }

@@ -94,6 +94,15 @@ struct ViewAttributes: Sendable {
   var label: [Words]?
   /// Whether a condition decides that ``label`` counts.
   var isLabelConditional = false
+  /// Where the text of ``label`` is written, if it is written at the modifier.
+  var labelText: SourceSpan?
+  /// The modifier that gives ``label``.
+  var labelModifier: SourceSpan?
+  /// A modifier with a label that nobody hears: `accessibilityElement` behind it makes another element, or what
+  /// has it is hidden.
+  var unheard: UnheardLabel?
+  /// Modifiers with traits that change nothing.
+  var idleTraits: [SourceSpan] = []
   var value: [Words]?
   var hint: [Words]?
   var identifier: [Words]?
@@ -131,6 +140,12 @@ struct ViewAttributes: Sendable {
     !makesElement && identifier == nil && gesture == nil && sortPriority == nil && actions.isEmpty
       && added.isEmpty && !hasUnknownTraits
   }
+}
+
+/// A label that nobody hears, and what stands between it and the place where it would be heard.
+struct UnheardLabel: Sendable {
+  var modifier: SourceSpan
+  var rest: SourceSpan
 }
 
 /// The font of a view, as far as scaling goes.

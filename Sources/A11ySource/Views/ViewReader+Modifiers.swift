@@ -46,6 +46,7 @@ extension ViewReader {
       merged.content = [inner]
       merged.presented = inner.presented
       merged.content[0].presented = []
+      merged.attributes.unheard = unheard(inner, modifier, merged.kind)
       return [merged]
     case "overlay", "background", "safeAreaInset", "safeAreaBar":
       guard
@@ -94,6 +95,20 @@ extension ViewReader {
     "sheet", "fullScreenCover", "popover", "navigationDestination", "inspector",
   ]
 
+  // What is one element and stands for those inside says none of what was said before.
+  private func unheard(
+    _ inner: ViewNode, _ modifier: ModifierCall, _ kind: ViewNode.Kind
+  ) -> UnheardLabel? {
+    let file = Int(modifier.place.file)
+    guard case .merged(.ignore) = kind, let label = inner.attributes.labelModifier,
+      label.place.file == modifier.place.file,
+      let rest = SourceSpan(
+        .element, in: modifier.syntax, from: label.end, file: file),
+      label.place.offset > modifier.syntax.position.utf8Offset
+    else { return nil }
+    return UnheardLabel(modifier: label, rest: rest)
+  }
+
   private func hidden(_ views: [ViewNode]) -> [ViewNode] {
     views.map { view in
       var view = view
@@ -120,8 +135,11 @@ extension ViewReader {
       set(&view, name.prefix(1).lowercased() + name.dropFirst(), call, modifier, scope)
     case "accessibility": setOld(&view, call, modifier, scope)
     case "accessibilityHidden": hide(&view, call.first, call, modifier)
-    case "accessibilityAddTraits": addTraits(&view, call.first, modifier)
+    case "accessibilityAddTraits":
+      noteIdleTraits(&view, call, modifier, scope)
+      addTraits(&view, call.first, modifier)
     case "accessibilityRemoveTraits":
+      noteIdleTraits(&view, call, modifier, scope)
       if let traits = call.first.flatMap(Self.traits) { view.attributes.removed.formUnion(traits) }
     case "accessibilityHeading": view.attributes.added.insert(.header)
     case "accessibilityRepresentation", "accessibilityChildren":
@@ -161,6 +179,10 @@ extension ViewReader {
       return
     }
     set(&view, name, given, isConditional, scope)
+    if name == "label", !isConditional, call.arguments.count == 1 {
+      view.attributes.labelModifier = SourceSpan(
+        .unheardLabel, modifier: modifier.syntax, in: scope.file)
+    }
   }
 
   private func set(
@@ -168,7 +190,9 @@ extension ViewReader {
     _ scope: Scope
   ) {
     switch name {
-    case "label": setLabel(&view, words(given, scope), isConditional)
+    case "label":
+      setLabel(&view, words(given, scope), isConditional)
+      if !isConditional { view.attributes.labelText = labelText(given, scope) }
     case "value": view.attributes.value = words(given, scope)
     case "hint": view.attributes.hint = words(given, scope)
     case "identifier":
@@ -181,12 +205,40 @@ extension ViewReader {
 
   // The outermost label counts.
   private func setLabel(_ view: inout ViewNode, _ label: [Words], _ isConditional: Bool) {
+    (view.attributes.labelText, view.attributes.labelModifier) = (nil, nil)
     if isConditional, let known = view.attributes.label {
       view.attributes.label = (label + known).distinct
     } else {
       view.attributes.label = label
       view.attributes.isLabelConditional = isConditional
     }
+  }
+
+  // The literal of `"Close"`, `Text("Close")` and `Text(verbatim: "Close")`, where its text is what is heard.
+  private func labelText(_ given: ExprSyntax, _ scope: Scope) -> SourceSpan? {
+    if let literal = given.as(StringLiteralExprSyntax.self) {
+      return span(ofLabel: literal, scope, isKey: true)
+    }
+    guard let call = given.as(FunctionCallExprSyntax.self), let argument = call.arguments.only,
+      call.trailingClosure == nil,
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let literal = argument.expression.as(StringLiteralExprSyntax.self)
+    else { return nil }
+    switch (name, argument.label?.text) {
+    case ("Text", nil), ("LocalizedStringKey", nil), ("String", "localized"):
+      return span(ofLabel: literal, scope, isKey: true)
+    case ("Text", "verbatim"): return span(ofLabel: literal, scope, isKey: false)
+    default: return nil
+    }
+  }
+
+  // A key that has translations would lose them.
+  private func span(
+    ofLabel literal: StringLiteralExprSyntax, _ scope: Scope, isKey: Bool
+  ) -> SourceSpan? {
+    let span = SourceSpan(.label, literal: literal, in: scope.file, isKey: isKey)
+    guard let span, !isKey || !index.catalogue.keys.contains(span.text) else { return nil }
+    return span
   }
 
   private func setOld(
@@ -259,6 +311,34 @@ extension ViewReader {
       "causesPageTurn":
       return []
     default: return nil
+    }
+  }
+
+  // A modifier that adds no trait, or only those that the view has by itself, and says nothing else.
+  private func noteIdleTraits(
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+  ) {
+    guard !modifier.isConditional, call.arguments.count == 1, call.trailing == nil,
+      let given = call.first, let traits = Self.traits(given)
+    else { return }
+    let isEmpty = given.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false
+    let isOwn =
+      call.name == "accessibilityAddTraits" && !traits.isEmpty && view.attributes.removed.isEmpty
+      && ownTraits(of: view).isSuperset(of: traits)
+    guard isEmpty || isOwn,
+      let span = SourceSpan(.idleTraits, modifier: modifier.syntax, in: scope.file)
+    else { return }
+    view.attributes.idleTraits.append(span)
+  }
+
+  // The traits of views that nothing has made others. A style of a project may make anything of a button.
+  private func ownTraits(of view: ViewNode) -> Traits {
+    switch (view.kind, view.name) {
+    case (.control(.button), "Button") where !index.hasButtonsOfItsOwn: .button
+    case (.control(.link), "Link"): .link
+    case (.image, "Image"): .image
+    case (.text, "Text"): .staticText
+    default: []
     }
   }
 

@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftSyntax
 
 // What names stand for: parts of the type, parameters, types of the project.
@@ -284,11 +285,33 @@ extension ViewReader {
       if entry.isRepresentable { return [unknown(syntax, scope, named: call.name)] }
       if entry.body != nil { return component(entry, call, syntax, scope) }
     }
-    if let views = systemView(call, syntax, scope) { return views }
+    if let views = systemView(call, syntax, scope) { return noting(views, syntax, scope) }
     // Of another package: what its closures hold are views, more often than not.
     var holding = call.trailing.map { views($0, scope) } ?? []
     for other in call.others { holding += views(other.closure, scope) }
     return [unknown(syntax, scope, named: call.name, holding: holding)]
+  }
+
+  // A label on what is hidden in a control was meant for the control.
+  private func noting(
+    _ views: [ViewNode], _ syntax: FunctionCallExprSyntax, _ scope: Scope
+  ) -> [ViewNode] {
+    guard var view = views.only, case .control = view.kind, view.title.isEmpty else { return views }
+    var waiting = view.content
+    var found: SourceSpan?
+    while let next = waiting.popLast() {
+      guard next.attributes.hidden == true else {
+        waiting += next.content
+        continue
+      }
+      guard found == nil, let label = next.attributes.labelModifier else { return views }
+      found = label
+    }
+    guard let found, Int(found.place.file) == scope.file,
+      let rest = SourceSpan(.element, in: syntax, from: found.end, file: scope.file)
+    else { return views }
+    view.attributes.unheard = UnheardLabel(modifier: found, rest: rest)
+    return [view]
   }
 
   private func component(

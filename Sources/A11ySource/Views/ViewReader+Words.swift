@@ -1,3 +1,4 @@
+import A11yModel
 import SwiftSyntax
 
 // What is known of texts.

@@ -18,6 +18,7 @@ extension RuleName {
     case .labelCascade: "a label on one element, or on a group"
     case .fixedTextFrame: "a frame that grows with its text"
     case .sortPriorityMisuse: "priorities that change the order, or none"
+    case .redundantTraits: "traits that say something new"
     case .labelRepeatsValue: "the value as a value alone"
     case .labelTooLong: "a few words"
     case .localizedIdentifier: "a name in code, the same in every language"

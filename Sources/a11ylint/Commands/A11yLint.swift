@@ -15,7 +15,7 @@ struct A11yLint: ParsableCommand, Exemplified {
       """,
     version: Tool.version,
     subcommands: [
-      Check.self, Begin.self, CheckHealth.self, MergeResults.self, Report.self, Diff.self,
+      Check.self, Fix.self, Begin.self, CheckHealth.self, MergeResults.self, Report.self, Diff.self,
       BaselineCommand.self, ShowHistory.self,
       RulesCommand.self,
       Explain.self,

@@ -19,13 +19,12 @@ enum TypedWords {
     "analyze": ["check"], "analyse": ["check"], "watch": ["check", "--watch"],
     "version": ["--version"], "compare": ["diff"], "render": ["report"],
     "merge-results": ["merge"], "setup": ["init"], "health": ["doctor"],
-    "find": ["query"], "locate": ["query"],
+    "autofix": ["fix"], "repair": ["fix"], "find": ["query"], "locate": ["query"],
     "rule": ["explain"], "docs": ["explain"], "accept": ["baseline", "accept"],
   ]
 
   private static let advice: [String: String] = [
     "test": "a11ylint check looks at captures; a11ylint rules test runs the examples of your rules",
-    "fix": "no command changes an app; a11ylint explain RULE says how to fix a defect",
     "create": "a11ylint baseline create, or a11ylint init for a whole project",
     "update": "a11ylint baseline update", "prune": "a11ylint baseline prune",
     "show": "a11ylint baseline show, a11ylint tree CAPTURE or a11ylint config show",

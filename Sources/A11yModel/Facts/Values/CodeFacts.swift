@@ -38,6 +38,8 @@
   public var sortPriority: Double?
   /// In how many places the type is used that has it; 0 where that is not counted.
   public var uses = 0
+  /// Where it is written what can be changed without changing more than is heard.
+  public var spans: [CodeSpan] = []
 
   /// Nothing is said.
   public init() {}
@@ -116,6 +118,9 @@ extension CodeFacts: FactRecord, SketchValue {
   package static var blank: CodeFacts { CodeFacts() }
   package var state: FactState { .value }
 
+  /// The first span of a kind; nil for none.
+  package func span(_ what: CodeSpan.What) -> CodeSpan? { spans.first { $0.what == what } }
+
   // What is as usual is not written.
   private var writtenPath: String? {
     get { path == "" ? nil : path }
@@ -161,6 +166,10 @@ extension CodeFacts: FactRecord, SketchValue {
     get { fixedFontLine == 0 ? nil : fixedFontLine }
     set { fixedFontLine = newValue ?? 0 }
   }
+  private var writtenSpans: [CodeSpan]? {
+    get { spans.isEmpty ? nil : spans }
+    set { spans = newValue ?? [] }
+  }
   private var writtenUses: Int? {
     get { uses == 0 ? nil : uses }
     set { uses = newValue ?? 0 }
@@ -189,6 +198,7 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember("lineLimit", \.lineLimit, "The greatest number of lines of its text."),
     FactMember("sortPriority", \.sortPriority, "accessibilitySortPriority"),
     FactMember("uses", \.writtenUses, "In how many places its type is used. Absent: 0."),
+    FactMember("spans", \.writtenSpans, "Where it is written what can be changed safely."),
   ]
 
   package static var sketchPlace: SketchPlace { .records }

@@ -169,23 +169,6 @@ extension HiddenInteractiveDescendant {
   }
 }
 
-/// Where an element is written.
-private struct CodePlace: Hashable {
-  let path: String
-  let line: Int
-  let column: Int
-
-  init(_ node: Node) {
-    path = node.details.code?.path ?? ""
-    line = node.line
-    column = node.column
-  }
-}
-
-extension Array {
-  fileprivate var only: Element? { count == 1 ? first : nil }
-}
-
 extension Node {
   /// Whether one acts on it, by its type or by a gesture.
   fileprivate var actsInSource: Bool {

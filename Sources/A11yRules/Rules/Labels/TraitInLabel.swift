@@ -21,8 +21,20 @@ struct TraitInLabel: Rule, LiteralRule {
         !label.choices.contains(where: { $0.list.isThing(label.words) })
       else { continue }
       findings.emit(
-        .saysRole(label.text), at: node, reason: .role, elements.confidence(node, choice))
+        .saysRole(label.text), at: node, reason: .role, elements.confidence(node, choice),
+        edits: Self.edits(node, role, choice, label.words))
     }
+  }
+
+  // The literal of a source, shorter by the word.
+  private static func edits(
+    _ node: Node, _ role: NamedRole, _ choice: WordList.Choice, _ words: FoldedWords
+  ) -> [TextEdit] {
+    guard choice.isSure, let span = node.details.code?.span(.label),
+      span.text == node.label.map(String.init),
+      let text = choice.list.shortened(span.text, words, without: role)
+    else { return [] }
+    return [TextEdit(span, text)]
   }
 }
 

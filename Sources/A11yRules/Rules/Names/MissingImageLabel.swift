@@ -50,8 +50,8 @@ extension MissingImageLabel {
       switch code.naming {
       case .nothing:
         findings.emit(
-          "has an empty label\(code.whenAndHowOften)", at: node, reason: .nothing, .likely,
-          severity: .error)
+          "has an empty label\(code.whenAndHowOften)\(code.whereLabelStands)", at: node,
+          reason: .nothing, .likely, severity: .error, edits: code.movingLabel)
       case .picture:
         findings.emit(
           "shows a picture of data, and nothing says what it shows\(code.whenAndHowOften)",

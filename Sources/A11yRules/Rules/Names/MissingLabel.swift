@@ -73,7 +73,8 @@ extension MissingLabel {
       guard isStop else { continue }
       switch code.naming {
       case .nothing, .picture:
-        findings.emit(.hasNoName(code), at: node, reason: .nothing, .likely)
+        findings.emit(
+          .hasNoName(code), at: node, reason: .nothing, .likely, edits: code.movingLabel)
       case .unknown: findings.notEvaluated(.label)
       default: continue
       }
@@ -85,6 +86,6 @@ extension Finding.Message {
   fileprivate static func hasNoName(_ code: CodeFacts) -> Self {
     let what =
       code.naming == .picture ? "shows only a picture of data, and has no label" : "has no label"
-    return "\(what)\(code.whenAndHowOften)"
+    return "\(what)\(code.whenAndHowOften)\(code.whereLabelStands)"
   }
 }

@@ -77,8 +77,8 @@ extension SilentFocusStop {
         node.details.customActions == nil
       else { continue }
       findings.emit(
-        "is an element that says nothing\(code.whenAndHowOften)", at: node, reason: .nothing,
-        .likely)
+        "is an element that says nothing\(code.whenAndHowOften)\(code.whereLabelStands)", at: node,
+        reason: .nothing, .likely, edits: code.movingLabel)
     }
   }
 }

@@ -1,0 +1,197 @@
+import A11yModel
+import A11yRules
+
+/// A file with changes made to it.
+package struct EditedText: Sendable {
+  /// The whole file as it is after the changes.
+  package let bytes: [UInt8]
+  private let before: [UInt8]
+  private let edits: [TextEdit]
+
+  /// A file that is not as it was when it was read.
+  package struct Mismatch: Error {
+    /// The first change that does not fit.
+    package let edit: TextEdit
+  }
+
+  /// Makes changes.
+  ///
+  /// - Parameter edits: In the order of their places; none touches another.
+  /// - Throws: ``Mismatch`` where something else is written than what is to be replaced.
+  /// - Complexity: O(bytes).
+  package init(_ before: [UInt8], _ edits: [TextEdit]) throws(Mismatch) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(before.count)
+    var place = 0
+    for edit in edits {
+      let range = edit.range
+      guard edit.offset >= place, range.upperBound <= before.count,
+        before[range].elementsEqual(edit.original.utf8)
+      else { throw Mismatch(edit: edit) }
+      bytes += before[place..<range.lowerBound]
+      bytes += edit.replacement.utf8
+      place = range.upperBound
+    }
+    bytes += before[place...]
+    (self.bytes, self.before, self.edits) = (bytes, before, edits)
+  }
+
+  // MARK: Difference
+
+  /// Lines that are replaced by others.
+  private struct Change {
+    /// The lines of the file as it was, from 0.
+    var lines: Range<Int>
+    var replacement: [ArraySlice<UInt8>]
+  }
+
+  // Lines around a change that are shown with it.
+  private static let context = 3
+
+  /// The difference in the unified format, with hostile text made harmless.
+  ///
+  /// - Parameters:
+  ///   - path: What the file is called in it.
+  ///   - style: Colours what is gone and what is there now.
+  package func difference(of path: String, style: TextStyle = .plain) -> String {
+    let old = Lines(before)
+    let changes = changes(old)
+    guard !changes.isEmpty else { return "" }
+    let name = path.escapedForDisplay()
+    var text = style.bold("--- a/\(name)") + "\n" + style.bold("+++ b/\(name)") + "\n"
+    var shift = 0
+    var start = 0
+    while start < changes.count {
+      var end = start + 1
+      while end < changes.count,
+        changes[end].lines.lowerBound - changes[end - 1].lines.upperBound <= 2 * Self.context
+      {
+        end += 1
+      }
+      text += hunk(changes[start..<end], old, &shift, style)
+      start = end
+    }
+    return text
+  }
+
+  private func hunk(
+    _ changes: ArraySlice<Change>, _ old: Lines, _ shift: inout Int, _ style: TextStyle
+  ) -> String {
+    let first = max(0, (changes.first?.lines.lowerBound ?? 0) - Self.context)
+    let last = min(old.count, (changes.last?.lines.upperBound ?? 0) + Self.context)
+    let added = changes.reduce(0) { $0 + $1.replacement.count - $1.lines.count }
+    let (before, after) = (last - first, last - first + added)
+    var text =
+      style.cyan(
+        "@@ -\(Self.span(first, before)) +\(Self.span(first + shift, after)) @@") + "\n"
+    shift += added
+    var line = first
+    for change in changes {
+      text += old.shown(line..<change.lines.lowerBound, " ") { $0 }
+      text += old.shown(change.lines, "-") { style.red($0) }
+      for new in change.replacement { text += Lines.shown(new, "+") { style.green($0) } }
+      line = change.lines.upperBound
+    }
+    return text + old.shown(line..<last, " ") { $0 }
+  }
+
+  private static func span(_ first: Int, _ count: Int) -> String {
+    "\(count == 0 ? first : first + 1)" + (count == 1 ? "" : ",\(count)")
+  }
+
+  // Changes on the same lines, or on lines below one another, are one.
+  private func changes(_ old: Lines) -> [Change] {
+    var changes: [Change] = []
+    var next = 0
+    while next < edits.count {
+      let first = old.line(at: edits[next].offset)
+      var end = old.lineBehind(edits[next].range.upperBound)
+      var behind = next + 1
+      while behind < edits.count, old.line(at: edits[behind].offset) <= end {
+        end = max(end, old.lineBehind(edits[behind].range.upperBound))
+        behind += 1
+      }
+      changes.append(change(first..<end, edits[next..<behind], old))
+      next = behind
+    }
+    return changes.filter { !$0.lines.isEmpty || !$0.replacement.isEmpty }
+  }
+
+  private func change(_ lines: Range<Int>, _ edits: ArraySlice<TextEdit>, _ old: Lines) -> Change {
+    let (start, end) = (old.start(of: lines.lowerBound), old.start(of: lines.upperBound))
+    var text: [UInt8] = []
+    var place = start
+    for edit in edits {
+      text += before[place..<edit.offset]
+      text += edit.replacement.utf8
+      place = edit.range.upperBound
+    }
+    text += before[place..<end]
+    var new = Lines(text).all[...]
+    var gone = lines
+    while let line = new.first, !gone.isEmpty, old.all[gone.lowerBound].elementsEqual(line) {
+      new = new.dropFirst()
+      gone = gone.dropFirst()
+    }
+    while let line = new.last, !gone.isEmpty, old.all[gone.upperBound - 1].elementsEqual(line) {
+      new = new.dropLast()
+      gone = gone.dropLast()
+    }
+    return Change(lines: gone, replacement: Array(new))
+  }
+
+  /// A text by lines, each with its line break.
+  private struct Lines {
+    let all: [ArraySlice<UInt8>]
+
+    init(_ bytes: [UInt8]) {
+      var all: [ArraySlice<UInt8>] = []
+      var start = 0
+      for (place, byte) in bytes.enumerated() where byte == 0x0A {
+        all.append(bytes[start...place])
+        start = place + 1
+      }
+      if start < bytes.count { all.append(bytes[start...]) }
+      self.all = all
+    }
+
+    var count: Int { all.count }
+
+    // The line of an offset; the last one behind the end.
+    func line(at offset: Int) -> Int {
+      var (low, high) = (0, all.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle].startIndex <= offset { low = middle + 1 } else { high = middle }
+      }
+      return max(0, low - 1)
+    }
+
+    // The line behind the one in which something ends; a line break that goes takes the next line with it.
+    func lineBehind(_ end: Int) -> Int { min(count, line(at: end) + 1) }
+
+    func start(of line: Int) -> Int {
+      line < count ? all[line].startIndex : all.last?.endIndex ?? 0
+    }
+
+    func shown(_ lines: Range<Int>, _ mark: String, _ paint: (String) -> String) -> String {
+      lines.map { Self.shown(all[$0], mark, paint) }.joined()
+    }
+
+    static func shown(
+      _ line: ArraySlice<UInt8>, _ mark: String, _ paint: (String) -> String
+    ) -> String {
+      var content = line
+      let isEnded = content.last == 0x0A
+      if isEnded { content.removeLast() }
+      let isOfWindows = content.last == 0x0D
+      if isOfWindows { content.removeLast() }
+      // Tabs are no danger, and belong to the text.
+      let text = String(decoding: content, as: UTF8.self)
+        .split(separator: "\t", omittingEmptySubsequences: false)
+        .map { $0.escapedForDisplay() }.joined(separator: "\t")
+      return paint(mark + text) + (isOfWindows ? "\r\n" : "\n")
+        + (isEnded ? "" : "\\ No newline at end of file\n")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import A11yAudit
+import A11yBaseline
+import A11yCapture
+import A11yFiles
+import A11yModel
+import A11yReporting
+import A11yRules
+import ArgumentParser
+
+/// The command `a11ylint fix`.
+struct Fix: ParsableCommand, Exemplified {
+  static let configuration = CommandConfiguration(
+    commandName: "fix",
+    abstract: "Shows what mends findings in Swift sources, and writes it with --write.",
+    usage: "a11ylint fix [--write] [<options>] <path> ...",
+    discussion: """
+      Only what changes neither what is drawn nor what the app does: the word for the kind of control at \
+      the end of a label, traits that change nothing, a label that stands before accessibilityElement, \
+      which does not keep it. A label that has translations stays as it is, and so does what a comment or \
+      the configuration leaves alone.
+
+      The difference goes to standard output. A file that is not any more as it was read is not changed, \
+      nor is one outside of the checkout.
+      """)
+  static let examples = [
+    "a11ylint fix Sources", "a11ylint fix Sources --select trait-in-label --write",
+  ]
+
+  @OptionGroup(title: "Input") var input: InputOptions
+
+  @Flag(help: "Writes the changes into the files.")
+  var write = false
+
+  @Option(help: "When to use colours.")
+  var color = ColorChoice.auto
+
+  @OptionGroup var permission: WritePermission
+  @OptionGroup var clock: ClockOptions
+
+  func run() throws {
+    if write { try permission.demand("sources") }
+    let result = try look()
+    let root = Paths.repository()
+    let plan = plan(result, root)
+    var status = Self.status(of: result)
+    var written = 0
+    for file in plan.files {
+      do throws(CommandFailure) {
+        try change(file, below: root)
+        written += 1
+      } catch {
+        Console.note("error: \(error.description)")
+        status = .worst(of: [status, error.status])
+      }
+    }
+    for line in EditSummary(plan, isWritten: write, files: written).lines { Console.note(line) }
+    try CommandFailure.end(status)
+  }
+
+  // What could not be read may have more to mend; what was read is mended all the same.
+  private static func status(of result: CheckResult) -> ExitStatus {
+    switch result.outcome {
+    case .inputFailed, .nothingAudited: .input
+    case .passed, .failed, .notJudged, .incomplete: .passed
+    }
+  }
+
+  private func look() throws -> CheckResult {
+    let configuration = try input.settings.configuration()
+    var expectations = Expectations(
+      accepted: .empty, path: "", suppressions: configuration.settings.suppressions,
+      today: try clock.today())
+    expectations.folder = configuration.directory
+    let judging = try input.judging(by: input.rules(configuration), configuration, screen: nil)
+    let result = expectations.result(of: try judging.judge(input.plan(configuration)))
+    for line in InputNotes(result.inputNotes).lines(isVerbose: false) { Console.note(line) }
+    return result
+  }
+
+  private func plan(_ result: CheckResult, _ root: String) -> EditPlan {
+    let labels = result.comparison.findings.flatMap { $0.finding.finding.edits }.map(\.original)
+    let translated = TranslatedTexts(Set(labels), below: root)
+    return EditPlan(result) { !translated.contains($0.original) }
+  }
+
+  // Looks at the file once more: what is in it now is what is changed.
+  private func change(_ file: EditPlan.File, below root: String) throws(CommandFailure) {
+    let path = file.path.escapedForDisplay()
+    guard let name = Paths.below(root, Paths.resolved(file.path)) else {
+      throw CommandFailure(
+        .output, "\(path): lies outside of \(root.escapedForDisplay()), so it was not changed")
+    }
+    do {
+      let bytes = try CaptureFile.read(path: file.path).storage.withBytes { Array($0) }
+      let edited = try EditedText(bytes, file.edits)
+      try Console.print(edited.difference(of: name, style: Console.style(color)))
+      guard write else { return }
+      try OutputFile(file.path, as: .edit).write(edited.bytes)
+    } catch let mismatch as EditedText.Mismatch {
+      let line = mismatch.edit.start.line
+      throw CommandFailure(
+        .input,
+        "\(path):\(line): the file has changed since it was read, so it was not changed; run it again"
+      )
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch let error as FileError {
+      throw CommandFailure(.output, error.description)
+    } catch {
+      throw CommandFailure(.input, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("a11ylint fix")
+struct FixTests {
+  private static let source = """
+    import SwiftUI
+
+    struct Bar: View {
+      var body: some View {
+        Button { send() } label: { Image(systemName: "paperplane") }
+          .accessibilityLabel("Send button")
+        Text("Total").accessibilityAddTraits([])
+      }
+    }
+    """
+
+  private func place(_ source: String = source) throws -> Workplace {
+    let place = try Workplace()
+    try place.write(source, to: "App/Bar.swift")
+    return place
+  }
+
+  @Test("shows the difference, and leaves the file as it is")
+  func difference() throws {
+    let place = try place()
+    let run = try place.run(["fix", "App"])
+    #expect(run.code == 0, "\(run.errors)")
+    let expected = """
+      --- a/App/Bar.swift
+      +++ b/App/Bar.swift
+      @@ -3,7 +3,7 @@
+       struct Bar: View {
+         var body: some View {
+           Button { send() } label: { Image(systemName: "paperplane") }
+      -      .accessibilityLabel("Send button")
+      -    Text("Total").accessibilityAddTraits([])
+      +      .accessibilityLabel("Send")
+      +    Text("Total")
+         }
+       }
+
+      """
+    #expect(
+      run.output.replacingOccurrences(of: "\\ No newline at end of file\n", with: "") == expected)
+    #expect(run.errors.contains("2 findings could be mended in 1 file; --write writes this"))
+    #expect(try place.text(of: "App/Bar.swift") == Self.source)
+  }
+
+  @Test("writes what it has shown, after which there is nothing to change")
+  func writing() throws {
+    let place = try place()
+    let run = try place.run(["fix", "App", "--write"])
+    #expect(run.code == 0 && run.errors.contains("1 file written; 2 findings mended"))
+    let expected = Self.source.replacingOccurrences(of: " button\"", with: "\"")
+      .replacingOccurrences(of: ".accessibilityAddTraits([])", with: "")
+    #expect(try place.text(of: "App/Bar.swift") == expected)
+    #expect(try place.run(["fix", "App", "--write"]).errors.contains("nothing to change"))
+  }
+
+  @Test("one rule alone")
+  func selecting() throws {
+    let place = try place()
+    _ = try place.run(["fix", "App", "--select", "redundant-traits", "--write"])
+    let text = try place.text(of: "App/Bar.swift")
+    #expect(text.contains("Send button") && !text.contains("accessibilityAddTraits"))
+  }
+
+  @Test("what a comment leaves alone stays")
+  func suppressed() throws {
+    let source = Self.source.replacingOccurrences(
+      of: "    Button {", with: "    // a11ylint:disable:next trait-in-label\n    Button {")
+    let place = try place(source)
+    _ = try place.run(["fix", "App", "--write"])
+    #expect(try place.text(of: "App/Bar.swift").contains("Send button"))
+  }
+
+  @Test("what stands in a table of texts keeps its translations")
+  func translations() throws {
+    let place = try place()
+    try place.write(
+      "\"Send button\" = \"Knopf Senden\";\n", to: "Texts/de.lproj/Localizable.strings")
+    let run = try place.run(["fix", "App", "--write"])
+    #expect(run.errors.contains("1 file written; 1 finding mended"), "\(run.errors)")
+    #expect(try place.text(of: "App/Bar.swift").contains("Send button"))
+  }
+
+  @Test("a file outside of the checkout is not touched")
+  func outside() throws {
+    let other = try place()
+    let run = try Workplace().run(["fix", other.folder.path, "--write"])
+    #expect(run.code == 5 && run.errors.contains("lies outside of"), "\(run.errors)")
+    #expect(try other.text(of: "App/Bar.swift") == Self.source)
+  }
+
+  @Test("where CI is set nothing is written without leave")
+  func ci() throws {
+    let run = try place().run(["fix", "App", "--write"], environment: ["CI": "true"])
+    #expect(run.code == 2 && run.errors.contains("--allow-ci-write"), "\(run.errors)")
+  }
+}
