@@ -186,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "A11yConfigurationTests", dependencies: ["A11yConfiguration", "TestSupport"]),
     .testTarget(
-      name: "A11ySourceTests", dependencies: ["A11yRules", "A11ySource", "TestSupport"]),
+      name: "A11ySourceTests",
+      dependencies: ["A11yQueries", "A11yRules", "A11ySource", "TestSupport"] + systemLibraries),
     .testTarget(
       name: "CommandTests",
       dependencies: [

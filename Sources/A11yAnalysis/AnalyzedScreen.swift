@@ -15,6 +15,9 @@ package final class AnalyzedScreen {
   /// Whether parents are the superviews, and whether this is what a designer drew; ``ScreenFacts``.
   package let isViewHierarchy, isDesignTime, isSourceCode: Bool
 
+  /// Whether it is no screen but the queries of a type of a suite of UI tests.
+  package var isTestSuite: Bool { tree.screen.isTestSuite }
+
   /// Labels that change by themselves, by which elements are not told apart.
   package var volatileLabels: [TextPattern] = []
 

@@ -115,6 +115,14 @@ extension RuleID {
   public static let placeholderOnlyLabel = RuleID(.placeholderOnlyLabel)
   /// The label of a control ends like a sentence.
   public static let punctuatedLabel = RuleID(.punctuatedLabel)
+  /// A query of a UI test matches several elements where the test needs one.
+  public static let queryAmbiguous = RuleID(.queryAmbiguous)
+  /// A query of a UI test finds its element by a text that another language has otherwise.
+  public static let queryByTranslatedLabel = RuleID(.queryByTranslatedLabel)
+  /// A UI test acts on an element that no tap reaches.
+  public static let queryNotHittable = RuleID(.queryNotHittable)
+  /// A query of a UI test finds nothing on the screen that it is about.
+  public static let queryWithoutMatch = RuleID(.queryWithoutMatch)
   /// VoiceOver reads a list against the order in which it is seen.
   public static let readingOrderJump = RuleID(.readingOrderJump)
   /// A picture or a text says what the control beside it says.

@@ -163,11 +163,14 @@ struct CardSource {
   private var sources: String {
     guard let sources = page.sources, !sources.isEmpty else { return "" }
     let items = sources.map { example in
-      """
-      .init(
-              \(SwiftText.literal(example.name)), kind: .\(example.kind),
-              screen: \(SwiftText.lines(example.swift, indent: 10)))
-      """
+      let capture = example.capture.map {
+        ",\n        capture: \(SwiftText.lines($0, indent: 10))"
+      }
+      return """
+        .init(
+                \(SwiftText.literal(example.name)), kind: .\(example.kind),
+                screen: \(SwiftText.lines(example.swift, indent: 10))\(capture ?? ""))
+        """
     }
     return ",\n    sources: [\(list(items))]"
   }

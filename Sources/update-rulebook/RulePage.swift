@@ -54,6 +54,8 @@ struct RulePage: Decodable {
     var name: String
     var kind: String
     var swift: String
+    /// Of a suite of UI tests the screen that its queries are asked of, in sketch notation.
+    var capture: String?
   }
 
   struct Failure: Error, CustomStringConvertible {
@@ -155,7 +157,7 @@ struct RulePage: Decodable {
       try refuseKeys(of: page["fixes"]?[kind], except: ["steps", "before", "after"])
     }
     for example in page["sources"]?.array() ?? [] {
-      try refuseKeys(of: example, except: ["name", "kind", "swift"])
+      try refuseKeys(of: example, except: ["name", "kind", "swift", "capture"])
     }
     for kind in ["bad", "good", "unknown"] {
       for example in page[kind]?.array() ?? [] {

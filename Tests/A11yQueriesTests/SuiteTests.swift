@@ -1,5 +1,6 @@
 import A11yModel
 import A11yQueries
+import A11yRules
 import Testing
 
 @Suite("Suites of tests against captures")
@@ -40,8 +41,18 @@ struct SuiteTests {
     try QueryScreen(sketch: sketch)
   }
 
-  private func codes(_ report: SuiteReport) -> [String] {
-    report.findings.map { "\($0.line) \($0.kind.rawValue)" }
+  // What the rules say of a suite on screens, and on those of before.
+  private func findings(
+    _ suite: SuiteQueries, on screens: String..., against earlier: String? = nil
+  ) throws -> [Finding] {
+    let check = SuiteCheck(suite, on: try screens.map(screen))
+    let before = try earlier.map { SuiteCheck(suite, on: [try screen($0)]) }
+    let linter = Linter(RuleBook.rules)
+    return check.suites(against: before).flatMap { linter.lint($0).findings }
+  }
+
+  private func codes(_ findings: [Finding]) -> [String] {
+    findings.map { "\($0.element.line) \($0.rule)" }
   }
 
   @Test("what is missing from the screen of its page object is told, with what was meant")
@@ -51,11 +62,12 @@ struct SuiteTests {
       ("app.buttons[\"sign-in\"]", "LoginPage", false),
       ("app.buttons[\"forgotten\"]", "LoginPage", false),
       ("app.buttons[\"pay\"].tap()", "CartPage", false))
-    let report = SuiteCheck(suite, on: [try screen(Self.login)]).report()
-    #expect(codes(report) == ["3 query-without-match"])
-    #expect(report.findings[0].reason.contains("that is the screen of LoginPage"))
-    #expect(report.matchedCount == 2 && report.unseenCount == 1 && report.openCount == 1)
-    #expect(report.isFailing)
+    let findings = try findings(suite, on: Self.login)
+    #expect(codes(findings) == ["3 query-without-match"])
+    #expect(findings[0].message.contains("that is the screen of LoginPage"))
+    #expect(findings[0].element.name == "Query \"app.buttons[\"forgotten\"]\"")
+    let check = SuiteCheck(suite, on: [try screen(Self.login)])
+    #expect(check.matchedCount == 2 && check.queryCount == 4 && check.openCount == 1)
   }
 
   @Test("several elements where a test needs one, and texts that another language has otherwise")
@@ -63,9 +75,9 @@ struct SuiteTests {
     let suite = try suite(
       ("app.buttons[\"Help\"].tap()", "T", true), ("app.buttons[\"Sign in\"].tap()", "T", true),
       ("app.buttons[\"sign-in\"].tap()", "T", true), ("app.buttons.count", "T", true))
-    let report = SuiteCheck(suite, on: [try screen(Self.login)]).report()
-    #expect(codes(report) == ["1 query-ambiguous", "2 query-by-translated-label"])
-    #expect(report.findings[1].stable == "app.buttons[\"sign-in\"]")
+    let findings = try findings(suite, on: Self.login)
+    #expect(codes(findings) == ["1 query-ambiguous", "2 query-by-translated-label"])
+    #expect(findings[1].message.hasSuffix("; app.buttons[\"sign-in\"] finds it alone"))
   }
 
   @Test("what is asserted not to be there is not missed, and a misspelt key is")
@@ -73,9 +85,10 @@ struct SuiteTests {
     let suite = try suite(
       ("app.buttons[\"nothing\"].exists", "T", true), ("app.buttons[\"sign-im\"].tap()", "T", true),
       ("app.alerts[\"Sorry\"].buttons[\"OK\"].tap()", "T", true))
-    let report = SuiteCheck(suite, on: [try screen(Self.login)]).report()
-    #expect(codes(report) == ["2 query-without-match"])
-    #expect(report.findings[0].reason.contains("did you mean \"sign-in\"?"))
+    let findings = try findings(suite, on: Self.login)
+    #expect(codes(findings) == ["2 query-without-match"])
+    #expect(findings[0].message.contains("did you mean \"sign-in\"?"))
+    #expect(findings[0].confidence == .possible)
   }
 
   @Test("what cannot be tapped is told")
@@ -83,8 +96,7 @@ struct SuiteTests {
     let suite = try suite(("app.buttons[\"pay\"].tap()", "T", true))
     let covered =
       "window 0 0 390 844\n  button#pay 20 700 350 44 \"Pay\"\n  keyboard 0 508 390 336\n"
-    let report = SuiteCheck(suite, on: [try screen(covered)]).report()
-    #expect(codes(report) == ["1 query-not-hittable"])
+    #expect(codes(try findings(suite, on: covered)) == ["1 query-not-hittable"])
   }
 
   @Test("against captures of before, only what a change breaks is told")
@@ -92,10 +104,14 @@ struct SuiteTests {
     let suite = try suite(
       ("app.buttons[\"sign-in\"].tap()", "T", true), ("app.buttons[\"gone\"].tap()", "T", true),
       ("app.buttons[\"help\"].tap()", "T", true))
-    let old = SuiteCheck(suite, on: [try screen(Self.login)])
     let changed = Self.login.replacing("#sign-in", with: "#login")
-    let new = SuiteCheck(suite, on: [try screen(changed)])
-    #expect(codes(new.report(against: old)) == ["1 query-without-match"])
-    #expect(codes(old.report(against: old)).isEmpty)
+    #expect(
+      codes(try findings(suite, on: changed, against: Self.login)) == ["1 query-without-match"])
+    #expect(try findings(suite, on: Self.login, against: Self.login).isEmpty)
+    let difference = SuiteDifference(
+      suite, from: [try screen(Self.login)], to: [try screen(changed)])
+    #expect(difference.isFailing && difference.changes.map(\.query) == ["app.buttons[\"sign-in\"]"])
+    let back = SuiteDifference(suite, from: [try screen(changed)], to: [try screen(Self.login)])
+    #expect(!back.isFailing && back.changes.map(\.isMended) == [true])
   }
 }

@@ -5,7 +5,9 @@ import Testing
 struct QueryReadingTests {
   private func queries(_ texts: String...) -> [String] {
     let files = texts.enumerated().map { SourceFile(path: "\($0.offset).swift", text: $0.element) }
-    return SourceProject(files).queriesByFile().flatMap { $0.queries.map(\.text) }
+    return SourceProject(files).queriesByFile().flatMap { file in
+      file.queries.filter { !$0.isOpen }.map(\.text)
+    }
   }
 
   @Test("a chain is a query, whatever is done at its end")
@@ -131,8 +133,10 @@ struct QueryReadingTests {
         }
         """)
     let found = SourceProject([file]).queriesByFile().first
-    #expect(found?.openCount == 2 && found?.queries.map(\.text) == ["app.buttons[\"Buy\"].tap()"])
-    #expect(found?.queries.first.map { [$0.line, $0.column] } == [4, 3])
+    let queries = found?.queries ?? []
+    #expect(queries.filter { !$0.isOpen }.map(\.text) == ["app.buttons[\"Buy\"].tap()"])
+    #expect(queries.count(where: \.isOpen) == 2)
+    #expect(queries.first { !$0.isOpen }.map { [$0.line, $0.column] } == [4, 3])
   }
 
   @Test("chains of any length, and constants that double each other, end")
@@ -154,5 +158,35 @@ struct QueryReadingTests {
         func test() { app.buttons[a].tap(); f(1).tap(); app.buttons["x"].tap() } }
       """)
     #expect(found == ["app.buttons[\"x\"].tap()"])
+  }
+
+  @Test("what another place has written is told apart, and so is what a test asserts")
+  func given() {
+    let file = SourceFile(
+      path: "a.swift",
+      text: """
+        final class Page {
+          let app = XCUIApplication()
+          var save: XCUIElement { app.buttons["save"] }
+        }
+        final class Tests: XCTestCase {
+          func testSave() {
+            Page().save.tap()
+            let cell = XCUIApplication().cells["a"]
+            cell.buttons["b"].tap()
+            XCTAssertTrue(cell.exists)
+            XCTAssertFalse(Page().save.exists)
+            #expect(!cell.images["c"].waitForExistence(timeout: 1))
+            if cell.isHittable { return }
+          }
+        }
+        """)
+    let queries = SourceProject([file]).queriesByFile().flatMap(\.queries)
+    #expect(
+      queries.map(\.given) == [
+        "app", "app.buttons[\"save\"]", "app", "app.cells[\"a\"]", "app.cells[\"a\"]",
+        "app.buttons[\"save\"]", "app.cells[\"a\"]", "app.cells[\"a\"]",
+      ])
+    #expect(queries.map(\.assertion) == [nil, nil, nil, nil, true, false, false, nil])
   }
 }

@@ -1,4 +1,6 @@
+import A11yAnalysis
 import A11yModel
+import A11yQueries
 import A11yRules
 import A11ySource
 import Foundation
@@ -54,7 +56,17 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
   private func reports() -> [Linter.Report] {
     let project = SourceProject([SourceFile(path: "Example.swift", text: example.screen)])
     let linter = Linter([Linter.SelectedRule(rule.unconfiguredRule)])
-    return project.screens().map { linter.lint($0) }
+    let screens = example.capture.isEmpty ? project.screens() : suites(project)
+    return screens.map { linter.lint($0) }
+  }
+
+  // The queries of UI tests, which are asked of the screen beside them.
+  private func suites(_ project: SourceProject) -> [Screen] {
+    var suite = SuiteQueries()
+    for file in project.queriesByFile() { try? suite.add(file.path, file.json) }
+    guard let tree = try? Sketch("driver 390 844\n" + example.capture).tree else { return [] }
+    let screen = QueryScreen(AnalyzedScreen(Screen(name: "Example", tree: tree)))
+    return SuiteCheck(suite, on: [screen]).suites()
   }
 
   /// What the rule finds, in the words of the marks where they agree.

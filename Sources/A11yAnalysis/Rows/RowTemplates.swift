@@ -39,7 +39,7 @@ package final class RowTemplates {
   ///
   /// - Complexity: O(n) for n elements.
   init(_ tree: ElementTree) {
-    guard !tree.screen.isDesignTime else {
+    guard !tree.screen.isDesignTime, !tree.screen.isTestSuite else {
       members = Array(repeating: Membership(), count: tree.count)
       return
     }

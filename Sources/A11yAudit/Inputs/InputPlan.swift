@@ -84,17 +84,36 @@ package struct InputPlan: Sendable {
         : AuditError.reading { () throws(ImportError) in
           try CaptureWalk(paths: named, limits: settings.limits).inputs
         }
-      return Self.steps(outputs.inputs(among: inputs), settings)
+      return Self.steps(
+        outputs.inputs(among: try Self.suites(among: inputs, settings, paths)), settings)
     }
+  }
+
+  // Where only suites of UI tests are asked for, what else lies in their folders is none.
+  private static func suites(
+    among inputs: [CaptureWalk.Input], _ settings: InputSettings, _ paths: [String]
+  ) throws(AuditError) -> [CaptureWalk.Input] {
+    guard settings.readsSuitesOnly else { return inputs }
+    let sources = inputs.filter { SourceReader.isSource($0.path) }
+    guard !sources.isEmpty else {
+      throw AuditError(
+        .input,
+        "\(paths.map { $0.escapedForDisplay() }.joined(separator: ", ")): no Swift file; expected sources of UI tests"
+      )
+    }
+    return sources
   }
 
   // Sources are read together, for they refer to each other.
   private static func steps(_ inputs: [CaptureWalk.Input], _ settings: InputSettings) -> [Step] {
     var manifests = ManifestSearch()
-    guard let reader = settings.sources else {
+    guard settings.sources != nil || settings.suites != nil else {
       return inputs.map { step($0, settings, &manifests) }
     }
-    let found = reader.found(inputs)
+    var found = settings.sources?.found(inputs) ?? SourceReader.Found()
+    if let suites = settings.suites {
+      suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
+    }
     // Their texts are read with the sources that refer to them.
     var steps = inputs.filter { !found.isRead($0) }.map { input in
       var step = step(input, settings, &manifests)

@@ -47,6 +47,10 @@ package struct InputSettings: Sendable {
   package var limits = ImportLimits()
   /// Who reads Swift sources; nil where nobody can, and they are files without a capture.
   package var sources: SourceReader?
+  /// Who reads the queries of UI tests in Swift sources; nil where nobody asks these.
+  package var suites: SuiteReader?
+  /// Whether nothing but these queries is read.
+  package var readsSuitesOnly = false
 
   /// Creates settings; by default nothing is said.
   package init(path: String = "", directory: String = ".", _ all: [InputSetting] = []) {

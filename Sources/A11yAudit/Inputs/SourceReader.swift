@@ -25,7 +25,7 @@ package struct SourceReader: Sendable {
   }
 
   // What package managers and builds have fetched or made is not the project's.
-  private static func isForeign(_ input: CaptureWalk.Input) -> Bool {
+  static func isForeign(_ input: CaptureWalk.Input) -> Bool {
     let folders = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build"]
     return !input.isNamedByUser
       && input.path.split(separator: "/").dropLast().contains { folders.contains(String($0)) }
@@ -48,7 +48,7 @@ package struct SourceReader: Sendable {
     var code: CodeTable?
     /// The comments that leave findings alone, by their files.
     var comments: [String: [SourceAnswer.Comment]] = [:]
-    fileprivate var hasSources = false
+    var hasSources = false
     fileprivate var hasDocuments = false
 
     /// Whether an input was read, so that nobody else needs to.

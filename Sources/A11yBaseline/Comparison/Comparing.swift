@@ -136,7 +136,7 @@ struct Comparing {
     if !isComplete { return .incompleteCapture }
     if cards[rule] == nil { return .ruleOff }
     if !isCurrent(entry, rule) { return .ruleChanged }
-    if !seen.contains(rule) { return .notJudged }
+    if !seen.contains(rule) || isUnasked(entry, unit) { return .notJudged }
     return isInView(entry, unit) ? nil : .rowsOutOfView
   }
 
@@ -154,6 +154,12 @@ struct Comparing {
   private func isComparable(_ accepted: Int, _ contract: Int?) -> Bool {
     guard let contract else { return false }
     return accepted == contract || accepted == contract - 1
+  }
+
+  // A query about screens that nobody has captured.
+  private func isUnasked(_ entry: Int, _ unit: [Int]) -> Bool {
+    let text = baseline.entries[entry].identity.features.text
+    return unit.contains { screens[$0].unasked.contains(text) }
   }
 
   // Of a list without rows nobody knows what its rows have.

@@ -79,6 +79,15 @@ final class IdentityFactory {
       shape: isInRow ? nil : shape(of: node), locale: locale)
   }
 
+  /// The texts of the queries of a suite of UI tests that are about screens that were not captured, as
+  /// identities have them. O(n).
+  static func unaskedQueries(of suite: ElementTree) -> Set<String> {
+    let unasked = suite.nodes.filter { node in
+      node.hasDetails && node.details.query?.outcomes.isEmpty ?? false
+    }
+    return Set(unasked.compactMap { $0.label?.beginning.stableGroup })
+  }
+
   // MARK: Names
 
   // The other element of a pair: its identifier, else its type and place inside the first.
@@ -152,6 +161,8 @@ final class IdentityFactory {
   }
 
   private func ownText(of node: Node) -> String {
+    // A number in a query is as much a part of it as a letter.
+    if screen.isTestSuite { return node.label?.beginning.stableGroup ?? "" }
     if let label = node.label, !label.isSilent, !isTyped(label, node),
       !screen.volatileLabels.contains(where: { $0.matches(label) })
     {

@@ -33,6 +33,8 @@ package struct JudgedScreen: Sendable {
   /// The lists that show rows, each by its nearest anchor, which is empty where it has none; nil when
   /// nobody has looked.
   package var lists: Set<String>?
+  /// Of a suite of UI tests the texts of the queries about screens that were not captured; empty for others.
+  package var unasked: Set<String> = []
   /// What there is to draw of it; nil where nobody has asked for a drawing, and in results of files.
   package var outline: ScreenOutline?
   /// What the test that made it leaves alone, here and on no other screen.
@@ -112,6 +114,10 @@ extension Linter {
       findings: IdentifiedFinding.all(report.findings, on: analyzed),
       outcomes: report.outcomes)
     checked.lists = ListAnchors(analyzed).names
+    if analyzed.isTestSuite {
+      checked.unasked = IdentityFactory.unaskedQueries(of: analyzed.tree)
+      return checked
+    }
     checked.stopCount = analyzed.stopCount
     checked.leftOut = analyzed.leftOutParts
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }

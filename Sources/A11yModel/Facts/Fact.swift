@@ -22,7 +22,7 @@
   case customActions, userInputLabels, textualContext, valueStart
   case hitRegion, activationPoint, hitPoint, hitProbes
   case interactable, scroll, font, window, controller, heldByCode, object, untranslated
-  case pinnedSize, code, statements
+  case pinnedSize, code, statements, query
   // Of the screen.
   case bounds, scale, idiom, layoutDirection, locale, contentSizeCategory, orientation
   case keyboardFrame, safeArea, paintOrder, viewHierarchy, scene
@@ -102,6 +102,8 @@
   /// What the sources beside a document do to a view of it, in the order in which they are read; empty when
   /// they do nothing to it, and nil where they were not read, or not enough of them.
   public var statements: [CodeStatement]?
+  /// What is known of the query that it stands for, in a suite of UI tests; nil for everything else.
+  public var query: QueryFacts?
 
   /// All unknown.
   public init() {}
@@ -233,6 +235,8 @@ extension Fact {
         \.statements, "statements",
         "What the sources beside an Interface Builder document do to it; empty when they do nothing."
       )
+    case .query:
+      rare(\.query, "query", "Of a query of a UI test: what it finds on captured screens.")
 
     case .bounds: screen(\.bounds, "The screen's rectangle, in points.")
     case .scale: screen(\.scale, "Pixels per point.")

@@ -30,6 +30,8 @@
   public var isDesignTime = false
   /// Whether this is what a Swift source says, so that there are no frames, and data and conditions are open.
   public var isSourceCode = false
+  /// Whether this is no screen but the queries of a type of a suite of UI tests.
+  public var isTestSuite = false
   /// Which part of an Interface Builder document it is.
   public var scene: DesignScene?
 
@@ -71,6 +73,11 @@ extension ScreenFacts {
     set { isSourceCode = newValue ?? false }
   }
 
+  private var unusualElements: Bool? {
+    get { isTestSuite ? true : nil }
+    set { isTestSuite = newValue ?? false }
+  }
+
   private var unusualTime: Bool? {
     get { isDesignTime ? true : nil }
     set { isDesignTime = newValue ?? false }
@@ -86,6 +93,9 @@ extension ScreenFacts {
         "Whether this is what a designer drew, before any code ran. Absent: false."),
       FactMember(
         "sourceCode", \.unusualKind, "Whether this is what a Swift source says. Absent: false."),
+      FactMember(
+        "testSuite", \.unusualElements,
+        "Whether this is no screen but the queries of a suite of UI tests. Absent: false."),
       FactMember(
         "frameRounding", \.unusualRounding,
         "How far frames are rounded outwards, in points. Absent: 0."),

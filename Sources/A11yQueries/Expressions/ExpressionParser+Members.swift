@@ -12,8 +12,7 @@ extension ExpressionParser {
     if QueryTypes.uncaptured.contains(name) { return add(.uncaptured(name), from: start) }
     switch name {
     case "firstMatch":
-      if stage == .query { add(.first, from: start) }
-      stage = .element
+      addFirst(from: start)
     case "debugDescription", "description": use(.attribute(.debugDescription), from: start)
     default:
       if stage == .element {
@@ -114,6 +113,14 @@ extension ExpressionParser {
   ]
 
   // MARK: Links
+
+  // Of an element it is the first of those among which it would have to be the only one.
+  private mutating func addFirst(from start: Int) {
+    if stage == .query { return add(.first, from: start) }
+    guard let last = expression.links.last, case .only = last.step else { return }
+    expression.links.removeLast()
+    add(.first, from: last.range.lowerBound)
+  }
 
   mutating func add(_ step: QueryStep, from start: Int) {
     let end = position > 0 ? tokens[position - 1].range.upperBound : start

@@ -7,22 +7,31 @@ package struct SuiteQuery: Sendable {
   /// Line and column in bytes, from 1.
   package var line = 0
   package var column = 0
-  /// With what is asked at its end: `app.buttons["Save"].tap()`.
+  /// With what is asked at its end: `app.buttons["Save"].tap()`; of an open query its source.
   package var text = ""
+  /// The beginning of it that another place has written: a property of a page object, a constant.
+  package var given = ""
   /// The type in which it is written; empty for none.
   package var owner = ""
   /// The function or property in which it is written.
   package var member = ""
   /// Whether that is a test.
   package var isTest = false
+  /// Whether it has parts that only a run tells.
+  package var isOpen = false
+  /// What a test asserts of the answer; nil for nothing.
+  package var assertion: Bool?
 
   package init() {}
+
+  /// Who asks it, for example `LoginTests.testLogin`.
+  package var asker: String { [owner, member].filter { !$0.isEmpty }.joined(separator: ".") }
 }
 
 /// The queries of the files of a suite.
 package struct SuiteQueries: Sendable {
   package private(set) var queries: [SuiteQuery] = []
-  /// How many others have parts that only a run tells.
+  /// How many others lie so deep that nobody followed them.
   package private(set) var openCount = 0
   /// How many files have any.
   package private(set) var fileCount = 0
@@ -61,11 +70,14 @@ package struct SuiteQueries: Sendable {
     while let key = try reader.nextKey() {
       switch key {
       case "text": query.text = try reader.string()
+      case "given": query.given = try reader.string()
       case "line": query.line = try reader.int()
       case "column": query.column = try reader.int()
       case "owner": query.owner = try reader.string()
       case "member": query.member = try reader.string()
       case "test": query.isTest = try reader.bool()
+      case "open": query.isOpen = try reader.bool()
+      case "asserted": query.assertion = try reader.bool()
       default: continue
       }
     }

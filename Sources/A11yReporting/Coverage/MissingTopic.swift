@@ -17,6 +17,8 @@ enum MissingTopic: String, CaseIterable, Sendable {
   case room = "limits of size"
   case edges = "what shows in part"
   case running = "what a running app shows"
+  case queries = "queries that only a run tells whole"
+  case otherScreens = "screens that were not captured"
 
   /// What a fact or an obstacle is about, by the name that an outcome has; nil for one of another
   /// version.
@@ -34,7 +36,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   var isToldInsideApp: Bool {
     switch self {
     case .stops, .touches, .lists, .types, .words, .traits, .identifiers, .size: true
-    case .code, .rest, .tree, .room, .edges, .running: false
+    case .code, .rest, .tree, .room, .edges, .running, .queries, .otherScreens: false
     }
   }
 
@@ -59,6 +61,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
       .hitProbes, .interactable, .scroll, .window, .paintOrder, .viewHierarchy:
       .touches
     case .controller, .heldByCode, .object, .scene, .pinnedSize, .code, .statements: .code
+    case .query: .queries
     }
   }
 
@@ -71,6 +74,9 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .withoutTree: .tree
     case .kind: .types
     case .partlyShown: .edges
+    case .openQuery: .queries
+    case .uncaptured: .otherScreens
+    case .touch: .touches
     }
   }
 }

@@ -130,7 +130,10 @@ package struct RuleExplanation {
     guard let configured, !card.examples.isEmpty || !card.sources.isEmpty else { return "" }
     let sources = card.sources.map { example in
       let lines = example.screen.split(separator: "\n", omittingEmptySubsequences: false)
-      return (["\(example.kind.heading), in Swift: \(example.name)"] + lines.map { "  \($0)" })
+      let capture = example.capture.split(separator: "\n")
+      let screen = capture.isEmpty ? [] : ["on the screen"] + capture.map { "  \($0)" }
+      return
+        (["\(example.kind.heading), in Swift: \(example.name)"] + lines.map { "  \($0)" } + screen)
         .joined(separator: "\n")
     }
     let texts =

@@ -69,7 +69,11 @@ package struct RulePage {
   }
 
   private func inSwift(_ example: RuleCard.Example) -> String {
-    "**\(example.kind.heading)**: \(prose(example.name))\n\n\(fenced(example.screen, "swift"))"
+    let screen =
+      example.capture.isEmpty ? "" : "\n\non the screen\n\n\(fenced(example.capture, "text"))"
+    return
+      "**\(example.kind.heading)**: \(prose(example.name))\n\n\(fenced(example.screen, "swift"))"
+      + screen
   }
 
   private func described(_ example: RuleCard.Example) -> String {

@@ -22,6 +22,8 @@ struct ResultScreen: JSONRecord {
   var elements = 0
   /// The lists that show rows, by their nearest identifiers; absent in results of earlier versions.
   var lists: [String]?
+  /// Of a suite of UI tests the queries about screens that were not captured, as identities have them.
+  var unasked: [String] = []
   var diagnostics: [Diagnostic] = []
   /// On how many elements of the app VoiceOver stops; absent in results of earlier versions.
   var stops: Int?
@@ -48,6 +50,7 @@ struct ResultScreen: JSONRecord {
     try members.informative("stable", &stable)
     try members.required("elements", &elements)
     try members.optional("lists", &lists)
+    try members.unlessEmpty("unasked", &unasked)
     try members.required("diagnostics", &diagnostics)
     try members.optional("stops", &stops)
     try members.informative("judged", &judged)
@@ -171,6 +174,7 @@ extension ResultScreen {
     stable = checked.isStable
     elements = checked.elementCount
     lists = checked.lists?.sorted()
+    unasked = checked.unasked.sorted()
     diagnostics = checked.diagnostics.map {
       Diagnostic(code: $0.code, message: $0.message, line: $0.line > 0 ? $0.line : nil)
     }
@@ -241,6 +245,7 @@ extension ResultScreen {
       }
     }
     checked.lists = lists.map { Set($0) }
+    checked.unasked = Set(unasked)
     checked.suppressions = suppressions.compactMap(\.value)
     return checked
   }

@@ -39,7 +39,7 @@ package struct RuleCard: Sendable {
   package let links: [String]
   /// Examples that fire, that stay silent, and that cannot be evaluated.
   package let examples: [Example]
-  /// The same in Swift sources: comments at the ends of lines say where the rule fires.
+  /// The same in Swift sources, of screens or of UI tests: comments at the ends of lines say where the rule fires.
   package internal(set) var sources: [Example] = []
 
   /// What a verdict depends on: where that differs, a finding that was accepted may be another one.
@@ -122,17 +122,20 @@ package struct RuleCard: Sendable {
     package let screen: String
     /// Names of the variations that do not apply to it.
     package let except: [String]
+    /// Of Swift of UI tests the screen that its queries are asked of, in sketch notation; empty for none.
+    package let capture: String
     /// The options that differ from their defaults, as they are written, by name.
     package let options: [String: String]
 
     /// Creates an example.
     package init(
       _ name: String, kind: Kind, options: [String: String] = [:], except: [String] = [],
-      screen: String
+      screen: String, capture: String = ""
     ) {
       self.name = name
       self.kind = kind
       self.screen = screen
+      self.capture = capture
       self.except = except
       self.options = options
     }

@@ -8462,6 +8462,398 @@ enum PunctuatedLabelCard: TypedCard {
     ])
 }
 
+enum QueryAmbiguousCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// more than one element of a screen matches
+    case several = "several"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.queryAmbiguous.rawValue,
+    title: "Query with several matches",
+    summary: "A query of a UI test matches several elements where the test needs one.",
+    severity: .error, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "several", about: "more than one element of a screen matches"),
+    ],
+    options: [],
+    why: """
+      XCUITest fails with "multiple matching elements found" as soon as the test does anything \
+      with the element, or with its properties.
+      """,
+    fix: """
+      Ask for an identifier that one element has, or begin the chain at what contains it.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Give the element an identifier of its own, and ask for that.",
+        before: """
+          app.buttons["Help"].tap()
+          """,
+        after: """
+          app.buttons["login.help"].tap()
+          """),
+      .init(.swiftui, steps: "Give the element an identifier of its own, and ask for that.",
+        before: """
+          Button("Help", action: help)
+          """,
+        after: """
+          Button("Help", action: help)
+            .accessibilityIdentifier("login.help")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name that no other element has. Ask for that."),
+    ],
+    limits: """
+      A query that finds one element on another captured screen is judged only on the screen of \
+      its page object. Those with firstMatch, element(boundBy:) or count are not meant.
+      """,
+    links: ["https://developer.apple.com/documentation/xctest/xcuielementquery", "https://developer.apple.com/documentation/xctest/xcuielementquery/firstmatch"],
+    examples: [],
+    sources: [
+      .init(
+        "two buttons of one name", kind: .bad,
+        screen: """
+          final class LoginTests: XCTestCase {
+            func testHelp() {
+              XCUIApplication().buttons["Help"].tap()  // ✗[several] matches 2 elements on Example, where a test needs one; app.buttons["help"] finds it alone
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#help 20 260 100 44 "Help"
+            button 140 260 100 44 "Help"
+          """),
+      .init(
+        "an identifier, the first match, and a number", kind: .good,
+        screen: """
+          final class LoginTests: XCTestCase {
+            func testHelp() {
+              let app = XCUIApplication()
+              app.buttons["help"].tap()
+              app.buttons["Help"].firstMatch.tap()
+              XCTAssertEqual(app.buttons.count, 2)
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#help 20 260 100 44 "Help"
+            button 140 260 100 44 "Help"
+          """),
+    ])
+}
+
+enum QueryByTranslatedLabelCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// a capture of the screen in another language does not have it
+    case missing = "missing"
+    /// the key is a label, a title, a placeholder or a value, and no identifier
+    case text = "text"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.queryByTranslatedLabel.rawValue,
+    title: "Query by a text for users",
+    summary: "A query of a UI test finds its element by a text that another language has otherwise.",
+    severity: .note, tags: ["testing", "language"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "missing", about: "a capture of the screen in another language does not have it"),
+      .init(code: "text", about: "the key is a label, a title, a placeholder or a value, and no identifier"),
+    ],
+    options: [],
+    why: """
+      The test fails in every other language, and after the next change of a word.
+      """,
+    fix: """
+      Give the element an identifier, and ask for that.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Give the element an identifier that no translation touches, and ask for that.",
+        before: """
+          app.buttons["Sign in"].tap()
+          """,
+        after: """
+          app.buttons["sign-in"].tap()
+          """),
+      .init(.swiftui, steps: "Give the element an identifier that no translation touches, and ask for that.",
+        before: """
+          Button("Sign in", action: signIn)
+          """,
+        after: """
+          Button("Sign in", action: signIn)
+            .accessibilityIdentifier("sign-in")
+          """),
+      .init(.interfaceBuilder, steps: "Select the element. Identity inspector > Accessibility > Identifier: a name that no translation touches. Ask for that."),
+    ],
+    limits: """
+      Of a single language only the key says so, which is a note; where a screen was captured in \
+      several languages and one has no such text, it is a warning. A key without a letter is not \
+      meant, nor are texts that are the element's identifier, too.
+      """,
+    links: ["https://developer.apple.com/documentation/uikit/uiaccessibilityidentification/accessibilityidentifier"],
+    examples: [],
+    sources: [
+      .init(
+        "a button by its label", kind: .bad,
+        screen: """
+          final class LoginTests: XCTestCase {
+            func testLogin() {
+              XCUIApplication().buttons["Sign in"].tap()  // ✗[text] finds its element by a label, which another language has otherwise; app.buttons["sign-in"] finds it alone
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#sign-in 20 200 300 44 "Sign in"
+          """),
+      .init(
+        "by its identifier", kind: .good,
+        screen: """
+          final class LoginTests: XCTestCase {
+            func testLogin() {
+              XCUIApplication().buttons["sign-in"].tap()
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#sign-in 20 200 300 44 "Sign in"
+          """),
+    ])
+}
+
+enum QueryNotHittableCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// something covers the element, or it takes no touches
+    case unhittable = "unhittable"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.queryNotHittable.rawValue,
+    title: "Query for what cannot be tapped",
+    summary: "A UI test acts on an element that no tap reaches.",
+    severity: .error, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "unhittable", about: "something covers the element, or it takes no touches"),
+    ],
+    options: [],
+    why: """
+      XCUITest fails with "element is not hittable", or taps what lies in front.
+      """,
+    fix: """
+      Put away what lies in front before, or tap the element that takes the touch.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Put away what lies in front of the element, a keyboard say, before the test acts on it.",
+        before: """
+          field.typeText("Ada")
+          app.buttons["pay"].tap()
+          """,
+        after: """
+          field.typeText("Ada\\n")
+          app.buttons["pay"].tap()
+          """),
+      .init(.swiftui, steps: "Let the screen scroll, so that what is below the keyboard can be reached.",
+        before: """
+          VStack {
+            TextField("Name", text: $name)
+            Button("Pay", action: pay)
+          }
+          """,
+        after: """
+          ScrollView {
+            TextField("Name", text: $name)
+            Button("Pay", action: pay)
+          }
+          """),
+      .init(.interfaceBuilder, steps: "Select what lies in front. Attributes inspector > Interaction > User Interaction Enabled off, where it only decorates."),
+    ],
+    limits: """
+      Captures show one moment: what lies in front may be gone when the test comes there. What is \
+      only scrolled out is not meant, for XCUITest scrolls to it, nor is what can be tapped on \
+      another captured screen. Where a capture does not say who takes touches, the query is not \
+      evaluated.
+      """,
+    links: ["https://developer.apple.com/documentation/xctest/xcuielement/ishittable"],
+    examples: [],
+    sources: [
+      .init(
+        "a button below the keyboard", kind: .bad,
+        screen: """
+          final class CartTests: XCTestCase {
+            func testPay() {
+              XCUIApplication().buttons["pay"].tap()  // ✗[unhittable] finds what cannot be tapped on Example
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#pay 20 700 350 44 "Pay"
+            keyboard 0 508 390 336
+          """),
+      .init(
+        "a button above the keyboard, and one that is only looked at", kind: .good,
+        screen: """
+          final class CartTests: XCTestCase {
+            func testPay() {
+              let app = XCUIApplication()
+              app.buttons["pay"].tap()
+              XCTAssertTrue(app.buttons["below"].exists)
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#pay 20 300 350 44 "Pay"
+            button#below 20 700 350 44 "Below"
+            keyboard 0 508 390 336
+          """),
+    ])
+}
+
+enum QueryWithoutMatchCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// it found its element on captures of before
+    case gone = "gone"
+    /// the page object that asks it is that of the screen
+    case page = "page"
+    /// the beginning of its chain finds an element, and the rest finds nothing in it
+    case part = "part"
+    /// an element of the screen has nearly the text that it asks for
+    case spelling = "spelling"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.queryWithoutMatch.rawValue,
+    title: "Query without a match",
+    summary: "A query of a UI test finds nothing on the screen that it is about.",
+    severity: .error, tags: ["testing"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "gone", about: "it found its element on captures of before"),
+      .init(code: "page", about: "the page object that asks it is that of the screen"),
+      .init(code: "part", about: "the beginning of its chain finds an element, and the rest finds nothing in it"),
+      .init(code: "spelling", about: "an element of the screen has nearly the text that it asks for"),
+    ],
+    options: [],
+    why: """
+      The test waits until its time is over and fails, long after the change that broke it, and \
+      without a word about what is called otherwise now.
+      """,
+    fix: """
+      Ask for what is there, or give the element its identifier back.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Where the identifier was lost, set it again; else change the query, in one place for all tests.",
+        before: """
+          var signIn: XCUIElement { app.buttons["signin"] }
+          """,
+        after: """
+          var signIn: XCUIElement { app.buttons["sign-in"] }
+          """),
+      .init(.swiftui, steps: "Where the identifier was lost, set it again; else change the query, in one place for all tests.",
+        before: """
+          Button("Sign in", action: signIn)
+          """,
+        after: """
+          Button("Sign in", action: signIn)
+            .accessibilityIdentifier("sign-in")
+          """),
+      .init(.interfaceBuilder, steps: "Where the identifier was lost, select the element. Identity inspector > Accessibility > Identifier: what the query asks for."),
+    ],
+    limits: """
+      A query says nothing of the screen that it is about. It is taken to be about one where the \
+      beginning of its chain is, where its page object is named as the screen or half of its other \
+      queries match, or where a text differs in capitals and spaces only; one of which two letters \
+      differ is possible only. A query that is about no captured screen, and one with parts that \
+      only a run tells, are not evaluated. What is only asked whether it exists is not missed, nor \
+      is what a query without a key asks for.
+      """,
+    links: ["https://developer.apple.com/documentation/xctest/xcuielementquery"],
+    examples: [],
+    sources: [
+      .init(
+        "a page object, and its screen with another identifier", kind: .bad,
+        screen: """
+          final class LoginPage {
+            let app = XCUIApplication()
+            var name: XCUIElement { app.textFields["name"] }
+            var signIn: XCUIElement { app.buttons["signin"] }  // ✗[page] that is the screen of LoginPage; did you mean "sign-in"?
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            textField#name 20 100 300 44 "Name"
+            button#sign-in 20 200 300 44 "Sign in"
+          """),
+      .init(
+        "the beginning of a chain is there", kind: .bad,
+        screen: """
+          final class SettingsTests: XCTestCase {
+            func testPrivacy() {
+              XCUIApplication().tables["settings"].buttons["Privacy"].tap()  // ✗[part] app.tables["settings"] is there
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            table#settings 0 100 390 700
+              cell 0 100 390 44
+                staticText 20 110 200 20 "About"
+          """),
+      .init(
+        "another spelling", kind: .bad,
+        screen: """
+          final class LoginTests: XCTestCase {
+            func testLogin() {
+              XCUIApplication().buttons["Sign In"].tap()  // ✗[spelling] did you mean "Sign in"?
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button 20 200 300 44 "Sign in"
+          """),
+      .init(
+        "what is there, and what is only asked about", kind: .good,
+        screen: """
+          final class LoginTests: XCTestCase {
+            func testLogin() {
+              let app = XCUIApplication()
+              app.buttons["sign-in"].tap()
+              XCTAssertFalse(app.buttons["sign-im"].exists)
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#sign-in 20 200 300 44 "Sign in"
+          """),
+      .init(
+        "a part that only a run tells, and another screen", kind: .unknown,
+        screen: """
+          final class ListTests: XCTestCase {
+            func testRows(_ row: Int) {
+              let app = XCUIApplication()
+              app.cells["row \\(row)"].tap()  // ~ a constant query
+              app.buttons["Checkout"].tap()  // ~ a capture of its screen
+            }
+          }
+          """,
+        capture: """
+          window 0 0 390 844
+            button#sign-in 20 200 300 44 "Sign in"
+          """),
+    ])
+}
+
 enum ReadingOrderJumpCard: TypedCard {
   enum Reason: String, RuleReason {
     /// one step goes back inside a row

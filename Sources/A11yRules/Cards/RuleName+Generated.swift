@@ -117,6 +117,14 @@ package enum RuleName: String, CaseIterable, Sendable {
   case placeholderOnlyLabel = "placeholder-only-label"
   /// The label of a control ends like a sentence.
   case punctuatedLabel = "punctuated-label"
+  /// A query of a UI test matches several elements where the test needs one.
+  case queryAmbiguous = "query-ambiguous"
+  /// A query of a UI test finds its element by a text that another language has otherwise.
+  case queryByTranslatedLabel = "query-by-translated-label"
+  /// A UI test acts on an element that no tap reaches.
+  case queryNotHittable = "query-not-hittable"
+  /// A query of a UI test finds nothing on the screen that it is about.
+  case queryWithoutMatch = "query-without-match"
   /// VoiceOver reads a list against the order in which it is seen.
   case readingOrderJump = "reading-order-jump"
   /// A picture or a text says what the control beside it says.

@@ -199,6 +199,12 @@ package enum Obstacle: String, Sendable {
   case partlyShown = "partly shown"
   /// Nothing says what kind of element it is.
   case kind = "type"
+  /// A query has a part that only a run of the test tells.
+  case openQuery = "a constant query"
+  /// No capture shows a screen that a query is about.
+  case uncaptured = "a capture of its screen"
+  /// Nothing says what a tap on the element reaches.
+  case touch = "what takes touches"
   /// The screen holds more than can be looked at in a reasonable time.
   case size = "too much on one screen"
 }

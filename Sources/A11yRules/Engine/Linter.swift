@@ -44,6 +44,10 @@ package struct Linter: Sendable {
         severity: card.severity, limit: Self.limit(card, on: screen),
         judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
         needs: card.needs)
+      if screen.isTestSuite {
+        rule.check(queries: screen, into: &sink)
+        return (sink.findings, sink.outcome(of: card.id))
+      }
       if screen.isSourceCode {
         rule.check(source: screen, into: &sink)
         return (sink.findings.filter(\.isOfOwnSource), sink.outcome(of: card.id))
@@ -57,7 +61,7 @@ package struct Linter: Sendable {
     // laid out anew on every device, and code may set what the document leaves open.
     private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
       // What a rule says of a source it says itself how sure it is of.
-      if screen.isSourceCode { return .certain }
+      if screen.isSourceCode || screen.isTestSuite { return .certain }
       if card.isContextBound {
         return screen.isBusy || screen.isDesignTime ? .possible : .certain
       }

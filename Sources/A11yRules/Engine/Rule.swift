@@ -16,6 +16,8 @@ package protocol ScreenRule: Sendable {
   /// The same for a screen that was read from Swift sources, which have neither frames nor data. By default
   /// sources say nothing that the rule asks for.
   func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
+  /// The same for the queries of a suite of UI tests. By default none of them is what the rule is about.
+  func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>)
 }
 
 /// A rule about texts that somebody has written, in a source as well as on a screen.
@@ -36,6 +38,9 @@ extension ScreenRule {
   package func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>) {
     findings.notEvaluated(because: .sourceCode, candidates: screen.tree.count)
   }
+
+  /// Nothing.
+  package func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>) {}
 }
 
 /// Looks at a screen and emits what it finds.

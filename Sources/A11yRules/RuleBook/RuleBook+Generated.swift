@@ -62,6 +62,10 @@ extension RuleName {
     case .overlappingText: OverlappingText.self
     case .placeholderOnlyLabel: PlaceholderOnlyLabel.self
     case .punctuatedLabel: PunctuatedLabel.self
+    case .queryAmbiguous: QueryAmbiguous.self
+    case .queryByTranslatedLabel: QueryByTranslatedLabel.self
+    case .queryNotHittable: QueryNotHittable.self
+    case .queryWithoutMatch: QueryWithoutMatch.self
     case .readingOrderJump: ReadingOrderJump.self
     case .redundantAdjacentStop: RedundantAdjacentStop.self
     case .redundantHint: RedundantHint.self

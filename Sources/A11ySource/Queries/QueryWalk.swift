@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Walks through a file and notes the queries that its tests and page objects ask.
 final class QueryWalk: SyntaxVisitor {
   private(set) var queries: [SourceQuery] = []
-  private(set) var openCount = 0
+  /// How many lie too deep to be followed.
+  private(set) var tooDeepCount = 0
 
   private let file: SourceFile
   private let values: QueryValues
@@ -109,7 +110,7 @@ final class QueryWalk: SyntaxVisitor {
     let value = values.value(of: expression, in: scope)
     // Nor is it walked down.
     guard !values.isTooDeep else {
-      openCount += 1
+      tooDeepCount += 1
       return .skipChildren
     }
     switch value {
@@ -118,7 +119,7 @@ final class QueryWalk: SyntaxVisitor {
       if chain.contains("[") || chain.contains(".") && Self.asks(chain) { add(chain, expression) }
       return .skipChildren
     case .open:
-      openCount += 1
+      addOpen(expression)
       return .skipChildren
     default: return .visitChildren
     }
@@ -135,13 +136,63 @@ final class QueryWalk: SyntaxVisitor {
   private static let settings: Set<String> = ["launchArguments", "terminates", "performs"]
 
   private func add(_ chain: String, _ expression: ExprSyntax) {
+    var query = query(chain, at: expression)
+    query.given = given(expression)
+    query.assertion = assertion(around: expression)
+    queries.append(query)
+  }
+
+  private func addOpen(_ expression: ExprSyntax) {
+    let words = expression.trimmedDescription.split(whereSeparator: \.isWhitespace)
+    var query = query(String(words.joined(separator: " ").prefix(300)), at: expression)
+    query.isOpen = true
+    queries.append(query)
+  }
+
+  private func query(_ text: String, at expression: ExprSyntax) -> SourceQuery {
     let offset = expression.positionAfterSkippingLeadingTrivia.utf8Offset
-    let member = members.last?.name ?? property(around: expression)
-    queries.append(
-      SourceQuery(
-        text: chain, line: file.line(at: offset), column: file.column(at: offset),
-        owner: types.last ?? "", member: member,
-        isTest: members.first?.name.hasPrefix("test") ?? false))
+    return SourceQuery(
+      text: text, line: file.line(at: offset), column: file.column(at: offset),
+      owner: types.last ?? "", member: members.last?.name ?? property(around: expression),
+      isTest: members.first?.name.hasPrefix("test") ?? false)
+  }
+
+  // The part of a chain that is written elsewhere: what the innermost of its expressions with a chain stands
+  // for, a constant or a property of a page object.
+  private func given(_ expression: ExprSyntax) -> String {
+    var spine = [expression]
+    while let base = spine.last?.base { spine.append(base) }
+    for part in spine.reversed() {
+      values.begin()
+      if case .chain(let chain) = values.value(of: part, in: scope) { return chain }
+    }
+    return ""
+  }
+
+  // What a test asserts of the answer: `XCTAssertTrue(…)`, `XCTAssertFalse(…)`, `#expect(!…)`.
+  private func assertion(around expression: ExprSyntax) -> Bool? {
+    var isTrue = true
+    var next = expression.parent
+    while let node = next {
+      next = node.parent
+      if let prefix = node.as(PrefixOperatorExprSyntax.self) {
+        guard prefix.operator.text == "!" else { return nil }
+        isTrue.toggle()
+      } else if let call = node.as(FunctionCallExprSyntax.self) {
+        switch call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        case "XCTAssertTrue", "XCTAssert", "XCTUnwrap": return isTrue
+        case "XCTAssertFalse": return !isTrue
+        default: return nil
+        }
+      } else if let macro = node.as(MacroExpansionExprSyntax.self) {
+        return ["expect", "require"].contains(macro.macroName.text) ? isTrue : nil
+      } else if !node.is(LabeledExprSyntax.self), !node.is(LabeledExprListSyntax.self),
+        !node.is(TupleExprSyntax.self)
+      {
+        return nil
+      }
+    }
+    return nil
   }
 
   private func property(around expression: ExprSyntax) -> String {
@@ -153,5 +204,19 @@ final class QueryWalk: SyntaxVisitor {
       next = node.parent
     }
     return ""
+  }
+}
+
+extension ExprSyntax {
+  /// What a link of a chain is written behind; nil for what is none.
+  fileprivate var base: ExprSyntax? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .memberAccessExpr(let node): node.base
+    case .functionCallExpr(let node): node.calledExpression
+    case .subscriptCallExpr(let node): node.calledExpression
+    case .forceUnwrapExpr(let node): node.expression
+    case .optionalChainingExpr(let node): node.expression
+    default: nil
+    }
   }
 }

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// A query that a UI test asks, with all constants in it.
+/// A query that a UI test asks, with all constants in it, or one that has parts that only a run tells.
 package struct SourceQuery: Hashable, Sendable {
   /// The query, as `a11ylint query` takes it: `app.buttons["Save"].tap()`.
   package var text: String
@@ -13,19 +13,25 @@ package struct SourceQuery: Hashable, Sendable {
   package var member: String
   /// Whether that is a test.
   package var isTest: Bool
+  /// The beginning of it that another place has written: a property of a page object, a constant.
+  package var given = ""
+  /// Whether it has parts that only a run tells; then its text is its source.
+  package var isOpen = false
+  /// What a test asserts of the answer; nil for nothing.
+  package var assertion: Bool?
 }
 
-/// The queries of a file, and how many others have parts that only a run tells.
+/// The queries of a file, and how many others lie too deep to be followed.
 package struct FileQueries: Sendable {
   package var path: String
   package var queries: [SourceQuery] = []
-  package var openCount = 0
+  package var tooDeepCount = 0
 
   /// As JSON in one line.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("open", openCount)
+      writer.member("open", tooDeepCount)
       writer.key("queries")
       writer.array { writer in
         for query in queries {
@@ -36,6 +42,9 @@ package struct FileQueries: Sendable {
             writer.member("owner", query.owner)
             writer.member("member", query.member)
             writer.member("test", query.isTest)
+            if !query.given.isEmpty { writer.member("given", query.given) }
+            if query.isOpen { writer.member("open", true) }
+            if let assertion = query.assertion { writer.member("asserted", assertion) }
           }
         }
       }
@@ -53,8 +62,8 @@ extension SourceProject {
       var found = FileQueries(path: file.path)
       let walk = QueryWalk(file, number: number, values)
       walk.walk(file.syntax)
-      (found.queries, found.openCount) = (walk.queries, walk.openCount)
-      return found.queries.isEmpty && found.openCount == 0 ? nil : found
+      (found.queries, found.tooDeepCount) = (walk.queries, walk.tooDeepCount)
+      return found.queries.isEmpty && found.tooDeepCount == 0 ? nil : found
     }
   }
 }

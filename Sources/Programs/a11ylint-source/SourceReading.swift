@@ -47,6 +47,11 @@ struct SourceReading {
         answer.add("queries", of: file.path, file.json)
       }
     }
+    if !wanted.isDisjoint(with: ["--queries", "--screens"]) {
+      for file in files where !file.comments.isEmpty {
+        answer.add("comments", of: file.path, Self.json(file.comments))
+      }
+    }
     if wanted.contains("--classes") { addClasses(of: files, jobs: Self.jobs, to: &answer) }
     if wanted.contains("--screens") { addScreens(files, to: &answer) }
     answer.flush()
@@ -58,9 +63,6 @@ struct SourceReading {
     var catalogue = TextCatalogue()
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
     let project = SourceProject(files, catalogue: catalogue)
-    for file in files where !file.comments.isEmpty {
-      answer.add("comments", of: file.path, Self.json(file.comments))
-    }
     let drafts = Parallel.map(project.types, jobs: Self.jobs, stackSize: Self.stackSize) {
       project.draft(of: $0)
     }

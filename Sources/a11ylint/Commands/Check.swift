@@ -61,35 +61,13 @@ struct Check: ParsableCommand, Exemplified {
 
   private func audit() throws -> ExitStatus {
     let input = typed
-    let shard = try parts.part(screen: name.screen)
-    let today = try clock.today()
-    let configuration = try input.settings.judgingConfiguration(today: today)
-    let expectations = try baseline.expectations(
-      configuration, gate.gate(configuration), today: today)
-    let rules = try input.rules(configuration)
-    let plan = try changes.reduced(
-      input.plan(configuration, writing: report.files(configuration)), configuration)
-    try report.demandFiles(configuration, and: recording.path(configuration))
-    // Reads, analyses and judges, one input after the other on every core.
-    var judging = try input.judging(
-      by: rules, configuration, screen: name.screen, shard: shard)
-    judging.isOutlining = report.isDrawing(configuration)
-    if let line = ProgressLine(isWanted: report.progress) {
-      judging.onProgress = { line.show($0, of: $1) }
-    }
-    let judged = try judging.judge(plan)
-    let comparison = expectations.compare(judged)
-    let result = expectations.gate(comparison, of: judged)
-    let accepting = baseline.accepting(
-      expectations, input.words + name.words + clock.words,
-      input.paths.contains("-") ? report.resultPath(configuration).map { [$0] } : input.paths)
-    // Before the reports, which tell of this run, too.
-    let recorded =
-      changes.isOn ? ExitStatus.passed : recording.record(result, configuration)
-    let runs = report.isTellingTrend(configuration) ? recording.runs(configuration) : nil
-    let written = report.write(result, configuration, accepting: accepting, history: runs)
-    let isNothing = changes.isOn && plan.fileCount == 0
-    let status = isNothing ? ExitStatus.passed : gate.status(result.outcome)
-    return ExitStatus.worst(of: [status, written, recorded])
+    let run = AuditRun(
+      input: input, gate: gate, clock: clock, report: report, recording: recording,
+      screen: name.screen, shard: try parts.part(screen: name.screen),
+      words: input.words + name.words + clock.words, isOfChanges: changes.isOn)
+    return try run.status(
+      expecting: { try baseline.expectations($0, $1, today: $2) },
+      accepting: { baseline.files.accepting($0, $1, $2) },
+      planning: { try changes.reduced(input.plan($0, writing: report.files($0)), $0) })
   }
 }

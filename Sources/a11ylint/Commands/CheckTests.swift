@@ -1,10 +1,8 @@
-import A11yAnalysis
 import A11yAudit
 import A11yCapture
 import A11yFiles
 import A11yModel
 import A11yQueries
-import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint tests`.
@@ -19,102 +17,88 @@ struct CheckTests: ParsableCommand, Exemplified {
       captures. A query is taken to be about a screen where it matches, where the beginning of its \
       chain does, or where half of its page object does; others are counted and not judged.
 
-      With --against only what found its element in captures of before is told: which tests a \
-      change of the screens breaks. Ends with 1 where a test would fail.
+      What is wrong with a query are findings of rules, query-without-match say, and go the way of all \
+      findings: baseline, gate, configuration, reports. Comments in the sources leave them alone: \
+      // a11ylint:disable:next query-ambiguous — reason.
+
+      With --against and captures of before, only what found its element there is told: which tests a \
+      change of the screens breaks.
       """)
   static let examples = [
     "a11ylint tests AppUITests --captures Captures",
-    "a11ylint tests AppUITests --captures Captures --against Captures.main --output json",
+    "a11ylint tests AppUITests --captures Captures --against Captures.main --output sarif=tests.sarif",
   ]
 
-  @Argument(help: "Swift files of UI tests, or folders of them.")
-  var sources: [String]
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Baseline") var baseline: BaselineFileOptions
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Captures, or folders of captures.", valueName: "path"))
-  var captures: [String]
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("The same of before a change.", valueName: "path"))
+    help: ArgumentHelp(
+      "The captures of before a change; or a commit with its baseline, or a result in JSON, that is "
+        + "compared with.", valueName: "path|commit|result"))
   var against: [String] = []
 
   @Option(
-    name: [.short, .long],
     help: ArgumentHelp(
-      "pretty or json, on standard output or in a file.", valueName: "format[=path]"))
-  var output = "pretty"
+      "Writes what every query finds on which screen, as JSON (a11ylint-tests/1); - for standard output.",
+      valueName: "file"))
+  var queries: String?
 
-  @Flag(help: "Ends with 0 where tests would fail, too.")
-  var exitZero = false
+  @OptionGroup(title: "Gate") var gate: GateOptions
+  @OptionGroup(title: "Gate") var clock: ClockOptions
+  @OptionGroup(title: "Report") var report: ReportOptions
+  @OptionGroup(title: "History") var recording: RecordingOptions
 
-  @OptionGroup var settings: ConfigurationOptions
+  func validate() throws {
+    guard !input.paths.isEmpty else {
+      throw ValidationError("no source named; expected Swift files of UI tests, or folders of them")
+    }
+    guard !input.captures.isEmpty else {
+      throw ValidationError(
+        "--captures is missing; expected captures that the queries are asked of")
+    }
+    guard let word = precedent else { return }
+    if against.count > 1 {
+      throw ValidationError("--against \(word): no such file or folder")
+    }
+    if Precedent(word) == nil {
+      throw ValidationError(
+        "--against \(word): expected captures, a branch, a tag, a hash, or a result in JSON")
+    }
+  }
 
-  @Option(help: "When to use colours.")
-  var color = ColorChoice.auto
-
-  func validate() throws { _ = try AnswerRequest(output) }
+  // What is no captures of before: the first that is a result, or no file.
+  private var precedent: String? {
+    against.first { word in
+      guard Paths.exists(word) else { return true }
+      if case .result = Precedent(word) { return true }
+      return false
+    }
+  }
 
   func run() throws {
-    let request = try AnswerRequest(output)
-    if let path = request.path { try OutputGate.shared.demand([(path, .report)]) }
-    let inputs = try settings.configuration().inputSettings
-    let suite = try queries(inputs)
-    let now = SuiteCheck(suite, on: try screens(captures, inputs))
-    let before = against.isEmpty ? nil : SuiteCheck(suite, on: try screens(against, inputs))
-    let report = now.report(against: before)
-    switch request.format {
-    case .pretty:
-      let style = request.path == nil || color == .always ? Console.style(color) : .plain
-      let text = SuiteText(report, style: style).text()
-      try Console.write(Array(text.utf8), to: request.path ?? "-", as: .report, isJSON: false)
-    case .json:
-      try Console.write(SuiteDocument(report).json, to: request.path ?? "-", as: .report)
-    }
-    try CommandFailure.end(report.isFailing && !exitZero ? .gateFailed : .passed)
+    let earlier = precedent == nil ? against : []
+    if let queries { try writeQueries(to: queries, earlier) }
+    let run = AuditRun(
+      input: input, gate: gate, clock: clock, report: report, recording: recording,
+      words: input.words + clock.words)
+    let status = try run.status(
+      expecting: { try baseline.expectations($0, $1, today: $2, against: precedent) },
+      accepting: { baseline.accepting($0, $1, $2) },
+      planning: { try input.plan($0, writing: report.files($0), tests: earlier) })
+    try CommandFailure.end(status)
   }
 
-  private func queries(_ inputs: InputSettings) throws -> SuiteQueries {
-    let files = try CaptureWalk(paths: sources, limits: inputs.limits).inputs.map(\.path)
+  private func writeQueries(to path: String, _ earlier: [String]) throws {
+    if path != "-" { try OutputGate.shared.demand([(path, .report)]) }
+    let inputs = try input.settings.configuration().inputSettings
+    let sources = try CaptureWalk(paths: input.paths, limits: inputs.limits).inputs.map(\.path)
       .filter { $0.hasSuffix(".swift") }
-    guard !files.isEmpty else {
-      throw CommandFailure(
-        .input, "\(sources.joined(separator: ", ")): no Swift file; expected sources of UI tests")
-    }
-    let answer = try SourceReader.answer(files, ["--queries"])
-    for failure in answer.failures { Console.note("note: \(failure)") }
-    var suite = SuiteQueries()
-    for (part, path, json) in answer.others where part == .queries {
-      do throws(JSONError) {
-        try suite.add(path, json)
-      } catch {
-        throw CommandFailure(.internalError, "\(path): \(error.message)")
-      }
-    }
-    guard suite.fileCount > 0 else {
-      throw CommandFailure(
-        .input, "\(sources.joined(separator: ", ")): no query such as app.buttons[\"Save\"] in it")
-    }
-    return suite
-  }
-
-  private func screens(_ paths: [String], _ inputs: InputSettings) throws -> [QueryScreen] {
-    var screens: [QueryScreen] = []
-    for input in try CaptureWalk(paths: paths, limits: inputs.limits).inputs
-    where !input.path.hasSuffix(".swift") {
-      do throws(ImportError) {
-        let result = try InputPlan.screens(of: input.path, inputs)
-        for failure in result.failures { Console.note("error: \(failure)") }
-        screens += result.screens.map { QueryScreen(AnalyzedScreen($0)) }
-      } catch {
-        guard !error.isWithoutCapture || input.isNamedByUser else { continue }
-        throw error
-      }
-    }
-    guard !screens.isEmpty else {
-      throw CommandFailure(.input, "\(paths.joined(separator: ", ")): no capture in it")
-    }
-    return screens
+    let suite = try TestSuite.queries(sources).suite
+    let now = SuiteCheck(suite, on: try TestSuite.screens(input.captures, inputs))
+    let before =
+      earlier.isEmpty ? nil : SuiteCheck(suite, on: try TestSuite.screens(earlier, inputs))
+    try Console.write(SuiteDocument(now, against: before).json, to: path, as: .report)
   }
 }

@@ -53,7 +53,7 @@ struct MergeResults: ParsableCommand, Exemplified {
       throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
     }
     let result = expectations.result(of: try judged(files))
-    let accepting = baseline.accepting(
+    let accepting = baseline.files.accepting(
       expectations, settings.words + clock.words, accepted(from: files, configuration))
     // Before the reports, which tell of this run, too.
     let recorded = recording.record(result, configuration)

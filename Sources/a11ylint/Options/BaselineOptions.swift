@@ -8,14 +8,9 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// Which baseline is compared with.
+/// Which baseline is compared with, and what else instead of it.
 struct BaselineOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The baseline: SQLite, or its text twin in JSON Lines.", valueName: "file"))
-  var baseline: String?
-
-  @Flag(help: "Without a baseline: every finding is new.")
-  var noBaseline = false
+  @OptionGroup var files: BaselineFileOptions
 
   @Option(
     help: ArgumentHelp(
@@ -25,11 +20,8 @@ struct BaselineOptions: ParsableArguments {
   var against: String?
 
   func validate() throws {
-    if baseline != nil, noBaseline {
-      throw ValidationError("--baseline and --no-baseline exclude each other")
-    }
     guard let against else { return }
-    if noBaseline { throw ValidationError("--against and --no-baseline exclude each other") }
+    if files.noBaseline { throw ValidationError("--against and --no-baseline exclude each other") }
     if Precedent(against) == nil {
       throw ValidationError(
         "--against \(against): expected a branch, a tag, a hash, or a result in JSON")
@@ -39,6 +31,31 @@ struct BaselineOptions: ParsableArguments {
   /// What findings are held against.
   func expectations(
     _ configuration: Configuration, _ gate: Gate, today: CalendarDay
+  ) throws -> Expectations {
+    try files.expectations(configuration, gate, today: today, against: against)
+  }
+}
+
+/// Which baseline is compared with.
+struct BaselineFileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The baseline: SQLite, or its text twin in JSON Lines.", valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Without a baseline: every finding is new.")
+  var noBaseline = false
+
+  func validate() throws {
+    if baseline != nil, noBaseline {
+      throw ValidationError("--baseline and --no-baseline exclude each other")
+    }
+  }
+
+  /// What findings are held against.
+  ///
+  /// - Parameter against: A commit or a result that is compared with instead; nil for the baseline itself.
+  func expectations(
+    _ configuration: Configuration, _ gate: Gate, today: CalendarDay, against: String? = nil
   ) throws -> Expectations {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate, today: today)

@@ -16,6 +16,13 @@ struct InputOptions: ParsableArguments {
   var paths: [String] = []
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Captures, or folders of captures, that the queries of UI tests among the sources are asked of.",
+      valueName: "path"))
+  var captures: [String] = []
+
+  @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
       "What the captures do not say of themselves, for example platform=iOS. Repeatable.",
@@ -69,6 +76,9 @@ struct InputOptions: ParsableArguments {
       + Set(include).sorted().flatMap { ["--include", $0.rawValue] } + settings.words
   }
 
+  /// What is looked at, as it can be typed at the end of a command.
+  var places: [String] { paths + (captures.isEmpty ? [] : ["--captures"] + captures) }
+
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
     _ = try contextValues()
@@ -84,12 +94,19 @@ struct InputOptions: ParsableArguments {
 
   /// The files that are read.
   ///
-  /// - Parameter outputs: What the run is going to write.
+  /// - Parameters:
+  ///   - outputs: What the run is going to write.
+  ///   - tests: Where nothing but the queries of UI tests is wanted: the captures of before that they are
+  ///     asked of, too.
   func plan(
-    _ configuration: Configuration, writing outputs: [String] = []
+    _ configuration: Configuration, writing outputs: [String] = [], tests earlier: [String]? = nil
   ) throws(AuditError) -> InputPlan {
     var settings = configuration.inputSettings
-    settings.sources = .program
+    if !captures.isEmpty {
+      settings.suites = .program(on: captures, earlier ?? [], settings)
+    }
+    settings.readsSuitesOnly = earlier != nil
+    settings.sources = earlier == nil ? .program : nil
     settings.limits.bytes = limits[.bytes].map { min($0, Int(Int32.max)) } ?? settings.limits.bytes
     settings.limits.elements = limits[.elements] ?? settings.limits.elements
     return try InputPlan(paths, settings, writing: OutputTargets(outputs))

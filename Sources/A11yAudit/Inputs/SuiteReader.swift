@@ -1,0 +1,68 @@
+import A11yCapture
+import A11yModel
+
+/// Reads the queries of UI tests in Swift sources, and asks them of captures; who judges them links neither a
+/// parser of Swift nor what answers queries.
+package struct SuiteReader: Sendable {
+  /// What was found in a suite.
+  package struct Suite: Sendable {
+    /// The queries with what they find, as screens: one for each type that asks any.
+    package var screens: [Screen] = []
+    /// The comments that leave findings alone, by their files.
+    package var comments: [String: [SourceAnswer.Comment]] = [:]
+
+    /// Creates a suite.
+    package init(screens: [Screen], comments: [String: [SourceAnswer.Comment]]) {
+      (self.screens, self.comments) = (screens, comments)
+    }
+  }
+
+  private let read: @Sendable ([String]) throws(ImportError) -> Suite
+
+  /// Creates a reader, which is given the paths of Swift files.
+  package init(_ read: @escaping @Sendable ([String]) throws(ImportError) -> Suite) {
+    self.read = read
+  }
+
+  /// Adds the suite among some inputs to what was found in their sources.
+  ///
+  /// - Parameter demanded: Whether it is an error that there is none.
+  func add(
+    _ inputs: [CaptureWalk.Input], to found: inout SourceReader.Found, demanded: Bool
+  ) {
+    let sources = inputs.filter { SourceReader.isSource($0.path) && !SourceReader.isForeign($0) }
+    guard var first = sources.first else { return }
+    found.hasSources = true
+    first.isNamedByUser = true
+    do throws(ImportError) {
+      let suite = try read(sources.map(\.path))
+      if suite.screens.isEmpty, demanded {
+        throw ImportError(
+          .noCapture, path: first.path, "no query such as app.buttons[\"Save\"] in it")
+      }
+      found.comments.merge(suite.comments) { $1 }
+      add(suite.screens, of: sources, to: &found)
+    } catch {
+      found.results.append((first, .failure(error)))
+    }
+  }
+
+  // A file may have views, too.
+  private func add(
+    _ screens: [Screen], of sources: [CaptureWalk.Input], to found: inout SourceReader.Found
+  ) {
+    let byFile = Dictionary(grouping: screens, by: \.source.path)
+    for source in sources {
+      guard let screens = byFile[source.path] else { continue }
+      if let index = found.results.firstIndex(where: { $0.input.path == source.path }),
+        case .success(var result) = found.results[index].result
+      {
+        result.screens += screens
+        found.results[index].result = .success(result)
+      } else {
+        found.results.removeAll { $0.input.path == source.path }
+        found.results.append((source, .success(ImportResult(screens: screens))))
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import A11yAnalysis
+import A11yModel
+import A11yQueries
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Schemas of what is said of queries")
+struct QuerySchemaTests {
+  private static let screen = """
+    window 0 0 390 844
+      textField#name 20 100 300 44 "Name"
+      button#sign-in 20 200 300 44 "Sign in"
+      button#help 20 260 100 44 "Help"
+      button 140 260 100 44 "Help"
+      switch 20 320 60 30 "Wi-Fi" =1
+
+    """
+
+  private func schema(_ name: String) throws -> JSONSchema {
+    let root = URL(filePath: #filePath).appending(path: "../../../Documentation").standardized
+    let data = try Data(contentsOf: root.appending(path: "a11ylint-\(name)-1.schema.json"))
+    return JSONSchema(
+      root: try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any]))
+  }
+
+  private func mismatch(_ json: [UInt8], _ name: String) throws -> String? {
+    try schema(name).mismatch(try JSONSerialization.jsonObject(with: Data(json)))
+  }
+
+  @Test(
+    "answers of every kind and dialect are what the schema says",
+    arguments: [
+      ("app.buttons[\"sign-in\"]", QueryDialect.xcuitest),
+      ("app.buttons[\"Help\"].tap()", .xcuitest),
+      ("app.buttons[\"sign-im\"].tap()", .xcuitest), ("app.buttons.count", .xcuitest),
+      ("XCTAssertTrue(app.buttons[\"x\"].exists)", .xcuitest),
+      ("**/XCUIElementTypeButton", .classChain), ("name == 'help'", .predicate),
+      ("//XCUIElementTypeButton[@name='help']", .xpath), ("help", .accessibilityID),
+      ("XCUIElementTypeSwitch", .className),
+    ])
+  func answers(_ query: String, _ dialect: QueryDialect) throws {
+    let screen = try QueryScreen(sketch: Self.screen)
+    let asked = try AskedScreen(screen, [Query(query, dialect: dialect)])
+    #expect(try mismatch(QueryDocument([asked]).json, "query") == nil)
+  }
+
+  @Test("what a suite finds, now and before, is what the schema says")
+  func suite() throws {
+    let json = """
+      {"open": 1, "queries": [
+        {"text": "app.buttons[\\"Help\\"].tap()", "line": 3, "column": 5, "owner": "T", "member": "testA",
+         "test": true, "given": "app"},
+        {"text": "app.buttons[\\"sign-im\\"].tap()", "line": 4, "column": 5, "owner": "T", "member": "testA",
+         "test": true},
+        {"text": "app.buttons[\\"Sign in\\"].tap()", "line": 5, "column": 5, "owner": "T", "member": "testB",
+         "test": true},
+        {"text": "app.cells[name].tap()", "line": 6, "column": 5, "owner": "T", "member": "testB",
+         "test": true, "open": true}]}
+      """
+    var suite = SuiteQueries()
+    try suite.add("T.swift", Array(json.utf8))
+    let check = SuiteCheck(suite, on: [try QueryScreen(sketch: Self.screen)])
+    let plain = SuiteDocument(check).json
+    let compared = SuiteDocument(check, against: check).json
+    for document in [plain, compared] { #expect(try mismatch(document, "tests") == nil) }
+    #expect(String(decoding: plain, as: UTF8.self).contains("\"near\": \"sign-in\""))
+    #expect(String(decoding: compared, as: UTF8.self).contains("\"wasFound\": true"))
+  }
+}
