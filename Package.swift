@@ -63,7 +63,8 @@ let package = Package(
     // What queries of UI tests and locators of Appium find in a screen. Nothing else links XPath.
     .target(
       name: "A11yQueries",
-      dependencies: ["A11yAnalysis", "A11yModel", "A11yReporting", "A11yRules"] + systemLibraries),
+      dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules"]
+        + systemLibraries),
     // The report as one page, with drawings of the screens. Nothing else links the template engine.
     .target(
       name: "A11yPage",

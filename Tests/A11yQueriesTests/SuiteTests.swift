@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yModel
 import A11yQueries
 import A11yRules
@@ -108,10 +109,10 @@ struct SuiteTests {
     #expect(
       codes(try findings(suite, on: changed, against: Self.login)) == ["1 query-without-match"])
     #expect(try findings(suite, on: Self.login, against: Self.login).isEmpty)
-    let difference = SuiteDifference(
+    let difference = TestChanges(
       suite, from: [try screen(Self.login)], to: [try screen(changed)])
     #expect(difference.isFailing && difference.changes.map(\.query) == ["app.buttons[\"sign-in\"]"])
-    let back = SuiteDifference(suite, from: [try screen(changed)], to: [try screen(Self.login)])
+    let back = TestChanges(suite, from: [try screen(changed)], to: [try screen(Self.login)])
     #expect(!back.isFailing && back.changes.map(\.isMended) == [true])
   }
 }

@@ -115,6 +115,29 @@ struct SuiteCommandTests {
     #expect(run.output.contains("used by LoginTests.testSave"), "\(run.output)")
   }
 
+  @Test("a difference says which tests it breaks and mends, in every form")
+  func difference() throws {
+    let place = try place(Capture.text([("store", "Save"), ("help", "Help")]))
+    try place.write(Capture.text([("save", "Save"), ("help", "Help")]), to: "Old/Login.txt")
+    let words = ["diff", "Old", "Captures", "--tests", "UITests"]
+    let run = try place.run(words)
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(
+      run.output.contains(
+        "✗ LoginPage.save, LoginTests.testSave fail: app.buttons[\"save\"] finds"),
+      "\(run.output)")
+    #expect(run.output.contains("2 queries of UI tests: 1 broken, 0 mended\nFAIL\n"))
+    #expect(try place.run(words + ["-o", "json"]).output.contains("\"broken\": [\n"))
+    #expect(try place.run(words + ["-o", "html"]).output.contains("<h2 id=\"tests-title\">"))
+    let back = try place.run(["diff", "Captures", "Old", "--tests", "UITests"])
+    #expect(back.output.contains("0 broken, 1 mended"), "\(back.output)")
+    let one = try place.run([
+      "diff", "Old/Login.txt", "Captures/Login.txt", "--tests", "UITests",
+    ])
+    #expect(one.code == 1)
+    #expect(try place.run(["diff", "Old", "Captures", "--tests", "Captures"]).code == 3)
+  }
+
   @Test("without sources, queries or captures nothing is judged")
   func nothing() throws {
     let place = try place(Capture.clean)

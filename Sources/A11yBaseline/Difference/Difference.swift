@@ -4,6 +4,8 @@ import A11yRules
 package struct Difference: Sendable {
   /// The screens of both, in the order of the new captures; those that are gone come last.
   package private(set) var screens: [ScreenDifference] = []
+  /// What became of the queries of UI tests; nil where nobody has asked for these.
+  package var tests: TestChanges?
   /// How many findings were there, and are gone.
   package var goneCount: Int { screens.reduce(0) { $0 + $1.gone.count } }
   /// How many findings were not there.

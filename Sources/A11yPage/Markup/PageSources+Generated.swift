@@ -125,6 +125,19 @@ enum PageSources {
       <p class="calm"><span aria-hidden="true">✓</span> Every screen is as it was.</p>
       {{/screens}}
       </section>
+      {{#hasTests}}
+      <section id="tests" aria-labelledby="tests-title">
+      <div class="bar"><h2 id="tests-title">UI tests</h2></div>
+      <p class="about">{{testsSentence}}.</p>
+      {{#hasTestChanges}}
+      <ol class="changes" aria-label="Tests that the screens of now break or mend">
+      {{#tests}}
+      <li class="{{testKind}}"><span class="badge {{testKind}}"><span aria-hidden="true">{{testSign}}</span> {{testWord}}</span> <b>{{testSubject}}</b> {{testPredicate}} <code>{{testPlace}}</code></li>
+      {{/tests}}
+      </ol>
+      {{/hasTestChanges}}
+      </section>
+      {{/hasTests}}
       </main>
       <footer><p>Made by a11ylint {{version}}. This page loads nothing; what captures say is shown as text.</p></footer>
       </body>

@@ -35,7 +35,20 @@ package struct DifferencePage: Sendable {
       "version": Tool.version, "headline": headline, "sentence": difference.sentence,
       "outcome": difference.isFailing ? "failed" : "passed",
       "outcomeSign": difference.isFailing ? "✗" : "✓", "counts": counts, "screens": screens,
+      "hasTests": difference.tests != nil, "testsSentence": difference.tests?.sentence ?? "",
+      "hasTestChanges": difference.tests?.changes.isEmpty == false, "tests": tests,
     ]
+  }
+
+  private var tests: [PageValues] {
+    (difference.tests?.changes ?? []).map { change in
+      let words = TestChangeWords(change)
+      return [
+        "testKind": change.isMended ? "fixed" : "fails", "testSign": words.sign,
+        "testWord": words.word, "testSubject": words.subject,
+        "testPredicate": words.predicate, "testPlace": words.place,
+      ]
+    }
   }
 
   private var headline: String {
@@ -43,6 +56,7 @@ package struct DifferencePage: Sendable {
     if failing > 0 {
       return "\(failing) new finding\(failing == 1 ? "" : "s") fail\(failing == 1 ? "s" : "")"
     }
+    if difference.isFailing { return "UI tests fail on the screens of now" }
     return difference.newCount > 0 ? "Nothing new fails" : "No new finding"
   }
 

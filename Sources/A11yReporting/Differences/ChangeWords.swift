@@ -102,5 +102,5 @@ extension Difference {
   }
 
   /// Whether it fails: a finding that the gate fails was not there.
-  package var isFailing: Bool { failingCount > 0 }
+  package var isFailing: Bool { failingCount > 0 || tests?.isFailing == true }
 }

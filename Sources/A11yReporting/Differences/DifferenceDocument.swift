@@ -13,6 +13,8 @@ package struct DifferenceDocument: JSONRecord {
   var failing = 0
   var gone = 0
   var screens: [Screen] = []
+  /// What became of the queries of UI tests; absent where nobody has asked for these.
+  var tests: Tests?
 
   package init() {}
 
@@ -26,6 +28,50 @@ package struct DifferenceDocument: JSONRecord {
     try members.required("failing", &failing)
     try members.required("goneFindings", &gone)
     try members.required("screens", &screens)
+    try members.optional("tests", &tests)
+  }
+
+  /// The queries of UI tests.
+  struct Tests: JSONRecord {
+    static let isOnOneLine = false
+
+    var queries = 0
+    var unseen = 0
+    var broken: [Query] = []
+    var mended: [Query] = []
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("queries", &queries)
+      try members.required("unseen", &unseen)
+      try members.required("broken", &broken)
+      try members.required("mended", &mended)
+    }
+  }
+
+  /// A query that is broken or mended.
+  struct Query: JSONRecord {
+    static let isOnOneLine = false
+
+    var path = ""
+    var line = 0
+    var column = 0
+    var query = ""
+    var askedBy: [String] = []
+    var screens: [String] = []
+    /// How many elements it matches on the side on which it fails.
+    var count = 0
+    var near: String?
+
+    mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
+      try members.required("path", &path)
+      try members.required("line", &line)
+      try members.required("column", &column)
+      try members.required("query", &query)
+      try members.required("askedBy", &askedBy)
+      try members.required("screens", &screens)
+      try members.required("count", &count)
+      try members.optional("near", &near)
+    }
   }
 
   /// A screen.
@@ -206,6 +252,24 @@ extension DifferenceDocument {
     failing = difference.failingCount
     gone = difference.goneCount
     screens = difference.screens.map(Screen.init)
+    tests = difference.tests.map(Tests.init)
+  }
+}
+
+extension DifferenceDocument.Tests {
+  fileprivate init(_ tests: TestChanges) {
+    (queries, unseen) = (tests.queryCount, tests.unseenCount)
+    broken = tests.changes.filter { !$0.isMended }.map(DifferenceDocument.Query.init)
+    mended = tests.changes.filter(\.isMended).map(DifferenceDocument.Query.init)
+  }
+}
+
+extension DifferenceDocument.Query {
+  fileprivate init(_ change: TestChange) {
+    (path, line, column) = (change.path, change.line, change.column)
+    (query, askedBy) = (change.query, change.askedBy)
+    (screens, count) = (change.screens, change.count)
+    near = change.near.isEmpty ? nil : change.near
   }
 }
 

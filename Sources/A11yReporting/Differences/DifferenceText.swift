@@ -20,7 +20,19 @@ package struct DifferenceText: Sendable {
   package func text() -> String {
     let sections = difference.screens.filter { $0.kind != .same }.map(section)
     let last = difference.isFailing ? style.red("FAIL") : style.green("PASS")
-    return (sections + ["\(difference.sentence)\n\(last)\n"]).joined(separator: "\n")
+    let tests = difference.tests.map { $0.changes.isEmpty ? [] : [section($0)] } ?? []
+    let sum = ([difference.sentence] + (difference.tests.map { [$0.sentence] } ?? []))
+      .joined(separator: "\n")
+    return (sections + tests + ["\(sum)\n\(last)\n"]).joined(separator: "\n")
+  }
+
+  private func section(_ tests: TestChanges) -> String {
+    let lines = tests.changes.map { change in
+      let words = TestChangeWords(change)
+      let text = "\(words.subject) \(words.word): \(words.predicate)  \(words.place)"
+      return wrapped(words.sign, text, change.isMended ? style.green : style.red)
+    }
+    return ([style.bold("UI tests")] + lines).joined(separator: "\n") + "\n"
   }
 
   private func section(_ screen: ScreenDifference) -> String {

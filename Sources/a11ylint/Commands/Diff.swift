@@ -19,11 +19,13 @@ struct Diff: ParsableCommand, Exemplified {
       these say, numbers and translations are no news. Results in JSON know findings only.
 
       Ends with 1 where a finding is new that the gate would fail (fail_level and confidence of the \
-      configuration), and with 0 whatever else is different.
+      configuration), and where --tests finds a query that found its element before and does not now; \
+      with 0 whatever else is different.
       """)
   static let examples = [
     "a11ylint diff Captures.old Captures",
     "a11ylint diff main/Login.txt Login.txt --output html=difference.html",
+    "a11ylint diff Captures.old Captures --tests AppUITests",
   ]
 
   /// A form of the answer.
@@ -43,6 +45,13 @@ struct Diff: ParsableCommand, Exemplified {
       "pretty, json or html, on standard output or in a file. Repeatable.",
       valueName: "format[=path]"))
   var output: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Sources of UI tests: says which of their queries the change breaks or mends.",
+      valueName: "path"))
+  var tests: [String] = []
 
   @OptionGroup(title: "Gate") var gate: GateOptions
   @OptionGroup(title: "Gate") var clock: ClockOptions
@@ -75,7 +84,11 @@ struct Diff: ParsableCommand, Exemplified {
       suppressions: configuration.settings.suppressions, gate: gate.gate(configuration),
       today: today)
     expectations.folder = configuration.directory
-    let difference = Difference(from: sides[0], to: sides[1], expectations, by: linter)
+    var difference = Difference(from: sides[0], to: sides[1], expectations, by: linter)
+    if !tests.isEmpty {
+      difference.tests = try TestSuite.changes(
+        tests, from: old, to: new, configuration.inputSettings)
+    }
     for request in requests { try write(difference, request) }
     let failures = sides.flatMap(\.failures)
     for failure in failures { Console.note("error: \(failure.escapedLines)") }

@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yAudit
+import A11yBaseline
 import A11yCapture
 import A11yModel
 import A11yQueries
@@ -21,6 +22,26 @@ enum TestSuite {
       }
     }
     return (suite, answer.comments)
+  }
+
+  /// Which queries of the sources of a suite a change from captures of before breaks or mends.
+  static func changes(
+    _ sources: [String], from old: String, to new: String, _ inputs: InputSettings
+  ) throws(ImportError) -> TestChanges {
+    let files = try CaptureWalk(paths: sources, limits: inputs.limits).inputs.map(\.path)
+    let suite = try queries(files.filter { $0.hasSuffix(".swift") }).suite
+    guard suite.fileCount > 0 else {
+      throw ImportError(
+        .noCapture, path: sources[0], "no query such as app.buttons[\"Save\"] in it")
+    }
+    let (before, after) = (try screens([old], inputs), try screens([new], inputs))
+    // The only ones of both are of one screen, whatever their files are called.
+    guard before.count == 1, after.count == 1 else {
+      return TestChanges(suite, from: before, to: after)
+    }
+    var screen = before[0].analyzed.screen
+    screen.name = after[0].analyzed.screen.name
+    return TestChanges(suite, from: [QueryScreen(AnalyzedScreen(screen))], to: after)
   }
 
   /// The screens in captures and folders of captures.
