@@ -31,4 +31,15 @@ struct SourceFileTests {
     let texts = "let a = \"[[[[[[[[[[[[[[[[[[\" // [[[[[[[[[[[[[[[[[[[[[[[["
     #expect(!SourceFile(path: "A.swift", text: texts).isTooDeep)
   }
+
+  @Test("that imports AppKit whatever it is built for is of no app of iOS")
+  func mac() {
+    let view = "struct A: View { var body: some View { Button(action: {}) { Image(nsImage: a) } } }"
+    func screens(_ imports: String) -> [String] {
+      SourceProject([SourceFile(path: "A.swift", text: imports + "\n" + view)]).types
+    }
+    #expect(screens("import SwiftUI") == ["A"])
+    #expect(screens("import AppKit\nimport SwiftUI").isEmpty)
+    #expect(screens("#if canImport(AppKit)\nimport AppKit\n#endif") == ["A"])
+  }
 }

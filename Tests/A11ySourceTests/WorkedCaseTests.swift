@@ -6,7 +6,7 @@ import Testing
 /// The worked cases of how SwiftUI makes elements: some views, and which rules say something of them.
 @Suite("Worked cases of SwiftUI")
 struct WorkedCaseTests {
-  @Test("the rules say what a person hears", arguments: WorkedCase.all)
+  @Test("the rules say what a person hears", arguments: WorkedCase.all + WorkedCase.components)
   func worked(_ test: WorkedCase) {
     #expect(test.found() == test.expected, "\(test.messages())")
   }

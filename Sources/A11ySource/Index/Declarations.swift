@@ -13,6 +13,8 @@ struct Parameter: Sendable {
   var isClosure: Bool
   /// Whether a builder makes views of what is in that closure.
   var isBuilder: Bool
+  /// Whether it may be another value by the time that views are made of it.
+  var isState = false
 
   init(
     label: String, name: String, type: TypeSyntax?, attributes: AttributeListSyntax?,
@@ -52,6 +54,8 @@ struct StoredProperty: Sendable {
   var isParameter: Bool
   /// Whether it keeps its first value.
   var isFixed: Bool
+  /// Whether the view changes it, so that its first value says nothing: `@State`.
+  var isState: Bool
   /// Whether it holds a closure.
   var isClosure: Bool
   /// Whether a builder makes views of that closure, or it is of a generic type with views.

@@ -14,6 +14,9 @@ struct FileIndex: Sendable {
   /// Types in the order in which they are declared here.
   private(set) var declared: [String] = []
 
+  /// Whether it is for macOS alone, by what it imports whatever it is built for.
+  private(set) var isForMac = false
+
   /// The position of the file among those of its project.
   let number: Int
 
@@ -44,6 +47,8 @@ struct FileIndex: Sendable {
     case .functionDecl(let node): readFunction(node, in: type)
     case .initializerDecl(let node): if let type { readInitialiser(node, in: type) }
     case .enumCaseDecl(let node): if let type { readCase(node, in: type) }
+    case .importDecl(let node):
+      isForMac = isForMac || ["AppKit", "Cocoa"].contains(node.path.trimmedDescription)
     case .ifConfigDecl(let node):
       for clause in node.possibleClauses {
         switch clause.elements {
@@ -151,7 +156,7 @@ struct FileIndex: Sendable {
       name: name, file: number, initial: binding.initializer?.value,
       isParameter: !isInjected && !(isLet && binding.initializer != nil)
         && !(isPrivate && binding.initializer != nil),
-      isFixed: (isLet || attributes.isEmpty) && !isInjected,
+      isFixed: (isLet || attributes.isEmpty) && !isInjected, isState: attributes.contains("State"),
       isClosure: type?.isFunction ?? false, isBuilder: isBuilder,
       type: type?.trimmedDescription ?? "")
   }

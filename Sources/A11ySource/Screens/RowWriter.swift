@@ -26,6 +26,8 @@ struct RowWriter {
     var lineLimit: Double?
     /// The name that `LabeledContent` gives.
     var name: [Words]?
+    /// The label of a stack, which SwiftUI gives to every element in it, over their own; the outermost counts.
+    var label: [Words]?
   }
 
   init(_ reader: ViewReader, screen: String) {
@@ -193,7 +195,11 @@ struct RowWriter {
     row.code.naming =
       view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
     rows.append(row)
-    write(view.content, inside(around))
+    var inside = inside(around)
+    if children == nil, !view.attributes.isLabelConditional {
+      inside.label = around.label ?? view.attributes.label
+    }
+    write(view.content, inside)
   }
 
   private mutating func writeMerged(
@@ -231,9 +237,10 @@ struct RowWriter {
   }
 
   private func name(_ view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
-    var cases = reader.spoken.ownSpeech(view)
+    if let label = around.label { return apply(label, to: &row) }
+    let cases = reader.spoken.ownSpeech(view)
     if let name = around.name, cases.contains(where: { $0.naming == .nothing }) {
-      cases = name.isEmpty ? [.open] : name.map { Speech($0) }
+      return apply(name, to: &row)
     }
     apply(cases, to: &row)
     if case .control = view.kind, let title = view.title.onlyText, !title.isEmpty {
@@ -275,9 +282,8 @@ struct RowWriter {
   }
 
   private func name(field view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
-    let label = view.attributes.label ?? around.name
-    if let label {
-      apply(label.isEmpty ? [.open] : label.map { Speech($0) }, to: &row)
+    if let label = around.label ?? view.attributes.label ?? around.name {
+      apply(label, to: &row)
     } else {
       row.label = ""
       row.code.naming = view.attributes.isChangedElsewhere ? .unknown : .nothing
@@ -290,6 +296,10 @@ struct RowWriter {
     } else {
       row.placeholder = view.title.onlyText
     }
+  }
+
+  private func apply(_ label: [Words], to row: inout SourceRow) {
+    apply(label.isEmpty ? [.open] : label.map { Speech($0) }, to: &row)
   }
 
   private func apply(_ cases: [Speech], to row: inout SourceRow) {

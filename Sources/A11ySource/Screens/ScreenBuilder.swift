@@ -4,7 +4,15 @@ import A11yModel
 struct ScreenBuilder {
   private let index: ProjectIndex
   private var drafts: [ScreenDraft]
-  private var seen: [SourcePlace: Sight] = [:]
+  private var seen: [Definition: Sight] = [:]
+
+  // Where an element is defined: a stack may begin where the first element in it does.
+  private struct Definition: Hashable {
+    let place: SourcePlace
+    let type: ElementType
+
+    init(_ row: SourceRow) { (place, type) = (row.definition, row.type) }
+  }
 
   // What becomes of an element of a component where the component is used.
   private struct Sight {
@@ -30,11 +38,18 @@ struct ScreenBuilder {
       uniquingKeysWith: { first, _ in first })
     var shown = Set(drafts.filter(\.isRoot).map(\.name))
     var waiting = Array(shown)
+    // Types of which a screen that was too large for all its views may show more than was read.
+    var missed: Set<String> = []
     while let name = waiting.popLast() {
-      for component in numbers[name].map({ drafts[$0].components }) ?? []
-      where shown.insert(component).inserted {
-        waiting.append(component)
+      guard let number = numbers[name] else { continue }
+      var next = drafts[number].components
+      if drafts[number].isCut { missed.insert(name) }
+      if missed.contains(name) {
+        let used = drafts[number].used.filter { !$0.value.inline.isEmpty }.keys
+        missed.formUnion(used)
+        next.formUnion(used)
       }
+      for component in next where shown.insert(component).inserted { waiting.append(component) }
     }
     return shown
   }
@@ -43,15 +58,16 @@ struct ScreenBuilder {
     for row in draft.rows
     where !row.code.owner.isEmpty || !draft.uses.inline.isEmpty || row.definition != row.place {
       let isReached = !row.isInside && row.isElement == true
-      guard var known = seen[row.definition] else {
-        seen[row.definition] = Sight(isReached: isReached, worst: row)
+      let definition = Definition(row)
+      guard var known = seen[definition] else {
+        seen[definition] = Sight(isReached: isReached, worst: row)
         continue
       }
       if isReached, !known.isReached || known.worst.code.naming.badness < row.code.naming.badness {
         known.worst = row
       }
       known.isReached = known.isReached || isReached
-      seen[row.definition] = known
+      seen[definition] = known
     }
   }
 
@@ -62,11 +78,14 @@ struct ScreenBuilder {
       for row in drafts[draft].rows.indices
       where drafts[draft].rows[row].code.owner.isEmpty && !drafts[draft].rows[row].isInside {
         drafts[draft].rows[row].code.uses = count
-        guard let sight = seen[drafts[draft].rows[row].definition] else {
-          continue
+        let isShown = shown.contains(drafts[draft].name)
+        if let sight = seen[Definition(drafts[draft].rows[row])] {
+          drafts[draft].rows[row].settle(
+            sight.worst, isReached: sight.isReached, isShown: isShown)
+        } else if !isShown {
+          // What its users give it never shows it.
+          drafts[draft].rows[row].hide()
         }
-        drafts[draft].rows[row].settle(
-          sight.worst, isReached: sight.isReached, isShown: shown.contains(drafts[draft].name))
       }
     }
   }
@@ -134,13 +153,15 @@ struct ScreenBuilder {
 }
 
 extension SourceRow {
+  // Whether VoiceOver stops on it is not known.
+  fileprivate mutating func hide() {
+    if isElement == true { isElement = nil }
+    code.isPerhapsHidden = true
+  }
+
   // What its users make of it: whether anybody reaches it as itself, and under which name at worst.
   fileprivate mutating func settle(_ other: SourceRow, isReached: Bool, isShown: Bool) {
-    guard isReached || isShown else {
-      if isElement == true { isElement = nil }
-      code.isPerhapsHidden = true
-      return
-    }
+    guard isReached || isShown else { return hide() }
     guard isReached, other.code.naming.badness >= 3 || code.naming.badness >= 3 else { return }
     // By itself it is worse than where it is used otherwise.
     if isShown, code.naming.badness >= other.code.naming.badness { return }

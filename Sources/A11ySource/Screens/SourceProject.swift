@@ -77,9 +77,9 @@ extension TypeEntry {
 }
 
 extension SourceFile {
-  /// Whether its views are none of the app: a program has written them, or they are of tests.
+  /// Whether its views are none of an app of iOS: a program has written them, they are of tests or of macOS.
   var isLeftOut: Bool {
-    isGenerated
+    isGenerated || declarations.isForMac
       || path.split(separator: "/").dropLast().contains { folder in
         folder.hasSuffix("Tests") || folder.hasSuffix("Test")
       }

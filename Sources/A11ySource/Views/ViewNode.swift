@@ -28,6 +28,8 @@ struct ViewNode {
   var presented: [ViewNode] = []
   /// What modifiers say.
   var attributes = ViewAttributes()
+  /// Whether a style that is written behind it draws it, so that styles further out do not.
+  var isStyled = false
 
   /// What a view is.
   enum Kind {

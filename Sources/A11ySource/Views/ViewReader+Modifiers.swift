@@ -47,6 +47,11 @@ extension ViewReader {
       merged.presented = inner.presented
       merged.content[0].presented = []
       merged.attributes.unheard = unheard(inner, modifier, merged.kind)
+      // The element takes the touches of the view that it is made of.
+      if children(call, modifier) != .contain {
+        merged.attributes.gesture = inner.attributes.gesture
+        merged.content[0].attributes.gesture = nil
+      }
       return [merged]
     case "overlay", "background", "safeAreaInset", "safeAreaBar":
       guard
@@ -83,6 +88,7 @@ extension ViewReader {
       tab.presented = [one(views, modifier, scope)]
       return [tab]
     case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
+    case "buttonStyle": return styled(views, by: modifier, scope)
     case "modifier":
       guard let expression = call.first else { return views }
       return modifierType(views, expression, modifier, scope)

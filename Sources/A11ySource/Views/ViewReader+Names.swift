@@ -97,6 +97,8 @@ extension ViewReader {
     if let reference = owner.as(DeclReferenceExprSyntax.self) {
       let text = reference.baseName.text
       if text == "self" { return named(name, member, scope) }
+      // `configuration.label` of a style.
+      if case .views(let views)? = scope.value("\(text).\(name)") { return views }
       if text == "Self" || text.first?.isUppercase == true {
         if SwiftUIViews.isShape(text) { return [node(.shape, text, member, scope)] }
         let type = text == "Self" ? scope.type : index.type(text, inside: scope.type)?.name
@@ -116,7 +118,7 @@ extension ViewReader {
         }
       }
     }
-    // `configuration.label` of a style, `viewModel.icon`.
+    // `viewModel.icon`.
     return [unknown(member, scope, named: name)]
   }
 
@@ -126,24 +128,31 @@ extension ViewReader {
     if let closure = called.as(ClosureExprSyntax.self) { return views(closure, scope) }
     if let reference = called.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.text.trimmingBackticks
-      return name.first?.isUppercase == true
-        ? view(ViewCall(name, call), call, scope) : function(name, call, scope)
+      return isFunction(name, scope)
+        ? function(name, call, scope) : view(ViewCall(name, call), call, scope)
     }
     guard let member = called.as(MemberAccessExprSyntax.self) else {
       return [unknown(call, scope)]
     }
     let name = member.declName.baseName.text
     let owner = member.base?.trimmedDescription ?? ""
+    if owner == "self", isFunction(name, scope) { return function(name, call, scope) }
     if name.first?.isUppercase == true {
       return view(ViewCall(owner == "SwiftUI" ? name : "\(owner).\(name)", call), call, scope)
     }
     if name == "init", !owner.isEmpty { return view(ViewCall(owner, call), call, scope) }
-    if owner == "self" { return function(name, call, scope) }
     let type = owner == "Self" ? scope.type : index.type(owner, inside: scope.type)?.name
     if let type, let part = part(name, of: type, for: ViewCall(name, call)) {
       return expand(part, of: type, call, scope, call)
     }
     return [unknown(call, scope, named: name)]
+  }
+
+  // Functions of views may begin with a capital, like the types that they stand for.
+  private func isFunction(_ name: String, _ scope: Scope) -> Bool {
+    name.first?.isUppercase != true
+      || index.type(name, inside: scope.type)?.isView != true
+        && (isPart(name, of: scope.type) || scope.localPart(name) != nil)
   }
 
   // MARK: Names without arguments
@@ -256,7 +265,8 @@ extension ViewReader {
     }
     for (position, parameter) in parameters.enumerated() {
       if let found = arguments.firstIndex(where: { ($0.label?.text ?? "_") == parameter.label }) {
-        inner.bind(parameter.name, to: .expression(arguments[found].expression, scope))
+        let value = Scope.Bound.expression(arguments[found].expression, scope)
+        inner.bind(parameter.name, to: parameter.isState ? .data : value)
         arguments = arguments[(found + 1)...]
       } else if let closure = closures.firstIndex(where: { $0.label == parameter.label }) {
         inner.bind(parameter.name, to: .expression(ExprSyntax(closures[closure].closure), scope))
@@ -266,7 +276,7 @@ extension ViewReader {
       {
         inner.bind(parameter.name, to: .expression(ExprSyntax(closure), scope))
         trailing = nil
-      } else if let initial = parameter.initial {
+      } else if let initial = parameter.initial, !parameter.isState {
         let place = Scope(type: inner.type, part: inner.part, file: file, outer: nil)
         inner.bind(parameter.name, to: .expression(initial, place))
       } else {
@@ -323,7 +333,8 @@ extension ViewReader {
     if isPresentingScreen { return [] }
     let around = expanding
     guard !around.contains(entry.name) else { return [unknown(syntax, scope, named: call.name)] }
-    let deferred = DeferredViews(of: entry.name, isParticular: call.isParticular) {
+    let isParticular = call.isParticular(choosing: index.files[body.file].choosesByCase)
+    let deferred = DeferredViews(of: entry.name, isParticular: isParticular) {
       [unowned self] in
       let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
       bindProperties(of: entry, to: call, from: scope, in: inner)
@@ -379,17 +390,20 @@ extension ViewReader {
 
 extension ViewCall {
   /// Whether it gives anything that is written out: a text, true or false, nil, or views in a closure.
-  var isParticular: Bool {
+  ///
+  /// - Parameter choosing: Whether cases of enumerations count, by which what is called may choose its views.
+  func isParticular(choosing: Bool) -> Bool {
     trailing != nil || !others.isEmpty
       || arguments.contains { argument in
         switch argument.expression.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .closureExpr, .ternaryExpr,
           .sequenceExpr:
           true
+        case .memberAccessExpr(let member): choosing && member.base == nil
         // `Image("a")`, `Text("b")`.
         case .functionCallExpr(let call):
           call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase
-            ?? false
+            ?? (choosing && call.calledExpression.memberName != nil)
         default: false
         }
       }
@@ -404,6 +418,7 @@ extension Parameter {
     initial = property.initial
     isClosure = property.isClosure
     isBuilder = property.isBuilder
+    isState = property.isState
   }
 }
 

@@ -119,6 +119,7 @@ extension ViewReader {
   private func names(
     _ expression: ExprSyntax, _ kind: ImageName.Kind, _ scope: Scope
   ) -> [ImageName] {
+    let (expression, scope) = givenPlace(expression, scope) ?? (expression, scope)
     // `Image(.hero)`, `Image(ImageResource.hero)`, `Image(systemSymbol: .plus)`.
     if let member = expression.as(MemberAccessExprSyntax.self),
       member.base == nil || member.base?.trimmedDescription == "ImageResource"

@@ -15,8 +15,10 @@ struct SourceReading {
   init(_ paths: [String]) {
     sources = paths.filter { $0.hasSuffix(".swift") }
     classes = paths.filter(ObjectiveCFile.isOne)
-    catalogues = paths.filter { $0.hasSuffix(".xcstrings") }
-    tables = paths.filter { $0.hasSuffix(".strings") }.filter(Self.isOfDevelopment)
+    // What was exported for translators is no part of the app.
+    let texts = paths.filter { !$0.contains(".xcloc/") }
+    catalogues = texts.filter { $0.hasSuffix(".xcstrings") }
+    tables = texts.filter { $0.hasSuffix(".strings") }.filter(Self.isOfDevelopment)
   }
 
   // Keys are texts of the language of development, which nobody says of a table.

@@ -140,8 +140,8 @@ extension HiddenInteractiveDescendant {
       let isControlItself =
         inside.only.map { $0.isSourceControl && $0.type == speaker.type } ?? false
       if isControlItself || !actions.isEmpty && inside.count == 1 { return }
-      for node in inside { emitHidden(node, by: speaker, into: &findings) }
-    case nil: for node in inside { emitHidden(node, by: speaker, into: &findings) }
+      emitHidden(inside, by: speaker, into: &findings)
+    case nil: emitHidden(inside, by: speaker, into: &findings)
     }
   }
 
@@ -156,20 +156,33 @@ extension HiddenInteractiveDescendant {
       related: Array(controls.prefix(20)), subject: .pair)
   }
 
-  private func emitHidden(_ node: Node, by speaker: Node, into findings: inout Findings) {
-    let isGesture =
-      node.details.code?.gesture != nil && !node.isControlBySource && !node.isSourceField
+  // What is written here is told where it is; what components bring with them, where they are put.
+  private func emitHidden(_ inside: [Node], by speaker: Node, into findings: inout Findings) {
     // A gesture inside a control is the control's, as a rule.
-    if isGesture, speaker.details.code?.children == nil { return }
-    let isOwn = node.details.code?.owner.isEmpty ?? true
+    let lost = inside.filter { !$0.isGestureOnly || speaker.details.code?.children != nil }
+    let own = lost.filter { $0.details.code?.owner.isEmpty ?? true }
+    for node in own {
+      findings.emit(
+        .isHidden(by: speaker), at: node, reason: .control, .likely, severity: node.hiddenSeverity,
+        related: [speaker], subject: .pair)
+    }
+    let brought = lost.filter { $0.details.code?.owner.isEmpty == false }
+    guard let worst = brought.first(where: { !$0.isGestureOnly }) ?? brought.first else { return }
     findings.emit(
-      isOwn ? .isHidden(by: speaker) : .hides([node]), at: isOwn ? node : speaker, reason: .control,
-      .likely,
-      severity: isGesture ? .warning : nil, related: [isOwn ? speaker : node], subject: .pair)
+      .hides(brought), at: speaker, reason: .control, .likely, severity: worst.hiddenSeverity,
+      related: Array(brought.prefix(20)), count: brought.count, subject: .pair)
   }
 }
 
 extension Node {
+  /// Whether nothing but a gesture makes it act.
+  fileprivate var isGestureOnly: Bool {
+    details.code?.gesture != nil && !isControlBySource && !isSourceField
+  }
+
+  /// How bad it is that it cannot be reached; nil for as bad as the rule says.
+  fileprivate var hiddenSeverity: Severity? { isGestureOnly ? .warning : nil }
+
   /// Whether one acts on it, by its type or by a gesture.
   fileprivate var actsInSource: Bool {
     let gesture = details.code?.gesture

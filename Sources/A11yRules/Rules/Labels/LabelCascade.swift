@@ -19,15 +19,15 @@ struct LabelCascade: Rule {
       guard SourceElements.mostAtOnce(inside) > 1 || inside.contains(where: \.isOfTemplate)
       else { continue }
       findings.emit(
-        .replaces(inside, by: node), at: node, reason: .stack, .likely,
+        .replacesLabels(inside: node), at: node, reason: .stack, .likely,
         related: Array(inside.prefix(20)), count: inside.count, members: [])
     }
   }
 }
 
 extension Finding.Message {
-  fileprivate static func replaces(_ inside: [Node], by stack: Node) -> Self {
+  fileprivate static func replacesLabels(inside stack: Node) -> Self {
     let label = stack.label.map { " \"\(String($0))\"" } ?? ""
-    return "gives its label\(label) to every element in it, over their own: \(inside.names)"
+    return "gives its label\(label) to every element in it, over their own words"
   }
 }

@@ -72,6 +72,8 @@ extension SilentFocusStop {
     for node in screen.source.stops
     where !node.isSourceControl && !node.isSourceField && node.type != .image {
       guard let code = node.details.code else { continue }
+      // A text that is empty is not there.
+      if node.type == .staticText, code.children == nil { continue }
       findings.candidate()
       guard code.naming == .nothing, node.value?.isEmpty == true, node.hint?.isEmpty == true,
         node.details.customActions == nil
