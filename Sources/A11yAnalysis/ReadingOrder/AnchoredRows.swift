@@ -40,6 +40,7 @@ package struct AnchoredRows: Sendable {
 
   /// The indices of the points in reading order; equal points keep their order.
   func order(of points: [Point]) -> [Int] {
+    if isInOrder(points) { return Array(points.indices) }
     let byTop = points.indices.sorted { (points[$0].y, $0) < (points[$1].y, $1) }
     var result: [Int] = []
     result.reserveCapacity(points.count)
@@ -61,6 +62,28 @@ package struct AnchoredRows: Sendable {
     return row.min { isBefore($0, $1, in: points) }.map { points[$0] }
   }
 
+  /// Whether points are plainly in reading order: each row lies a band or more below the one before, and is
+  /// lower than a band. Most captures list their elements so. Where the answer is no, they may be in order
+  /// all the same. O(n).
+  func isInOrder(_ points: [Point]) -> Bool {
+    guard var last = points.first else { return true }
+    var (top, bottom) = (last.y, last.y)
+    var bottomBefore = -Double.infinity
+    for point in points.dropFirst() {
+      if point.y >= bottom + band {
+        (bottomBefore, top, bottom) = (bottom, point.y, point.y)
+      } else {
+        (top, bottom) = (min(top, point.y), max(bottom, point.y))
+        let isBeside = isRightToLeft ? last.x > point.x : last.x < point.x
+        let isAfter = last.x == point.x ? last.y <= point.y : isBeside
+        // The first comparisons are false where a number is none.
+        guard isAfter, bottom - top < band, top >= bottomBefore + band else { return false }
+      }
+      last = point
+    }
+    return true
+  }
+
   // Inside a row: by the leading edge, then the top, then capture order.
   private func isBefore(_ first: Int, _ second: Int, in points: [Point]) -> Bool {
     let (one, other) = (points[first], points[second])
@@ -76,6 +99,7 @@ package struct AnchoredRows: Sendable {
   /// be in doubt, so each such run is sorted on its own; longer runs than 256 are judged by their
   /// first 256. O(n log n).
   func isAmbiguous(_ points: [Point]) -> Bool {
+    if isInOrder(points) { return false }
     let byTop = points.indices.sorted { (points[$0].y, $0) < (points[$1].y, $1) }
     var start = 0
     while start < byTop.count {

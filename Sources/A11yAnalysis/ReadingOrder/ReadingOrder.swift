@@ -37,7 +37,7 @@ package struct ReadingOrder: Sendable {
     /// Whether the container lists its elements, so that they are not sorted.
     package var isExplicit: Bool
     /// Stops and containers of groups, in order.
-    package var members: [Int]
+    package var members: ArraySlice<Int>
     /// Whether the order of the members depends on details of the comparison.
     package var isAmbiguous: Bool
   }

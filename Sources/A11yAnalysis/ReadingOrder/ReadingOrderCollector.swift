@@ -8,6 +8,8 @@ struct ReadingOrderCollector {
   private let bounds: Rect?
   private var groups: [Draft] = []
   private var windows: [Int] = []
+  // Of the group that is being sorted.
+  private var keys: [Point] = []
   private var expanded: [Bool]
   private var silencers: [(modal: Int, group: Int)] = []
   private(set) var isAssumed = false
@@ -18,13 +20,20 @@ struct ReadingOrderCollector {
     var members: [Member] = []
     var isBelowTabBar = false
     var isWindow = false
+    // Whether there are groups among the members.
+    var hasGroups = false
     var key = Point.nowhere
-    var order: [Int] = []
   }
 
-  private enum Member {
-    case leaf(Int)
-    case group(Int)
+  // A stop, or a group, in one word: there are as many as elements.
+  private struct Member {
+    private let number: Int32
+
+    static func leaf(_ element: Int) -> Member { Member(number: Int32(element)) }
+    static func group(_ id: Int) -> Member { Member(number: ~Int32(id)) }
+
+    var leaf: Int? { number >= 0 ? Int(number) : nil }
+    var group: Int? { number < 0 ? Int(~number) : nil }
   }
 
   private struct Visit {
@@ -61,11 +70,20 @@ struct ReadingOrderCollector {
       visit.group = open(visit.element, in: visit, isExplicit: list != nil)
     }
     visit.isBelowTabBar = visit.isBelowTabBar || node.traits?.contains(.tabBar) == true
-    let next = list ?? children(of: node, group: visit.group)
-    for element in next.reversed() {
+    let start = pending.count
+    func push(_ element: Int) {
       visit.element = element
       pending.append(visit)
     }
+    if let list {
+      list.forEach(push)
+    } else if let modal = Exposure.modalChild(of: node) {
+      silencers.append((modal, visit.group))
+      push(modal)
+    } else {
+      node.children.forEach(push)
+    }
+    pending[start...].reverse()
   }
 
   private func isWindow(_ node: Node) -> Bool {
@@ -83,13 +101,8 @@ struct ReadingOrderCollector {
     groups.append(
       Draft(container: element, isExplicit: isExplicit, isBelowTabBar: visit.isBelowTabBar))
     groups[visit.group].members.append(.group(id))
+    groups[visit.group].hasGroups = true
     return id
-  }
-
-  private mutating func children(of node: Node, group: Int) -> [Int] {
-    guard let modal = Exposure.modalChild(of: node) else { return Array(node.children) }
-    silencers.append((modal, group))
-    return [modal]
   }
 
   // Recorded, or else by type: what carries text or acts, unless it groups others.
@@ -136,16 +149,26 @@ struct ReadingOrderCollector {
     // A group is younger than the one around it, so backwards means inside out.
     for id in groups.indices.reversed() { ambiguous[id] = sort(id) }
     let (elements, sections) = flattened()
-    let named = groups.indices.map { id in
-      ReadingOrder.Group(
+    return (elements, sections, named(ambiguous), silentModals(elements))
+  }
+
+  // The members of all groups stand in one list, of which each group has a part.
+  private func named(_ ambiguous: [Bool]) -> [ReadingOrder.Group] {
+    var members: [Int] = []
+    members.reserveCapacity(groups.reduce(0) { $0 + $1.members.count })
+    for group in groups { for member in group.members { members.append(position(of: member)) } }
+    var start = 0
+    return groups.indices.map { id in
+      let end = start + groups[id].members.count
+      defer { start = end }
+      return ReadingOrder.Group(
         container: groups[id].container, isExplicit: groups[id].isExplicit,
-        members: groups[id].order.map { position(of: groups[id].members[$0]) },
-        isAmbiguous: ambiguous[id])
+        members: members[start..<end], isAmbiguous: ambiguous[id])
     }
-    return (elements, sections, named, silentModals(elements))
   }
 
   private func silentModals(_ elements: [Int]) -> [Int] {
+    guard !silencers.isEmpty else { return [] }
     var stops = Array(repeating: 0, count: tree.count + 1)
     for element in elements { stops[element + 1] = 1 }
     for index in tree.indices { stops[index + 1] += stops[index] }
@@ -154,32 +177,32 @@ struct ReadingOrderCollector {
 
   // Returns whether the order is ambiguous.
   private mutating func sort(_ id: Int) -> Bool {
-    let draft = groups[id]
-    let members = draft.members.filter { member in
-      if case .group(let inner) = member { return !groups[inner].order.isEmpty }
-      return true
+    if groups[id].hasGroups {
+      groups[id].members = groups[id].members.filter { member in
+        member.group.map { !groups[$0].members.isEmpty } ?? true
+      }
     }
-    let keys = members.map(key)
-    groups[id].members = members
-    groups[id].key =
-      draft.isExplicit && draft.isBelowTabBar
-      ? tree[draft.container].frame?.readingOrigin ?? .nowhere : rows.first(of: keys) ?? .nowhere
-    groups[id].order = draft.isExplicit ? Array(keys.indices) : rows.order(of: keys)
-    return !draft.isExplicit && rows.isAmbiguous(keys)
+    keys.removeAll(keepingCapacity: true)
+    for member in groups[id].members { keys.append(key(member)) }
+    let isInOrder = rows.isInOrder(keys)
+    let isExplicit = groups[id].isExplicit
+    if isExplicit, groups[id].isBelowTabBar {
+      groups[id].key = tree[groups[id].container].frame?.readingOrigin ?? .nowhere
+    } else {
+      groups[id].key = (isInOrder ? keys.first : rows.first(of: keys)) ?? .nowhere
+    }
+    guard !isExplicit, !isInOrder else { return false }
+    groups[id].members = rows.order(of: keys).map { groups[id].members[$0] }
+    return rows.isAmbiguous(keys)
   }
 
   private func key(_ member: Member) -> Point {
-    switch member {
-    case .leaf(let element): tree[element].frame?.readingOrigin ?? .nowhere
-    case .group(let id): groups[id].key
-    }
+    if let id = member.group { return groups[id].key }
+    return member.leaf.flatMap { tree[$0].frame?.readingOrigin } ?? .nowhere
   }
 
   private func position(of member: Member) -> Int {
-    switch member {
-    case .leaf(let element): element
-    case .group(let id): groups[id].container
-    }
+    member.group.map { groups[$0].container } ?? member.leaf ?? 0
   }
 
   private func flattened() -> ([Int], [ReadingOrder.Section]) {
@@ -188,7 +211,7 @@ struct ReadingOrderCollector {
     let ordered = windows.sorted { (level(of: $0), $0) < (level(of: $1), $1) }
     let modal = modalWindows()
     let front = ordered.lastIndex { modal.contains($0) } ?? 0
-    for (place, window) in ordered.enumerated() where !groups[window].order.isEmpty {
+    for (place, window) in ordered.enumerated() where !groups[window].members.isEmpty {
       let start = elements.count
       append(window, to: &elements)
       sections.append(
@@ -218,10 +241,10 @@ struct ReadingOrderCollector {
   private func append(_ group: Int, to elements: inout [Int]) {
     var pending = [Member.group(group)]
     while let member = pending.popLast() {
-      switch member {
-      case .leaf(let element): elements.append(element)
-      case .group(let id):
-        pending += groups[id].order.reversed().map { groups[id].members[$0] }
+      if let element = member.leaf {
+        elements.append(element)
+      } else if let id = member.group {
+        pending += groups[id].members.reversed()
       }
     }
   }

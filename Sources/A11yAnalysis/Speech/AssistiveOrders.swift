@@ -95,11 +95,8 @@ package struct AssistiveOrders: Sendable {
       if name.name.isEmpty {
         members.append(-1)
       } else {
-        let kind = classes[name.name.folded, default: counts.count]
-        if kind == counts.count {
-          classes[name.name.folded] = kind
-          counts.append(0)
-        }
+        let kind = Self.kind(of: name.name.folded, &classes)
+        if kind == counts.count { counts.append(0) }
         counts[kind] += 1
         number = counts[kind]
         members.append(kind)
@@ -109,6 +106,15 @@ package struct AssistiveOrders: Sendable {
     }
     for (index, kind) in members.enumerated() where kind >= 0 { names[index].count = counts[kind] }
     return names
+  }
+
+  // The number of a name among those that are different.
+  private static func kind(of name: String, _ classes: inout [String: Int]) -> Int {
+    let next = classes.count
+    return {
+      if $0 < 0 { $0 = next }
+      return $0
+    }(&classes[name, default: -1])
   }
 
   private static func name(of place: Int, _ speech: ScreenSpeech, _ tree: ElementTree) -> VoiceName
