@@ -90,6 +90,20 @@ struct PrettyReporterTests {
     #expect(text.split(separator: "\n").count < 10)
   }
 
+  @Test("screens on which something fails come first, and the others as they were read")
+  func failingFirst() throws {
+    let clean = "driver 390 844\nwindow 0 0 390 844\n  button 0 0 44 44 \"Save\"\n"
+    let screens = try [
+      Sample.screen(clean, name: "Basket"), Sample.screen(name: "Login"),
+      Sample.screen(clean, name: "Orders"), Sample.screen(name: "Account"),
+    ]
+    let text = text(Sample.result(screens), PrettyReporter(isVerbose: true))
+    let heads = text.split(separator: "\n").compactMap { line in
+      line.contains(" · Captures/") ? line.split(separator: " ").first : nil
+    }
+    #expect(heads == ["Login", "Account", "Basket", "Orders"], "\(text)")
+  }
+
   private func judged(_ sketch: String, by rules: [RuleName]) throws -> CheckResult {
     let linter = Linter(rules.map(\.rule))
     let checked = [linter.judge(try Sample.screen(sketch))]

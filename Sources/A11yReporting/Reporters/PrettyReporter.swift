@@ -1,7 +1,7 @@
 import A11yBaseline
 import A11yModel
 
-/// The report for people: by screen, then by severity and rule; counts, the next command and the
+/// The report for people: by screen, those with what fails first, then by severity and rule; counts, the next command and the
 /// verdict at its end.
 package struct PrettyReporter: Reporter {
   /// The value of `--output` that selects it.
@@ -71,7 +71,7 @@ package struct PrettyReporter: Reporter {
     let captures = CaptureNames(result.screens)
     let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
     let sum = JudgedSum(result)
-    return result.screens.indices.compactMap { index in
+    return order(of: result, sum, failing).compactMap { index in
       let (screen, findings) = (result.screens[index], findings[index])
       if isQuiet, findings.isEmpty { return nil }
       guard
@@ -84,6 +84,18 @@ package struct PrettyReporter: Reporter {
         digits: digits, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width)
       return section.text()
     }
+  }
+
+  // Screens with what fails first, then those of which nothing could be said, each in the order of the inputs.
+  private func order(of result: CheckResult, _ sum: JudgedSum, _ failing: Set<String>) -> [Int] {
+    var fails = Array(repeating: false, count: result.screens.count)
+    for finding in result.comparison.findings
+    where fails.indices.contains(finding.screen) && failing.contains(finding.fingerprint) {
+      fails[finding.screen] = true
+    }
+    let all = result.screens.indices
+    return all.filter { fails[$0] } + all.filter { !fails[$0] && sum.isUnjudged($0) }
+      + all.filter { !fails[$0] && !sum.isUnjudged($0) }
   }
 
   // Of the only screen the summary says it.
