@@ -9,6 +9,8 @@ package struct ScreenOutline: Sendable {
   package let bounds: Rect
   /// The elements that say or do something, in capture order, which is the order of drawing.
   package let elements: [Element]
+  /// Where secure fields and texts that look like secrets are drawn; nil where one has no known place.
+  package let secretAreas: [Rect]?
   /// How many elements are left out: containers that say nothing, and what is too much for a drawing.
   package let omitted: Int
   /// What VoiceOver says, stop by stop, the first ``limit`` stops; those of the system are left out.
@@ -92,6 +94,9 @@ extension ScreenOutline {
     elements = kept
     omitted = tree.count - kept.count
     bounds = Self.bounds(screen, kept)
+    let secrets = tree.nodes.filter { $0.isSecret && screen.isDrawn[$0.index] }
+    let areas = secrets.compactMap(\.frame).filter(\.isFinite)
+    secretAreas = areas.count == secrets.count ? areas : nil
     let speech = screen.speech()
     let stops = speech.stops.filter { !$0.isSystem }
     spoken = stops.prefix(Self.limit).map { Spoken($0, of: speech) }

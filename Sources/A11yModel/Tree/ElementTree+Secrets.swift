@@ -32,6 +32,12 @@ extension TreeBuilder {
 }
 
 extension Node {
+  /// Whether a picture of it may show what nobody else is to see: a secure field, or a text that looks like a
+  /// secret.
+  package var isSecret: Bool {
+    type == .secureTextField || traits?.contains(.secureTextField) == true || hasSecrets
+  }
+
   fileprivate var hasSecrets: Bool {
     if TextFact.allCases.contains(where: hasSecret) { return true }
     guard hasDetails else { return false }

@@ -9,6 +9,7 @@ struct PageDrawing {
   private let marks: [PageMark]
   private let isLinked: Bool
   private let noun: String
+  private let picture: String?
   private let canvas: Rect
   private let marked: Set<Int>
 
@@ -18,10 +19,12 @@ struct PageDrawing {
   ///   - screen: The position of the screen, by which its elements are linked.
   ///   - isLinked: Whether the page lists the elements, too.
   ///   - noun: What the marks are.
+  ///   - picture: What it is drawn over, a PNG in base64; nil for none.
   init(
     _ outline: ScreenOutline, screen: Int, marks: [PageMark], isLinked: Bool = true,
-    noun: String = "Finding"
+    noun: String = "Finding", picture: String? = nil
   ) {
+    self.picture = picture
     (self.isLinked, self.noun) = (isLinked, noun)
     self.outline = outline
     self.screen = screen
@@ -74,7 +77,7 @@ struct PageDrawing {
         ]
       },
       "signs": signs, "drawingWords": words, "isLinked": isLinked,
-      "signNoun": noun,
+      "signNoun": noun, "hasPicture": picture != nil, "picture": picture ?? "",
     ]
   }
 

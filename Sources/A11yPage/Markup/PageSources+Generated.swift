@@ -146,8 +146,9 @@ enum PageSources {
       """,
     "drawing": """
       {{% CONTENT_TYPE:PAGE}}
-      <svg class="drawing" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
+      <svg class="drawing{{#hasPicture}} pictured{{/hasPicture}}" viewBox="{{viewBox}}" width="{{width}}" height="{{height}}" role="group" aria-label="{{drawingWords}}">
       <rect class="glass" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" rx="6"/>
+      {{#hasPicture}}<g class="photo" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>{{/hasPicture}}
       <g class="art" id="art-{{position}}" aria-hidden="true">
       {{#shapes}}
       {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}" rx="{{corner}}"/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}" text-anchor="{{anchor}}">{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
@@ -247,7 +248,8 @@ enum PageSources {
       <section id="findings" aria-labelledby="findings-title">
       <div class="bar"><h2 id="findings-title">Findings by screen</h2>
       <label class="switch"><input type="checkbox" id="show-order"> Reading order of VoiceOver</label>
-      <label class="switch"><input type="checkbox" id="hide-text"> Boxes without words</label></div>
+      <label class="switch"><input type="checkbox" id="hide-text"> Boxes without words</label>{{#hasPictures}}
+      <label class="switch"><input type="checkbox" id="hide-photo"> Without pictures</label>{{/hasPictures}}</div>
       {{#screens}}
       {{> screen}}
       {{/screens}}
@@ -530,6 +532,9 @@ enum PageSources {
     .sign.lit .ring, .sign:hover .ring, .sign:focus .ring { stroke-width: 4; stroke-dasharray: none; }
     .order { display: none; pointer-events: none; }
     body:has(#show-order:checked) .order { display: inline; }
+    body:has(#hide-photo:checked) .photo { display: none; }
+    body:not(:has(#hide-photo:checked)) .pictured .art rect { fill: transparent; }
+    body:not(:has(#hide-photo:checked)) .pictured .art :is(text, path) { display: none; }
     body:has(#hide-text:checked) .drawing .art text { display: none; }
     .order polyline { fill: none; stroke: var(--order); stroke-width: 1.5; stroke-linejoin: round; opacity: .8; }
     .order circle { fill: var(--paper); stroke: var(--order); stroke-width: 1.5; }

@@ -18,11 +18,16 @@ struct Page {
   // What a browser opens at once: some 50 MB. The gravest come first, and what is left out is counted.
   private static let mostCards = 5000
   private static let mostShapes = 60_000
+  // Of pictures in base64: what a browser opens at once, and a host takes as an artifact.
+  private static let mostPictureBytes = 32 << 20
 
   /// Numbers the findings, in the order in which the page shows them.
   ///
   /// - Complexity: O(n log n) for n findings and screens.
-  init(_ report: ExchangeReport, accepting: AcceptCommand?) {
+  init(
+    _ report: ExchangeReport, accepting: AcceptCommand?,
+    picture: ((JudgedScreen, Bool) -> String?)? = nil
+  ) {
     self.report = report
     let result = report.result
     let rules = Set(report.findings.map { $0.finding.rule }).union(result.cards.map(\.id)).sorted()
@@ -50,13 +55,24 @@ struct Page {
     let marks = Self.marks(groups.flatMap(\.1))
     let sum = JudgedSum(result)
     var room = Self.mostShapes
+    var pictureRoom = Self.mostPictureBytes
+    let files = Dictionary(result.screens.map { ($0.source.path, 1) }, uniquingKeysWith: +)
     screens = groups.map { position, cards in
       let screen = position.map { result.screens[$0] }
       let count = screen?.outline?.elements.count ?? 0
       let isDrawn = count <= room
       room -= isDrawn ? count : 0
+      // Those with what fails come first, so that they have pictures if any have.
+      let shown =
+        isDrawn && pictureRoom > 0
+        ? screen.flatMap { screen in
+          picture?(screen, files[screen.source.path] == 1)
+        } : nil
+      let hasRoom = shown.map { $0.utf8.count <= pictureRoom } ?? false
+      if hasRoom { pictureRoom -= shown?.utf8.count ?? 0 }
       return PageScreen(
-        position: position, screen: screen, isDrawn: isDrawn, cards: cards,
+        position: position, screen: screen, isDrawn: isDrawn, picture: hasRoom ? shown : nil,
+        cards: cards,
         marks: position.flatMap { marks[$0] } ?? [],
         judged: position.map { sum.sentence(of: $0) } ?? "",
         isUnjudged: position.map(result.unjudged.contains) ?? false,
@@ -131,6 +147,7 @@ extension Page {
       "outcomeSign": result.outcome == .passed ? "✓" : "✗",
       "counts": counts, "leftOut": leftOut.map { $0 as Any } ?? false,
       "sentence": sum.sentence.map { capitalised($0) as Any } ?? false,
+      "hasPictures": screens.contains { $0.picture != nil },
       "screens": screenValues,
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",

@@ -12,6 +12,9 @@ package struct PageReporter: Reporter {
   private let places: ReportPlaces
   private let accepting: AcceptCommand?
   private let history: History?
+  /// The picture of a screen as PNG in base64, for one that is, or is not, alone in its capture; nil where
+  /// there is none.
+  package var picture: (@Sendable (_ screen: JudgedScreen, _ isAlone: Bool) -> String?)?
 
   /// Creates a reporter.
   ///
@@ -29,7 +32,7 @@ package struct PageReporter: Reporter {
   /// The whole page.
   package func report(_ result: CheckResult) -> [UInt8] {
     let report = ExchangeReport(result, at: places)
-    var page = Page(report, accepting: accepting)
+    var page = Page(report, accepting: accepting, picture: picture)
     page.trend = history.flatMap(PageTrend.init)
     return Array(PageTemplates.page(page.values).utf8)
   }

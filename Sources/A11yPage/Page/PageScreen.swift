@@ -9,6 +9,8 @@ struct PageScreen {
   let screen: JudgedScreen?
   /// Whether the page has room for its drawing and its tree.
   let isDrawn: Bool
+  /// The picture that it is drawn over, in base64; nil for none.
+  let picture: String?
   let cards: [PageCard]
   let marks: [PageMark]
   /// What there is to say of what could be judged.
@@ -75,7 +77,7 @@ struct PageScreen {
     guard isDrawn, let outline = screen?.outline, let position, !outline.elements.isEmpty else {
       return nil
     }
-    return PageDrawing(outline, screen: position, marks: marks)
+    return PageDrawing(outline, screen: position, marks: marks, picture: picture)
   }
 
   private var spokenAbout: String {

@@ -146,7 +146,10 @@ struct ReportOptions: ParsableArguments {
       return MarkdownReporter(
         at: places, listed: listed, limit: RunnerFile.summary.room, accepting: accepting)
     case .githubOutput: return GitHubOutputReporter()
-    case .html: return PageReporter(at: places, accepting: accepting, history: history)
+    case .html:
+      var reporter = PageReporter(at: places, accepting: accepting, history: history)
+      reporter.picture = { ScreenPictures.picture(of: $0, isAlone: $1) }
+      return reporter
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain
       var reporter = PrettyReporter(

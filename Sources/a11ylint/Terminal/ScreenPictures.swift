@@ -1,0 +1,61 @@
+import A11yBaseline
+import A11yCapture
+import A11yFiles
+import A11yModel
+import Foundation
+
+/// The pictures of screens that lie beside their captures.
+///
+/// A picture is that which a manifest names; or else, beside a capture of one screen, the file of the same name
+/// in PNG, or the screenshot that a test attached with its tree.
+enum ScreenPictures {
+  private static let mostBytes = 8 << 20
+
+  /// The picture of a screen as PNG in base64, with secure fields painted over; nil where there is none that
+  /// shows the screen as it was captured.
+  ///
+  /// - Parameter isAlone: Whether its capture has no other screen.
+  static func picture(of screen: JudgedScreen, isAlone: Bool) -> String? {
+    guard let outline = screen.outline else { return nil }
+    for path in paths(of: screen, isAlone: isAlone) where Paths.mayExist(path) {
+      guard let picture = read(path), let shown = picture.fitted(to: outline) else { continue }
+      return Data(shown.bytes).base64EncodedString()
+    }
+    return nil
+  }
+
+  private static func paths(of screen: JudgedScreen, isAlone: Bool) -> [String] {
+    let named = screen.screenshot.map { [$0] } ?? []
+    let path = screen.source.path
+    let name = path.split(separator: "/").last ?? ""
+    guard isAlone, path != "-", let dot = name.lastIndex(of: ".") else { return named }
+    let stem = String(path.dropLast(name[dot...].count))
+    let attached = stem.hasSuffix("-tree") ? [String(stem.dropLast(4)) + "screenshot.png"] : []
+    return named + [stem + ".png"] + attached
+  }
+
+  private static func read(_ path: String) -> Picture? {
+    var limits = ImportLimits()
+    limits.bytes = mostBytes
+    let file = try? CaptureFile.read(path: path, limits: limits)
+    return file.flatMap { Picture($0.storage.withBytes(Array.init)) }
+  }
+}
+
+extension Picture {
+  // A picture of another shape shows something else.
+  fileprivate func fitted(to outline: ScreenOutline) -> Picture? {
+    let bounds = outline.bounds
+    let (across, down) = (Double(width) / bounds.width, Double(height) / bounds.height)
+    guard abs(across - down) <= 0.02 * max(across, down) else { return nil }
+    // Who knows not where a secret is drawn shows no picture.
+    return outline.secretAreas.flatMap { areas in
+      painting(
+        over: areas.map { area in
+          Rect(
+            (area.x - bounds.x) * across, (area.y - bounds.y) * down, area.width * across,
+            area.height * down)
+        })
+    }
+  }
+}
