@@ -9,6 +9,7 @@ struct SuitePresence {
   private let chains: [SuiteChain]
   private let answers: [[QueryAnswer]]
   private let names: [String]
+  private static let longWord = 8
   // The chains of each page object that have keys, and how many of them each screen has.
   private var pages: [String: (count: Int, found: [Int])] = [:]
 
@@ -38,9 +39,11 @@ struct SuitePresence {
       return (.part, failure.before)
     }
     if let page = page(of: number, screen) { return (.page, page) }
-    guard let near = answer.near.first(where: { $0.kind == .spelling || $0.kind == .typo }) else {
-      return nil
+    // Short words are alike by chance.
+    let near = answer.near.first {
+      $0.kind == .spelling || $0.kind == .typo && $0.text.utf8.count >= Self.longWord
     }
+    guard let near else { return nil }
     return (near.kind == .spelling ? .spelling : .typo, near.text)
   }
 
