@@ -70,6 +70,11 @@ extension WorkedCase {
         .accessibilityLabel("Private key")
       """, ["label-cascade error"]),
     WorkedCase(
+      "a link without a screen in a button that is called the same",
+      """
+      Button(action: open) { NavigationLink("Clear", destination: EmptyView()) }
+      """),
+    WorkedCase(
       "a function with the name of a type",
       "SampleRow()", ["missing-label error"],
       others: """

@@ -9,7 +9,7 @@ struct SuitePresence {
   private let chains: [SuiteChain]
   private let answers: [[QueryAnswer]]
   private let names: [String]
-  private static let longWord = 8
+  private static let longWord = 7
   // The chains of each page object that have keys, and how many of them each screen has.
   private var pages: [String: (count: Int, found: [Int])] = [:]
 

@@ -141,7 +141,10 @@ extension HiddenInteractiveDescendant {
         inside.only.map { $0.isSourceControl && $0.type == speaker.type } ?? false
       if isControlItself || !actions.isEmpty && inside.count == 1 { return }
       emitHidden(inside, by: speaker, into: &findings)
-    case nil: emitHidden(inside, by: speaker, into: &findings)
+    case nil:
+      // `Button { … } label: { NavigationLink("Clear", destination: EmptyView()) }` draws an arrow that way.
+      let isTheSame = inside.only.map { $0.label?.isEmpty == false && $0.label == speaker.label }
+      if isTheSame != true { emitHidden(inside, by: speaker, into: &findings) }
     }
   }
 
