@@ -54,7 +54,9 @@ let package = Package(
     .target(
       name: "A11yBaselineStore",
       dependencies: [
-        "A11yBaseline", "A11yFiles", "A11yGit", .product(name: "GRDB", package: "GRDB.swift"),
+        "A11yBaseline", "A11yFiles", "A11yGit", "A11yModel",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     // One reporter per output format.
     .target(

@@ -6,95 +6,153 @@ extension BaselineDatabase {
   /// What is in the tables of a database whose schema has been checked.
   struct Contents {
     var baseline: Baseline
+    /// The digest that the database has of itself.
     var digest: String
+    /// The digest of what has been read.
+    var ownDigest: String
     /// What the tables say that is not in the baseline.
     var fault: BaselineFault?
   }
 
-  static func read(_ database: Database) throws -> Contents {
-    let meta = try Row.fetchAll(database, sql: "SELECT key, value FROM meta")
-      .reduce(into: [String: String]()) { $0[$1.text(0)] = $1.text(1) }
-    let contexts = try contexts(database)
+  /// - Parameter version: The version by which the database was written.
+  static func read(_ database: Database, version: Int) throws -> Contents {
+    let digest = StoredDigest()
+    let meta = try meta(database, digest)
+    let contexts = try contexts(database, digest)
     var links = try ContextLinks(database, contexts)
-    let entries = try entries(database, &links)
-    let tombstones = try tombstones(database)
+    let entries = try entries(database, &links, digest)
+    let tombstones = try tombstones(database, digest)
     let baseline = Baseline(
       entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0,
-      knowledge: try knowledge(database))
+      knowledge: try knowledge(database, digest))
+    let name = digestName(version: version)
     return Contents(
-      baseline: baseline, digest: meta["content_sha256"] ?? "",
-      fault: self.fault(meta, contexts) ?? links.fault)
+      baseline: baseline, digest: meta[name] ?? "",
+      ownDigest: version < 4
+        ? BaselineDigest.of(baseline, version: version)
+        : digest.hexadecimal(with: links.digest),
+      fault: fault(meta, name, contexts) ?? links.fault)
   }
 
-  private static func contexts(_ database: Database) throws -> [String: BaselineContext] {
+  /// The digest of what the tables hold, which is to be stored in one of them.
+  static func digest(_ database: Database) throws -> String {
+    try read(database, version: BaselineSchema.version).ownDigest
+  }
+
+  /// What the digest is called by which a database knows that it holds what was written.
+  static func digestName(version: Int) -> String {
+    version < 4 ? "content_sha256" : "content_xxh64"
+  }
+
+  // MARK: Tables
+
+  // The digest is none of itself.
+  private static func meta(
+    _ database: Database, _ digest: StoredDigest
+  ) throws -> [String: String] {
+    let rows = try StoredRows(database, "SELECT key, value FROM meta", StoredDigest())
+    var meta: [String: String] = [:]
+    while try rows.next() { meta[rows.text(0)] = rows.text(1) }
+    digest.begin("recipe \(meta["recipe"] ?? "")")
+    return meta
+  }
+
+  private static func contexts(
+    _ database: Database, _ digest: StoredDigest
+  ) throws -> [String: BaselineContext] {
+    digest.begin("context")
     let sql = """
       SELECT context_id, platform, os, device, locale, direction, appearance, content_size,
-        orientation FROM context
+        orientation FROM context ORDER BY context_id
       """
-    return try Row.fetchAll(database, sql: sql).reduce(into: [:]) { result, row in
+    let rows = try StoredRows(database, sql, digest)
+    var contexts: [String: BaselineContext] = [:]
+    while try rows.next() {
       let axes = BaselineContext.Axis.allCases.enumerated()
-        .map { ($0.element.rawValue, row.text($0.offset + 1)) }
-      result[row.text(0)] = BaselineContext(Dictionary(uniqueKeysWithValues: axes))
+        .map { ($0.element.rawValue, rows.text($0.offset + 1)) }
+      contexts[rows.text(0)] = BaselineContext(Dictionary(uniqueKeysWithValues: axes))
     }
+    return contexts
   }
 
   // One scan of each table, both in the order of positions, which is that of the entries.
   private static func entries(
-    _ database: Database, _ links: inout ContextLinks
+    _ database: Database, _ links: inout ContextLinks, _ digest: StoredDigest
   ) throws -> [BaselineEntry] {
-    let rows = try Row.fetchCursor(database, sql: "SELECT * FROM entry ORDER BY position")
+    digest.begin("entry")
+    let rows = try StoredRows(database, "SELECT * FROM entry ORDER BY position", digest)
     var entries: [BaselineEntry] = []
-    while let row = try rows.next() {
-      let identity = Identity(
-        fp1: row.text(8), fp2: row.text(9), fp3: row.text(10), discriminator: row.text(7),
-        features: features(row), recipe: row.number(6))
+    while try rows.next() {
       entries.append(
         BaselineEntry(
-          identity: identity, ordinal: row.number(4), rule: row.text(2), contract: row.number(5),
-          screen: row.text(1), anchor: row.text(3),
-          severity: Severity(rawValue: row.text(29)) ?? .error, count: row.number(30),
-          origin: BaselineEntry.Origin(rawValue: row.text(31)) ?? .create,
-          reason: row.text(32), owner: row.text(33),
-          contexts: try links.contexts(at: row.number(0))))
+          identity: identity(rows), ordinal: rows.number(4), rule: rows.sharedText(2),
+          contract: rows.number(5), screen: rows.sharedText(1), anchor: rows.text(3),
+          severity: Severity(rawValue: rows.sharedText(29)) ?? .error, count: rows.number(30),
+          origin: BaselineEntry.Origin(rawValue: rows.sharedText(31)) ?? .create,
+          reason: rows.sharedText(32), owner: rows.sharedText(33),
+          contexts: try links.contexts(at: rows.number(0))))
     }
     return entries
   }
 
-  private static func features(_ row: Row) -> ElementFeatures {
+  private static func identity(_ rows: StoredRows) -> Identity {
+    Identity(
+      fp1: rows.text(8), fp2: rows.text(9), fp3: rows.text(10), discriminator: rows.sharedText(7),
+      features: features(rows), recipe: rows.number(6))
+  }
+
+  private static func features(_ rows: StoredRows) -> ElementFeatures {
     var shape: ElementFeatures.Shape?
-    if let width = row[26] as Int?, let height = row[27] as Int? {
-      shape = .init(x: row.number(24), y: row.number(25), width: width, height: height)
+    if !rows.isNull(26), !rows.isNull(27) {
+      shape = .init(
+        x: rows.number(24), y: rows.number(25), width: rows.number(26), height: rows.number(27))
     }
     return ElementFeatures(
-      type: row.text(11), identifier: row.text(12), object: row.text(13), text: row.text(14),
-      part: row.text(15), anchors: row.names(16) ?? [], traits: row.names(17), path: row.text(18),
-      rank: row.number(19), equals: row.number(20), kin: row.text(21),
-      neighbours: .init(before: row.text(22), after: row.text(23)), shape: shape,
-      locale: row.text(28))
+      type: rows.sharedText(11), identifier: rows.text(12), object: rows.text(13),
+      text: rows.text(14), part: rows.sharedText(15), anchors: rows.sharedNames(16),
+      traits: rows.isNull(17) ? nil : rows.sharedNames(17), path: rows.sharedText(18),
+      rank: rows.number(19), equals: rows.number(20), kin: rows.sharedText(21),
+      neighbours: .init(before: rows.text(22), after: rows.text(23)), shape: shape,
+      locale: rows.sharedText(28))
   }
 
   // A baseline that keeps no record has no rules in it.
-  private static func knowledge(_ database: Database) throws -> Baseline.Knowledge? {
-    let rules = try Row.fetchAll(database, sql: "SELECT id, contract FROM rule")
-      .reduce(into: [String: Int]()) { $0[$1.text(0)] = $1.number(1) }
-    let languages = try String.fetchAll(database, sql: "SELECT name FROM language")
+  private static func knowledge(
+    _ database: Database, _ digest: StoredDigest
+  ) throws -> Baseline.Knowledge? {
+    digest.begin("rule")
+    let ruleRows = try StoredRows(database, "SELECT id, contract FROM rule ORDER BY id", digest)
+    var rules: [String: Int] = [:]
+    while try ruleRows.next() { rules[ruleRows.text(0)] = ruleRows.number(1) }
+    digest.begin("language")
+    let languageRows = try StoredRows(database, "SELECT name FROM language ORDER BY name", digest)
+    var languages: Set<String> = []
+    while try languageRows.next() { languages.insert(languageRows.text(0)) }
     guard !rules.isEmpty || !languages.isEmpty else { return nil }
-    return Baseline.Knowledge(rules: rules, languages: Set(languages))
+    return Baseline.Knowledge(rules: rules, languages: languages)
   }
 
-  private static func tombstones(_ database: Database) throws -> [Baseline.Tombstone] {
+  private static func tombstones(
+    _ database: Database, _ digest: StoredDigest
+  ) throws -> [Baseline.Tombstone] {
+    digest.begin("tombstone")
     let sql = "SELECT fp_strong, rule, screen, anchor FROM tombstone ORDER BY fp_strong"
-    return try Row.fetchAll(database, sql: sql).map { row in
-      Baseline.Tombstone(
-        fingerprint: row.text(0), rule: row.text(1), screen: row.text(2), anchor: row.text(3))
+    let rows = try StoredRows(database, sql, digest)
+    var tombstones: [Baseline.Tombstone] = []
+    while try rows.next() {
+      tombstones.append(
+        Baseline.Tombstone(
+          fingerprint: rows.text(0), rule: rows.sharedText(1), screen: rows.sharedText(2),
+          anchor: rows.text(3)))
     }
+    return tombstones
   }
 
-  // The digest is of the baseline, so it cannot see what no entry uses.
+  // What no entry uses is in no baseline.
   private static func fault(
-    _ meta: [String: String], _ contexts: [String: BaselineContext]
+    _ meta: [String: String], _ digestName: String, _ contexts: [String: BaselineContext]
   ) -> BaselineFault? {
-    if Set(meta.keys) != ["recipe", "content_sha256"] {
+    if Set(meta.keys) != ["recipe", digestName] {
       return BaselineFault(.metadata, "meta has other keys than it should")
     }
     if contexts.contains(where: { $0.key != identifier($0.value) }) {
@@ -102,20 +160,4 @@ extension BaselineDatabase {
     }
     return nil
   }
-}
-
-extension Row {
-  // The integrity check has seen that a value has the type of its column; if it had not, it would
-  // be converted, and the digest would tell.
-  func text(_ column: Int) -> String { self[column] as String? ?? "" }
-
-  // Each name has a line feed at its end; nil for a list that is not known.
-  func names(_ column: Int) -> [String]? {
-    guard let names = self[column] as String? else { return nil }
-    guard !names.isEmpty else { return [] }
-    return names.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
-      String.init)
-  }
-
-  func number(_ column: Int) -> Int { self[column] as Int? ?? -1 }
 }

@@ -23,22 +23,21 @@ enum BaselineDatabase {
       try BaselineSchema.create(in: database)
     }
     try queue.write { database in
-      try insert(
-        ["recipe": "\(baseline.recipe)", "content_sha256": BaselineDigest.of(baseline)], database)
+      try insert("recipe", "\(baseline.recipe)", database)
       try insert(Set(baseline.entries.flatMap(\.contexts)), database)
       for (position, entry) in baseline.entries.enumerated() {
         try insert(entry, at: position, database)
       }
       for tombstone in baseline.tombstones { try insert(tombstone, database) }
       if let knowledge = baseline.knowledge { try insert(knowledge, database) }
+      let name = BaselineDatabase.digestName(version: BaselineSchema.version)
+      try insert(name, BaselineDatabase.digest(database), database)
     }
     try queue.vacuum(into: path)
   }
 
-  private static func insert(_ meta: [String: String], _ database: Database) throws {
-    for (key, value) in meta.sorted(by: { $0.key < $1.key }) {
-      try database.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, value])
-    }
+  private static func insert(_ key: String, _ value: String, _ database: Database) throws {
+    try database.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, value])
   }
 
   private static func insert(_ knowledge: Baseline.Knowledge, _ database: Database) throws {

@@ -1,8 +1,8 @@
 import A11yBaseline
 import A11yModel
 
-/// The digest by which a database knows that it holds what was written: SHA-256 of every field, each
-/// behind its length.
+/// The digest by which a database of version 2 or 3 knows that it holds what was written: SHA-256 of
+/// every field, each behind its length. In version 1 it is of the text form.
 struct BaselineDigest {
   private var hash = SHA256()
   private var fields: [UInt8] = []
@@ -14,9 +14,10 @@ struct BaselineDigest {
 
   /// The digest of a baseline, in hexadecimal digits.
   ///
-  /// - Parameter version: The version of the schema that has the digest; 1 has another.
+  /// - Parameter version: The version of the schema that has the digest, at most 3.
   /// - Complexity: O(n) for n entries.
-  static func of(_ baseline: Baseline, version: Int = BaselineSchema.version) -> String {
+  static func of(_ baseline: Baseline, version: Int) -> String {
+    if version == 1 { return ofText(baseline) }
     var digest = BaselineDigest(version: version)
     digest.append(baseline.recipe)
     digest.append(baseline.entries.count)
@@ -53,8 +54,7 @@ struct BaselineDigest {
     append((knowledge?.languages ?? []).sorted())
   }
 
-  /// The digest that version 1 of the schema has: of the text form.
-  static func ofText(_ baseline: Baseline) -> String {
+  private static func ofText(_ baseline: Baseline) -> String {
     SHA256.hexadecimal(BaselineText.write(baseline, isLinked: false))
   }
 

@@ -34,6 +34,9 @@ enum BaselineSchema {
     Version(
       tables: [context, entry3, entryContext2, language, meta, rule, tombstone],
       migration: migration3),
+    // The same tables with another digest.
+    Version(
+      tables: [context, entry3, entryContext2, language, meta, rule, tombstone], migration: []),
   ]
 
   /// The version that this build writes.

@@ -3,7 +3,9 @@ import GRDB
 
 /// The contexts of entries, read in step with these: both tables are sorted by position.
 struct ContextLinks {
-  private let rows: RowCursor
+  /// Of the links that were read.
+  let digest = StoredDigest()
+  private let rows: StoredRows
   private let contexts: [String: BaselineContext]
   private var next: (position: Int, context: String)?
   // Nearly all entries have the contexts of the one before, which are then not made again.
@@ -14,14 +16,15 @@ struct ContextLinks {
 
   init(_ database: Database, _ contexts: [String: BaselineContext]) throws {
     self.contexts = contexts
-    rows = try Row.fetchCursor(
-      database,
-      sql: "SELECT position, context_id FROM entry_context ORDER BY position, context_id")
+    digest.begin("entry_context")
+    rows = try StoredRows(
+      database, "SELECT position, context_id FROM entry_context ORDER BY position, context_id",
+      digest)
     try advance()
   }
 
   private mutating func advance() throws {
-    next = try rows.next().map { ($0.number(0), $0.text(1)) }
+    next = try rows.next() ? (rows.number(0), rows.sharedText(1)) : nil
   }
 
   /// The contexts of the entry that comes next; sorted.

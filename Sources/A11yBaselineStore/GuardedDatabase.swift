@@ -22,14 +22,10 @@ struct GuardedDatabase {
     guard recipe <= Identity.currentRecipe else {
       throw StoreError.newer(path: name, version: recipe)
     }
-    guard contents.digest == digest(contents.baseline) else {
+    guard contents.digest == contents.ownDigest else {
       throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
     }
     return contents.baseline
-  }
-
-  private func digest(_ baseline: Baseline) -> String {
-    version == 1 ? BaselineDigest.ofText(baseline) : BaselineDigest.of(baseline, version: version)
   }
 
   /// How a database is opened that nobody vouches for.
@@ -53,12 +49,14 @@ struct GuardedDatabase {
   private func readChecked(_ database: Database) throws -> BaselineDatabase.Contents {
     try Self.check(
       database, has: BaselineSchema.expectedObjects(version: version), named: name)
-    guard version < BaselineSchema.version else { return try BaselineDatabase.read(database) }
+    guard version < BaselineSchema.version else {
+      return try BaselineDatabase.read(database, version: version)
+    }
     return try KeptQueue.using { copy in
       try copy.inDatabase { target in
         try database.backup(to: target)
         try BaselineSchema.migrate(target, from: version)
-        return try BaselineDatabase.read(target)
+        return try BaselineDatabase.read(target, version: version)
       }
     }
   }

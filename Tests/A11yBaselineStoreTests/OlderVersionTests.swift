@@ -18,6 +18,24 @@ struct OlderVersionTests {
     try folder.write(Data(contentsOf: URL(fileURLWithPath: Self.files + "/version-1.sqlite")))
   }
 
+  @Test("a file of version 3 is read as it was, and every value of it counts")
+  func version3() throws {
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.files + "/version-3.sqlite"))
+    try folder.write(bytes)
+    let baseline = try folder.file().load()
+    #expect(try baseline == Baseline.load(Self.files + "/version-3.jsonl"))
+    #expect(baseline.entries.count == 6)
+    try folder.file().save(baseline, replacing: baseline)
+    #expect(try folder.bytes() == bytes)
+    try folder.file("new.sqlite").create(baseline)
+    #expect(try folder.file("new.sqlite").load() == baseline)
+    for column in ["reason", "kin", "text", "before", "object"] {
+      try folder.write(bytes)
+      try tamper("UPDATE entry SET \(column) = 'other' WHERE position = 3")
+      #expect(throws: StoreError.self) { try folder.file().load() }
+    }
+  }
+
   /// Changes the database behind the tool's back.
   private func tamper(_ statement: String) throws {
     let queue = try DatabaseQueue(path: folder.path("a11ylint.sqlite"))

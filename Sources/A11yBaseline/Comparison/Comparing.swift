@@ -37,7 +37,7 @@ struct Comparing {
     tombstones = Set(baseline.tombstones.map(\.fingerprint))
     knownContracts = baseline.knownContracts
     isMatched = Array(repeating: false, count: baseline.entries.count)
-    unseen = baseline.entries.map(\.contexts)
+    unseen = baseline.entries.indices.map { baseline.entries[$0].contexts }
     self.screens = screens
     units = ScreenUnits(screens)
     for (index, screen) in screens.enumerated() {

@@ -124,7 +124,7 @@ extension BaselineEntry {
     if contexts.isEmpty {
       faults.append(.init(.contexts, "\(name): has no context"))
     }
-    if !zip(contexts, contexts.dropFirst()).allSatisfy(<) {
+    if contexts.count > 1, !zip(contexts, contexts.dropFirst()).allSatisfy(<) {
       faults.append(.init(.contexts, "\(name): has a context twice"))
     }
     if count < 1 || contract < 1 || ordinal < 0 {
@@ -157,9 +157,14 @@ extension BaselineEntry {
 
 extension ElementFeatures {
   fileprivate var textFault: String? {
-    let own = [type, identifier, object, text, part, path, kin, locale]
-    let all = own + [neighbours.before, neighbours.after] + anchors + (traits ?? [])
-    return all.lazy.compactMap(StorableText.fault).first
+    // One after the other: lists of them would be made for every entry.
+    let fault =
+      StorableText.fault(in: type) ?? StorableText.fault(in: identifier)
+      ?? StorableText.fault(in: object) ?? StorableText.fault(in: text)
+      ?? StorableText.fault(in: part) ?? StorableText.fault(in: path)
+      ?? StorableText.fault(in: kin) ?? StorableText.fault(in: locale)
+      ?? StorableText.fault(in: neighbours.before) ?? StorableText.fault(in: neighbours.after)
+    return fault ?? StorableText.fault(in: anchors) ?? traits.flatMap(StorableText.fault)
   }
 }
 

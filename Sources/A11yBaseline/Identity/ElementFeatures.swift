@@ -112,13 +112,17 @@ extension ElementFeatures {
   /// Whether an element of a capture can have them. Others were made up, and would take time beyond
   /// measure to compare.
   package var isPlausible: Bool {
-    let sizes = shape.map { [$0.width, $0.height] } ?? []
-    let places = shape.map { [$0.x, $0.y] } ?? []
-    return anchors.count <= 8 && (traits ?? []).count <= 64 && text.utf8.count <= 4096
-      && part.utf8.count <= 4096
-      && ([rank, equals] + sizes).allSatisfy { 0...Int(UInt32.max) ~= $0 }
-      && places.allSatisfy { -65536...65536 ~= $0 }
+    guard anchors.count <= 8, (traits ?? []).count <= 64, text.utf8.count <= 4096,
+      part.utf8.count <= 4096, Self.isSize(rank), Self.isSize(equals)
+    else { return false }
+    guard let shape else { return true }
+    return Self.isSize(shape.width) && Self.isSize(shape.height) && Self.isPlace(shape.x)
+      && Self.isPlace(shape.y)
   }
+
+  private static func isSize(_ number: Int) -> Bool { 0...Int(UInt32.max) ~= number }
+
+  private static func isPlace(_ number: Int) -> Bool { -65536...65536 ~= number }
 
   /// The class of a type: lists are one, whatever draws them.
   static func typeClass(_ type: String) -> String {

@@ -11,7 +11,11 @@ package struct Identity: Hashable, Sendable {
   /// The kind of subject, with what else tells it from others at the element, for example `group row`.
   package var discriminator: String
   /// What is remembered of the element besides.
-  package var features: ElementFeatures
+  package var features: ElementFeatures {
+    get { shared.features }
+    set { shared = SharedFeatures(newValue) }
+  }
+  private var shared: SharedFeatures
   /// The version of the rules by which what is remembered was gathered; 1 had no hints, and words in
   /// its keys.
   package var recipe: Int
@@ -30,7 +34,7 @@ package struct Identity: Hashable, Sendable {
     self.fp2 = fp2
     self.fp3 = fp3
     self.discriminator = discriminator
-    self.features = features
+    shared = SharedFeatures(features)
     self.recipe = recipe
   }
 
@@ -38,4 +42,17 @@ package struct Identity: Hashable, Sendable {
   package var fingerprint: String {
     fp1.isEmpty ? (fp2.isEmpty ? fp3 : fp2) : fp1
   }
+}
+
+/// The features of an element, which findings and entries share: they are large, and copied often.
+private final class SharedFeatures: Hashable, Sendable {
+  let features: ElementFeatures
+
+  init(_ features: ElementFeatures) { self.features = features }
+
+  static func == (left: SharedFeatures, right: SharedFeatures) -> Bool {
+    left === right || left.features == right.features
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(features) }
 }

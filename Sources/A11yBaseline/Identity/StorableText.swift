@@ -8,6 +8,14 @@ enum StorableText {
     return text.withUTF8 { isSuspect($0) ? suspectFault(in: $0) : nil }
   }
 
+  /// What is wrong with the first of some texts that may not be stored.
+  static func fault(in texts: [String]) -> String? {
+    for text in texts {
+      if let fault = fault(in: text) { return fault }
+    }
+    return nil
+  }
+
   // Most texts are words without controls, slashes and an x, in which nothing of this can be.
   private static func isSuspect(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Without a way out of the loop, many bytes are looked at at a time.

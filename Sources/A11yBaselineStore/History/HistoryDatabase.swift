@@ -107,3 +107,10 @@ enum HistoryDatabase {
     return SHA256.hexadecimal(Array(bytes.utf8))
   }
 }
+
+extension Row {
+  // The integrity check has seen that a value has the type of its column.
+  fileprivate func text(_ column: Int) -> String { self[column] as String? ?? "" }
+
+  fileprivate func number(_ column: Int) -> Int { self[column] as Int? ?? -1 }
+}
