@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yModel
 import A11yRules
 import GRDB
 
@@ -14,24 +15,14 @@ extension BaselineDatabase {
     var fault: BaselineFault?
   }
 
+  /// Reads all tables.
+  ///
   /// - Parameter version: The version by which the database was written.
   static func read(_ database: Database, version: Int) throws -> Contents {
-    let digest = StoredDigest()
-    let meta = try meta(database, digest)
-    let contexts = try contexts(database, digest)
-    var links = try ContextLinks(database, contexts)
-    let entries = try entries(database, &links, digest)
-    let tombstones = try tombstones(database, digest)
-    let baseline = Baseline(
-      entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0,
-      knowledge: try knowledge(database, digest))
-    let name = digestName(version: version)
-    return Contents(
-      baseline: baseline, digest: meta[name] ?? "",
-      ownDigest: version < 4
-        ? BaselineDigest.of(baseline, version: version)
-        : digest.hexadecimal(with: links.digest),
-      fault: fault(meta, name, contexts) ?? links.fault)
+    var reading = BaselineReading(database)
+    return try reading.contents(digestName: digestName(version: version)) { baseline, tables in
+      version < 4 ? BaselineDigest.of(baseline, version: version) : digest(of: tables)
+    }
   }
 
   /// The digest of what the tables hold, which is to be stored in one of them.
@@ -44,120 +35,161 @@ extension BaselineDatabase {
     version < 4 ? "content_sha256" : "content_xxh64"
   }
 
+  // Of the digests of all tables, as sixteen hexadecimal digits.
+  private static func digest(of tables: [UInt64]) -> String {
+    var hash = XXHash64()
+    for table in tables { withUnsafeBytes(of: table.littleEndian) { hash.update($0) } }
+    let digits = String(hash.finalize(), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+/// Reads the tables of a baseline, one after the other.
+private struct BaselineReading {
+  private let database: Database
+  // The digest of each table, in the order in which they are read.
+  private var digests: [UInt64] = []
+
+  init(_ database: Database) { self.database = database }
+
+  mutating func contents(
+    digestName: String, _ digest: (Baseline, [UInt64]) -> String
+  ) throws -> BaselineDatabase.Contents {
+    let meta = try meta()
+    let contexts = try contexts()
+    var links = try ContextLinks(database, contexts)
+    let entries = try entries(&links)
+    let tombstones = try tombstones()
+    let baseline = Baseline(
+      entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0,
+      knowledge: try knowledge())
+    digests.append(try links.finish())
+    return BaselineDatabase.Contents(
+      baseline: baseline, digest: meta[digestName] ?? "", ownDigest: digest(baseline, digests),
+      fault: fault(meta, digestName, contexts) ?? links.fault)
+  }
+
+  // Calls the closure with each row.
+  private mutating func scan(
+    _ table: String, _ sql: String, _ body: (inout StoredRows) throws -> Void
+  ) throws {
+    var rows = try StoredRows(database, table, sql)
+    while try rows.next() { try body(&rows) }
+    try rows.demandSoundness()
+    digests.append(rows.finish())
+  }
+
   // MARK: Tables
 
   // The digest is none of itself.
-  private static func meta(
-    _ database: Database, _ digest: StoredDigest
-  ) throws -> [String: String] {
-    let rows = try StoredRows(database, "SELECT key, value FROM meta", StoredDigest())
+  private mutating func meta() throws -> [String: String] {
     var meta: [String: String] = [:]
-    while try rows.next() { meta[rows.text(0)] = rows.text(1) }
-    digest.begin("recipe \(meta["recipe"] ?? "")")
+    try scan("meta", "SELECT key, value FROM meta") { meta[$0.text(0)] = $0.text(1) }
+    digests.removeAll()
+    try scan("recipe", "SELECT value FROM meta WHERE key = 'recipe'") { _ in }
     return meta
   }
 
-  private static func contexts(
-    _ database: Database, _ digest: StoredDigest
-  ) throws -> [String: BaselineContext] {
-    digest.begin("context")
+  private mutating func contexts() throws -> [String: BaselineContext] {
     let sql = """
       SELECT context_id, platform, os, device, locale, direction, appearance, content_size,
         orientation FROM context ORDER BY context_id
       """
-    let rows = try StoredRows(database, sql, digest)
     var contexts: [String: BaselineContext] = [:]
-    while try rows.next() {
-      let axes = BaselineContext.Axis.allCases.enumerated()
-        .map { ($0.element.rawValue, rows.text($0.offset + 1)) }
-      contexts[rows.text(0)] = BaselineContext(Dictionary(uniqueKeysWithValues: axes))
+    try scan("context", sql) { row in
+      var values: [String: String] = [:]
+      for (index, axis) in BaselineContext.Axis.allCases.enumerated() {
+        values[axis.rawValue] = row.text(index + 1)
+      }
+      contexts[row.text(0)] = BaselineContext(values)
     }
     return contexts
   }
 
   // One scan of each table, both in the order of positions, which is that of the entries.
-  private static func entries(
-    _ database: Database, _ links: inout ContextLinks, _ digest: StoredDigest
-  ) throws -> [BaselineEntry] {
-    digest.begin("entry")
-    let rows = try StoredRows(database, "SELECT * FROM entry ORDER BY position", digest)
+  private mutating func entries(_ links: inout ContextLinks) throws -> [BaselineEntry] {
     var entries: [BaselineEntry] = []
-    while try rows.next() {
+    try scan("entry", "SELECT * FROM entry ORDER BY position") { row in
       entries.append(
         BaselineEntry(
-          identity: identity(rows), ordinal: rows.number(4), rule: rows.sharedText(2),
-          contract: rows.number(5), screen: rows.sharedText(1), anchor: rows.text(3),
-          severity: Severity(rawValue: rows.sharedText(29)) ?? .error, count: rows.number(30),
-          origin: BaselineEntry.Origin(rawValue: rows.sharedText(31)) ?? .create,
-          reason: rows.sharedText(32), owner: rows.sharedText(33),
-          contexts: try links.contexts(at: rows.number(0))))
+          identity: Self.identity(&row), ordinal: row.number(4), rule: row.sharedText(2),
+          contract: row.number(5), screen: row.sharedText(1), anchor: row.text(3),
+          severity: try row.word(29), count: row.number(30), origin: try row.word(31),
+          reason: row.sharedText(32), owner: row.sharedText(33),
+          contexts: try links.contexts(at: row.number(0))))
     }
     return entries
   }
 
-  private static func identity(_ rows: StoredRows) -> Identity {
+  private static func identity(_ row: inout StoredRows) -> Identity {
     Identity(
-      fp1: rows.text(8), fp2: rows.text(9), fp3: rows.text(10), discriminator: rows.sharedText(7),
-      features: features(rows), recipe: rows.number(6))
+      fp1: row.text(8), fp2: row.text(9), fp3: row.text(10), discriminator: row.sharedText(7),
+      features: features(&row), recipe: row.number(6))
   }
 
-  private static func features(_ rows: StoredRows) -> ElementFeatures {
+  private static func features(_ row: inout StoredRows) -> ElementFeatures {
     var shape: ElementFeatures.Shape?
-    if !rows.isNull(26), !rows.isNull(27) {
+    if !row.isNull(26), !row.isNull(27) {
       shape = .init(
-        x: rows.number(24), y: rows.number(25), width: rows.number(26), height: rows.number(27))
+        x: row.number(24), y: row.number(25), width: row.number(26), height: row.number(27))
     }
     return ElementFeatures(
-      type: rows.sharedText(11), identifier: rows.text(12), object: rows.text(13),
-      text: rows.text(14), part: rows.sharedText(15), anchors: rows.sharedNames(16),
-      traits: rows.isNull(17) ? nil : rows.sharedNames(17), path: rows.sharedText(18),
-      rank: rows.number(19), equals: rows.number(20), kin: rows.sharedText(21),
-      neighbours: .init(before: rows.text(22), after: rows.text(23)), shape: shape,
-      locale: rows.sharedText(28))
+      type: row.sharedText(11), identifier: row.text(12), object: row.text(13),
+      text: row.text(14), part: row.sharedText(15), anchors: row.sharedNames(16),
+      traits: row.isNull(17) ? nil : row.sharedNames(17), path: row.sharedText(18),
+      rank: row.number(19), equals: row.number(20), kin: row.sharedText(21),
+      neighbours: .init(before: row.text(22), after: row.text(23)), shape: shape,
+      locale: row.sharedText(28))
   }
 
   // A baseline that keeps no record has no rules in it.
-  private static func knowledge(
-    _ database: Database, _ digest: StoredDigest
-  ) throws -> Baseline.Knowledge? {
-    digest.begin("rule")
-    let ruleRows = try StoredRows(database, "SELECT id, contract FROM rule ORDER BY id", digest)
+  private mutating func knowledge() throws -> Baseline.Knowledge? {
     var rules: [String: Int] = [:]
-    while try ruleRows.next() { rules[ruleRows.text(0)] = ruleRows.number(1) }
-    digest.begin("language")
-    let languageRows = try StoredRows(database, "SELECT name FROM language ORDER BY name", digest)
+    try scan("rule", "SELECT id, contract FROM rule ORDER BY id") { row in
+      rules[row.text(0)] = row.number(1)
+    }
     var languages: Set<String> = []
-    while try languageRows.next() { languages.insert(languageRows.text(0)) }
+    try scan("language", "SELECT name FROM language ORDER BY name") { row in
+      languages.insert(row.text(0))
+    }
     guard !rules.isEmpty || !languages.isEmpty else { return nil }
     return Baseline.Knowledge(rules: rules, languages: languages)
   }
 
-  private static func tombstones(
-    _ database: Database, _ digest: StoredDigest
-  ) throws -> [Baseline.Tombstone] {
-    digest.begin("tombstone")
+  private mutating func tombstones() throws -> [Baseline.Tombstone] {
     let sql = "SELECT fp_strong, rule, screen, anchor FROM tombstone ORDER BY fp_strong"
-    let rows = try StoredRows(database, sql, digest)
     var tombstones: [Baseline.Tombstone] = []
-    while try rows.next() {
+    try scan("tombstone", sql) { row in
       tombstones.append(
         Baseline.Tombstone(
-          fingerprint: rows.text(0), rule: rows.sharedText(1), screen: rows.sharedText(2),
-          anchor: rows.text(3)))
+          fingerprint: row.text(0), rule: row.sharedText(1), screen: row.sharedText(2),
+          anchor: row.text(3)))
     }
     return tombstones
   }
 
   // What no entry uses is in no baseline.
-  private static func fault(
+  private func fault(
     _ meta: [String: String], _ digestName: String, _ contexts: [String: BaselineContext]
   ) -> BaselineFault? {
     if Set(meta.keys) != ["recipe", digestName] {
       return BaselineFault(.metadata, "meta has other keys than it should")
     }
-    if contexts.contains(where: { $0.key != identifier($0.value) }) {
+    if contexts.contains(where: { $0.key != BaselineDatabase.identifier($0.value) }) {
       return BaselineFault(.keys, "a context has another key than it should")
     }
     return nil
+  }
+}
+
+extension StoredRows {
+  /// The word of a column that has one of a few.
+  fileprivate mutating func word<Word: RawRepresentable<String>>(_ column: Int) throws -> Word {
+    let text = sharedText(column)
+    guard let word = Word(rawValue: text) else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "a severity or an origin is none that there is")
+    }
+    return word
   }
 }

@@ -55,7 +55,9 @@ package struct BaselineFile: Sendable {
   /// Reads the baseline and says everything that is wrong with its contents.
   ///
   /// - Throws: ``StoreError`` when the file as such cannot be read.
-  package func verify() throws(StoreError) -> [BaselineFault] { try loadUnchecked().faults() }
+  package func verify() throws(StoreError) -> [BaselineFault] {
+    try loadUnchecked(isThorough: true).faults()
+  }
 
   /// What is to be said of a file that can be read: that nobody could tell a line that it has lost.
   package var remark: String? {
@@ -67,11 +69,11 @@ package struct BaselineFile: Sendable {
     return "written before lines were linked, so a lost one cannot be told; \(command) links them"
   }
 
-  private func loadUnchecked() throws(StoreError) -> Baseline {
+  private func loadUnchecked(isThorough: Bool = false) throws(StoreError) -> Baseline {
     if !isOnlyShown, GitIndex.hasConflict(path) { throw .unmerged(path: path) }
     switch try form() {
     case .text: return try loadText()
-    case .database(let version): return try loadDatabase(version)
+    case .database(let version): return try loadDatabase(version, isThorough)
     }
   }
 
@@ -87,10 +89,12 @@ package struct BaselineFile: Sendable {
     return try BaselineText.read(Array(data), named: path, asItStands: isTakenAsItStands)
   }
 
-  private func loadDatabase(_ version: Int) throws(StoreError) -> Baseline {
+  private func loadDatabase(_ version: Int, _ isThorough: Bool) throws(StoreError) -> Baseline {
     try StoredFile.checkIsFinished(path)
     do {
-      return try GuardedDatabase(path: path, name: path, version: version).baseline()
+      return try GuardedDatabase(
+        path: path, name: path, version: version, isThorough: isThorough
+      ).baseline()
     } catch {
       throw StoreError(reading: path, error)
     }

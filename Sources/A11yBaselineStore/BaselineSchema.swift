@@ -268,6 +268,11 @@ enum BaselineSchema {
     try database.execute(sql: "PRAGMA user_version = \(version)")
   }
 
+  /// Whether a version has other tables than the one that this build writes.
+  static func hasOtherTables(version: Int) -> Bool {
+    versions[version...].contains { !$0.migration.isEmpty }
+  }
+
   /// Brings an open database from a version to the one that this build writes.
   static func migrate(_ database: Database, from old: Int) throws {
     for version in versions[old...] {

@@ -3,9 +3,7 @@ import GRDB
 
 /// The contexts of entries, read in step with these: both tables are sorted by position.
 struct ContextLinks {
-  /// Of the links that were read.
-  let digest = StoredDigest()
-  private let rows: StoredRows
+  private var rows: StoredRows
   private let contexts: [String: BaselineContext]
   private var next: (position: Int, context: String)?
   // Nearly all entries have the contexts of the one before, which are then not made again.
@@ -16,10 +14,9 @@ struct ContextLinks {
 
   init(_ database: Database, _ contexts: [String: BaselineContext]) throws {
     self.contexts = contexts
-    digest.begin("entry_context")
     rows = try StoredRows(
-      database, "SELECT position, context_id FROM entry_context ORDER BY position, context_id",
-      digest)
+      database, "entry_context",
+      "SELECT position, context_id FROM entry_context ORDER BY position, context_id")
     try advance()
   }
 
@@ -29,17 +26,32 @@ struct ContextLinks {
 
   /// The contexts of the entry that comes next; sorted.
   mutating func contexts(at position: Int) throws -> [BaselineContext] {
-    var identifiers: [String] = []
+    // How many are those of the entry before, and all from where they differ.
+    var count = 0
+    var others: [String]?
     while let link = next, link.position == position {
-      identifiers.append(link.context)
+      if others == nil, count < last.identifiers.count, last.identifiers[count] == link.context {
+        count += 1
+      } else {
+        others = (others ?? Array(last.identifiers[..<count])) + [link.context]
+      }
       try advance()
     }
-    guard identifiers != last.identifiers else { return last.contexts }
+    if others == nil, count == last.identifiers.count { return last.contexts }
+    let identifiers = others ?? Array(last.identifiers[..<count])
     used.formUnion(identifiers)
     let found = identifiers.compactMap { contexts[$0] }
     if found.count < identifiers.count { isBroken = true }
     last = (identifiers, found.sorted())
     return last.contexts
+  }
+
+  /// The digest of the table, once every entry has asked.
+  ///
+  /// - Throws: `DatabaseError`.
+  mutating func finish() throws -> UInt64 {
+    try rows.demandSoundness()
+    return rows.finish()
   }
 
   /// What does not fit together, once every entry has asked.

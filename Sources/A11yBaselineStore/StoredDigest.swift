@@ -3,53 +3,56 @@ import A11yModel
 /// The digest of stored values in the order in which they are read: each behind its type and its length.
 ///
 /// It tells damage and changes behind the tool's back; who wants to deceive can make it, too.
-final class StoredDigest {
+struct StoredDigest {
   private var hash = XXHash64()
   // Values that are not in the digest yet.
-  private let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
+  private let memory = Memory()
   private var count = 0
+
+  private final class Memory: Sendable {
+    nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: 1 << 14, alignment: 16)
+
+    deinit { bytes.deallocate() }
+  }
 
   // The type, and the length or the number.
   private static let headCount = 9
 
-  deinit { bytes.deallocate() }
-
-  /// Adds the beginning of a table.
-  func begin(_ name: String) {
-    var name = name
-    name.withUTF8 { append(.table, UnsafeRawBufferPointer($0)) }
+  /// Starts the digest of a table.
+  init(of table: String) {
+    var table = table
+    table.withUTF8 { append(.table, UnsafeRawBufferPointer($0)) }
   }
 
   /// Adds a text, or bytes of which nobody knows what they mean.
-  func append(_ kind: StoredValue.Kind, _ value: UnsafeRawBufferPointer) {
+  mutating func append(_ kind: StoredValue.Kind, _ value: UnsafeRawBufferPointer) {
     append(kind, number: value.count)
-    guard value.count <= bytes.count - count else {
+    guard value.count <= memory.bytes.count - count else {
       flush()
       return hash.update(value)
     }
-    UnsafeMutableRawBufferPointer(rebasing: bytes[count...]).copyMemory(from: value)
+    guard let source = value.baseAddress, let target = memory.bytes.baseAddress else { return }
+    (target + count).copyMemory(from: source, byteCount: value.count)
     count += value.count
   }
 
   /// Adds a number, or that there is none.
-  func append(_ kind: StoredValue.Kind, number: Int) {
-    if bytes.count - count < Self.headCount { flush() }
-    bytes[count] = kind.rawValue
-    bytes.storeBytes(of: number.littleEndian, toByteOffset: count + 1, as: Int.self)
+  mutating func append(_ kind: StoredValue.Kind, number: Int) {
+    if memory.bytes.count - count < Self.headCount { flush() }
+    memory.bytes[count] = kind.rawValue
+    memory.bytes.storeBytes(of: number.littleEndian, toByteOffset: count + 1, as: Int.self)
     count += Self.headCount
   }
 
-  private func flush() {
-    hash.update(UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+  private mutating func flush() {
+    hash.update(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
     count = 0
   }
 
-  /// Of everything that was added to this and then to another one, as sixteen hexadecimal digits.
-  func hexadecimal(with other: StoredDigest) -> String {
+  /// Of everything that was added.
+  mutating func finish() -> UInt64 {
     flush()
-    other.flush()
-    withUnsafeBytes(of: other.hash.finalize().littleEndian) { hash.update($0) }
-    let digits = String(hash.finalize(), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.finalize()
   }
 }

@@ -16,33 +16,51 @@ struct StoredValue {
   let bytes: UnsafeRawBufferPointer
 }
 
-/// The rows of a table, one after the other, each value where SQLite has it; all go into a digest.
+/// The rows of a table, one after the other, each value where SQLite has it, and their digest.
 ///
 /// GRDB's rows make a string of every value that is asked for, and ask SQLite four times for it.
-final class StoredRows {
+struct StoredRows {
   private let database: Database
   private let statement: Statement
-  private let digest: StoredDigest
-  private var values: [StoredValue] = []
+  private let count: Int
+  private let values: Values
+  private var digest: StoredDigest
   // The text that each column had before, which the next row mostly has, too, and its names.
   private var texts: [String]
   private var names: [[String]]
+  // Whether a value had another type than was asked for, as no strict table has it.
+  private var isDamaged = false
 
-  /// - Parameter sql: A query whose order is that of the rows' keys.
-  init(_ database: Database, _ sql: String, _ digest: StoredDigest) throws {
+  private final class Values {
+    let all: UnsafeMutableBufferPointer<StoredValue>
+
+    init(_ count: Int) {
+      all = .allocate(capacity: count)
+      all.initialize(
+        repeating: StoredValue(kind: .null, number: 0, bytes: .init(start: nil, count: 0)))
+    }
+
+    deinit { all.deallocate() }
+  }
+
+  /// - Parameters:
+  ///   - table: What is read.
+  ///   - sql: A query whose order is that of the rows' keys.
+  init(_ database: Database, _ table: String, _ sql: String) throws {
     self.database = database
-    self.digest = digest
     statement = try database.makeStatement(sql: sql)
-    values.reserveCapacity(statement.columnCount)
-    texts = Array(repeating: "", count: statement.columnCount)
-    names = Array(repeating: [], count: statement.columnCount)
+    count = statement.columnCount
+    values = Values(count)
+    digest = StoredDigest(of: table)
+    texts = Array(repeating: "", count: count)
+    names = Array(repeating: [], count: count)
   }
 
   /// Reads the next row.
   ///
   /// - Returns: Whether there is one.
   /// - Throws: `DatabaseError`.
-  func next() throws -> Bool {
+  mutating func next() throws -> Bool {
     let code = sqlite3_step(statement.sqliteStatement)
     guard code == SQLITE_ROW else {
       guard code == SQLITE_DONE else {
@@ -50,18 +68,28 @@ final class StoredRows {
       }
       return false
     }
-    values.removeAll(keepingCapacity: true)
-    for column in 0..<texts.count {
-      values.append(value(sqlite3_column_value(statement.sqliteStatement, Int32(column))))
+    let all = values.all
+    for column in 0..<count {
+      all[column] = value(sqlite3_column_value(statement.sqliteStatement, Int32(column)))
     }
     return true
   }
+
+  /// - Throws: `DatabaseError` where a value was not what was asked for.
+  func demandSoundness() throws {
+    guard isDamaged else { return }
+    throw DatabaseError(
+      resultCode: .SQLITE_CORRUPT, message: "a value has another type than its column")
+  }
+
+  /// The digest of the table, once all rows have been read.
+  mutating func finish() -> UInt64 { digest.finish() }
 
   private var message: String? {
     database.sqliteConnection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
   }
 
-  private func value(_ value: OpaquePointer?) -> StoredValue {
+  private mutating func value(_ value: OpaquePointer?) -> StoredValue {
     switch sqlite3_value_type(value) {
     case SQLITE_NULL: return number(0, .null)
     case SQLITE_INTEGER: return number(Int(sqlite3_value_int64(value)), .number)
@@ -71,13 +99,12 @@ final class StoredRows {
     }
   }
 
-  private func number(_ number: Int, _ kind: StoredValue.Kind) -> StoredValue {
+  private mutating func number(_ number: Int, _ kind: StoredValue.Kind) -> StoredValue {
     digest.append(kind, number: number)
-    return StoredValue(
-      kind: kind, number: number, bytes: UnsafeRawBufferPointer(start: nil, count: 0))
+    return StoredValue(kind: kind, number: number, bytes: .init(start: nil, count: 0))
   }
 
-  private func text(
+  private mutating func text(
     _ start: UnsafeRawPointer?, of value: OpaquePointer?, _ kind: StoredValue.Kind
   ) -> StoredValue {
     let count = start == nil ? 0 : Int(sqlite3_value_bytes(value))
@@ -88,22 +115,21 @@ final class StoredRows {
 
   // MARK: Values
 
-  // The integrity check has seen that a value has the type of its column; if it had not, it would be
-  // another one, and the digest would tell.
-
   /// The text of a column that few rows share.
-  func text(_ column: Int) -> String { String(decoding: values[column].bytes, as: UTF8.self) }
+  mutating func text(_ column: Int) -> String {
+    String(decoding: bytes(column), as: UTF8.self)
+  }
 
   /// The text of a column that many rows share, one behind the other.
-  func sharedText(_ column: Int) -> String {
-    let bytes = values[column].bytes
+  mutating func sharedText(_ column: Int) -> String {
+    let bytes = bytes(column)
     if !texts[column].hasBytes(bytes) { texts[column] = String(decoding: bytes, as: UTF8.self) }
     return texts[column]
   }
 
   /// The names in a column that many rows share: each has a line feed at its end.
-  func sharedNames(_ column: Int) -> [String] {
-    let bytes = values[column].bytes
+  mutating func sharedNames(_ column: Int) -> [String] {
+    let bytes = bytes(column)
     if !texts[column].hasBytes(bytes) {
       texts[column] = String(decoding: bytes, as: UTF8.self)
       names[column] = texts[column].utf8.split(
@@ -114,12 +140,22 @@ final class StoredRows {
   }
 
   /// The number of a column; -1 for none.
-  func number(_ column: Int) -> Int {
-    values[column].kind == .number ? values[column].number : -1
+  mutating func number(_ column: Int) -> Int {
+    guard values.all[column].kind == .number else {
+      isDamaged = isDamaged || values.all[column].kind != .null
+      return -1
+    }
+    return values.all[column].number
   }
 
   /// Whether a column has no value.
-  func isNull(_ column: Int) -> Bool { values[column].kind == .null }
+  func isNull(_ column: Int) -> Bool { values.all[column].kind == .null }
+
+  private mutating func bytes(_ column: Int) -> UnsafeRawBufferPointer {
+    let value = values.all[column]
+    if value.kind != .text { isDamaged = true }
+    return value.bytes
+  }
 }
 
 extension String {
