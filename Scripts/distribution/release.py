@@ -35,6 +35,10 @@ class Release:
             raise ReleaseFailure(f"the commit has no tag v{version}; the program prints version {version}")
         if self._git("status", "--porcelain"):
             raise ReleaseFailure("there are changes that are not committed; a release is built from its tag")
+        compared = subprocess.run(
+            [self.root / "Scripts" / "check-dependencies"], capture_output=True, text=True)
+        if compared.returncode != 0:
+            raise ReleaseFailure(compared.stderr.strip().removeprefix("error: "))
 
     def notes(self, version):
         """The part of the changelog on `version`; in a trial of what is not released yet."""
