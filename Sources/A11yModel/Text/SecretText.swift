@@ -29,6 +29,16 @@ package struct SecretText {
     return masked ?? text
   }
 
+  /// The secrets in a text, as they stand there.
+  ///
+  /// - Complexity: O(n).
+  package static func all(in text: String) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes in
+      SecretText(bytes).secrets(atMost: .max).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+  }
+
   /// The text as reports and captures have it: masked, unless secrets are shown.
   package static func shown(_ text: String) -> String { isShown ? text : masked(text) }
 

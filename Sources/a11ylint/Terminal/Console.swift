@@ -95,7 +95,8 @@ package enum Console {
   /// Writes lines to standard error; whether that works changes nothing.
   package static func note(_ text: String) {
     guard !text.isEmpty, !wasClosed.contains(errors) else { return }
-    let text = isWorkflow ? WorkflowCommands.neutralized(text) : text
+    let told = TypedSecrets.ofProcess.masked(text)
+    let text = isWorkflow ? WorkflowCommands.neutralized(told) : told
     _ = Descriptor.write(Array((text.hasSuffix("\n") ? text : text + "\n").utf8), to: errors)
   }
 
