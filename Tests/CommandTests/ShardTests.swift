@@ -145,6 +145,95 @@ struct ShardTests {
     #expect(try place.check("Empty", "--shard", "1/4").code == 3)
   }
 
+  @Test("a part reads its own files alone, and results of tests with the others")
+  func ownFiles() throws {
+    let place = try place()
+    try makeFolder("Shards", in: place)
+    try place.write(Capture.faulty, to: "Tested/Login.txt")
+    _ = try place.run([
+      "check", "Tested", "--no-baseline", "--exit-zero", "--output",
+      "json=Captures/random/3/result.json",
+    ])
+    // Of what the others read nothing is told, however it is damaged, and none is opened: who may not
+    // read a file is not told of it by the other parts.
+    let whole = try place.run(["check", "Captures", "--output", "json=whole.json"])
+    _ = try runShards(of: 4, in: place, [])
+    var told: [String: Int] = [:]
+    for part in 1...4 {
+      let text = try place.text(of: "Shards/\(part).json")
+      for name in ["broken.json", "broken.xml"] where text.contains(name) {
+        told[name, default: 0] += 1
+      }
+    }
+    #expect(told == ["broken.json": 1, "broken.xml": 1])
+    let joined = try place.run(["merge", "Shards", "--output", "json=joined.json"])
+    #expect(joined.code == whole.code)
+    #expect(try place.bytes(of: "joined.json") == place.bytes(of: "whole.json"))
+  }
+
+  @Test(
+    "what a manifest or a pattern calls one screen is in one part, whatever its files are called")
+  func named() throws {
+    let place = try Workplace()
+    var entries: [String] = []
+    for number in 0..<12 {
+      try place.write(Capture.faulty, to: "Captures/\(number).txt")
+      entries.append(#"{"file": "\#(number).txt", "screen": "screen \#(number % 3)"}"#)
+      try place.write(Capture.faulty, to: "Patterns/Home-\(number)x844.txt")
+    }
+    try place.write(
+      #"{"schema": "a11ylint-captures/1", "captures": [\#(entries.joined(separator: ", "))]}"#,
+      to: "Captures/a11ylint-captures.json")
+    try place.write(
+      """
+      version: 1
+      inputs:
+        - {path: "Captures/*.txt"}
+        - {path: "Patterns/*.txt", screen: "{screen}-{any}"}
+      """, to: ".a11ylint.yml")
+    var parts: [String: Set<Int>] = [:]
+    var count = 0
+    for part in 1...5 {
+      _ = try place.run(["check", "--shard", "\(part)/5", "--output", "json=\(part).json"])
+      let names = try names(in: "\(part).json", place)
+      for name in names { parts[name, default: []].insert(part) }
+      count += names.count
+    }
+    #expect(count == 24)
+    #expect(Set(parts.keys) == ["Home", "screen 0", "screen 1", "screen 2"])
+    #expect(parts.values.allSatisfy { $0.count == 1 }, "\(parts)")
+  }
+
+  @Test(
+    "parts that are held against another commit become what one run against it says",
+    .enabled(if: Repository.isGitThere), arguments: [[], ["--allow-growth"]])
+  func against(options: [String]) throws {
+    let repository = try Repository()
+    for name in ["x", "y", "z"] { try repository.write(name, label: "") }
+    try repository.a11y("baseline", "create", "--force", "--select", "missing-label", "Captures")
+    try repository.commit("regenerated")
+    try repository.write("w", label: "")
+    try repository.write("a", label: "Fixed")
+    try FileManager.default.removeItem(atPath: repository.path("Captures/b.txt"))
+    let arguments = ["--against", "HEAD~1"] + options
+    let whole = try repository.tryA11y(
+      ["check", "Captures", "--select", "missing-label"] + arguments
+        + ["--output", "json=whole.json"])
+    try FileManager.default.createDirectory(
+      atPath: repository.path("Shards"), withIntermediateDirectories: true)
+    for part in 1...3 {
+      let run = try repository.tryA11y(
+        ["check", "Captures", "--select", "missing-label", "--shard", "\(part)/3"] + arguments
+          + ["--output", "json=Shards/\(part).json"])
+      #expect([0, 1].contains(run.code), "\(run.errors)")
+    }
+    let joined = try repository.tryA11y(
+      ["merge", "Shards"] + arguments + ["--output", "json=joined.json"])
+    #expect(whole.code == 1 && joined.code == 1)
+    #expect(try repository.text(of: "joined.json") == repository.text(of: "whole.json"))
+    #expect(try repository.text(of: "whole.json").contains(#""code": "growth""#) == options.isEmpty)
+  }
+
   @Test("a part that is missing, or there twice with another content, is an error")
   func incomplete() throws {
     let place = try place()

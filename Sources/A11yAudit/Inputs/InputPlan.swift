@@ -18,6 +18,13 @@ package struct InputPlan: Sendable {
     /// The comments of all sources that ask for findings to be left alone, by file.
     var comments: [String: [SourceAnswer.Comment]] = [:]
 
+    /// What belongs to one part of a run together with the file: the name of its screen as far as that is
+    /// known before it is read.
+    var expectedName: String {
+      let description = (try? description.get()) ?? CaptureDescription()
+      return description.expectedName(of: input.path, attachedAs: input.attachment)
+    }
+
     /// The screens that were read already, with what is known of them; nil for a file that is still to be read.
     ///
     /// - Throws: Why there are none.
@@ -27,6 +34,8 @@ package struct InputPlan: Sendable {
     }
     /// What the sources beside it say of the views of documents; nil where none were read.
     var code: CodeTable?
+    /// What a document is called whose name others have, too.
+    var title: String?
 
     /// The screens of the file, which was read.
     ///
@@ -36,6 +45,7 @@ package struct InputPlan: Sendable {
       let description = try description.get()
       var file = file
       file.code = code
+      file.title = title
       let screens = try CaptureReader.screens(in: file, limits: limits)
       let named = input.attachment?.described(screens) ?? screens
       return description.described(named, of: input.path)
@@ -107,17 +117,18 @@ package struct InputPlan: Sendable {
   // Sources are read together, for they refer to each other.
   private static func steps(_ inputs: [CaptureWalk.Input], _ settings: InputSettings) -> [Step] {
     var manifests = ManifestSearch()
-    guard settings.sources != nil || settings.suites != nil else {
-      return inputs.map { step($0, settings, &manifests) }
-    }
+    let titles = DocumentNames(inputs.map(\.path))
+    // Where nobody reads them, sources are files like others.
+    let hasReader = settings.sources != nil || settings.suites != nil
     var found = settings.sources?.found(inputs) ?? SourceReader.Found()
     if let suites = settings.suites {
       suites.add(inputs, to: &found, demanded: settings.readsSuitesOnly)
     }
     // Their texts are read with the sources that refer to them.
-    var steps = inputs.filter { !found.isRead($0) }.map { input in
+    var steps = inputs.filter { !hasReader || !found.isRead($0) }.map { input in
       var step = step(input, settings, &manifests)
       step.code = found.code
+      step.title = titles[input.path]
       return step
     }
     for (input, result) in found.results {

@@ -10,12 +10,19 @@ struct InputOutcome: Sendable {
   var imprints: [Int: ScreenImprint] = [:]
   /// What is to be told, with positions.
   var notes: [(number: Int, note: CheckResult.InputNote)] = []
-  /// How many screens belong to other parts of the run.
+  /// How many files and screens belong to other parts of the run.
   var leftOut = 0
   /// A result that tests or earlier runs have left.
   var result: ResultFile?
   /// A result beside the captures that it was made of, which are judged instead.
   var witness: ResultFile?
+
+  /// That of a file that another part of the run reads.
+  static let leftToOthers: InputOutcome = {
+    var outcome = InputOutcome()
+    outcome.leftOut = 1
+    return outcome
+  }()
 
   /// Creates an outcome without screens.
   init(_ note: CheckResult.InputNote? = nil, result: ResultFile? = nil, witness: ResultFile? = nil)

@@ -64,6 +64,7 @@ package struct Judging: Sendable {
     let count = ProgressCount(of: steps.count, onProgress)
     let all = Parallel.map(steps, jobs: jobs) { step in
       defer { count.add() }
+      if isLeftToOthers(step) { return InputOutcome.leftToOthers }
       return meter.measuring(step) { outcome(step, in: folder) }
     }
     try meter.demand()
@@ -95,12 +96,18 @@ package struct Judging: Sendable {
 
   // MARK: One input
 
-  // Which part a file without a screen belongs to follows from its name.
+  // Which part a file belongs to follows from its name, so that only that part reads it. What was read
+  // together is divided by screens; results of tests are of all parts, since they are merged.
+  private func isLeftToOthers(_ step: InputPlan.Step) -> Bool {
+    guard let shard, step.prepared == nil, !shard.contains(step.expectedName) else { return false }
+    return !step.input.isNamedAsResult && !ResultInput.isResult(step.input.path)
+  }
+
   private func outcome(_ step: InputPlan.Step, in folder: String) -> InputOutcome {
-    let isMine = shard?.contains(Self.name(step.input.path)) ?? true
+    let isMine = shard?.contains(step.expectedName) ?? true
     do throws(ImportError) {
       if let prepared = try step.preparedResult() {
-        var outcome = outcome(of: prepared, in: folder, isMine: isMine)
+        var outcome = outcome(of: prepared, in: folder, isMine: isMine, isOfFile: false)
         for index in outcome.screens.indices {
           outcome.screens[index].screen.leaveAlone(step.comments)
         }
@@ -127,8 +134,9 @@ package struct Judging: Sendable {
     }
   }
 
+  // What is of a file belongs to the part of the file.
   private func outcome(
-    of result: ImportResult, in folder: String, isMine: Bool
+    of result: ImportResult, in folder: String, isMine: Bool, isOfFile: Bool = true
   ) -> InputOutcome {
     var outcome = InputOutcome()
     if isMine {
@@ -138,7 +146,7 @@ package struct Judging: Sendable {
     }
     for (number, screen) in result.screens.enumerated() {
       let screen = described(screen)
-      guard shard?.contains(screen.name.escapedForDisplay()) ?? true else {
+      guard isOfFile || shard?.contains(screen.name.escapedForDisplay()) ?? true else {
         outcome.leftOut += 1
         continue
       }

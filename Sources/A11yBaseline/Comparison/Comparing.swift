@@ -19,6 +19,7 @@ struct Comparing {
   private var missed: [Int: UnobservedReason] = [:]
   private let screens: [JudgedScreen]
   private let units: ScreenUnits
+  private let otherNames: OtherNames
   // What each screen shows, screen after screen, and where that of each starts.
   private var findings: [ComparedFinding] = []
   private var starts: [Int] = []
@@ -40,6 +41,7 @@ struct Comparing {
     unseen = baseline.entries.indices.map { baseline.entries[$0].contexts }
     self.screens = screens
     units = ScreenUnits(screens)
+    otherNames = OtherNames(screens, units, baseline, entries)
     for (index, screen) in screens.enumerated() {
       starts.append(findings.count)
       findings += screen.findings.map { ComparedFinding($0, screen: index) }
@@ -50,6 +52,7 @@ struct Comparing {
   /// Compares capture after capture.
   mutating func run() -> Comparison {
     for unit in units.all { compare(unit) }
+    seeUnderOtherNames()
     let open = baseline.entries.indices.filter { !isMatched[$0] }
     var comparison = Comparison(
       findings: JoinedObservations(findings, on: screens, units).findings,
@@ -58,7 +61,8 @@ struct Comparing {
         UnobservedEntry(baseline.entries[$0], missed[$0] ?? .notCaptured)
       })
     let succession = ScreenSuccession(
-      baseline, comparison.findings, captured: Set(screens.map(\.family)))
+      baseline, comparison.findings,
+      captured: Set(screens.map(\.family)).union(otherNames.all))
     comparison.uncaptured = succession.screens
     for (index, name) in succession.origins {
       comparison.findings[index].remark("moved from \(name)?")
@@ -77,7 +81,7 @@ struct Comparing {
     let seen = isComplete ? rulesThatSaw(unit) : []
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
-      compare(rule, byRule[rule] ?? [], all, in: screens[first].baselineContext)
+      compare(rule, byRule[rule] ?? [], all, in: first)
       for entry in all where !isMatched[entry] {
         if let reason = reason(toMiss: entry, rule, unit, isComplete, seen) {
           miss(entry, reason)
@@ -90,14 +94,14 @@ struct Comparing {
     for screen in unit where screens[screen].scene != nil { compareFormer(screen) }
   }
 
-  private mutating func compare(
-    _ rule: String, _ found: [Int], _ all: [Int], in context: BaselineContext
-  ) {
+  private mutating func compare(_ rule: String, _ found: [Int], _ all: [Int], in screen: Int) {
+    let context = screens[screen].baselineContext
     let contract = cards[rule]?.contract
     let current = all.filter { isComparable(baseline.entries[$0].contract, contract) }
     let axes = axes(deciding: rule, in: context)
     let usable = current.filter { isAccepted($0, in: context, on: axes) }
     match(found, usable)
+    matchUnderOtherNames(rule, found, in: screen, on: axes)
     let elsewhere = usable.count < current.count ? Set(current).subtracting(usable).sorted() : []
     judge(found, elsewhere: elsewhere, context, axes)
   }
@@ -105,8 +109,13 @@ struct Comparing {
   // Recipe 1 filed what is in a document under its scene.
   private mutating func compareFormer(_ index: Int) {
     let screen = screens[index]
-    let name = screen.name.canonical
-    guard name != screen.family, let accepted = entries[name] else { return }
+    for name in [screen.name.canonical] + screen.otherNames where name != screen.family {
+      if let accepted = entries[name] { compareFormer(index, accepted) }
+    }
+  }
+
+  private mutating func compareFormer(_ index: Int, _ accepted: [String: [Int]]) {
+    let screen = screens[index]
     let found = Dictionary(grouping: starts[index]..<starts[index + 1]) {
       findings[$0].finding.finding.rule
     }
@@ -114,9 +123,62 @@ struct Comparing {
     for (rule, all) in accepted.sorted(by: { $0.key < $1.key }) {
       let former = all.filter { baseline.entries[$0].identity.recipe == 1 && !isMatched[$0] }
       let open = (found[rule] ?? []).filter { findings[$0].entry == nil }
-      compare(rule, open, former, in: screen.baselineContext)
+      compare(rule, open, former, in: index)
       guard seen.contains(rule) else { continue }
       for entry in former where isCurrent(entry, rule) { see(entry, in: screen.baselineContext) }
+    }
+  }
+
+  // MARK: Documents under other names
+
+  // What belongs to an object is found again by that alone, under whatever name.
+  private mutating func matchUnderOtherNames(
+    _ rule: String, _ found: [Int], in screen: Int, on axes: Set<BaselineContext.Axis>
+  ) {
+    let names = otherNames.names(ofUnit: units.unitOf[screen])
+    guard !names.isEmpty else { return }
+    let (family, context) = (screens[screen].family, screens[screen].baselineContext)
+    for name in names {
+      let open = found.filter { findings[$0].entry == nil }
+      let accepted = (entries[name]?[rule] ?? []).filter { entry in
+        otherNames.isEntry(entry, of: family)
+          && isComparable(baseline.entries[entry].contract, cards[rule]?.contract)
+          && isAccepted(entry, in: context, on: axes)
+      }
+      guard !open.isEmpty, !accepted.isEmpty else { continue }
+      let matching = Matching(
+        open.map { MatchItem(findings[$0].finding) },
+        accepted.map { MatchItem(baseline.entries[$0], filedUnder: family) }, exact: true)
+      for pair in matching.pairs {
+        let entry = accepted[pair.entry]
+        isMatched[entry] = true
+        findings[open[pair.finding]].settle(baseline.entries[entry], pair.stage)
+      }
+    }
+  }
+
+  // Gone is what none of the documents has that may be meant.
+  private mutating func seeUnderOtherNames() {
+    for (name, documents) in otherNames.units {
+      let seen = documents.map { unit in
+        let isComplete = screens.isComplete(units.all[unit])
+        return (unit, isComplete, isComplete ? rulesThatSaw(units.all[unit]) : [])
+      }
+      for (rule, all) in entries[name] ?? [:] {
+        for entry in all where !isMatched[entry] {
+          let reasons = seen.compactMap { unit, isComplete, rules in
+            reason(toMiss: entry, rule, units.all[unit], isComplete, rules)
+          }
+          if let reason = reasons.max() {
+            miss(entry, reason)
+            continue
+          }
+          for unit in documents {
+            see(entry, in: screens[units.all[unit][0]].baselineContext)
+          }
+          miss(entry, .otherContext)
+        }
+      }
     }
   }
 
@@ -279,6 +341,15 @@ extension RuleOutcome {
 }
 
 extension MatchItem {
+  /// - Parameter family: What the document is called now.
+  fileprivate convenience init(_ entry: BaselineEntry, filedUnder family: String) {
+    self.init(
+      identity: Identity(
+        rule: entry.rule, screen: family, discriminator: entry.discriminator,
+        features: entry.identity.features, recipe: entry.identity.recipe),
+      severity: entry.severity, count: entry.count)
+  }
+
   fileprivate convenience init(_ finding: IdentifiedFinding) {
     self.init(
       identity: finding.identity, severity: finding.severity, count: finding.count)

@@ -67,7 +67,8 @@ private struct Suppressing {
       let suppression = scopes.suppressions[position]
       guard scopes.contains(observation.screen, at: position),
         suppression.contains(
-          observation.finding.finding, in: scopes.places[observation.screen])
+          observation.finding.finding, in: scopes.places[observation.screen],
+          onScreenAlsoCalled: scopes.otherNames[observation.screen])
       else { continue }
       let hasRoom = suppression.limit.map { hidden[position].count < $0 } ?? true
       guard hasRoom || hidden[position].contains(finding) else {
@@ -107,6 +108,8 @@ private struct SuppressionScopes {
   private(set) var suppressions: [Suppression]
   /// The paths of the screens' captures.
   let places: [String]
+  /// What else the screens may be called.
+  let otherNames: [[String]]
   private let common: Int
   private let screens: [JudgedScreen]
   // The positions of the screens, for those of single ones.
@@ -117,6 +120,7 @@ private struct SuppressionScopes {
   ) {
     let hasPaths = common.contains { $0.path != nil }
     places = screens.map { hasPaths ? place($0.source.path) : $0.source.path }
+    otherNames = screens.map(\.otherNames)
     (suppressions, self.common, self.screens) = (common, common.count, screens)
     var known: [Suppression: Int] = [:]
     for (index, screen) in screens.enumerated() {
@@ -141,7 +145,11 @@ private struct SuppressionScopes {
   func isObserved(_ position: Int) -> Bool {
     let suppression = suppressions[position]
     let all = position < common ? Array(screens.indices) : scopes[position - common].sorted()
-    let meant = all.filter { suppression.applies(toScreen: screens[$0].name, in: places[$0]) }
+    let meant = all.filter { index in
+      ([screens[index].name] + otherNames[index]).contains {
+        suppression.applies(toScreen: $0, in: places[index])
+      }
+    }
     return !meant.isEmpty
       && meant.allSatisfy { index in
         screens[index].isComplete

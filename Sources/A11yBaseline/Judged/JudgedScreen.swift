@@ -46,6 +46,22 @@ package struct JudgedScreen: Sendable {
   /// The name under which a baseline files its findings: that of its document, or its own.
   package var family: String { scene?.document ?? name.canonical }
 
+  /// What else the document that it is a part of may be called in a baseline, the shortest name first:
+  /// with fewer folders, from when no other had its name, or with more, where others are read that have.
+  /// Empty for what is no document.
+  package var otherFamilies: [String] {
+    guard let own = scene?.document, let name = own.split(separator: "/").last else { return [] }
+    return DesignScene.names(ofDocument: String(name), at: source.path)
+      .map { $0.escapedForDisplay().canonical }.filter { $0 != own }
+  }
+
+  /// What else it may be called, for the same reason.
+  package var otherNames: [String] {
+    guard let own = scene?.document, name.canonical.hasPrefix(own) else { return [] }
+    let scene = name.canonical.dropFirst(own.count)
+    return otherFamilies.map { $0 + scene }
+  }
+
   /// Whether a finding that is missing from it is really gone. A running app that shows nothing but
   /// containers is one that says nothing of itself.
   package var isComplete: Bool {

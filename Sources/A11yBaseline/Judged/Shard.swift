@@ -2,8 +2,8 @@ import A11yModel
 
 /// One of several parts of a run, which jobs on different machines take, written `3/8`.
 ///
-/// A screen belongs to a part by its name alone, so that all captures of it come together, whatever the
-/// machine, the order and the number of cores.
+/// What belongs to a part follows from names alone, so that it does so whatever the machine, the order and
+/// the number of cores.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// Which part it is, from 1 to ``count``.
   package let part: Int
@@ -36,7 +36,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether something belongs to the part.
   ///
-  /// - Parameter name: The name of a screen as it is reported, or of a file that holds none.
+  /// - Parameter name: The name of a screen, as far as that is known before its file is read.
   /// - Complexity: O(n) for n bytes of the name.
   package func contains(_ name: String) -> Bool {
     // A digest spreads names evenly, and is the same everywhere and always.
@@ -70,7 +70,7 @@ package struct ShardShare: Hashable, Sendable {
   package var shard: Shard
   /// What was divided: a digest of the files, rules and contexts, equal in all parts of one run.
   package var plan: String
-  /// How many screens were left to the other parts.
+  /// How many files, and screens of what was read together, were left to the other parts.
   package var leftOut: Int
   /// The place of each screen of the result.
   package var screens: [Place]

@@ -19,6 +19,8 @@ package struct CaptureFile: Sendable {
   private(set) var isOnDisk = false
   /// The line of the file on which the bytes start, where they are a part of it.
   private(set) var firstLine = 1
+  /// What it is called where another file has its name, too; nil where that is enough.
+  package var title: String?
   /// What the sources of the project say of the views that it may have; nil where none were read.
   package var code: CodeTable?
 
@@ -33,6 +35,7 @@ package struct CaptureFile: Sendable {
     var file = CaptureFile(path: path, storage: storage)
     file.isOnDisk = isOnDisk
     file.code = code
+    file.title = title
     return file
   }
 
@@ -123,7 +126,7 @@ extension CaptureFile {
   /// ``StableStem``), then `#2`, `#3` and so on. Trees that failed are counted, so that the others
   /// keep their names.
   package func screenName(_ index: Int) -> String {
-    StableStem.of(Self.stem(of: path)).numbered(index)
+    (title ?? StableStem.of(Self.stem(of: path))).numbered(index)
   }
 
   /// A file's name without its extension, and without `.gz`.

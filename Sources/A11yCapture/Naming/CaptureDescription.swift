@@ -19,6 +19,18 @@ package struct CaptureDescription: Sendable {
   /// A description by a manifest, if there is one.
   package init(_ manifest: CaptureManifest?) { self.manifest = manifest }
 
+  /// What the screen of a file is called, as far as that is known before it is read: the name that the
+  /// manifest gives, or a pattern, else that of the file. A capture may still name itself.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - attachment: What Xcode says of it, where a test attached it.
+  package func expectedName(of path: String, attachedAs attachment: ExportedAttachment?) -> String {
+    if let name = manifest?.screenName(of: path) { return name }
+    let stem = CaptureFile.stem(of: path)
+    return template?.match(stem)?.screen ?? attachment?.stem ?? StableStem.of(stem)
+  }
+
   /// The screens of a file with all that is known of them; what does not fit is a failure.
   ///
   /// - Parameter path: The file as it was read.

@@ -7,17 +7,28 @@ extension CaptureManifest {
   ///
   /// - Parameter names: What the capture itself calls the screens.
   func described(_ result: ImportResult, of path: String, names: [String]) -> ImportResult {
-    let file = Folder(of: path).absolute("/") + (path.split(separator: "/").last ?? "")
-    let root = Folder(path: folder).absolute("/")
-    guard file.hasPrefix(root) else { return result }
+    guard let name = name(of: path) else { return result }
     var application = ManifestApplication(self, result, names)
-    let name = String(file.dropFirst(root.count))
     for index in index.entries(about: name, entries) {
       let entry = entries[index]
       // What an archive's entry is called follows the path that the user wrote.
       application.apply(entry, to: path + entry.file.dropFirst(name.count))
     }
     return application.finish()
+  }
+
+  /// The name that it gives to all that is in a file; nil where it gives none.
+  func screenName(of path: String) -> String? {
+    guard let name = name(of: path) else { return nil }
+    return index.entries(about: name, entries).lazy.map { entries[$0] }
+      .first { $0.file == name && $0.selection == .all }?.screen
+  }
+
+  // What a file is called from the folder of the manifest; nil where it is not below that.
+  private func name(of path: String) -> String? {
+    let file = Folder(of: path).absolute("/") + (path.split(separator: "/").last ?? "")
+    let root = Folder(path: folder).absolute("/")
+    return file.hasPrefix(root) ? String(file.dropFirst(root.count)) : nil
   }
 }
 

@@ -12,7 +12,7 @@ struct SummaryLines {
 
   /// One line for each thing; the first has the counts, unless something could not be seen.
   var lines: [String] {
-    UnseenLines(result.unseen).lines.map(style.yellow) + [counts + "      " + scope] + share
+    UnseenLines(result).lines.map(style.yellow) + [counts + "      " + scope] + share
       + remarks
       + (isVerbose ? CaptureRemarks(result.screens).lines.map(style.dim) : []) + judged
   }
@@ -49,7 +49,7 @@ struct SummaryLines {
 
   private var share: [String] {
     guard let share = result.share else { return [] }
-    let rest = TextLayout.count(share.leftOut, "screen")
+    let rest = TextLayout.count(share.leftOut, "capture")
     return [style.dim("shard \(share.shard): \(rest) left to the others")]
   }
 

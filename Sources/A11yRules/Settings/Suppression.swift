@@ -74,10 +74,15 @@ package struct Suppression: Hashable, Sendable {
 
   /// Whether a finding is meant, expired or not.
   ///
-  /// - Parameter path: Its capture, from the folder of the configuration.
-  package func contains(_ finding: Finding, in path: String = "") -> Bool {
-    finding.rule == rule && applies(toScreen: finding.screen, in: path)
-      && element.contains(finding.element)
+  /// - Parameters:
+  ///   - path: Its capture, from the folder of the configuration.
+  ///   - others: What else its screen may be called.
+  package func contains(
+    _ finding: Finding, in path: String = "", onScreenAlsoCalled others: [String] = []
+  ) -> Bool {
+    finding.rule == rule && element.contains(finding.element)
+      && (applies(toScreen: finding.screen, in: path)
+        || others.contains { applies(toScreen: $0, in: path) })
   }
 
   /// Whether findings of a screen may be meant.

@@ -1,0 +1,122 @@
+import A11yModel
+
+/// Under which other names a baseline may have what documents show: a document is called by its file, and
+/// with folders only as long as another one has that name.
+///
+/// Documents made of one template share the ids of their objects. So an entry is that of the document which
+/// has most of what is filed with it.
+struct OtherNames {
+  /// The units that may be meant by a name which is that of no document of the run.
+  private(set) var units: [String: [Int]] = [:]
+  // The names that the baseline has of each unit.
+  private var names: [[String]]
+  // The document that each entry is of.
+  private var owners: [Int: String] = [:]
+
+  // What is found again under whatever name.
+  private struct Subject: Hashable {
+    let rule: String
+    let discriminator: String
+    let object: String
+
+    init?(_ rule: String, _ identity: Identity) {
+      guard !identity.features.object.isEmpty else { return nil }
+      self.rule = rule
+      discriminator = identity.discriminator
+      object = identity.features.object
+    }
+  }
+
+  /// - Parameter positions: Those of the entries, by screen and rule.
+  /// - Complexity: O(n + m log m) for n findings of documents and m entries under other names.
+  init(
+    _ screens: [JudgedScreen], _ units: ScreenUnits, _ baseline: Baseline,
+    _ positions: [String: [String: [Int]]]
+  ) {
+    names = Array(repeating: [], count: units.all.count)
+    guard !positions.isEmpty, screens.contains(where: { $0.scene != nil }) else { return }
+    let families = Set(screens.map(\.family))
+    var others: [String: [(entry: Int, subject: Subject)]] = [:]
+    for (name, rules) in positions where !families.contains(name) {
+      others[name] = rules.values.joined().sorted().compactMap { index in
+        let entry = baseline.entries[index]
+        return Subject(entry.rule, entry.identity).map { (index, $0) }
+      }
+    }
+    let shown = Self.subjects(on: screens, units)
+    for (unit, members) in units.all.enumerated() {
+      guard let first = members.first, screens[first].scene != nil else { continue }
+      let (family, known) = (screens[first].family, screens[first].otherFamilies)
+      names[unit] = known.filter { others[$0] != nil }
+      for name in names[unit] { self.units[name, default: []].append(unit) }
+      // Of a path without its first folders nobody knows which they are.
+      let longest = known.last.map { $0.utf8.count > family.utf8.count ? $0 : family } ?? family
+      names[unit] += Self.nearest(
+        to: shown[family] ?? [:], others.filter { $0.key.hasSuffix("/" + longest) }
+      ).map { [$0] } ?? []
+    }
+    assign(others, shown, units.all.map { $0.first.map { screens[$0].family } ?? "" })
+  }
+
+  // What each document shows, and how often: of its captures that which has most of it.
+  private static func subjects(
+    on screens: [JudgedScreen], _ units: ScreenUnits
+  ) -> [String: [Subject: Int]] {
+    var shown: [String: [Subject: Int]] = [:]
+    for members in units.all {
+      guard let first = members.first, screens[first].scene != nil else { continue }
+      var counts: [Subject: Int] = [:]
+      for finding in members.lazy.flatMap({ screens[$0].findings }) {
+        guard let subject = Subject(finding.rule, finding.identity) else { continue }
+        counts[subject, default: 0] += 1
+      }
+      shown[screens[first].family, default: [:]].merge(counts, uniquingKeysWith: max)
+    }
+    return shown
+  }
+
+  // The name under which most is filed of what a document shows; nil where nothing is.
+  private static func nearest(
+    to shown: [Subject: Int], _ others: [String: [(entry: Int, subject: Subject)]]
+  ) -> String? {
+    others.mapValues { $0.count { shown[$0.subject] != nil } }.filter { $0.value > 0 }
+      .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  private mutating func assign(
+    _ others: [String: [(entry: Int, subject: Subject)]], _ shown: [String: [Subject: Int]],
+    _ families: [String]
+  ) {
+    var documents: [String: Set<String>] = [:]
+    for unit in names.indices {
+      for name in names[unit] { documents[name, default: []].insert(families[unit]) }
+    }
+    for (name, candidates) in documents {
+      let entries = others[name] ?? []
+      let counts = candidates.sorted().map { family in
+        (family, entries.count { shown[family]?[$0.subject] != nil })
+      }
+      // Stable: of two with as much the first.
+      let ranked = counts.enumerated()
+        .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
+      var taken: [Subject: [String: Int]] = [:]
+      for (entry, subject) in entries {
+        let owner = ranked.first { family in
+          taken[subject]?[family] ?? 0 < shown[family]?[subject] ?? 0
+        }
+        guard let owner else { continue }
+        taken[subject, default: [:]][owner, default: 0] += 1
+        owners[entry] = owner
+      }
+    }
+  }
+
+  /// The other names of a unit that the baseline has.
+  func names(ofUnit unit: Int) -> [String] { names[unit] }
+
+  /// All of these names.
+  var all: Set<String> { Set(names.joined()) }
+
+  /// Whether an entry is that of a document.
+  func isEntry(_ entry: Int, of document: String) -> Bool { owners[entry] == document }
+}
