@@ -49,24 +49,24 @@ package struct Expectations: Sendable {
 
   /// Decides, and keeps everything that reports are made of.
   package func gate(_ comparison: Comparison, of judged: JudgedScreens) -> CheckResult {
-    var verdict = gate?.verdict(comparison) ?? Verdict(outcome: .passed)
-    let budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
-    verdict.fail(for: gate?.reasons(growth, budgets) ?? [])
-    if !judged.joined.isEmpty {
-      verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: judged.joined.count)])
-    }
-    let unjudged = (gate ?? Gate()).unjudged(
-      judged.screens, by: judged.cards, isPart: judged.isPart)
-    if judged.isBlind || !unjudged.isEmpty { verdict.outcome = .failed }
     var result = CheckResult(
       toolVersion: Tool.version, cards: judged.cards, screens: judged.screens,
-      comparison: comparison, verdict: verdict, inputNotes: judged.notes, baselinePath: path)
-    result.unjudged = unjudged
+      comparison: comparison, verdict: gate?.verdict(comparison) ?? Verdict(outcome: .passed),
+      inputNotes: judged.notes, baselinePath: path)
+    result.unjudged = (gate ?? Gate()).unjudged(
+      judged.screens, by: judged.cards, isPart: judged.isPart)
     result.growth = growth
-    result.budgets = budgets
+    result.budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
     result.share = judged.share
     result.isWhole = judged.isWhole
     result.joined = judged.joined
+    result.accept(gate?.gaps ?? [], today: today) { Paths.below(folder, $0) ?? $0 }
+    result.verdict.fail(for: gate?.reasons(growth, result.budgets) ?? [])
+    let joined = result.openJoined.count
+    if joined > 0 {
+      result.verdict.fail(for: [.init(code: UnseenPart.Kind.joined.rawValue, count: joined)])
+    }
+    if judged.isBlind || !result.openUnjudged.isEmpty { result.verdict.outcome = .failed }
     return result
   }
 

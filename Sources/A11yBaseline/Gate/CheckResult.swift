@@ -28,6 +28,10 @@ package struct CheckResult: Sendable {
   package var isWhole = false
   /// Different screens that have one name.
   package var joined: [JoinedScreens] = []
+  /// What of ``unseen`` is accepted, with the reasons.
+  package var acceptedGaps: [UnseenPart: String] = [:]
+  /// What of ``unseen`` was accepted until a day that is over.
+  var expiredGaps: [UnseenPart: CalendarDay] = [:]
 
   /// What became of an input that was not looked at in full.
   package struct InputNote: Hashable, Sendable {

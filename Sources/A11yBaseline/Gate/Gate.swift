@@ -11,6 +11,8 @@ package struct Gate: Hashable, Sendable {
   package var conditions: Set<FailureCondition>
   /// How many findings may be accepted.
   package var budgets: [Budget] = []
+  /// What may not be seen.
+  package var gaps: [AcceptedGap] = []
   /// Whether the baseline may accept more than that of another commit without saying why.
   package var allowsGrowth = false
 

@@ -38,6 +38,12 @@ package struct UnseenPart: Hashable, Sendable {
 }
 
 extension CheckResult {
+  /// What is to be said of a row besides; nil where it is open.
+  package func acceptance(of part: UnseenPart) -> String? {
+    if let reason = acceptedGaps[part] { return "accepted: \(reason)" }
+    return expiredGaps[part].map { "accepted until \($0)" }
+  }
+
   /// What this run could not see, by kind and then in the order of the run. What captures of a kind never
   /// tell is no part of it: `JudgedShare` has that.
   ///
@@ -45,7 +51,7 @@ extension CheckResult {
   package var unseen: [UnseenPart] {
     let cut = screens.filter { $0.isCut }
     let paths = Set(cut.map(\.source.path))
-    var parts = missing.map { UnseenPart(.missing, $0.name, "accepted findings: \($0.entries)") }
+    var parts = (isWhole ? absent : []).map(\.part)
     parts += cut.map { UnseenPart(.cut, $0.name, $0.source.path) }
     parts += screens.filter(\.isFragment).map { UnseenPart(.fragment, $0.name, $0.source.path) }
     parts += inputNotes.filter { note in
@@ -61,8 +67,11 @@ extension CheckResult {
   }
 
   /// The screens of the baseline that a run which claims to be whole should have looked at. One that is
-  /// plainly called something else now was seen.
-  package var missing: [UncapturedScreen] { isWhole ? absent : [] }
+  /// plainly called something else now was seen, and what is accepted is none.
+  package var missing: [UncapturedScreen] {
+    guard isWhole else { return [] }
+    return absent.filter { acceptedGaps[$0.part] == nil }
+  }
 
   private var absent: [UncapturedScreen] {
     comparison.uncaptured.filter { $0.successor == nil }
@@ -78,6 +87,12 @@ extension CheckResult {
     return counts.filter { !cut.contains($0.key) }.sorted { $0.key < $1.key }.map {
       UnseenPart(.context, $0.key, "accepted findings: \($0.value)")
     }
+  }
+}
+
+extension UncapturedScreen {
+  fileprivate var part: UnseenPart {
+    UnseenPart(.missing, name, "accepted findings: \(entries)")
   }
 }
 

@@ -1,4 +1,5 @@
 import A11yAnalysis
+import A11yBaseline
 import A11yModel
 import A11yRules
 
@@ -31,8 +32,50 @@ struct GateKeys: Sendable {
           "budgets", budget.list("- {rule: …, screen: …, max: …}"),
           "How many findings the baseline accepts at most."
         ) { $0.budgets = $1 },
+        Key(
+          "unseen", Self.gap.list("- {screen: …, kinds: …, reason: …}"),
+          "What a run may not see, such as a screen that draws itself. It stays in the report, with the "
+            + "reason."
+        ) { $0.gaps = $1 },
       ])
   }
+
+  private static let gap: Reading<AcceptedGap> = {
+    let section = Section<AcceptedGap>(
+      "unseen",
+      [
+        Key(
+          "screen", .wildcard("Map*"), "The names of the screens, with wildcards."
+        ) { $0.screen = $1 },
+        Key(
+          "path", .paths("Captures/Legacy/**"),
+          "The captures, from the folder of the configuration."
+        ) { $0.path = $1 },
+        Key(
+          "kinds",
+          Reading<UnseenPart.Kind>.choice(AcceptedGap.allKinds.map(\.rawValue)) { word in
+            AcceptedGap.allKinds.first { $0.rawValue == word }
+          }.oneOrMore,
+          "Why it was not seen, as JSON says it; any when this is left out."
+        ) { $0.kinds = Set($1) },
+        Key(
+          "reason", .text("APP-1234"), "Why.", required: "why it may not be seen"
+        ) { $0.reason = $1 },
+        Key("owner", .text("maps"), "Who answers for it.") { $0.owner = $1 },
+        Key(
+          "expires", .day, "The last day on which it holds, in UTC; no end when this is left out."
+        ) { $0.expires = $1 },
+      ])
+    let reading = section.reading { AcceptedGap(reason: "", line: $0.line) }
+    return Reading(reading.shape) { (node, key) throws(ConfigurationError) in
+      let gap = try reading.read(node, key)
+      // What is accepted everywhere is not looked at any more.
+      guard gap.screen != nil || gap.path != nil else {
+        throw node.failure("unseen: an entry without screen and path; expected one of them")
+      }
+      return gap
+    }
+  }()
 
   private var budget: Reading<Budget> {
     let section = Section<Budget>(

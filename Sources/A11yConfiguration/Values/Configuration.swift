@@ -49,6 +49,8 @@ package struct Configuration: Sendable {
 
   /// How many findings may be accepted.
   package var budgets: [Budget] { gate.budgets }
+  /// What a run may not see.
+  package var acceptedGaps: [AcceptedGap] { gate.gaps }
 
   /// What fails besides what nobody has accepted.
   package var failureConditions: Set<FailureCondition> { gate.conditions }

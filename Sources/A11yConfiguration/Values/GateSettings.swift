@@ -1,4 +1,5 @@
 import A11yAnalysis
+import A11yBaseline
 import A11yRules
 
 /// What a configuration says of what fails.
@@ -7,4 +8,5 @@ package struct GateSettings: Sendable {
   var confidence: Confidence?
   var conditions: Set<FailureCondition> = []
   var budgets: [Budget] = []
+  var gaps: [AcceptedGap] = []
 }

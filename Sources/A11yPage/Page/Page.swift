@@ -255,13 +255,14 @@ extension Page {
     result.unseen.prefix(200).map { part in
       [
         "unseenKind": part.kind.word, "unseenName": part.name.displayed,
-        "unseenDetail": part.detail.displayed,
+        "unseenDetail": [part.detail, result.acceptance(of: part) ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: "; ").displayed,
       ]
     }
   }
 
   private var notes: [PageValues] {
-    result.inputNotes.filter { $0.kind != .skipped }.prefix(200).map { note in
+    result.openNotes.prefix(200).map { note in
       [
         "noteFile": note.line > 0 ? "\(note.path.displayed):\(note.line)" : note.path.displayed,
         "noteWords": note.message.displayed,

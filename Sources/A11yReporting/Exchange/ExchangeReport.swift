@@ -45,13 +45,13 @@ package struct ExchangeReport {
   private static func problems(
     of result: CheckResult, at places: ReportPlaces
   ) -> [ExchangeProblem] {
-    let notes = result.inputNotes.filter { $0.kind != .skipped }.map { note in
+    let notes = result.openNotes.map { note in
       ExchangeProblem(
         code: "input", place: places.place(of: note.path, line: note.line),
         message: "\(note.path): \(note.message)")
     }
     let sum = JudgedSum(result)
-    let unjudged = result.unjudged.map { index in
+    let unjudged = result.openUnjudged.map { index in
       let screen = result.screens[index]
       return ExchangeProblem(
         code: "not-judged",

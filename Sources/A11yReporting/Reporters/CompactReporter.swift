@@ -24,7 +24,7 @@ package struct CompactReporter: Reporter {
         Self.lines($0, result, digits, isFailing: failing.contains($0.fingerprint))
       } + fixed
       + result.screens.flatMap(Self.remarks)
-      + UnseenLines(result.unseen).remarks
+      + UnseenLines(result).remarks
       + SummaryLines(result: result, style: .plain).remarks
       + judged(result)
       + [result.lastLine]

@@ -81,7 +81,7 @@ extension CheckResult {
 
   // What fails besides is said, too: whoever mends the capture has that before them.
   private func unjudgedScreens(_ count: Int) -> String {
-    let names = unjudged.prefix(3).map { screens[$0].name.displayed }
+    let names = openUnjudged.prefix(3).map { screens[$0].name.displayed }
     let more = count > names.count ? " and \(count - names.count) more" : ""
     let number = TextLayout.count(count, "screen")
     return (["\(number) (\(names.joined(separator: ", "))\(more))"] + verdict.reasons.map(words))
@@ -89,8 +89,9 @@ extension CheckResult {
   }
 
   private var failedInputs: String {
-    let failed = inputNotes.reduce(0) { $0 + ($1.kind == .failed ? 1 : 0) }
-    let unsound = Set(inputNotes.filter { $0.kind == .unsound }.map { "\($0.path):\($0.line)" })
+    let notes = openNotes
+    let failed = notes.reduce(0) { $0 + ($1.kind == .failed ? 1 : 0) }
+    let unsound = Set(notes.filter { $0.kind == .unsound }.map { "\($0.path):\($0.line)" })
     return [
       failed > 0 ? "\(TextLayout.count(failed, "input")) could not be read" : nil,
       unsound.isEmpty ? nil : "\(TextLayout.count(unsound.count, "capture")) not sound",

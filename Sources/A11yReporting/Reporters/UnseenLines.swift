@@ -3,10 +3,14 @@ import A11yBaseline
 /// The table *what this run could not see*, for people.
 struct UnseenLines {
   private let parts: [UnseenPart]
+  private let result: CheckResult
   // What is the same of hundreds of files is told by the errors of these files, and in JSON.
   private static let limit = 20
 
-  init(_ parts: [UnseenPart]) { self.parts = parts }
+  init(_ result: CheckResult) {
+    parts = result.unseen
+    self.result = result
+  }
 
   /// A heading, and one line for each row; empty where the run could see everything.
   var lines: [String] {
@@ -24,7 +28,8 @@ struct UnseenLines {
 
   private func words(_ part: UnseenPart) -> String {
     let detail = part.detail.isEmpty ? "" : " (\(part.detail.displayed))"
-    return part.name.displayed + detail
+    let acceptance = result.acceptance(of: part).map { "; \($0.displayed)" } ?? ""
+    return part.name.displayed + detail + acceptance
   }
 }
 

@@ -80,7 +80,7 @@ extension ResultDocument {
       Unobserved(entry: Entry($0.entry), reason: $0.reason?.rawValue)
     }
     uncaptured = comparison.uncaptured.map(Uncaptured.init)
-    unseen = result.unseen.map(Unseen.init)
+    unseen = result.unseen.map { Unseen($0, accepted: result.acceptedGaps[$0]) }
     suppressions = comparison.suppressions.map(ResultSuppression.init)
     growth = result.growth.map(Growth.init)
     budgets = result.budgets.map(BudgetUse.init)
@@ -128,7 +128,8 @@ extension ResultDocument.Gate {
     outcome = result.outcome.code
     exitCode = result.outcome.exitCode
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
-    let unseen = Dictionary(result.unseen.map { ($0.kind, 1) }, uniquingKeysWith: +)
+    let open = result.unseen.filter { result.acceptedGaps[$0] == nil }
+    let unseen = Dictionary(open.map { ($0.kind, 1) }, uniquingKeysWith: +)
     for kind in [UnseenPart.Kind.missing, .cut, .failed, .notJudged] {
       // Who asks for captures as they are has looked at those that are cut.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
@@ -263,11 +264,13 @@ extension ResultDocument {
     var kind = ""
     var name = ""
     var detail: String?
+    var accepted: String?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("kind", &kind)
       try members.required("name", &name)
       try members.optional("detail", &detail)
+      try members.optional("accepted", &accepted)
     }
   }
 
@@ -319,9 +322,16 @@ extension ResultDocument.Uncaptured {
 }
 
 extension ResultDocument.Unseen {
-  fileprivate init(_ part: UnseenPart) {
+  fileprivate init(_ part: UnseenPart, accepted: String?) {
     self.init(
-      kind: part.kind.rawValue, name: part.name, detail: part.detail.isEmpty ? nil : part.detail)
+      kind: part.kind.rawValue, name: part.name, detail: part.detail.isEmpty ? nil : part.detail,
+      accepted: accepted)
+  }
+
+  /// The row and why it is accepted, if it is.
+  var gap: (UnseenPart, String)? {
+    guard let accepted, let kind = UnseenPart.Kind(rawValue: kind) else { return nil }
+    return (UnseenPart(kind, name, detail ?? ""), accepted)
   }
 
   /// The screens of one name, if the row is about such.

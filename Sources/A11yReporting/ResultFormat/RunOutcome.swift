@@ -46,9 +46,10 @@ package enum RunOutcome: Hashable, Sendable {
 extension CheckResult {
   /// How the run ended.
   package var outcome: RunOutcome {
-    let failed = inputNotes.reduce(0) { $0 + ($1.kind == .skipped ? 0 : 1) }
+    let failed = openNotes.count
     if failed > 0 { return .inputFailed(failed) }
     if cards.isEmpty || !hasSeenSomething { return .nothingAudited }
+    let unjudged = openUnjudged
     if !unjudged.isEmpty { return .notJudged(unjudged.count) }
     if !missing.isEmpty { return .incomplete(missing.count) }
     return verdict.outcome == .passed ? .passed : .failed

@@ -57,6 +57,7 @@ package struct SavedResult: Sendable {
     result.growth = verdicts.lazy.compactMap(\.growth).first
     result.budgets = verdicts.first { !$0.budgets.isEmpty }?.budgets ?? []
     result.unjudged = screens.indices.filter { standings.isUnjudged(screens[$0]) }
+    for verdict in verdicts { result.acceptedGaps.merge(verdict.gaps) { first, _ in first } }
     return result
   }
 

@@ -30,6 +30,8 @@ package struct SavedVerdict: Sendable {
   var budgets: [BudgetUse] = []
   /// The positions of the screens on which nothing could be judged.
   var unjudged: [Int] = []
+  /// What of what it could not see is accepted, with the reasons.
+  var gaps: [UnseenPart: String] = [:]
   /// Whether the run claimed to have looked at every screen that there is.
   var isWhole = false
 
@@ -54,6 +56,7 @@ package struct SavedVerdict: Sendable {
     unjudged = document.coverage.indices.filter {
       document.coverage[$0].judged?.isJudged == false
     }
+    gaps = Dictionary(document.unseen.compactMap(\.gap), uniquingKeysWith: { first, _ in first })
     isWhole = !document.unseen.contains { $0.kind == UnseenPart.Kind.leftOut.rawValue }
   }
 }

@@ -31,6 +31,7 @@ struct GateOptions: ParsableArguments {
       confidence: configuration.confidence,
       conditions: configuration.failureConditions.union(failOn))
     gate.budgets = configuration.budgets
+    gate.gaps = configuration.acceptedGaps
     gate.allowsGrowth = allowGrowth
     return gate
   }
