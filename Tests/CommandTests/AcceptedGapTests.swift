@@ -17,7 +17,8 @@ struct AcceptedGapTests {
 
   private func check(_ configuration: String, _ arguments: String...) throws -> Tool.Run {
     try place.write(configuration, to: ".a11ylint.yml")
-    return try place.run(["check", "--select", "missing-label"] + (arguments.isEmpty ? ["Captures"] : arguments))
+    let rest = arguments.isEmpty ? ["Captures"] : arguments
+    return try place.run(["check", "--select", "missing-label"] + rest)
   }
 
   @Test("a cut capture that is accepted passes, and stays in the table with the reason")

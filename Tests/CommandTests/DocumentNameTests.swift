@@ -35,7 +35,8 @@ struct DocumentNameTests {
   }
 
   private func baseline(_ arguments: String...) throws {
-    let run = try place.run(["baseline", arguments[0], "--select", "missing-label"] + arguments[1...])
+    let run = try place.run(
+      ["baseline", arguments[0], "--select", "missing-label"] + arguments[1...])
     #expect(run.code == 0, "\(run.errors)")
   }
 

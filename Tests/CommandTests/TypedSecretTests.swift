@@ -25,6 +25,13 @@ struct TypedSecretTests {
     }
   }
 
+  @Test("a commit and a fingerprint are told as they were typed")
+  func digests() throws {
+    let place = try Workplace()
+    let digest = "9f86d081884c7d659a2feaa0c55ad015"
+    #expect(try place.run(["explain", digest]).errors.contains(digest))
+  }
+
   @Test("a path is told as it was typed")
   func paths() throws {
     let place = try Workplace()

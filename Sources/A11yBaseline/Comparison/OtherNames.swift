@@ -43,6 +43,7 @@ struct OtherNames {
         return Subject(entry.rule, entry.identity).map { (index, $0) }
       }
     }
+    let byOwnName = Dictionary(grouping: others.keys, by: Self.ownName)
     let shown = Self.subjects(on: screens, units)
     for (unit, members) in units.all.enumerated() {
       guard let first = members.first, screens[first].scene != nil else { continue }
@@ -51,9 +52,10 @@ struct OtherNames {
       for name in names[unit] { self.units[name, default: []].append(unit) }
       // Of a path without its first folders nobody knows which they are.
       let longest = known.last.map { $0.utf8.count > family.utf8.count ? $0 : family } ?? family
-      names[unit] += Self.nearest(
-        to: shown[family] ?? [:], others.filter { $0.key.hasSuffix("/" + longest) }
-      ).map { [$0] } ?? []
+      let deeper = (byOwnName[Self.ownName(family)] ?? []).filter { $0.hasSuffix("/" + longest) }
+      if let name = Self.nearest(to: shown[family] ?? [:], others, of: deeper) {
+        names[unit].append(name)
+      }
     }
     assign(others, shown, units.all.map { $0.first.map { screens[$0].family } ?? "" })
   }
@@ -75,12 +77,17 @@ struct OtherNames {
     return shown
   }
 
+  private static func ownName(_ family: String) -> String {
+    family.split(separator: "/").last.map(String.init) ?? family
+  }
+
   // The name under which most is filed of what a document shows; nil where nothing is.
   private static func nearest(
-    to shown: [Subject: Int], _ others: [String: [(entry: Int, subject: Subject)]]
+    to shown: [Subject: Int], _ others: [String: [(entry: Int, subject: Subject)]],
+    of names: [String]
   ) -> String? {
-    others.mapValues { $0.count { shown[$0.subject] != nil } }.filter { $0.value > 0 }
-      .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    names.map { name in (name, (others[name] ?? []).count { shown[$0.subject] != nil }) }
+      .filter { $0.1 > 0 }.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
   }
 
   private mutating func assign(

@@ -106,7 +106,8 @@ struct ReportOptions: ParsableArguments {
     _ result: CheckResult, _ configuration: Configuration, accepting: AcceptCommand?,
     history: History? = nil
   ) -> ExitStatus {
-    for line in InputNotes(result.inputNotes.filter { !result.isAccepted($0) }).lines(isVerbose: verbose) { Console.note(line) }
+    let notes = result.inputNotes.filter { !result.isAccepted($0) }
+    for line in InputNotes(notes).lines(isVerbose: verbose) { Console.note(line) }
     var status = ExitStatus.passed
     // Files first: who reads standard output to its end finds them complete.
     for request in requests(configuration).sorted(by: { $0.path != nil && $1.path == nil }) {

@@ -13,6 +13,7 @@ package struct TypedSecrets: Sendable {
   /// Finds them. Paths are none, however disorderly folders are called.
   package init(in arguments: [String]) {
     let found = arguments.flatMap { Self.isPath($0) ? [] : SecretText.all(in: $0) }
+      .filter { !Self.isDigest($0) }
     // One may be a part of another one.
     secrets = Set(found).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
@@ -20,6 +21,12 @@ package struct TypedSecrets: Sendable {
   /// The text without them.
   package func masked(_ text: String) -> String {
     secrets.reduce(text) { $0.replacingOccurrences(of: $1, with: SecretText.mask) }
+  }
+
+  // A commit or a fingerprint, which are typed as often and tell nobody anything.
+  private static func isDigest(_ word: String) -> Bool {
+    [32, 40, 64].contains(word.utf8.count)
+      && word.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
   }
 
   // What lies there, or may be written there; also behind the name of an option or a format.
