@@ -42,4 +42,17 @@ struct SourceFileTests {
     #expect(screens("import AppKit\nimport SwiftUI").isEmpty)
     #expect(screens("#if canImport(AppKit)\nimport AppKit\n#endif") == ["A"])
   }
+
+  @Test("with more views than are read says so at the type")
+  func cut() {
+    let views = String(repeating: "    Text(\"a\")\n", count: 4_000)
+    let text = "struct A: View {\n  var body: some View {\n\(views)  }\n}\n"
+    let project = SourceProject([SourceFile(path: "A.swift", text: text)])
+    let remarks = project.remarks(on: project.types.map { project.draft(of: $0) })
+    #expect(remarks.map(\.line) == [1] && remarks.first?.message.hasPrefix("A has more") == true)
+    let short = SourceProject([
+      SourceFile(path: "A.swift", text: "struct A: View { var body: some View { Text(\"a\") } }")
+    ])
+    #expect(short.remarks(on: short.types.map { short.draft(of: $0) }).isEmpty)
+  }
 }

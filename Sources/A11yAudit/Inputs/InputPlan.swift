@@ -114,6 +114,12 @@ package struct InputPlan: Sendable {
     return sources
   }
 
+  /// Whether there are sources as well as captures, so that a screen may be there as both.
+  var hasTwins: Bool {
+    let sources = steps.count { SourceReader.isSource($0.input.path) }
+    return sources > 0 && sources < steps.count
+  }
+
   // Sources are read together, for they refer to each other.
   private static func steps(_ inputs: [CaptureWalk.Input], _ settings: InputSettings) -> [Step] {
     var manifests = ManifestSearch()

@@ -48,24 +48,26 @@ package struct Judging: Sendable {
   ///   several screens. What cannot be read is a note.
   package func judge(_ plan: InputPlan) throws(AuditError) -> JudgedScreens {
     var judged = try plan.naming { () throws(AuditError) in
-      try judge(plan.steps, in: plan.folder, shard.map { share($0, of: plan) })
+      try judge(plan, shard.map { share($0, of: plan) })
     }
     judged.isWhole = plan.isWhole && shard == nil && !plan.isOfChanges
     judged.isOfChanges = plan.isOfChanges
     judged.renamePaths(plan.shown)
+    if plan.hasTwins { judged.screens = Counterparts(judged.screens).linked() }
     return judged
   }
 
   private func judge(
-    _ steps: [InputPlan.Step], in folder: String, _ share: ShardShare?
+    _ plan: InputPlan, _ share: ShardShare?
   ) throws(AuditError) -> JudgedScreens {
+    let steps = plan.steps
     var outcomes = InputOutcomes(by: linter, share)
     let meter = RunMeter(limits)
     let count = ProgressCount(of: steps.count, onProgress)
     let all = Parallel.map(steps, jobs: jobs) { step in
       defer { count.add() }
       if isLeftToOthers(step) { return InputOutcome.leftToOthers }
-      return meter.measuring(step) { outcome(step, in: folder) }
+      return meter.measuring(step) { outcome(step, of: plan) }
     }
     try meter.demand()
     for outcome in all { outcomes.add(outcome) }
@@ -103,11 +105,11 @@ package struct Judging: Sendable {
     return !step.input.isNamedAsResult && !ResultInput.isResult(step.input.path)
   }
 
-  private func outcome(_ step: InputPlan.Step, in folder: String) -> InputOutcome {
+  private func outcome(_ step: InputPlan.Step, of plan: InputPlan) -> InputOutcome {
     let isMine = shard?.contains(step.expectedName) ?? true
     do throws(ImportError) {
       if let prepared = try step.preparedResult() {
-        var outcome = outcome(of: prepared, in: folder, isMine: isMine, isOfFile: false)
+        var outcome = outcome(of: prepared, plan, isMine: isMine, isOfFile: false)
         for index in outcome.screens.indices {
           outcome.screens[index].screen.leaveAlone(step.comments)
         }
@@ -119,7 +121,7 @@ package struct Judging: Sendable {
         return outcome
       }
       let result = try step.result(file)
-      return outcome(of: result, in: folder, isMine: isMine)
+      return outcome(of: result, plan, isMine: isMine)
     } catch {
       guard isMine else { return InputOutcome() }
       guard error.isWithoutCapture, !step.input.isNamedByUser else {
@@ -136,7 +138,7 @@ package struct Judging: Sendable {
 
   // What is of a file belongs to the part of the file.
   private func outcome(
-    of result: ImportResult, in folder: String, isMine: Bool, isOfFile: Bool = true
+    of result: ImportResult, _ plan: InputPlan, isMine: Bool, isOfFile: Bool = true
   ) -> InputOutcome {
     var outcome = InputOutcome()
     if isMine {
@@ -150,9 +152,9 @@ package struct Judging: Sendable {
         outcome.leftOut += 1
         continue
       }
-      let path = Paths.below(folder, screen.source.path) ?? screen.source.path
+      let path = Paths.below(plan.folder, screen.source.path) ?? screen.source.path
       let judged = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
-        .judge(screen, outlining: isOutlining)
+        .judge(screen, outlining: isOutlining, marking: plan.hasTwins)
       outcome.screens.append((number, judged))
       if screen.nameOrigin == .file { outcome.imprints[number] = ScreenImprint(screen.tree) }
       let place = result.failures.count + number

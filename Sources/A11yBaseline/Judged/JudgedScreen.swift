@@ -37,6 +37,8 @@ package struct JudgedScreen: Sendable {
   package var unasked: Set<String> = []
   /// What there is to draw of it; nil where nobody has asked for a drawing, and in results of files.
   package var outline: ScreenOutline?
+  /// What its elements are recognised by in other inputs; nil where nobody asks.
+  package var marks: ScreenMarks?
   /// What the test that made it leaves alone, here and on no other screen.
   package var suppressions: [Suppression] = []
 
@@ -118,7 +120,11 @@ extension Linter {
   package func judge(_ screen: Screen) -> JudgedScreen { judge(screen, outlining: false) }
 
   /// Looks at one screen, and keeps what there is to draw of it, too, where a report draws it.
-  package func judge(_ screen: Screen, outlining: Bool) -> JudgedScreen {
+  ///
+  /// - Parameter marking: Whether elements are to be recognised in other inputs.
+  package func judge(
+    _ screen: Screen, outlining: Bool, marking: Bool = false
+  ) -> JudgedScreen {
     // Names and contexts are stored in one line, in which no control character may be.
     var screen = screen
     screen.name = screen.name.escapedForDisplay()
@@ -136,6 +142,7 @@ extension Linter {
     }
     checked.stopCount = analyzed.stopCount
     checked.leftOut = analyzed.leftOutParts
+    if marking { checked.marks = ScreenMarks(analyzed) }
     if outlining { checked.outline = ScreenOutline(analyzed, findings: checked.findings) }
     let known = Set(checked.diagnostics.map(\.code))
     checked.diagnostics += analyzed.remarks.filter { !known.contains($0.code) }

@@ -36,6 +36,9 @@ package struct ExchangeReport {
             return places.place(of: observation.finding.element, in: source)
           })
         finding.edits = places.edits(compared.finding.finding)
+        finding.counterpart = compared.finding.counterpart.map {
+          places.place(of: $0.path, line: $0.line)
+        }
         return finding
       }
       .sorted { $0.order < $1.order }
@@ -92,6 +95,8 @@ package struct ExchangeFinding {
   package let level: GateLevel
   /// Where it was seen, each place once; the first is that of the capture that speaks for all.
   package let places: [ReportPlace]
+  /// Where its element stands in another input of the run.
+  package fileprivate(set) var counterpart: ReportPlace?
   /// What mends it in files of the repository; all of it or nothing.
   package fileprivate(set) var edits: [(place: ReportPlace, edit: TextEdit)] = []
 
@@ -125,6 +130,7 @@ package struct ExchangeFinding {
     [
       compared.state == .new ? nil : compared.state.rawValue,
       finding.count > 1 ? "stands for \(finding.count)" : nil,
+      finding.counterpart?.words,
       compared.captureCount > 1 ? "seen in \(compared.captureCount) captures" : nil,
       compared.note,
     ].compactMap(\.self)

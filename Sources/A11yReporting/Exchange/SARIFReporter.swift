@@ -155,7 +155,8 @@ package struct SARIFReporter: Reporter {
       text("message", finding.message, &writer)
       writer.key("locations")
       writer.array { location(finding.place, screen: finding.finding, &$0) }
-      let others = finding.places.dropFirst().prefix(Self.mostPlaces)
+      let others = ([finding.counterpart].compactMap(\.self) + finding.places.dropFirst())
+        .prefix(Self.mostPlaces)
       if !others.isEmpty {
         writer.key("relatedLocations")
         writer.array { writer in

@@ -161,6 +161,7 @@ struct ScreenSection {
       : "\(finding.element.displayedName)\(number)\(place(finding.element))"
     let remarks = [
       finding.confidence == .certain ? nil : finding.confidence.rawValue,
+      finding.counterpart?.words.displayed,
       compared.note.map(\.displayed),
     ].compactMap { $0 }
     let end =

@@ -32,6 +32,8 @@ struct ResultFinding: JSONRecord {
   var location = Location()
   /// What mends it without changing more than what is heard; absent where a person has to decide.
   var fix: Fix?
+  /// Where its element stands in another input of the run.
+  var counterpart: Counterpart?
   var baseline: Match?
   var note: String?
   /// What the keys are made of, so that results can be joined and compared later.
@@ -57,6 +59,7 @@ struct ResultFinding: JSONRecord {
     try members.unlessEmpty("related", &related)
     try members.required("location", &location)
     try members.optional("fix", &fix)
+    try members.optional("counterpart", &counterpart)
     try members.informative("baseline", &baseline)
     try members.informative("note", &note)
     try members.optional("identity", &identity)
@@ -295,6 +298,7 @@ extension ResultFinding {
       related: finding.related.map(Element.init),
       location: Location(finding.element, in: source),
       fix: finding.edits.isEmpty ? nil : Fix(edits: finding.edits.map(Edit.init)),
+      counterpart: finding.counterpart.map(Counterpart.init),
       baseline: observation.matchedBy.map { Match(pass: $0.rawValue, entry: entry?.fingerprint) },
       note: observation.note,
       identity: Parts(observation.finding))
@@ -437,6 +441,7 @@ extension ResultFinding {
       authored: authored.map { max(1, $0) }, lines: lines,
       subject: identity.subject)
     finding.edits = fix?.edits.map(\.value) ?? []
+    finding.counterpart = counterpart?.value
     let name = identity.document.isEmpty ? screen : identity.document
     let family = name.precomposedStringWithCanonicalMapping
     return IdentifiedFinding(

@@ -31,6 +31,8 @@ package struct Finding: Hashable, Sendable {
   package var subject: Subject
   /// What mends it in a source and changes nothing but what is heard; none where a person has to decide.
   package var edits: [TextEdit] = []
+  /// Where the element stands in another input of the run; nil where there is none, or doubt.
+  package var counterpart: Counterpart?
 
   /// Creates a finding.
   package init(

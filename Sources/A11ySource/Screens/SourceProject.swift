@@ -47,6 +47,17 @@ package struct SourceProject: Sendable {
     return ScreenBuilder(index, drafts).screens
   }
 
+  /// What was left out of screens because there is too much of it, as a sentence at the line of the type.
+  package func remarks(on drafts: [ScreenDraft]) -> [(path: String, line: Int, message: String)] {
+    drafts.filter(\.isCut).map { draft in
+      let file = index.files[Int(draft.place.file)]
+      return (
+        file.path, file.line(at: Int(draft.place.offset)),
+        "\(draft.name) has more views, or deeper ones, than are read; the rest was left out"
+      )
+    }
+  }
+
   /// The screens, each named as its type.
   package func screens() -> [Screen] { screens(types.map { draft(of: $0) }) }
 }
@@ -60,6 +71,7 @@ package struct ScreenDraft: Sendable {
   var components: Set<String> = []
   /// Where it uses other types.
   var used: [String: TypeUses] = [:]
+  /// Whether something was left out because there is too much of it.
   var isCut = false
   var uses = TypeUses()
 

@@ -68,6 +68,9 @@ struct SourceReading {
     let drafts = Parallel.map(project.types, jobs: Self.jobs, stackSize: Self.stackSize) {
       project.draft(of: $0)
     }
+    for remark in project.remarks(on: drafts) {
+      answer.note(remark.path, line: remark.line, remark.message)
+    }
     let byFile = Self.byFile(project.screens(drafts))
     let texts = Parallel.map(byFile, jobs: Self.jobs) {
       NativeCaptureWriter.bytes(of: $0.screens, .compact)
