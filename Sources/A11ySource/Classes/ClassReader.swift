@@ -94,7 +94,7 @@ final class ClassReader: SyntaxVisitor {
 
   private static func runtimeName(_ attributes: AttributeListSyntax) -> String? {
     for case .attribute(let attribute) in attributes
-    where attribute.attributeName.trimmedDescription == "objc" {
+    where attribute.attributeName.writtenText == "objc" {
       if case .objCName(let pieces)? = attribute.arguments { return pieces.first?.name?.text }
     }
     return nil

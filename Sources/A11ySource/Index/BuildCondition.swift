@@ -47,8 +47,8 @@ enum BuildCondition {
   }
 
   private static func value(_ call: FunctionCallExprSyntax) -> BuildCondition {
-    let name = call.calledExpression.trimmedDescription
-    let argument = call.arguments.first?.expression.trimmedDescription ?? ""
+    let name = call.calledExpression.writtenText
+    let argument = call.arguments.first?.expression.writtenText ?? ""
     switch name {
     case "os": return argument == "iOS" ? .holds : .fails
     case "canImport":

@@ -77,7 +77,7 @@ extension AttributeListSyntax {
   func hasName(endingIn end: String) -> Bool {
     contains { attribute in
       guard case .attribute(let attribute) = attribute else { return false }
-      return attribute.attributeName.trimmedDescription.hasSuffix(end)
+      return attribute.attributeName.writtenText.hasSuffix(end)
     }
   }
 
@@ -86,7 +86,7 @@ extension AttributeListSyntax {
     compactMap { attribute in
       guard case .attribute(let attribute) = attribute else { return nil }
       return attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text
-        ?? attribute.attributeName.trimmedDescription
+        ?? attribute.attributeName.writtenText
     }
   }
 }
@@ -106,9 +106,9 @@ extension TypeSyntax {
   /// Whether it is that of a view: `some View`, `AnyView`, `Text`, `Image`.
   var isView: Bool {
     if let some = self.as(SomeOrAnyTypeSyntax.self) {
-      return some.constraint.trimmedDescription.hasSuffix("View")
-        || some.constraint.trimmedDescription.hasSuffix("ToolbarContent")
-        || some.constraint.trimmedDescription.hasSuffix("TabContent")
+      return some.constraint.writtenText.hasSuffix("View")
+        || some.constraint.writtenText.hasSuffix("ToolbarContent")
+        || some.constraint.writtenText.hasSuffix("TabContent")
     }
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isView }
     guard let name = self.as(IdentifierTypeSyntax.self)?.name.text else { return false }

@@ -48,7 +48,7 @@ struct FileIndex: Sendable {
     case .initializerDecl(let node): if let type { readInitialiser(node, in: type) }
     case .enumCaseDecl(let node): if let type { readCase(node, in: type) }
     case .importDecl(let node):
-      isForMac = isForMac || ["AppKit", "Cocoa"].contains(node.path.trimmedDescription)
+      isForMac = isForMac || ["AppKit", "Cocoa"].contains(node.path.writtenText)
     case .ifConfigDecl(let node):
       for clause in node.possibleClauses {
         switch clause.elements {
@@ -84,7 +84,7 @@ struct FileIndex: Sendable {
   }
 
   private mutating func readExtension(_ node: ExtensionDeclSyntax) {
-    var name = node.extendedType.trimmedDescription
+    var name = node.extendedType.writtenText
     if name.hasPrefix("SwiftUI.") { name.removeFirst("SwiftUI.".count) }
     if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
     var entry = TypeEntry(name: name)
@@ -95,7 +95,7 @@ struct FileIndex: Sendable {
 
   private static func inherited(_ clause: InheritanceClauseSyntax?) -> [String] {
     clause?.inheritedTypes.flatMap { inherited -> [String] in
-      inherited.type.trimmedDescription.split(separator: "&").map { part in
+      inherited.type.writtenText.split(separator: "&").map { part in
         String(part.filter { !$0.isWhitespace })
       }
     } ?? []
@@ -158,7 +158,7 @@ struct FileIndex: Sendable {
         && !(isPrivate && binding.initializer != nil),
       isFixed: (isLet || attributes.isEmpty) && !isInjected, isState: attributes.contains("State"),
       isClosure: type?.isFunction ?? false, isBuilder: isBuilder,
-      type: type?.trimmedDescription ?? "")
+      type: type?.writtenText ?? "")
   }
 
   private static let environment: Set<String> = [
@@ -177,7 +177,7 @@ struct FileIndex: Sendable {
         parameters: Self.parameters(node.signature.parameterClause), body: body, file: number,
         isView: isView,
         isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) },
-        returned: node.signature.returnClause?.type.trimmedDescription ?? ""),
+        returned: node.signature.returnClause?.type.writtenText ?? ""),
       in: type)
   }
 
@@ -220,7 +220,7 @@ struct FileIndex: Sendable {
       guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { continue }
       var target = elements[0]
       if let member = target.as(MemberAccessExprSyntax.self),
-        member.base?.trimmedDescription == "self"
+        member.base?.isName("self") == true
       {
         target = ExprSyntax(member.declName)
       }

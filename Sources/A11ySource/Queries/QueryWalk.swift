@@ -40,7 +40,7 @@ final class QueryWalk: SyntaxVisitor {
   }
   override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription)
+    enter(node.extendedType.writtenText)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
 
@@ -60,7 +60,7 @@ final class QueryWalk: SyntaxVisitor {
     var locals = members.last?.locals ?? [:]
     for parameter in clause.parameters {
       let name = (parameter.secondName ?? parameter.firstName).text
-      let isApplication = parameter.type.trimmedDescription == "XCUIApplication"
+      let isApplication = parameter.type.writtenText == "XCUIApplication"
       locals[name] = isApplication ? .chain("app") : .unknown
     }
     return locals
@@ -143,7 +143,7 @@ final class QueryWalk: SyntaxVisitor {
   }
 
   private func addOpen(_ expression: ExprSyntax) {
-    let words = expression.trimmedDescription.split(whereSeparator: \.isWhitespace)
+    let words = expression.writtenText.split(whereSeparator: \.isWhitespace)
     var query = query(String(words.joined(separator: " ").prefix(300)), at: expression)
     query.isOpen = true
     queries.append(query)
@@ -199,7 +199,7 @@ final class QueryWalk: SyntaxVisitor {
     var next = expression.parent
     while let node = next {
       if let binding = node.as(PatternBindingSyntax.self) {
-        return binding.pattern.trimmedDescription
+        return binding.pattern.writtenText
       }
       next = node.parent
     }

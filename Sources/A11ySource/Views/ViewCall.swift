@@ -56,17 +56,14 @@ struct ModifierCall {
   var isConditional = false
 }
 
-extension SequenceExprSyntax {
-  /// Both sides of its first `? :`, whose condition and operators are not folded; nil where it has none.
-  var sides: (then: ExprSyntax, otherwise: ExprSyntax)? {
-    let elements = Array(self.elements)
-    guard let position = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-      let choice = elements[position].as(UnresolvedTernaryExprSyntax.self)
+extension ArraySlice<ExprSyntax> {
+  /// Both sides of the first `? :` in a sequence whose condition and operators are not folded; nil where it has
+  /// none. They stay where they are: a sequence of their own would have other places.
+  var sides: (then: ExprSyntax, otherwise: ArraySlice<ExprSyntax>)? {
+    guard let position = firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let choice = self[position].as(UnresolvedTernaryExprSyntax.self)
     else { return nil }
-    let rest = Array(elements[(position + 1)...])
-    let otherwise =
-      rest.count == 1 ? rest[0] : ExprSyntax(SequenceExprSyntax(elements: .init(rest)))
-    return (choice.thenExpression, otherwise)
+    return (choice.thenExpression, self[(position + 1)...])
   }
 }
 

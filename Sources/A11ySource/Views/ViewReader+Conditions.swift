@@ -95,7 +95,7 @@ extension ViewReader {
     var (expression, scope) = (expression, scope)
     for _ in 0..<16 {
       if let member = expression.as(MemberAccessExprSyntax.self),
-        member.base?.trimmedDescription == "self"
+        member.base?.isName("self") == true
       {
         expression = ExprSyntax(member.declName)
         scope = scope.instance

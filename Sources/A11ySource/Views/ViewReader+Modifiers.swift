@@ -465,7 +465,7 @@ extension ViewReader {
     _ views: [ViewNode], through closure: ClosureExprSyntax, _ modifier: ModifierCall,
     _ scope: Scope
   ) -> [ViewNode] {
-    guard closure.signature?.parameterClause != nil || closure.statements.description.contains("$0")
+    guard closure.signature?.parameterClause != nil || closure.statements.hasShortArgument
     else { return views }
     let changed = self.views(closure, scope, binding: [.views(views)])
     return changed.isEmpty ? views : [alternatives([changed, views], modifier.syntax, scope)]

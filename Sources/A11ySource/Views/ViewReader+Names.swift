@@ -135,7 +135,7 @@ extension ViewReader {
       return [unknown(call, scope)]
     }
     let name = member.declName.baseName.text
-    let owner = member.base?.trimmedDescription ?? ""
+    let owner = member.base?.writtenText ?? ""
     if owner == "self", isFunction(name, scope) { return function(name, call, scope) }
     if name.first?.isUppercase == true {
       return view(ViewCall(owner == "SwiftUI" ? name : "\(owner).\(name)", call), call, scope)

@@ -37,7 +37,7 @@ extension ViewReader {
       guard let made = part.body.only?.item.expression?.as(FunctionCallExprSyntax.self) else {
         return nil
       }
-      let typeName = made.calledExpression.trimmedDescription
+      let typeName = made.calledExpression.writtenText
       let isOwn = typeName == "Self" || typeName == ".init" || typeName == "Self.init"
       guard let entry = index.type(isOwn ? part.returned : typeName, inside: nil),
         let body = entry.styleBody

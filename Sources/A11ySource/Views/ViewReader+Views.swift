@@ -122,7 +122,7 @@ extension ViewReader {
     let (expression, scope) = givenPlace(expression, scope) ?? (expression, scope)
     // `Image(.hero)`, `Image(ImageResource.hero)`, `Image(systemSymbol: .plus)`.
     if let member = expression.as(MemberAccessExprSyntax.self),
-      member.base == nil || member.base?.trimmedDescription == "ImageResource"
+      member.base == nil || member.base?.isName("ImageResource") == true
     {
       let name = member.declName.baseName.text
       return [ImageName(kind: kind, name: kind == .symbol ? name.asSymbol : name)]
@@ -240,7 +240,7 @@ extension ViewReader {
       // `Toggle(configuration)`.
       control.title = call.arguments.isEmpty ? [.unknown] : []
     }
-    if let first = call.first, first.trimmedDescription == "configuration" {
+    if let first = call.first, first.isName("configuration") {
       control.title = [.some]
     }
     return control
@@ -414,7 +414,7 @@ extension ExprSyntax {
 extension ClosureExprSyntax {
   /// Whether it makes views: it takes nothing.
   var isBuilderLike: Bool {
-    signature?.parameterClause == nil && !statements.description.contains("$0")
+    signature?.parameterClause == nil && !statements.hasShortArgument
   }
 }
 

@@ -61,11 +61,18 @@ extension ViewReader {
   private func words(
     _ sequence: SequenceExprSyntax, _ scope: Scope, isKey: Bool, depth: Int
   ) -> [Words] {
-    if let (then, otherwise) = sequence.sides {
+    words(Array(sequence.elements)[...], scope, isKey: isKey, depth: depth)
+  }
+
+  private func words(
+    _ elements: ArraySlice<ExprSyntax>, _ scope: Scope, isKey: Bool, depth: Int
+  ) -> [Words] {
+    guard depth < 24 else { return [.unknown] }
+    if let only = elements.only { return words(only, scope, isKey: isKey, depth: depth) }
+    if let (then, otherwise) = elements.sides {
       return words(then, scope, isKey: isKey, depth: depth)
-        + words(otherwise, scope, isKey: isKey, depth: depth)
+        + words(otherwise, scope, isKey: isKey, depth: depth + 1)
     }
-    let elements = Array(sequence.elements)
     let operators = elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
     // A value that may be missing, and what stands in for it.
     if operators.contains("??") {
@@ -92,7 +99,7 @@ extension ViewReader {
       return words(base, scope, isKey: isKey, depth: depth)
     }
     if let member = called.as(MemberAccessExprSyntax.self),
-      member.base == nil || member.base?.trimmedDescription == "SwiftUI"
+      member.base == nil || member.base?.isName("SwiftUI") == true
     {
       if member.declName.baseName.text == "init" || member.base != nil {
         called = ExprSyntax(member.declName)
@@ -159,12 +166,14 @@ extension ViewReader {
   ) -> [Words] {
     let name = member.declName.baseName.text
     guard let base = member.base else { return [.some] }
-    if base.trimmedDescription == "self" {
+    if base.isName("self") {
       return words(named: name, scope.instance, isKey: isKey, depth: depth)
     }
     // `ID.close.rawValue` is `ID.close`.
     if name == "rawValue" { return words(base, scope, isKey: isKey, depth: depth) }
-    let owner = base.trimmedDescription
+    // What a call gives is no type.
+    guard !base.is(FunctionCallExprSyntax.self) else { return [.some] }
+    let owner = base.writtenText
     guard owner.first?.isUppercase == true else { return [.some] }
     let type = owner == "Self" ? scope.type : owner
     return constant(
@@ -203,7 +212,7 @@ extension ViewReader {
 extension ExprSyntax {
   /// Whether it makes an image: `Image(systemName: "lock")`.
   var isImageCall: Bool {
-    self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "Image"
+    self.as(FunctionCallExprSyntax.self)?.calledExpression.isName("Image") ?? false
   }
 }
 

@@ -49,22 +49,25 @@ final class ViewReader {
 
   /// The views that a builder makes of some statements.
   func views(_ items: CodeBlockItemListSyntax, _ scope: Scope) -> [ViewNode] {
-    guard enter() else { return [unknown(items, scope)] }
+    views(Array(items)[...], of: items, scope)
+  }
+
+  // Some statements at the end of a block, where they are: a list of their own would have other places.
+  private func views(
+    _ items: ArraySlice<CodeBlockItemSyntax>, of block: CodeBlockItemListSyntax, _ scope: Scope
+  ) -> [ViewNode] {
+    guard enter() else { return [unknown(block, scope)] }
     defer { leave() }
     var views: [ViewNode] = []
-    let all = Array(items)
-    for (position, item) in all.enumerated() {
+    for (position, item) in zip(items.indices, items) {
       // What returns early leaves the rest to the other case.
       if let expression = item.item.expression, let condition = expression.as(IfExprSyntax.self),
         condition.elseBody == nil, condition.body.statements.last?.item.isReturn == true,
-        position + 1 < all.count
+        position + 1 < items.endIndex
       {
-        let rest = CodeBlockItemListSyntax(all[(position + 1)...].map { $0 })
-        return views + [
-          alternatives(
-            [self.views(condition.body.statements, scope), self.views(rest, scope)],
-            condition, scope)
-        ]
+        let early = self.views(condition.body.statements, scope)
+        let rest = self.views(items[(position + 1)...], of: block, scope)
+        return views + [alternatives([early, rest], condition, scope)]
       }
       views += self.views(item, scope)
     }
@@ -169,10 +172,19 @@ final class ViewReader {
 
   // Operators are not folded.
   private func views(_ sequence: SequenceExprSyntax, _ scope: Scope) -> [ViewNode] {
-    if let (then, otherwise) = sequence.sides {
-      return [alternatives([views(then, scope), views(otherwise, scope)], sequence, scope)]
+    views(Array(sequence.elements)[...], of: sequence, scope)
+  }
+
+  private func views(
+    _ elements: ArraySlice<ExprSyntax>, of sequence: SequenceExprSyntax, _ scope: Scope
+  ) -> [ViewNode] {
+    guard enter() else { return [unknown(sequence, scope)] }
+    defer { leave() }
+    if let only = elements.only { return views(only, scope) }
+    if let (then, otherwise) = elements.sides {
+      let first = views(then, scope)
+      return [alternatives([first, views(otherwise, of: sequence, scope)], sequence, scope)]
     }
-    let elements = Array(sequence.elements)
     // Texts that are put together are one.
     let isSum = elements.contains { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" }
     let operands = elements.filter { !$0.is(BinaryOperatorExprSyntax.self) }

@@ -1,0 +1,37 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// What is written there, without spaces and comments around it.
+  ///
+  /// swift-syntax makes new trees for its own `trimmedDescription`; this copies the letters alone.
+  var writtenText: String {
+    if let token = onlyToken { return token.text }
+    let bytes = syntaxTextBytes
+    let (first, last) = (
+      leadingTriviaLength.utf8Length, bytes.count - trailingTriviaLength.utf8Length
+    )
+    return first < last ? String(decoding: bytes[first..<last], as: UTF8.self) : ""
+  }
+
+  // A name is the most usual thing that is asked for.
+  private var onlyToken: TokenSyntax? {
+    if let name = self.as(DeclReferenceExprSyntax.self) {
+      return name.argumentNames == nil ? name.baseName : nil
+    }
+    if let name = self.as(IdentifierTypeSyntax.self) {
+      return name.genericArgumentClause == nil ? name.name : nil
+    }
+    return nil
+  }
+
+  /// Whether `$0` is written in it.
+  var hasShortArgument: Bool {
+    let bytes = syntaxTextBytes
+    return bytes.indices.dropLast().contains { bytes[$0] == 0x24 && bytes[$0 + 1] == 0x30 }
+  }
+
+  /// Whether it is only this name.
+  func isName(_ name: String) -> Bool {
+    self.as(DeclReferenceExprSyntax.self)?.baseName.text == name
+  }
+}
