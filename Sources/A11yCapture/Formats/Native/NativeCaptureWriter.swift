@@ -121,13 +121,31 @@ package struct NativeCaptureWriter {
       if let value = node[flag] { writer.member(name, value) }
     }
     guard node.hasDetails else { return }
-    for rare in Fact.rare { rare.member.write(node.details, &writer) }
+    let details = node.details
+    let rare = details.isOfSourceAlone ? NativeKey.sourceFacts : Fact.rare
+    for rare in rare { rare.member.write(details, &writer) }
   }
 
   private mutating func write(_ key: String, _ value: (some FactValue)?) {
     guard let value else { return }
     writer.key(key)
     value.write(to: &writer)
+  }
+}
+
+extension ElementDetails {
+  // Elements of sources have four of the many rare facts: to ask for each of the others takes longer than all else.
+  fileprivate var isOfSourceAlone: Bool {
+    guard code != nil else { return false }
+    var others = self
+    (others.code, others.customActions, others.pinnedSize, others.font) = (nil, nil, nil, nil)
+    return others == ElementDetails()
+  }
+}
+
+extension NativeKey {
+  fileprivate static let sourceFacts = Fact.rare.filter {
+    [.code, .customActions, .pinnedSize, .font].contains($0.fact)
   }
 }
 
