@@ -40,27 +40,19 @@ struct NearNames {
     guard !wanted.folded.isEmpty else { return [] }
     var found: [NearName] = []
     var seen: Set<String> = []
-    for node in [screen.application].compactMap({ $0 }).map({ screen.tree[$0] })
-      + screen.all.map({ screen.tree[$0] })
-    {
-      for (property, fact) in Self.properties {
-        guard let text = node[fact], !text.isEmpty, text.count <= 512 else { continue }
-        guard let kind = wanted.kind(of: text) else { continue }
-        let name = String(text)
-        guard seen.insert("\(node.typeName) \(name)").inserted else { continue }
-        found.append(NearName(kind: kind, property: property, text: name, element: node.index))
-        if found.count > 4 * Self.most { found = Self.best(found, Self.most) }
-      }
+    let texts = screen.spelledTexts
+    for entry in texts.entries {
+      guard let kind = wanted.kind(of: entry, in: texts) else { continue }
+      let name = String(entry.text)
+      guard seen.insert("\(screen.tree[entry.element].typeName) \(name)").inserted else { continue }
+      found.append(
+        NearName(kind: kind, property: entry.property, text: name, element: entry.element))
+      if found.count > 4 * Self.most { found = Self.best(found, Self.most) }
     }
     return Self.best(found, Self.limit)
   }
 
   private static let most = 64
-
-  private static let properties: [(TextKey, TextFact)] = [
-    (.identifier, .identifier), (.label, .label), (.title, .title), (.value, .value),
-    (.placeholderValue, .placeholder),
-  ]
 
   private static func best(_ names: [NearName], _ count: Int) -> [NearName] {
     Array(
@@ -74,22 +66,40 @@ private struct SpelledText {
   let bytes: [UInt8]
   let folded: [UInt8]
   let part: ComparedText
+  // Which letters it has, a bit each.
+  private let letters: UInt64
+  // How many letters of a typo may differ.
+  private let most: Int
 
   init(_ text: String) {
     bytes = Array(text.utf8)
     folded = Array(text.utf8).withUnsafeBytes(Self.folded)
     part = ComparedText(text)
+    letters = Self.letters(folded[...])
+    most = folded.count < 5 ? 1 : 2
   }
 
-  func kind(of text: Text) -> NearName.Kind? {
-    if part.equals(text.utf8) { return .elsewhere }
-    let other = Self.folded(text.utf8)
-    if other == folded { return .spelling }
-    if bytes.count >= 3, part.isContained(in: text.utf8) { return .longer }
-    return isTypo(other) ? .typo : nil
+  /// Which letters a text has, a bit each; some share one.
+  static func letters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  private static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+  func kind(of entry: SpelledTexts.Entry, in texts: SpelledTexts) -> NearName.Kind? {
+    let other = texts.folded[entry.folded]
+    if other.elementsEqual(folded) {
+      return part.equals(entry.text.utf8) ? .elsewhere : .spelling
+    }
+    if bytes.count >= 3, part.isContained(in: entry.text.utf8) { return .longer }
+    return mayBeTypo(entry) && isTypo(Array(other)) ? .typo : nil
+  }
+
+  // Most texts are told by their lengths and letters, before any are compared.
+  private func mayBeTypo(_ entry: SpelledTexts.Entry) -> Bool {
+    abs(entry.folded.count - folded.count) <= most && folded.count >= 3 && folded.count <= 128
+      && (entry.letters ^ letters).nonzeroBitCount <= 2 * most
+  }
+
+  static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     if text.allSatisfy({ $0 < 0x80 }) {
       return text.compactMap { byte in
         byte == 0x20 || 9...13 ~= byte ? nil : 0x41...0x5A ~= byte ? byte | 0x20 : byte
@@ -102,10 +112,6 @@ private struct SpelledText {
 
   // At most two letters left out, added or replaced; of short words one.
   private func isTypo(_ other: [UInt8]) -> Bool {
-    let most = folded.count < 5 ? 1 : 2
-    guard abs(other.count - folded.count) <= most, folded.count >= 3, folded.count <= 128 else {
-      return false
-    }
     // Only cells near the diagonal can be small enough.
     var row = (0...other.count).map { $0 <= most ? $0 : most + 1 }
     for (position, byte) in folded.enumerated() {
@@ -122,4 +128,43 @@ private struct SpelledText {
     }
     return row[other.count] <= most
   }
+}
+
+/// The texts of a screen by which a query may mean an element, and how they are spelled but for capitals and
+/// spaces; made once for all queries.
+struct SpelledTexts {
+  /// A text of an element.
+  struct Entry {
+    let element: Int
+    let property: TextKey
+    let text: Text
+    /// Where its folded form stands.
+    let folded: Range<Int>
+    /// Which letters that has, a bit each.
+    let letters: UInt64
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var folded: [UInt8] = []
+
+  /// - Complexity: O(n) for n elements and the bytes of their texts.
+  init(_ screen: QueryScreen) {
+    for index in [screen.application].compactMap({ $0 }) + Array(screen.all) {
+      let node = screen.tree[index]
+      for (property, fact) in Self.properties {
+        guard let text = node[fact], !text.isEmpty, text.count <= 512 else { continue }
+        let start = folded.count
+        folded += SpelledText.folded(text.utf8)
+        entries.append(
+          Entry(
+            element: index, property: property, text: text, folded: start..<folded.count,
+            letters: SpelledText.letters(folded[start...])))
+      }
+    }
+  }
+
+  private static let properties: [(TextKey, TextFact)] = [
+    (.identifier, .identifier), (.label, .label), (.title, .title), (.value, .value),
+    (.placeholderValue, .placeholder),
+  ]
 }

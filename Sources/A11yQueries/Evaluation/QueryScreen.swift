@@ -11,6 +11,8 @@ package final class QueryScreen {
   /// The application; nil where the capture has none, or several: then everything is below it.
   package let application: Int?
   var answers: PredicateAnswers
+  /// What may be meant by a query that finds nothing.
+  private(set) lazy var spelledTexts = SpelledTexts(self)
 
   /// Prepares a screen; nothing is computed yet.
   package init(_ analyzed: AnalyzedScreen) {
