@@ -1,0 +1,57 @@
+import A11yModel
+
+/// The texts of a screen by which a query may mean an element, and how they are spelled but for capitals and
+/// spaces; made once for all queries.
+struct SpelledTexts {
+  /// A text of an element.
+  struct Entry {
+    let element: Int
+    let property: TextKey
+    let text: Text
+    /// Where its folded form stands.
+    let folded: Range<Int>
+    /// Which letters that has, a bit each.
+    let letters: UInt64
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var folded: [UInt8] = []
+
+  /// - Complexity: O(n) for n elements and the bytes of their texts.
+  init(_ screen: QueryScreen) {
+    for index in [screen.application].compactMap({ $0 }) + Array(screen.all) {
+      let node = screen.tree[index]
+      for (property, fact) in Self.properties {
+        guard let text = node[fact], !text.isEmpty, text.count <= 512 else { continue }
+        let start = folded.count
+        folded += Self.folded(text.utf8)
+        entries.append(
+          Entry(
+            element: index, property: property, text: text, folded: start..<folded.count,
+            letters: Self.letters(folded[start...])))
+      }
+    }
+  }
+
+  private static let properties: [(TextKey, TextFact)] = [
+    (.identifier, .identifier), (.label, .label), (.title, .title), (.value, .value),
+    (.placeholderValue, .placeholder),
+  ]
+
+  /// Which letters a text has, a bit each; some share one.
+  static func letters(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+  }
+
+  /// The bytes of a text in small letters and without blanks.
+  static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    if text.allSatisfy({ $0 < 0x80 }) {
+      return text.compactMap { byte in
+        byte == 0x20 || 9...13 ~= byte ? nil : 0x41...0x5A ~= byte ? byte | 0x20 : byte
+      }
+    }
+    let lowered = String(decoding: text, as: UTF8.self).lowercased().unicodeScalars
+    return Array(
+      String(String.UnicodeScalarView(lowered.filter { !$0.properties.isWhitespace })).utf8)
+  }
+}
