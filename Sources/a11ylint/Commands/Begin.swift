@@ -76,7 +76,7 @@ struct Begin: ParsableCommand, Exemplified {
     do {
       let words = ["--reason", "found when a11ylint was set up"]
       let flags = permission.allowCiWrite ? ["--allow-ci-write"] : []
-      var create = try CreateBaseline.parse(words + flags)
+      let create = try CreateBaseline.parse(words + flags)
       try create.run()
       return nil
     } catch {
