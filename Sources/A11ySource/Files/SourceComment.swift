@@ -16,15 +16,13 @@ package struct SourceComment: Hashable, Sendable {
   /// Its own line.
   package var line: Int
 
-  private static let mark = Array("a11ylint:".utf8)
-
   /// The comments of a file.
   ///
   /// - Parameter lineCount: How many lines the file has.
   /// - Complexity: O(bytes).
   static func all(in bytes: UnsafeBufferPointer<UInt8>, lineCount: Int) -> [SourceComment] {
     // Most files have none: their lines need not be looked at.
-    guard contains(mark, bytes) else { return [] }
+    guard bytes.position(of: "a11ylint:") != nil else { return [] }
     var reader = SourceCommentReader(lineCount: lineCount)
     for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       .enumerated()
@@ -32,15 +30,6 @@ package struct SourceComment: Hashable, Sendable {
       reader.read(String(decoding: line, as: UTF8.self), number: number + 1)
     }
     return reader.finish()
-  }
-
-  private static func contains(_ mark: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= mark.count else { return false }
-    for start in 0...(bytes.count - mark.count)
-    where bytes[start] == mark[0] && bytes[start + 8] == mark[8] {
-      if mark.indices.allSatisfy({ bytes[start + $0] == mark[$0] }) { return true }
-    }
-    return false
   }
 }
 

@@ -11,28 +11,12 @@ package struct OutletNames: Sendable {
   ///
   /// - Complexity: O(n) for n bytes.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let mark = Array("IBOutlet".utf8)
+    let mark: StaticString = "IBOutlet"
     var place = 0
-    while let found = Self.find(mark, in: bytes, from: place) {
-      place = found + mark.count
+    while let found = bytes.position(of: mark, from: place) {
+      place = found + mark.utf8CodeUnitCount
       if let name = Self.name(in: bytes, after: place) { names.insert(name) }
     }
-  }
-
-  private static func find(
-    _ mark: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int? {
-    guard bytes.count >= mark.count else { return nil }
-    var place = start
-    while place <= bytes.count - mark.count {
-      if bytes[place] == mark[0], bytes[place + 2] == mark[2],
-        mark.indices.allSatisfy({ bytes[place + $0] == mark[$0] })
-      {
-        return place
-      }
-      place += 1
-    }
-    return nil
   }
 
   // Behind `var` in Swift; in front of the semicolon in Objective-C.

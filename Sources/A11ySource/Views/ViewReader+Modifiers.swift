@@ -40,7 +40,8 @@ extension ViewReader {
     switch call.name {
     case "accessibilityElement":
       let inner = one(views, modifier, scope)
-      var merged = node(.merged(children(call, modifier)), inner.name, modifier.syntax, scope)
+      let children = children(call, modifier)
+      var merged = node(.merged(children), inner.name, modifier.syntax, scope)
       merged.place = scope.type == nil ? inner.place : modifier.start
       if scope.type == nil { (merged.owner, merged.part) = (inner.owner, inner.part) }
       merged.content = [inner]
@@ -48,7 +49,7 @@ extension ViewReader {
       merged.content[0].presented = []
       merged.attributes.unheard = unheard(inner, modifier, merged.kind)
       // The element takes the touches of the view that it is made of.
-      if children(call, modifier) != .contain {
+      if children != .contain {
         merged.attributes.gesture = inner.attributes.gesture
         merged.content[0].attributes.gesture = nil
       }

@@ -1,0 +1,16 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// Where a text of ASCII stands for the first time from a position on; nil where it does not.
+  ///
+  /// - Complexity: O(n) for n bytes and a short text.
+  func position(of text: StaticString, from start: Int = 0) -> Int? {
+    let length = text.utf8CodeUnitCount
+    guard length > 0, count - start >= length else { return nil }
+    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
+    let (first, last) = (wanted[0], wanted[length - 1])
+    for place in start...(count - length)
+    where self[place] == first && self[place + length - 1] == last {
+      if wanted.indices.allSatisfy({ self[place + $0] == wanted[$0] }) { return place }
+    }
+    return nil
+  }
+}
