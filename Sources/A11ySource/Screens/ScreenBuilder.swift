@@ -42,14 +42,16 @@ struct ScreenBuilder {
     var missed: Set<String> = []
     while let name = waiting.popLast() {
       guard let number = numbers[name] else { continue }
-      var next = drafts[number].components
       if drafts[number].isCut { missed.insert(name) }
       if missed.contains(name) {
         let used = drafts[number].used.filter { !$0.value.inline.isEmpty }.keys
-        missed.formUnion(used)
-        next.formUnion(used)
+        shown.formUnion(used)
+        // Once more, if it has been looked at before that was known: the order decides nothing.
+        for type in used where missed.insert(type).inserted { waiting.append(type) }
       }
-      for component in next where shown.insert(component).inserted { waiting.append(component) }
+      for component in drafts[number].components where shown.insert(component).inserted {
+        waiting.append(component)
+      }
     }
     return shown
   }
