@@ -1,0 +1,59 @@
+import A11yModel
+import A11ySource
+import Testing
+
+/// A screen with more views than are read shows its components in ways that nobody has seen: what they have in them
+/// may be an element by itself. What becomes of them follows from the project, not from what is looked at first.
+@Suite("Screens that are too large for all their views")
+struct LargeScreenTests {
+  // Each card stands on a screen of its own and on the large one; its picture lies in a button there.
+  private static let cards = 24
+
+  private static var project: [(path: String, text: String)] {
+    var files: [(path: String, text: String)] = []
+    func add(_ type: String, _ body: [String]) {
+      let lines = ["struct \(type): View {", "  var body: some View {"] + body + ["  }", "}", ""]
+      files.append(("\(type).swift", lines.joined(separator: "\n")))
+    }
+    for number in 1...cards {
+      add("Picture\(number)", ["    Image(\"hero\")"])
+      add("Card\(number)", ["    Button(action: open) { Picture\(number)() }"])
+      add("Screen\(number)", ["    VStack { Card\(number)() }"])
+    }
+    let uses = (1...cards).map { "    Card\($0)()" }
+    let rows = Array(repeating: "    Text(\"row\")", count: 60)
+    let more = ["  }", "  @ViewBuilder var rows: some View {"] + rows
+    add("Large", uses + Array(repeating: "    rows", count: 60) + more)
+    return files
+  }
+
+  // Which pictures VoiceOver stops on for sure, by type.
+  private static func reached(_ files: [(path: String, text: String)]) -> Set<String> {
+    var sources: [SourceFile] = []
+    for file in files {
+      sources.append(SourceFile(path: file.path, text: file.text, number: sources.count))
+    }
+    var names: Set<String> = []
+    for screen in SourceProject(sources).screens() where screen.name.hasPrefix("Picture") {
+      let nodes = screen.tree.nodes
+      if nodes.contains(where: { $0.type == .image && $0[.isAccessibilityElement] == true }) {
+        names.insert(screen.name)
+      }
+    }
+    return names
+  }
+
+  @Test("every order of files shows the same parts of components")
+  func order() {
+    let files = Self.project
+    let all = Set((1...Self.cards).map { "Picture\($0)" })
+    var orders = [files, files.reversed()]
+    orders.append(Array(files[31...] + files[..<31]))
+    for files in orders { #expect(Self.reached(files) == all) }
+  }
+
+  @Test("without it, a picture in a button is none of its own")
+  func small() {
+    #expect(Self.reached(Self.project.filter { $0.path != "Large.swift" }).isEmpty)
+  }
+}
