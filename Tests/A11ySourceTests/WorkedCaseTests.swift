@@ -10,6 +10,13 @@ struct WorkedCaseTests {
   func worked(_ test: WorkedCase) {
     #expect(test.found() == test.expected, "\(test.messages())")
   }
+
+  @Test(
+    "nothing else is found where components stand as context alone",
+    arguments: WorkedCase.all + WorkedCase.components)
+  func context(_ test: WorkedCase) {
+    #expect(test.messages(.own) == test.messages(.all))
+  }
 }
 
 /// Views of a body, and what is found: `rule severity`, in the order of their names.
@@ -30,7 +37,7 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  private var findings: [Finding] {
+  private func findings(_ detail: SourceDetail) -> [Finding] {
     let text = """
       import SwiftUI
       struct Sample: View {
@@ -47,9 +54,12 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
     catalogue.add(texts.map { ($0.key, $0.value) })
     let project = SourceProject(
       [SourceFile(path: "Sample.swift", text: text)], catalogue: catalogue)
-    return project.screens().flatMap { Linter.standard.lint($0).findings }
+    return project.screens(detail).flatMap { Linter.standard.lint($0).findings }
   }
 
-  func found() -> [String] { findings.map { "\($0.rule) \($0.severity)" }.sorted() }
-  func messages() -> [String] { findings.map { "\($0.element.line): \($0.rule) \($0.message)" } }
+  func found() -> [String] { findings(.all).map { "\($0.rule) \($0.severity)" }.sorted() }
+
+  func messages(_ detail: SourceDetail = .all) -> [String] {
+    findings(detail).map { "\($0.element.line): \($0.rule) \($0.element.path) \($0.message)" }
+  }
 }

@@ -166,7 +166,7 @@ package struct InputPlan: Sendable {
     }
     var input = CaptureWalk.Input(path: path, isNamedByUser: true)
     if SourceReader.isSource(path), let reader = settings.sources {
-      guard let only = reader.found([input]).results.first else {
+      guard let only = reader.found([input], .wholeScreens).results.first else {
         throw ImportError(.noCapture, path: path, "no view of SwiftUI in it")
       }
       return try only.result.get()

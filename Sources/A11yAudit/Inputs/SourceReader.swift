@@ -59,7 +59,11 @@ package struct SourceReader: Sendable {
   }
 
   /// Reads the sources among some inputs.
-  func found(_ inputs: [CaptureWalk.Input]) -> Found {
+  ///
+  /// - Parameter screens: How they are wanted: with all elements in full for those who look at them.
+  func found(
+    _ inputs: [CaptureWalk.Input], _ screens: SourceAnswer.Part = .screens
+  ) -> Found {
     var found = Found()
     let sources = inputs.filter { Self.isSource($0.path) && !Self.isForeign($0) }
     found.hasSources = inputs.contains { Self.isSource($0.path) }
@@ -72,7 +76,7 @@ package struct SourceReader: Sendable {
     do throws(ImportError) {
       let answer = try read(
         (sources + classes + catalogues).map(\.path),
-        found.hasDocuments ? [.screens, .classes] : [.screens])
+        found.hasDocuments ? [screens, .classes] : [screens])
       found.code = try Self.code(answer)
       found.comments = answer.comments
       found.results = Self.results(of: answer, sources + classes + catalogues)

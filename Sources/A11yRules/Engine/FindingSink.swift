@@ -174,7 +174,7 @@ struct EmittedFinding: Sendable {
 extension EmittedFinding {
   /// Whether it is about what the screen's own type defines: what is wrong with a component is said where it is
   /// defined.
-  var isOfOwnSource: Bool { node.details.code?.owner.isEmpty ?? true }
+  var isOfOwnSource: Bool { node.details.code?.owner.isEmpty ?? false }
 
   /// The lines on which its members stand, each once; a native capture may have none.
   var lines: [Int] {

@@ -1,35 +1,47 @@
 import A11yModel
 
-/// Builds the trees of screens, after what is known of components has been put together from all their uses.
-struct ScreenBuilder {
-  private let index: ProjectIndex
+/// The screens of a project, after what is known of components has been put together from all their uses.
+package struct SettledScreens: Sendable {
+  private let files: [SourceFile]
   private var drafts: [ScreenDraft]
   private var seen: [Definition: Sight] = [:]
 
-  // Where an element is defined: a stack may begin where the first element in it does.
-  private struct Definition: Hashable {
-    let place: SourcePlace
-    let type: ElementType
-
-    init(_ row: SourceRow) { (place, type) = (row.definition, row.type) }
-  }
-
-  // What becomes of an element of a component where the component is used.
-  private struct Sight {
-    var isReached = false
-    var worst: SourceRow
-  }
-
-  init(_ index: ProjectIndex, _ drafts: [ScreenDraft]) {
-    self.index = index
+  init(_ files: [SourceFile], _ drafts: [ScreenDraft]) {
+    self.files = files
     self.drafts = drafts
     let shown = Self.shown(drafts)
     for draft in drafts where shown.contains(draft.name) { see(draft) }
     settle(shown)
+    seen = [:]
   }
 
-  /// The screens in the order of files and places.
-  var screens: [Screen] { drafts.filter { !$0.rows.isEmpty }.map(screen) }
+  /// The screens of one file, whose trees are built when they are asked for.
+  package struct File: Sendable {
+    /// Where it is.
+    package let path: String
+    fileprivate var drafts: [ScreenDraft] = []
+    fileprivate let files: [SourceFile]
+
+    /// The screens, in the order of their types.
+    package func screens() -> [Screen] {
+      drafts.map { ScreenBuilder(files: files).screen($0) }
+    }
+  }
+
+  /// The screens that have anything on them, by their files, in the order of files and places.
+  package var byFile: [File] {
+    var found: [File] = []
+    var places: [Int32: Int] = [:]
+    for draft in drafts where !draft.rows.isEmpty {
+      let number = draft.place.file
+      if places[number] == nil {
+        places[number] = found.count
+        found.append(File(path: files[Int(number)].path, files: files))
+      }
+      found[places[number, default: 0]].drafts.append(draft)
+    }
+    return found
+  }
 
   // The types that are shown as they are by themselves: as screens, or as plain parts of such.
   private static func shown(_ drafts: [ScreenDraft]) -> Set<String> {
@@ -57,45 +69,41 @@ struct ScreenBuilder {
   }
 
   private mutating func see(_ draft: ScreenDraft) {
-    for row in draft.rows
-    where !row.code.owner.isEmpty || !draft.uses.inline.isEmpty || row.definition != row.place {
-      let isReached = !row.isInside && row.isElement == true
-      let definition = Definition(row)
-      guard var known = seen[definition] else {
-        seen[definition] = Sight(isReached: isReached, worst: row)
-        continue
+    if !draft.uses.inline.isEmpty {
+      for case .whole(let row) in draft.rows where row.isOwn && row.definition == row.place {
+        Sight(row).add(to: &seen, as: Definition(row))
       }
-      if isReached, !known.isReached || known.worst.code.naming.badness < row.code.naming.badness {
-        known.worst = row
-      }
-      known.isReached = known.isReached || isReached
-      seen[definition] = known
     }
+    for (definition, sight) in draft.sights { sight.add(to: &seen, as: definition) }
   }
 
   // A component is judged by what becomes of it where it is used.
   private mutating func settle(_ shown: Set<String>) {
     for draft in drafts.indices where !drafts[draft].uses.inline.isEmpty {
-      let count = drafts[draft].uses.inline.count
-      for row in drafts[draft].rows.indices
-      where drafts[draft].rows[row].code.owner.isEmpty && !drafts[draft].rows[row].isInside {
-        drafts[draft].rows[row].code.uses = count
-        let isShown = shown.contains(drafts[draft].name)
-        if let sight = seen[Definition(drafts[draft].rows[row])] {
-          drafts[draft].rows[row].settle(
-            sight.worst, isReached: sight.isReached, isShown: isShown)
+      let isShown = shown.contains(drafts[draft].name)
+      for number in drafts[draft].rows.indices {
+        guard case .whole(var row) = drafts[draft].rows[number], row.isOwn, !row.isInside else {
+          continue
+        }
+        row.code.uses = drafts[draft].uses.inline.count
+        if let sight = seen[Definition(row)] {
+          row.settle(sight, isShown: isShown)
         } else if !isShown {
           // What its users give it never shows it.
-          drafts[draft].rows[row].hide()
+          row.hide()
         }
+        drafts[draft].rows[number] = .whole(row)
       }
     }
   }
+}
 
-  // MARK: Trees
+/// Builds the trees of screens.
+private struct ScreenBuilder {
+  let files: [SourceFile]
 
-  private func screen(_ draft: ScreenDraft) -> Screen {
-    let file = index.files[Int(draft.place.file)]
+  func screen(_ draft: ScreenDraft) -> Screen {
+    let file = files[Int(draft.place.file)]
     let tree = builder(draft).finish()
     var screen = Screen(
       name: draft.name, tree: tree,
@@ -109,7 +117,7 @@ struct ScreenBuilder {
     builder.screen.isDesignTime = true
     builder.screen.isSourceCode = true
     builder.screen.idiom = .phone
-    let file = index.files[Int(draft.place.file)]
+    let file = files[Int(draft.place.file)]
     var code = CodeFacts()
     code.line = file.line(at: Int(draft.place.offset))
     code.column = file.column(at: Int(draft.place.offset))
@@ -119,12 +127,25 @@ struct ScreenBuilder {
     var details = ElementDetails()
     details.code = code
     builder.set(details: details)
-    for row in draft.rows { append(row, in: draft, to: &builder) }
+    for row in draft.rows {
+      switch row {
+      case .whole(let row): append(row, in: draft, to: &builder)
+      case .context(let row): append(row, to: &builder)
+      }
+    }
     return builder
   }
 
+  private func append(_ row: ContextRow, to builder: inout TreeBuilder) {
+    builder.append(row.type, depth: Int(row.depth))
+    builder.set(.label, row.label)
+    builder.set(.identifier, row.identifier)
+    builder.set(traits: row.traits)
+    builder.set(.isAccessibilityElement, row.isElement)
+  }
+
   private func append(_ row: SourceRow, in draft: ScreenDraft, to builder: inout TreeBuilder) {
-    let file = index.files[Int(row.place.file)]
+    let file = files[Int(row.place.file)]
     let offset = Int(row.place.offset)
     var code = row.code
     (code.line, code.column) = (file.line(at: offset), file.column(at: offset))
@@ -147,7 +168,7 @@ struct ScreenBuilder {
     if row.place.file != draft.place.file { code.path = file.path }
     if let font = row.font, font.isFixed, let size = font.size {
       details.font = Font(pointSize: size)
-      code.fixedFontLine = index.files[Int(font.place.file)].line(at: Int(font.place.offset))
+      code.fixedFontLine = files[Int(font.place.file)].line(at: Int(font.place.offset))
     }
     details.code = code
     builder.set(details: details)
@@ -162,21 +183,21 @@ extension SourceRow {
   }
 
   // What its users make of it: whether anybody reaches it as itself, and under which name at worst.
-  fileprivate mutating func settle(_ other: SourceRow, isReached: Bool, isShown: Bool) {
-    guard isReached || isShown else { return hide() }
-    guard isReached, other.code.naming.badness >= 3 || code.naming.badness >= 3 else { return }
+  fileprivate mutating func settle(_ sight: Sight, isShown: Bool) {
+    guard sight.isReached || isShown else { return hide() }
+    guard sight.isReached, sight.naming.badness >= 3 || code.naming.badness >= 3 else { return }
     // By itself it is worse than where it is used otherwise.
-    if isShown, code.naming.badness >= other.code.naming.badness { return }
-    if label != other.label { spans = [] }
-    label = other.label
-    visibleText = other.visibleText
-    placeholder = other.placeholder
-    identifier = identifier ?? other.identifier
-    traits = other.traits
-    code.naming = other.code.naming
-    code.image = other.code.image
-    code.isSometimes = other.code.isSometimes
-    code.gesture = other.code.gesture
+    if isShown, code.naming.badness >= sight.naming.badness { return }
+    if label != sight.label { spans = [] }
+    label = sight.label
+    visibleText = sight.visibleText
+    placeholder = sight.placeholder
+    identifier = identifier ?? sight.identifier
+    traits = sight.traits
+    code.naming = sight.naming
+    code.image = sight.image
+    code.isSometimes = sight.isSometimes
+    code.gesture = sight.gesture
   }
 }
 

@@ -21,20 +21,22 @@ package struct SourceProject: Sendable {
   }
 
   /// The elements of the screen of a type; different types may be read at the same time.
-  package func draft(of type: String) -> ScreenDraft {
+  ///
+  /// - Parameter detail: Which of them are told in full.
+  package func draft(of type: String, _ detail: SourceDetail = .all) -> ScreenDraft {
     let reader = ViewReader(index)
     var writer = RowWriter(reader, screen: type)
     guard let entry = index.types[type], let place = entry.place else {
-      return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0))
+      return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0), rows: [], detail)
     }
     writer.write(reader.screen(of: entry))
-    return ScreenDraft(
-      name: type, place: place, rows: writer.rows, components: writer.components,
-      used: reader.uses, isCut: reader.isCut)
+    var draft = ScreenDraft(name: type, place: place, rows: writer.rows, detail)
+    (draft.components, draft.used, draft.isCut) = (writer.components, reader.uses, reader.isCut)
+    return draft
   }
 
   /// The screens of drafts, which are all that there are: what becomes of a component follows from its users.
-  package func screens(_ drafts: [ScreenDraft]) -> [Screen] {
+  package func settled(_ drafts: [ScreenDraft]) -> SettledScreens {
     var drafts = drafts
     var uses: [String: TypeUses] = [:]
     for draft in drafts {
@@ -44,7 +46,7 @@ package struct SourceProject: Sendable {
       }
     }
     for number in drafts.indices { drafts[number].uses = uses[drafts[number].name] ?? TypeUses() }
-    return ScreenBuilder(index, drafts).screens
+    return SettledScreens(index.files, drafts)
   }
 
   /// What was left out of screens because there is too much of it, as a sentence at the line of the type.
@@ -59,24 +61,9 @@ package struct SourceProject: Sendable {
   }
 
   /// The screens, each named as its type.
-  package func screens() -> [Screen] { screens(types.map { draft(of: $0) }) }
-}
-
-/// The elements of a screen, and where its type is used.
-package struct ScreenDraft: Sendable {
-  var name: String
-  var place: SourcePlace
-  var rows: [SourceRow] = []
-  /// The components that stand on it as they are by themselves.
-  var components: Set<String> = []
-  /// Where it uses other types.
-  var used: [String: TypeUses] = [:]
-  /// Whether something was left out because there is too much of it.
-  var isCut = false
-  var uses = TypeUses()
-
-  /// Whether it is shown by itself, and not only as a part of others.
-  var isRoot: Bool { uses.inline.isEmpty || !uses.presented.isEmpty }
+  package func screens(_ detail: SourceDetail = .all) -> [Screen] {
+    settled(types.map { draft(of: $0, detail) }).byFile.flatMap { $0.screens() }
+  }
 }
 
 extension TypeEntry {

@@ -30,4 +30,7 @@ struct SourceRow: Sendable {
   var isInside = false
   /// What may be changed of it.
   var spans: [SourceSpan] = []
+
+  /// Whether the screen's own type defines it.
+  var isOwn: Bool { code.owner.isEmpty }
 }

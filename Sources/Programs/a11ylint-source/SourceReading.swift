@@ -49,48 +49,40 @@ struct SourceReading {
         answer.add("queries", of: file.path, file.json)
       }
     }
-    if !wanted.isDisjoint(with: ["--queries", "--screens"]) {
+    if !wanted.isDisjoint(with: ["--queries", "--screens", "--whole-screens"]) {
       for file in files where !file.comments.isEmpty {
         answer.add("comments", of: file.path, Self.json(file.comments))
       }
     }
     if wanted.contains("--classes") { addClasses(of: files, jobs: Self.jobs, to: &answer) }
-    if wanted.contains("--screens") { addScreens(files, to: &answer) }
+    if wanted.contains("--whole-screens") {
+      addScreens(files, .all, to: &answer)
+    } else if wanted.contains("--screens") {
+      addScreens(files, .own, to: &answer)
+    }
     answer.flush()
     // The trees need not be taken apart.
     withExtendedLifetime(files) { _exit(0) }
   }
 
-  private func addScreens(_ files: [SourceFile], to answer: inout AnswerWriter) {
+  private func addScreens(
+    _ files: [SourceFile], _ detail: SourceDetail, to answer: inout AnswerWriter
+  ) {
     var catalogue = TextCatalogue()
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
     let project = SourceProject(files, catalogue: catalogue)
     let drafts = Parallel.map(project.types, jobs: Self.jobs, stackSize: Self.stackSize) {
-      project.draft(of: $0)
+      project.draft(of: $0, detail)
     }
     for remark in project.remarks(on: drafts) {
       answer.note(remark.path, line: remark.line, remark.message)
     }
-    let byFile = Self.byFile(project.screens(drafts))
+    let byFile = project.settled(drafts).byFile
+    // Trees are built, written and forgotten file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) {
-      NativeCaptureWriter.bytes(of: $0.screens, .compact)
+      NativeCaptureWriter.bytes(of: $0.screens(), .compact)
     }
     for (file, text) in zip(byFile, texts) { answer.add("screens", of: file.path, text) }
-  }
-
-  // In the order of files.
-  private static func byFile(_ screens: [Screen]) -> [(path: String, screens: [Screen])] {
-    var files: [(path: String, screens: [Screen])] = []
-    var places: [String: Int] = [:]
-    for screen in screens {
-      if let place = places[screen.source.path] {
-        files[place].screens.append(screen)
-      } else {
-        places[screen.source.path] = files.count
-        files.append((screen.source.path, [screen]))
-      }
-    }
-    return files
   }
 
   private static let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)

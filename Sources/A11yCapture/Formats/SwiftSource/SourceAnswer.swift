@@ -6,8 +6,11 @@ import A11yModel
 package struct SourceAnswer: Sendable {
   /// The parts that an answer may have, as the first lines call them.
   package enum Part: String, Sendable {
-    /// The screens of a file, as a native capture.
+    /// The screens of a file, as a native capture: their own elements in full, of those of components what stands
+    /// there.
     case screens
+    /// The same with all elements in full; the answer calls them screens, too.
+    case wholeScreens = "whole-screens"
     /// What is to be told of a file.
     case note
     /// The comments of a file that ask for findings to be left alone.
@@ -83,7 +86,7 @@ package struct SourceAnswer: Sendable {
     _ part: Part, _ path: String, _ body: [UInt8], _ limits: ImportLimits
   ) throws(JSONError) {
     switch part {
-    case .screens: addScreens(path, body, limits)
+    case .screens, .wholeScreens: addScreens(path, body, limits)
     case .note:
       var (message, line) = ("", 0)
       var reader = JSONReader(TextStorage(body), maximumDepth: 4)
