@@ -8,6 +8,7 @@ package struct GitChanges: Sendable {
   package let name: String
   /// The paths of the files from the root of the file system, with all links followed.
   package let paths: Set<String>
+  private let start: GitCommit
 
   /// Asks git.
   ///
@@ -19,6 +20,7 @@ package struct GitChanges: Sendable {
     let file = try GitFile(Paths.join(folder, "file"))
     let commit = try file.commit(reference)
     let start = try file.fork(from: commit) ?? commit
+    self.start = start
     name = reference.text
     func names(_ arguments: [String]) throws(GitError) -> [String] {
       let process = GitProcess(folder: file.root, arguments: arguments, limit: 1 << 28)
@@ -28,6 +30,11 @@ package struct GitChanges: Sendable {
     let unknown = try names(["ls-files", "--others", "--exclude-standard", "-z"])
     let root = Paths.resolved(file.root)
     paths = Set((changed + unknown).map { Paths.resolved(Paths.join(root, $0)) })
+  }
+
+  /// The bytes of a file as it was at the commit; nil where it was not there.
+  package func contents(ofFileAt path: String) throws(GitError) -> [UInt8]? {
+    try GitFile(path).contents(in: start)
   }
 
   /// Whether git knows a commit of this name.

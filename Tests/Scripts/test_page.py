@@ -191,11 +191,141 @@ class StandingTests(unittest.TestCase):
             self.assertEqual(len(cards), len(self.result["findings"]))
             self.assertIn("fixed", {attributes.get("id") for attributes in page.all("section")})
 
-    def test_a_result_has_no_drawing_and_says_so(self):
-        self.assertTrue(self.page.all("svg"))
-        self.assertEqual(self.merged.all("svg"), [])
-        self.assertIn("No drawing", self.merged.texts["p"])
+    def test_a_result_is_drawn_from_its_capture(self):
+        drawings = [attributes for attributes in self.page.all("svg") if attributes.get("class") == "drawing"]
+        self.assertTrue(drawings)
+        self.assertEqual([attributes for attributes in self.merged.all("svg") if attributes.get("class") == "drawing"], drawings)
         self.assertEqual(self.merged.faults, [])
+
+
+@unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
+class ResultTests(unittest.TestCase):
+    """Pages of results, whose captures are read again."""
+
+    def setUp(self):
+        self.holder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.holder.cleanup)
+        self.place = pathlib.Path(self.holder.name)
+        (self.place / "Captures").mkdir()
+        (self.place / "Captures/Login.txt").write_text(capture(["help", "save", "pay"]))
+        self.run_tool("check", "Captures", "--no-baseline", "--exit-zero", "--output", "json=result.json", "--output", "html=page.html")
+
+    def run_tool(self, *words, folder=None):
+        return subprocess.run(
+            [PROGRAM, *words, "--no-config"], cwd=folder or self.place, capture_output=True, text=True, check=True, env=OUTSIDE_CI)
+
+    def page(self, *words, folder=None):
+        self.run_tool("report", *words, "--output", "html=again.html", folder=folder)
+        return Page((pathlib.Path(folder or self.place) / "again.html").read_text())
+
+    def drawings(self, page):
+        return [attributes for attributes in page.all("svg") if "drawing" in attributes.get("class", "")]
+
+    def test_the_page_of_a_result_is_that_of_its_check(self):
+        self.run_tool("report", "result.json", "--output", "html=again.html")
+        first, again = ((self.place / name).read_text() for name in ("page.html", "again.html"))
+        # Only the line to accept a finding names what was looked at; and a result has a column for every line.
+        strip = lambda text: re.sub(
+            r'Accept it: <code[^<]*</code>', "", text.replace(":1</code>", "</code>"))
+        self.assertEqual(strip(again), strip(first))
+
+    def test_captures_are_found_beside_the_result(self):
+        elsewhere = self.place / "elsewhere"
+        elsewhere.mkdir()
+        self.assertEqual(len(self.drawings(self.page("../result.json", folder=elsewhere))), 1)
+
+    def test_a_capture_that_says_something_else_is_not_drawn(self):
+        (self.place / "Captures/Login.txt").write_text(capture(["other"]))
+        page = self.page("result.json")
+        self.assertEqual(self.drawings(page), [])
+        self.assertIn("Captures/Login.txt has changed since the result was written", page.texts["p"])
+        (self.place / "Captures/Login.txt").unlink()
+        self.assertIn("is not there any more", self.page("result.json").texts["p"])
+
+    def test_a_result_shows_no_file_that_it_does_not_know(self):
+        secret = self.place / "secret.txt"
+        secret.write_text(capture(["very secret"]))
+        text = (self.place / "result.json").read_text()
+        for path in (str(secret), "../secret.txt", "/dev/zero", "Captures", "/etc/passwd\\u0000"):
+            (self.place / "result.json").write_text(text.replace('"path": "Captures/Login.txt"', f'"path": "{path}"'))
+            page = self.page("result.json")
+            self.assertEqual(self.drawings(page), [])
+            self.assertNotIn("very secret", (self.place / "again.html").read_text())
+
+    def test_the_page_of_a_result_tells_how_it_went(self):
+        for number in range(2):
+            self.run_tool("check", "Captures", "--no-baseline", "--exit-zero", "--history", "runs.sqlite", "--run", str(number))
+        before = (self.place / "runs.sqlite").read_bytes()
+        page = self.page("result.json", "--history", "runs.sqlite")
+        self.assertIn("trend", {attributes.get("id") for attributes in page.all("section")})
+        self.assertEqual((self.place / "runs.sqlite").read_bytes(), before)
+
+
+@unittest.skipUnless(PROGRAM.exists(), "needs a debug build")
+class BeforeTests(unittest.TestCase):
+    """What screens were before, beside what they are."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        place = cls.place = pathlib.Path(cls.folder.name)
+        (place / "Captures").mkdir()
+        for name, labels in (("Login", ["help", "save"]), ("Same", ["stay"]), ("Gone", ["old"])):
+            (place / "Captures" / f"{name}.txt").write_text(capture(labels))
+        cls.tool("baseline", "create", "Captures")
+        cls.tool("check", "Captures", "--output", "json=old.json")
+        for words in (["init", "-q", "-b", "main"], ["add", "-A"],
+                      ["-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "one"]):
+            subprocess.run(["git", *words], cwd=place, check=True)
+        (place / "before").mkdir()
+        subprocess.run(["cp", "-r", "Captures", "old.json", "before"], cwd=place, check=True)
+        (place / "Captures/Login.txt").write_text(capture(["help", "keep </b><script>alert(1)</script>"]))
+        (place / "Captures/New.txt").write_text(capture(["new"]))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    @classmethod
+    def tool(cls, *words):
+        return subprocess.run(
+            [PROGRAM, *words, "--no-config"], cwd=cls.place, capture_output=True, text=True, env=OUTSIDE_CI)
+
+    def text(self, against):
+        run = self.tool("check", "Captures", "--against", against, "--output", "html=page.html")
+        self.assertTrue((self.place / "page.html").exists(), run.stderr)
+        return (self.place / "page.html").read_text()
+
+    def test_a_changed_screen_shows_both_drawings(self):
+        for against in ("main", "before/old.json"):
+            text = self.text(against)
+            page = Page(text)
+            self.assertEqual(page.faults, [])
+            self.assertEqual(sum(attributes.get("class") == "before" for attributes in page.all("details")), 1)
+            part = text[text.index('<details class="before"'):]
+            self.assertEqual(part[:part.index("</details>")].count("<svg class=\"drawing\""), 2)
+            self.assertIn(f"Screens since {against}: 1 changed, 2 as before, 1 new", text)
+            names = [attributes["id"] for _, attributes in page.elements if "id" in attributes]
+            self.assertEqual(len(names), len(set(names)))
+            known = set(names)
+            for _, attributes in page.elements:
+                if attributes.get("href", "").startswith("#"):
+                    self.assertIn(attributes["href"][1:], known)
+            self.assertEqual(len(page.all("script")), 1)
+
+    def test_what_is_not_at_hand_is_told(self):
+        text = self.text("old.json")
+        self.assertNotIn('<details class="before"', text)
+        self.assertIn("1 of which the capture of before is not at hand", text)
+        self.assertIn("Captures/Login.txt has changed since the result was written", text)
+
+    @unittest.skipUnless(browser.IS_THERE, "needs chromium and axe-core-python")
+    def test_axe_finds_nothing(self):
+        text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", self.text("main"))
+        for scheme, width in (("light", 1280), ("dark", 1280), ("light", 500)):
+            path = self.place / "probe.html"
+            path.write_text(text)
+            self.assertEqual(browser.ask(path, BrowserTests.OPEN, scheme=scheme, width=width)["violations"], [])
 
 
 def record(folder, *runs):

@@ -1,4 +1,5 @@
 import A11yBaseline
+import A11yCapture
 import A11yReporting
 import A11yRules
 
@@ -31,6 +32,21 @@ struct InputOutcome: Sendable {
     self.result = result
     self.witness = witness
   }
+}
+
+extension InputOutcome {
+  /// Notes by what the file is known again.
+  mutating func seal(_ file: CaptureFile) {
+    let digest = file.seal
+    for index in screens.indices {
+      screens[index].screen.seal = CaptureSeal(digest: digest, number: screens[index].number)
+    }
+  }
+}
+
+extension CaptureFile {
+  /// The digest of its bytes.
+  var seal: String { storage.withBytes { CaptureSeal.digest(UnsafeRawBufferPointer($0)) } }
 }
 
 /// What became of all inputs, put together in their order.

@@ -18,6 +18,8 @@ package struct Judging: Sendable {
   package var limits = RunLimits()
   /// Whether a report draws the screens.
   package var isOutlining = false
+  /// Whether captures are to be known again by who reads the result.
+  package var isSealing = false
   /// Is told how many files of how many are done, by any thread; nil where nobody wants to know.
   package var onProgress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
 
@@ -121,7 +123,9 @@ package struct Judging: Sendable {
         return outcome
       }
       let result = try step.result(file)
-      return outcome(of: result, plan, isMine: isMine)
+      var outcome = outcome(of: result, plan, isMine: isMine)
+      if isSealing, file.isOnDisk { outcome.seal(file) }
+      return outcome
     } catch {
       guard isMine else { return InputOutcome() }
       guard error.isWithoutCapture, !step.input.isNamedByUser else {

@@ -35,8 +35,15 @@ package struct JudgedScreen: Sendable {
   package var lists: Set<String>?
   /// Of a suite of UI tests the texts of the queries about screens that were not captured; empty for others.
   package var unasked: Set<String> = []
-  /// What there is to draw of it; nil where nobody has asked for a drawing, and in results of files.
+  /// What there is to draw of it; nil where nobody has asked for a drawing, and where a result was read without
+  /// its capture.
   package var outline: ScreenOutline?
+  /// What the file of its capture is known by; nil where nobody has asked, and where it was read from no file.
+  package var seal: CaptureSeal?
+  /// Where its capture was read again for the drawing; nil for one that was just judged.
+  package var found: FoundCapture?
+  /// Why there is nothing to draw of it; empty where nobody says.
+  package var undrawn = ""
   /// What its elements are recognised by in other inputs; nil where nobody asks.
   package var marks: ScreenMarks?
   /// What the test that made it leaves alone, here and on no other screen.

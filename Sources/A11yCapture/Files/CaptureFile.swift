@@ -16,7 +16,7 @@ package struct CaptureFile: Sendable {
   /// The bytes.
   package let storage: TextStorage
   /// Whether the bytes are those of the file at the path, beside which others may lie.
-  private(set) var isOnDisk = false
+  package private(set) var isOnDisk = false
   /// The line of the file on which the bytes start, where they are a part of it.
   private(set) var firstLine = 1
   /// What it is called where another file has its name, too; nil where that is enough.

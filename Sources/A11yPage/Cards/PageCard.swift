@@ -19,12 +19,14 @@ struct PageCard {
   let accept: String?
 
   var standing: Standing { Standing(finding) }
+  /// Whether somebody has to look at it.
+  var isOpen: Bool { standing == .fails || standing == .new }
 
   private var home: JudgedScreen? {
     screens.indices.contains(finding.compared.screen) ? screens[finding.compared.screen] : nil
   }
   private var element: ElementSummary { finding.finding.element }
-  private var card: RuleCard? { finding.card }
+  private var card: RuleCard? { finding.card.map(RuleWords.of) }
 
   /// What a screen reader says of its mark.
   var words: String { "\(title), \(element.name.displayed), \(standing.words)" }
@@ -117,6 +119,20 @@ enum ContextWords {
   static func of(_ screen: JudgedScreen) -> String {
     screen.context.sorted { $0.key < $1.key }.prefix(6)
       .map { "\($0.key) \($0.value)".displayed }.joined(separator: ", ")
+  }
+}
+
+/// What is written about rules: a result keeps no more of it than a list of findings needs.
+enum RuleWords {
+  private static let known = Dictionary(
+    RuleBook.cards.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The card with all words, where this version has them of the same contract.
+  static func of(_ card: RuleCard) -> RuleCard {
+    guard card.why.isEmpty, let own = known[card.id], own.contract == card.contract else {
+      return card
+    }
+    return own
   }
 }
 

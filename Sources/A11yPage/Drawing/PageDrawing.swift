@@ -9,6 +9,8 @@ struct PageDrawing {
   private let marks: [PageMark]
   private let isLinked: Bool
   private let noun: String
+  private let target: String
+  private let prefix: String
   private let picture: String?
   private let canvas: Rect
   private let marked: Set<Int>
@@ -19,12 +21,14 @@ struct PageDrawing {
   ///   - screen: The position of the screen, by which its elements are linked.
   ///   - isLinked: Whether the page lists the elements, too.
   ///   - noun: What the marks are.
+  ///   - target: What the anchors of marks begin with.
+  ///   - prefix: What tells it from other drawings of the same screen.
   ///   - picture: What it is drawn over, a PNG in base64; nil for none.
   init(
     _ outline: ScreenOutline, screen: Int, marks: [PageMark], isLinked: Bool = true,
-    noun: String = "Finding", picture: String? = nil
+    noun: String = "Finding", target: String = "f", prefix: String = "", picture: String? = nil
   ) {
-    self.picture = picture
+    (self.picture, self.target, self.prefix) = (picture, target, prefix)
     (self.isLinked, self.noun) = (isLinked, noun)
     self.outline = outline
     self.screen = screen
@@ -60,6 +64,7 @@ struct PageDrawing {
     let shapes = outline.elements.compactMap(shape)
     let stops = order
     return [
+      "position": "\(prefix)\(screen)",
       "viewBox": [canvas.x - 12, canvas.y - 12, canvas.width + 24, canvas.height + 24]
         .map(\.shortDescription).joined(separator: " "),
       "width": (canvas.width + 24).shortDescription,
@@ -166,7 +171,7 @@ struct PageDrawing {
       let x = min(max(frame.x + Double(place) * 20, canvas.minX), canvas.maxX)
       let y = min(max(frame.y, canvas.minY), canvas.maxY)
       return [
-        "number": "\(mark.number)", "standing": mark.standing.rawValue,
+        "number": "\(mark.number)", "target": target, "standing": mark.standing.rawValue,
         "signWords": mark.words, "signX": x.shortDescription, "signY": y.shortDescription,
         "textY": (y + 3.6).shortDescription,
         "left": (x - (mark.number > 99 ? 12 : 9)).shortDescription,

@@ -6,6 +6,14 @@
 enum PageSources {
   /// The templates by their names.
   static let templates: [String: String] = [
+    "before": """
+      {{% CONTENT_TYPE:PAGE}}
+      <details class="before"{{#isFirst}} open{{/isFirst}}>
+      <summary>Before and after ({{changeCount}})</summary>
+      {{> pair}}
+      </details>
+
+      """,
     "card": """
       {{% CONTENT_TYPE:PAGE}}
       <article class="card {{standing}}" id="f-{{number}}" aria-labelledby="f-{{number}}-title" data-standing="{{standing}}" data-severity="{{severity}}" data-rule="{{rule}}" data-wcag="{{wcag}}" data-context="{{contexts}}">
@@ -96,29 +104,7 @@ enum PageSources {
       <section class="screen" id="{{anchor}}" aria-labelledby="{{anchor}}-title">
       <h3 id="{{anchor}}-title">{{name}}</h3>
       <p class="source"><span class="badge {{badgeKind}}">{{kindWords}}</span> {{context}}</p>
-      <div class="sides pair">
-      {{#sides}}
-      <figure class="side">
-      <figcaption>{{sideWords}} <code>{{path}}</code></figcaption>
-      {{#drawing}}
-      {{> drawing}}
-      {{/drawing}}
-      {{^drawing}}
-      <p class="blank">No drawing: {{why}}.</p>
-      {{/drawing}}
-      </figure>
-      {{/sides}}
-      </div>
-      {{#hasChanges}}
-      <ol class="changes" aria-label="Changes of {{name}}">
-      {{#changes}}
-      <li class="{{standing}}" id="f-{{number}}"><span class="number">{{number}}</span> <span class="badge {{changeKind}}"><span aria-hidden="true">{{changeSign}}</span> {{changeWord}}</span> <b>{{subject}}</b> {{predicate}}{{#where}} <code>{{where}}</code>{{/where}}</li>
-      {{/changes}}
-      </ol>
-      {{/hasChanges}}
-      {{#data}}
-      <p class="about">{{data}}</p>
-      {{/data}}
+      {{> pair}}
       </section>
       {{/screens}}
       {{^screens}}
@@ -158,7 +144,7 @@ enum PageSources {
       <g class="order" aria-hidden="true"><polyline points="{{orderPath}}"/>{{#stops}}<circle cx="{{stopX}}" cy="{{stopY}}" r="7"/><text x="{{stopX}}" y="{{stopY}}" dy="3" text-anchor="middle" font-size="8.5">{{stop}}</text>{{/stops}}</g>
       {{/hasOrder}}
       {{#signs}}
-      <a class="sign {{standing}}" href="#f-{{number}}" data-finding="{{number}}" aria-label="{{signNoun}} {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
+      <a class="sign {{standing}}" href="#{{target}}-{{number}}" data-finding="{{target}}-{{number}}" aria-label="{{signNoun}} {{number}}: {{signWords}}">{{#hasRing}}<rect class="ring" x="{{frameX}}" y="{{frameY}}" width="{{frameWidth}}" height="{{frameHeight}}"/>{{/hasRing}}<rect class="pin" x="{{left}}" y="{{top}}" width="{{signWidth}}" height="18" rx="{{round}}"/><text x="{{signX}}" y="{{textY}}" font-size="10.5" text-anchor="middle">{{number}}</text></a>
       {{/signs}}
       </svg>
 
@@ -179,6 +165,32 @@ enum PageSources {
       {{/after}}
       </details>
       {{/fixes}}
+
+      """,
+    "lists": """
+      {{% CONTENT_TYPE:PAGE}}
+      {{#hasSpeech}}
+      <details class="speech">
+      <summary>What VoiceOver says ({{spokenCount}})</summary>
+      <p class="about">{{spokenAbout}}</p>
+      <ol>
+      {{#spoken}}
+      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} <span class="at">?</span>{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
+      {{/spoken}}
+      </ol>
+      </details>
+      {{/hasSpeech}}
+      {{#hasTree}}
+      <details class="tree">
+      <summary>Elements ({{elementCount}})</summary>
+      <p class="about">{{judged}}{{#omitted}}; {{omitted}} elements that say nothing are not listed{{/omitted}}</p>
+      <ol>
+      {{#tree}}
+      <li class="d{{depth}}" id="t-{{position}}-{{index}}">{{#isShown}}<a href="#e-{{position}}-{{index}}">{{type}}</a>{{/isShown}}{{^isShown}}{{type}}{{/isShown}}{{#words}} <q>{{words}}</q>{{/words}}{{#name}} <code>#{{name}}</code>{{/name}}{{#frame}} <span class="at">{{frame}}</span>{{/frame}}{{#stop}} <span class="stop">stop {{stop}}</span>{{/stop}}{{#isUnseen}} <span class="at">not seen</span>{{/isUnseen}}{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>
+      {{/tree}}
+      </ol>
+      </details>
+      {{/hasTree}}
 
       """,
     "page": """
@@ -209,6 +221,9 @@ enum PageSources {
       {{#leftOut}}
       <p class="unjudged">{{leftOut}}</p>
       {{/leftOut}}
+      {{#earlier}}
+      <p class="coverage">{{earlier}}.</p>
+      {{/earlier}}
       {{#sentence}}
       <p class="coverage">{{sentence}}. <a href="#judged">What was judged, and what not</a></p>
       {{/sentence}}
@@ -250,9 +265,7 @@ enum PageSources {
       <label class="switch"><input type="checkbox" id="show-order"> Reading order of VoiceOver</label>
       <label class="switch"><input type="checkbox" id="hide-text"> Boxes without words</label>{{#hasPictures}}
       <label class="switch"><input type="checkbox" id="hide-photo"> Without pictures</label>{{/hasPictures}}</div>
-      {{#screens}}
-      {{> screen}}
-      {{/screens}}
+      {{{sections}}}
       </section>
       {{#hasFixed}}
       <section id="fixed" aria-labelledby="fixed-title">
@@ -351,6 +364,36 @@ enum PageSources {
       </html>
 
       """,
+    "pair": """
+      {{% CONTENT_TYPE:PAGE}}
+      <div class="sides pair">
+      {{#sides}}
+      <figure class="side">
+      <figcaption>{{sideWords}} <code>{{path}}</code></figcaption>
+      {{#drawing}}
+      {{> drawing}}
+      {{/drawing}}
+      {{^drawing}}
+      <p class="blank">No drawing: {{why}}.</p>
+      {{/drawing}}
+      </figure>
+      {{/sides}}
+      </div>
+      {{#hasChanges}}
+      <ol class="changes" aria-label="Changes of {{name}}">
+      {{#changes}}
+      <li class="{{standing}}" id="{{target}}-{{number}}"><span class="number">{{number}}</span> <span class="badge {{changeKind}}"><span aria-hidden="true">{{changeSign}}</span> {{changeWord}}</span> <b>{{subject}}</b> {{predicate}}{{#where}} <code>{{where}}</code>{{/where}}</li>
+      {{/changes}}
+      </ol>
+      {{/hasChanges}}
+      {{#more}}
+      <p class="about">{{more}}</p>
+      {{/more}}
+      {{#data}}
+      <p class="about">{{data}}</p>
+      {{/data}}
+
+      """,
     "screen": """
       {{% CONTENT_TYPE:PAGE}}
       <section class="screen n{{size}}" id="{{anchor}}" aria-labelledby="{{anchor}}-title{{#isTwin}} {{anchor}}-source{{/isTwin}}" data-screen="{{anchor}}" data-context="{{contexts}}">
@@ -358,12 +401,12 @@ enum PageSources {
       <p class="source">{{#badges}}<span class="badge {{badgeKind}}"><span aria-hidden="true">{{badgeSign}}</span> {{badge}} {{badgeWords}}</span> {{/badges}}<span id="{{anchor}}-source"><code>{{path}}</code> {{context}}</span></p>
       <div class="sides">
       <div class="picture">
-      {{#drawing}}
-      {{> drawing}}
-      {{/drawing}}
-      {{^drawing}}
-      <p class="blank">No drawing: {{#isKept}}the page has no room for it{{/isKept}}{{^isKept}}this screen was read from a result, not from a capture{{/isKept}}.</p>
-      {{/drawing}}
+      {{#art}}
+      {{{art}}}
+      {{/art}}
+      {{^art}}
+      <p class="blank">No drawing: {{undrawn}}.</p>
+      {{/art}}
       </div>
       <div class="cards">
       {{#isUnjudged}}
@@ -375,41 +418,22 @@ enum PageSources {
       {{#isShownElsewhere}}
       <p class="calm">What is found here is told once, on another capture: {{#elsewhere}}<a href="#f-{{number}}">finding {{number}}</a> {{/elsewhere}}</p>
       {{/isShownElsewhere}}
-      {{#cards}}
-      {{> card}}
-      {{/cards}}
+      {{{cards}}}
       {{#hasSettled}}
       <details class="settled">
       <summary>{{settledCount}} known or left alone</summary>
-      {{#settled}}
-      {{> card}}
-      {{/settled}}
+      {{{settled}}}
       </details>
       {{/hasSettled}}
-      {{#hasSpeech}}
-      <details class="speech">
-      <summary>What VoiceOver says ({{spokenCount}})</summary>
-      <p class="about">{{spokenAbout}}</p>
-      <ol>
-      {{#spoken}}
-      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} <span class="at">?</span>{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
-      {{/spoken}}
-      </ol>
-      </details>
-      {{/hasSpeech}}
-      {{#hasTree}}
-      <details class="tree">
-      <summary>Elements ({{elementCount}})</summary>
-      <p class="about">{{judged}}{{#omitted}}; {{omitted}} elements that say nothing are not listed{{/omitted}}</p>
-      <ol>
-      {{#tree}}
-      <li class="d{{depth}}" id="t-{{position}}-{{index}}">{{#isShown}}<a href="#e-{{position}}-{{index}}">{{type}}</a>{{/isShown}}{{^isShown}}{{type}}{{/isShown}}{{#words}} <q>{{words}}</q>{{/words}}{{#name}} <code>#{{name}}</code>{{/name}}{{#frame}} <span class="at">{{frame}}</span>{{/frame}}{{#stop}} <span class="stop">stop {{stop}}</span>{{/stop}}{{#isUnseen}} <span class="at">not seen</span>{{/isUnseen}}{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>
-      {{/tree}}
-      </ol>
-      </details>
-      {{/hasTree}}
+      {{{lists}}}
       </div>
       </div>
+      {{#before}}
+      {{{before}}}
+      {{/before}}
+      {{#missing}}
+      <p class="about">What it was before is not shown: {{missing}}.</p>
+      {{/missing}}
       </section>
 
       """,
@@ -539,6 +563,7 @@ enum PageSources {
     .order polyline { fill: none; stroke: var(--order); stroke-width: 1.5; stroke-linejoin: round; opacity: .8; }
     .order circle { fill: var(--paper); stroke: var(--order); stroke-width: 1.5; }
     .pair { grid-template-columns: repeat(2, minmax(0, 24rem)) !important; }
+    .before { margin: 1.25rem 0 0; border-top: 1px solid var(--line); padding-top: .6rem; }
     .side { margin: 0; min-width: 0; } .side figcaption { font-size: .875rem; color: var(--soft); margin-bottom: .4rem; }
     .changes { list-style: none; padding: 0; margin: 1rem 0 0; }
     .changes li { padding: .4rem .6rem; border-left: 5px solid var(--known); margin: 0 0 .4rem; border-radius: .3rem; background: var(--sunk); }
@@ -618,7 +643,7 @@ enum PageSources {
       const status = form && form.querySelector(".shown");
       const screens = [...document.querySelectorAll("section.screen")];
       const tiles = new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile]));
-      const signs = [...document.querySelectorAll("a.sign, a.see")];
+      const signs = [...document.querySelectorAll("a.sign[href^='#f-'], a.see")];
 
       function apply() {
         const wish = Object.fromEntries(new FormData(form));
@@ -674,7 +699,7 @@ enum PageSources {
       // A card and its sign light each other up.
       const pairs = new Map();
       for (const sign of document.querySelectorAll("a.sign")) {
-        const id = `f-${sign.dataset.finding}`;
+        const id = sign.dataset.finding;
         pairs.set(id, [...(pairs.get(id) || []), sign]);
       }
       function light(id, isOn) {

@@ -28,6 +28,25 @@ enum PageTemplates {
   /// Fills the page of a difference.
   static func difference(_ values: PageValues) -> String { fill("difference", values) }
 
+  /// Fills a screen of the page.
+  static func screen(_ values: PageValues) -> String { part("screen", values) }
+
+  /// Fills the card of a finding.
+  static func card(_ values: PageValues) -> String { part("card", values) }
+
+  /// Fills the drawing of a screen.
+  static func drawing(_ values: PageValues) -> String { part("drawing", values) }
+
+  /// Fills the lists of what a screen says and has.
+  static func lists(_ values: PageValues) -> String { part("lists", values) }
+
+  /// Fills what a screen of the page was before.
+  static func before(_ values: PageValues) -> String { part("before", values) }
+
+  private static func part(_ template: String, _ values: PageValues) -> String {
+    library.render(values, withTemplate: template) ?? ""
+  }
+
   private static func fill(_ template: String, _ values: PageValues) -> String {
     var values = values
     values["policy"] = policy

@@ -12,6 +12,7 @@ package struct DifferencePage: Sendable {
 
   // What a browser opens at once.
   private static let mostShapes = 60_000
+  private static let mostLines = 20_000
 
   /// Prepares the page.
   package init(_ difference: Difference) { self.difference = difference }
@@ -26,7 +27,9 @@ package struct DifferencePage: Sendable {
     var room = Self.mostShapes
     let told = difference.screens.filter { $0.kind != .same }
     let screens = told.enumerated().map { position, screen in
-      let told = DifferenceScreen(screen, position: position, numberingFrom: number, room: room)
+      let told = DifferenceScreen(
+        screen, position: position, numberingFrom: number, room: room,
+        lineRoom: Self.mostLines - number)
       number += told.lines.count
       room -= told.shapeCount
       return told.values
@@ -73,8 +76,8 @@ package struct DifferencePage: Sendable {
   }
 }
 
-/// One screen of the page.
-private struct DifferenceScreen {
+/// One screen that has changed: both drawings, and what is different.
+struct DifferenceScreen {
   /// A change or a finding, with its number.
   struct Line {
     let number: Int
@@ -93,15 +96,31 @@ private struct DifferenceScreen {
   private let screen: ScreenDifference
   private let position: Int
   private let isDrawn: Bool
+  private let target: String
+  // More of one screen nobody reads, and a browser shows slowly.
+  private static let mostLines = 1000
+  private let toldCount: Int
 
-  init(_ screen: ScreenDifference, position: Int, numberingFrom first: Int, room: Int) {
-    (self.screen, self.position) = (screen, position)
+  /// Numbers what is different.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the screen, by which its drawings are told from others.
+  ///   - first: The number before the first one.
+  ///   - room: How many shapes may be drawn.
+  ///   - lineRoom: How many lines there is room for.
+  ///   - target: What the anchors of what is different begin with.
+  init(
+    _ screen: ScreenDifference, position: Int, numberingFrom first: Int, room: Int,
+    lineRoom: Int = Int.max, target: String = "f"
+  ) {
+    (self.screen, self.position, self.target) = (screen, position, target)
     let all =
       screen.came.map { Self.line($0, on: screen) }
       + (screen.elements?.spoken ?? []).map(Self.line)
       + (screen.elements?.changes ?? []).map(Self.line)
       + screen.gone.map(Self.line)
     lines = all.enumerated().map { $0.element(first + $0.offset + 1) }
+    toldCount = min(all.count, Self.mostLines, max(0, lineRoom))
     isDrawn = Self.shapes(screen) <= room
   }
 
@@ -176,7 +195,9 @@ private struct DifferenceScreen {
       "context": context.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)".displayed }
         .joined(separator: ", "),
       "sides": [side(screen.old, "Before", "o", \.old), side(screen.new, "After", "n", \.new)],
-      "hasChanges": !lines.isEmpty, "changes": lines.map(Self.values),
+      "hasChanges": !lines.isEmpty, "changes": lines.prefix(toldCount).map(values),
+      "more": lines.count > toldCount
+        ? "\(lines.count - toldCount) more changes are not listed" as Any : false,
       "data": count > 0
         ? "Rows that came or went with their data, which is no news: \(count)" as Any : false,
     ]
@@ -185,7 +206,7 @@ private struct DifferenceScreen {
   private func side(
     _ capture: JudgedScreen?, _ words: String, _ letter: String, _ index: KeyPath<Line, Int?>
   ) -> PageValues {
-    let marks = lines.compactMap { line in
+    let marks = lines.prefix(toldCount).compactMap { line in
       line[keyPath: index].map {
         PageMark(
           number: line.number, standing: line.standing,
@@ -197,7 +218,8 @@ private struct DifferenceScreen {
       outline.elements.isEmpty
         ? nil
         : PageDrawing(
-          outline, screen: position, marks: marks, isLinked: false, noun: "Change"
+          outline, screen: position, marks: marks, isLinked: false, noun: "Change",
+          target: target, prefix: letter
         ).values
     }
     let why =
@@ -206,13 +228,14 @@ private struct DifferenceScreen {
       : isDrawn ? "this screen was read from a result" : "the page has no room for it"
     return [
       "sideWords": words, "path": capture?.source.path.displayed ?? "",
-      "position": "\(letter)\(position)", "drawing": drawing.map { $0 as Any } ?? false, "why": why,
+      "drawing": drawing.map { $0 as Any } ?? false, "why": why,
     ]
   }
 
-  private static func values(_ line: Line) -> PageValues {
+  private func values(_ line: Line) -> PageValues {
     [
-      "number": "\(line.number)", "standing": line.standing.rawValue, "changeKind": line.kind,
+      "number": "\(line.number)", "target": target, "standing": line.standing.rawValue,
+      "changeKind": line.kind,
       "changeSign": line.sign, "changeWord": line.word, "subject": line.subject,
       "predicate": line.predicate, "where": line.place.isEmpty ? false : line.place as Any,
     ]

@@ -6,29 +6,31 @@ import A11yRules
 /// The page: its head, its screens with what fails first, and what was judged.
 struct Page {
   private let report: ExchangeReport
-  private let screens: [PageScreen]
   private let ruleAnchors: [String: String]
   private let contexts: PageContexts
   /// The history of the runs; nil where nothing is recorded.
   var trend: PageTrend?
   private var result: CheckResult { report.result }
 
+  private let limits: PageLimits
+  private let earlier: EarlierScreens?
+  private let sections: [PageSection]
+  // What is left out, and counted.
+  private let spent: PageRoom
+
   // Beyond it a card leads to its rule for the fix, which every page has once.
   private static let longCards = 300
-  // What a browser opens at once: some 50 MB. The gravest come first, and what is left out is counted.
-  private static let mostCards = 5000
-  private static let mostShapes = 60_000
-  // Of pictures in base64: what a browser opens at once, and a host takes as an artifact.
-  private static let mostPictureBytes = 32 << 20
 
   /// Numbers the findings, in the order in which the page shows them.
   ///
   /// - Complexity: O(n log n) for n findings and screens.
   init(
-    _ report: ExchangeReport, accepting: AcceptCommand?,
-    picture: ((JudgedScreen, Bool) -> String?)? = nil
+    _ report: ExchangeReport, accepting: AcceptCommand?, earlier: EarlierScreens? = nil,
+    limits: PageLimits = PageLimits(), picture: ((JudgedScreen, Bool) -> String?)? = nil
   ) {
     self.report = report
+    self.earlier = earlier
+    self.limits = limits
     let result = report.result
     let rules = Set(report.findings.map { $0.finding.rule }).union(result.cards.map(\.id)).sorted()
     let anchors = Dictionary(
@@ -38,7 +40,7 @@ struct Page {
     let contexts = PageContexts(report)
     self.contexts = contexts
     var number = 0
-    let groups = Self.groups(report, limit: Self.mostCards).map { group in
+    let groups = Self.groups(report, limit: limits.cards).map { group in
       let cards = group.findings.map { finding in
         number += 1
         let isOpen = finding.level != .note && finding.compared.state != .suppressed
@@ -54,30 +56,28 @@ struct Page {
     }
     let marks = Self.marks(groups.flatMap(\.1))
     let sum = JudgedSum(result)
-    var room = Self.mostShapes
-    var pictureRoom = Self.mostPictureBytes
     let files = Dictionary(result.screens.map { ($0.source.path, 1) }, uniquingKeysWith: +)
-    screens = groups.map { position, cards in
+    let names = Dictionary(result.screens.map { ($0.name, 1) }, uniquingKeysWith: +)
+    var room = PageRoom(limits)
+    room.findingsLeftOut = max(0, report.findings.count - limits.cards)
+    sections = groups.compactMap { position, cards in
       let screen = position.map { result.screens[$0] }
-      let count = screen?.outline?.elements.count ?? 0
-      let isDrawn = count <= room
-      room -= isDrawn ? count : 0
-      // Those with what fails come first, so that they have pictures if any have.
-      let shown =
-        isDrawn && pictureRoom > 0
-        ? screen.flatMap { screen in
-          picture?(screen, files[screen.source.path] == 1)
-        } : nil
-      let hasRoom = shown.map { $0.utf8.count <= pictureRoom } ?? false
-      if hasRoom { pictureRoom -= shown?.utf8.count ?? 0 }
-      return PageScreen(
-        position: position, screen: screen, isDrawn: isDrawn, picture: hasRoom ? shown : nil,
-        cards: cards,
-        marks: position.flatMap { marks[$0] } ?? [],
+      let page = PageScreen(
+        position: position, screen: screen,
+        picture: screen.flatMap { screen in
+          picture.map { picture in { picture(screen, files[screen.source.path] == 1) } }
+        },
+        cards: cards, marks: position.flatMap { marks[$0] } ?? [],
+        before: position.flatMap { earlier?.changed[$0] },
+        missing: position.flatMap { earlier?.missing[$0] },
+        // Screens of one name, as on two devices, are told apart by where they come from.
+        isTwin: screen.map { names[$0.name] ?? 0 > 1 } ?? false,
         judged: position.map { sum.sentence(of: $0) } ?? "",
         isUnjudged: position.map(result.unjudged.contains) ?? false,
         contexts: screen.map(contexts.keys) ?? [])
+      return PageSection(page, tellingAll: Self.longCards, in: &room)
     }
+    spent = room
   }
 
   private struct Group {
@@ -147,8 +147,9 @@ extension Page {
       "outcomeSign": result.outcome == .passed ? "✓" : "✗",
       "counts": counts, "leftOut": leftOut.map { $0 as Any } ?? false,
       "sentence": sum.sentence.map { capitalised($0) as Any } ?? false,
-      "hasPictures": screens.contains { $0.picture != nil },
-      "screens": screenValues,
+      "hasPictures": sections.contains(where: \.hasPicture),
+      "earlier": earlier.map { $0.sentence as Any } ?? false,
+      "screens": sections.map(\.tile), "sections": sections.map(\.text).joined(),
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
       "trend": trend.map { $0.values as Any } ?? false,
@@ -162,16 +163,6 @@ extension Page {
       "hasContexts": !contexts.choices.isEmpty, "contextOptions": options(contexts.choices),
       "tasks": HandTasks(result.screens).words.map { ["task": $0] },
     ]
-  }
-
-  // Screens of one name, as on two devices, are told apart by where they come from.
-  private var screenValues: [PageValues] {
-    let names = Dictionary(screens.map { ($0.name, 1) }, uniquingKeysWith: +)
-    return screens.map { screen in
-      var values = screen.values(tellingAll: Self.longCards)
-      values["isTwin"] = (names[screen.name] ?? 0) > 1
-      return values
-    }
   }
 
   // MARK: Head
@@ -195,15 +186,18 @@ extension Page {
   }
 
   private var leftOut: String? {
-    let findings = report.findings.count - min(report.findings.count, Self.mostCards)
-    let drawings = screens.reduce(0) { $0 + ($1.isDrawn ? 0 : 1) }
     let parts = [
-      findings > 0 ? "\(Self.count(findings, "finding")) are not told" : nil,
-      drawings > 0 ? "\(Self.count(drawings, "screen")) are not drawn" : nil,
-    ].compactMap(\.self)
+      (spent.findingsLeftOut, "finding", "not told"),
+      (spent.screensLeftOut, "screen", "not listed"),
+      (spent.drawingsLeftOut, "screen", "not drawn"),
+      (spent.picturesLeftOut, "screen", "drawn without their pictures"),
+      (spent.comparisonsLeftOut, "changed screen", "not shown as they were before"),
+    ].compactMap { count, noun, what in
+      count > 0 ? "\(Self.count(count, noun)) \(count == 1 ? "is" : "are") \(what)" : nil
+    }
     guard !parts.isEmpty else { return nil }
     return "This is more than a page can show: \(parts.joined(separator: ", "))."
-      + " --output json holds all of it; less at a time, or --shard, draws the rest."
+      + " What fails comes first. --output json holds all of it; less at a time, or --shard, shows the rest."
   }
 
   private func capitalised(_ text: String) -> String {
@@ -215,7 +209,7 @@ extension Page {
   }
 
   private var standingCounts: [(Standing, Int)] {
-    let all = screens.flatMap(\.cards)
+    let all = sections.flatMap(\.cards)
     return Standing.allCases.map { standing in
       (standing, all.reduce(0) { $0 + ($1.standing == standing ? 1 : 0) })
     }
@@ -223,7 +217,7 @@ extension Page {
 
   private var counts: [PageValues] {
     let first = Dictionary(
-      screens.flatMap(\.cards).map { ($0.standing, "f-\($0.number)") },
+      sections.flatMap(\.cards).map { ($0.standing, "f-\($0.number)") },
       uniquingKeysWith: { first, _ in first })
     let counted: [PageValues] = standingCounts.compactMap { standing, count in
       guard count > 0 || standing == .fails || standing == .new else { return nil }
@@ -292,7 +286,7 @@ extension Page {
   // Those that found something.
   private var rules: [PageValues] {
     let found = Set(report.findings.map { $0.finding.rule })
-    return result.cards.filter { found.contains($0.id) }.map { card in
+    return result.cards.filter { found.contains($0.id) }.map(RuleWords.of).map { card in
       let isDesign = result.screens.allSatisfy { $0.scene != nil }
       return [
         "ruleAnchor": ruleAnchors[card.id] ?? "rules", "rule": card.id, "title": card.title,
@@ -328,7 +322,7 @@ extension Page {
   }
 
   private var screenOptions: [Choice] {
-    screens.map { ($0.anchor, $0.name, $0.cards.count) }
+    sections.map { ($0.anchor, $0.name, $0.cards.count) }
   }
 
   private var criterionOptions: [Choice] {

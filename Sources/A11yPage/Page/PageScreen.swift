@@ -7,12 +7,16 @@ struct PageScreen {
   /// Its position in the result; nil for findings of screens that are not at hand.
   let position: Int?
   let screen: JudgedScreen?
-  /// Whether the page has room for its drawing and its tree.
-  let isDrawn: Bool
-  /// The picture that it is drawn over, in base64; nil for none.
-  let picture: String?
+  /// The picture that it may be drawn over, in base64, which is read when it is asked for; nil for none.
+  let picture: (() -> String?)?
   let cards: [PageCard]
   let marks: [PageMark]
+  /// What it was before; nil where it has not changed, or nobody tells.
+  let before: ScreenDifference?
+  /// Why nothing is shown of what it was before; nil where that needs no words.
+  let missing: String?
+  /// Whether another screen has its name.
+  let isTwin: Bool
   /// What there is to say of what could be judged.
   let judged: String
   let isUnjudged: Bool
@@ -30,32 +34,33 @@ struct PageScreen {
   /// Where the page has it.
   var anchor: String { position.map { "screen-\($0)" } ?? "screen-other" }
 
-  /// All that the template needs.
-  ///
-  /// - Parameter limit: Cards with a higher number lead to their rule for the fix.
-  func values(tellingAll limit: Int) -> PageValues {
-    let open = cards.filter { $0.standing == .fails || $0.standing == .new }
-    let settled = cards.filter { $0.standing != .fails && $0.standing != .new }
-    let drawing = drawing
-    let drawn = drawing?.shown ?? []
+  /// What the template needs besides drawing, lists and cards.
+  var values: PageValues {
+    let open = cards.filter(\.isOpen)
     return [
       "anchor": anchor, "position": position.map { "\($0)" } ?? "other", "name": name,
+      "isTwin": isTwin,
       "context": screen.map(ContextWords.of) ?? "", "path": screen?.source.path.displayed ?? "",
       "contexts": contexts.joined(separator: " "),
       "format": screen?.source.format.displayed ?? "", "judged": judged,
       "isUnjudged": isUnjudged, "size": "\(min(open.count, 12))", "badges": badges,
       "isCalm": cards.isEmpty && marks.isEmpty && !isUnjudged,
       "isShownElsewhere": cards.isEmpty && !marks.isEmpty,
-      "elsewhere": cards.isEmpty ? marks.map { ["number": "\($0.number)"] } : [],
-      "drawing": drawing.map { $0.values as Any } ?? false,
-      "cards": open.map { $0.values(isTellingAll: $0.number <= limit, drawn: drawn) },
-      "hasSettled": !settled.isEmpty, "settledCount": "\(settled.count)",
-      "settled": settled.map { $0.values(isTellingAll: false, drawn: drawn) },
-      "tree": tree(drawn), "hasTree": isDrawn && screen?.outline?.elements.isEmpty == false,
-      "spoken": spoken(drawn),
-      "hasSpeech": isDrawn && screen?.outline?.spoken.isEmpty == false,
+      "elsewhere": cards.isEmpty ? marks.prefix(100).map { ["number": "\($0.number)"] } : [],
+      "undrawn": undrawn,
+      "missing": missing.map { $0.displayed as Any } ?? false,
+    ]
+  }
+
+  /// What the template of its lists needs: what VoiceOver says, and its elements.
+  ///
+  /// - Parameter drawn: The positions of the elements that the drawing shows.
+  func lists(_ drawn: Set<Int>) -> PageValues {
+    [
+      "position": position.map { "\($0)" } ?? "other", "judged": judged,
+      "tree": tree(drawn), "hasTree": screen?.outline?.elements.isEmpty == false,
+      "spoken": spoken(drawn), "hasSpeech": screen?.outline?.spoken.isEmpty == false,
       "spokenCount": "\(screen?.outline?.spoken.count ?? 0)", "spokenAbout": spokenAbout,
-      "isKept": screen?.outline != nil,
       "elementCount": "\(screen?.elementCount ?? 0)",
       "omitted": (screen?.outline?.omitted).flatMap { $0 > 0 ? "\($0)" as Any : nil } ?? false,
     ]
@@ -73,11 +78,25 @@ struct PageScreen {
     }
   }
 
-  private var drawing: PageDrawing? {
-    guard isDrawn, let outline = screen?.outline, let position, !outline.elements.isEmpty else {
+  /// Its drawing; nil where there is nothing to draw.
+  ///
+  /// - Parameter picture: What it is drawn over, in base64; nil for none.
+  func drawing(over picture: String?) -> PageDrawing? {
+    guard let outline = screen?.outline, let position, !outline.elements.isEmpty else {
       return nil
     }
     return PageDrawing(outline, screen: position, marks: marks, picture: picture)
+  }
+
+  // Why there is no drawing.
+  private var undrawn: String {
+    guard let screen else { return "its capture is not part of the result" }
+    if let outline = screen.outline {
+      return outline.elements.isEmpty
+        ? "the capture has no elements" : "the page has no room for it"
+    }
+    if !screen.undrawn.isEmpty { return screen.undrawn.displayed }
+    return "this screen was read from a result, not from a capture"
   }
 
   private var spokenAbout: String {
@@ -92,7 +111,7 @@ struct PageScreen {
   }
 
   private func spoken(_ drawn: Set<Int>) -> [PageValues] {
-    guard isDrawn, let outline = screen?.outline else { return [] }
+    guard let outline = screen?.outline else { return [] }
     return outline.spoken.map { stop in
       [
         "index": "\(stop.index)", "number": "\(stop.number)", "isAssumed": stop.isAssumed,
@@ -107,7 +126,7 @@ struct PageScreen {
   }
 
   private func tree(_ drawn: Set<Int>) -> [PageValues] {
-    guard isDrawn, let outline = screen?.outline else { return [] }
+    guard let outline = screen?.outline else { return [] }
     let signs = Dictionary(grouping: marks, by: \.element)
     return outline.elements.map { element in
       [

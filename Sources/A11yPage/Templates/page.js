@@ -5,7 +5,7 @@
   const status = form && form.querySelector(".shown");
   const screens = [...document.querySelectorAll("section.screen")];
   const tiles = new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile]));
-  const signs = [...document.querySelectorAll("a.sign, a.see")];
+  const signs = [...document.querySelectorAll("a.sign[href^='#f-'], a.see")];
 
   function apply() {
     const wish = Object.fromEntries(new FormData(form));
@@ -61,7 +61,7 @@
   // A card and its sign light each other up.
   const pairs = new Map();
   for (const sign of document.querySelectorAll("a.sign")) {
-    const id = `f-${sign.dataset.finding}`;
+    const id = sign.dataset.finding;
     pairs.set(id, [...(pairs.get(id) || []), sign]);
   }
   function light(id, isOn) {

@@ -167,6 +167,7 @@ extension [StandingFinding] {
 extension ResultScreen {
   fileprivate var hasPlausibleNumbers: Bool {
     elements.isPlausible && capture.line.isPlausible && (stops ?? 0).isPlausible
+      && (capture.number ?? 0).isPlausible
       && judgedBy?.values.allSatisfy(\.isPlausible) != false
       && leftOut.allSatisfy { $0.regions.isPlausible && $0.elements.isPlausible }
       && diagnostics.allSatisfy { ($0.line ?? 0).isPlausible }

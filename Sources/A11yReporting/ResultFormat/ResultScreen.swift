@@ -66,12 +66,18 @@ struct ResultScreen: JSONRecord {
     var format = ""
     var line = 0
     var screenshot: String?
+    /// What the file is known by; absent where none was read, and in results of earlier versions.
+    var digest: String?
+    /// The position of the screen in the file; absent with the digest, and for the first.
+    var number: Int?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("path", &path)
       try members.required("format", &format)
       try members.required("line", &line)
       try members.optional("screenshot", &screenshot)
+      try members.optional("digest", &digest)
+      try members.optional("number", &number)
     }
   }
 
@@ -165,7 +171,8 @@ extension ResultScreen {
     axes = checked.baselineContext.known
     capture = Capture(
       path: checked.source.path, format: checked.source.format, line: max(1, checked.source.line),
-      screenshot: checked.screenshot)
+      screenshot: checked.screenshot, digest: checked.seal?.digest,
+      number: checked.seal.flatMap { $0.number > 0 ? $0.number : nil })
     scene = checked.scene.map {
       Scene(document: $0.document, object: $0.object, count: $0.count)
     }
@@ -233,6 +240,9 @@ extension ResultScreen {
       diagnostics: diagnostics.map { .init(code: $0.code, $0.message, line: $0.line ?? 0) },
       findings: findings, outcomes: outcomes(rules))
     checked.screenshot = capture.screenshot
+    checked.seal = capture.digest.map {
+      CaptureSeal(digest: $0, number: capture.number ?? 0)
+    }
     checked.scene = scene.map {
       DesignScene(
         document: $0.document.precomposedStringWithCanonicalMapping, object: $0.object,

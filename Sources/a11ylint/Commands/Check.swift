@@ -68,6 +68,7 @@ struct Check: ParsableCommand, Exemplified {
     return try run.status(
       expecting: { try baseline.expectations($0, $1, today: $2) },
       accepting: { baseline.files.accepting($0, $1, $2) },
-      planning: { try changes.reduced(input.plan($0, writing: report.files($0)), $0) })
+      planning: { try changes.reduced(input.plan($0, writing: report.files($0)), $0) },
+      earlier: { baseline.earlier($0, $1) })
   }
 }

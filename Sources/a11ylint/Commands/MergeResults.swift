@@ -16,7 +16,8 @@ struct MergeResults: ParsableCommand, Exemplified {
       later attempt stands for an earlier one only where both are provably the same test on the \
       same device with the same language and configuration. Only the joined results say what is \
       fixed: no single job has seen everything. The parts that check --shard judged become the \
-      result of the whole run, byte for byte; one that is missing is an error.
+      result of the whole run, byte for byte; one that is missing is an error. Pages draw the screens \
+      whose captures still lie where they lay, or beside the result, and say the same.
       """)
   static let examples = [
     "a11ylint merge Artifacts",
@@ -46,19 +47,24 @@ struct MergeResults: ParsableCommand, Exemplified {
     let configuration = try settings.judgingConfiguration(today: today)
     let expectations = try baseline.expectations(
       configuration, gate.gate(configuration), today: today)
-    let files = try ResultInput.results(
+    var files = try ResultInput.results(
       at: paths, writing: OutputTargets(report.files(configuration)))
     try report.demandFiles(configuration, and: recording.path(configuration))
     guard !files.isEmpty else {
       throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
     }
+    files = try report.drawing(files, configuration)
     let result = expectations.result(of: try judged(files))
     let accepting = baseline.files.accepting(
       expectations, settings.words + clock.words, accepted(from: files, configuration))
     // Before the reports, which tell of this run, too.
     let recorded = recording.record(result, configuration)
-    let runs = report.isTellingTrend(configuration) ? recording.runs(configuration) : nil
-    let written = report.write(result, configuration, accepting: accepting, history: runs)
+    var past = ReportedPast()
+    if report.isPaging(configuration) {
+      past.history = recording.runs(configuration)
+      past.screens = baseline.earlier(result, try report.captures(configuration))
+    }
+    let written = report.write(result, configuration, accepting: accepting, past)
     try CommandFailure.end(gate.status(result.outcome), written, recorded)
   }
 

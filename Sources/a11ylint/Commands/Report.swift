@@ -12,7 +12,8 @@ struct Report: ParsableCommand, Exemplified {
       Reads the JSON that check, merge and the test assertions write; folders are searched for it. \
       Several results become one, as merge joins them, but nothing is judged or compared again: what \
       was new is new, whatever the baseline says now. The exit code is 0 whatever the results say; \
-      check and merge are the gates. Pages have no drawings: a result does not keep the elements.
+      check and merge are the gates. Pages draw the screens whose captures still lie where they lay, or \
+      beside the result in the same folders, and say the same: a result does not keep the elements.
       """)
   static let examples = [
     "a11ylint report result.json --output html=report.html",
@@ -26,18 +27,20 @@ struct Report: ParsableCommand, Exemplified {
 
   @OptionGroup var settings: ConfigurationOptions
   @OptionGroup(title: "Report") var report: ReportOptions
+  @OptionGroup(title: "History") var stored: ToldHistoryOptions
 
   func run() throws {
     guard !paths.isEmpty else {
       throw CommandFailure(.usage, "no result named; expected files or folders")
     }
     let configuration = try settings.configuration()
-    let files = try ResultInput.results(
+    var files = try ResultInput.results(
       at: paths, writing: OutputTargets(report.files(configuration)))
     try report.demandFiles(configuration, and: nil)
     guard !files.isEmpty else {
       throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
     }
+    files = try report.drawing(files, configuration)
     let saved = try SavedResult(files)
     if saved.superseded > 0 {
       Console.note(
@@ -47,6 +50,9 @@ struct Report: ParsableCommand, Exemplified {
     let accepting = AcceptCommand(
       options: settings.words, inputs: files.count <= 3 ? files.map(\.path).sorted() : paths,
       hasBaseline: saved.result.baselinePath != nil)
-    try CommandFailure.end(report.write(saved.result, configuration, accepting: accepting))
+    var past = ReportedPast()
+    if report.isPaging(configuration) { past.history = try stored.runs(configuration) }
+    try CommandFailure.end(
+      report.write(saved.result, configuration, accepting: accepting, past))
   }
 }

@@ -26,10 +26,12 @@ struct AuditRun {
   ///   - expectations: What findings are held against.
   ///   - accepting: What to type to accept what was found, for the words and the inputs.
   ///   - planning: The files that are read.
+  ///   - earlier: What the screens were before; nil where nothing tells.
   func status(
     expecting: (Configuration, Gate, CalendarDay) throws -> Expectations,
     accepting: (Expectations, [String], [String]?) -> AcceptCommand?,
-    planning: (Configuration) throws -> InputPlan
+    planning: (Configuration) throws -> InputPlan,
+    earlier: (CheckResult, SavedCaptures) -> EarlierScreens? = { _, _ in nil }
   ) throws -> ExitStatus {
     let today = try clock.today()
     let configuration = try input.settings.judgingConfiguration(today: today)
@@ -40,6 +42,7 @@ struct AuditRun {
     // Reads, analyses and judges, one input after the other on every core.
     var judging = try input.judging(by: rules, configuration, screen: screen, shard: shard)
     judging.isOutlining = report.isDrawing(configuration)
+    judging.isSealing = judging.isOutlining || report.resultPath(configuration) != nil
     if let line = ProgressLine(isWanted: report.progress) {
       judging.onProgress = { line.show($0, of: $1) }
     }
@@ -51,8 +54,12 @@ struct AuditRun {
     let acceptance = accepting(expectations, words, places)
     // Before the reports, which tell of this run, too.
     let recorded = isOfChanges ? ExitStatus.passed : recording.record(result, configuration)
-    let runs = report.isTellingTrend(configuration) ? recording.runs(configuration) : nil
-    let written = report.write(result, configuration, accepting: acceptance, history: runs)
+    var past = ReportedPast()
+    if report.isPaging(configuration) {
+      past.history = recording.runs(configuration)
+      past.screens = earlier(result, try report.captures(configuration))
+    }
+    let written = report.write(result, configuration, accepting: acceptance, past)
     let isNothing = isOfChanges && plan.fileCount == 0
     let status = isNothing ? ExitStatus.passed : gate.status(result.outcome)
     return ExitStatus.worst(of: [status, written, recorded])

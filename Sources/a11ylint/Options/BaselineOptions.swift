@@ -34,6 +34,11 @@ struct BaselineOptions: ParsableArguments {
   ) throws -> Expectations {
     try files.expectations(configuration, gate, today: today, against: against)
   }
+
+  /// What the screens of a result were in what it is compared with; nil where nothing tells.
+  func earlier(_ result: CheckResult, _ captures: SavedCaptures) -> EarlierScreens? {
+    against.flatMap(Precedent.init)?.screens(before: result, captures)
+  }
 }
 
 /// Which baseline is compared with.

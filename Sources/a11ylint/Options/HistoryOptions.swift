@@ -79,6 +79,29 @@ struct RecordingOptions: ParsableArguments {
   }
 }
 
+/// Which history a report tells of; nothing is recorded.
+struct ToldHistoryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Shows in a page how it went, from this history; by default from that of the configuration.",
+      valueName: "file"))
+  var history: String?
+
+  /// The runs; nil where none are recorded.
+  ///
+  /// - Throws: ``StoreError`` for a history that was named and cannot be read.
+  func runs(_ configuration: Configuration) throws -> History? {
+    if let history { return try HistoryFile(history).load() }
+    guard let path = configuration.pathOfHistory, HistoryFile(path).exists else { return nil }
+    do {
+      return try HistoryFile(path).load()
+    } catch {
+      Console.note("note: the report is without its trend: \(error)".escapedForDisplay())
+      return nil
+    }
+  }
+}
+
 /// Which history is shown.
 struct StoredHistoryOptions: ParsableArguments {
   @Option(

@@ -1,6 +1,10 @@
 import A11yAudit
+import A11yBaseline
 import A11yBaselineStore
+import A11yFiles
 import A11yGit
+import A11yModel
+import A11yReporting
 
 /// What `--against` names: a commit with its baseline, or a result that was written before.
 enum Precedent {
@@ -37,6 +41,30 @@ enum Precedent {
       expectations.path = committed.name
       expectations.growth = committed.growth
       expectations.budgeted = committed.present
+    }
+  }
+
+  /// What the screens of a result were then, as far as their captures can be read: beside the result, or in
+  /// the commit at which this branch left the one that is named.
+  ///
+  /// - Returns: Nil where that cannot be looked up, which is said.
+  func screens(before result: CheckResult, _ captures: SavedCaptures) -> EarlierScreens? {
+    do {
+      switch self {
+      case .result(let path):
+        return captures.before(result, in: try ResultInput.results(at: [path]), named: path)
+      case .commit(let reference):
+        let changes = try GitChanges(since: reference, in: ".")
+        return captures.before(result, at: reference.text) { path in
+          guard changes.paths.contains(Paths.resolved(path)) else { return .same }
+          return (try? changes.contents(ofFileAt: path)).flatMap { $0 }.map { .bytes($0) }
+            ?? .absent
+        }
+      }
+    } catch {
+      Console.note(
+        "note: the report does not show the screens of before: \(error)".escapedForDisplay())
+      return nil
     }
   }
 }

@@ -66,8 +66,22 @@ struct ReportOptions: ParsableArguments {
     return requests(configuration).contains { drawing.contains($0.format) }
   }
 
-  /// Whether any report tells how it went.
-  func isTellingTrend(_ configuration: Configuration) -> Bool {
+  /// Results with what there is to draw of their screens, as far as a report draws them and their captures are
+  /// found.
+  func drawing(_ files: [ResultFile], _ configuration: Configuration) throws -> [ResultFile] {
+    guard isDrawing(configuration) else { return files }
+    return try files.map(captures(configuration).drawing)
+  }
+
+  /// The captures of results, read again.
+  func captures(_ configuration: Configuration) throws -> SavedCaptures {
+    SavedCaptures(
+      configuration.inputSettings,
+      analyzedBy: try configuration.settings.linter(selecting: [], ignoring: []))
+  }
+
+  /// Whether any report is a page, which tells of what was before, too.
+  func isPaging(_ configuration: Configuration) -> Bool {
     requests(configuration).contains { $0.format == .html }
   }
 
@@ -100,11 +114,11 @@ struct ReportOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - accepting: What to type to accept findings.
-  ///   - history: The runs so far, for reports that show how it went.
+  ///   - past: What was before, for reports that show how it went.
   /// - Returns: Whether all of them could be written; every one is tried.
   func write(
     _ result: CheckResult, _ configuration: Configuration, accepting: AcceptCommand?,
-    history: History? = nil
+    _ past: ReportedPast = ReportedPast()
   ) -> ExitStatus {
     let notes = result.inputNotes.filter { !result.isAccepted($0) }
     for line in InputNotes(notes).lines(isVerbose: verbose) { Console.note(line) }
@@ -112,7 +126,7 @@ struct ReportOptions: ParsableArguments {
     // Files first: who reads standard output to its end finds them complete.
     for request in requests(configuration).sorted(by: { $0.path != nil && $1.path == nil }) {
       do {
-        let reporter = reporter(for: request, accepting: accepting, history: history)
+        let reporter = reporter(for: request, accepting: accepting, past)
         try request.write(reporter.report(result))
       } catch {
         status = Console.note(error) ?? .internalError
@@ -122,7 +136,7 @@ struct ReportOptions: ParsableArguments {
   }
 
   private func reporter(
-    for request: OutputRequest, accepting: AcceptCommand?, history: History?
+    for request: OutputRequest, accepting: AcceptCommand?, _ past: ReportedPast
   ) -> any Reporter {
     var listed = ListedStates(
       known: show == .known || show == .all, fixed: show == .fixed || show == .all,
@@ -148,7 +162,8 @@ struct ReportOptions: ParsableArguments {
         at: places, listed: listed, limit: RunnerFile.summary.room, accepting: accepting)
     case .githubOutput: return GitHubOutputReporter()
     case .html:
-      var reporter = PageReporter(at: places, accepting: accepting, history: history)
+      var reporter = PageReporter(at: places, accepting: accepting, history: past.history)
+      reporter.earlier = past.screens
       reporter.picture = { ScreenPictures.picture(of: $0, isAlone: $1) }
       return reporter
     case .pretty:
@@ -170,6 +185,14 @@ struct ReportOptions: ParsableArguments {
       fallback: ".a11ylint.yml", inRepository: { Paths.below(root, Paths.resolved($0)) },
       inFileSystem: Paths.absolute)
   }
+}
+
+/// What was before, as far as a report shows it.
+struct ReportedPast {
+  /// The runs so far; nil where none are recorded.
+  var history: History?
+  /// What the screens were; nil where nothing tells.
+  var screens: EarlierScreens?
 }
 
 extension ColorChoice: ExpressibleByArgument {}

@@ -25,8 +25,10 @@ enum ScreenPictures {
   }
 
   private static func paths(of screen: JudgedScreen, isAlone: Bool) -> [String] {
-    let named = screen.screenshot.map { [$0] } ?? []
-    let path = screen.source.path
+    // What a result names is only a picture of a capture that was found again.
+    let shown = screen.found.map { $0.screenshot } ?? screen.screenshot
+    let named = shown.map { [$0] } ?? []
+    let path = screen.found?.path ?? screen.source.path
     let name = path.split(separator: "/").last ?? ""
     guard isAlone, path != "-", let dot = name.lastIndex(of: ".") else { return named }
     let stem = String(path.dropLast(name[dot...].count))

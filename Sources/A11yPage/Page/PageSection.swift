@@ -1,0 +1,161 @@
+import A11yBaseline
+
+/// The room that is left on a page, and what had none.
+struct PageRoom {
+  var drawingBytes: Int
+  var cardBytes: Int
+  var shapes: Int
+  var pictureBytes: Int
+  var findingsLeftOut = 0
+  var screensLeftOut = 0
+  var drawingsLeftOut = 0
+  var picturesLeftOut = 0
+  var comparisonsLeftOut = 0
+
+  init(_ limits: PageLimits) {
+    drawingBytes = limits.drawingBytes
+    cardBytes = limits.cardBytes
+    shapes = limits.shapes
+    pictureBytes = limits.pictureBytes
+  }
+}
+
+/// A screen as it stands on the page: as much of it as there is room for.
+struct PageSection {
+  /// The section.
+  let text: String
+  /// What the wall of all screens needs.
+  let tile: PageValues
+  /// The findings that are told.
+  let cards: [PageCard]
+  /// Where the page has it, and what it is called.
+  let anchor: String
+  let name: String
+  /// Whether it is drawn over a picture.
+  private(set) var hasPicture = false
+
+  // Of a tile on the wall, and of a choice in the filter, besides names.
+  private static let tileBytes = 1200
+
+  /// Fills the section.
+  ///
+  /// - Parameters:
+  ///   - limit: Cards with a higher number lead to their rule for the fix.
+  ///   - room: What is left on the page; what is taken of it is subtracted.
+  /// - Returns: Nil where not even the name has room; then it is counted.
+  init?(_ screen: PageScreen, tellingAll limit: Int, in room: inout PageRoom) {
+    (anchor, name) = (screen.anchor, screen.name)
+    var values = screen.values
+    guard room.cardBytes > Self.tileBytes else {
+      room.screensLeftOut += 1
+      room.findingsLeftOut += screen.cards.count
+      return nil
+    }
+    room.cardBytes -= Self.tileBytes
+    let art = Art(screen, in: &room)
+    hasPicture = art?.hasPicture ?? false
+    values["art"] = art.map { $0.text as Any } ?? false
+    values["lists"] = art?.lists ?? ""
+    values["before"] = Self.before(screen, in: &room).map { $0 as Any } ?? false
+    let (open, toldOpen) = Self.told(
+      screen.cards.filter(\.isOpen), art, tellingAll: limit, in: &room)
+    let (settled, toldSettled) = Self.told(
+      screen.cards.filter { !$0.isOpen }, art, tellingAll: 0, in: &room)
+    values["cards"] = open
+    values["hasSettled"] = !toldSettled.isEmpty
+    values["settledCount"] = "\(toldSettled.count)"
+    values["settled"] = settled
+    cards = toldOpen + toldSettled
+    text = PageTemplates.screen(values)
+    room.cardBytes -= max(
+      0, text.utf8.count - open.utf8.count - settled.utf8.count - (art?.bytes ?? 0))
+    values["drawing"] = art.map { $0.values as Any } ?? false
+    for name in ["art", "lists", "before", "cards", "settled"] { values[name] = nil }
+    tile = values
+  }
+
+  // As many cards as there is room for, the gravest first.
+  private static func told(
+    _ cards: [PageCard], _ art: Art?, tellingAll limit: Int, in room: inout PageRoom
+  ) -> (String, [PageCard]) {
+    var (text, told) = ("", [PageCard]())
+    for (position, card) in cards.enumerated() {
+      let own = PageTemplates.card(
+        card.values(isTellingAll: card.number <= limit, drawn: art?.drawn ?? []))
+      guard own.utf8.count <= room.cardBytes else {
+        room.findingsLeftOut += cards.count - position
+        break
+      }
+      room.cardBytes -= own.utf8.count
+      text += own
+      told.append(card)
+    }
+    return (text, told)
+  }
+
+  private static func before(_ screen: PageScreen, in room: inout PageRoom) -> String? {
+    guard let before = screen.before, let position = screen.position else { return nil }
+    let difference = DifferenceScreen(
+      before, position: position, numberingFrom: 0, room: room.shapes, target: "c-\(position)")
+    var values = difference.values
+    values["changeCount"] = "\(difference.lines.count)"
+    values["isFirst"] = screen.cards.contains { $0.standing == .fails }
+    let text = PageTemplates.before(values)
+    guard text.utf8.count <= room.drawingBytes else {
+      room.comparisonsLeftOut += 1
+      return nil
+    }
+    room.shapes -= difference.shapeCount
+    room.drawingBytes -= text.utf8.count
+    return text
+  }
+
+  /// Its drawing, and the lists of what is drawn.
+  private struct Art {
+    let text: String
+    let lists: String
+    let values: PageValues
+    let drawn: Set<Int>
+    let hasPicture: Bool
+
+    var bytes: Int { text.utf8.count + lists.utf8.count }
+
+    init?(_ screen: PageScreen, in room: inout PageRoom) {
+      guard let plain = screen.drawing(over: nil) else { return nil }
+      let count = screen.screen?.outline?.elements.count ?? 0
+      let drawn = plain.shown
+      let lists = PageTemplates.lists(screen.lists(drawn))
+      let values = plain.values
+      let text = PageTemplates.drawing(values)
+      let size = text.utf8.count + lists.utf8.count
+      guard count <= room.shapes, size <= room.drawingBytes else {
+        room.drawingsLeftOut += 1
+        return nil
+      }
+      room.shapes -= count
+      room.drawingBytes -= size
+      (self.lists, self.drawn) = (lists, drawn)
+      guard let picture = Self.picture(screen, in: &room),
+        let pictured = screen.drawing(over: picture)
+      else {
+        (self.text, self.values, hasPicture) = (text, values, false)
+        return
+      }
+      self.text = PageTemplates.drawing(pictured.values)
+      (self.values, hasPicture) = (values, true)
+    }
+
+    // Those with what fails come first, so that they have pictures if any have.
+    private static func picture(_ screen: PageScreen, in room: inout PageRoom) -> String? {
+      guard let picture = screen.picture?() else { return nil }
+      let size = picture.utf8.count
+      guard size <= room.pictureBytes, size <= room.drawingBytes else {
+        room.picturesLeftOut += 1
+        return nil
+      }
+      room.pictureBytes -= size
+      room.drawingBytes -= size
+      return picture
+    }
+  }
+}
