@@ -37,7 +37,7 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  private func findings(_ detail: SourceDetail) -> [Finding] {
+  private func findings(_ detail: SourceDetail, skimming: Bool = false) -> [Finding] {
     let text = """
       import SwiftUI
       struct Sample: View {
@@ -53,13 +53,14 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
     var catalogue = TextCatalogue()
     catalogue.add(texts.map { ($0.key, $0.value) })
     let project = SourceProject(
-      [SourceFile(path: "Sample.swift", text: text)], catalogue: catalogue)
+      [SourceFile(path: "Sample.swift", text: text, skimming: skimming)],
+      catalogue: catalogue)
     return project.screens(detail).flatMap { Linter.standard.lint($0).findings }
   }
 
   func found() -> [String] { findings(.all).map { "\($0.rule) \($0.severity)" }.sorted() }
 
-  func messages(_ detail: SourceDetail = .all) -> [String] {
-    findings(detail).map { "\($0.element.line): \($0.rule) \($0.element.path) \($0.message)" }
+  func messages(_ detail: SourceDetail = .all, skimming: Bool = false) -> [String] {
+    findings(detail, skimming: skimming).map { "\($0.element.line): \($0.rule) \($0.element.path) \($0.message)" }
   }
 }

@@ -124,7 +124,7 @@ struct CodeChains {
         if let local = scope[name] {
           return made(local.targets, isSure: local.isSure)
         }
-        if name.first?.isUppercase == true {
+        if name.isCapitalised == true {
           // The members of a type are texts and images, but for the one object that it has.
           let isObject = names.last.map(UIKitNames.objects.contains) ?? false
           return made([.foreign(type: isObject ? name : CodeTarget.constants, [])])
@@ -229,7 +229,7 @@ struct CodeChains {
   static func made(by call: FunctionCallExprSyntax) -> String {
     guard let callee = call.calledExpression.as(DeclReferenceExprSyntax.self) else { return "" }
     let name = name(callee.baseName)
-    return name.first?.isUppercase == true ? name : ""
+    return name.isCapitalised == true ? name : ""
   }
 
   // `dequeue(of: Cell.self)`, `make(Cell.self)`

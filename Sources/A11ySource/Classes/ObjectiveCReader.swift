@@ -186,7 +186,7 @@ struct ObjectiveCReader {
     let start = place
     skipParentheses()
     return tokens[start..<min(place, tokens.count)].first {
-      $0.kind == .name && $0.text.first?.isUppercase == true
+      $0.kind == .name && $0.text.isCapitalised == true
     }?.text ?? ""
   }
 

@@ -35,3 +35,11 @@ extension SyntaxProtocol {
     self.as(DeclReferenceExprSyntax.self)?.baseName.text == name
   }
 }
+
+extension String {
+  /// Whether it begins with a capital letter, as names of types do; nil where it is empty.
+  var isCapitalised: Bool? {
+    guard let first = utf8.first else { return nil }
+    return first < 0x80 ? (0x41...0x5A).contains(first) : self.first?.isUppercase
+  }
+}

@@ -62,14 +62,15 @@ struct ProjectIndex: Sendable {
 
   /// A type as code inside another one means it: in it, around it, or anywhere where there is but one.
   func type(_ name: String, inside outer: String?) -> TypeEntry? {
+    // Most names are those of SwiftUI.
+    let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
+    guard let candidates = fullNames[last ?? name[...]] else { return nil }
     var around = outer
     while let outer = around {
       if let entry = types["\(outer).\(name)"], entry.declarations > 0 { return entry }
       around = outer.lastIndex(of: ".").map { String(outer[..<$0]) }
     }
     if let entry = types[name], entry.declarations > 0 { return entry }
-    let last = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
-    guard let candidates = fullNames[last] else { return nil }
     let declared = candidates.filter { types[$0]?.declarations ?? 0 > 0 }
     if let only = declared.only {
       return name.contains(".") && !only.hasSuffix(name) ? nil : types[only]

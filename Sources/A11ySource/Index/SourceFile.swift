@@ -31,18 +31,23 @@ package struct SourceFile: Sendable {
 
   /// Parses a file; what is no Swift is left out.
   ///
-  /// - Parameter number: Its position among the files of the project.
+  /// - Parameters:
+  ///   - number: Its position among the files of the project.
+  ///   - skimming: Whether only its screens will be asked for, so that the bodies of functions that show nothing
+  ///     need not be parsed (``SourceSkim``).
   /// - Complexity: O(bytes); nesting deeper than the parser's limit of 256 is left out.
-  package init(path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0) {
+  package init(
+    path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, skimming: Bool = false
+  ) {
     self.path = path
     size = bytes.count
     isTooDeep = NestingDepth(bytes).isTooDeep
-    syntax = isTooDeep ? Parser.parse(source: "") : Parser.parse(source: bytes)
+    syntax = isTooDeep ? Parser.parse(source: "") : Self.syntax(of: bytes, skimming: skimming)
     hasErrors = syntax.hasError
     (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
     declarations = FileIndex(syntax, number: number)
-    isGenerated = Self.saysGenerated(bytes.prefix(1024))
+    isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
     var names = OutletNames()
     names.add(bytes)
     outletNames = names
@@ -51,10 +56,17 @@ package struct SourceFile: Sendable {
   }
 
   /// Parses a text.
-  package init(path: String, text: String, number: Int = 0) {
+  package init(path: String, text: String, number: Int = 0, skimming: Bool = false) {
     self = Array(text.utf8).withUnsafeBufferPointer {
-      SourceFile(path: path, bytes: $0, number: number)
+      SourceFile(path: path, bytes: $0, number: number, skimming: skimming)
     }
+  }
+
+  private static func syntax(
+    of bytes: UnsafeBufferPointer<UInt8>, skimming: Bool
+  ) -> SourceFileSyntax {
+    guard skimming, let rest = SourceSkim.skimmed(bytes) else { return Parser.parse(source: bytes) }
+    return rest.withUnsafeBufferPointer { Parser.parse(source: $0) }
   }
 
   /// The line of an offset in bytes, from 1.
@@ -99,7 +111,12 @@ package struct SourceFile: Sendable {
   }
 
   // What generators write at the top of what they make.
-  private static func saysGenerated(_ beginning: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func saysGenerated(_ beginning: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Parts of the words that are looked for, whatever case their first letters have: few files have one.
+    let marks: [StaticString] = [
+      "enerated", "ENERATED", "wiftgen", "wiftGen", "WIFTGEN", "ourcery", "OURCERY",
+    ]
+    guard marks.contains(where: { beginning.position(of: $0) != nil }) else { return false }
     let text = String(decoding: beginning, as: UTF8.self).lowercased()
     let comments = text.split(separator: "\n", maxSplits: 6).prefix(6).filter {
       $0.drop { $0 == " " || $0 == "\t" }.hasPrefix("//")

@@ -21,7 +21,7 @@ struct EnumCase {
       return nil
     }
     name = access.declName.baseName.text.trimmingBackticks
-    guard name != "init", name.first?.isUppercase == false else { return nil }
+    guard name != "init", name.isCapitalised == false else { return nil }
     self.values = values
     self.scope = scope
   }
@@ -31,7 +31,7 @@ struct EnumCase {
     let name =
       base.as(DeclReferenceExprSyntax.self)?.baseName.text
       ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return name?.first?.isUppercase ?? false
+    return name?.isCapitalised ?? false
   }
 
   /// What stands at a position in its brackets.

@@ -43,7 +43,7 @@ extension ViewReader {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)
       else { return current }
       let name = member.declName.baseName.text
-      guard name.first?.isUppercase == false, name != "init" else { return current }
+      guard name.isCapitalised == false, name != "init" else { return current }
       if let base = member.base, isOwner(base, of: name, scope) { return current }
       modifiers.append(
         ModifierCall(
@@ -73,7 +73,7 @@ extension ViewReader {
     }
     let owner = reference.baseName.text
     if owner == "self" || owner == "Self" { return isPart(name, of: scope.type) }
-    guard owner.first?.isUppercase == true else { return false }
+    guard owner.isCapitalised == true else { return false }
     return isPart(name, of: index.type(owner, inside: scope.type)?.name)
   }
 
@@ -99,7 +99,7 @@ extension ViewReader {
       if text == "self" { return named(name, member, scope) }
       // `configuration.label` of a style.
       if case .views(let views)? = scope.value("\(text).\(name)") { return views }
-      if text == "Self" || text.first?.isUppercase == true {
+      if text == "Self" || text.isCapitalised == true {
         if SwiftUIViews.isShape(text) { return [node(.shape, text, member, scope)] }
         let type = text == "Self" ? scope.type : index.type(text, inside: scope.type)?.name
         if let type, let part = index.types[type]?.parts[name]?.only {
@@ -137,7 +137,7 @@ extension ViewReader {
     let name = member.declName.baseName.text
     let owner = member.base?.writtenText ?? ""
     if owner == "self", isFunction(name, scope) { return function(name, call, scope) }
-    if name.first?.isUppercase == true {
+    if name.isCapitalised == true {
       return view(ViewCall(owner == "SwiftUI" ? name : "\(owner).\(name)", call), call, scope)
     }
     if name == "init", !owner.isEmpty { return view(ViewCall(owner, call), call, scope) }
@@ -150,7 +150,7 @@ extension ViewReader {
 
   // Functions of views may begin with a capital, like the types that they stand for.
   private func isFunction(_ name: String, _ scope: Scope) -> Bool {
-    name.first?.isUppercase != true
+    name.isCapitalised != true
       || index.type(name, inside: scope.type)?.isView != true
         && (isPart(name, of: scope.type) || scope.localPart(name) != nil)
   }
@@ -402,7 +402,7 @@ extension ViewCall {
         case .memberAccessExpr(let member): choosing && member.base == nil
         // `Image("a")`, `Text("b")`.
         case .functionCallExpr(let call):
-          call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase
+          call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.isCapitalised
             ?? (choosing && call.calledExpression.memberName != nil)
         default: false
         }

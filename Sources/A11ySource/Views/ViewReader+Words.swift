@@ -174,7 +174,7 @@ extension ViewReader {
     // What a call gives is no type.
     guard !base.is(FunctionCallExprSyntax.self) else { return [.some] }
     let owner = base.writtenText
-    guard owner.first?.isUppercase == true else { return [.some] }
+    guard owner.isCapitalised == true else { return [.some] }
     let type = owner == "Self" ? scope.type : owner
     return constant(
       index.constant(name, of: type, inside: scope.type), isKey: isKey, depth: depth)

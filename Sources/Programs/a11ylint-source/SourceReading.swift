@@ -31,9 +31,11 @@ struct SourceReading {
 
   /// Writes the parts that are wanted.
   func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
+    // Classes and queries are read out of everything that functions do.
+    let skims = wanted.isDisjoint(with: ["--queries", "--classes"])
     let read = Parallel.map(
       Array(sources.enumerated()), jobs: Self.jobs, stackSize: Self.stackSize
-    ) { Self.file($0.element, number: $0.offset) }
+    ) { Self.file($0.element, number: $0.offset, skimming: skims) }
     let files = read.map(\.file)
     for (file, error) in read {
       if let error { answer.note(error.path, line: error.line, error.message) }
@@ -144,14 +146,16 @@ struct SourceReading {
   private static let stackSize = 64 << 20
 
   // A file that cannot be read is one without a letter, so that the others keep their numbers.
-  private static func file(_ path: String, number: Int) -> (file: SourceFile, error: ImportError?) {
+  private static func file(
+    _ path: String, number: Int, skimming: Bool
+  ) -> (file: SourceFile, error: ImportError?) {
     do throws(ImportError) {
       var limits = ImportLimits()
       limits.bytes = 16 << 20
       let file = try CaptureFile.read(path: path, limits: limits)
       let source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
-          SourceFile(path: path, bytes: $0, number: number)
+          SourceFile(path: path, bytes: $0, number: number, skimming: skimming)
         }
       }
       return (source, nil)
