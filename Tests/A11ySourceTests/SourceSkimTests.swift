@@ -9,7 +9,7 @@ struct SourceSkimTests {
   // The lines of which something is left after skimming.
   private func skimmed(_ text: String) -> String? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
-      SourceSkim.skimmed(bytes).map { String(decoding: $0, as: UTF8.self) }
+      SourceSkim.skimmed(bytes).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
   }
 
@@ -38,7 +38,44 @@ struct SourceSkimTests {
       "// func a() { b() }", "protocol A { func b() }\nstruct C { var d = 1 }",
     ])
   func values(_ text: String) {
-    #expect(skimmed(text) == nil)
+    #expect(skimmed(text) ?? text == text)
+  }
+
+  @Test(
+    "of a file without a word of views, whatever is no text is left out",
+    arguments: [
+      ("init?(a: Int) { b = a }", "init?(a: Int) {       }"),
+      ("var a: Bool { b }", "var a: Bool {   }"),
+      ("func a(_ b: Int) -> String { c }", "func a(_ b: Int) -> String {   }"),
+      ("var a: String { b }", "var a: String { b }"), ("var a: Int { b }", "var a: Int { b }"),
+      ("var a: [Int] { b }", "var a: [Int] { b }"), ("var a = B { c }", "var a = B { c }"),
+      ("self.init(a) { b }", "self.init(a) { b }"),
+    ])
+  func plain(_ text: String, _ rest: String) {
+    #expect(skimmed(text) == rest)
+    for word in [
+      "View", "some", "Text", "Image", "Label", "Button", "CardStyle", "RowBuilder", "Modifier",
+      "AnyView", "body", "Content",
+    ] {
+      let text = text + "\nlet b: \(word)"
+      #expect(skimmed(text) ?? text == text)
+    }
+    let generic = text + "\nfunc c<T: View>() -> T { d }"
+    #expect(skimmed(generic) ?? generic == generic)
+  }
+
+  @Test("what was left out is unknown, and not nothing")
+  func leftOut() {
+    let files = [
+      "import SwiftUI\nstruct A: View { var body: some View { Button(action: b) { Icons.one(2) } } }",
+      "enum Icons { static func one(_ a: Int) -> Icon { c } }",
+    ]
+    let sources = files.enumerated().map {
+      SourceFile(path: "\($0.offset).swift", text: $0.element, number: $0.offset, skimming: true)
+    }
+    let screens = SourceProject(sources).screens(.own)
+    #expect(screens.map(\.name) == ["A"])
+    #expect(screens.flatMap { Linter.standard.lint($0).findings }.isEmpty)
   }
 
   @Test(

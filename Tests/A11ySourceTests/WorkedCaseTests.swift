@@ -61,6 +61,8 @@ struct WorkedCase: CustomTestStringConvertible, Sendable {
   func found() -> [String] { findings(.all).map { "\($0.rule) \($0.severity)" }.sorted() }
 
   func messages(_ detail: SourceDetail = .all, skimming: Bool = false) -> [String] {
-    findings(detail, skimming: skimming).map { "\($0.element.line): \($0.rule) \($0.element.path) \($0.message)" }
+    findings(detail, skimming: skimming).map {
+      "\($0.element.line): \($0.rule) \($0.element.path) \($0.message)"
+    }
   }
 }

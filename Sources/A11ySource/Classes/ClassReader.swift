@@ -16,7 +16,7 @@ final class ClassReader: SyntaxVisitor {
     self.names = names
     self.source = source
     super.init(viewMode: .sourceAccurate)
-    walk(source.syntax)
+    if let syntax = source.syntax { walk(syntax) }
   }
 
   private func line(_ node: some SyntaxProtocol) -> Int {

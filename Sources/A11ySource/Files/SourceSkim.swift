@@ -1,6 +1,9 @@
 /// The bytes of a Swift file without the bodies of functions that make neither views nor texts: what they do when they
 /// are called says nothing of what a screen shows, and to parse them takes as long as all views.
 ///
+/// Of a file in which no word is that of a view, nor of anything that views are made with, functions with parameters,
+/// initialisers and properties that are no texts are left out, too: nothing but its texts can be on a screen.
+///
 /// Spaces stand in place of what is left out, so that everything else is where it was. A file whose brackets do not
 /// fit, and one that may have regular expressions between slashes, is left as it is.
 struct SourceSkim {
@@ -12,20 +15,33 @@ struct SourceSkim {
   private var last: UInt8 = 0
   // What is left out, each between its brackets.
   private var found: [Range<Int>] = []
+  // What is left out if nothing in the file is of views.
+  private var foundIfPlain: [Range<Int>] = []
+  private var isPlain = true
+
+  /// What is left of a file.
+  struct Rest {
+    /// Its bytes.
+    let bytes: [UInt8]
+    /// Whether nothing in it is of views.
+    let isPlain: Bool
+  }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The file with spaces in place of what is not needed; nil where everything is.
   ///
   /// - Complexity: O(n) for n bytes.
-  static func skimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  static func skimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> Rest? {
     var skim = SourceSkim(bytes)
-    guard skim.read(), !skim.found.isEmpty else { return nil }
+    guard skim.read() else { return nil }
+    if skim.isPlain { skim.found += skim.foundIfPlain }
+    guard skim.isPlain || !skim.found.isEmpty else { return nil }
     var rest = Array(bytes)
     for range in skim.found {
       for place in range where rest[place] != 0x0A { rest[place] = 0x20 }
     }
-    return rest
+    return Rest(bytes: rest, isPlain: skim.isPlain)
   }
 
   // MARK: Tokens
@@ -63,9 +79,9 @@ struct SourceSkim {
     case let byte where Self.isOfName(byte):
       let start = position
       skipName()
-      let isFunction = last != UInt8(ascii: ".") && Self.equals(bytes[start..<position], "func")
+      let isMember = last == UInt8(ascii: ".")
       last = byte
-      return !isFunction || readFunction(from: start)
+      return isMember ? note(bytes[start..<position]) : readWord(from: start)
     default: break
     }
     last = byte
@@ -202,6 +218,38 @@ struct SourceSkim {
 
   private var texts = 0
 
+  // MARK: Words
+
+  private mutating func readWord(from start: Int) -> Bool {
+    let word = bytes[start..<position]
+    switch word.count {
+    case 4 where Self.equals(word, "func"): return readFunction(from: start)
+    case 4 where Self.equals(word, "init"): return readInitialiser()
+    case 3 where Self.equals(word, "var"): return readProperty()
+    default: return note(word)
+    }
+  }
+
+  // Notes whether a word is one of views: `some`, `View`, `Text`, `ButtonStyle`, …
+  private mutating func note(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard isPlain, word.count > 3, let last = word.last else { return true }
+    func isOne(_ texts: StaticString...) -> Bool { texts.contains { Self.equals(word, $0) } }
+    func ends(_ text: StaticString) -> Bool {
+      word.count >= text.utf8CodeUnitCount && Self.equals(word.suffix(text.utf8CodeUnitCount), text)
+    }
+    switch last {
+    case UInt8(ascii: "e"): isPlain = !isOne("some", "Image") && !ends("Style")
+    case UInt8(ascii: "w"): isPlain = !isOne("View", "AnyView")
+    case UInt8(ascii: "t"): isPlain = !isOne("Text", "Content")
+    case UInt8(ascii: "l"): isPlain = !isOne("Label")
+    case UInt8(ascii: "n"): isPlain = !isOne("Button")
+    case UInt8(ascii: "r"): isPlain = !ends("Builder") && !ends("Modifier")
+    case UInt8(ascii: "y"): isPlain = !isOne("makeBody", "body")
+    default: break
+    }
+    return true
+  }
+
   // MARK: Functions
 
   // Reads the function whose first word begins at a place, and notes its body if nobody needs it.
@@ -211,21 +259,84 @@ struct SourceSkim {
     if byte(position) == UInt8(ascii: "`") { position += 1 }
     skipName()
     // What makes the body of a style.
-    guard position > name, !Self.equals(bytes[name..<position], "makeBody") else { return true }
+    guard position > name, !Self.equals(bytes[name..<position], "makeBody") else {
+      return note(bytes[name..<position])
+    }
     if byte(position) == UInt8(ascii: "`") { position += 1 }
     skipSpace()
     guard skipGenerics() else { return true }
     guard byte(position) == UInt8(ascii: "(") else { return true }
+    let parameters = position + 1
     guard skipBrackets() else { return false }
+    let hasParameters = bytes[parameters..<(position - 1)].contains { $0 > 0x20 }
     guard let kind = readEffects(), byte(position) == UInt8(ascii: "{") else { return true }
-    guard kind == .action, !isBuilt(start) else { return true }
+    if kind == .action, !isBuilt(start) { return leaveOut(always: true) }
+    return !hasParameters || leaveOut(always: false)
+  }
+
+  // Leaves out what lies in the brackets that begin here.
+  private mutating func leaveOut(always: Bool) -> Bool {
     let first = position + 1
-    let known = found.count
     guard skipBrackets() else { return false }
-    found.removeSubrange(known...)
-    if position - 1 > first { found.append(first..<(position - 1)) }
+    guard position - 1 > first else { return true }
+    if always {
+      found.append(first..<(position - 1))
+    } else {
+      foundIfPlain.append(first..<(position - 1))
+    }
     last = UInt8(ascii: "}")
     return true
+  }
+
+  // Notes whether types are of views, as far as their letters say.
+  private mutating func noteTypes(_ types: UnsafeBufferPointer<UInt8>) {
+    let marks: [StaticString] = [
+      "some", "View", "Content", "Text", "Image", "Label", "Button", "Style", "Builder", "Modifier",
+    ]
+    if isPlain { isPlain = !marks.contains { types.position(of: $0) != nil } }
+  }
+
+  // `init?(…) {`, behind its first word.
+  private mutating func readInitialiser() -> Bool {
+    if byte(position) == UInt8(ascii: "?") || byte(position) == UInt8(ascii: "!") { position += 1 }
+    guard skipGenerics(), byte(position) == UInt8(ascii: "(") else { return true }
+    guard skipBrackets() else { return false }
+    guard readEffects() != nil, byte(position) == UInt8(ascii: "{") else { return true }
+    return leaveOut(always: false)
+  }
+
+  // `var isOpen: Bool {`, behind its first word.
+  private mutating func readProperty() -> Bool {
+    skipSpace()
+    let name = position
+    skipName()
+    _ = note(bytes[name..<position])
+    guard byte(position) == UInt8(ascii: ":") else { return true }
+    let start = position + 1
+    while position < bytes.count, !Self.endsType(bytes[position]), bytes[position] != 0x0A,
+      bytes[position] != UInt8(ascii: "=")
+    {
+      position += 1
+    }
+    let type = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    let end = position
+    position = start
+    guard byte(end) == UInt8(ascii: "{"), !Self.showsItself(type) else { return true }
+    // Its words are those of a type; brackets and comments may be among them.
+    guard !type.contains(where: { [0x28, 0x5B, 0x2F, 0x22].contains($0) }) else { return true }
+    while position < end {
+      guard step() else { return false }
+    }
+    return position > end || leaveOut(always: false)
+  }
+
+  // Whether a value of a type may be a text, a picture or a size of a screen.
+  private static func showsItself(_ type: UnsafeBufferPointer<UInt8>) -> Bool {
+    let names: [StaticString] = [
+      "String", "Localized", "Key", "Text", "Image", "Color", "Font", "Float", "Double", "Int",
+      "Symbol", "Name", "some", "Self",
+    ]
+    return names.contains { type.position(of: $0) != nil }
   }
 
   private mutating func skipSpace() {
@@ -244,6 +355,7 @@ struct SourceSkim {
   private mutating func skipGenerics() -> Bool {
     guard byte(position) == UInt8(ascii: "<") else { return true }
     var depth = 0
+    let start = position
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "<"): depth += 1
@@ -253,6 +365,7 @@ struct SourceSkim {
       }
       position += 1
       if depth == 0 {
+        noteTypes(UnsafeBufferPointer(rebasing: bytes[start..<position]))
         skipSpace()
         return true
       }
@@ -300,6 +413,7 @@ struct SourceSkim {
       return nil
     }
     let type = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    noteTypes(type)
     let isOfViews = type.position(of: "View") != nil || type.position(of: "Content") != nil
     if isOfViews || type.position(of: "where ") != nil { return .value }
     // Nobody waits for a view, and a list is data.

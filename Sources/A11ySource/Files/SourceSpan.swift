@@ -38,8 +38,20 @@ extension SourceSpan {
       let before = base.lastToken(viewMode: .sourceAccurate),
       before.trailingTrivia.isBlank, member.period.leadingTrivia.isBlank
     else { return nil }
+    let start = before.endPositionBeforeTrailingTrivia.utf8Offset
+    // Its own parts alone: the chain that it stands behind may be long.
+    var bytes = Array(before.trailingTrivia.description.utf8)
+    for part in member.children(viewMode: .sourceAccurate)
+    where part.position >= member.period.position {
+      bytes += part.syntaxTextBytes
+    }
+    for part in call.children(viewMode: .sourceAccurate) where part.position >= member.endPosition {
+      bytes += part.syntaxTextBytes
+    }
+    bytes.removeLast(min(bytes.count, call.trailingTriviaLength.utf8Length))
     self.init(
-      what, in: call, from: before.endPositionBeforeTrailingTrivia.utf8Offset, file: file)
+      what: what, place: SourcePlace(file: file, offset: start),
+      text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// The end of an expression, from an offset in the file; nil where that is not inside of it.

@@ -14,8 +14,8 @@ package struct TextCatalogue: Sendable {
   ///
   /// - Throws: What is wrong with the JSON, with line and column.
   package mutating func add(stringCatalogue storage: TextStorage) throws(JSONError) {
-    // The source language may come behind the texts.
-    var source = "en"
+    // The source language may come behind the texts, which are then kept in all of theirs.
+    var source: String?
     var found: [String: [String: String]] = [:]
     var reader = JSONReader(storage, maximumDepth: 64)
     try reader.beginObject()
@@ -29,7 +29,7 @@ package struct TextCatalogue: Sendable {
           try reader.beginObject()
           while let key = try reader.nextKey() {
             guard key == "localizations" else { continue }
-            found[name] = try Self.localizations(&reader)
+            found[name] = try Self.localizations(&reader, source: source)
           }
         }
       default: continue
@@ -38,18 +38,22 @@ package struct TextCatalogue: Sendable {
     try reader.end()
     for (key, languages) in found {
       if !languages.isEmpty { keys.insert(key) }
-      if let text = languages[source] ?? languages["en"] ?? languages["Base"] {
+      if let text = languages[source ?? "en"] ?? languages["en"] ?? languages["Base"] {
         texts[key] = text
       }
     }
   }
 
+  // The texts of a key by language: those of the source's and of those that stand in for it, and one more, by which
+  // there is any, where it is known what the source's is.
   private static func localizations(
-    _ reader: inout JSONReader
+    _ reader: inout JSONReader, source: String?
   ) throws(JSONError) -> [String: String] {
     var texts: [String: String] = [:]
     try reader.beginObject()
     while let language = try reader.nextKey() {
+      let isWanted = source.map { language == $0 || language == "en" || language == "Base" }
+      if isWanted == false, !texts.isEmpty { continue }
       let name = String(language)
       try reader.beginObject()
       while let key = try reader.nextKey() {

@@ -42,6 +42,14 @@ struct Part: Sendable {
   var isStatic = false
   /// The type that it gives back, as it is written; empty where nothing is.
   var returned = ""
+
+  /// A body without a statement.
+  static let nothing = CodeBlockItemListSyntax([])
+  /// A value that stands for one that is not kept.
+  static let noValue = ExprSyntax(NilLiteralExprSyntax())
+
+  /// Whether its body was left out: it gives something back, and nothing in it does.
+  var isLeftOut: Bool { body.isEmpty && !returned.isEmpty && returned != "Void" }
 }
 
 /// A stored property of a type.

@@ -4,13 +4,13 @@ import SwiftSyntax
 
 /// What one file declares: types, extensions, functions and constants.
 struct FileIndex: Sendable {
-  private(set) var types: [String: TypeEntry] = [:]
+  var types: [String: TypeEntry] = [:]
   /// Functions in extensions of types of other modules, such as `View`: by name.
   private(set) var modifiers: [String: [Part]] = [:]
   /// Functions of no type that make views, by name.
   private(set) var functions: [String: [Part]] = [:]
   /// Values of no type, by name.
-  private(set) var constants: [String: (value: ExprSyntax, file: Int)] = [:]
+  var constants: [String: (value: ExprSyntax, file: Int)] = [:]
   /// Types in the order in which they are declared here.
   private(set) var declared: [String] = []
 
@@ -20,12 +20,19 @@ struct FileIndex: Sendable {
   /// The position of the file among those of its project.
   let number: Int
 
+  // Whether nothing in the file is of views, so that what its values are at first need not be kept.
+  private let isPlain: Bool
+
   /// Reads the declarations of a file.
   ///
-  /// - Parameter number: Its position among the files of the project.
-  init(_ file: SourceFileSyntax, number: Int) {
+  /// - Parameters:
+  ///   - number: Its position among the files of the project.
+  ///   - isPlain: Whether nothing in the file is of views (``SourceSkim``).
+  init(_ file: SourceFileSyntax, number: Int, isPlain: Bool = false) {
     self.number = number
+    self.isPlain = isPlain
     read(file.statements)
+    if isPlain, !file.hasError { detach() }
   }
 
   // Declarations may lie in one another as deep as the parser lets them.
@@ -117,14 +124,15 @@ struct FileIndex: Sendable {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      if let body = binding.accessorBlock?.getter {
+      if let written = binding.accessorBlock?.getter {
+        let body = written.isEmpty ? Part.nothing : written
         let isView =
           (binding.typeAnnotation?.type.isView ?? false)
           || node.attributes.hasName(endingIn: "Builder")
         add(
           Part(
             name: name, parameters: [], body: body, file: number, isView: isView,
-            isStatic: isStatic), in: type)
+            isStatic: isStatic, returned: binding.typeAnnotation?.type.writtenText ?? ""), in: type)
       } else if isStatic || type == nil {
         guard let value = binding.initializer?.value else { continue }
         if let type {
@@ -153,12 +161,26 @@ struct FileIndex: Sendable {
       || type.map { $0.as(IdentifierTypeSyntax.self)?.name.text.hasSuffix("Content") ?? false }
         ?? false
     return StoredProperty(
-      name: name, file: number, initial: binding.initializer?.value,
+      name: name, file: number, initial: kept(binding.initializer?.value),
       isParameter: !isInjected && !(isLet && binding.initializer != nil)
         && !(isPrivate && binding.initializer != nil),
       isFixed: (isLet || attributes.isEmpty) && !isInjected, isState: attributes.contains("State"),
       isClosure: type?.isFunction ?? false, isBuilder: isBuilder,
       type: type?.writtenText ?? "")
+  }
+
+  // That there is a value, where it does not matter which.
+  private func kept(_ value: ExprSyntax?) -> ExprSyntax? {
+    isPlain && value != nil ? Part.noValue : value
+  }
+
+  private func kept(_ parameters: [Parameter]) -> [Parameter] {
+    guard isPlain else { return parameters }
+    return parameters.map { parameter in
+      var parameter = parameter
+      parameter.initial = kept(parameter.initial)
+      return parameter
+    }
   }
 
   private static let environment: Set<String> = [
@@ -167,15 +189,17 @@ struct FileIndex: Sendable {
   ]
 
   private mutating func readFunction(_ node: FunctionDeclSyntax, in type: String?) {
-    guard let body = node.body?.statements else { return }
+    guard let written = node.body?.statements else { return }
+    // What has nothing in it need not keep the whole file.
+    let body = written.isEmpty ? Part.nothing : written
     let isView =
       (node.signature.returnClause?.type.isView ?? false)
       || node.attributes.hasName(endingIn: "Builder") || node.name.text == "makeBody"
     add(
       Part(
         name: node.name.text.trimmingBackticks,
-        parameters: Self.parameters(node.signature.parameterClause), body: body, file: number,
-        isView: isView,
+        parameters: kept(Self.parameters(node.signature.parameterClause)), body: body,
+        file: number, isView: isView,
         isStatic: node.modifiers.contains { ["static", "class"].contains($0.name.text) },
         returned: node.signature.returnClause?.type.writtenText ?? ""),
       in: type)
@@ -213,7 +237,8 @@ struct FileIndex: Sendable {
 
   private mutating func readInitialiser(_ node: InitializerDeclSyntax, in type: String) {
     var initialiser = Initialiser(
-      parameters: Self.parameters(node.signature.parameterClause), assignments: [:], file: number)
+      parameters: kept(Self.parameters(node.signature.parameterClause)), assignments: [:],
+      file: number)
     for item in node.body?.statements ?? [] {
       guard let sequence = item.item.expression?.as(SequenceExprSyntax.self) else { continue }
       let elements = Array(sequence.elements)

@@ -26,7 +26,7 @@ struct ProjectIndex: Sendable {
       // Files that were read alone do not know which of several they are.
       let part =
         file.declarations.number == number
-        ? file.declarations : FileIndex(file.syntax, number: number)
+        ? file.declarations : file.syntax.map { FileIndex($0, number: number) } ?? file.declarations
       for (name, entry) in part.types {
         if types[name]?.merge(entry) == nil {
           types[name] = entry
@@ -63,8 +63,7 @@ struct ProjectIndex: Sendable {
   /// A type as code inside another one means it: in it, around it, or anywhere where there is but one.
   func type(_ name: String, inside outer: String?) -> TypeEntry? {
     // Most names are those of SwiftUI.
-    let last = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[name.index(after: $0)...] }
-    guard let candidates = fullNames[last ?? name[...]] else { return nil }
+    guard let candidates = fullNames[name.lastPart] else { return nil }
     var around = outer
     while let outer = around {
       if let entry = types["\(outer).\(name)"], entry.declarations > 0 { return entry }
@@ -84,5 +83,15 @@ struct ProjectIndex: Sendable {
   )? {
     guard let type else { return constants[name] }
     return self.type(type, inside: outer)?.constants[name] ?? types[type]?.constants[name]
+  }
+}
+
+extension String {
+  /// What is behind its last dot; all of it where there is none.
+  fileprivate var lastPart: Substring {
+    guard utf8.contains(UInt8(ascii: ".")), let dot = utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      return self[...]
+    }
+    return self[utf8.index(after: dot)...]
   }
 }

@@ -15,7 +15,8 @@ package struct SourceFile: Sendable {
   package let isTooDeep: Bool
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
-  let syntax: SourceFileSyntax
+  /// Its syntax; nil where only its screens will be asked for, of which it has declared all that there is.
+  let syntax: SourceFileSyntax?
   /// What it declares.
   let declarations: FileIndex
   // Offsets at which lines start.
@@ -42,11 +43,15 @@ package struct SourceFile: Sendable {
     self.path = path
     size = bytes.count
     isTooDeep = NestingDepth(bytes).isTooDeep
-    syntax = isTooDeep ? Parser.parse(source: "") : Self.syntax(of: bytes, skimming: skimming)
+    let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
+    let syntax =
+      isTooDeep ? Parser.parse(source: "") : Self.syntax(of: bytes, rest?.bytes)
+    // Files that declare no view need not be kept.
+    self.syntax = skimming ? nil : syntax
     hasErrors = syntax.hasError
     (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
-    declarations = FileIndex(syntax, number: number)
+    declarations = FileIndex(syntax, number: number, isPlain: rest?.isPlain ?? false)
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
     var names = OutletNames()
     names.add(bytes)
@@ -63,10 +68,9 @@ package struct SourceFile: Sendable {
   }
 
   private static func syntax(
-    of bytes: UnsafeBufferPointer<UInt8>, skimming: Bool
+    of bytes: UnsafeBufferPointer<UInt8>, _ rest: [UInt8]?
   ) -> SourceFileSyntax {
-    guard skimming, let rest = SourceSkim.skimmed(bytes) else { return Parser.parse(source: bytes) }
-    return rest.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    rest?.withUnsafeBufferPointer { Parser.parse(source: $0) } ?? Parser.parse(source: bytes)
   }
 
   /// The line of an offset in bytes, from 1.

@@ -61,7 +61,7 @@ extension SourceProject {
     return index.files.enumerated().compactMap { number, file in
       var found = FileQueries(path: file.path)
       let walk = QueryWalk(file, number: number, values)
-      walk.walk(file.syntax)
+      if let syntax = file.syntax { walk.walk(syntax) }
       (found.queries, found.tooDeepCount) = (walk.queries, walk.tooDeepCount)
       return found.queries.isEmpty && found.tooDeepCount == 0 ? nil : found
     }

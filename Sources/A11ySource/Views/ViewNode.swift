@@ -27,7 +27,15 @@ struct ViewNode {
   /// What it presents: menus, sheets, other screens.
   var presented: [ViewNode] = []
   /// What modifiers say.
-  var attributes = ViewAttributes()
+  var attributes: ViewAttributes {
+    _read { yield boxed.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&boxed) { boxed = AttributeBox(boxed.value) }
+      yield &boxed.value
+    }
+  }
+  // Of most views nothing is said; those are copied often, and share one box.
+  private var boxed = AttributeBox.empty
   /// Whether a style that is written behind it draws it, so that styles further out do not.
   var isStyled = false
 
@@ -62,6 +70,21 @@ struct ViewNode {
     /// What cannot be known; the views in its closures lie in it.
     case unknown
   }
+}
+
+extension ViewNode {
+  init(kind: Kind, name: String, place: SourcePlace, owner: String, part: String) {
+    (self.kind, self.name, self.place) = (kind, name, place)
+    (self.owner, self.part) = (owner, part)
+  }
+}
+
+/// Where the attributes of views lie: a box that several have is never written to.
+private final class AttributeBox: @unchecked Sendable {
+  static let empty = AttributeBox(ViewAttributes())
+  var value: ViewAttributes
+
+  init(_ value: ViewAttributes) { self.value = value }
 }
 
 /// The views of a component at one of its uses, read when they are asked for.

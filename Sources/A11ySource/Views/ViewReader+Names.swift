@@ -217,7 +217,7 @@ extension ViewReader {
     if let type = scope.type, let part = part(name, of: type, for: view) {
       return expand(part, of: type, call, scope, call)
     }
-    if let part = index.functions[name]?.only {
+    if let part = index.functions[name]?.only, !part.isLeftOut {
       let inner = Scope(type: nil, part: name, file: part.file, outer: nil)
       bindParameters(of: part, to: view, from: scope, in: inner)
       return expanding("func \(name)") { views(part.body, inner) } ?? [unknown(call, scope)]
@@ -236,6 +236,7 @@ extension ViewReader {
     _ part: Part, of type: String, _ call: FunctionCallExprSyntax?, _ scope: Scope,
     _ syntax: some SyntaxProtocol
   ) -> [ViewNode] {
+    if part.isLeftOut { return [unknown(syntax, scope, named: part.name)] }
     let isOwn = scope.type == type
     let outer = isOwn ? scope.instance : nil
     let name = part.name

@@ -219,7 +219,7 @@ extension ExprSyntax {
 extension String {
   /// The text that a literal with these characters stands for, as far as labels need it.
   var withoutEscapes: String {
-    guard contains("\\") else { return self }
+    guard utf8.contains(UInt8(ascii: "\\")) else { return self }
     var text = ""
     var rest = self[...]
     while let slash = rest.firstIndex(of: "\\") {
