@@ -1,4 +1,3 @@
-import Dispatch
 import DriverStandIns
 import FlyingFox
 import Foundation
@@ -41,25 +40,31 @@ struct CaptureScreenTests {
   }
 
   @Test("a tool's capture can be piped into check")
-  func pipe() throws {
+  func pipe() async throws {
     let place = try Workplace()
     let tool = try StandInTool(Self.tree)
     let check = "| \"$TOOL\" check --select missing-label -"
-    #expect(try place.shell("\"$TOOL\" capture --axe A --tool '\(tool.path)' -o - \(check)") == 0)
+    #expect(
+      try await place.shellAside("\"$TOOL\" capture --axe A --tool '\(tool.path)' -o - \(check)")
+        == 0)
     let broken = try StandInTool("echo nonsense")
-    #expect(try place.shell("\"$TOOL\" capture --axe A --tool '\(broken.path)' -o - \(check)") == 3)
+    #expect(
+      try await place.shellAside("\"$TOOL\" capture --axe A --tool '\(broken.path)' -o - \(check)")
+        == 3)
     let faulty = try StandInTool("sed 's/\"Pay\"/null/' tree.json")
-    #expect(try place.shell("\"$TOOL\" capture --axe A --tool '\(faulty.path)' -o - \(check)") == 1)
+    #expect(
+      try await place.shellAside("\"$TOOL\" capture --axe A --tool '\(faulty.path)' -o - \(check)")
+        == 1)
   }
 
   @Test(
     "a failed capture writes nothing, leaves what was there, and is one line",
     arguments: ["exit 0", "exit 1", "kill -9 $$", "echo '[]'", "head -c 50 tree.json", "yes"])
-  func failure(script: String) throws {
+  func failure(script: String) async throws {
     let place = try Workplace()
     let tool = try StandInTool(script)
     try place.write("old", to: "Pay.json")
-    let run = try place.run([
+    let run = try await place.runAside([
       "capture", "--idb", "A", "--tool", tool.path, "-o", "Pay.json", "--raw", "raw.json",
       "--screenshot", "pay.png",
     ])
@@ -71,24 +76,26 @@ struct CaptureScreenTests {
   }
 
   @Test("a tool is found on the PATH")
-  func search() throws {
+  func search() async throws {
     let place = try Workplace()
     let tool = try StandInTool(Self.tree)
     try FileManager.default.moveItem(
       at: tool.folder.appending(path: "tool"), to: tool.folder.appending(path: "idb"))
     let path = "\(tool.folder.path):/usr/bin:/bin"
-    let run = try place.run(["capture", "--idb", "A", "-o", "-"], environment: ["PATH": path])
+    let run = try await place.runAside(
+      ["capture", "--idb", "A", "-o", "-"], environment: ["PATH": path])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("\"name\": \"screen\""))
-    let none = try place.run(["capture", "--axe", "A", "-o", "-"], environment: ["PATH": path])
+    let none = try await place.runAside(
+      ["capture", "--axe", "A", "-o", "-"], environment: ["PATH": path])
     #expect(none.code == 3)
     #expect(none.errors.contains("axe: it cannot be started"))
   }
 
   @Test("a driver that hangs is given up")
-  func hang() throws {
+  func hang() async throws {
     let tool = try StandInTool("exec sleep 600")
-    let run = try Workplace().run([
+    let run = try await Workplace().runAside([
       "capture", "--idb", "A", "--tool", tool.path, "-o", "-", "--timeout", "0.5",
     ])
     #expect(run.code == 3)
@@ -100,7 +107,7 @@ struct CaptureScreenTests {
     let place = try Workplace()
     let tool = try StandInTool("echo $$ > pid; exec sleep 600")
     let wait = "while [ ! -s '\(tool.folder.path)/pid' ]; do sleep 0.05; done"
-    let code = try place.shell(
+    let code = try await place.shellAside(
       "\"$TOOL\" capture --idb A --tool '\(tool.path)' -o Pay.json & \(wait); kill -TERM $!; wait $!"
     )
     #expect(code == 143)
@@ -109,12 +116,12 @@ struct CaptureScreenTests {
   }
 
   @Test("an output that cannot be written is 5")
-  func output() throws {
+  func output() async throws {
     let place = try Workplace()
     let tool = try StandInTool(Self.tree)
     let start = ["capture", "--axe", "A", "--tool", tool.path, "-o"]
-    #expect(try place.run(start + ["no/such.json"]).code == 5)
-    #expect(try place.run(start + ["Pay.json", "--raw", "no/such.json"]).code == 5)
+    #expect(try await place.runAside(start + ["no/such.json"]).code == 5)
+    #expect(try await place.runAside(start + ["Pay.json", "--raw", "no/such.json"]).code == 5)
     #expect(!place.exists("Pay.json"))
   }
 
@@ -140,8 +147,8 @@ struct CaptureScreenTests {
       (["--idb", "A", "-o", "a", "--raw", "a"], "same file"),
       (["--idb", "A", "-o", "-", "--screen", ""], "--screen"),
     ])
-  func usage(arguments: [String], hint: String) throws {
-    let run = try Workplace().run(["capture"] + arguments)
+  func usage(arguments: [String], hint: String) async throws {
+    let run = try await Workplace().runAside(["capture"] + arguments)
     #expect(run.code == 2)
     #expect(run.errors.contains(hint), "\(run.errors)")
     #expect(!run.errors.contains("hidden"))
@@ -150,13 +157,26 @@ struct CaptureScreenTests {
 }
 
 extension Workplace {
-  /// Runs the command without taking a thread from the server that it talks to.
-  func runAside(_ arguments: [String]) async throws -> Tool.Run {
+  /// Runs the command on a thread of its own: those of the concurrency runtime are few, and the servers that
+  /// the command talks to need them.
+  func runAside(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) async throws -> Tool.Run {
     let tool = Tool(folder: folder)
-    return try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try tool.run(arguments) })
-      }
+    return try await Self.aside { try tool.run(arguments, environment: environment) }
+  }
+
+  /// Runs a line of shell in the same way.
+  func shellAside(_ line: String) async throws -> Int32 {
+    let tool = Tool(folder: folder)
+    return try await Self.aside { try tool.shell(line) }
+  }
+
+  private static func aside<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
     }
   }
 }

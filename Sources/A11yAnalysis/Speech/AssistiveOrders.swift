@@ -86,6 +86,7 @@ package struct AssistiveOrders: Sendable {
     names.reserveCapacity(active.count)
     // The class of each name by its folded form, and how many have it.
     var classes: [String: Int] = [:]
+    classes.reserveCapacity(active.count)
     var counts: [Int] = []
     var members: [Int] = []
     members.reserveCapacity(active.count)

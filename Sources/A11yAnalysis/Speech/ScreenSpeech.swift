@@ -63,6 +63,13 @@ package struct ScreenSpeech: Sendable {
     unknown = stops.isEmpty ? [] : maker.unknown
   }
 
+  /// What the stop at a position is called. Most have a label, for which none is copied: a copy retains all
+  /// of its texts.
+  package func name(of place: Int) -> String {
+    let label = stops[place].facts.label
+    return label.isEmpty ? stops[place].name : label
+  }
+
   /// What the capture tells of other stops, and not of this one.
   package func remainingUnknown(of stop: Stop) -> SpokenParts {
     stop.unknown.subtracting(unknown)

@@ -4,8 +4,8 @@ import A11yModel
 package struct UtteranceComposer {
   private let language: SpeechLanguage
   private var phrases: [TraitPhrases.Key: TraitPhrases] = [:]
-  // Most elements are like the one before.
-  private var last: TraitPhrases?
+  // Most elements are like one of the first ones.
+  private var first: [TraitPhrases] = []
 
   /// Composes in a language.
   package init(_ language: SpeechLanguage) { self.language = language }
@@ -29,12 +29,14 @@ package struct UtteranceComposer {
   }
 
   private mutating func phrases(of facts: SpokenFacts) -> TraitPhrases {
+    for phrases in first where phrases.key.traits == facts.traits && phrases.key.isOf(facts) {
+      return phrases
+    }
     let key = TraitPhrases.Key(facts)
-    if let last, last.key == key { return last }
     let found = phrases[key] ?? TraitPhrases(key, language)
+    if first.count < 8 { first.append(found) }
     // A hostile capture has other traits, or values of switches, everywhere.
     if phrases.count < 1000 { phrases[key] = found }
-    last = found
     return found
   }
 
@@ -76,13 +78,15 @@ package struct UtteranceComposer {
   private static func joined(_ said: String, _ words: String) -> String {
     if words.isEmpty { return said }
     if said.isEmpty { return words }
-    var text = ""
-    text.reserveCapacity(said.utf8.count + words.utf8.count + 2)
-    text += said
-    if said.utf8.last != UInt8(ascii: ".") { text += "." }
-    text += " "
-    text += words
-    return text
+    var (said, words) = (said, words)
+    return String(unsafeUninitializedCapacity: said.utf8.count + words.utf8.count + 2) { output in
+      var count = said.withUTF8 { output.update(fromContentsOf: $0) }
+      for byte in (output[count - 1] == UInt8(ascii: ".") ? " " : ". ").utf8 {
+        output[count] = byte
+        count += 1
+      }
+      return words.withUTF8 { output[count...].update(fromContentsOf: $0) }
+    }
   }
 
   // MARK: Where it stands
@@ -142,6 +146,17 @@ private final class TraitPhrases {
         (isTab, hidesButton) = (false, false)
       }
       state = facts.traits.contains(.toggleButton) ? facts.value : ""
+    }
+
+    /// Whether these are its facts, but for the traits.
+    func isOf(_ facts: SpokenFacts) -> Bool {
+      guard isTextInput == facts.isTextInput else { return false }
+      if case .tab(_, _, let hidesButton)? = facts.context {
+        guard isTab, self.hidesButton == hidesButton else { return false }
+      } else if isTab {
+        return false
+      }
+      return facts.traits.contains(.toggleButton) ? state == facts.value : true
     }
   }
 

@@ -20,7 +20,8 @@ extension Text {
 
   // Whether white space or a zero-width character may begin with two bytes, of which the first is no
   // ASCII. The tables of Unicode are slow to ask.
-  private static func maybeSilent(_ lead: UInt8, _ next: UInt8) -> Bool {
+  @inline(__always)
+  fileprivate static func maybeSilent(_ lead: UInt8, _ next: UInt8) -> Bool {
     switch (lead, next) {
     case (0xC2, 0x85), (0xC2, 0xA0), (0xE1, 0x9A), (0xE2, 0x80...0x81), (0xE3, 0x80), (0xEF, 0xBB):
       true
@@ -32,7 +33,7 @@ extension Text {
 extension String {
   /// The text without zero-width characters, with white space collapsed and trimmed.
   package var normalizedSpaces: String {
-    if isTidyASCII { return self }
+    if isTidy { return self }
     var result = String.UnicodeScalarView()
     var gap = false
     for scalar in unicodeScalars where !scalar.isZeroWidth {
@@ -50,21 +51,34 @@ extension String {
   }
 
   // Most texts need nothing done to them, and the tables of Unicode are slow to ask.
-  private var isTidyASCII: Bool {
-    var previous = UInt8(ascii: " ")
-    for byte in utf8 {
-      if byte >= 0x7F || byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }
-      previous = byte
-    }
-    return previous != 0x20 || utf8.isEmpty
+  private var isTidy: Bool {
+    var text = self
+    return text.withUTF8 { UnsafeRawBufferPointer($0).isSurelyTidy }
   }
 
   /// The normalised text without regard to case, in no language's own way.
-  package var folded: String { normalizedSpaces.lowercased() }
+  package var folded: String { SmallLetters.lowercased(normalizedSpaces) }
 
   /// The words of the folded text: runs of letters, digits and marks.
   package var words: [Substring] {
     folded.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  // Whether a text of UTF-8 is as a person hears it for sure: no controls, and no white space but single
+  // spaces between other characters.
+  fileprivate var isSurelyTidy: Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in self {
+      if byte <= 0x20 {
+        if byte < 0x20 || previous == 0x20 { return false }
+      } else if byte >= 0x7F, byte == 0x7F || byte < 0xC0 && Text.maybeSilent(previous, byte) {
+        return false
+      }
+      previous = byte
+    }
+    return previous != 0x20 || isEmpty
   }
 }
 

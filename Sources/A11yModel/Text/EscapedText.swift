@@ -6,6 +6,10 @@ extension StringProtocol {
   ///
   /// - Parameter quotes: Whether quotation marks and backslashes are escaped, too.
   package func escapedForDisplay(quotes: Bool = false) -> String {
+    let isInert = utf8.withContiguousStorageIfAvailable {
+      UnsafeRawBufferPointer($0).isSurelyInert(quotes: quotes)
+    }
+    if isInert == true { return String(self) }
     guard unicodeScalars.contains(where: { $0.needsEscape || quotes && ($0 == "\"" || $0 == "\\") })
     else { return String(self) }
     var result = ""
@@ -27,6 +31,38 @@ extension StringProtocol {
   package var escapedLines: String {
     split(separator: "\n" as Character, omittingEmptySubsequences: false)
       .map { $0.escapedForDisplay() }.joined(separator: "\n")
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether nothing in a text of UTF-8 has to be escaped for sure, by its lead bytes: most texts, and the
+  /// properties of their characters are slow to ask.
+  ///
+  /// - Parameter quotes: Whether quotation marks and backslashes would be escaped, too.
+  package func isSurelyInert(quotes: Bool = false) -> Bool {
+    var previous: UInt8 = 0
+    for byte in self {
+      if byte < 0x80 {
+        if byte < 0x20 || byte == 0x7F || quotes && (byte == 0x22 || byte == 0x5C) { return false }
+      } else if byte < 0xC0, Self.mayActUnseen(previous, byte) {
+        return false
+      }
+      previous = byte
+    }
+    return true
+  }
+
+  // Whether a character that begins with two bytes may be one that acts unseen.
+  @inline(__always)
+  private static func mayActUnseen(_ lead: UInt8, _ next: UInt8) -> Bool {
+    switch lead {
+    case 0xC2: next < 0xA0 || next == 0xAD
+    case 0xD8: next == 0x9C
+    case 0xE1, 0xF3: next == 0xA0
+    case 0xE2: next < 0x82
+    case 0xEF: next == 0xBB || next == 0xBF
+    default: false
+    }
   }
 }
 

@@ -82,15 +82,26 @@ package struct SecretText {
   // Most texts are words: no secret is shorter than nine bytes without a space, but numbers in groups,
   // and none without one of these signs is shorter than the shortest key.
   private var mayHoldAny: Bool {
-    var (word, longest, digits, isSigned) = (0, 0, 0, false)
-    for byte in bytes {
-      word = byte == 0x20 ? 0 : word + 1
-      longest = max(longest, word)
-      digits += byte.isDecimalDigit ? 1 : 0
-      // `=`, `:` and `-`.
-      isSigned = isSigned || byte == 0x3D || byte == 0x3A || byte == 0x2D
+    guard bytes.count >= 9 else { return false }
+    var digits = 0
+    for byte in bytes { digits &+= byte &- 0x30 < 10 ? 1 : 0 }
+    if digits >= 9 { return true }
+    guard hasWord(of: 9) else { return false }
+    // `=`, `:` and `-`.
+    return bytes.contains { $0 == 0x3D || $0 == 0x3A || $0 == 0x2D }
+      || hasWord(of: SecretPrefix.shortest)
+  }
+
+  // Whether so many bytes stand together without a space; most of them need not be looked at.
+  private func hasWord(of length: Int) -> Bool {
+    var start = 0
+    while start + length <= bytes.count {
+      var last = start + length - 1
+      while last >= start, bytes[last] != 0x20 { last -= 1 }
+      if last < start { return true }
+      start = last + 1
     }
-    return longest >= (isSigned ? 9 : SecretPrefix.shortest) || digits >= 9
+    return false
   }
 
   private func secret(at start: Int) -> Range<Int>? {

@@ -5,6 +5,7 @@ extension String {
   /// The text made safe and short for a line of a report: a capture may say anything at any length.
   package var displayed: String {
     let limit = 300
+    if utf8.count <= limit { return escapedForDisplay() }
     guard
       let end = unicodeScalars.index(
         unicodeScalars.startIndex, offsetBy: limit, limitedBy: unicodeScalars.endIndex),

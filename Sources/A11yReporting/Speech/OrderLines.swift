@@ -36,13 +36,13 @@ struct OrderLines {
 
   private func appendNumber(_ place: Int, depth: Int = 0, to buffer: inout TextBuffer) {
     buffer.append(
-      screen.speech.stops[place].number, columns: width + 2 * depth, style.green)
+      screen.speech.stops[place].number, columns: width + 2 * depth, style)
     buffer.append("  ")
   }
 
   private func appendName(_ place: Int, depth: Int = 0, to buffer: inout TextBuffer) {
     appendNumber(place, depth: depth, to: &buffer)
-    let name = screen.speech.stops[place].name
+    let name = screen.speech.name(of: place)
     if name.isEmpty {
       buffer.append(style.dim("(no name)"))
     } else {
@@ -88,7 +88,9 @@ struct OrderLines {
     guard !name.name.isEmpty else {
       return buffer.append(style.yellow("no name, only a number"))
     }
-    buffer.append(name.name.inQuotes)
+    buffer.append("\"")
+    buffer.append(escaping: name.name, quotes: true)
+    buffer.append("\"")
     for other in name.others { buffer.append(" or \(other.inQuotes)") }
     guard name.count > 1 else { return }
     buffer.append(style.yellow(", number \(name.number) of \(name.count)"))

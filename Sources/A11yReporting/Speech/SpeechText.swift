@@ -71,8 +71,7 @@ package struct SpeechText: Sendable {
         buffer.endLine()
       }
       buffer.append(
-        speech.stops[place].number, after: speech.stops[place].isAssumed ? "?" : "",
-        columns: width, style.green)
+        speech.stops[place].number, isInDoubt: speech.stops[place].isAssumed, columns: width, style)
       buffer.append("  ")
       SpokenLine.append(place, of: speech, to: &buffer, style)
       appendIdentifier(of: speech.stops[place].element, to: &buffer)
@@ -93,7 +92,13 @@ package struct SpeechText: Sendable {
   private func appendIdentifier(of element: Int, to buffer: inout TextBuffer) {
     let node = analyzed.tree[element]
     guard node.has(.identifier), let identifier = node.identifier else { return }
-    buffer.append(style.dim("  [#\(String(identifier).displayed)]"))
+    let name = String(identifier)
+    guard style.isColored || name.utf8.count > 300 else {
+      buffer.append("  [#")
+      buffer.append(escaping: name)
+      return buffer.append("]")
+    }
+    buffer.append(style.dim("  [#\(name.displayed)]"))
   }
 }
 

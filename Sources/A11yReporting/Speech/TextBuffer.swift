@@ -11,30 +11,32 @@ struct TextBuffer {
   }
 
   /// A text of a capture, with everything that could act on a terminal made visible.
-  mutating func append(escaping text: String) {
+  ///
+  /// - Parameter quotes: Whether quotation marks and backslashes are made so, too.
+  mutating func append(escaping text: String, quotes: Bool = false) {
     var text = text
-    let isPlain = text.withUTF8 { utf8 in
-      for byte in utf8 where byte < 0x20 || byte >= 0x7F { return false }
+    let isInert = text.withUTF8 { utf8 in
+      guard UnsafeRawBufferPointer(utf8).isSurelyInert(quotes: quotes) else { return false }
       bytes.append(contentsOf: utf8)
       return true
     }
-    if !isPlain { append(text.escapedForDisplay()) }
+    if !isInert { append(text.escapedForDisplay(quotes: quotes)) }
   }
 
   /// So many spaces.
   mutating func append(spaces count: Int) {
-    for _ in 0..<max(0, count) { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
   }
 
-  /// A number, right-aligned in so many columns with what is in front of it.
-  ///
-  /// - Parameter color: Puts it into a colour.
+  /// A number, right-aligned in so many columns with the question mark that may be in front of it.
   mutating func append(
-    _ number: Int, after mark: String = "", columns: Int, _ color: (String) -> String
+    _ number: Int, isInDoubt: Bool = false, columns: Int, _ style: TextStyle
   ) {
-    let text = mark + String(number)
-    append(spaces: columns - text.utf8.count)
-    append(color(text))
+    let text = String(number)
+    append(spaces: columns - text.utf8.count - (isInDoubt ? 1 : 0))
+    guard !style.isColored else { return append(style.green(isInDoubt ? "?\(text)" : text)) }
+    if isInDoubt { bytes.append(UInt8(ascii: "?")) }
+    append(text)
   }
 
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }

@@ -79,7 +79,7 @@ struct Speak: ParsableCommand, Exemplified {
             transcript, of: screen, style: style, hasOrders: !stopsOnly, from: start
           ).bytes
       }
-      try Console.print(String(decoding: text, as: UTF8.self))
+      try Console.print(text: text)
     }
     if !result.failures.isEmpty { throw CommandFailure(.input) }
   }

@@ -63,6 +63,12 @@ package enum Console {
     try write(Array((isWorkflow ? WorkflowCommands.neutralized(text) : text).utf8))
   }
 
+  /// Writes text in UTF-8 to standard output.
+  static func print(text: [UInt8]) throws(CommandFailure) {
+    guard isWorkflow else { return try write(text) }
+    try print(String(decoding: text, as: UTF8.self))
+  }
+
   /// Writes to standard output what a runner is meant to act on.
   static func print(commands: [UInt8]) throws(CommandFailure) { try write(commands) }
 

@@ -1,0 +1,70 @@
+/// Texts in small letters, as `lowercased()` gives them, without asking the tables of Unicode where the
+/// script has no capitals or a table of our own has them.
+enum SmallLetters {
+  // For characters of two bytes from U+0080 on; 0 where the small form is longer than two bytes.
+  private static let letters: [UInt16] = (0x80..<0x530).map { (value: UInt32) -> UInt16 in
+    guard let mapped = Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars,
+      let small = mapped.first?.value, mapped.count == 1, 0x80..<0x800 ~= small
+    else { return 0 }
+    return UInt16(small)
+  }
+
+  /// The text in small letters, in no language's own way. O(length).
+  static func lowercased(_ text: String) -> String {
+    var text = text
+    let isSmall = text.withUTF8 { utf8 in
+      utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) }
+    }
+    if isSmall { return text }
+    var isKnown = true
+    let small = text.withUTF8 { utf8 in
+      String(unsafeUninitializedCapacity: utf8.count) { output in
+        isKnown = write(UnsafeRawBufferPointer(utf8), to: output)
+        return isKnown ? utf8.count : 0
+      }
+    }
+    return isKnown ? small : text.lowercased()
+  }
+
+  // Whether all characters have small forms that are known and as long as they are.
+  private static func write(
+    _ text: UnsafeRawBufferPointer, to output: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
+    var position = 0
+    while position < text.count {
+      let lead = text[position]
+      guard lead >= 0x80 else {
+        output[position] = 0x41...0x5A ~= lead ? lead | 0x20 : lead
+        position += 1
+        continue
+      }
+      let next = text[position + 1]
+      if lead < 0xE0 {
+        let value = (Int(lead) & 0x1F) << 6 | Int(next) & 0x3F
+        let small = value < 0x530 ? letters[value - 0x80] : 0
+        guard small != 0 else { return false }
+        output[position] = UInt8(truncatingIfNeeded: 0xC0 | small >> 6)
+        output[position + 1] = UInt8(truncatingIfNeeded: 0x80 | small & 0x3F)
+        position += 2
+        continue
+      }
+      guard hasNoCapitals(lead, next) else { return false }
+      for _ in 0..<(lead < 0xF0 ? 3 : 4) {
+        output[position] = text[position]
+        position += 1
+      }
+    }
+    return true
+  }
+
+  // Whether all characters that begin with two bytes, of three or four, are of scripts without capitals:
+  // Indic and Thai, punctuation, Chinese, Japanese and Korean, pictures.
+  private static func hasNoCapitals(_ lead: UInt8, _ next: UInt8) -> Bool {
+    switch lead {
+    case 0xE0, 0xE3...0xE9, 0xEB...0xED: true
+    case 0xE2: next <= 0x82
+    case 0xF0: next == 0x9F
+    default: false
+    }
+  }
+}
