@@ -36,7 +36,7 @@ package struct AssistiveOrders: Sendable {
   package struct VoiceName: Sendable {
     /// The position in the stops.
     package let stop: Int
-    /// What is shown, and may be said; empty where it can only be chosen by a number.
+    /// What is shown, and may be said, with single spaces; empty where it can only be chosen by a number.
     package let name: String
     /// What may be said as well.
     package let others: [String]
@@ -96,7 +96,7 @@ package struct AssistiveOrders: Sendable {
       if name.name.isEmpty {
         members.append(-1)
       } else {
-        let kind = Self.kind(of: name.name.folded, &classes)
+        let kind = Self.kind(of: SmallLetters.lowercased(name.name), &classes)
         if kind == counts.count { counts.append(0) }
         counts[kind] += 1
         number = counts[kind]

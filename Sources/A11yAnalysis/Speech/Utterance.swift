@@ -4,9 +4,11 @@ import A11yModel
 ///
 /// The model of cashapp/AccessibilitySnapshot, with the verbosity that the system starts with. The real
 /// screen reader is closed: pauses, punctuation, pronunciation and settings of the user are not modelled.
-package struct Utterance: Hashable, Sendable {
-  /// Label, value, traits and position.
-  package internal(set) var description = ""
+package struct Utterance: Sendable {
+  /// What the description begins with: label and value, and position where there is one.
+  package internal(set) var name = ""
+  /// What it ends with: the words for traits, each with a full stop; empty where the name has them.
+  package internal(set) var ending = ""
   /// What one can do with it; empty where nothing is said.
   package internal(set) var hint = ""
   /// What is announced besides, for example that there are actions.
@@ -18,6 +20,14 @@ package struct Utterance: Hashable, Sendable {
   /// The words for what it is and in which state, as they are said.
   package internal(set) var traitWords: [String] = []
 
+  /// Label, value, traits and position.
+  package var description: String {
+    name.isEmpty || ending.isEmpty ? name + ending : name + separator + ending
+  }
+
+  /// What stands between the name and its ending where there are both.
+  package var separator: String { name.utf8.last == UInt8(ascii: ".") ? " " : ". " }
+
   /// What is said behind the description; empty where nothing is.
   package var rest: String {
     guard !remarks.isEmpty else { return hint }
@@ -26,7 +36,7 @@ package struct Utterance: Hashable, Sendable {
 
   /// All of it in one line; empty where nothing is said.
   package var text: String {
-    let rest = rest
+    let (description, rest) = (description, rest)
     if rest.isEmpty { return description }
     return description.isEmpty ? rest : "\(description) \(rest)"
   }

@@ -21,7 +21,11 @@ package struct UtteranceComposer {
     }
     utterance.isNameless = said.isEmpty && !facts.traits.contains(.backButton)
     utterance.traitWords = traits.words
-    utterance.description = placed(Self.joined(said, traits.joined), facts.context)
+    (utterance.name, utterance.ending) = (said, traits.joined)
+    if let context = facts.context {
+      utterance.name = placed(utterance.description, context)
+      utterance.ending = ""
+    }
     utterance.hint = hint(of: facts, traits.gesture, isUsed: utterance.usesHintAsName)
     if facts.hasActions { utterance.remarks.append(language.text(.actions)) }
     if facts.hasMoreContent { utterance.remarks.append(language.text(.moreContent)) }
@@ -75,34 +79,20 @@ package struct UtteranceComposer {
     return parts.isEmpty ? "" : parts.joined(separator: ": ") + ". "
   }
 
-  private static func joined(_ said: String, _ words: String) -> String {
-    if words.isEmpty { return said }
-    if said.isEmpty { return words }
-    var (said, words) = (said, words)
-    return String(unsafeUninitializedCapacity: said.utf8.count + words.utf8.count + 2) { output in
-      var count = said.withUTF8 { output.update(fromContentsOf: $0) }
-      for byte in (output[count - 1] == UInt8(ascii: ".") ? " " : ". ").utf8 {
-        output[count] = byte
-        count += 1
-      }
-      return words.withUTF8 { output[count...].update(fromContentsOf: $0) }
-    }
-  }
-
   // MARK: Where it stands
 
-  private func placed(_ said: String, _ context: StopContext?) -> String {
+  private func placed(_ said: String, _ context: StopContext) -> String {
     func behind(_ phrase: SpeechPhrase) -> String {
       (said.isEmpty ? "" : "\(said.ended) ") + "\(language.text(phrase))."
     }
     switch context {
-    case .series(let index, let count)?, .tab(let index, let count, _)?:
+    case .series(let index, let count), .tab(let index, let count, _):
       return (said.isEmpty ? "" : "\(said) ") + "\(language.text(.position, index, count))."
-    case .listStart?: return behind(.listStart)
-    case .listEnd?: return behind(.listEnd)
-    case .landmarkStart?: return behind(.landmark)
-    case .landmarkEnd?: return behind(.landmarkEnd)
-    case .cell?, nil: return said
+    case .listStart: return behind(.listStart)
+    case .listEnd: return behind(.listEnd)
+    case .landmarkStart: return behind(.landmark)
+    case .landmarkEnd: return behind(.landmarkEnd)
+    case .cell: return said
     }
   }
 

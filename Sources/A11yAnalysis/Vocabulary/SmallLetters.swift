@@ -1,6 +1,6 @@
 /// Texts in small letters, as `lowercased()` gives them, without asking the tables of Unicode where the
 /// script has no capitals or a table of our own has them.
-enum SmallLetters {
+package enum SmallLetters {
   // For characters of two bytes from U+0080 on; 0 where the small form is longer than two bytes.
   private static let letters: [UInt16] = (0x80..<0x530).map { (value: UInt32) -> UInt16 in
     guard let mapped = Unicode.Scalar(value)?.properties.lowercaseMapping.unicodeScalars,
@@ -26,8 +26,11 @@ enum SmallLetters {
     return isKnown ? small : text.lowercased()
   }
 
-  // Whether all characters have small forms that are known and as long as they are.
-  private static func write(
+  /// Writes a text of UTF-8 in small letters, as long as it is.
+  ///
+  /// - Returns: Whether all of its characters have small forms that are known and as long as they are; false
+  ///   also where the bytes are no UTF-8.
+  package static func write(
     _ text: UnsafeRawBufferPointer, to output: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {
     var position = 0
@@ -38,7 +41,9 @@ enum SmallLetters {
         position += 1
         continue
       }
+      guard lead >= 0xC2, position + 1 < text.count else { return false }
       let next = text[position + 1]
+      guard next & 0xC0 == 0x80 else { return false }
       if lead < 0xE0 {
         let value = (Int(lead) & 0x1F) << 6 | Int(next) & 0x3F
         let small = value < 0x530 ? letters[value - 0x80] : 0
@@ -48,8 +53,9 @@ enum SmallLetters {
         position += 2
         continue
       }
-      guard hasNoCapitals(lead, next) else { return false }
-      for _ in 0..<(lead < 0xF0 ? 3 : 4) {
+      let end = position + (lead < 0xF0 ? 3 : 4)
+      guard hasNoCapitals(lead, next), end <= text.count else { return false }
+      while position < end {
         output[position] = text[position]
         position += 1
       }

@@ -66,6 +66,16 @@ extension String {
 }
 
 extension UnsafeRawBufferPointer {
+  /// Whether white space beyond ASCII, or a zero-width character, may be in a text of UTF-8.
+  package var mayHoldWideSpace: Bool {
+    var previous: UInt8 = 0
+    for byte in self {
+      if 0x80..<0xC0 ~= byte, Text.maybeSilent(previous, byte) { return true }
+      previous = byte
+    }
+    return false
+  }
+
   // Whether a text of UTF-8 is as a person hears it for sure: no controls, and no white space but single
   // spaces between other characters.
   fileprivate var isSurelyTidy: Bool {

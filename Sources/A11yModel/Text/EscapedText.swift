@@ -41,7 +41,7 @@ extension UnsafeRawBufferPointer {
   /// - Parameter quotes: Whether quotation marks and backslashes would be escaped, too.
   package func isSurelyInert(quotes: Bool = false) -> Bool {
     var previous: UInt8 = 0
-    for byte in self {
+    for byte in UnsafeRawBufferPointer(rebasing: self[visibleASCIICount(quotes: quotes)...]) {
       if byte < 0x80 {
         if byte < 0x20 || byte == 0x7F || quotes && (byte == 0x22 || byte == 0x5C) { return false }
       } else if byte < 0xC0, Self.mayActUnseen(previous, byte) {
@@ -50,6 +50,34 @@ extension UnsafeRawBufferPointer {
       previous = byte
     }
     return true
+  }
+
+  /// Whether all bytes are visible characters of ASCII, or spaces.
+  package var isVisibleASCII: Bool { visibleASCIICount(quotes: false) == count }
+
+  // How many bytes in front are, eight at a time.
+  private func visibleASCIICount(quotes: Bool) -> Int {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    func has(_ byte: UInt64, in word: UInt64) -> UInt64 {
+      let rest = word ^ byte &* ones
+      return rest &- ones & ~rest
+    }
+    guard let start = baseAddress else { return 0 }
+    var position = 0
+    while position + 8 <= count {
+      let word = start.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      // No high bit, nothing below a space, no DEL.
+      var found = word | word &- 0x20 &* ones | has(0x7F, in: word)
+      if quotes { found |= has(0x22, in: word) | has(0x5C, in: word) }
+      guard found & highs == 0 else { break }
+      position += 8
+    }
+    while position < count, 0x20..<0x7F ~= self[position],
+      !quotes || self[position] != 0x22 && self[position] != 0x5C
+    {
+      position += 1
+    }
+    return position
   }
 
   // Whether a character that begins with two bytes may be one that acts unseen.

@@ -82,14 +82,29 @@ package struct SecretText {
   // Most texts are words: no secret is shorter than nine bytes without a space, but numbers in groups,
   // and none without one of these signs is shorter than the shortest key.
   private var mayHoldAny: Bool {
-    guard bytes.count >= 9 else { return false }
-    var digits = 0
-    for byte in bytes { digits &+= byte &- 0x30 < 10 ? 1 : 0 }
-    if digits >= 9 { return true }
-    guard hasWord(of: 9) else { return false }
+    guard bytes.count >= Self.shortest else { return false }
+    if digitCount >= Self.shortest { return true }
+    guard hasWord(of: Self.shortest) else { return false }
     // `=`, `:` and `-`.
     return bytes.contains { $0 == 0x3D || $0 == 0x3A || $0 == 0x2D }
       || hasWord(of: SecretPrefix.shortest)
+  }
+
+  /// How many bytes the shortest secret has.
+  static let shortest = 9
+
+  private var digitCount: Int {
+    var count = 0
+    var start = 0
+    while start < bytes.count {
+      // In one byte for each piece, so that many are counted at once.
+      let end = min(start + 255, bytes.count)
+      var digits: UInt8 = 0
+      for index in start..<end { digits &+= bytes[index] &- 0x30 < 10 ? 1 : 0 }
+      count += Int(digits)
+      start = end
+    }
+    return count
   }
 
   // Whether so many bytes stand together without a space; most of them need not be looked at.

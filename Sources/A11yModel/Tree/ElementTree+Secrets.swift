@@ -48,7 +48,9 @@ extension Node {
 
   // Names of types and classes are no texts of the app.
   fileprivate func hasSecret(_ fact: TextFact) -> Bool {
-    guard fact != .className, let text = self[fact] else { return false }
+    guard fact != .className, let text = self[fact], text.count >= SecretText.shortest else {
+      return false
+    }
     return SecretText.isIn(text.utf8)
   }
 }

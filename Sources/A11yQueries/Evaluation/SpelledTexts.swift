@@ -1,3 +1,4 @@
+import A11yAnalysis
 import A11yModel
 
 /// The texts of a screen by which a query may mean an element, and how they are spelled but for capitals and
@@ -24,7 +25,7 @@ struct SpelledTexts {
       for (property, fact) in Self.properties {
         guard let text = node[fact], !text.isEmpty, text.count <= 512 else { continue }
         let start = folded.count
-        folded += Self.folded(text.utf8)
+        Self.append(text.utf8, to: &folded)
         entries.append(
           Entry(
             element: index, property: property, text: text, folded: start..<folded.count,
@@ -45,13 +46,27 @@ struct SpelledTexts {
 
   /// The bytes of a text in small letters and without blanks.
   static func folded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
-    if text.allSatisfy({ $0 < 0x80 }) {
-      return text.compactMap { byte in
-        byte == 0x20 || 9...13 ~= byte ? nil : 0x41...0x5A ~= byte ? byte | 0x20 : byte
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return bytes
+  }
+
+  private static func append(_ text: UnsafeRawBufferPointer, to folded: inout [UInt8]) {
+    let start = folded.count
+    folded.append(contentsOf: text)
+    let end: Int? = folded.withUnsafeMutableBufferPointer { bytes in
+      let small = UnsafeMutableBufferPointer(rebasing: bytes[start...])
+      guard !text.mayHoldWideSpace, SmallLetters.write(text, to: small) else { return nil }
+      var end = start
+      for byte in small where byte != 0x20 && !(9...13 ~= byte) {
+        bytes[end] = byte
+        end += 1
       }
+      return end
     }
+    folded.removeLast(folded.count - (end ?? start))
+    guard end == nil else { return }
     let lowered = String(decoding: text, as: UTF8.self).lowercased().unicodeScalars
-    return Array(
-      String(String.UnicodeScalarView(lowered.filter { !$0.properties.isWhitespace })).utf8)
+    folded += String(String.UnicodeScalarView(lowered.filter { !$0.properties.isWhitespace })).utf8
   }
 }

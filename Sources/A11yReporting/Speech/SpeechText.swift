@@ -92,13 +92,8 @@ package struct SpeechText: Sendable {
   private func appendIdentifier(of element: Int, to buffer: inout TextBuffer) {
     let node = analyzed.tree[element]
     guard node.has(.identifier), let identifier = node.identifier else { return }
-    let name = String(identifier)
-    guard style.isColored || name.utf8.count > 300 else {
-      buffer.append("  [#")
-      buffer.append(escaping: name)
-      return buffer.append("]")
-    }
-    buffer.append(style.dim("  [#\(name.displayed)]"))
+    guard style.isColored || !buffer.append("  [#", identifier, "]") else { return }
+    buffer.append(style.dim("  [#\(String(identifier).displayed)]"))
   }
 }
 
@@ -111,19 +106,26 @@ enum SpokenLine {
   static func append(
     _ place: Int, of speech: ScreenSpeech, to buffer: inout TextBuffer, _ style: TextStyle
   ) {
-    let said = speech.stops[place].utterance.description
-    let rest = speech.stops[place].utterance.rest
+    // Each by itself: an utterance that is copied retains all of its texts.
+    let name = speech.stops[place].utterance.name
+    let ending = speech.stops[place].utterance.ending
+    let hasRemarks = !speech.stops[place].utterance.remarks.isEmpty
+    let rest =
+      hasRemarks ? speech.stops[place].utterance.rest : speech.stops[place].utterance.hint
     let unknown = speech.stops[place].unknown
-    buffer.append(escaping: said)
+    buffer.append(escaping: name)
+    if !name.isEmpty, !ending.isEmpty { buffer.append(speech.stops[place].utterance.separator) }
+    buffer.append(escaping: ending)
+    let isSilent = name.isEmpty && ending.isEmpty
     if !rest.isEmpty {
-      if !said.isEmpty { buffer.append(" ") }
+      if !isSilent { buffer.append(" ") }
       if style.isColored {
         buffer.append(style.dim(rest.escapedForDisplay()))
       } else {
         buffer.append(escaping: rest)
       }
     }
-    if said.isEmpty, rest.isEmpty {
+    if isSilent, rest.isEmpty {
       let isUnknown = unknown.contains(.label)
       buffer.append(isUnknown ? style.yellow("(unknown)") : style.red("(nothing)"))
     }

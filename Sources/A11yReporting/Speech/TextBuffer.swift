@@ -23,6 +23,17 @@ struct TextBuffer {
     if !isInert { append(text.escapedForDisplay(quotes: quotes)) }
   }
 
+  /// A text of a capture between two of our own, if it is short and of visible ASCII.
+  ///
+  /// - Returns: Whether it was appended.
+  mutating func append(_ start: StaticString, _ text: Text, _ end: StaticString) -> Bool {
+    guard text.count <= 300, text.utf8.isVisibleASCII else { return false }
+    start.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: text.utf8)
+    end.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    return true
+  }
+
   /// So many spaces.
   mutating func append(spaces count: Int) {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
@@ -32,11 +43,20 @@ struct TextBuffer {
   mutating func append(
     _ number: Int, isInDoubt: Bool = false, columns: Int, _ style: TextStyle
   ) {
-    let text = String(number)
-    append(spaces: columns - text.utf8.count - (isInDoubt ? 1 : 0))
-    guard !style.isColored else { return append(style.green(isInDoubt ? "?\(text)" : text)) }
+    var (digits, rest) = (1, number)
+    while rest > 9 { (digits, rest) = (digits + 1, rest / 10) }
+    append(spaces: columns - digits - (isInDoubt ? 1 : 0))
+    guard !style.isColored else {
+      return append(style.green(isInDoubt ? "?\(number)" : "\(number)"))
+    }
     if isInDoubt { bytes.append(UInt8(ascii: "?")) }
-    append(text)
+    let end = bytes.count + digits
+    append(spaces: digits)
+    rest = number
+    for place in 1...digits {
+      bytes[end - place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
   }
 
   mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
