@@ -6,27 +6,29 @@ import A11yModel
 /// screen reader is closed: pauses, punctuation, pronunciation and settings of the user are not modelled.
 package struct Utterance: Sendable {
   /// What the description begins with: label and value, and position where there is one.
-  package internal(set) var name = ""
+  package internal(set) var name: String
   /// What it ends with: the words for traits, each with a full stop; empty where the name has them.
-  package internal(set) var ending = ""
+  package internal(set) var ending: String
   /// What one can do with it; empty where nothing is said.
-  package internal(set) var hint = ""
+  package let hint: String
   /// What is announced besides, for example that there are actions.
-  package internal(set) var remarks: [String] = []
+  package let remarks: [String]
   /// Whether the hint had to stand in for a name.
-  package internal(set) var usesHintAsName = false
+  package let usesHintAsName: Bool
   /// Whether nothing tells what the element is about: no label, no value, no hint.
-  package internal(set) var isNameless = false
+  package let isNameless: Bool
   /// The words for what it is and in which state, as they are said.
-  package internal(set) var traitWords: [String] = []
+  package let traitWords: [String]
 
   /// Label, value, traits and position.
   package var description: String {
-    name.isEmpty || ending.isEmpty ? name + ending : name + separator + ending
+    name.isEmpty || ending.isEmpty ? name + ending : name + Self.separator(behind: name) + ending
   }
 
   /// What stands between the name and its ending where there are both.
-  package var separator: String { name.utf8.last == UInt8(ascii: ".") ? " " : ". " }
+  package static func separator(behind name: String) -> String {
+    name.utf8.last == UInt8(ascii: ".") ? " " : ". "
+  }
 
   /// What is said behind the description; empty where nothing is.
   package var rest: String {
@@ -41,8 +43,9 @@ package struct Utterance: Sendable {
     return description.isEmpty ? rest : "\(description) \(rest)"
   }
 
-  init() {}
+}
 
+extension Utterance {
   /// Composes what is said of an element.
   package init(_ facts: SpokenFacts, in language: SpeechLanguage) {
     var composer = UtteranceComposer(language)

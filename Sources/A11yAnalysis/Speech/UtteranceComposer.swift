@@ -13,22 +13,20 @@ package struct UtteranceComposer {
   /// What is said of an element.
   package mutating func utterance(of facts: SpokenFacts) -> Utterance {
     let traits = phrases(of: facts)
-    var utterance = Utterance()
     var said = named(facts)
-    if said.isEmpty, !facts.hint.isEmpty {
-      utterance.usesHintAsName = true
-      said = facts.hint
-    }
-    utterance.isNameless = said.isEmpty && !facts.traits.contains(.backButton)
-    utterance.traitWords = traits.words
-    (utterance.name, utterance.ending) = (said, traits.joined)
+    let isHint = said.isEmpty && !facts.hint.isEmpty
+    if isHint { said = facts.hint }
+    var remarks: [String] = []
+    if facts.hasActions { remarks.append(language.text(.actions)) }
+    if facts.hasMoreContent { remarks.append(language.text(.moreContent)) }
+    var utterance = Utterance(
+      name: said, ending: traits.joined, hint: hint(of: facts, traits.gesture, isUsed: isHint),
+      remarks: remarks, usesHintAsName: isHint,
+      isNameless: said.isEmpty && !facts.traits.contains(.backButton), traitWords: traits.words)
     if let context = facts.context {
       utterance.name = placed(utterance.description, context)
       utterance.ending = ""
     }
-    utterance.hint = hint(of: facts, traits.gesture, isUsed: utterance.usesHintAsName)
-    if facts.hasActions { utterance.remarks.append(language.text(.actions)) }
-    if facts.hasMoreContent { utterance.remarks.append(language.text(.moreContent)) }
     return utterance
   }
 

@@ -37,7 +37,6 @@ struct OrderLines {
   private func appendNumber(_ place: Int, depth: Int = 0, to buffer: inout TextBuffer) {
     buffer.append(
       screen.speech.stops[place].number, columns: width + 2 * depth, style)
-    buffer.append("  ")
   }
 
   private func appendName(_ place: Int, depth: Int = 0, to buffer: inout TextBuffer) {

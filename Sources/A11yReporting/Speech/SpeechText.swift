@@ -72,7 +72,6 @@ package struct SpeechText: Sendable {
       }
       buffer.append(
         speech.stops[place].number, isInDoubt: speech.stops[place].isAssumed, columns: width, style)
-      buffer.append("  ")
       SpokenLine.append(place, of: speech, to: &buffer, style)
       appendIdentifier(of: speech.stops[place].element, to: &buffer)
       buffer.endLine()
@@ -114,7 +113,7 @@ enum SpokenLine {
       hasRemarks ? speech.stops[place].utterance.rest : speech.stops[place].utterance.hint
     let unknown = speech.stops[place].unknown
     buffer.append(escaping: name)
-    if !name.isEmpty, !ending.isEmpty { buffer.append(speech.stops[place].utterance.separator) }
+    if !name.isEmpty, !ending.isEmpty { buffer.append(Utterance.separator(behind: name)) }
     buffer.append(escaping: ending)
     let isSilent = name.isEmpty && ending.isEmpty
     if !rest.isEmpty {

@@ -39,23 +39,32 @@ struct TextBuffer {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: max(0, count)))
   }
 
-  /// A number, right-aligned in so many columns with the question mark that may be in front of it.
+  /// A number and two spaces, right-aligned in so many columns with the question mark that may be in front
+  /// of it.
   mutating func append(
     _ number: Int, isInDoubt: Bool = false, columns: Int, _ style: TextStyle
   ) {
-    var (digits, rest) = (1, number)
-    while rest > 9 { (digits, rest) = (digits + 1, rest / 10) }
-    append(spaces: columns - digits - (isInDoubt ? 1 : 0))
-    guard !style.isColored else {
-      return append(style.green(isInDoubt ? "?\(number)" : "\(number)"))
+    guard !style.isColored, columns <= 64, number >= 0 else {
+      let text = isInDoubt ? "?\(number)" : "\(number)"
+      append(spaces: columns - text.utf8.count)
+      append(style.green(text))
+      return append("  ")
     }
-    if isInDoubt { bytes.append(UInt8(ascii: "?")) }
-    let end = bytes.count + digits
-    append(spaces: digits)
-    rest = number
-    for place in 1...digits {
-      bytes[end - place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+    // All of it at once, from its end.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 96) { line in
+      line.initialize(repeating: UInt8(ascii: " "))
+      var (start, rest) = (line.count - 2, number)
+      repeat {
+        start -= 1
+        line[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if isInDoubt {
+        start -= 1
+        line[start] = UInt8(ascii: "?")
+      }
+      start = min(start, line.count - 2 - columns)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: line[start...]))
     }
   }
 
