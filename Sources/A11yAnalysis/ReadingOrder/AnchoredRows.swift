@@ -40,19 +40,35 @@ package struct AnchoredRows: Sendable {
 
   /// The indices of the points in reading order; equal points keep their order.
   func order(of points: [Point]) -> [Int] {
-    if isInOrder(points) { return Array(points.indices) }
-    let byTop = points.indices.sorted { (points[$0].y, $0) < (points[$1].y, $1) }
-    var result: [Int] = []
-    result.reserveCapacity(points.count)
+    isInOrder(points) ? Array(points.indices) : inRows(indicesByTop(points), points)
+  }
+
+  /// The same, and whether sorting by pairs gives another order (``isAmbiguous(_:)``), for points that are not
+  /// plainly in order.
+  func arrangement(of points: [Point]) -> (order: [Int], isAmbiguous: Bool) {
+    let byTop = indicesByTop(points)
+    let isAmbiguous = hasAmbiguousRun(byTop, points)
+    return (inRows(byTop, points), isAmbiguous)
+  }
+
+  private func indicesByTop(_ points: [Point]) -> [Int] {
+    points.indices.sorted { (points[$0].y, $0) < (points[$1].y, $1) }
+  }
+
+  private func inRows(_ byTop: [Int], _ points: [Point]) -> [Int] {
+    var order = byTop
     var start = 0
-    while start < byTop.count {
-      let anchor = points[byTop[start]].y
+    while start < order.count {
+      let anchor = points[order[start]].y
       var end = start + 1
-      while end < byTop.count, points[byTop[end]].y - anchor < band { end += 1 }
-      result += byTop[start..<end].sorted { isBefore($0, $1, in: points) }
+      while end < order.count, points[order[end]].y - anchor < band { end += 1 }
+      if end - start > 1 {
+        let row = order[start..<end].sorted { isBefore($0, $1, in: points) }
+        for (place, index) in row.enumerated() { order[start + place] = index }
+      }
       start = end
     }
-    return result
+    return order
   }
 
   /// The point that is read first. O(n).
@@ -99,8 +115,10 @@ package struct AnchoredRows: Sendable {
   /// be in doubt, so each such run is sorted on its own; longer runs than 256 are judged by their
   /// first 256. O(n log n).
   func isAmbiguous(_ points: [Point]) -> Bool {
-    if isInOrder(points) { return false }
-    let byTop = points.indices.sorted { (points[$0].y, $0) < (points[$1].y, $1) }
+    !isInOrder(points) && hasAmbiguousRun(indicesByTop(points), points)
+  }
+
+  private func hasAmbiguousRun(_ byTop: [Int], _ points: [Point]) -> Bool {
     var start = 0
     while start < byTop.count {
       var end = start + 1

@@ -188,12 +188,15 @@ struct ReadingOrderCollector {
     let isExplicit = groups[id].isExplicit
     if isExplicit, groups[id].isBelowTabBar {
       groups[id].key = tree[groups[id].container].frame?.readingOrigin ?? .nowhere
-    } else {
+    } else if isInOrder || isExplicit {
       groups[id].key = (isInOrder ? keys.first : rows.first(of: keys)) ?? .nowhere
     }
     guard !isExplicit, !isInOrder else { return false }
-    groups[id].members = rows.order(of: keys).map { groups[id].members[$0] }
-    return rows.isAmbiguous(keys)
+    let (order, isAmbiguous) = rows.arrangement(of: keys)
+    groups[id].key = keys[order[0]]
+    let members = groups[id].members
+    for (place, index) in order.enumerated() { groups[id].members[place] = members[index] }
+    return isAmbiguous
   }
 
   private func key(_ member: Member) -> Point {

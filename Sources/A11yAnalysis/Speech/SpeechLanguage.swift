@@ -21,13 +21,16 @@ package struct SpeechLanguage: Sendable {
   package static let codes = PhraseSources.all.keys.sorted()
 
   /// English, for screens whose language is unknown or not among ``codes``.
-  package static let english = languages["en"] ?? SpeechLanguage(code: "en", source: "")
+  package static let english = SpeechLanguage(
+    code: "en", source: PhraseSources.all["en"] ?? "")
 
   /// The language of a locale such as `de_CH` or `zh-Hans-CN`; nil where there are no phrases for it.
   package static func of(locale: String) -> SpeechLanguage? {
     let parts = locale.split { $0 == "-" || $0 == "_" || $0 == "@" || $0 == "." }
       .map { $0.lowercased() }
     guard let first = parts.first, !first.isEmpty else { return nil }
+    // Most screens are, and the other languages take a while to read.
+    if first == "en" { return english }
     if let whole = codes.first(where: { $0.lowercased() == parts.joined(separator: "-") }) {
       return languages[whole]
     }

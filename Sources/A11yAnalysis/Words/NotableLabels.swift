@@ -46,7 +46,7 @@ package struct NotableLabels {
     /// The first list that has words for such a use in it, and says so.
     package func choice(_ use: Use, where says: (WordList.Choice) -> Bool) -> WordList.Choice? {
       let languages = self[use]
-      return choices.first { languages.contains($0.list.bit) && says($0) }
+      return choices.first { languages.contains($0.bit) && says($0) }
     }
   }
 

@@ -7,17 +7,15 @@ package final class WordList: Sendable {
 
   /// The language, as in `pt-BR`.
   package let language: String
-  /// Its bit.
-  let bit: WordLanguages
   private let lists: [String: [FoldedWords]]
   private let sets: [String: Set<FoldedWords>]
   private let joined: [String: Set<String>]
   // The first words of things.
   private let thingStarts: Set<String>
 
-  private init(_ language: String, _ source: String) {
+  private init(_ language: String) {
     self.language = language
-    bit = WordLanguages(language)
+    let source = WordSources.all[language] ?? ""
     var lists: [String: [FoldedWords]] = [:]
     WordSources.forEachWord(of: source) { lists[$0, default: []].append(FoldedWords($1)) }
     self.lists = lists
@@ -30,17 +28,65 @@ package final class WordList: Sendable {
     thingStarts = Set((lists["things"] ?? []).compactMap(\.words.first))
   }
 
-  private static let all: [String: WordList] = Dictionary(
-    uniqueKeysWithValues: WordSources.all.map { ($0.key, WordList($0.key, $0.value)) })
+  // Each is read when it is first asked for: a text is in one language, and reading takes a while.
+  private enum Lists {
+    static let arabic = WordList("ar")
+    static let german = WordList("de")
+    static let english = WordList("en")
+    static let spanish = WordList("es")
+    static let french = WordList("fr")
+    static let italian = WordList("it")
+    static let japanese = WordList("ja")
+    static let korean = WordList("ko")
+    static let dutch = WordList("nl")
+    static let polish = WordList("pl")
+    static let portuguese = WordList("pt-BR")
+    static let russian = WordList("ru")
+    static let swedish = WordList("sv")
+    static let turkish = WordList("tr")
+    static let chinese = WordList("zh-Hans")
+  }
+
+  /// The list of a language; nil where there is none.
+  static func of(language: String) -> WordList? {
+    switch language {
+    case "ar": Lists.arabic
+    case "de": Lists.german
+    case "en": Lists.english
+    case "es": Lists.spanish
+    case "fr": Lists.french
+    case "it": Lists.italian
+    case "ja": Lists.japanese
+    case "ko": Lists.korean
+    case "nl": Lists.dutch
+    case "pl": Lists.polish
+    case "pt-BR": Lists.portuguese
+    case "ru": Lists.russian
+    case "sv": Lists.swedish
+    case "tr": Lists.turkish
+    case "zh-Hans": Lists.chinese
+    default: nil
+    }
+  }
 
   // MARK: Choice
 
   /// A list, and whether the text is in its language for sure.
   package struct Choice: Sendable {
     /// The list.
-    package let list: WordList
+    package var list: WordList { WordList.of(language: language) ?? Lists.english }
     /// Whether the language is known, or told by the script.
     package let isSure: Bool
+    /// The language, and its bit.
+    private let language: String
+    let bit: WordLanguages
+
+    fileprivate init?(_ language: String, isSure: Bool) {
+      self.language = language
+      self.isSure = isSure
+      bit = WordLanguages(language)
+      if bit.isEmpty { return nil }
+    }
 
     /// Whether the words may be taken for those of a language that is only guessed: short ones, and those
     /// that mean something in another one, may not.
@@ -54,13 +100,9 @@ package final class WordList: Sendable {
   /// The lists in which a text is looked up: that of the screen's language, else those of its script.
   package static func choices(for text: String, locale: String?) -> [Choice] {
     if let locale, !locale.isEmpty {
-      guard let list = language(ofLocale: locale).flatMap({ all[$0] }) else { return [] }
-      return [Choice(list: list, isSure: true)]
+      return language(ofLocale: locale).flatMap { Choice($0, isSure: true) }.map { [$0] } ?? []
     }
-    let languages = languages(ofScriptOf: text)
-    return languages.compactMap { language in
-      all[language].map { Choice(list: $0, isSure: languages.count < 3 || language == "en") }
-    }
+    return choices(ofScriptOf: text)
   }
 
   /// The languages in whose lists a text of a language is looked up; all if it is unknown.
@@ -81,20 +123,33 @@ package final class WordList: Sendable {
     }
   }
 
-  private static func languages(ofScriptOf text: String) -> [String] {
+  private static func choices(ofScriptOf text: String) -> [Choice] {
     var hasHan = false
     for scalar in text.unicodeScalars where scalar.value >= 0x370 {
       switch scalar.value {
-      case 0x400...0x52F: return ["ru"]
-      case 0x600...0x6FF, 0x750...0x77F: return ["ar"]
-      case 0x3040...0x30FF: return ["ja"]
-      case 0xAC00...0xD7A3, 0x1100...0x11FF: return ["ko"]
+      case 0x400...0x52F: return cyrillic
+      case 0x600...0x6FF, 0x750...0x77F: return arabic
+      case 0x3040...0x30FF: return kana
+      case 0xAC00...0xD7A3, 0x1100...0x11FF: return hangul
       case 0x3400...0x9FFF: hasHan = true
       default: break
       }
     }
-    if hasHan { return ["zh-Hans", "ja"] }
-    return ["en", "de", "fr", "es", "it", "pt-BR", "nl", "sv", "pl", "tr"]
+    return hasHan ? han : latin
+  }
+
+  // By script.
+  private static let cyrillic = choices(["ru"])
+  private static let arabic = choices(["ar"])
+  private static let kana = choices(["ja"])
+  private static let hangul = choices(["ko"])
+  private static let han = choices(["zh-Hans", "ja"])
+  private static let latin = choices([
+    "en", "de", "fr", "es", "it", "pt-BR", "nl", "sv", "pl", "tr",
+  ])
+
+  private static func choices(_ languages: [String]) -> [Choice] {
+    languages.compactMap { Choice($0, isSure: languages.count < 3 || $0 == "en") }
   }
 
   // MARK: Words
@@ -179,7 +234,7 @@ package final class WordList: Sendable {
     _ role: NamedRole, in label: String, _ words: FoldedWords, isGuessed: Bool = false
   ) -> Bool {
     let use = "role.\(role.rawValue)"
-    let others = isGuessed ? Self.all["en"]?.lists[use] : nil
+    let others = isGuessed ? Lists.english.lists[use] : nil
     return (lists[use] ?? []).contains { name in
       if let others, others.contains(name) || Self.ambiguous.contains(name.joined) { return false }
       let isWhole = comparesJoined ? words.joined == name.joined : words == name
