@@ -51,7 +51,7 @@ class Program:
             f'root="$1"; . "$1/Scripts/setup"; . "$1/Scripts/static"; '
             'swift build --package-path "$1" --scratch-path "$2" -c release --product "$3" '
             # What nothing calls goes function by function, and of equal functions one stays.
-            '-Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe '
+            '-Xswiftc -DA11YLINT_RELEASE -Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe '
             '$static_flags >&2')
         subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product], check=True)
         return scratch / "release" / product
@@ -59,7 +59,8 @@ class Program:
     @staticmethod
     def _on_macos(root, product):
         both = ["--arch", "arm64", "--arch", "x86_64"]
-        command = ["swift", "build", "--package-path", str(root), "-c", "release", "--product", product, *both]
+        command = ["swift", "build", "--package-path", str(root), "-c", "release", "--product", product,
+                   "-Xswiftc", "-DA11YLINT_RELEASE", *both]
         subprocess.run(command, check=True)
         folder = subprocess.run([*command, "--show-bin-path"], check=True, capture_output=True, text=True).stdout
         return pathlib.Path(folder.strip()) / product

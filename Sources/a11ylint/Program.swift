@@ -49,6 +49,10 @@ package enum Program {
         try Console.print(Tool.version + "\n")
         return .passed
       }
+      if Set(arguments) == ["--version", "--verbose"] {
+        try Console.print(ProgramParts.text)
+        return .passed
+      }
       try CaptureProgram.takesOver(from: arguments)
       NetworkBan.impose()
       try refuseUnknownCommand(arguments)

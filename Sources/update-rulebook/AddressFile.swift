@@ -31,3 +31,18 @@ struct AddressFile {
       }
   }
 }
+
+/// The packages that a release is made of: `Scripts/distribution/dependencies.json`.
+struct PackageFile {
+  /// The name of each, and its version; sorted by names.
+  let versions: [(name: String, version: String)]
+
+  private struct Package: Decodable { let version: String }
+
+  /// Reads the file.
+  init(_ path: String) throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let packages = try JSONDecoder().decode([String: Package].self, from: data)
+    versions = packages.sorted { $0.key < $1.key }.map { ($0.key, $0.value.version) }
+  }
+}

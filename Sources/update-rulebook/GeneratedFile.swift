@@ -68,15 +68,23 @@ struct GeneratedFile {
       """)
   }
 
-  /// Where the tool is published.
-  static func address(_ file: AddressFile) -> GeneratedFile {
-    GeneratedFile(
+  /// Where the tool is published, and what a release is made of.
+  static func tool(_ file: AddressFile, _ packages: PackageFile) -> GeneratedFile {
+    let versions = packages.versions.map {
+      "    (\(SwiftText.literal($0.name)), \(SwiftText.literal($0.version))),"
+    }
+    return GeneratedFile(
       "Sources/A11yReporting/ResultFormat/Tool+Generated.swift",
       """
       extension Tool {
         /// The repository that the tool is published at, as in `https://github.com/owner/name`: the line of
         /// `Scripts/address`. Empty where there is none.
         package static let address = \(SwiftText.literal(file.address))
+
+        /// The packages that a release is made of, with their versions: `Scripts/distribution/dependencies.json`.
+        package static let packages: [(name: String, version: String)] = [
+      \(versions.joined(separator: "\n"))
+        ]
       }
       """)
   }

@@ -11,8 +11,9 @@ do {
   let report = try PageFolder("Sources/A11yPage/Templates")
   let workflows = try TextFolder("Sources/A11yAdoption/Templates")
   let address = try AddressFile("Scripts/address")
+  let packages = try PackageFile("Scripts/distribution/dependencies.json")
   let others: [GeneratedFile] = [
-    .page(report), .workflows(workflows), .address(address), .phrases(speech),
+    .page(report), .workflows(workflows), .tool(address, packages), .phrases(speech),
   ]
   for file in GeneratedFile.all(pages, words, standards) + others {
     let current = try? String(contentsOfFile: file.path, encoding: .utf8)

@@ -56,6 +56,16 @@ struct ExitCodeTests {
     let run = try Workplace().run(["--version"])
     #expect(run.code == 0)
     #expect(run.output.first?.isNumber == true)
+    let parts = try Workplace().run(["--version", "--verbose"])
+    #expect(parts.code == 0)
+    let lines = parts.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "a11ylint \(run.output.filter { !$0.isNewline })")
+    for name in ["SQLite", "libxml2", "zlib", "grdb.swift", "yams"] {
+      let line = lines.first { $0.hasPrefix("  \(name) ") }
+      #expect(line?.split(separator: " ").last?.first?.isNumber == true, "\(name)")
+    }
+    #expect(parts.output.contains("was built otherwise"))
+    #expect(try Workplace().run(["version", "--verbose"]).output == parts.output)
   }
 
   @Test(

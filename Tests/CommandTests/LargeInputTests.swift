@@ -66,6 +66,25 @@ struct LargeInputTests {
     #expect(try place.shell("\(limit) Small.txt") == 0)
   }
 
+  @Test("a log of a hundred mebibytes needs little more memory than its dump")
+  func longLog() throws {
+    let place = try Workplace()
+    let line = "CompileSwift normal arm64 /Users/ci/App/View.swift (in target 'App' from project)\n"
+    let block = Data(repeatElement(Array(line.utf8), count: 1 << 14).joined())
+    try place.write("", to: "ci.log")
+    let file = try FileHandle(forWritingTo: place.folder.appending(path: "ci.log"))
+    for _ in 0..<48 { try file.write(contentsOf: block) }
+    try file.write(contentsOf: Data(Capture.text([("a", "")]).utf8))
+    for _ in 0..<48 { try file.write(contentsOf: block) }
+    try file.close()
+    let limit = "ulimit -v 250000; \"$TOOL\" check --select missing-label --no-baseline"
+    #expect(try place.shell("\(limit) ci.log") == 1)
+    let run = try place.check("ci.log", "--limit", "bytes=100000", "--output", "compact")
+    #expect(run.code == 1)
+    // On a line behind those of the first half.
+    #expect(run.output.contains("ci.log:78643"))
+  }
+
   @Test("libxml2 prints nothing of its own about bytes that are not in the declared encoding")
   func encoding() throws {
     let place = try Workplace()

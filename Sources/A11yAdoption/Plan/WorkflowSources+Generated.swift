@@ -35,12 +35,12 @@ enum WorkflowSources {
           # A runner with a11ylint on its PATH: this version of the tool names no address to get it from.
           runs-on: self-hosted
           steps:
-            - uses: actions/checkout@v4
+            - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
                 # The commit at which a branch began is what --against looks for.
                 fetch-depth: 0
             - run: a11ylint check --output github --output github-summary --output html=a11ylint.html
-            - uses: actions/upload-artifact@v4
+            - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
               if: always()
               with:
                 name: a11ylint
@@ -60,7 +60,7 @@ enum WorkflowSources {
         a11ylint:
           runs-on: ubuntu-latest
           steps:
-            - uses: actions/checkout@v4
+            - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
                 # The commit at which a branch began is what --against looks for.
                 fetch-depth: 0

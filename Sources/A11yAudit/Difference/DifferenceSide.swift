@@ -55,7 +55,7 @@ package struct DifferenceSide: Sendable {
     _ step: InputPlan.Step, _ plan: InputPlan, _ linter: Linter, _ isOutlining: Bool
   ) {
     do throws(ImportError) {
-      let file = try CaptureFile.read(path: step.input.path, limits: step.limits)
+      let file = try CaptureReader.file(at: step.input.path, limits: step.limits)
       // Reports of earlier runs lie beside captures.
       if !step.input.isNamedByUser, file.storage.withBytes(ResultFile.recognizes) { return }
       let result = try step.result(file)

@@ -173,7 +173,7 @@ package struct InputPlan: Sendable {
     }
     var attachments = AttachmentSearch()
     input.attachment = try attachments.attachment(forFileAt: path)
-    let file = try CaptureFile.read(path: path)
+    let file = try CaptureReader.file(at: path)
     var manifests = ManifestSearch()
     return try step(input, settings, &manifests).result(file)
   }

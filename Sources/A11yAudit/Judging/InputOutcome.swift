@@ -11,6 +11,8 @@ struct InputOutcome: Sendable {
   var imprints: [Int: ScreenImprint] = [:]
   /// What is to be told, with positions.
   var notes: [(number: Int, note: CheckResult.InputNote)] = []
+  /// How many bytes of the file were looked at; nil where it was read before.
+  var bytes: Int?
   /// How many files and screens belong to other parts of the run.
   var leftOut = 0
   /// A result that tests or earlier runs have left.
@@ -45,8 +47,12 @@ extension InputOutcome {
 }
 
 extension CaptureFile {
-  /// The digest of its bytes.
-  var seal: String { storage.withBytes { CaptureSeal.digest(UnsafeRawBufferPointer($0)) } }
+  /// The digest of the bytes of the file, also of those that were left out.
+  var seal: String {
+    guard let hash = gaps?.hash else { return storage.withBytes { CaptureSeal.digest($0) } }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 }
 
 /// What became of all inputs, put together in their order.

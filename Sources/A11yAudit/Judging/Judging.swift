@@ -117,13 +117,15 @@ package struct Judging: Sendable {
         }
         return outcome
       }
-      let file = try CaptureFile.read(path: step.input.path, limits: step.limits)
+      let file = try CaptureReader.file(at: step.input.path, limits: step.limits)
       if var outcome = outcome(ofTest: step.input, file) {
         if !isMine { outcome.notes = [] }
+        outcome.bytes = file.storage.count
         return outcome
       }
       let result = try step.result(file)
       var outcome = outcome(of: result, plan, isMine: isMine)
+      outcome.bytes = file.storage.count
       if isSealing, file.isOnDisk { outcome.seal(file) }
       return outcome
     } catch {

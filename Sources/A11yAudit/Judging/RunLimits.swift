@@ -8,7 +8,7 @@ package struct RunLimits: Hashable, Sendable {
   package var findings = 100_000
   /// Seconds after which no further file is begun.
   package var seconds = 300
-  /// Bytes of all files together, compressed ones as they lie there.
+  /// Bytes of all files together, compressed ones as they lie there, and of large logs what dumps need.
   package var bytes = 4 << 30
   /// Elements of all files together.
   package var elements = 50_000_000
@@ -36,11 +36,12 @@ final class RunMeter: Sendable {
   /// Reads and judges a file as soon as there is room for it in memory; nil where the run has to end.
   func measuring(_ step: InputPlan.Step, _ read: () -> InputOutcome) -> InputOutcome {
     let size = Self.size(of: step.input.path)
-    guard !isOver(addingBytes: size) else { return InputOutcome() }
+    guard !isOver() else { return InputOutcome() }
     return memory.using(Self.cost(ofBytes: size, step)) {
       guard !isOver() else { return InputOutcome() }
       let outcome = read()
       let isOver = sums.withLock { sums in
+        sums.bytes += outcome.bytes ?? size
         for (_, screen) in outcome.screens {
           sums.findings += screen.findings.count
           sums.elements += screen.elementCount
@@ -75,12 +76,11 @@ final class RunMeter: Sendable {
     return sums.hasEnded ? ("seconds", limits.seconds, "s") : nil
   }
 
-  private func isOver(addingBytes bytes: Int = 0) -> Bool {
+  private func isOver() -> Bool {
     let spent = DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds
     let isLate = spent / 1_000_000_000 >= UInt64(limits.seconds)
     return sums.withLock { sums in
       if isLate { sums.hasEnded = true }
-      sums.bytes += bytes
       return fault(of: sums) != nil
     }
   }

@@ -164,7 +164,8 @@ package struct SavedCaptures: Sendable {
   private func read(_ path: String, among seals: Set<String>) -> (String, [Screen]?)? {
     guard let plan = try? InputPlan([path], settings), plan.steps.count == 1 else { return nil }
     let step = plan.steps[0]
-    guard step.input.path != "-", let file = try? CaptureFile.read(path: path, limits: step.limits)
+    guard step.input.path != "-",
+      let file = try? CaptureReader.file(at: path, limits: step.limits)
     else { return nil }
     let digest = file.seal
     guard seals.contains(digest) else { return (digest, nil) }

@@ -8,6 +8,15 @@ package enum CaptureReader {
   /// The names of the formats, in the order in which they are tried.
   package static let formats = ImporterRegistry.importers.map(\.dialect.format)
 
+  /// Reads a file for its captures: of a large log only what dumps need, so that memory follows these.
+  ///
+  /// - Throws: `unreadable` with the system's reason, `limit` when the file, or what is kept of a log, is too large.
+  package static func file(
+    at path: String, limits: ImportLimits = ImportLimits()
+  ) throws(ImportError) -> CaptureFile {
+    try CaptureFile.read(path: path, limits: limits, condensedBy: DumpCondenser.self)
+  }
+
   /// The screens in a file.
   ///
   /// - Throws: The reason why there is no screen at all. Trees that failed beside others that did
@@ -18,6 +27,7 @@ package enum CaptureReader {
     guard file.storage.count <= limits.bytes else {
       throw .tooLarge(file.path, limits)
     }
+    if let gaps = file.gaps { return try screens(inCondensed: file, gaps, limits) }
     switch Archive(file) {
     case .gzip(let file):
       return try screens(inArchived: Archive.unpacked(gzip: file, limits: limits), limits)
@@ -36,6 +46,30 @@ package enum CaptureReader {
     guard let importer = ImporterRegistry.importers.first(where: { $0.dialect.format == format })
     else { preconditionFailure("no format \(format)") }
     return try importer.screens(in: file, limits: limits)
+  }
+
+  // What is as if the whole file had been read; or else it is.
+  private static func screens(
+    inCondensed file: CaptureFile, _ gaps: LogGaps, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    let text = try file.inUTF8()
+    guard
+      let result = try DebugDescriptionImporter().screens(
+        inCondensed: text, gaps, limits: limits)
+    else {
+      var whole = try CaptureFile.read(path: file.path, limits: limits)
+      (whole.code, whole.title) = (file.code, file.title)
+      return try screens(in: whole, limits: limits)
+    }
+    return checked(result.named(byTestsIn: text))
+  }
+
+  private static func checked(_ result: ImportResult) -> ImportResult {
+    var result = result
+    result.screens = result.screens.map {
+      CaptureHealth.checked($0, of: ImporterRegistry.dialect(of: $0))
+    }
+    return result
   }
 
   // MARK: Archives
@@ -87,10 +121,7 @@ package enum CaptureReader {
       var marks = ImporterRegistry.marks(of: bytes)
       var result = try imported(file, &marks, limits)
       if isLog(&marks, result) { result = result.named(byTestsIn: file) }
-      result.screens = result.screens.map {
-        CaptureHealth.checked($0, of: ImporterRegistry.dialect(of: $0))
-      }
-      return result
+      return checked(result)
     }
   }
 

@@ -19,6 +19,7 @@ struct TestLog {
 
   /// Finds the lines about tests. O(n) for n bytes.
   init(_ file: CaptureFile) {
+    let lines = file.gaps?.lines ?? []
     file.storage.withBytes { buffer in
       let bytes = Bytes(buffer)
       var line = 1
@@ -37,7 +38,7 @@ struct TestLog {
           suite = Self.bareSuite(bytes, searched..<start) ?? suite
           searched = min(end + 1, bytes.count)
         }
-        read(text, line, &suite)
+        read(text, lines.isEmpty ? line : Int(lines[min(line, lines.count) - 1]), &suite)
         position = min(end + 1, bytes.count)
       }
     }

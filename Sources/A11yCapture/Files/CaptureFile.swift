@@ -19,6 +19,8 @@ package struct CaptureFile: Sendable {
   package private(set) var isOnDisk = false
   /// The line of the file on which the bytes start, where they are a part of it.
   private(set) var firstLine = 1
+  /// What was left out of a log while it was read; nil for a file that is here as a whole.
+  package private(set) var gaps: LogGaps?
   /// What it is called where another file has its name, too; nil where that is enough.
   package var title: String?
   /// What the sources of the project say of the views that it may have; nil where none were read.
@@ -34,6 +36,7 @@ package struct CaptureFile: Sendable {
   func with(_ storage: TextStorage) -> CaptureFile {
     var file = CaptureFile(path: path, storage: storage)
     file.isOnDisk = isOnDisk
+    file.gaps = gaps
     file.code = code
     file.title = title
     return file
@@ -56,11 +59,22 @@ package struct CaptureFile: Sendable {
   package static func read(
     path: String, limits: ImportLimits = ImportLimits(), isInput: Bool = true
   ) throws(ImportError) -> CaptureFile {
+    try read(path: path, limits: limits, isInput: isInput, condensedBy: nil)
+  }
+
+  /// Reads a file, and of a large log only what somebody finds to matter; nil reads everything.
+  static func read(
+    path: String, limits: ImportLimits, isInput: Bool = true,
+    condensedBy condenser: (any LogCondenser.Type)?
+  ) throws(ImportError) -> CaptureFile {
     // Nobody may write to a pipe that is opened.
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(path) }
     defer { if descriptor != 0 { close(descriptor) } }
     if isInput { OutputGate.shared.noteRead(descriptor) }
+    if let condenser, path != "-", let log = try condensed(descriptor, path, limits, condenser) {
+      return log
+    }
     var bytes = GrowingBytes(capacity: try expectedSize(descriptor, path, limits))
     // Before somebody writes to a pipe it looks as if it were empty.
     var isWaiting = path != "-" && isPipe(descriptor)
@@ -87,6 +101,29 @@ package struct CaptureFile: Sendable {
         bytes.discard()
         throw .tooLarge(path, limits)
       }
+    }
+  }
+
+  // Nil for what is no large log of dumps; then nothing has been read.
+  private static func condensed(
+    _ descriptor: Int32, _ path: String, _ limits: ImportLimits,
+    _ condenser: any LogCondenser.Type
+  ) throws(ImportError) -> CaptureFile? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size >= limits.condensedLog
+    else { return nil }
+    do throws(LogFailure) {
+      let (storage, gaps) = try condenser.reading(descriptor, limit: limits.bytes)
+      var file = CaptureFile(path: path, storage: storage)
+      file.isOnDisk = true
+      file.gaps = gaps
+      return file
+    } catch .isTooLarge {
+      throw .tooLarge(path, limits)
+    } catch {
+      guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw .unreadable(path) }
+      return nil
     }
   }
 

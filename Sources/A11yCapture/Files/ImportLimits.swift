@@ -25,6 +25,10 @@ package struct ImportLimits: Hashable, Sendable {
   /// Files in one archive; more are an error.
   package var archivedFiles = 10_000
 
+  /// Bytes from which a log is read line by line, so that only what dumps need is kept; a smaller one takes
+  /// little memory as it is.
+  package var condensedLog = 4 << 20
+
   /// For how many seconds nothing may come out of a pipe that is read as a file.
   package var patience = 10
 

@@ -6,4 +6,16 @@ extension Tool {
   /// The repository that the tool is published at, as in `https://github.com/owner/name`: the line of
   /// `Scripts/address`. Empty where there is none.
   package static let address = ""
+
+  /// The packages that a release is made of, with their versions: `Scripts/distribution/dependencies.json`.
+  package static let packages: [(name: String, version: String)] = [
+    ("flyingfox", "0.27.1"),
+    ("grdb.swift", "7.10.0"),
+    ("swift-argument-parser", "1.8.2"),
+    ("swift-mustache", "2.1.1"),
+    ("swift-subprocess", "1.0.2"),
+    ("swift-syntax", "603.0.1"),
+    ("swift-system", "1.8.1"),
+    ("yams", "6.2.2"),
+  ]
 }

@@ -11,13 +11,15 @@ struct PlainText {
   private var fileLines: [UInt32] = []
 
   /// - Parameters:
+  ///   - fileLines: The line of the file for each line of the bytes; empty when they are the same.
   ///   - isEscaped: Whether a line of the file holds a capture with escapes.
   ///   - quote: The quotation mark around the capture in such a line.
   init(
-    _ storage: TextStorage, isEscaped: (Bytes, Range<Int>) -> Bool,
+    _ storage: TextStorage, fileLines: [UInt32] = [], isEscaped: (Bytes, Range<Int>) -> Bool,
     quote: (Bytes, Range<Int>) -> UInt8
   ) {
     self.storage = storage
+    self.fileLines = fileLines
     // A string in a string in a string: nothing puts more layers around a capture.
     for _ in 0..<3 {
       guard let next = expanded(isEscaped, quote) else { return }

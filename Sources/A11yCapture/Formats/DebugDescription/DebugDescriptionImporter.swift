@@ -39,6 +39,25 @@ struct DebugDescriptionImporter: Importer {
     }
   }
 
+  /// The screens in a log of which lines were left out; nil where these may have mattered.
+  func screens(
+    inCondensed file: CaptureFile, _ gaps: LogGaps, limits: ImportLimits
+  ) throws(ImportError) -> ImportResult? {
+    let text = PlainText(
+      file.storage, fileLines: gaps.lines, isEscaped: DebugDescription.isEscaped,
+      quote: DebugDescription.quote)
+    return try text.storage.withBytes { (buffer) throws(ImportError) -> ImportResult? in
+      var scanner = DebugScanner(file, text, buffer, limits, readsFragments: false)
+      scanner.gaps = gaps.all
+      var result = try scanner.scan()
+      guard !scanner.isDoubtful, !result.screens.isEmpty || !result.failures.isEmpty else {
+        return nil
+      }
+      noteInvalidUTF8(Bytes(buffer), text, &result, gaps)
+      return try result.orFirstFailure()
+    }
+  }
+
   private func nothing(_ file: CaptureFile, _ chainLine: Int) -> ImportError {
     guard chainLine > 0 else {
       return ImportError(
@@ -50,12 +69,13 @@ struct DebugDescriptionImporter: Importer {
   }
 
   private func noteInvalidUTF8(
-    _ bytes: Bytes, _ text: PlainText, _ result: inout ImportResult
+    _ bytes: Bytes, _ text: PlainText, _ result: inout ImportResult, _ gaps: LogGaps? = nil
   ) {
     guard let offset = bytes.firstInvalidUTF8(in: 0..<bytes.count) else { return }
     let line = text.fileLine(1 + bytes.lineBreaks(in: 0..<offset))
     let index = result.screens.lastIndex { $0.source.line <= line } ?? 0
     guard result.screens.indices.contains(index) else { return }
-    result.screens[index].diagnostics.append(.invalidUTF8(at: offset, line: line))
+    result.screens[index].diagnostics.append(
+      .invalidUTF8(at: offset + (gaps?.bytes(beforeLine: line) ?? 0), line: line))
   }
 }

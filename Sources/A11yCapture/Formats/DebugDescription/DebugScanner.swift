@@ -55,6 +55,11 @@ struct DebugScanner {
   var line = 0
   /// Whether the line is the last one and has no line break.
   var isLastLine = false
+  /// Where lines of the file were left out.
+  var gaps: [LogGaps.Gap] = []
+  private var nextGap = 0
+  /// Whether lines were left out where they may have mattered.
+  private(set) var isDoubtful = false
   /// Where the last element starts; its fields are many bytes, and read again where they count.
   var lastElement = 0
 
@@ -88,6 +93,7 @@ struct DebugScanner {
       let end = bytes.lineEnd(from: start)
       line += 1
       isLastLine = end == bytes.count
+      if nextGap < gaps.count, fileLine >= gaps[nextGap].line { passGap() }
       let range = start..<bytes.trimmedEnd(start..<end)
       if state == .tree {
         if try !readElement(range) { try readOtherLineOfTree(range) }
@@ -106,6 +112,23 @@ struct DebugScanner {
   }
 
   var fileLine: Int { text.fileLine(line) }
+
+  // What was left out had no mark, and in a dump it was no element and no end of a text.
+  private mutating func passGap() {
+    let gap = gaps[nextGap]
+    nextGap += 1
+    let isCalm =
+      switch state {
+      case .noise: !isAdjacent
+      case .head: true
+      case .subtree: gap.isInDump
+      case .tree:
+        gap.isInDump && tree.open == nil && !tree.endsInValue && tree.prefix.isEmpty
+          && (!gap.mayEndText || tree.endsInText == nil)
+      case .tail: false
+      }
+    if !isCalm { isDoubtful = true }
+  }
 }
 
 extension DebugScanner {

@@ -1,0 +1,236 @@
+import A11yModel
+
+/// A log that may be larger than memory, of which only what the readers of dumps and of the lines about tests need
+/// is kept.
+///
+/// Most lines of a log say nothing to the reader of dumps: between dumps it looks for a few words, and in a
+/// dump that does not say where it ends it passes over what cannot be an element. Where many such lines follow
+/// each other they are left out, and noted as a gap. Whoever reads what is kept looks at each gap whether it is where
+/// such lines do not matter; if not, the whole file is to be read.
+struct CondensedLog: ~Copyable {
+  private enum Mode {
+    /// Between dumps.
+    case outside
+    /// Behind the end of a dump, where queries repeat elements.
+    case tail
+    /// In a dump, or where one may be.
+    case inside
+  }
+
+  private var kept = GrowingBytes(capacity: 1 << 20)
+  private var gaps = LogGaps()
+  private let limit: Int
+
+  private var mode = Mode.outside
+  // How many lines in a row do not matter.
+  private var calm = 0
+  // The line of the file, from 1.
+  private var line = 0
+  private var dropped = 0
+  private var isDropping = false
+  private var isInDump = false
+  private var mayEndText = false
+  // How many lines in a row have looked like the end of a text.
+  private var textEnds = 0
+  // The last line that was left out, since what is before a line about a test counts.
+  private var last: [UInt8] = []
+  private var hasHeading = false
+  private var hasInvalidText = false
+
+  // Blank lines and those of xcodebuild are not counted.
+  private static let calmOutside = 8
+  private static let calmInside = 64
+  // The first of them counts for a text that is open to doubt.
+  private static let toldTextEnds = 2
+
+  /// - Parameter limit: How many bytes may be kept.
+  init(limit: Int) { self.limit = limit }
+
+  /// The kept bytes, and what was left out; nil where no dump is in the log.
+  consuming func finish(hash: UInt64) -> (TextStorage, LogGaps)? {
+    if isDropping {
+      // No line follows: the last one is kept.
+      line += 1
+      endGap()
+    }
+    guard hasHeading else {
+      kept.discard()
+      return nil
+    }
+    gaps.hash = hash
+    return (kept.finish(), gaps)
+  }
+
+  /// Gives the memory back.
+  consuming func discard() { kept.discard() }
+
+  /// Reads on.
+  ///
+  /// - Parameter buffer: Whole lines; only the last line of the file may lack its line break.
+  /// - Complexity: O(n).
+  mutating func add(_ buffer: UnsafeRawBufferPointer) throws(LogFailure) {
+    let bytes = Bytes(buffer)
+    guard !Self.hasOther(bytes) else { throw .isOther }
+    var marks = LogMarks(bytes)
+    let invalid = hasInvalidText ? nil : bytes.firstInvalidUTF8(in: 0..<bytes.count)
+    hasInvalidText = hasInvalidText || invalid != nil
+    var start = 0
+    var lastDropped: Range<Int>?
+    while start < bytes.count {
+      let end = bytes.lineEnd(from: start)
+      let next = min(end + 1, bytes.count)
+      let range = start..<bytes.trimmedEnd(start..<end)
+      line += 1
+      let isMarked = marks.next(from: start) < end
+      if isMarked { note(bytes, range) }
+      let isOdd = invalid.map { start..<next ~= $0 } ?? false
+      if isMarked || isOdd || matters(bytes, range) || Self.mayBeSuite(bytes, range) {
+        if isDropping { endGap(restoring: lastDropped.map { bytes[$0] }) }
+        lastDropped = nil
+        keep(bytes[start..<next], line)
+        guard kept.count <= limit else { throw .isTooLarge }
+      } else {
+        isDropping = true
+        if mode == .inside { isInDump = true }
+        dropped += next - start
+        lastDropped = start..<next
+      }
+      start = next
+    }
+    if let lastDropped { last = Array(bytes[lastDropped]) }
+  }
+
+  // MARK: Which lines matter
+
+  // What other readers look for; the device hierarchy of Xcode is read as a whole.
+  private static func hasOther(_ bytes: Bytes) -> Bool {
+    let all = 0..<bytes.count
+    return bytes.first(NativeSchema.prefix, in: all) != nil
+      || bytes.first(DebugScanner.hierarchyHead, in: all) != nil
+      || AppiumXML.isIn(bytes[all])
+  }
+
+  /// Whether no line was added so far.
+  var isEmpty: Bool { line == 0 }
+
+  /// Whether the beginning of a file is no document and no archive.
+  static func mayBeLog(_ buffer: UnsafeRawBufferPointer) -> Bool {
+    let head = buffer.first { $0 != 0x20 && !(9...13 ~= $0) }
+    let documents: [UInt8] = [0x7B, 0x5B, 0x3C]
+    let binaries: [[UInt8]] = [[0x1F, 0x8B], [0x50, 0x4B], [0xFE, 0xFF], [0xFF, 0xFE]]
+    return head.map { $0 > 0 && !documents.contains($0) } ?? false
+      && !binaries.contains { buffer.starts(with: $0) } && FileKind.binary(buffer) == nil
+      && InterfaceBuilder.root(in: Bytes(buffer)) == nil
+  }
+
+  // A line with a mark may begin a dump, or end one.
+  private mutating func note(_ bytes: Bytes, _ range: Range<Int>) {
+    if bytes.first("Element subtree:", in: range) != nil {
+      hasHeading = true
+      (mode, calm, textEnds) = (.inside, 0, 0)
+    } else if Self.endsDump(bytes, range) {
+      (mode, calm) = (.tail, 0)
+    } else if mode != .tail, let arrow = bytes.first("\u{2192}", in: range),
+      arrow + 3 < range.upperBound, bytes[arrow + 3].isUpper
+    {
+      (mode, calm, textEnds) = (.inside, 0, 0)
+    } else if mode == .inside, bytes.first(", ", in: range) != nil {
+      (calm, textEnds) = (0, 0)
+    }
+  }
+
+  private static func endsDump(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    let marks: [StaticString] = ["Path to element:", "Query chain:", "\u{2192}Find: "]
+    return marks.contains { mark in
+      guard let found = bytes.first(mark, in: range) else { return false }
+      // In a text it is a part of the text.
+      return !bytes[range.lowerBound..<found].contains { $0 == 0x27 || $0 == 0x22 }
+    }
+  }
+
+  // Whether a line without a mark is kept.
+  private mutating func matters(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    switch mode {
+    case .outside:
+      if calm >= Self.calmOutside { return false }
+      if isNoise(bytes, range) { calm += 1 }
+      return true
+    case .tail:
+      let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
+      if isNoise(bytes, range), bytes[start] != 0x7D, bytes[start] != 0x29, !bytes[start].isUpper {
+        (mode, calm) = (.outside, 1)
+      }
+      return true
+    case .inside:
+      calm += 1
+      return calm <= Self.calmInside || !isHarmless(bytes, range)
+    }
+  }
+
+  // Neither blank nor a line of xcodebuild, over which the reader passes everywhere.
+  private func isNoise(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
+    return start < range.upperBound && !bytes.has("t = ", at: start, before: range.upperBound)
+  }
+
+  // Whether a line in a dump is neither an element nor the end of a text that is open to doubt.
+  private mutating func isHarmless(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    let elements = ElementLine(bytes: bytes)
+    guard let endsText = Self.endsText(elements, range) else { return false }
+    if endsText {
+      textEnds += 1
+      guard textEnds > Self.toldTextEnds else { return false }
+    }
+    let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
+    guard start < range.upperBound else { return true }
+    // Marks of comments stand before the lines of dumps that somebody has pasted.
+    if [0x2F, 0x2A, 0x23, 0x3E, 0x7C].contains(bytes[start]) { return false }
+    if let end = elements.typeEnd(at: start, before: range.upperBound) {
+      guard end < range.upperBound, bytes[end] == 0x20,
+        !bytes.has(" (Main)", at: end, before: range.upperBound)
+      else { return false }
+    }
+    if endsText { mayEndText = true }
+    return true
+  }
+
+  // Whether a line may end a text; nil where fields follow.
+  private static func endsText(_ elements: ElementLine, _ range: Range<Int>) -> Bool? {
+    let (bytes, end) = (elements.bytes, range.upperBound)
+    var position = range.lowerBound
+    while let mark = bytes.first(0x27, in: position..<end) {
+      position = mark + 1
+      if position == end || bytes[position] == 0x29 && position + 1 == end { return true }
+      if elements.isField(at: position, before: end, after: 0) { return nil }
+    }
+    return false
+  }
+
+  // Whether a line is one word, which may be the suite of the results that follow.
+  private static func mayBeSuite(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    guard 3...200 ~= range.count, bytes[range.lowerBound].isUpper else { return false }
+    return bytes.first(0x20, in: range) == nil
+  }
+
+  // MARK: Keeping
+
+  private mutating func keep(_ bytes: UnsafeRawBufferPointer, _ line: Int) {
+    kept.append(bytes)
+    gaps.lines.append(UInt32(clamping: line))
+  }
+
+  // The line before the next one is kept, too.
+  private mutating func endGap(restoring bytes: UnsafeRawBufferPointer? = nil) {
+    let size = bytes?.count ?? last.count
+    let restored = line - 1
+    dropped -= size
+    gaps.all.append(
+      .init(line: restored, isInDump: isInDump, mayEndText: mayEndText, bytes: dropped))
+    if let bytes {
+      keep(bytes, restored)
+    } else {
+      last.withUnsafeBytes { keep($0, restored) }
+    }
+    (isDropping, isInDump, mayEndText) = (false, false, false)
+  }
+}

@@ -1,0 +1,46 @@
+import A11yModel
+
+/// Where in a part of a log the next line is that a reader of dumps, or of tests, may look for.
+struct LogMarks {
+  /// What stands in lines of dumps and around them; the rest of a line decides what it is.
+  private static let texts: [StaticString] = [
+    "Element subtree:", "Attributes: ", "Path to element:", "Query chain:", "Output: {", ", 0x",
+    ", {{", ", pid: ", "\\u2192", "\\U2192", "Test ",
+  ]
+  // Arrows and check marks are E2 and one of these.
+  private static let signs: [UInt8] = [0x86, 0x9C]
+
+  private let bytes: Bytes
+  private var known: [Int]
+  private var sign: Int
+  private var nearest = -1
+
+  /// - Parameter bytes: Whole lines.
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+    known = Self.texts.map { _ in -1 }
+    sign = -1
+  }
+
+  /// The next mark at or behind a position; the end of the bytes where there is none.
+  ///
+  /// - Complexity: O(n) for all calls together, with positions that grow.
+  mutating func next(from position: Int) -> Int {
+    guard nearest < position else { return nearest }
+    for index in known.indices where known[index] < position {
+      known[index] = bytes.first(Self.texts[index], in: position..<bytes.count) ?? bytes.count
+    }
+    if sign < position { sign = nextSign(from: position) }
+    nearest = min(known.min() ?? bytes.count, sign)
+    return nearest
+  }
+
+  private func nextSign(from start: Int) -> Int {
+    var position = start
+    while let found = bytes.first(0xE2, in: position..<bytes.count) {
+      if found + 1 < bytes.count, Self.signs.contains(bytes[found + 1]) { return found }
+      position = found + 1
+    }
+    return bytes.count
+  }
+}

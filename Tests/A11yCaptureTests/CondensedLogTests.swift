@@ -1,0 +1,152 @@
+import A11yModel
+import Foundation
+import TestSupport
+import Testing
+
+@testable import A11yCapture
+
+/// Large logs are read without most of their lines, and nobody can tell.
+@Suite struct CondensedLogTests {
+  private static let dump = """
+    Attributes: Application, 0x1, pid: 1, label: 'Shop'
+    Element subtree:
+     →Application, 0x1, pid: 1, label: 'Shop'
+        Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+          Button, 0x3, {{16.0, 100.0}, {358.0, 44.0}}, identifier: 'pay', label: 'Pay
+    now'
+          StaticText, 0x4, {{16.0, 160.0}, {358.0, 20.0}}, label: 'Total', value: 12 items
+          TextField, 0x5, {{16.0, 200.0}, {358.0, 44.0}}, placeholderValue: 'Code', Disabled
+    Path to element:
+     →Application, 0x1, pid: 1, label: 'Shop'
+    Query chain:
+     →Find: Target Application 'shop'
+      Output: {
+        Application, 0x1, pid: 1, label: 'Shop'
+      }
+    """
+
+  private static let noise = [
+    "CompileSwift normal arm64 /Users/ci/App/View.swift (in target 'App')", "    cd /Users/ci/App",
+    "    t =     3.21s Find the \"Pay\" Button", "", "note: Using new build system",
+    "2026-11-23 06:00:01.5 App[123:4567] [network] status 200, {\"key\": \"value\"}",
+    "Compiling...", "Window", "Button, perhaps", "OrdersTests", "ld: warning: '-L/usr/lib'",
+    "→ 2 warnings generated", "    ✔ testPay (3.2 seconds)", "    ✗ testHelp, timed out", "}", ")",
+    "Test Case '-[ShopUITests.Orders testOlder]' started.", "# Heading, 2", "a 'quoted' text', x",
+    "Test Case '-[ShopUITests.Orders testOlder]' passed (3.2 seconds).", "Löschen “App”",
+    "[1/2] Build",
+  ]
+
+  private func log(_ random: inout SplitMix) -> [UInt8] {
+    var lines: [String] = []
+    var hasInvalid = false
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let few = Array(
+        Self.noise.shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random)))
+      for _ in 0..<Int.random(in: 0...250, using: &random) {
+        lines.append(few.randomElement(using: &random) ?? "")
+      }
+      if Int.random(in: 0..<9, using: &random) == 0 { hasInvalid = true }
+      var dump = Self.dump.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: dump.removeLast(Int.random(in: 1..<dump.count, using: &random))
+      case 1: dump.removeFirst(Int.random(in: 1..<4, using: &random))
+      case 2:
+        dump = dump.map {
+          "2026-11-23 06:00:0\(Int.random(in: 0...9, using: &random)) App[1:2] " + $0
+        }
+      case 3: dump = dump.prefix { !$0.hasPrefix("Path to") }.map { $0 }
+      default: break
+      }
+      lines += dump
+    }
+    for _ in 0..<Int.random(in: 0...250, using: &random) {
+      lines.append(Self.noise.randomElement(using: &random) ?? "")
+    }
+    let ending = Int.random(in: 0..<5, using: &random) == 0 ? "\r\n" : "\n"
+    var bytes = Array(lines.joined(separator: ending).utf8)
+    if Bool.random(using: &random) { bytes += Array(ending.utf8) }
+    if hasInvalid { bytes[Int.random(in: 0..<bytes.count, using: &random)] = 0xFF }
+    return bytes
+  }
+
+  private func answer(_ path: String, condensing: Bool) -> (
+    text: String, gaps: LogGaps?, count: Int
+  ) {
+    var limits = ImportLimits()
+    limits.condensedLog = 0
+    do throws(ImportError) {
+      let file =
+        condensing
+        ? try CaptureReader.file(at: path, limits: limits)
+        : try CaptureFile.read(path: path, limits: limits)
+      let result = try CaptureReader.screens(in: file, limits: limits)
+      let native = String(decoding: NativeCaptureWriter.bytes(of: result.screens), as: UTF8.self)
+      let rest = result.screens.map { screen in
+        let lines = screen.tree.nodes.map { "\($0.line):\($0.column)" }
+        return
+          "\(screen.name) \(screen.source.line) \(screen.nameOrigin) \(screen.diagnostics) \(lines)"
+      }
+      return ("\(native) \(rest) \(result.failures)", file.gaps, file.storage.count)
+    } catch {
+      return (error.description, nil, 0)
+    }
+  }
+
+  @Test func `what is left out of a log changes nothing`() throws {
+    let folder = try Folder()
+    var random = SplitMix(state: 11)
+    var condensed = 0
+    for number in 0..<400 {
+      let path = folder.path("ci.log")
+      try folder.write(log(&random), "ci.log")
+      let (whole, short) = (answer(path, condensing: false), answer(path, condensing: true))
+      #expect(whole.text == short.text, "log \(number)")
+      if let gaps = short.gaps, !gaps.all.isEmpty { condensed += 1 }
+      guard whole.text == short.text else { break }
+    }
+    #expect(condensed > 200)
+  }
+
+  @Test func `little is kept of a log with one dump`() throws {
+    let folder = try Folder()
+    let build = Array(repeating: Self.noise.prefix(6).joined(separator: "\n"), count: 5000)
+    let text = (build + [Self.dump] + build).joined(separator: "\n")
+    let path = folder.path("ci.log")
+    try folder.write(Array(text.utf8), "ci.log")
+    let (whole, short) = (answer(path, condensing: false), answer(path, condensing: true))
+    #expect(whole.text == short.text)
+    #expect(short.count < 5000 && whole.count > 1_000_000)
+    #expect(short.gaps?.hash == XXHash64.hash(Array(text.utf8)))
+  }
+
+  @Test func `only dumps count towards the limit of a log`() throws {
+    let folder = try Folder()
+    let build = Array(repeating: "note: Using new build system", count: 5000).joined(
+      separator: "\n")
+    let path = folder.path("ci.log")
+    try folder.write(Array("\(build)\n\(Self.dump)\n\(build)\n".utf8), "ci.log")
+    var limits = ImportLimits()
+    (limits.bytes, limits.condensedLog) = (20_000, 0)
+    #expect(throws: ImportError.self) { try CaptureFile.read(path: path, limits: limits) }
+    let file = try CaptureReader.file(at: path, limits: limits)
+    #expect(try CaptureReader.screens(in: file, limits: limits).screens.count == 1)
+    limits.bytes = 500
+    #expect(throws: ImportError.self) {
+      try CaptureReader.file(at: path, limits: limits)
+    }
+  }
+
+  @Test(arguments: [
+    "{\"a\": 1}\n", "<?xml version=\"1.0\"?>\n", "note: <XCUIElementTypeButton/>\n",
+    "Application bundle identifier: a.b\n", "{\"schema\": \"a11ylint-capture/1\"}\n",
+  ])
+  func `other captures are read as a whole`(_ line: String) throws {
+    let folder = try Folder()
+    let noise = String(repeating: "note: nothing\n", count: 500)
+    let path = folder.path("ci.log")
+    try folder.write(Array((line + noise + Self.dump + noise).utf8), "ci.log")
+    let (whole, short) = (answer(path, condensing: false), answer(path, condensing: true))
+    #expect(whole.text == short.text)
+    #expect(short.gaps == nil)
+  }
+}
