@@ -1,3 +1,5 @@
+import A11yAudit
+import A11yBaseline
 import A11yCapture
 import A11yModel
 import A11yReporting
@@ -47,6 +49,23 @@ struct ArtifactTests {
     #expect(throws: ImportError.self) {
       try CaptureReader.screens(in: CaptureFile.read(path: "\(folder)/\(names[1])"))
     }
+  }
+
+  @Test("a page draws the result of a test from the capture that lies beside it")
+  func drawn() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = assertion(folder, test: .init(name: "LoginTests.testLogin"))
+    let names = try Self.names(in: folder)
+    let path = "\(folder)/\(names[1])"
+    let result = try ResultFile(Data(contentsOf: URL(fileURLWithPath: path)), path: path)
+    let captures = SavedCaptures(InputSettings(), analyzedBy: Linter([] as [any Rule.Type]))
+    let drawn = try #require(captures.drawing(result).screens.first)
+    #expect(drawn.outline?.elements.isEmpty == false && drawn.undrawn.isEmpty)
+    #expect(drawn.findings.allSatisfy { $0.element.index >= 0 })
+    try FileManager.default.removeItem(atPath: "\(folder)/\(names[0])")
+    let undrawn = try #require(captures.drawing(result).screens.first)
+    #expect(undrawn.outline == nil && undrawn.undrawn.contains("is not there any more"))
   }
 
   @Test("audits of one test are numbered, and so are the tries of the runner")

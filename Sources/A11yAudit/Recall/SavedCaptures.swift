@@ -148,9 +148,19 @@ package struct SavedCaptures: Sendable {
   }
 
   private func places(of path: String, besideFileAt result: String?) -> [String] {
-    guard let result, !path.hasPrefix("/") else { return [path] }
+    let named = path.isEmpty ? [] : [path]
+    guard let result else { return named }
+    let own = Self.captureOfTest(besideResultAt: result)
+    guard !path.isEmpty, !path.hasPrefix("/") else { return named + own }
     let beside = Paths.join(Paths.parent(of: result), path)
-    return Paths.absolute(beside) == Paths.absolute(path) ? [path] : [path, beside]
+    return (Paths.absolute(beside) == Paths.absolute(path) ? named : named + [beside]) + own
+  }
+
+  // What a test leaves: `…-result.json`, and `…-capture.json` in a folder or `…-tree.json` as an attachment.
+  private static func captureOfTest(besideResultAt path: String) -> [String] {
+    let end = "-result.json"
+    guard path.hasSuffix(end) else { return [] }
+    return ["-capture.json", "-tree.json"].map { String(path.dropLast(end.count)) + $0 }
   }
 
   // A result may name a pipe, to which nobody writes.

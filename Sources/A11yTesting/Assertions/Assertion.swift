@@ -45,18 +45,19 @@ struct Assertion: Sendable {
       if recording.mode == .twin {
         judgement = try record(judgement, of: audit, seen)
       }
+      let native = NativeCaptureWriter.bytes(of: seen.screens)
       result = judgement.result
       isCompared = judgement.isCompared
       if let refusal = recording.refusal { failures.append(refusal) }
       let partial = partialResult(
-        judgement.result, of: seen.name, isCompared: judgement.isCompared)
+        judgement.result.sealed(by: native), of: seen.name, isCompared: judgement.isCompared)
       if !judgement.isCompared || judgement.result.verdict.outcome == .failed {
         attachEvidence(seen, judgement)
       }
       attachments.append(.result(partial.bytes, screen: seen.name))
       say(seen, judgement)
       note(judgement, recording.mode, of: seen.name, environment)
-      save(partial, NativeCaptureWriter.bytes(of: seen.screens), environment)
+      save(partial, native, environment)
     } catch {
       failures.append(error.text(screen: name))
       let screen = name ?? site.running.name
@@ -167,6 +168,18 @@ struct Assertion: Sendable {
   ) {
     guard let path = environment.artifacts else { return }
     if let failure = partial.write(to: path, capture()) { failures.append(failure) }
+  }
+}
+
+extension CheckResult {
+  /// The same with what its screens are known by in the capture that lies beside the result.
+  fileprivate func sealed(by capture: [UInt8]) -> CheckResult {
+    var result = self
+    let digest = capture.withUnsafeBytes { CaptureSeal.digest($0) }
+    for position in result.screens.indices {
+      result.screens[position].seal = CaptureSeal(digest: digest, number: position)
+    }
+    return result
   }
 }
 
