@@ -84,9 +84,8 @@ package struct AssistiveOrders: Sendable {
   ) -> [VoiceName] {
     var names: [VoiceName] = []
     names.reserveCapacity(active.count)
-    // The class of each name by its folded form, and how many have it.
-    var classes: [String: Int] = [:]
-    classes.reserveCapacity(active.count)
+    // The class of each name, and how many have it.
+    var classes = NameClasses()
     var counts: [Int] = []
     var members: [Int] = []
     members.reserveCapacity(active.count)
@@ -96,7 +95,7 @@ package struct AssistiveOrders: Sendable {
       if name.name.isEmpty {
         members.append(-1)
       } else {
-        let kind = Self.kind(of: SmallLetters.lowercased(name.name), &classes)
+        let kind = classes.number(of: name.name)
         if kind == counts.count { counts.append(0) }
         counts[kind] += 1
         number = counts[kind]
@@ -107,15 +106,6 @@ package struct AssistiveOrders: Sendable {
     }
     for (index, kind) in members.enumerated() where kind >= 0 { names[index].count = counts[kind] }
     return names
-  }
-
-  // The number of a name among those that are different.
-  private static func kind(of name: String, _ classes: inout [String: Int]) -> Int {
-    let next = classes.count
-    return {
-      if $0 < 0 { $0 = next }
-      return $0
-    }(&classes[name, default: -1])
   }
 
   private static func name(of place: Int, _ speech: ScreenSpeech, _ tree: ElementTree) -> VoiceName
@@ -231,5 +221,51 @@ private struct ScanOrder {
       }
     }
     return counts
+  }
+}
+
+/// Numbers names that are different but for capitals.
+private struct NameClasses {
+  // Names that have nothing but ASCII need no strings of their own.
+  private var plain: [PlainName: Int] = [:]
+  private var others: [String: Int] = [:]
+  private var count = 0
+
+  /// A short name of ASCII in small letters: its bytes in words.
+  private struct PlainName: Hashable {
+    var (first, second, third, fourth): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    init?(_ name: String) {
+      var name = name
+      let isPlain = name.withUTF8 { bytes in
+        guard bytes.count <= 32 else { return false }
+        return withUnsafeMutableBytes(of: &self) { words in
+          for (index, byte) in bytes.enumerated() {
+            guard 1..<0x80 ~= byte else { return false }
+            words[index] = 0x41...0x5A ~= byte ? byte | 0x20 : byte
+          }
+          return true
+        }
+      }
+      guard isPlain else { return nil }
+    }
+  }
+
+  /// The number of a name, from 0 in the order in which names come. O(length).
+  mutating func number(of name: String) -> Int {
+    if let plain = PlainName(name) { return Self.number(of: plain, in: &self.plain, &count) }
+    // What has a small letter of ASCII, as a Kelvin sign, may be plain.
+    let small = SmallLetters.lowercased(name)
+    if let plain = PlainName(small) { return Self.number(of: plain, in: &self.plain, &count) }
+    return Self.number(of: small, in: &others, &count)
+  }
+
+  private static func number<Name: Hashable>(
+    of name: Name, in known: inout [Name: Int], _ count: inout Int
+  ) -> Int {
+    if let number = known[name] { return number }
+    known[name] = count
+    count += 1
+    return count - 1
   }
 }

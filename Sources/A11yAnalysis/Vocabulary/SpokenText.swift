@@ -2,7 +2,9 @@ import A11yModel
 
 extension Text {
   /// The text as a person hears it: no zero-width characters, white space collapsed and trimmed.
-  package var normalized: String { String(self).normalizedSpaces }
+  package var normalized: String {
+    utf8.isSurelyTidy ? String(self) : String(self).normalizedSpaces
+  }
 
   /// Whether nothing but white space and zero-width characters is in it.
   ///

@@ -30,7 +30,10 @@ package struct SpeechText: Sendable {
   /// The text, with a line feed at its end, in UTF-8.
   ///
   /// - Complexity: O(n log n) for n elements.
-  package var bytes: [UInt8] {
+  package var bytes: [UInt8] { stopLines + orderLines }
+
+  /// What the text begins with: the stops. May be asked for beside ``orderLines``.
+  package var stopLines: [UInt8] {
     var buffer = TextBuffer()
     buffer.append(head)
     buffer.endLine()
@@ -39,6 +42,12 @@ package struct SpeechText: Sendable {
       buffer.endLine()
     }
     appendStops(to: &buffer)
+    return buffer.bytes
+  }
+
+  /// What it ends with: the orders of other assistive technologies, if they are told.
+  package var orderLines: [UInt8] {
+    var buffer = TextBuffer()
     if hasOrders { OrderLines(analyzed, width: width, style: style).append(to: &buffer) }
     return buffer.bytes
   }

@@ -1,5 +1,6 @@
 import A11yAnalysis
 import A11yAudit
+import A11yFiles
 import A11yModel
 import A11yReporting
 import ArgumentParser
@@ -74,10 +75,10 @@ struct Speak: ParsableCommand, Exemplified {
       var text: [UInt8] = []
       for (screen, transcript, start) in told {
         if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-        text +=
-          SpeechText(
-            transcript, of: screen, style: style, hasOrders: !stopsOnly, from: start
-          ).bytes
+        let speech = SpeechText(
+          transcript, of: screen, style: style, hasOrders: !stopsOnly, from: start)
+        let parts = [\SpeechText.stopLines, \.orderLines]
+        text += Parallel.map(parts, jobs: 2) { speech[keyPath: $0] }.joined()
       }
       try Console.print(text: text)
     }
