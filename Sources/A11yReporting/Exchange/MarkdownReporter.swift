@@ -105,9 +105,12 @@ package struct MarkdownReporter: Reporter {
         + ([place, "`\(finding.finding.rule)`", "`\(finding.compared.fingerprint.prefix(8))`"]
         + remarks).joined(separator: " · "),
     ]
-    if finding.level == .error, !finding.fix.isEmpty {
-      lines[1] += "  "
-      lines.append("  Fix: \(MarkdownText.escaped(finding.fix))")
+    if finding.level == .error {
+      let told = [("Why", finding.card?.why ?? ""), ("Fix", finding.fix)]
+      for (name, words) in told where !words.isEmpty {
+        lines[lines.count - 1] += "  "
+        lines.append("  \(name): \(MarkdownText.escaped(words))")
+      }
     }
     return lines.joined(separator: "\n") + "\n\n"
   }

@@ -71,6 +71,7 @@ package struct PrettyReporter: Reporter {
     let captures = CaptureNames(result.screens)
     let cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
     let sum = JudgedSum(result)
+    var told: Set<String> = []
     return order(of: result, sum, failing).compactMap { index in
       let (screen, findings) = (result.screens[index], findings[index])
       if isQuiet, findings.isEmpty { return nil }
@@ -78,10 +79,15 @@ package struct PrettyReporter: Reporter {
         isVerbose || !findings.isEmpty || sum.isUnjudged(index) && result.screens.count > 1
           || screen.diagnostics.contains(where: { !$0.isOrdinary })
       else { return nil }
-      let section = ScreenSection(
+      var section = ScreenSection(
         screen: screen, judged: judged(index, sum, result), findings: findings, failing: failing,
         cards: cards, captures: captures,
         digits: digits, style: style, isVerbose: isVerbose, width: width ?? TextLayout.width)
+      // Whom a defect harms is told once, where it first fails.
+      section.harms = Set(
+        findings.lazy.filter { failing.contains($0.fingerprint) }.map(\.finding.rule)
+      ).subtracting(told)
+      told.formUnion(section.harms)
       return section.text()
     }
   }

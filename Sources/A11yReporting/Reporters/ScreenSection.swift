@@ -15,6 +15,8 @@ struct ScreenSection {
   let digits: FingerprintDigits
   let style: TextStyle
   let isVerbose: Bool
+  /// The rules of which it is told here whom their defect harms.
+  var harms: Set<String> = []
   /// Columns at which paragraphs are wrapped.
   var width = TextLayout.width
 
@@ -124,8 +126,8 @@ struct ScreenSection {
       var lines = [block.heading]
       for (position, finding) in block.findings.enumerated() {
         lines.append(line(finding, inBlockOfElement: block.isOfElement))
-        lines += [members(finding), captures.lines(of: finding, indent: 6)].compactMap(\.self)
-          .map(style.dim)
+        lines += [members(finding), spot(finding), captures.lines(of: finding, indent: 6)]
+          .compactMap(\.self).map(style.dim)
         let rule = finding.finding.rule
         let next = position + 1
         if next == block.findings.count || block.findings[next].finding.rule != rule {
@@ -137,11 +139,25 @@ struct ScreenSection {
   }
 
   private func fixLines(_ rule: String, _ told: inout Set<String>) -> [String] {
-    guard let fix = cards[rule].map(fix), !fix.isEmpty else { return [] }
-    let words = told.insert(rule).inserted ? fix : "as above"
+    guard let card = cards[rule] else { return [] }
+    let isFirst = told.insert(rule).inserted
+    let fix = fix(card)
+    let harm = isFirst && harms.contains(rule) && !card.why.isEmpty ? card.why : nil
     return [
-      style.dim(TextLayout.paragraph("fix: \(words)", indent: 6, hanging: 11, width: width))
-    ]
+      harm.map { "why: \($0) (\(Tool.name) explain \(rule.quotedForShell))" },
+      fix.isEmpty ? nil : "fix: \(isFirst ? fix : "as above")",
+    ].compactMap(\.self).map {
+      style.dim(TextLayout.paragraph($0, indent: 6, hanging: 11, width: width))
+    }
+  }
+
+  // Where one sees what fails; the name of an element without one says it already.
+  private func spot(_ compared: ComparedFinding) -> String? {
+    let element = compared.finding.element
+    guard isFailing(compared), compared.finding.count == 1, let frame = element.frame,
+      frame.isFinite, !frame.isEmpty, !(element.label.isEmpty && element.identifier.isEmpty)
+    else { return nil }
+    return "      at \(Point(frame.x, frame.y)) · \(frame.size) pt"
   }
 
   // A document and a source are mended where they were made.
