@@ -107,6 +107,24 @@ import Testing
     #expect(condensed > 200)
   }
 
+  @Test func `damage between and in dumps changes nothing either`() throws {
+    let folder = try Folder()
+    let path = folder.path("ci.log")
+    let seeds = try Seeds.read("log") + Seeds.read("debug-description") + [Array(Self.dump.utf8)]
+    let calm = Array(repeating: Array("note: Using new build system\n".utf8), count: 90).joined()
+    let words = ["Element subtree:", "Path to element:", " →Button, 0x9", "Query chain:\n", "'\n"]
+    var mutation = Mutation(seed: 7, words: words)
+    for number in 0..<60 {
+      for seed in seeds {
+        let bytes = calm + mutation.damaged(seed) + calm + mutation.damaged(seed) + calm
+        try folder.write(bytes, "ci.log")
+        let (whole, short) = (answer(path, condensing: false), answer(path, condensing: true))
+        #expect(whole.text == short.text, "\(number): \(String(decoding: bytes, as: UTF8.self))")
+        guard whole.text == short.text else { return }
+      }
+    }
+  }
+
   @Test func `little is kept of a log with one dump`() throws {
     let folder = try Folder()
     let build = Array(repeating: Self.noise.prefix(6).joined(separator: "\n"), count: 5000)
