@@ -85,7 +85,7 @@ package struct AssistiveOrders: Sendable {
     var names: [VoiceName] = []
     names.reserveCapacity(active.count)
     // The class of each name, and how many have it.
-    var classes = NameClasses()
+    var classes = NameClasses(capacity: active.count)
     var counts: [Int] = []
     var members: [Int] = []
     members.reserveCapacity(active.count)
@@ -230,6 +230,11 @@ private struct NameClasses {
   private var plain: [PlainName: Int] = [:]
   private var others: [String: Int] = [:]
   private var count = 0
+
+  init(capacity: Int) {
+    plain.reserveCapacity(capacity)
+    others.reserveCapacity(capacity / 4)
+  }
 
   /// A short name of ASCII in small letters: its bytes in words.
   private struct PlainName: Hashable {

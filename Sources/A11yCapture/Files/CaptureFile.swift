@@ -114,7 +114,8 @@ package struct CaptureFile: Sendable {
       status.st_size >= limits.condensedLog
     else { return nil }
     do throws(LogFailure) {
-      let (storage, gaps) = try condenser.reading(descriptor, limit: limits.bytes)
+      let (storage, gaps) = try condenser.reading(
+        descriptor, limit: limits.bytes, givesUp: status.st_size <= limits.bytes)
       var file = CaptureFile(path: path, storage: storage)
       file.isOnDisk = true
       file.gaps = gaps

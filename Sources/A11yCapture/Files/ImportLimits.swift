@@ -27,7 +27,7 @@ package struct ImportLimits: Hashable, Sendable {
 
   /// Bytes from which a log is read line by line, so that only what dumps need is kept; a smaller one takes
   /// little memory as it is.
-  package var condensedLog = 4 << 20
+  package var condensedLog = 32 << 20
 
   /// For how many seconds nothing may come out of a pipe that is read as a file.
   package var patience = 10

@@ -29,11 +29,13 @@ package struct LogGaps: Sendable {
 protocol LogCondenser {
   /// Reads a file to its end.
   ///
-  /// - Parameter limit: How many bytes may be kept.
+  /// - Parameters:
+  ///   - limit: How many bytes may be kept.
+  ///   - givesUp: Whether a file of which little can be left out, as a capture of one screen, is not worth it.
   /// - Returns: The kept bytes, and what was left out.
   /// - Throws: ``LogFailure``, after which the file is read from its beginning.
   static func reading(
-    _ descriptor: Int32, limit: Int
+    _ descriptor: Int32, limit: Int, givesUp: Bool
   ) throws(LogFailure) -> (TextStorage, LogGaps)
 }
 

@@ -78,7 +78,7 @@ struct Speak: ParsableCommand, Exemplified {
         let speech = SpeechText(
           transcript, of: screen, style: style, hasOrders: !stopsOnly, from: start)
         let parts = [\SpeechText.stopLines, \.orderLines]
-        text += Parallel.map(parts, jobs: 2) { speech[keyPath: $0] }.joined()
+        for part in Parallel.map(parts, jobs: 2, { speech[keyPath: $0] }) { text += part }
       }
       try Console.print(text: text)
     }

@@ -11,7 +11,7 @@ import A11yModel
 /// Reads logs of dumps block by block.
 enum DumpCondenser: LogCondenser {
   static func reading(
-    _ descriptor: Int32, limit: Int
+    _ descriptor: Int32, limit: Int, givesUp: Bool
   ) throws(LogFailure) -> (TextStorage, LogGaps) {
     var log = CondensedLog(limit: limit)
     var hash = XXHash64()
@@ -24,6 +24,7 @@ enum DumpCondenser: LogCondenser {
         guard !log.isEmpty || CondensedLog.mayBeLog(block.all) else { throw .isOther }
         hash.update(block.lastRead)
         try log.add(size == 0 ? block.all : block.wholeLines)
+        if givesUp, log.isMostlyKept { throw .isOther }
         if size == 0 { break }
         block.dropWholeLines()
         guard block.count < limit else { throw .isTooLarge }
