@@ -25,7 +25,11 @@ class Bundle:
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
             for platform, archive in sorted(self.archives.items()):
                 place = f"a11ylint-{self.version}-{platform}/bin/a11ylint"
-                self._add(bundle, place, self._program(archive), mode=0o755)
+                programs = self._programs(archive)
+                if "a11ylint" not in programs:
+                    raise ReleaseFailure(f"{archive}: holds no bin/a11ylint; make it anew with `Scripts/release archive`")
+                for name, content in sorted(programs.items()):
+                    self._add(bundle, f"{place.removesuffix('a11ylint')}{name}", content, mode=0o755)
                 variants.append({"path": place, "supportedTriples": TRIPLES[platform]})
             info = {
                 "schemaVersion": "1.0",
@@ -34,13 +38,17 @@ class Bundle:
             self._add(bundle, "info.json", json.dumps(info, indent=2).encode() + b"\n", mode=0o644)
         return path
 
+    # The program, and the one beside it that reads Swift sources, where the archive has it.
     @staticmethod
-    def _program(archive):
+    def _programs(archive):
+        names = ("a11ylint", "a11ylint-source")
         with tarfile.open(archive) as opened:
-            for member in opened:
-                if member.name.endswith("/bin/a11ylint"):
-                    return opened.extractfile(member).read()
-        raise ReleaseFailure(f"{archive}: holds no bin/a11ylint; make it anew with `Scripts/release archive`")
+            return {
+                name: opened.extractfile(member).read()
+                for member in opened
+                for name in names
+                if member.name.endswith(f"/bin/{name}")
+            }
 
     @staticmethod
     def _add(bundle, place, content, mode):

@@ -243,5 +243,27 @@ extension WorkedCase {
     WorkedCase(
       "a label that may be empty",
       #"Button { open() } label: { icon }.accessibilityLabel(name ?? "")"#),
+    WorkedCase(
+      "a key that no catalogue has",
+      #"Button { open() } label: { Text("settings.reset_button") }"#, ["unresolved-string error"],
+      texts: names),
+    WorkedCase(
+      "a key that a catalogue has",
+      #"Button { open() } label: { Text("settings.title3") }"#, texts: names),
+    WorkedCase(
+      "a key where no catalogue was read",
+      #"Button { open() } label: { Text("settings.close_button") }"#),
+    WorkedCase(
+      "a text with a dot where keys are texts",
+      #"Button { open() } label: { Text("Auto.Compact") }"#,
+      texts: ["Close": "Close", "Open the file": "Open the file", "Done": "Done"]),
+    WorkedCase(
+      "a site, a file, a version and a text that is no key",
+      #"Text("example.com"); Text("notes.md"); Text("v1.2"); Text(verbatim: "tap.to_see")"#,
+      texts: names),
   ]
+
+  // An app whose keys are names of texts.
+  private static let names = Dictionary(
+    uniqueKeysWithValues: (1...12).map { ("settings.title\($0)", "Title number \($0)") })
 }

@@ -37,6 +37,9 @@ class ReleaseTests(unittest.TestCase):
         cls.program = cls.place / "a11ylint"
         cls.program.write_text(f"#!/bin/sh\nexec '{PROGRAM}' \"$@\"\n")
         cls.program.chmod(0o755)
+        beside = cls.place / "a11ylint-source"
+        beside.write_text(f"#!/bin/sh\nexec '{PROGRAM}-source' \"$@\"\n")
+        beside.chmod(0o755)
         cls.files = cls.place / "files"
         for step in [["archive", "--program", cls.program], ["assemble", "--address", ADDRESS]]:
             run = release(*step, "--trial", "--output", cls.files)
@@ -82,8 +85,8 @@ class ReleaseTests(unittest.TestCase):
         check = subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=self.files, capture_output=True, text=True)
         self.assertEqual((0, ""), (check.returncode, check.stdout))
 
-    def test_the_plug_in_runs_the_program_of_the_bundle(self):
-        package = self.place / "app"
+    def plugin(self, package):
+        """The package of the plug-ins below `package`, with the bundle that lies on this machine."""
         plugin = package / "plugin"
         shutil.copytree(self.files / "a11ylint-plugin", plugin)
         bundle = next(self.files.glob("*.artifactbundle.zip"))
@@ -94,9 +97,37 @@ class ReleaseTests(unittest.TestCase):
         # The same bundle, from this machine.
         with zipfile.ZipFile(bundle) as opened:
             opened.extractall(plugin)
-        for program in plugin.glob("a11ylint.artifactbundle/*/bin/a11ylint"):
+        programs = list(plugin.glob("a11ylint.artifactbundle/*/bin/*"))
+        self.assertEqual({"a11ylint", "a11ylint-source"}, {program.name for program in programs})
+        for program in programs:
             program.chmod(0o755)
         (plugin / "Package.swift").write_text(manifest.replace(remote, 'path: "a11ylint.artifactbundle"'))
+
+    def test_the_plug_in_looks_at_views_in_each_build(self):
+        package = self.place / "views"
+        self.plugin(package)
+        (package / "Sources/App").mkdir(parents=True)
+        source = package / "Sources/App/Bar.swift"
+        source.write_text(
+            "#if canImport(SwiftUI)\nimport SwiftUI\nstruct Bar: View {\n  var body: some View {\n"
+            "    Button { send() } label: { Image(\"icon_send\") }\n  }\n}\n#endif\n")
+        (package / "Package.swift").write_text(
+            '// swift-tools-version: 6.0\nimport PackageDescription\n\nlet package = Package(\n  name: "Views",\n'
+            '  dependencies: [.package(path: "plugin")],\n  targets: [\n    .target(\n      name: "App",'
+            ' plugins: [.plugin(name: "A11yLintBuild", package: "plugin")])\n  ])\n')
+        build = ["swift", "build", "--disable-sandbox", "--package-path", package]
+        told = subprocess.run(build, capture_output=True, text=True)
+        self.assertEqual(0, told.returncode, told.stderr)
+        self.assertIn("Bar.swift:5:5: error: Button", told.stdout + told.stderr)
+        # What a team has settled decides whether the build goes on.
+        (package / ".a11ylint.yml").write_text("rules:\n  missing-header: off\n")
+        source.write_text(source.read_text() + "// once more\n")
+        gated = subprocess.run(build, capture_output=True, text=True)
+        self.assertEqual(1, gated.returncode, gated.stdout + gated.stderr)
+
+    def test_the_plug_in_runs_the_program_of_the_bundle(self):
+        package = self.place / "app"
+        self.plugin(package)
         (package / "Sources/App").mkdir(parents=True)
         (package / "Sources/App/App.swift").write_text("")
         (package / "Captures").mkdir()

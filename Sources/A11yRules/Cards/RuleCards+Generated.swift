@@ -11674,9 +11674,11 @@ enum UnresolvedStringCard: TypedCard {
       .init(.interfaceBuilder, steps: "Attributes inspector > Title, Text or Placeholder and Identity inspector > Accessibility > Label take words, no keys and no formats. Set what has values in code, through an outlet."),
     ],
     limits: """
-      A percent sign behind a digit or before a letter is one. Texts in rows, and what is typed \
-      into fields, are content and not judged. A key with dots needs three parts, or a part that \
-      is a usual word of keys or has a capital; names of sites are none.
+      In Swift sources a key is one that no string catalogue and no table of the app has, where \
+      most of their keys are names with dots or underscores. A percent sign behind a digit or \
+      before a letter is one. Texts in rows, and what is typed into fields, are content and not \
+      judged. A key with dots needs three parts, or a part that is a usual word of keys or has a \
+      capital; names of sites are none.
       """,
     links: ["https://developer.apple.com/documentation/xcode/localization"],
     examples: [

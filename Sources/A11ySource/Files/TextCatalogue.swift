@@ -7,6 +7,10 @@ package struct TextCatalogue: Sendable {
   /// The keys of everything that has a text in any language.
   package private(set) var keys: Set<String> = []
 
+  /// Whether its keys are names, such as `settings.title`, and no texts themselves: most of them are, and there are
+  /// enough to tell.
+  private(set) var hasNames = false
+
   /// Creates a catalogue without texts.
   package init() {}
 
@@ -29,7 +33,10 @@ package struct TextCatalogue: Sendable {
           try reader.beginObject()
           while let key = try reader.nextKey() {
             guard key == "localizations" else { continue }
-            found[name] = try Self.localizations(&reader, source: source)
+            let (texts, isTranslated) = try Self.localizations(&reader, source: source)
+            found[name] = texts
+            // Texts that depend on a device or on a number are texts, too.
+            if isTranslated { keys.insert(name) }
           }
         }
       default: continue
@@ -37,7 +44,6 @@ package struct TextCatalogue: Sendable {
     }
     try reader.end()
     for (key, languages) in found {
-      if !languages.isEmpty { keys.insert(key) }
       if let text = languages[source ?? "en"] ?? languages["en"] ?? languages["Base"] {
         texts[key] = text
       }
@@ -48,10 +54,12 @@ package struct TextCatalogue: Sendable {
   // there is any, where it is known what the source's is.
   private static func localizations(
     _ reader: inout JSONReader, source: String?
-  ) throws(JSONError) -> [String: String] {
+  ) throws(JSONError) -> (texts: [String: String], isTranslated: Bool) {
     var texts: [String: String] = [:]
+    var isTranslated = false
     try reader.beginObject()
     while let language = try reader.nextKey() {
+      isTranslated = true
       let isWanted = source.map { language == $0 || language == "en" || language == "Base" }
       if isWanted == false, !texts.isEmpty { continue }
       let name = String(language)
@@ -64,8 +72,42 @@ package struct TextCatalogue: Sendable {
         }
       }
     }
-    return texts
+    return (texts, isTranslated)
   }
+
+  /// Adds keys that have texts, of which nothing else is known.
+  package mutating func add(keys: some Sequence<String>) { self.keys.formUnion(keys) }
+
+  /// Finds out what its keys are, after all of them have been added.
+  ///
+  /// - Complexity: O(n) for the letters of n keys.
+  mutating func settle() {
+    let names = keys.count(where: Self.isName)
+    hasNames = names >= Self.enough && names * 2 > keys.count
+  }
+
+  private static let enough = 10
+
+  /// Whether a text is the name of another one: letters and digits in parts, with dots or underscores between them.
+  ///
+  /// Versions (`v1.2`), abbreviations, sites and files are none.
+  static func isName(_ text: String) -> Bool {
+    guard text.utf8.count < 200, text.utf8.allSatisfy(\.isOfName) else { return false }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "_" }
+    let words = parts.count { part in part.utf8.contains(where: \.isLetter) }
+    guard parts.count > 1, words > 1, !parts.contains(where: \.isEmpty),
+      parts[0].utf8.first?.isLetter == true
+    else { return false }
+    let end = text.utf8.lastIndex(of: UInt8(ascii: ".")).map { text[text.utf8.index(after: $0)...] }
+    return end.map { !ends.contains($0.lowercased()) } ?? true
+  }
+
+  // Of sites and of files.
+  private static let ends: Set<String> = [
+    "com", "org", "net", "io", "app", "social", "dev", "de", "co", "uk", "eu", "fr", "ch", "at",
+    "us", "me", "info", "edu", "gov", "md", "txt", "json", "pdf", "png", "jpg", "swift", "html",
+    "js", "css", "xml", "zip", "csv", "mp3", "mp4", "heic", "plist",
+  ]
 
   /// Adds pairs of a table of strings; those that are known stay.
   package mutating func add(_ pairs: some Sequence<(key: String, value: String)>) {
@@ -73,5 +115,16 @@ package struct TextCatalogue: Sendable {
       keys.insert(key)
       if texts[key] == nil { texts[key] = value }
     }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  fileprivate var isOfName: Bool {
+    isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+      || [UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-")].contains(self)
   }
 }

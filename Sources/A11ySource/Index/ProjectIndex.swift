@@ -21,6 +21,8 @@ struct ProjectIndex: Sendable {
 
   init(_ files: [SourceFile], catalogue: TextCatalogue) {
     self.files = files
+    var catalogue = catalogue
+    catalogue.settle()
     self.catalogue = catalogue
     for (number, file) in files.enumerated() {
       // Files that were read alone do not know which of several they are.

@@ -306,6 +306,7 @@ struct RowWriter {
     let (naming, image, isSometimes) = Self.naming(of: cases)
     row.code.naming = naming
     row.code.isSometimes = isSometimes
+    row.code.missingKey = cases.lazy.compactMap(\.missingKey).first ?? ""
     row.code.image = image?.name ?? ""
     switch naming {
     case .literal: row.label = cases.only?.words.text

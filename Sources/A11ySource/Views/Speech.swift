@@ -8,6 +8,8 @@ struct Speech: Hashable, Sendable {
   var hasUnknownWords = false
   /// The images that have a name of their own.
   var images: [ImageName] = []
+  /// The first key of a translation in it that no catalogue has; nil for none.
+  var missingKey: String?
   /// Whether something in it may or may not say something.
   var isOpen = false
 
@@ -35,9 +37,11 @@ struct Speech: Hashable, Sendable {
 
   /// What one says after the other.
   func followed(by other: Speech) -> Speech {
-    Speech(
+    var both = Speech(
       texts: texts + other.texts, hasUnknownWords: hasUnknownWords || other.hasUnknownWords,
       images: images + other.images, isOpen: isOpen || other.isOpen)
+    both.missingKey = missingKey ?? other.missingKey
+    return both
   }
 
   static let open = Speech(isOpen: true)
@@ -56,6 +60,7 @@ struct Speech: Hashable, Sendable {
     self.init()
     switch words {
     case .literal(let text): texts = [text]
+    case .key(let key): (hasUnknownWords, missingKey) = (true, key)
     case .some: hasUnknownWords = true
     case .empty: break
     case .unknown: isOpen = true

@@ -56,7 +56,14 @@ extension ViewReader {
   }
 
   /// What a key shows: its text in the catalogue, else the key itself.
-  func translated(_ key: String) -> Words { Words(index.catalogue.texts[key] ?? key) }
+  func translated(_ key: String) -> Words {
+    if let text = index.catalogue.texts[key] { return Words(text) }
+    guard TextCatalogue.isName(key) else { return Words(key) }
+    let keys = index.catalogue.keys
+    if index.catalogue.hasNames { return keys.contains(key) ? .some : .key(key) }
+    // An app of which no catalogue was read has a text for such a name; others show what is written.
+    return keys.isEmpty && key.utf8.contains(UInt8(ascii: ".")) ? .some : Words(key)
+  }
 
   private func words(
     _ sequence: SequenceExprSyntax, _ scope: Scope, isKey: Bool, depth: Int

@@ -2,6 +2,8 @@
 enum Words: Hashable, Sendable {
   /// The text as it is written, or as a catalogue has it.
   case literal(String)
+  /// The key of a translation that no catalogue of the app has, so that it is what is said.
+  case key(String)
   /// There are words; which ones follows from data.
   case some
   /// There are none.
@@ -17,7 +19,7 @@ enum Words: Hashable, Sendable {
     switch self {
     case .literal(let text): text
     case .empty: ""
-    case .some, .unknown: nil
+    case .key, .some, .unknown: nil
     }
   }
 }

@@ -11,7 +11,7 @@ enum WordsSum {
         if result == .empty || result == .unknown {
           result = result == .unknown ? .some : .literal("")
         }
-      case .some: result = .some
+      case .key, .some: result = .some
       case .unknown: if result == .empty { result = .unknown } else { result = .some }
       case .empty: break
       }

@@ -10,6 +10,8 @@ struct SourceReading {
   private let classes: [String]
   private let catalogues: [String]
   private let tables: [String]
+  // Tables of an app that was written in another language, of which the keys alone are of use.
+  private let otherTables: [String]
 
   /// - Parameter paths: Swift and Objective-C files, and the catalogues of their texts.
   init(_ paths: [String]) {
@@ -18,7 +20,16 @@ struct SourceReading {
     // What was exported for translators is no part of the app.
     let texts = paths.filter { !$0.contains(".xcloc/") }
     catalogues = texts.filter { $0.hasSuffix(".xcstrings") }
-    tables = texts.filter { $0.hasSuffix(".strings") }.filter(Self.isOfDevelopment)
+    let all = texts.filter { $0.hasSuffix(".strings") }
+    tables = all.filter(Self.isOfDevelopment)
+    let known = Set(tables.map(Self.place))
+    otherTables = all.filter { !Self.isOfDevelopment($0) && !known.contains(Self.place($0)) }
+  }
+
+  // Where a table is, without its language.
+  private static func place(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
   }
 
   // Keys are texts of the language of development, which nobody says of a table.
@@ -72,6 +83,10 @@ struct SourceReading {
   ) {
     var catalogue = TextCatalogue()
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
+    for path in otherTables {
+      guard let pairs = try? TextTable.pairs(of: path, limits: ImportLimits()) else { continue }
+      catalogue.add(keys: pairs.map(\.key))
+    }
     let project = SourceProject(files, catalogue: catalogue)
     let drafts = Parallel.map(project.types, jobs: Self.jobs, stackSize: Self.stackSize) {
       project.draft(of: $0, detail)

@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .plugin(name: "A11yLintCommand", targets: ["A11yLintCommand"]),
     .plugin(name: "A11yLintBaseline", targets: ["A11yLintBaseline"]),
+    .plugin(name: "A11yLintBuild", targets: ["A11yLintBuild"]),
   ],
   targets: [
     .binaryTarget(
@@ -28,5 +29,7 @@ let package = Package(
           .writeToPackageDirectory(reason: "The baseline lies in the package, to be committed.")
         ]),
       dependencies: ["a11ylint"]),
+    // Looks at the views of a target while it is built.
+    .plugin(name: "A11yLintBuild", capability: .buildTool(), dependencies: ["a11ylint"]),
   ]
 )

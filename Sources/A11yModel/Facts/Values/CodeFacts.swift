@@ -24,6 +24,8 @@
   public var isSometimes = false
   /// The image that its name comes from; empty where none does.
   public var image = ""
+  /// The key of a translation that is its name because no catalogue of the app has it; empty where that is not so.
+  public var missingKey = ""
   /// What it does with the elements inside; nil where it leaves them as they are.
   public var children: Children?
   /// What touches do that is not what its type does; nil for nothing.
@@ -150,6 +152,10 @@ extension CodeFacts: FactRecord, SketchValue {
     get { image == "" ? nil : image }
     set { image = newValue ?? "" }
   }
+  private var writtenMissingKey: String? {
+    get { missingKey == "" ? nil : missingKey }
+    set { missingKey = newValue ?? "" }
+  }
   private var writtenIsTemplate: Bool? {
     get { isTemplate == false ? nil : isTemplate }
     set { isTemplate = newValue ?? false }
@@ -190,6 +196,9 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember(
       "sometimes", \.writtenIsSometimes, "Whether that holds in some branches. Absent: false."),
     FactMember("image", \.writtenImage, "The image that its name comes from."),
+    FactMember(
+      "missingKey", \.writtenMissingKey,
+      "The key of a translation that is its name, as no catalogue has it."),
     FactMember("children", \.children, "What it does with the elements inside."),
     FactMember("gesture", \.gesture, "What touches do that is not what its type does."),
     FactMember(

@@ -96,3 +96,23 @@ extension Finding.Message {
     return "has \(what) as its \(name): \"\(String(text))\""
   }
 }
+
+// MARK: In Swift sources
+
+extension UnresolvedString {
+  /// Judges names that are keys of which no catalogue of the app has a translation, in an app whose keys are names.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.stops {
+      guard let code = node.details.code, code.naming != .nothing else { continue }
+      findings.candidate()
+      guard !code.missingKey.isEmpty else { continue }
+      findings.emit(.isMissing(code), at: node, reason: .localizationKey, .likely)
+    }
+  }
+}
+
+extension Finding.Message {
+  fileprivate static func isMissing(_ code: CodeFacts) -> Self {
+    "has the key of a translation as its label, and no catalogue has a text for it: \"\(code.missingKey)\"\(code.whenAndHowOften)"
+  }
+}
