@@ -366,6 +366,7 @@ enum PageSources {
       """,
     "pair": """
       {{% CONTENT_TYPE:PAGE}}
+      <div class="compared">
       <div class="sides pair">
       {{#sides}}
       <figure class="side">
@@ -379,6 +380,7 @@ enum PageSources {
       </figure>
       {{/sides}}
       </div>
+      <div class="told">
       {{#hasChanges}}
       <ol class="changes" aria-label="Changes of {{name}}">
       {{#changes}}
@@ -392,6 +394,8 @@ enum PageSources {
       {{#data}}
       <p class="about">{{data}}</p>
       {{/data}}
+      </div>
+      </div>
 
       """,
     "screen": """
@@ -565,6 +569,10 @@ enum PageSources {
     .pair { grid-template-columns: repeat(2, minmax(0, 24rem)) !important; }
     .before { margin: 1.25rem 0 0; border-top: 1px solid var(--line); padding-top: .6rem; }
     .side { margin: 0; min-width: 0; } .side figcaption { font-size: .875rem; color: var(--soft); margin-bottom: .4rem; }
+    @media (min-width: 75rem) {
+      .compared { display: grid; grid-template-columns: minmax(0, 46rem) minmax(16rem, 1fr); gap: 1.5rem; align-items: start; }
+      .told { position: sticky; top: 1rem; margin-top: .8rem; }
+    }
     .changes { list-style: none; padding: 0; margin: 1rem 0 0; }
     .changes li { padding: .4rem .6rem; border-left: 5px solid var(--known); margin: 0 0 .4rem; border-radius: .3rem; background: var(--sunk); }
     .changes li.fails { border-left-color: var(--fails); } .changes li.new { border-left-color: var(--new); }
