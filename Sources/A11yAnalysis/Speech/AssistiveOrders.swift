@@ -226,51 +226,39 @@ private struct ScanOrder {
 
 /// Numbers names that are different but for capitals.
 private struct NameClasses {
-  // Names that have nothing but ASCII need no strings of their own.
-  private var plain: [PlainName: Int] = [:]
+  // Short names, as most are, need no strings of their own.
+  private var short: [ShortName: Int] = [:]
   private var others: [String: Int] = [:]
-  private var count = 0
+  private var count: Int { short.count + others.count }
 
-  init(capacity: Int) {
-    plain.reserveCapacity(capacity)
-    others.reserveCapacity(capacity / 4)
-  }
-
-  /// A short name of ASCII in small letters: its bytes in words.
-  private struct PlainName: Hashable {
+  /// The bytes of a name in small letters, in words.
+  private struct ShortName: Hashable {
     var (first, second, third, fourth): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
     init?(_ name: String) {
       var name = name
-      let isPlain = name.withUTF8 { bytes in
-        guard bytes.count <= 32 else { return false }
-        return withUnsafeMutableBytes(of: &self) { words in
-          for (index, byte) in bytes.enumerated() {
-            guard 1..<0x80 ~= byte else { return false }
-            words[index] = 0x41...0x5A ~= byte ? byte | 0x20 : byte
+      let isKnown = name.withUTF8 { bytes in
+        bytes.count <= 32
+          && withUnsafeMutableBytes(of: &self) { words in
+            SmallLetters.write(
+              UnsafeRawBufferPointer(bytes), to: words.assumingMemoryBound(to: UInt8.self))
           }
-          return true
-        }
       }
-      guard isPlain else { return nil }
+      guard isKnown else { return nil }
     }
   }
 
+  init(capacity: Int) { short.reserveCapacity(capacity) }
+
   /// The number of a name, from 0 in the order in which names come. O(length).
   mutating func number(of name: String) -> Int {
-    if let plain = PlainName(name) { return Self.number(of: plain, in: &self.plain, &count) }
-    // What has a small letter of ASCII, as a Kelvin sign, may be plain.
-    let small = SmallLetters.lowercased(name)
-    if let plain = PlainName(small) { return Self.number(of: plain, in: &self.plain, &count) }
-    return Self.number(of: small, in: &others, &count)
+    let next = count
+    if let name = ShortName(name) { return Self.number(&short[name, default: -1], next) }
+    return Self.number(&others[SmallLetters.lowercased(name), default: -1], next)
   }
 
-  private static func number<Name: Hashable>(
-    of name: Name, in known: inout [Name: Int], _ count: inout Int
-  ) -> Int {
-    if let number = known[name] { return number }
-    known[name] = count
-    count += 1
-    return count - 1
+  private static func number(_ known: inout Int, _ next: Int) -> Int {
+    if known < 0 { known = next }
+    return known
   }
 }
