@@ -96,6 +96,45 @@ extension WorkedCase {
           }
         }
         """),
+    WorkedCase(
+      "a component that names a button of a sheet",
+      """
+      List {}.sheet(isPresented: $on) {
+        List { Button(action: open, label: { IconRow(icon: rows[0]) }) }
+      }
+      """,
+      others: """
+        struct IconRow: View {
+          let icon: Row
+          var body: some View { HStack { Image(uiImage: icon.image); Text(icon.name) } }
+        }
+        """),
+    WorkedCase(
+      "a component that is a button's picture on a sheet",
+      """
+      List {}.sheet(isPresented: $on) { Button(action: open, label: { Glyph() }) }
+      """, ["asset-name-label error"],
+      others: "struct Glyph: View { var body: some View { Image(\"icon_send\") } }"),
+    WorkedCase(
+      "a link that code follows",
+      #"List {}.background(NavigationLink("", isActive: $on) { List {} })"#),
+    WorkedCase(
+      "choices of a menu without a heading",
+      """
+      Menu("Sort") { Picker(selection: $text) { Text("Name"); Text("Date") } label: { EmptyView() } }
+      """),
+    WorkedCase(
+      "texts that stand for others",
+      """
+      VStack { Text("Satoshi Nakamoto"); Text("A note") }.redacted(reason: on ? .placeholder : [])
+        .accessibilityElement(children: .ignore).accessibilityLabel("Loading")
+      """),
+    WorkedCase(
+      "texts that are there",
+      """
+      VStack { Text("Satoshi Nakamoto"); Text("A note") }.redacted(reason: [])
+        .accessibilityElement(children: .ignore).accessibilityLabel("Loading")
+      """, ["hidden-text-descendant warning"]),
   ]
 
   private static let tool = """

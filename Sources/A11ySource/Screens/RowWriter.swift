@@ -16,6 +16,7 @@ struct RowWriter {
     var branch = ""
     var isTemplate = false
     var isPerhapsHidden = false
+    var isRedacted = false
     var isInside = false
     /// Whether what is around says anything of what is in it, so that it must be known.
     var isAskedFor = false
@@ -78,6 +79,7 @@ struct RowWriter {
     let attributes = view.attributes
     around.isPerhapsHidden =
       attributes.hidden == false ? false : around.isPerhapsHidden || attributes.isPerhapsHidden
+    around.isRedacted = around.isRedacted || attributes.isRedacted
     around.font = attributes.font ?? around.font
     around.isDisabled = attributes.isDisabled == true ? true : around.isDisabled
     around.lineLimit = attributes.lineLimit ?? around.lineLimit
@@ -122,6 +124,7 @@ struct RowWriter {
   private mutating func write(
     _ component: DeferredViews, _ view: ViewNode, _ around: Surroundings
   ) {
+    if component.isElsewhere, !around.isInside { return }
     let isPlain = view.attributes.isPlain && !view.attributes.isChangedElsewhere
     if isPlain, !around.isInside, !around.isAskedFor, !around.isPerhapsHidden, around.name == nil,
       !component.isParticular
@@ -241,6 +244,9 @@ struct RowWriter {
     let cases = reader.spoken.ownSpeech(view)
     if let name = around.name, cases.contains(where: { $0.naming == .nothing }) {
       return apply(name, to: &row)
+    }
+    if around.isRedacted, view.attributes.label == nil, cases.contains(where: \.hasWords) {
+      return apply([.some], to: &row)
     }
     apply(cases, to: &row)
     if case .control = view.kind, let title = view.title.onlyText, !title.isEmpty {
@@ -485,6 +491,7 @@ extension [ViewNode] {
           continue
         }
         return false
+      case .component(let deferred) where deferred.isElsewhere: return false
       case .component(let deferred):
         if view.attributes.isPlain {
           if !deferred.views.count(into: &found) { return false }

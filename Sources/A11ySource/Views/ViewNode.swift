@@ -95,13 +95,19 @@ final class DeferredViews {
   let type: String
   /// Whether its user gives it anything that is written out, by which it may be another than elsewhere.
   let isParticular: Bool
+  /// Whether it stands on a screen that is shown from here, and is read as a screen itself: only what has it in its
+  /// label asks for it here.
+  let isElsewhere: Bool
   private let read: () -> [ViewNode]
   /// The views.
   private(set) lazy var views = read()
 
-  init(of type: String, isParticular: Bool, _ read: @escaping () -> [ViewNode]) {
+  init(
+    of type: String, isParticular: Bool, isElsewhere: Bool, _ read: @escaping () -> [ViewNode]
+  ) {
     self.type = type
     self.isParticular = isParticular
+    self.isElsewhere = isElsewhere
     self.read = read
   }
 }
@@ -152,6 +158,8 @@ struct ViewAttributes: Sendable {
   var sortPriority: Double?
   /// Whether a modifier of another package may say anything of it.
   var isChangedElsewhere = false
+  /// Whether its texts stand for others that are not there yet: `redacted(reason:)`.
+  var isRedacted = false
   /// Whether a view stands in for it: `accessibilityRepresentation`.
   var isRepresented = false
   /// Whether anything here makes an element of what would be none.

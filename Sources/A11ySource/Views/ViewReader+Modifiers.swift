@@ -79,7 +79,7 @@ extension ViewReader {
       view.presented +=
         Self.screens.contains(call.name)
         ? presentedScreens(contents, scope, call.name, modifier.syntax)
-        : presented(contents, scope, call.name, modifier.syntax)
+        : presented(contents, scope, call.name, modifier.syntax).map(asMenu)
       if call.name == "contextMenu" { view.attributes.gesture = view.attributes.gesture ?? .menu }
       return [view]
     case "tabItem":
@@ -88,6 +88,15 @@ extension ViewReader {
       tab.content = call.trailing.map { self.views($0, scope) } ?? []
       tab.presented = [one(views, modifier, scope)]
       return [tab]
+    case "redacted":
+      // `[]` leaves everything as it is.
+      let reason = call.argument("reason")?.as(ArrayExprSyntax.self)
+      if reason?.elements.isEmpty == true { return views }
+      return views.map { view in
+        var view = view
+        view.attributes.isRedacted = true
+        return view
+      }
     case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
     case "buttonStyle": return styled(views, by: modifier, scope)
     case "modifier":
@@ -495,7 +504,7 @@ extension ViewNode {
   var mayBeElement: Bool {
     switch kind {
     case .shape: attributes.makesElement || attributes.gesture != nil
-    case .component: true
+    case .component(let deferred): !deferred.isElsewhere
     case .group, .stack, .alternatives, .template: content.contains(where: \.mayBeElement)
     default: true
     }

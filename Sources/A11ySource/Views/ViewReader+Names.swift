@@ -330,13 +330,14 @@ extension ViewReader {
   ) -> [ViewNode] {
     use(entry.name, at: syntax, scope)
     guard let body = entry.body else { return [] }
-    // A screen of its own, which is read as one.
-    if isPresentingScreen { return [] }
     let around = expanding
-    guard !around.contains(entry.name) else { return [unknown(syntax, scope, named: call.name)] }
+    guard !around.contains(entry.name) else {
+      return isPresentingScreen ? [] : [unknown(syntax, scope, named: call.name)]
+    }
     let isParticular = call.isParticular(choosing: index.files[body.file].choosesByCase)
-    let deferred = DeferredViews(of: entry.name, isParticular: isParticular) {
-      [unowned self] in
+    let deferred = DeferredViews(
+      of: entry.name, isParticular: isParticular, isElsewhere: isPresentingScreen
+    ) { [unowned self] in
       let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
       bindProperties(of: entry, to: call, from: scope, in: inner)
       return expanding(entry.name, in: around) { self.views(body.body, inner) }

@@ -157,7 +157,7 @@ extension ViewReader {
   ) -> ViewNode {
     var button = node(.control(.button), "Button", syntax, scope)
     if let label = call.content("label") {
-      button.content = views(label, scope)
+      button.content = labelViews(label, scope)
     } else if let title = call.first {
       // `Button(configuration)` in a style has the label of the button that is drawn.
       let hasImageOrAction =
@@ -166,7 +166,7 @@ extension ViewReader {
     } else if call.has("action", "intent", "role"), let label = call.trailing,
       call.has("action", "intent") || !call.others.isEmpty
     {
-      button.content = views(label, scope)
+      button.content = labelViews(ExprSyntax(label), scope)
     } else {
       // `Button(role: .close) { … }` has the words of its role.
       button.title = [call.has("role") ? .some : .unknown]
@@ -180,13 +180,15 @@ extension ViewReader {
     var link = node(.control(.button), "NavigationLink", syntax, scope)
     var destination = call.argument("destination")
     if let label = call.content("label") {
-      link.content = views(label, scope)
+      link.content = labelViews(label, scope)
       destination = destination ?? call.trailing.map { ExprSyntax($0) }
     } else if let title = call.first {
       link.title = words(title, scope)
+      // Without a text it draws nothing: code follows it.
+      if link.title == [.empty], call.has("isActive", "tag") { link.title = [] }
       destination = destination ?? call.trailing.map { ExprSyntax($0) }
     } else if let label = call.trailing {
-      link.content = views(label, scope)
+      link.content = labelViews(ExprSyntax(label), scope)
     } else {
       link.title = [.unknown]
     }
@@ -199,7 +201,7 @@ extension ViewReader {
   ) -> ViewNode {
     var link = node(.control(.button), "ShareLink", syntax, scope)
     if let label = call.body("label") {
-      link.content = views(label, scope)
+      link.content = labelViews(label, scope)
     } else {
       link.title = call.first.map { words($0, scope) } ?? [.some]
     }
@@ -212,8 +214,20 @@ extension ViewReader {
     var menu = node(.control(.button), "Menu", syntax, scope)
     name(&menu, by: call, scope)
     let content = call.body("content")
-    menu.presented = presented([content], scope, "Menu", syntax)
+    menu.presented = presented([content], scope, "Menu", syntax).map(asMenu)
     return menu
+  }
+
+  /// A view of a menu, where a picker without a name is nothing but its choices.
+  func asMenu(_ view: ViewNode) -> ViewNode {
+    var view = view
+    switch view.kind {
+    case .control where view.name == "Picker" && view.attributes.label == nil:
+      if !spoken.ownSpeech(view).contains(where: \.hasWords) { view.kind = .system(.other) }
+    case .group, .stack, .alternatives, .template: view.content = view.content.map(asMenu)
+    default: break
+    }
+    return view
   }
 
   // Names a control by the views of its label, or by its first argument.
@@ -221,7 +235,7 @@ extension ViewReader {
     _ control: inout ViewNode, by call: ViewCall, _ scope: Scope, otherwise: Words = .unknown
   ) {
     if let label = call.content("label") {
-      control.content = views(label, scope)
+      control.content = labelViews(label, scope)
     } else {
       control.title = call.first.map { words($0, scope) } ?? [otherwise]
     }
@@ -235,7 +249,7 @@ extension ViewReader {
     if let title = call.first {
       control.title = words(title, scope)
     } else if let label = call.body("label") {
-      control.content = views(label, scope)
+      control.content = labelViews(label, scope)
     } else {
       // `Toggle(configuration)`.
       control.title = call.arguments.isEmpty ? [.unknown] : []

@@ -21,6 +21,8 @@ final class ViewReader {
   var isPresentingScreen: Bool { screensPresented > 0 }
   /// Whether what is read is shown somewhere else than where it is written.
   var isPresentingNow: Bool { isPresenting > 0 }
+  // How many labels of controls what is read lies in: what is in them is a part of them, wherever they are shown.
+  private var labels = 0
   /// Whether something was left out because there was too much.
   private(set) var isCut = false
 
@@ -285,8 +287,17 @@ final class ViewReader {
   /// Reads what is shown somewhere else: on a sheet, in a menu, after a navigation.
   func presenting(_ read: () -> [ViewNode]) -> [ViewNode] {
     isPresenting += 1
-    defer { isPresenting -= 1 }
+    let around = labels
+    labels = 0
+    defer { (isPresenting, labels) = (isPresenting - 1, around) }
     return read()
+  }
+
+  /// The views of the label of a control.
+  func labelViews(_ label: ExprSyntax, _ scope: Scope) -> [ViewNode] {
+    labels += 1
+    defer { labels -= 1 }
+    return views(label, scope)
   }
 
   /// Notes that a type is used, where that is written in the definition that is read.
@@ -294,7 +305,7 @@ final class ViewReader {
     // Other uses are noted when the screen of their own definition is read.
     guard scope.type == expanding.first else { return }
     let place = SourcePlace(syntax, in: scope.file)
-    if isPresentingNow {
+    if isPresentingNow, labels == 0 {
       uses[type, default: TypeUses()].presented.insert(place)
     } else {
       uses[type, default: TypeUses()].inline.insert(place)
