@@ -124,6 +124,11 @@ extension WorkedCase {
       Menu("Sort") { Picker(selection: $text) { Text("Name"); Text("Date") } label: { EmptyView() } }
       """),
     WorkedCase(
+      "choices of a toolbar without a name",
+      """
+      List {}.toolbar { Picker("", selection: $text) { Text("Name"); Text("Date") } }
+      """, ["missing-label error"]),
+    WorkedCase(
       "texts that stand for others",
       """
       VStack { Text("Satoshi Nakamoto"); Text("A note") }.redacted(reason: on ? .placeholder : [])

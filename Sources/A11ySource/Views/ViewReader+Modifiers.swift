@@ -76,10 +76,12 @@ extension ViewReader {
       .map { call.argument($0) }
       let first = call.first.flatMap { $0.is(FunctionCallExprSyntax.self) ? $0 : nil }
       let contents = inside + arguments + (call.name == "contextMenu" ? [first] : [])
-      view.presented +=
+      let presented =
         Self.screens.contains(call.name)
         ? presentedScreens(contents, scope, call.name, modifier.syntax)
-        : presented(contents, scope, call.name, modifier.syntax).map(asMenu)
+        : presented(contents, scope, call.name, modifier.syntax)
+      let isMenu = call.name == "contextMenu" || call.name == "toolbarTitleMenu"
+      view.presented += isMenu ? presented.map(asMenu) : presented
       if call.name == "contextMenu" { view.attributes.gesture = view.attributes.gesture ?? .menu }
       return [view]
     case "tabItem":
