@@ -64,6 +64,27 @@ struct SourceSkimTests {
     #expect(skimmed(generic) ?? generic == generic)
   }
 
+  @Test("a file that breaks off anywhere, or lacks a letter, keeps its length and its lines")
+  func damaged() {
+    let text = """
+      struct A<T: B>: C { /* { */ init?(a: Int) throws { d = #"}"# }
+        var e: Bool { "\\(f("}"))" == \"\"\"
+          }
+          \"\"\" } // }
+        func g(_ h: [Int] = [1]) async throws -> [I] { j { k / l } } }
+      """
+    let bytes = Array(text.utf8)
+    for place in bytes.indices {
+      var less = bytes
+      less.remove(at: place)
+      for damaged in [Array(bytes[..<place]), less] {
+        let rest = damaged.withUnsafeBufferPointer { SourceSkim.skimmed($0)?.bytes } ?? damaged
+        #expect(rest.count == damaged.count)
+        #expect(zip(rest, damaged).allSatisfy { $0 == $1 || $0 == 0x20 && $1 != 0x0A })
+      }
+    }
+  }
+
   @Test("what was left out is unknown, and not nothing")
   func leftOut() {
     let files = [
