@@ -248,7 +248,10 @@ private struct NameClasses {
     }
   }
 
-  init(capacity: Int) { short.reserveCapacity(capacity) }
+  init(capacity: Int) {
+    short.reserveCapacity(capacity)
+    others.reserveCapacity(capacity / 2)
+  }
 
   /// The number of a name, from 0 in the order in which names come. O(length).
   mutating func number(of name: String) -> Int {
