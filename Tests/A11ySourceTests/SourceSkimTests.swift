@@ -19,6 +19,7 @@ struct SourceSkimTests {
       "func a() {%}", "private func a(_ b: Int = (1), c: [String: Int]) async throws {%}",
       "func a<T: Hashable>(_ b: T) -> Void {%}", "func a() async -> String {%}",
       "func a() -> [Row] {%}", "@MainActor func `in`() /* { */ {%}",
+      "#Preview {%}", "#Preview(\"a\", traits: .b(1)) {%}",
       "struct A { func b() {%}\n var body: some View { Text(\"{\") } }",
     ])
   func actions(_ code: String) {

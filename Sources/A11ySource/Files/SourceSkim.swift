@@ -1,5 +1,6 @@
 /// The bytes of a Swift file without the bodies of functions that make neither views nor texts: what they do when they
-/// are called says nothing of what a screen shows, and to parse them takes as long as all views.
+/// are called says nothing of what a screen shows, and to parse them takes as long as all views. Previews, which are
+/// none of the app, are left out with them.
 ///
 /// Of a file in which no word is that of a view, nor of anything that views are made with, functions with parameters,
 /// initialisers and properties that are no texts are left out, too: nothing but its texts can be on a screen.
@@ -80,7 +81,9 @@ struct SourceSkim {
       let start = position
       skipName()
       let isMember = last == UInt8(ascii: ".")
+      let isMacro = last == UInt8(ascii: "#")
       last = byte
+      if isMacro, Self.equals(bytes[start..<position], "Preview") { return readPreview() }
       return isMember ? note(bytes[start..<position]) : readWord(from: start)
     default: break
     }
@@ -294,6 +297,16 @@ struct SourceSkim {
       "some", "View", "Content", "Text", "Image", "Label", "Button", "Style", "Builder", "Modifier",
     ]
     if isPlain { isPlain = !marks.contains { types.position(of: $0) != nil } }
+  }
+
+  // `#Preview("…") {`, behind its first word: nobody but a developer sees it.
+  private mutating func readPreview() -> Bool {
+    skipSpace()
+    if byte(position) == UInt8(ascii: "(") {
+      guard skipBrackets() else { return false }
+      skipSpace()
+    }
+    return byte(position) != UInt8(ascii: "{") || leaveOut(always: true)
   }
 
   // `init?(…) {`, behind its first word.
