@@ -229,6 +229,11 @@ class ResultTests(unittest.TestCase):
             r'Accept it: <code[^<]*</code>', "", text.replace(":1</code>", "</code>"))
         self.assertEqual(strip(again), strip(first))
 
+    def test_a_result_on_standard_output_is_as_good(self):
+        run = subprocess.run([PROGRAM, "check", "Captures", "--no-baseline", "--exit-zero", "--no-config", "--output", "json"],
+                             cwd=self.place, capture_output=True, check=True)
+        self.assertEqual(run.stdout, (self.place / "result.json").read_bytes())
+
     def test_captures_are_found_beside_the_result(self):
         elsewhere = self.place / "elsewhere"
         elsewhere.mkdir()

@@ -60,6 +60,11 @@ struct ReportOptions: ParsableArguments {
     requests(configuration).first { $0.format == .json && $0.path != nil }?.path
   }
 
+  /// Whether any report is a result that is read again.
+  func isResult(_ configuration: Configuration) -> Bool {
+    requests(configuration).contains { $0.format == .json }
+  }
+
   /// Whether any report draws the screens.
   func isDrawing(_ configuration: Configuration) -> Bool {
     let drawing: Set<ReportFormat> = [.html, .markdown, .githubSummary]
