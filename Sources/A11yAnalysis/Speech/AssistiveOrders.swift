@@ -57,14 +57,31 @@ package struct AssistiveOrders: Sendable {
     package internal(set) var stops: [Int]
   }
 
+  /// Which of them are made; the others are empty.
+  package struct Kinds: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Headings, links and controls.
+    package static let rotor = Kinds(rawValue: 1)
+    package static let switchControl = Kinds(rawValue: 2)
+    package static let voiceControl = Kinds(rawValue: 4)
+    package static let keyboard = Kinds(rawValue: 8)
+    package static let all: Kinds = [.rotor, .switchControl, .voiceControl, .keyboard]
+  }
+
   /// - Complexity: O(n) for n elements.
-  package init(_ speech: ScreenSpeech, tree: ElementTree, order: ReadingOrder) {
+  package init(
+    _ speech: ScreenSpeech, tree: ElementTree, order: ReadingOrder, kinds: Kinds = .all
+  ) {
     var active: [Int] = []
     // By position: a stop that is copied retains all of its texts.
     for place in speech.stops.indices where !speech.stops[place].isSystem {
       let traits = speech.stops[place].facts.traits
       let isActive = speech.stops[place].isActive
       if isActive { active.append(place) }
+      guard kinds.contains(.rotor) else { continue }
       if traits.contains(.header) { headings.append(place) }
       if traits.contains(.link) {
         links.append(place)
@@ -72,9 +89,11 @@ package struct AssistiveOrders: Sendable {
         controls.append(place)
       }
     }
-    scan = ScanOrder(active, speech, order, elementCount: tree.count).steps
-    names = Self.names(active, speech, tree)
-    keyboard = Self.keyboard(active, speech, tree)
+    if kinds.contains(.switchControl) {
+      scan = ScanOrder(active, speech, order, elementCount: tree.count).steps
+    }
+    if kinds.contains(.voiceControl) { names = Self.names(active, speech, tree) }
+    if kinds.contains(.keyboard) { keyboard = Self.keyboard(active, speech, tree) }
   }
 
   // MARK: Voice Control

@@ -5,23 +5,31 @@ import A11yModel
 struct OrderLines {
   private let screen: ScreenTranscript
   private let orders: AssistiveOrders
+  private let kinds: AssistiveOrders.Kinds
   private let width: Int
   private let style: TextStyle
 
-  /// - Parameter width: Columns of numbers of stops.
-  init(_ screen: ScreenTranscript, width: Int, style: TextStyle) {
+  /// - Parameters:
+  ///   - kinds: Which of them.
+  ///   - width: Columns of numbers of stops.
+  init(
+    _ kinds: AssistiveOrders.Kinds, of screen: ScreenTranscript, width: Int, style: TextStyle
+  ) {
     (self.screen, self.width, self.style) = (screen, width, style)
-    orders = screen.orders
+    self.kinds = kinds
+    orders = screen.orders(kinds)
   }
 
   /// Appends them, each with an empty line in front.
   func append(to buffer: inout TextBuffer) {
-    append(rotor: "headings", orders.headings, to: &buffer)
-    append(rotor: "links", orders.links, to: &buffer)
-    append(rotor: "controls", orders.controls, to: &buffer)
-    appendSwitchControl(to: &buffer)
-    appendVoiceControl(to: &buffer)
-    appendKeyboard(to: &buffer)
+    if kinds.contains(.rotor) {
+      append(rotor: "headings", orders.headings, to: &buffer)
+      append(rotor: "links", orders.links, to: &buffer)
+      append(rotor: "controls", orders.controls, to: &buffer)
+    }
+    if kinds.contains(.switchControl) { appendSwitchControl(to: &buffer) }
+    if kinds.contains(.voiceControl) { appendVoiceControl(to: &buffer) }
+    if kinds.contains(.keyboard) { appendKeyboard(to: &buffer) }
   }
 
   private func appendTitle(_ text: String, isEmpty: Bool, to buffer: inout TextBuffer) {

@@ -8,9 +8,7 @@ package struct ScreenTranscript: Sendable {
   /// What VoiceOver says.
   package let speech: ScreenSpeech
   /// How other assistive technologies go through it; made anew each time. O(n).
-  package var orders: AssistiveOrders {
-    AssistiveOrders(speech, tree: tree, order: order)
-  }
+  package var orders: AssistiveOrders { orders(.all) }
   private let order: ReadingOrder
   private let locale: String?
 
@@ -24,6 +22,11 @@ package struct ScreenTranscript: Sendable {
     speech = analyzed.speech(in: language)
     order = analyzed.readingOrder
     locale = analyzed.locale
+  }
+
+  /// Some of them.
+  func orders(_ kinds: AssistiveOrders.Kinds) -> AssistiveOrders {
+    AssistiveOrders(speech, tree: tree, order: order, kinds: kinds)
   }
 
   /// The position in the stops of the first one with a label, an identifier or a number; nil where there is

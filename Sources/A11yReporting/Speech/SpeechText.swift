@@ -30,10 +30,18 @@ package struct SpeechText: Sendable {
   /// The text, with a line feed at its end, in UTF-8.
   ///
   /// - Complexity: O(n log n) for n elements.
-  package var bytes: [UInt8] { stopLines + orderLines }
+  package var bytes: [UInt8] { parts.flatMap { $0() } }
 
-  /// What the text begins with: the stops. May be asked for beside ``orderLines``.
-  package var stopLines: [UInt8] {
+  /// What it consists of, in this order, each to be made by itself or beside the others.
+  package var parts: [@Sendable () -> [UInt8]] {
+    guard hasOrders else { return [{ stopLines }] }
+    return [
+      { stopLines }, { lines(of: [.rotor, .switchControl]) }, { lines(of: .voiceControl) },
+      { lines(of: .keyboard) },
+    ]
+  }
+
+  private var stopLines: [UInt8] {
     var buffer = TextBuffer()
     buffer.append(head)
     buffer.endLine()
@@ -45,10 +53,9 @@ package struct SpeechText: Sendable {
     return buffer.bytes
   }
 
-  /// What it ends with: the orders of other assistive technologies, if they are told.
-  package var orderLines: [UInt8] {
+  private func lines(of kinds: AssistiveOrders.Kinds) -> [UInt8] {
     var buffer = TextBuffer()
-    if hasOrders { OrderLines(analyzed, width: width, style: style).append(to: &buffer) }
+    OrderLines(kinds, of: analyzed, width: width, style: style).append(to: &buffer)
     return buffer.bytes
   }
 

@@ -77,8 +77,7 @@ struct Speak: ParsableCommand, Exemplified {
         if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
         let speech = SpeechText(
           transcript, of: screen, style: style, hasOrders: !stopsOnly, from: start)
-        let parts = [\SpeechText.stopLines, \.orderLines]
-        for part in Parallel.map(parts, jobs: 2, { speech[keyPath: $0] }) { text += part }
+        for part in Parallel.map(speech.parts, jobs: 2, { $0() }) { text += part }
       }
       try Console.print(text: text)
     }
