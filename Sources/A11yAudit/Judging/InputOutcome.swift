@@ -49,9 +49,7 @@ extension InputOutcome {
 extension CaptureFile {
   /// The digest of the bytes of the file, also of those that were left out.
   var seal: String {
-    guard let hash = gaps?.hash else { return storage.withBytes { CaptureSeal.digest($0) } }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    gaps.map { CaptureSeal.digest($0.hash) } ?? storage.withBytes { CaptureSeal.digest($0) }
   }
 }
 

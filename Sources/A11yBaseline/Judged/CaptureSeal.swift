@@ -19,7 +19,12 @@ package struct CaptureSeal: Hashable, Sendable {
   package static func digest(_ bytes: UnsafeRawBufferPointer) -> String {
     var hash = XXHash64()
     hash.update(bytes)
-    let digits = String(hash.finalize(), radix: 16)
+    return digest(hash.finalize())
+  }
+
+  /// The digest of bytes by their XXH64.
+  package static func digest(_ hash: UInt64) -> String {
+    let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -77,7 +77,7 @@ struct SourceSkim {
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte)
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
       guard let opening = open.popLast(), Self.closes(byte, opening) else { return false }
-    case let byte where Self.isOfName(byte):
+    case let byte where byte.isOfIdentifier:
       let start = position
       skipName()
       let isMember = last == UInt8(ascii: ".")
@@ -105,18 +105,9 @@ struct SourceSkim {
   }
 
   private static func endsValue(_ byte: UInt8) -> Bool {
-    isOfName(byte)
+    byte.isOfIdentifier
       || [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "}")]
         .contains(byte)
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 
   private static func equals(
@@ -126,7 +117,7 @@ struct SourceSkim {
   }
 
   private mutating func skipName() {
-    while position < bytes.count, Self.isOfName(bytes[position]) { position += 1 }
+    while position < bytes.count, bytes[position].isOfIdentifier { position += 1 }
   }
 
   private func byte(_ place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }

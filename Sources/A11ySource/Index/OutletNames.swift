@@ -25,7 +25,7 @@ package struct OutletNames: Sendable {
     var word: [UInt8] = []
     for place in start..<min(bytes.count, start + 400) {
       let byte = bytes[place]
-      if isOfName(byte) {
+      if byte.isOfIdentifier {
         word.append(byte)
         continue
       }
@@ -39,15 +39,6 @@ package struct OutletNames: Sendable {
       if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") { return nil }
     }
     return nil
-  }
-
-  private static func isOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 
   /// Whether a name is that of an outlet.
