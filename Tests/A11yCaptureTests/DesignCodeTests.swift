@@ -144,4 +144,36 @@ struct DesignCodeTests {
     let foreign = try tree("", base: "")
     #expect(foreign[1].details.statements == nil)
   }
+
+  @Test("of a button's class, and of views around it, may say where it takes touches")
+  func touches() throws {
+    let wide = """
+      ,{"name":"Wide","base":"UIButton","own":[\(says("touches", "always"))]}
+      """
+    let reader = { (text: String) throws in
+      var reader = JSONReader(
+        TextStorage(Array("{\"classes\":[{\"name\":\"A\"}\(text)]}".utf8)))
+      return try CodeTable(&reader)
+    }
+    let own = try tree(
+      "<button id=\"b\" customClass=\"Wide\">\(rect)</button>", [], reader(wide))
+    #expect(own[1].details.statements?.map(\.certainty) == [.always])
+    let around = try tree(
+      "<view id=\"w\" customClass=\"Wide\">\(rect)<subviews>\(button)</subviews></view>", [],
+      reader(wide))
+    #expect(around[2].details.statements?.map(\.certainty) == [.sometimes])
+    #expect(around[2].details.statements?.map(\.aspect) == [.touches])
+  }
+
+  @Test("of an extension holds for all views of the system's class")
+  func extended() throws {
+    let text = """
+      {"classes":[],"extended":[{"name":"UIButton","says":[\(says("touches", "always"))]}]}
+      """
+    var reader = JSONReader(TextStorage(Array(text.utf8)))
+    let table = try CodeTable(&reader)
+    let tree = try tree(button + "<label id=\"l\">\(rect)</label>", [], table)
+    #expect(tree[1].details.statements?.map(\.aspect) == [.touches])
+    #expect(tree[2].details.statements == nil)
+  }
 }

@@ -302,3 +302,74 @@ struct BrokenSourceTests {
     #expect(count { ProjectClasses(reading: [], [ObjectiveCFile(path: "A.m", text: text)]) } == 0)
   }
 }
+
+@Suite("What code says of where touches go")
+struct TouchAreaTests {
+  private func classes(_ text: String) -> ProjectClasses {
+    ProjectClasses(reading: [SourceFile(path: "A.swift", text: text)])
+  }
+
+  private func own(_ name: String, _ text: String) -> [String] {
+    classes(text).classes.first { $0.name == name }?.own.map(words) ?? ["no class"]
+  }
+
+  private static let wide = """
+    class Wide: UIButton {
+      override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+    }
+    class Close: Wide {}
+    """
+
+  @Test("is what a class overrides, and what it inherits")
+  func overrides() {
+    #expect(own("Wide", Self.wide) == ["touches always 2"])
+    #expect(own("Close", Self.wide) == ["touches always 2"])
+    let container = """
+      class Bar: UIView {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { button }
+      }
+      """
+    #expect(own("Bar", container) == ["touches always 2"])
+  }
+
+  @Test("is not what has only the name")
+  func others() {
+    let text = """
+      class Chart: UIView {
+        func hitTest(_ point: CGPoint) -> Bool { true }
+        override func point(_ date: Date) -> CGPoint { .zero }
+        func point(inside rect: CGRect) -> CGPoint { .zero }
+      }
+      """
+    #expect(own("Chart", text) == [])
+  }
+
+  @Test("is what an extension of a class of the system's overrides, for all that inherit it")
+  func extensions() {
+    let text = """
+      extension UIControl {
+        open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { true }
+      }
+      class Round: UIButton {}
+      class Card: UIView {}
+      """
+    #expect(own("Round", text) == ["touches always 2"])
+    #expect(own("Card", text) == [])
+    let extended = classes(text).extended.filter { ["UIButton", "UILabel"].contains($0.name) }
+    #expect(extended.map(\.name) == ["UIButton"])
+  }
+
+  @Test("is what Objective-C overrides")
+  func objectiveC() {
+    let text = """
+      @interface Wide : UIButton
+      @end
+      @implementation Wide
+      - (BOOL)pointInside:(CGPoint)point withEvent:(UIEvent *)event { return YES; }
+      - (UIView *)hitTest:(CGPoint)point { return nil; }
+      @end
+      """
+    let found = ProjectClasses(reading: [], [ObjectiveCFile(path: "Wide.m", text: text)]).classes
+    #expect(found.first?.own.map(words) == ["touches always 4"])
+  }
+}

@@ -34,6 +34,8 @@ package struct CodeTable: Sendable {
   private(set) var classes: [String: Class] = [:]
   /// What is done to views of whatever class by the name by which they are reached: `viewWithTag`.
   private(set) var anywhere: [String: [Saying]] = [:]
+  /// What extensions override of views of the system's classes, by class.
+  private(set) var extended: [String: [Saying]] = [:]
 
   /// Reads one.
   ///
@@ -49,13 +51,14 @@ package struct CodeTable: Sendable {
           classes[known.name] = known
         }
       case "anywhere": anywhere = try Saying.lists(&reader)
+      case "extended": extended = try Saying.lists(&reader)
       default: try reader.skipValue()
       }
     }
   }
 
   /// Whether it says nothing at all.
-  package var isEmpty: Bool { classes.isEmpty }
+  package var isEmpty: Bool { classes.isEmpty && extended.isEmpty }
 
   subscript(name: String) -> Class? { classes[name] }
 }

@@ -10326,7 +10326,8 @@ enum TargetSizeMinimumCard: TypedCard {
       text, items of bars and controls that the system draws in a size of its own are not judged, \
       nor are controls that are cut or covered, a control inside the other one. In documents a \
       size counts that is pinned, and what stands beside it is where it was drawn, which is \
-      possible.
+      possible; a control whose class overrides point(inside:with:) or hitTest(_:with:), as the \
+      sources beside the document say, is not judged.
       """,
     links: ["https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/documentation/uikit/uiview/point(inside:with:)"],
     examples: [
@@ -10487,9 +10488,12 @@ enum TargetSizeRecommendedCard: TypedCard {
       and the finding is likely. Not judged are links in a line of text, items of bars, controls \
       that the system draws in a size of its own, text fields of 34 points and more, controls that \
       are cut or covered. In documents a size counts that constraints with a constant pin, or a \
-      frame that nothing lays out; a class of the app's own may take touches around it, which is \
-      possible. Lower text fields, a full-width row of 40 points and a control in a larger one \
-      that has no other are notes. What target-size-minimum reports is not reported again.
+      frame that nothing lays out. Where the sources beside a document were read, a class that \
+      overrides point(inside:with:) or hitTest(_:with:) is not judged, and one in a view that does \
+      is possible, with the line; where they were not, a class of the app's own may take touches \
+      around it, which is possible. Lower text fields, a full-width row of 40 points and a control \
+      in a larger one that has no other are notes. What target-size-minimum reports is not \
+      reported again.
       """,
     links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)"],
     examples: [
@@ -10536,6 +10540,20 @@ enum TargetSizeRecommendedCard: TypedCard {
             button "Round" 16 250 30 30 class=RoundButton pinned-width=30  ? is pinned to a width of 30 pt
           """),
       .init(
+        "code beside a document leaves the class of a button as it is", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Round" 16 250 30 30 class=RoundButton held statements=["text sometimes 12 Round.swift"] pinned-width=30 pinned-height=30  ✗ is pinned to 30 × 30 pt
+          """),
+      .init(
+        "code of a view around it may give it touches", kind: .bad,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Close" 340 50 24 24 class=UIButton held statements=["touches sometimes 98 Main.swift"] pinned-width=24 pinned-height=24  ? Main.swift:98 has a say in what takes touches there
+          """),
+      .init(
         "a document that pins nothing, or enough", kind: .good,
         screen: """
           in-process 390 844 design-time
@@ -10567,6 +10585,13 @@ enum TargetSizeRecommendedCard: TypedCard {
               button "Date Picker" 16 150 120 34
             toolbar 0 760 390 49
               button "Share" 16 770 38 36
+          """),
+      .init(
+        "the class of a button says by code where it takes touches", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            button "Close" 340 50 24 24 class=WideButton held statements=["touches always 14 WideButton.swift"] pinned-width=24 pinned-height=24  ~ what takes touches
           """),
       .init(
         "half of it is off the screen", kind: .unknown,

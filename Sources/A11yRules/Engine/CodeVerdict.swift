@@ -50,12 +50,14 @@ extension CodeStatement {
     case .hidden: judges(.hidden, .visible, .alpha)
     case .enabled: judges(.enabled, .userInteractionEnabled)
     case .taps: judges(.hasTapAction)
+    case .touches: judges(.hitRegion)
     }
   }
 
-  // For example `Player.swift:23 sets its label at times`.
-  fileprivate var remark: String {
+  /// The line with what it does, for a reader: `Player.swift:23 sets its label at times`.
+  var remark: String {
     let place = "\(path):\(line)"
+    if aspect == .touches { return "\(place) has a say in what takes touches there" }
     guard let noun = aspect.noun else { return "\(place) passes it on, perhaps to be named" }
     return "\(place) \(certainty == .perhaps ? "may set" : "sets") its \(noun) at times"
   }
@@ -77,6 +79,7 @@ extension CodeAspect {
     case .hidden: "visibility"
     case .enabled: "state"
     case .taps: "action"
+    case .touches: "touch area"
     case .anything: nil
     }
   }

@@ -238,7 +238,13 @@ struct ClassIndex {
 
   mutating func result() -> ProjectClasses {
     let names = classes.values.filter(\.isClass).map(\.name).sorted()
-    return ProjectClasses(classes: names.map(joined), anywhere: Self.sorted([anywhere]))
+    return ProjectClasses(
+      classes: names.map(joined), anywhere: Self.sorted([anywhere]), extended: extended())
+  }
+
+  // What extensions of the system's classes override holds for every object of these.
+  private func extended() -> [(name: String, sayings: [Saying])] {
+    UIKitNames.viewClasses.map { ($0, Saying.short(inherited($0))) }.filter { !$0.1.isEmpty }
   }
 
   private func joined(_ name: String) -> ProjectClasses.Class {
@@ -256,9 +262,16 @@ struct ClassIndex {
     return ProjectClasses.Class(
       name: classes[name]?.runtimeName ?? name, base: base(name),
       outlets: outlets.values.sorted { $0.name < $1.name },
-      own: Saying.short(chain.flatMap(\.own)),
+      own: Saying.short(chain.flatMap(\.own) + inherited(base(name))),
       places: Self.sorted(chain.map(\.places)), actions: actions(chain),
       elements: chain.lazy.compactMap(\.elements).first)
+  }
+
+  // What extensions override of the system's classes that an object is of in the end.
+  private func inherited(_ base: String) -> [Saying] {
+    UIKitNames.ancestry(of: base).flatMap { name in
+      classes[name].map { $0.isClass ? [] : $0.own } ?? []
+    }
   }
 
   private func sayings(

@@ -218,7 +218,7 @@ final class ClassReader: SyntaxVisitor {
     let isAction = function.attributes.contains {
       Self.isNamed($0, "IBAction") || Self.isNamed($0, "objc") && !parameters.isEmpty
     }
-    if let aspect = Self.overridden(name), !isStatic(function.modifiers) {
+    if let aspect = Self.overridden(name, function), !isStatic(function.modifiers) {
       open[safe: open.count - 1]?.overrides.append((aspect, .unknown, line(function)))
     }
     read(
@@ -230,10 +230,14 @@ final class ClassReader: SyntaxVisitor {
     modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
   }
 
-  private static func overridden(_ name: String) -> CodeAspect? {
+  private static func overridden(_ name: String, _ function: FunctionDeclSyntax) -> CodeAspect? {
     switch name {
-    case "accessibilityElementCount", "accessibilityElement": .elements
-    default: nil
+    case "accessibilityElementCount", "accessibilityElement": return .elements
+    case "hitTest", "point":
+      let isOverride = function.modifiers.contains { $0.name.text == "override" }
+      let label = function.signature.parameterClause.parameters.first?.firstName.text
+      return isOverride && (name == "hitTest" || label == "inside") ? .touches : nil
+    default: return nil
     }
   }
 

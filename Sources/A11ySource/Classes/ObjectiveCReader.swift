@@ -194,7 +194,7 @@ struct ObjectiveCReader {
     _ name: String, _ labels: [String], _ isAction: Bool, _ uses: [CodeUse], _ line: Int,
     in part: inout ClassPart
   ) {
-    if labels.isEmpty, let aspect = Self.overridden(name) {
+    if let aspect = Self.overridden(name, labels) {
       part.overrides.append((aspect, .unknown, line))
     }
     let isOwn = { (use: CodeUse) in
@@ -211,8 +211,12 @@ struct ObjectiveCReader {
         uses: uses.filter(isOwn)))
   }
 
-  private static func overridden(_ name: String) -> CodeAspect? {
+  private static func overridden(_ name: String, _ labels: [String]) -> CodeAspect? {
     switch name {
+    case "hitTest" where labels == ["", "withEvent"],
+      "pointInside" where labels == ["", "withEvent"]:
+      .touches
+    case _ where !labels.isEmpty: nil
     case "accessibilityElements", "accessibilityElementCount": .elements
     case _ where name.hasPrefix("accessibility"), "isAccessibilityElement":
       UIKitNames.aspect(ofProperty: name)

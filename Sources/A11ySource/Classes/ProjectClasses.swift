@@ -52,6 +52,8 @@ package struct ProjectClasses: Sendable {
   package var classes: [Class]
   /// What is done to views of whatever class by the name by which they are reached: `viewWithTag`, `tabBarItem`.
   package var anywhere: [(name: String, sayings: [Saying])]
+  /// What extensions override of views of the system's classes, by class, also of those above.
+  package var extended: [(name: String, sayings: [Saying])]
 }
 
 extension ProjectClasses {
@@ -71,6 +73,7 @@ extension ProjectClasses {
         for known in classes { known.write(to: &writer) }
       }
       Class.write(anywhere, "anywhere", to: &writer)
+      Class.write(extended, "extended", to: &writer)
     }
   }
 }

@@ -147,6 +147,31 @@ enum UIKitNames {
       || name == "traitCollectionDidChange"
   }
 
+  /// A view class of the system's with those that it inherits from, itself first.
+  static func ancestry(of name: String) -> [String] {
+    var ancestry = [name]
+    while let last = ancestry.last, let parent = parents[last] { ancestry.append(parent) }
+    return ancestry
+  }
+
+  /// The view classes of the system's that documents have, in bytewise order.
+  static let viewClasses = (parents.keys + ["UIView"]).sorted()
+
+  private static let parents: [String: String] = [
+    "UIActivityIndicatorView": "UIView", "UIButton": "UIControl",
+    "UICollectionReusableView": "UIView",
+    "UICollectionView": "UIScrollView", "UICollectionViewCell": "UICollectionReusableView",
+    "UIColorWell": "UIControl", "UIControl": "UIView", "UIDatePicker": "UIControl",
+    "UIImageView": "UIView", "UILabel": "UIView", "UINavigationBar": "UIView",
+    "UIPageControl": "UIControl", "UIPickerView": "UIView", "UIProgressView": "UIView",
+    "UIScrollView": "UIView", "UISearchBar": "UIView", "UISegmentedControl": "UIControl",
+    "UISlider": "UIControl", "UIStackView": "UIView", "UIStepper": "UIControl",
+    "UISwitch": "UIControl", "UITabBar": "UIView", "UITableView": "UIScrollView",
+    "UITableViewCell": "UIView", "UITableViewHeaderFooterView": "UIView",
+    "UITextField": "UIControl", "UITextView": "UIScrollView", "UIToolbar": "UIView",
+    "UIVisualEffectView": "UIView",
+  ]
+
   /// Whether a name is that of a class of the system's.
   static func isOfSystem(_ name: String) -> Bool {
     ["UI", "NS", "MK", "WK", "AV", "GLK", "MTK", "SCN", "SK", "CA", "PK", "MF", "PHP", "QL", "CN"]

@@ -17,8 +17,8 @@ struct DesignCode {
   /// - Parameter isOwnCell: Whether a class of the app's has the cell in which it lies.
   func code(of index: Int, _ type: ElementType, isInOwnCell: Bool) -> ObjectCode {
     var code = ObjectCode()
+    addClass(of: index, to: &code)
     addOutlets(of: index, to: &code)
-    addOwnClass(of: index, to: &code)
     addActions(of: index, to: &code)
     addPlaces(of: index, to: &code)
     if document.tag(index) == .tabBarItem {
@@ -28,7 +28,7 @@ struct DesignCode {
       let control = document.parent(list)
     {
       addOutlets(of: control, to: &code)
-      addOwnClass(of: control, to: &code)
+      addClass(of: control, to: &code)
     }
     if document.attribute(.tag, of: index).map({ $0 != "0" }) == true {
       code.sayings += table.anywhere["viewWithTag"] ?? []
@@ -51,9 +51,13 @@ struct DesignCode {
     }
   }
 
-  // The class of the view itself may name it.
-  private func addOwnClass(of index: Int, to code: inout ObjectCode) {
-    guard let name = document.attribute(.customClass, of: index), isOfApp(name) else { return }
+  // The class of the view itself may name it, and so may extensions of the system's.
+  private func addClass(of index: Int, to code: inout ObjectCode) {
+    guard let name = document.attribute(.customClass, of: index), isOfApp(name) else {
+      let system = DesignClass(tag: document.tag(index))?.name
+      code.sayings += system.flatMap { table.extended[$0] } ?? []
+      return
+    }
     guard let known = table[name], !known.base.isEmpty else {
       code.isKnown = false
       return
@@ -237,7 +241,7 @@ struct ObjectCode {
   fileprivate mutating func addShadow(of others: [CodeTable.Saying]) {
     for other in others {
       switch other.statement.aspect {
-      case .elements, .elementsHidden: break
+      case .elements, .elementsHidden, .touches: break
       case .isElement where other.text != "false": break
       default: continue
       }

@@ -48,6 +48,8 @@
   case enabled
   /// What a tap does.
   case taps
+  /// Where it takes touches: `point(inside:with:)` and `hitTest(_:with:)`.
+  case touches
   /// It goes where the reading of the sources does not follow.
   case anything
 }

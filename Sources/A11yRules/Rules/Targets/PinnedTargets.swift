@@ -11,10 +11,22 @@ struct PinnedTarget {
     [size.width, size.height].contains { $0.map { $0 < side - 0.5 } == true }
   }
 
-  /// How sure it is: a class of the app's may take touches around what it shows.
+  /// How sure it is: a class of the app's may take touches around what it shows, unless its code was read, and
+  /// code around it may give it those beside it.
   var confidence: Confidence {
+    if touchCode != nil { return .possible }
     guard let name = node[.className], !name.isEmpty else { return .possible }
-    return name.utf8.starts(with: "UI".utf8) ? .likely : .possible
+    return name.utf8.starts(with: "UI".utf8) || node.details.statements != nil ? .likely : .possible
+  }
+
+  /// Whether its class says by code where it takes touches, so that its size says nothing.
+  var takesTouchesByCode: Bool { touchCode?.certainty == .always }
+
+  /// The line of code around it that may give it touches, for a reader; nil where there is none.
+  var remark: String? { touchCode?.remark }
+
+  private var touchCode: CodeStatement? {
+    node.details.statements?.first { $0.aspect == .touches }
   }
 
   /// What is pinned, for a message.
@@ -30,8 +42,18 @@ struct PinnedTarget {
 }
 
 extension AnalyzedScreen {
+  /// The controls of a document whose sizes are pinned and say where they take touches; all others are counted
+  /// as not evaluated.
+  func judgedPinnedTargets<Reason>(into findings: inout FindingSink<Reason>) -> [PinnedTarget] {
+    pinnedTargets.filter { target in
+      findings.candidate()
+      if target.takesTouchesByCode { findings.notEvaluated(because: .touch) }
+      return !target.takesTouchesByCode
+    }
+  }
+
   /// The controls of a document whose sizes are pinned, in document order.
-  var pinnedTargets: [PinnedTarget] {
+  private var pinnedTargets: [PinnedTarget] {
     controls.compactMap { index in
       let node = tree[index]
       guard node.hasDetails, let size = node.details.pinnedSize, composites.part(index) == nil,

@@ -24,13 +24,12 @@ struct TargetSizeMinimum: Rule {
 
   // What stands beside it is where it was drawn.
   private func checkDocument(_ screen: AnalyzedScreen, into findings: inout Findings) {
-    for target in screen.pinnedTargets {
-      findings.candidate()
+    for target in screen.judgedPinnedTargets(into: &findings) {
       guard let neighbour = screen.crowdingNeighbour(of: target) else { continue }
       let other = screen.tree[neighbour.index]
       findings.emit(
-        .isPinned(target, beside: ElementSummary(other)), at: target.node, reason: .crowded,
-        .possible, related: [other], isTyped: true)
+        .isPinned(target, beside: ElementSummary(other)).followed(by: target.remark),
+        at: target.node, reason: .crowded, .possible, related: [other], isTyped: true)
     }
   }
 }

@@ -27,20 +27,21 @@ struct TargetSizeRecommended: Rule {
   // Those that are pinned to one size, side by side, are one finding.
   private func checkDocument(_ screen: AnalyzedScreen, into findings: inout Findings) {
     var groups: [PinnedGroup: [PinnedTarget]] = [:]
-    for target in screen.pinnedTargets {
-      findings.candidate()
+    for target in screen.judgedPinnedTargets(into: &findings) {
       guard target.isBelow(options.min), !isFieldOfUsualHeight(target),
         screen.crowdingNeighbour(of: target) == nil
       else { continue }
       let parent = screen.tree.parent(of: target.node.index) ?? -1
-      let group = PinnedGroup(parent: parent, type: target.node.type, size: target.size)
+      let group = PinnedGroup(
+        parent: parent, type: target.node.type, size: target.size, remark: target.remark)
       groups[group, default: []].append(target)
     }
     for targets in groups.values.sorted(by: { $0[0].node.index < $1[0].node.index }) {
       let nodes = targets.map(\.node)
       findings.emit(
-        .isPinned(targets[0], below: options.min), at: nodes[0], reason: .small,
-        targets.map(\.confidence).max() ?? .possible, severity: isMinor(targets[0]) ? .note : nil,
+        .isPinned(targets[0], below: options.min).followed(by: targets[0].remark), at: nodes[0],
+        reason: .small, targets.map(\.confidence).max() ?? .possible,
+        severity: isMinor(targets[0]) ? .note : nil,
         related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
         members: nodes.count > 1 ? nodes.map(\.index) : nil, isTyped: true)
     }
@@ -50,6 +51,7 @@ struct TargetSizeRecommended: Rule {
     let parent: Int
     let type: ElementType
     let size: PinnedSize
+    let remark: String?
   }
 
   private func isFieldOfUsualHeight(_ target: PinnedTarget) -> Bool {
