@@ -26,6 +26,7 @@ HEAD = """Element subtree:
 """
 KNOWN = "      Button, 0x3, {{20.0, 100.0}, {44.0, 44.0}}, identifier: 'help'\n"
 NEW = "      Button, 0x4, {{20.0, 200.0}, {44.0, 44.0}}, identifier: 'scan'\n"
+NEWEST = "      Button, 0x5, {{20.0, 300.0}, {44.0, 44.0}}, identifier: 'near'\n"
 
 
 class HostTests(unittest.TestCase):
@@ -58,6 +59,35 @@ class HostTests(unittest.TestCase):
             [PROGRAM, *arguments], cwd=self.app, env=OUTSIDE_CI, check=True, capture_output=True, text=True)
 
 
+    def clone_of_a_merge_request(self):
+        """As a runner has it: the change alone is checked out, its target is known as that of the remote.
+
+        The change accepts a finding without a reason, and brings another."""
+        self.git("checkout", "--quiet", "-b", "change")
+        self.run_program("baseline", "create", "--force", "Captures")
+        self.capture.write_text(HEAD + KNOWN + NEW + NEWEST)
+        self.commit("Accept a button, add another")
+        origin = self.place / "origin"
+        self.git("clone", "--quiet", "--bare", ".", str(origin))
+        self.git("remote", "add", "origin", str(origin))
+        self.git("fetch", "--quiet", "origin")
+        # What the job is told is the name, and main is no branch of a runner.
+        self.git("branch", "--quiet", "--delete", "--force", "main")
+
+    def assert_growth(self, run, page=None):
+        """Both fail: what is new, and what the change has accepted in silence."""
+        self.assertEqual(1, run.returncode, run.stdout + run.stderr)
+        self.assertIn("#near", run.stdout)
+        self.assertIn("#scan", run.stdout)
+        self.assertNotIn("#help", run.stdout)
+        if page:
+            text = page.read_text()
+            # Both drawings: the screen as it was, and as it is.
+            self.assertIn("<details class=\"before\"", text)
+            self.assertIn("#near", text)
+            self.assertIn("growth: Scan screen", text)
+
+
 class ActionTests(HostTests):
     """The shell parts of action.yml, in the order and with the files of a runner."""
 
@@ -74,8 +104,8 @@ class ActionTests(HostTests):
         shutil.copy(version, self.checkout / version.relative_to(ROOT))
         self.action = yaml.safe_load((ROOT / "action.yml").read_text())
 
-    def use(self, **inputs):
-        """Runs the steps with these inputs; the last that ran, its outputs, and the page of the job."""
+    def use(self, target="", **inputs):
+        """Runs the steps with these inputs, of a pull request where it has a target; the last that ran, its outputs, and the page of the job."""
         values = {name: declared.get("default", "") for name, declared in self.action["inputs"].items()}
         self.assertLessEqual({name.replace("_", "-") for name in inputs}, set(values))
         values |= {name.replace("_", "-"): value for name, value in inputs.items()}
@@ -86,7 +116,7 @@ class ActionTests(HostTests):
         temporary.mkdir(exist_ok=True)
         environment = {
             **OUTSIDE_CI, **{name: str(file) for name, file in files.items()}, "CI": "true", "GITHUB_ACTIONS": "true",
-            "GITHUB_ACTION_PATH": str(self.checkout), "RUNNER_TEMP": str(temporary),
+            "GITHUB_ACTION_PATH": str(self.checkout), "RUNNER_TEMP": str(temporary), "GITHUB_BASE_REF": target,
         }
         for step in self.action["runs"]["steps"]:
             if "run" not in step:
@@ -126,6 +156,23 @@ class ActionTests(HostTests):
         self.assertEqual((0, ""), (run.returncode, run.stderr))
         self.assertNotIn("::", run.stdout)
         self.assertEqual(("passed", "0", "1"), tuple(outputs[name] for name in ["outcome", "new", "known"]))
+
+    def test_a_pull_request_is_compared_with_its_target(self):
+        self.clone_of_a_merge_request()
+        run, outputs, page = self.use(target="main", paths="Captures", program=str(PROGRAM))
+        self.assertEqual(("2", "1"), (outputs["new"], outputs["known"]), run.stderr)
+        self.assert_growth(run, pathlib.Path(outputs["reports"]) / "a11ylint.html")
+        self.assertIn("growth: Scan screen", page)
+        # As it was asked for: the baseline that the change has made, and a commit.
+        run, outputs, _ = self.use(target="main", against="none", paths="Captures", program=str(PROGRAM))
+        self.assertEqual(("1", "2"), (outputs["new"], outputs["known"]), run.stderr)
+        run, outputs, _ = self.use(against="origin/main", paths="Captures", program=str(PROGRAM))
+        self.assertEqual(("2", "1"), (outputs["new"], outputs["known"]), run.stderr)
+
+    def test_a_checkout_without_the_target_is_told_what_it_lacks(self):
+        run, _, _ = self.use(target="release", paths="Captures", program=str(PROGRAM))
+        self.assertEqual((4, 1), (run.returncode, run.stderr.count("\n")), run.stderr)
+        self.assertIn("give actions/checkout fetch-depth: 0", run.stderr)
 
     def test_all_outputs_of_the_action_are_written(self):
         _, outputs, _ = self.use(paths="Captures", program=str(PROGRAM))
@@ -221,6 +268,9 @@ class WorkflowTests(HostTests):
         (script,) = [step["run"] for step in steps if "run" in step]
         self.assert_only_the_new_one_fails(self.shell(script, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=str(summary)))
         self.assertIn("#scan", summary.read_text())
+        self.clone_of_a_merge_request()
+        run = self.shell(script, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=str(summary), GITHUB_BASE_REF="main")
+        self.assert_growth(run, self.app / "a11ylint.html")
         (upload,) = [step["with"] for step in steps if step.get("uses", "").startswith("actions/upload-artifact")]
         self.assertTrue((self.app / upload["path"]).is_file())
 
@@ -229,6 +279,27 @@ class WorkflowTests(HostTests):
         self.assert_only_the_new_one_fails(self.shell("\n".join(job["script"])))
         for file in [*job["artifacts"]["reports"].values(), *job["artifacts"]["paths"]]:
             self.assertTrue((self.app / file).is_file(), file)
+        self.clone_of_a_merge_request()
+        self.assert_growth(
+            self.shell("\n".join(job["script"]), CI_MERGE_REQUEST_TARGET_BRANCH_NAME="main"), self.app / "a11ylint.html")
+
+    def test_gitlab_has_the_history_and_runs_for_merge_requests(self):
+        job = yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]
+        self.assertEqual("0", job["variables"]["GIT_DEPTH"])
+        self.assertIn({"if": '$CI_PIPELINE_SOURCE == "merge_request_event"'}, job["rules"])
+
+    def test_the_component_of_gitlab(self):
+        text = (ROOT / "Scripts/distribution/files/gitlab/templates/a11ylint.yml").read_text()
+        spec, jobs = yaml.safe_load_all(re.sub(r"@\{\w+\}", "X", text))
+        job = jobs["a11ylint"]
+        inputs = {name: value["default"] for name, value in spec["spec"]["inputs"].items()}
+        variables = {name: re.sub(r"\$\[\[ inputs\.(\w+) \]\]", lambda match: inputs[match[1]], value)
+                     for name, value in job["variables"].items()}
+        self.assert_only_the_new_one_fails(self.shell("\n".join(job["script"]), **variables))
+        self.clone_of_a_merge_request()
+        run = self.shell("\n".join(job["script"]), CI_MERGE_REQUEST_TARGET_BRANCH_NAME="main", **variables)
+        self.assert_growth(run, self.app / "a11ylint.html")
+        self.assertEqual("0", variables["GIT_DEPTH"])
 
     def test_jenkins(self):
         text = self.template("jenkins.groovy")
@@ -236,6 +307,12 @@ class WorkflowTests(HostTests):
         self.assert_only_the_new_one_fails(self.shell(script))
         for file in re.findall(r"(?:junit|artifacts:) '([^']+)'", text):
             self.assertTrue((self.app / file).is_file(), file)
+        self.clone_of_a_merge_request()
+        self.assert_growth(self.shell(script, CHANGE_TARGET="main"), self.app / "a11ylint.html")
+
+    def forget_the_target(self):
+        """A clone of the change alone, which can ask its remote for more."""
+        self.git("update-ref", "-d", "refs/remotes/origin/main")
 
     def test_bitrise(self):
         (step,) = yaml.safe_load(self.template("bitrise.yml"))
@@ -246,12 +323,28 @@ class WorkflowTests(HostTests):
             self.shell(script, BITRISE_TEST_RESULT_DIR=str(results), BITRISE_DEPLOY_DIR=str(deploy)))
         self.assertEqual({"a11ylint.xml", "test-info.json"}, set(os.listdir(results / "a11ylint")))
         self.assertTrue((deploy / "a11ylint.html").is_file())
+        self.clone_of_a_merge_request()
+        self.forget_the_target()
+        self.assert_growth(
+            self.shell(script, BITRISE_TEST_RESULT_DIR=str(results), BITRISE_DEPLOY_DIR=str(deploy),
+                       BITRISEIO_GIT_BRANCH_DEST="main"),
+            deploy / "a11ylint.html")
 
     def test_xcode_cloud(self):
         script = self.template("xcode-cloud.sh")
         place = {"CI_PRIMARY_REPOSITORY_PATH": str(self.app)}
         self.assertEqual(0, self.shell(script, CI_XCODEBUILD_ACTION="build-for-testing", **place).returncode)
         self.assert_only_the_new_one_fails(self.shell(script, CI_XCODEBUILD_ACTION="test-without-building", **place))
+        self.clone_of_a_merge_request()
+        self.forget_the_target()
+        place |= {"CI_XCODEBUILD_ACTION": "test-without-building", "CI_PULL_REQUEST_TARGET_BRANCH": "main"}
+        self.assert_growth(self.shell(script, **place))
+        # A remote that cannot be asked leaves the check with what to do.
+        self.forget_the_target()
+        self.git("remote", "set-url", "origin", str(self.place / "nowhere"))
+        run = self.shell(script, **place)
+        self.assertEqual(4, run.returncode, run.stderr)
+        self.assertIn("is not in this clone", run.stderr)
 
     @unittest.skipUnless(shutil.which("ruby"), "ruby is not installed")
     def test_danger(self):

@@ -29,8 +29,11 @@ package struct Doctor {
 
   /// What was found, in the order of a check.
   package var examinations: [Examination] {
-    [version, capturing, settings, inputs, baseline, git, baselineFolder, temporaryFolder, ci]
-      .compactMap(\.self)
+    [
+      version, capturing, settings, inputs, baseline, git, baselineFolder, temporaryFolder, ci,
+      target,
+    ]
+    .compactMap(\.self)
   }
 
   // MARK: The program
@@ -188,5 +191,17 @@ package struct Doctor {
     }
     return Examination(
       "CI", .fine, "set\(host): baselines are not written, and output has no colours")
+  }
+
+  // Only jobs of merge requests have one.
+  private var target: Examination? {
+    guard let branch = TargetBranch(environment: environment) else { return nil }
+    do throws(GitError) {
+      let reference = try branch.reference(in: ".")
+      let name = reference.text.escapedForDisplay()
+      return Examination("target", .fine, "this merge request is compared with \(name)")
+    } catch {
+      return Examination("target", .hint, error.description)
+    }
   }
 }

@@ -17,7 +17,12 @@ enum WorkflowSources {
                 folder="$BITRISE_TEST_RESULT_DIR/a11ylint"
                 mkdir -p "$folder"
                 printf '{"test-name": "Accessibility"}\\n' > "$folder/test-info.json"
-                a11ylint check --output pretty --output "junit=$folder/a11ylint.xml" \\
+                # The branch that a pull request goes into; the check says so where it cannot be had.
+                target="${BITRISEIO_GIT_BRANCH_DEST:-}"
+                if [ -n "$target" ]; then
+                  git fetch --quiet origin "+refs/heads/$target:refs/remotes/origin/$target" || true
+                fi
+                a11ylint check --against-target --output pretty --output "junit=$folder/a11ylint.xml" \\
                   --output "html=$BITRISE_DEPLOY_DIR/a11ylint.html"
 
       """,
@@ -37,9 +42,9 @@ enum WorkflowSources {
           steps:
             - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
-                # The commit at which a branch began is what --against looks for.
+                # --against-target looks for the branch that a pull request goes into, and where this one left it.
                 fetch-depth: 0
-            - run: a11ylint check --output github --output github-summary --output html=a11ylint.html
+            - run: a11ylint check --against-target --output github --output github-summary --output html=a11ylint.html
             - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
               if: always()
               with:
@@ -62,7 +67,7 @@ enum WorkflowSources {
           steps:
             - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
-                # The commit at which a branch began is what --against looks for.
+                # A pull request is compared with the branch it goes into, so the clone needs that and its history.
                 fetch-depth: 0
             - uses: {{action}}
 
@@ -72,9 +77,16 @@ enum WorkflowSources {
       # Fails a merge request only when something is new.
       a11ylint:
         stage: test
+        variables:
+          # --against-target looks for the branch that a merge request goes into, and where this one left it.
+          GIT_DEPTH: "0"
+        # A project may have pipelines of merge requests, of branches, or both; only the first name a target.
+        rules:
+          - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+          - if: $CI_COMMIT_BRANCH
         script:
           - >-
-            a11ylint check --output pretty --output gitlab=a11ylint-quality.json
+            a11ylint check --against-target --output pretty --output gitlab=a11ylint-quality.json
             --output junit=a11ylint.xml --output html=a11ylint.html
         artifacts:
           when: always
@@ -86,10 +98,11 @@ enum WorkflowSources {
       """,
     "jenkins.groovy": """
       // Accessibility of captured screens, by a11ylint, which has to be on the PATH of the agent{{source}}.
-      // Fails a build only when something is new. A stage for the Jenkinsfile:
+      // Fails a build only when something is new. The build of a change is compared with the branch that it goes into, which the
+      // clone has where branches are built as they will be merged. A stage for the Jenkinsfile:
       stage('Accessibility') {
         steps {
-          sh 'a11ylint check --output pretty --output junit=a11ylint.xml --output html=a11ylint.html'
+          sh 'a11ylint check --against-target --output pretty --output junit=a11ylint.xml --output html=a11ylint.html'
         }
         post {
           always {
@@ -107,7 +120,12 @@ enum WorkflowSources {
       set -eu
       [ "${CI_XCODEBUILD_ACTION:-}" = test-without-building ] || exit 0
       cd "$CI_PRIMARY_REPOSITORY_PATH"
-      a11ylint check --output pretty
+      # The branch that a pull request goes into; the check says so where it cannot be had.
+      target=${CI_PULL_REQUEST_TARGET_BRANCH:-}
+      if [ -n "$target" ]; then
+        git fetch --quiet origin "+refs/heads/$target:refs/remotes/origin/$target" || true
+      fi
+      a11ylint check --against-target --output pretty
 
       """,
   ]

@@ -42,7 +42,9 @@ private struct CommitHistory {
     let fork = try file.fork(from: commit)
     let stored = try Self.baseline(of: file, in: commit)
     let name = "\(commit.name):\(file.path)".escapedForDisplay()
-    let notes = stored == nil ? ["no baseline at \(name); every finding is new"] : []
+    let notes =
+      stored == nil
+      ? ["no baseline at \(name); what is not accepted here with a reason is new"] : []
     named = stored ?? .empty
     guard let fork else {
       self.notes =

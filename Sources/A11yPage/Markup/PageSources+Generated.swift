@@ -224,6 +224,22 @@ enum PageSources {
       {{#earlier}}
       <p class="coverage">{{earlier}}.</p>
       {{/earlier}}
+      {{#hasGrowth}}
+      <ul class="growth" aria-label="What the baseline accepts without a reason, or too much">
+      {{#growth}}
+      <li>{{line}}</li>
+      {{/growth}}
+      </ul>
+      {{/hasGrowth}}
+      {{#hasAccepted}}
+      <details class="accepted"><summary>Accepted on this branch, with a reason</summary>
+      <ul>
+      {{#accepted}}
+      <li>{{line}}</li>
+      {{/accepted}}
+      </ul>
+      </details>
+      {{/hasAccepted}}
       {{#sentence}}
       <p class="coverage">{{sentence}}. <a href="#judged">What was judged, and what not</a></p>
       {{/sentence}}
@@ -598,6 +614,8 @@ enum PageSources {
     .type { display: inline-block; background: var(--sunk); border-radius: .4rem; padding: .15rem .5rem; }
     .wcag { margin: .25rem 0; font-size: .875rem; }
     .seen { padding-left: 1.2rem; font-size: .9375rem; margin: .25rem 0; }
+    .growth { color: var(--fails); font-size: .9375rem; padding-left: 1.2rem; }
+    .accepted { color: var(--soft); font-size: .875rem; }
     .calm { color: var(--fixed); margin-top: 0; } .unjudged { color: var(--new); margin-top: 0; }
     .tree ol { list-style: none; padding: 0; margin: .5rem 0; max-height: 32rem; overflow: auto; font-size: .875rem; }
     .speech ol { padding: 0 0 0 2.5rem; margin: .5rem 0; max-height: 32rem; overflow: auto; font-size: .9375rem; }

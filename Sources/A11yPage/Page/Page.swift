@@ -140,6 +140,7 @@ extension Page {
   /// All that the template needs.
   var values: PageValues {
     let sum = JudgedSum(result)
+    let growth = AcceptanceLines(result)
     return [
       "version": result.toolVersion.displayed, "headline": headline,
       "lastLine": result.lastLine.displayed,
@@ -149,6 +150,8 @@ extension Page {
       "sentence": sum.sentence.map { capitalised($0) as Any } ?? false,
       "hasPictures": sections.contains(where: \.hasPicture),
       "earlier": earlier.map { $0.sentence as Any } ?? false,
+      "growth": Self.lines(growth.faults), "hasGrowth": !growth.faults.isEmpty,
+      "accepted": Self.lines(growth.accepted), "hasAccepted": !growth.accepted.isEmpty,
       "screens": sections.map(\.tile), "sections": sections.map(\.text).joined(),
       "screenCount": "\(result.screens.count)", "hasFindings": !report.findings.isEmpty,
       "findingCount": "\(report.findings.count)",
@@ -198,6 +201,11 @@ extension Page {
     guard !parts.isEmpty else { return nil }
     return "This is more than a page can show: \(parts.joined(separator: ", "))."
       + " What fails comes first. --output json holds all of it; less at a time, or --shard, shows the rest."
+  }
+
+  private static func lines(_ lines: [String]) -> [PageValues] {
+    let rest = lines.count - 200
+    return (lines.prefix(200) + (rest > 0 ? ["and \(rest) more"] : [])).map { ["line": $0] }
   }
 
   private func capitalised(_ text: String) -> String {

@@ -69,6 +69,14 @@ package struct MarkdownReporter: Reporter {
     }
   }
 
+  // What the baseline accepts more: a reviewer has to see it beside what fails.
+  private static func list(_ lines: [String], mark: String) -> [String] {
+    guard !lines.isEmpty else { return [] }
+    let rest = lines.count - 20
+    return lines.prefix(20).map { "- \(mark)\(MarkdownText.code($0))" }
+      + (rest > 0 ? ["- and \(rest) more"] : []) + [""]
+  }
+
   private func head(_ report: ExchangeReport) -> String {
     let result = report.result
     let counts = [
@@ -86,6 +94,8 @@ package struct MarkdownReporter: Reporter {
     let rest = report.problems.count - 20
     if rest > 0 { lines.append("- and \(rest) more that could not be looked at") }
     if !report.problems.isEmpty { lines.append("") }
+    lines += Self.list(AcceptanceLines(result).faults, mark: "✗ ")
+    lines += Self.list(AcceptanceLines(result).accepted, mark: "")
     return lines.joined(separator: "\n") + "\n"
   }
 

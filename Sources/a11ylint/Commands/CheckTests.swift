@@ -84,7 +84,9 @@ struct CheckTests: ParsableCommand, Exemplified {
       input: input, gate: gate, clock: clock, report: report, recording: recording,
       words: input.words + clock.words)
     let status = try run.status(
-      expecting: { try baseline.expectations($0, $1, today: $2, against: precedent) },
+      expecting: {
+        try baseline.expectations($0, $1, today: $2, against: precedent.flatMap(Precedent.init))
+      },
       accepting: { baseline.accepting($0, $1, $2) },
       planning: { try input.plan($0, writing: report.files($0), tests: earlier) })
     try CommandFailure.end(status)

@@ -3,10 +3,12 @@ import A11yBaseline
 import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles
+import A11yGit
 import A11yModel
 import A11yReporting
 import A11yRules
 import ArgumentParser
+import Foundation
 
 /// Which baseline is compared with, and what else instead of it.
 struct BaselineOptions: ParsableArguments {
@@ -19,7 +21,21 @@ struct BaselineOptions: ParsableArguments {
       valueName: "commit|result"))
   var against: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "In a job of a merge request: --against the branch that it is to go into, as the host says. Of other "
+        + "jobs nothing."))
+  var againstTarget = false
+
   func validate() throws {
+    if againstTarget {
+      if files.noBaseline {
+        throw ValidationError("--against-target and --no-baseline exclude each other")
+      }
+      if against != nil {
+        throw ValidationError("--against-target and --against exclude each other")
+      }
+    }
     guard let against else { return }
     if files.noBaseline { throw ValidationError("--against and --no-baseline exclude each other") }
     if Precedent(against) == nil {
@@ -28,16 +44,24 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
+  // What is compared with instead of the baseline of now; nil for that.
+  private func precedent() throws -> Precedent? {
+    guard againstTarget else { return against.flatMap(Precedent.init) }
+    let environment = ProcessInfo.processInfo.environment
+    return try TargetBranch(environment: environment).map { .commit(try $0.reference(in: ".")) }
+  }
+
   /// What findings are held against.
   func expectations(
     _ configuration: Configuration, _ gate: Gate, today: CalendarDay
   ) throws -> Expectations {
-    try files.expectations(configuration, gate, today: today, against: against)
+    try files.expectations(configuration, gate, today: today, against: precedent())
   }
 
   /// What the screens of a result were in what it is compared with; nil where nothing tells.
   func earlier(_ result: CheckResult, _ captures: SavedCaptures) -> EarlierScreens? {
-    against.flatMap(Precedent.init)?.screens(before: result, captures)
+    // What cannot be told has ended the run before there was a result.
+    (try? precedent())?.screens(before: result, captures)
   }
 }
 
@@ -60,7 +84,7 @@ struct BaselineFileOptions: ParsableArguments {
   ///
   /// - Parameter against: A commit or a result that is compared with instead; nil for the baseline itself.
   func expectations(
-    _ configuration: Configuration, _ gate: Gate, today: CalendarDay, against: String? = nil
+    _ configuration: Configuration, _ gate: Gate, today: CalendarDay, against: Precedent? = nil
   ) throws -> Expectations {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate, today: today)
@@ -68,8 +92,8 @@ struct BaselineFileOptions: ParsableArguments {
     guard !noBaseline else { return expectations }
     let path = try baseline ?? configuration.baselineInRepository()
     OutputGate.shared.protect(path, as: .baseline)
-    if let precedent = against.flatMap(Precedent.init) {
-      try precedent.apply(to: &expectations, BaselineFile(path))
+    if let against {
+      try against.apply(to: &expectations, BaselineFile(path))
       return expectations
     }
     // One that was named has to be there.

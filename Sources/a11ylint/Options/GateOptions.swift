@@ -10,7 +10,9 @@ struct GateOptions: ParsableArguments {
   var failLevel: Severity?
 
   @Flag(
-    help: "With --against: lists what the baseline accepts without a reason, and does not fail.")
+    help:
+      "With --against, --against-target: lists what the baseline accepts without a reason, and does not fail."
+  )
   var allowGrowth = false
 
   @Option(
