@@ -1019,9 +1019,10 @@ enum AdjustableWithoutValueCard: TypedCard {
       .init(.interfaceBuilder, steps: "Select the view. Identity inspector > User Defined Runtime Attributes: key path accessibilityValue, type String, for its first value; code sets the next ones."),
     ],
     limits: """
-      A stepper's buttons speak for it, a segmented control's segments, a picker's wheels. In a \
-      document the values of UIKit's own controls are not there. An indicator of progress is a \
-      warning.
+      In Swift sources an element is judged that a modifier makes adjustable and whose label is \
+      written out. A stepper's buttons speak for it, a segmented control's segments, a picker's \
+      wheels. In a document the values of UIKit's own controls are not there. An indicator of \
+      progress is a warning.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityvalue", "https://developer.apple.com/documentation/swiftui/view/accessibilityrepresentation(representation:)"],
     examples: [
@@ -1087,6 +1088,37 @@ enum AdjustableWithoutValueCard: TypedCard {
         screen: """
           window 0 0 390 844
             slider "Volume" 16 100 358 31 =?  ~ value
+          """),
+    ],
+    sources: [
+      .init(
+        "a modifier makes it adjustable and says no value", kind: .bad,
+        screen: """
+          struct Rating: View {
+            var body: some View {
+              HStack { Image(systemName: "star"); Image(systemName: "star") }  // ✗[nothing] can be adjusted and has no value
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel("Rating")
+                .accessibilityAdjustableAction { change($0) }
+            }
+          }
+          """),
+      .init(
+        "a value, and words that may have it", kind: .good,
+        screen: """
+          struct Rating: View {
+            let title: String
+            var body: some View {
+              HStack { Image(systemName: "star") }
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel("Rating")
+                .accessibilityValue("\\(stars) of 5")
+                .accessibilityAdjustableAction { change($0) }
+              Text(title)
+                .accessibilityAdjustableAction { change($0) }
+              Slider(value: $stars) { Text("Rating") }
+            }
+          }
           """),
     ])
 }
@@ -10484,16 +10516,18 @@ enum TargetSizeRecommendedCard: TypedCard {
       .init(.interfaceBuilder, steps: "Select the control. Size inspector > View, set Width and Height to 44, or add constraints of at least 44 with the Add New Constraints menu."),
     ],
     limits: """
-      Where a capture does not say what takes touches (hitRegion), it is taken to be the frame, \
-      and the finding is likely. Not judged are links in a line of text, items of bars, controls \
-      that the system draws in a size of its own, text fields of 34 points and more, controls that \
-      are cut or covered. In documents a size counts that constraints with a constant pin, or a \
-      frame that nothing lays out. Where the sources beside a document were read, a class that \
-      overrides point(inside:with:) or hitTest(_:with:) is not judged, and one in a view that does \
-      is possible, with the line; where they were not, a class of the app's own may take touches \
-      around it, which is possible. Lower text fields, a full-width row of 40 points and a control \
-      in a larger one that has no other are notes. What target-size-minimum reports is not \
-      reported again.
+      In Swift sources frames count that are written out in numbers behind all of a label, of \
+      buttons, links and menus; paddings, content shapes, styles, bars, rows of lists and \
+      modifiers of other packages are taken to give room. Where a capture does not say what takes \
+      touches (hitRegion), it is taken to be the frame, and the finding is likely. Not judged are \
+      links in a line of text, items of bars, controls that the system draws in a size of its own, \
+      text fields of 34 points and more, controls that are cut or covered. In documents a size \
+      counts that constraints with a constant pin, or a frame that nothing lays out. Where the \
+      sources beside a document were read, a class that overrides point(inside:with:) or \
+      hitTest(_:with:) is not judged, and one in a view that does is possible, with the line; \
+      where they were not, a class of the app's own may take touches around it, which is possible. \
+      Lower text fields, a full-width row of 40 points and a control in a larger one that has no \
+      other are notes. What target-size-minimum reports is not reported again.
       """,
     links: ["https://developer.apple.com/design/human-interface-guidelines/accessibility", "https://developer.apple.com/design/human-interface-guidelines/buttons", "https://developer.apple.com/documentation/swiftui/view/contentshape(_:eofill:)"],
     examples: [
@@ -10598,6 +10632,90 @@ enum TargetSizeRecommendedCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "More" 370 100 30 30  ~ partly shown
+          """),
+    ],
+    sources: [
+      .init(
+        "a frame that is all of a label", kind: .bad,
+        screen: """
+          struct Card: View {
+            var body: some View {
+              VStack {
+                Text("News")
+                Button { close() } label: {  // ✗[small] has a label with 20 × 20 pt
+                  Image("close").resizable().frame(width: 20, height: 20)
+                }
+                .accessibilityLabel("Close")
+              }
+            }
+          }
+          """),
+      .init(
+        "a function makes the label, and a plain style in a list adds nothing", kind: .bad,
+        screen: """
+          struct Shelf: View {
+            var body: some View {
+              List {
+                Button { more() } label: {  // ✗[small] has a label with 24 × 24 pt
+                  icon("ellipsis")
+                }
+                .buttonStyle(.plain)
+              }
+            }
+            private func icon(_ name: String) -> some View {
+              ZStack { Circle(); Image(systemName: name) }.frame(width: 24, height: 24)
+            }
+          }
+          """),
+      .init(
+        "what takes touches around a frame", kind: .good,
+        screen: """
+          struct Card: View {
+            var body: some View {
+              Button { close() } label: {
+                Image("close").frame(width: 20, height: 20).padding(12)
+              }
+              Button { close() } label: {
+                Image("close").frame(width: 20, height: 20).frame(minWidth: 44, minHeight: 44)
+              }
+              Button { close() } label: {
+                Image("close").frame(width: 20, height: 20)
+              }
+              .contentShape(Rectangle().inset(by: -12))
+              Button { close() } label: {
+                Image("close").frame(width: 20, height: 20)
+                  .background(Circle().frame(width: 44, height: 44))
+              }
+            }
+          }
+          """),
+      .init(
+        "rows, bars and styles give room", kind: .good,
+        screen: """
+          struct Shelf: View {
+            var body: some View {
+              List {
+                Button { more() } label: { Image("more").frame(width: 24, height: 24) }
+                AddButton()
+              }
+              .toolbar {
+                Button { close() } label: { Image("close").frame(width: 20, height: 20) }
+                HStack { BackButton() }
+              }
+              Button { add() } label: { Image("add").frame(width: 24, height: 24) }
+                .buttonStyle(.bordered)
+            }
+          }
+          struct BackButton: View {
+            var body: some View {
+              Button { back() } label: { Image("back").frame(width: 20, height: 20) }
+            }
+          }
+          struct AddButton: View {
+            var body: some View {
+              Button { add() } label: { Image("add").frame(width: 24, height: 24) }
+            }
+          }
           """),
     ])
 }

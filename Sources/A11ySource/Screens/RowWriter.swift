@@ -8,6 +8,8 @@ struct RowWriter {
   private(set) var rows: [SourceRow] = []
   /// The components that stand on the screen as they are by themselves.
   private(set) var components: Set<String> = []
+  /// Components in what gives their controls more room.
+  private(set) var rooms: [String: Room] = [:]
   private var conditions = 0
 
   /// What is around a view.
@@ -25,6 +27,10 @@ struct RowWriter {
     var font: FontSetting?
     var isDisabled: Bool?
     var lineLimit: Double?
+    /// The style of the controls in it; nil where none is written in the type.
+    var style: ControlStyle?
+    /// What gives controls in it more room than they draw.
+    var room: Room = []
     /// The name that `LabeledContent` gives.
     var name: [Words]?
     /// The label of a stack, which SwiftUI gives to every element in it, over their own; the outermost counts.
@@ -38,11 +44,12 @@ struct RowWriter {
 
   /// Adds the views of the screen, and behind them what they present.
   mutating func write(_ views: [ViewNode]) {
-    var waiting: [[ViewNode]] = [views]
+    var waiting = [(views: views, room: Room())]
     var number = 0
-    while !waiting.isEmpty {
-      let next = waiting.removeFirst()
+    while number < waiting.count {
+      let (next, room) = waiting[number]
       var around = Surroundings()
+      around.room = room
       // What is presented is not there together with what presents it.
       around.branch = "0.\(number)"
       number += 1
@@ -52,7 +59,7 @@ struct RowWriter {
     }
   }
 
-  private var presented: [[ViewNode]] = []
+  private var presented: [(views: [ViewNode], room: Room)] = []
 
   private mutating func write(_ views: [ViewNode], _ around: Surroundings) {
     for view in views {
@@ -73,7 +80,10 @@ struct RowWriter {
   private static let mostInside = 200
 
   private mutating func write(_ view: ViewNode, _ around: Surroundings) {
-    for presented in view.presented { self.presented.append(presented.content) }
+    for presented in view.presented {
+      let isBar = Self.bars.contains(presented.name)
+      self.presented.append((presented.content, isBar ? .bar : []))
+    }
     if view.attributes.hidden == true { return }
     var around = around
     let attributes = view.attributes
@@ -83,9 +93,17 @@ struct RowWriter {
     around.font = attributes.font ?? around.font
     around.isDisabled = attributes.isDisabled == true ? true : around.isDisabled
     around.lineLimit = attributes.lineLimit ?? around.lineLimit
+    around.style = attributes.style ?? around.style
+    around.room.formUnion(Room(in: view))
     writeOne(view, around)
     if !view.extras.isEmpty { write(view.extras, around) }
   }
+
+  // What the system lays out, and gives room.
+  private static let bars: Set<String> = [
+    "toolbar", "navigationBarItems", "swipeActions", "contextMenu", "alert", "confirmationDialog",
+    "actionSheet", "toolbarTitleMenu", "Menu", "searchSuggestions", "tabViewBottomAccessory",
+  ]
 
   private mutating func writeOne(_ view: ViewNode, _ around: Surroundings) {
     switch view.kind {
@@ -125,6 +143,8 @@ struct RowWriter {
     _ component: DeferredViews, _ view: ViewNode, _ around: Surroundings
   ) {
     if component.isElsewhere, !around.isInside { return }
+    let room = around.style == .other ? around.room.union(.style) : around.room
+    if !room.isEmpty { rooms[component.type, default: []].formUnion(room) }
     let isPlain = view.attributes.isPlain && !view.attributes.isChangedElsewhere
     if isPlain, !around.isInside, !around.isAskedFor, !around.isPerhapsHidden, around.name == nil,
       !component.isParticular
@@ -353,8 +373,11 @@ struct RowWriter {
     row.isEnabled = around.isDisabled == true ? false : nil
     let actions = attributes.actions.map { $0.text ?? "?" }
     row.actions = attributes.hasDefaultAction ? actions + [""] : actions.isEmpty ? nil : actions
-    if attributes.width != nil || attributes.height != nil {
-      row.pinned = PinnedSize(width: attributes.width, height: attributes.height)
+    if around.style != .other, !around.room.contains(.bar),
+      around.style == .plain || around.room.isEmpty
+    {
+      row.pinned = view.touchedSize.map { PinnedSize(width: $0.width, height: $0.height) }
+      row.hasOpenStyle = around.style == nil
     }
     row.font = around.font
     row.code.owner = view.owner == screen ? "" : view.owner

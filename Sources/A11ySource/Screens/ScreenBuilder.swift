@@ -13,6 +13,7 @@ package struct SettledScreens: Sendable {
     for draft in drafts where shown.contains(draft.name) { see(draft) }
     settle(shown)
     seen = [:]
+    leaveRoom()
   }
 
   /// The screens of one file, whose trees are built when they are asked for.
@@ -75,6 +76,24 @@ package struct SettledScreens: Sendable {
       }
     }
     for (definition, sight) in draft.sights { sight.add(to: &seen, as: definition) }
+  }
+
+  // Where a bar, a row or a style takes touches around a control, or it is no phone's, its label does not say how
+  // large it is.
+  private mutating func leaveRoom() {
+    let rooms = Room.rooms(of: drafts)
+    for draft in drafts.indices {
+      let room = rooms[drafts[draft].name] ?? []
+      let isForPhones = !files[Int(drafts[draft].place.file)].isForOtherDevices
+      guard !room.isEmpty || !isForPhones else { continue }
+      for number in drafts[draft].rows.indices {
+        guard case .whole(var row) = drafts[draft].rows[number], row.pinned != nil,
+          row.hasOpenStyle || room.contains(.bar) || !isForPhones
+        else { continue }
+        row.pinned = nil
+        drafts[draft].rows[number] = .whole(row)
+      }
+    }
   }
 
   // A component is judged by what becomes of it where it is used.

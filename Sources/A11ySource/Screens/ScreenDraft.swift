@@ -18,6 +18,8 @@ package struct ScreenDraft: Sendable {
   let sights: [Definition: Sight]
   /// The components that stand on it as they are by themselves.
   var components: Set<String> = []
+  /// Components in what gives their controls more room.
+  var rooms: [String: Room] = [:]
   /// Where it uses other types.
   var used: [String: TypeUses] = [:]
   /// Whether something was left out because there is too much of it.

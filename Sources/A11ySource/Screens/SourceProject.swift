@@ -32,6 +32,7 @@ package struct SourceProject: Sendable {
     writer.write(reader.screen(of: entry))
     var draft = ScreenDraft(name: type, place: place, rows: writer.rows, detail)
     (draft.components, draft.used, draft.isCut) = (writer.components, reader.uses, reader.isCut)
+    draft.rooms = writer.rooms
     return draft
   }
 
@@ -82,5 +83,12 @@ extension SourceFile {
       || path.split(separator: "/").dropLast().contains { folder in
         folder.hasSuffix("Tests") || folder.hasSuffix("Test")
       }
+  }
+
+  /// Whether it is of a target for watches or television sets, by its folder.
+  var isForOtherDevices: Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      ["watch", "tvos"].contains { folder.lowercased().contains($0) }
+    }
   }
 }

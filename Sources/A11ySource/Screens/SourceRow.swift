@@ -23,7 +23,10 @@ struct SourceRow: Sendable {
   var isElement: Bool?
   /// Whether a modifier has given it its name.
   var actions: [String]?
+  /// The size of the label of a control, where that is all that takes touches.
   var pinned: PinnedSize?
+  /// Whether a style from around the type may add to ``pinned``.
+  var hasOpenStyle = false
   var font: FontSetting?
   var code = CodeFacts()
   /// Whether something around it speaks for it, or hides it.

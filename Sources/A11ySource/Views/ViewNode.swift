@@ -154,6 +154,10 @@ struct ViewAttributes: Sendable {
   var font: FontSetting?
   var height: Double?
   var width: Double?
+  /// What literals make of its outermost size; nil where no frame is written behind it.
+  var outer: LiteralSize?
+  /// The style that is written behind it for the controls in it; nil for none.
+  var style: ControlStyle?
   var lineLimit: Double?
   var sortPriority: Double?
   /// Whether a modifier of another package may say anything of it.
@@ -173,6 +177,20 @@ struct ViewAttributes: Sendable {
     !makesElement && identifier == nil && gesture == nil && sortPriority == nil && actions.isEmpty
       && added.isEmpty && !hasUnknownTraits
   }
+}
+
+/// The size of a view as far as literals say it, in points; nil for a side that follows from something else.
+struct LiteralSize: Hashable, Sendable {
+  var width: Double?
+  var height: Double?
+}
+
+/// What a style adds to the label of a control.
+enum ControlStyle: Sendable {
+  /// Nothing: what is drawn takes touches.
+  case plain
+  /// A border, a background or whatever a style of the project draws.
+  case other
 }
 
 /// A label that nobody hears, and what stands between it and the place where it would be heard.

@@ -7,6 +7,7 @@ extension ViewReader {
   func modify(_ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope) -> [ViewNode] {
     guard !views.isEmpty else { return [] }
     let call = modifier.call
+    let views = resized(views, by: modifier)
     if let changed = wrap(views, by: modifier, scope) { return changed }
     if isPlainHere(call.name), index.modifiers[call.name] == nil { return views }
     var view = one(views, modifier, scope)
@@ -100,7 +101,8 @@ extension ViewReader {
         return view
       }
     case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
-    case "buttonStyle": return styled(views, by: modifier, scope)
+    case "buttonStyle": return noteStyle(styled(views, by: modifier, scope), by: modifier)
+    case "menuStyle": return noteStyle(views, by: modifier)
     case "modifier":
       guard let expression = call.first else { return views }
       return modifierType(views, expression, modifier, scope)
@@ -175,9 +177,7 @@ extension ViewReader {
     case "opacity":
       if call.first?.number == 0 { view.attributes.hidden = true }
     case "font": setFont(&view, call, modifier, scope)
-    case "frame":
-      view.attributes.height = call.argument("height")?.number ?? view.attributes.height
-      view.attributes.width = call.argument("width")?.number ?? view.attributes.width
+    case "frame": setFrame(&view, modifier)
     case "lineLimit": view.attributes.lineLimit = call.first?.number ?? view.attributes.lineLimit
     default: return false
     }

@@ -32,6 +32,33 @@ struct AdjustableWithoutValue: ElementRule {
   ]
 }
 
+// MARK: In Swift sources
+
+extension AdjustableWithoutValue {
+  /// Judges views that a modifier makes adjustable, and those whose value is written as nothing.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.stops
+    where node.traits?.contains(.adjustable) == true && node[.value] != nil {
+      findings.candidate()
+      guard node.value?.isSilent == true else { continue }
+      // Words of data may say what it is set to, and so may what is joined in it.
+      guard node.details.code?.naming == .literal, !node.hasValueInside else {
+        findings.notEvaluated(.value)
+        continue
+      }
+      findings.emit(
+        .hasNoValue(isProgress: false), at: node, reason: .nothing, .likely)
+    }
+  }
+}
+
+extension Node {
+  fileprivate var hasValueInside: Bool {
+    guard details.code?.children != .ignore else { return false }
+    return descendants.contains { tree[$0].value?.isSilent != true }
+  }
+}
+
 extension AnalyzedScreen {
   // An indicator of progress is a stop as a rule, though no control: a capture that does not say what is
   // one says nothing against it.

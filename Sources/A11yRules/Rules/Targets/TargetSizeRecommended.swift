@@ -124,11 +124,40 @@ struct TargetSizeRecommended: Rule {
   }
 }
 
+// MARK: In Swift sources
+
+extension TargetSizeRecommended {
+  /// Judges controls whose labels have frames that are written out, and which take touches there alone.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own
+    where node.isSourceControl && screen.source.isStop(node) != false {
+      findings.candidate()
+      guard let size = node.details.pinnedSize else {
+        findings.notEvaluated(because: .sourceCode)
+        continue
+      }
+      let target = PinnedTarget(node: node, size: size)
+      guard target.isBelow(options.min) else { continue }
+      findings.emit(
+        .hasLabel(target, below: options.min, node.details.code?.whenAndHowOften ?? ""), at: node,
+        reason: .small, .likely, severity: isMinor(target) ? .note : nil)
+    }
+  }
+}
+
 extension TypeSet {
   fileprivate static let fields: TypeSet = [.textField, .secureTextField, .textView, .comboBox]
 }
 
 extension Finding.Message {
+  fileprivate static func hasLabel(
+    _ target: PinnedTarget, below side: Double, _ uses: String
+  ) -> Self {
+    let side = side.shortDescription
+    return
+      "has a label with \(target.description), and nothing around it takes touches; \(side) × \(side) pt are advised\(uses)"
+  }
+
   fileprivate static func isPinned(_ target: PinnedTarget, below side: Double) -> Self {
     "is pinned to \(target.description); \(side.shortDescription) × \(side.shortDescription) pt are advised"
   }

@@ -1,0 +1,45 @@
+/// What gives controls in it more room than they draw.
+struct Room: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Bars, menus and alerts, which the system lays out.
+  static let bar = Room(rawValue: 1)
+  /// Rows and cards that act as a whole.
+  static let row = Room(rawValue: 2)
+  /// A style that draws around labels.
+  static let style = Room(rawValue: 4)
+}
+
+extension Room {
+  /// What a view gives those in it.
+  init(in view: ViewNode) {
+    switch view.kind {
+    case .stack(.table): self = .row
+    case .group where view.name == "Section": self = .row
+    case .group, .stack, .merged: self = view.attributes.gesture == .tap ? .row : []
+    default: self = []
+    }
+  }
+
+  /// What components stand in at any of their uses, by their types: what a type stands in, its parts do.
+  ///
+  /// - Complexity: O(n) for n uses.
+  static func rooms(of drafts: [ScreenDraft]) -> [String: Room] {
+    var rooms: [String: Room] = [:]
+    for draft in drafts { rooms.merge(draft.rooms) { $0.union($1) } }
+    let numbers = Dictionary(
+      drafts.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    var waiting = Array(rooms.keys)
+    while let name = waiting.popLast() {
+      guard let room = rooms[name], let number = numbers[name] else { continue }
+      for (type, uses) in drafts[number].used where !uses.inline.isEmpty {
+        let known = rooms[type] ?? []
+        guard !known.isSuperset(of: room) else { continue }
+        rooms[type] = known.union(room)
+        waiting.append(type)
+      }
+    }
+    return rooms
+  }
+}

@@ -1,0 +1,129 @@
+import SwiftSyntax
+
+// How large views are, as far as literals say it.
+extension ViewReader {
+  /// The views with what a modifier that says nothing else does to their size.
+  func resized(_ views: [ViewNode], by modifier: ModifierCall) -> [ViewNode] {
+    let isShape = modifier.call.name == "contentShape"
+    guard isShape || views.contains(where: { $0.attributes.outer != nil }),
+      Self.resizing.contains(modifier.call.name) || modifier.call.mayDrawAround
+    else { return views }
+    return views.map { view in
+      guard view.attributes.outer != nil || isShape && view.isControl else { return view }
+      var view = view
+      view.attributes.outer = LiteralSize()
+      return view
+    }
+  }
+
+  // Modifiers behind a frame by which more than the frame takes touches, or another part of it.
+  private static let resizing: Set<String> = [
+    "padding", "contentShape", "scaleEffect", "containerRelativeFrame", "safeAreaPadding",
+    "aspectRatio", "scaledToFit", "scaledToFill", "fixedSize", "transformEffect", "visualEffect",
+    "rotation3DEffect", "projectionEffect", "layoutValue", "modifier",
+  ]
+
+  /// Notes a frame that is written behind a view.
+  func setFrame(_ view: inout ViewNode, _ modifier: ModifierCall) {
+    let call = modifier.call
+    view.attributes.height = call.argument("height")?.number ?? view.attributes.height
+    view.attributes.width = call.argument("width")?.number ?? view.attributes.width
+    var size = view.attributes.outer ?? LiteralSize()
+    if let width = call.argument("width") { size.width = width.number }
+    if let height = call.argument("height") { size.height = height.number }
+    if call.has("minWidth", "idealWidth", "maxWidth") { size.width = nil }
+    if call.has("minHeight", "idealHeight", "maxHeight") { size.height = nil }
+    view.attributes.outer = modifier.isConditional ? LiteralSize() : size
+  }
+
+  /// Notes a style on views for the controls in them; the innermost counts.
+  func noteStyle(_ views: [ViewNode], by modifier: ModifierCall) -> [ViewNode] {
+    let style: ControlStyle =
+      modifier.isConditional || modifier.call.first?.isPlainStyle != true ? .other : .plain
+    return views.map { view in
+      guard view.attributes.style == nil else { return view }
+      var view = view
+      view.attributes.style = style
+      return view
+    }
+  }
+}
+
+extension ViewNode {
+  /// Whether it acts by itself.
+  fileprivate var isControl: Bool {
+    if case .control = kind { return true }
+    return false
+  }
+
+  /// What takes the touches of a control that is drawn as its label: the size of that, where literals say it and
+  /// nothing is written behind the control that may change it.
+  var touchedSize: LiteralSize? {
+    guard ["Button", "NavigationLink", "Menu", "Link", "ShareLink"].contains(name),
+      case .control = kind, !attributes.isChangedElsewhere, attributes.outer?.isSmall != false,
+      var label = content.only
+    else { return nil }
+    for _ in 0..<8 {
+      if label.attributes.isChangedElsewhere { return nil }
+      if let size = label.attributes.outer {
+        return size == LiteralSize() || !label.fits(in: size) ? nil : size
+      }
+      guard case .group = label.kind, label.extras.isEmpty, let only = label.content.only else {
+        return nil
+      }
+      label = only
+    }
+    return nil
+  }
+
+  // Whether nothing in it is drawn beside a frame, as far as literals say it.
+  private func fits(in size: LiteralSize) -> Bool {
+    var waiting = content + extras
+    var budget = 64
+    while let next = waiting.popLast() {
+      budget -= 1
+      guard budget > 0 else { return false }
+      if case .component = next.kind { return false }
+      if let inner = next.attributes.outer, inner.exceeds(size) { return false }
+      waiting += next.content + next.extras
+    }
+    return true
+  }
+}
+
+extension LiteralSize {
+  // Whether both sides are known to be smaller than is advised.
+  fileprivate var isSmall: Bool {
+    guard let width, let height else { return false }
+    return width < 44 && height < 44
+  }
+
+  fileprivate func exceeds(_ other: LiteralSize) -> Bool {
+    if let width, let most = other.width, width > most { return true }
+    if let height, let most = other.height, height > most { return true }
+    return false
+  }
+}
+
+extension ViewCall {
+  // Whether what is drawn over or behind a view may be larger than the view.
+  fileprivate var mayDrawAround: Bool {
+    guard name == "background" || name == "overlay" else { return false }
+    let written =
+      arguments.map { $0.expression.writtenText } + [trailing?.writtenText ?? ""]
+      + others.map { $0.closure.writtenText }
+    return written.contains { text in
+      [".frame", ".padding", ".scaleEffect"].contains { text.contains($0) }
+    }
+  }
+}
+
+extension ExprSyntax {
+  // `.plain`, `PlainButtonStyle()` and what else draws the label of a control and nothing around it.
+  fileprivate var isPlainStyle: Bool {
+    if let name = memberName { return ["plain", "borderless"].contains(name) }
+    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.isName("PlainButtonStyle")
+      || call.calledExpression.isName("BorderlessButtonStyle")
+  }
+}
