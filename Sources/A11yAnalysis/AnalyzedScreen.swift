@@ -41,6 +41,9 @@ package final class AnalyzedScreen {
   /// first window or application that has one. Nil when nothing says.
   package private(set) lazy var bounds: Rect? = facts.bounds ?? frameOfMainWindow()
 
+  /// Whether the interface runs from right to left: recorded, or else the script of most texts on it.
+  package private(set) lazy var readsRightToLeft = tree.readsRightToLeft
+
   /// Whether a control, by type, trait or action.
   package private(set) lazy var isInteractive: [Bool] = tree.interactiveElements()
 

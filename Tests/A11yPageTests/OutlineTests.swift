@@ -32,12 +32,6 @@ import Testing
     let (words, screen) = try places()
     let element = try #require(screen.findings.first).element
     #expect(words.neighbour(of: element) == "right of \"Security code\"")
-    #expect(words.position(of: try #require(element.frame)) == "top right")
-  }
-
-  @Test func `what lies beside the screen is said to`() throws {
-    #expect(try places().words.position(of: Rect(4000, 90, 44, 44)) == "right of the screen")
-    #expect(try places().words.position(of: Rect(0, 0, 390, 844)) == "the whole screen")
   }
 
   @Test func `no more elements are kept than one sees`() throws {

@@ -20,7 +20,7 @@ struct PrettyReporterTests {
     #expect(text.contains("Login · Captures/Login.txt:1\n"))
     #expect(
       text.contains(
-        "new error  missing-label\n    ✗ Button #help (line 3): has no label [likely] "))
+        "new error  missing-label\n    ✗ Button #help (top right, line 3): has no label [likely] "))
     #expect(text.contains("fix: UIKit: set accessibilityLabel."))
     let accept = try Regex(
       " ([0-9a-f]{8})\\n(?s:.*)Accept: a11ylint baseline accept --fingerprint ([0-9a-f]+) "
@@ -28,6 +28,43 @@ struct PrettyReporterTests {
     let match = try #require(text.firstMatch(of: accept))
     #expect(match.output.1 == match.output.2)
     #expect(text.hasSuffix("\nFAIL: 1 new finding\n"))
+  }
+
+  @Test("where an element is, in words and points, is told in every report for people")
+  func position() throws {
+    let screen = try Sample.screen()
+    let result = Sample.result([screen])
+    let places = ReportPlaces(fallback: "", inRepository: { $0 }, inFileSystem: { $0 })
+    let markdown = String(
+      decoding: MarkdownReporter(at: places).report(result), as: UTF8.self)
+    for text in [text(result), markdown] {
+      #expect(text.contains("#help") && text.contains("top right"), "\(text)")
+      #expect(text.contains("at 340, 50 · 44 × 44 pt"), "\(text)")
+    }
+    // A frame that nobody knows has no place.
+    let lost = try Sample.screen(
+      "driver 390 844\nwindow 0 0 390 844\n  button#help\n", name: "Lost")
+    let silent = self.text(Sample.result([lost]))
+    #expect(silent.contains("✗ Button #help (line 3): ") && !silent.contains(" pt"), "\(silent)")
+  }
+
+  @Test("several findings of one element say once where it is")
+  func positionOfBlock() throws {
+    let screen = try Sample.screen()
+    let linter = Linter([RuleName.missingLabel.rule])
+    var judged = linter.judge(screen)
+    let finding = try #require(judged.findings.first)
+    var other = finding.finding
+    other.message = "has another defect"
+    judged = JudgedScreen(
+      screen, findings: [finding, IdentifiedFinding(other, Identity())])
+    let comparison = Baseline.empty.compare([judged], rules: linter.cards)
+    let result = CheckResult(
+      toolVersion: Tool.version, cards: linter.cards, screens: [judged], comparison: comparison,
+      verdict: Gate().verdict(comparison))
+    let text = text(result)
+    #expect(text.contains("\n  Button #help (top right, line 3)\n      at 340, 50 · 44 × 44 pt\n"))
+    #expect(text.components(separatedBy: "at 340, 50").count == 2, "\(text)")
   }
 
   @Test("what lacks a fact is told with the fact and the number where somebody asks")

@@ -43,6 +43,7 @@ enum Sample {
     element.identifier = text
     element.label = text
     element.path = text
+    element.position = text
     element.line = 2
     let plain = Finding(
       rule: "missing-label", reason: "nothing", severity: .error, confidence: .certain,

@@ -27,7 +27,7 @@ struct MessageTests {
       text == """
         [missing-label] Login: Button #help has no label (new)
 
-          Element   Button  id: help  frame: (340, 50, 44, 44)
+          Element   Button  id: help  frame: (340, 50, 44, 44)  top right
           Path      Window > Button #help
           Found     label: none, title: none, value: none
           Expected  a short name that VoiceOver can speak

@@ -219,7 +219,7 @@ struct StateCommandTests {
       "check", "--select", "duplicate-identifier", "My Captures", "-o", "pretty", "-o",
       "compact=out.txt", "-o", "json=out.json",
     ])
-    #expect(run.output.contains("× 3 (line 4): "))
+    #expect(run.output.contains("× 3 (top, line 4): "), "\(run.output)")
     #expect(run.output.contains("\n      also lines 5, 6\n"), "\(run.output)")
     let lines = try place.text(of: "out.txt").split(separator: "\n")
     let path = "My Captures/It's Login.txt"

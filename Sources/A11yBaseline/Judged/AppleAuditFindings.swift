@@ -81,7 +81,8 @@ private struct AuditFindings {
     return Finding(
       rule: place.kind.rule, reason: place.kind.reason, severity: .warning,
       confidence: failed == nil ? .possible : .likely, screen: screen.screen.name,
-      element: ElementSummary(screen.tree[place.node ?? root]),
+      element: place.node.map { ElementSummary(screen.tree[$0], on: screen) }
+        ?? ElementSummary(screen.tree[root]),
       message: place.node == nil ? "\(words) (no element of the capture)" : words,
       // An element has a defect or not, however often Apple says so.
       count: max(1, all.count), authored: place.node == nil ? nil : 1,

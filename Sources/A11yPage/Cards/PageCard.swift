@@ -67,11 +67,6 @@ struct PageCard {
 
   private var elementValues: PageValues {
     let isNameless = element.label.isEmpty && element.identifier.isEmpty
-    let outline = home?.outline.map(PlaceWords.init)
-    let place = element.frame.flatMap { frame in
-      frame.isEmpty ? nil : outline.map { $0.position(of: frame) }
-    }
-    let frame = element.frame.map { "at \(Point($0.x, $0.y)) · \($0.size) pt" }
     return [
       "element": isNameless ? "\(element.type.displayed) without a name" : element.name.displayed,
       "neighbour": isNameless ? neighbour.map { $0 as Any } ?? false : false,
@@ -79,7 +74,8 @@ struct PageCard {
         ? false : element.identifier.displayed as Any,
       "reference": element.reference.map { $0.displayed as Any } ?? false,
       "path": element.path.displayed,
-      "place": [place, frame].compactMap(\.self).joined(separator: " · "),
+      "place": [element.position.displayed, element.frameWords ?? ""].filter { !$0.isEmpty }
+        .joined(separator: " · "),
       "related": related,
     ]
   }

@@ -2,31 +2,9 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// Where an element is, in words of a person who looks at the screen.
+/// What an element stands beside, in words of a person who looks at the screen.
 struct PlaceWords {
   let outline: ScreenOutline
-
-  /// For example `top right`.
-  func position(of frame: Rect) -> String {
-    let bounds = outline.bounds
-    let center = frame.center
-    if center.y < bounds.minY { return "above the screen" }
-    if center.y >= bounds.maxY { return "below the screen" }
-    if center.x < bounds.minX { return "left of the screen" }
-    if center.x >= bounds.maxX { return "right of the screen" }
-    if frame.area > bounds.area * 0.8 { return "the whole screen" }
-    let rows = ["top", "", "bottom"]
-    let columns = ["left", "", "right"]
-    let row = rows[Self.third(center.y - bounds.y, of: bounds.height)]
-    let isWide = frame.width > bounds.width * 0.66
-    let column = isWide ? "" : columns[Self.third(center.x - bounds.x, of: bounds.width)]
-    let words = [row, column].filter { !$0.isEmpty }.joined(separator: " ")
-    return words.isEmpty ? "in the middle" : words
-  }
-
-  private static func third(_ offset: Double, of length: Double) -> Int {
-    max(0, min(2, Int(offset / length * 3)))
-  }
 
   /// What an element without a name stands beside: the nearest words on its left or right, else
   /// above; nil where there are none near.

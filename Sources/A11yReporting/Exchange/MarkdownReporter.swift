@@ -116,6 +116,9 @@ package struct MarkdownReporter: Reporter {
         + remarks).joined(separator: " · "),
     ]
     if finding.level == .error {
+      if let frame = finding.finding.element.frameWords, finding.finding.count == 1 {
+        lines[lines.count - 1] += " · \(frame)"
+      }
       let told = [("Why", finding.card?.why ?? ""), ("Fix", finding.fix)]
       for (name, words) in told where !words.isEmpty {
         lines[lines.count - 1] += "  "

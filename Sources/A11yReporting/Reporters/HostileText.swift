@@ -51,6 +51,15 @@ extension ElementSummary {
     reference.map { "\(ownDisplayedName) (\($0.displayed))" } ?? ownDisplayedName
   }
 
+  /// Where it is on the screen and in its file, in brackets behind a space: ` (top right, line 12)`; the name of an
+  /// element without one says the first already. Empty where neither is known.
+  var placeInBrackets: String {
+    let isNamed = !(label.isEmpty && identifier.isEmpty)
+    let parts = [isNamed ? position.displayed : "", line > 0 ? "line \(line)" : ""]
+      .filter { !$0.isEmpty }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
   private var ownDisplayedName: String {
     guard label.isEmpty, identifier.isEmpty, !path.isEmpty else { return name.displayed }
     guard surroundings.isEmpty else { return nameAndPlace.displayed }

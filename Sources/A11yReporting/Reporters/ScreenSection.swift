@@ -116,7 +116,7 @@ struct ScreenSection {
   }
 
   private func place(_ element: ElementSummary) -> String {
-    element.line > 0 ? " (line \(element.line))" : ""
+    element.placeInBrackets
   }
 
   // The fix of a rule is told once on a screen, below what it mends.
@@ -124,9 +124,13 @@ struct ScreenSection {
     var told: Set<String> = []
     return blocks.flatMap { block in
       var lines = [block.heading]
+      if block.isOfElement, let spot = block.findings.lazy.compactMap({ spot($0) }).first {
+        lines.append(style.dim(spot))
+      }
       for (position, finding) in block.findings.enumerated() {
         lines.append(line(finding, inBlockOfElement: block.isOfElement))
-        lines += [members(finding), spot(finding), captures.lines(of: finding, indent: 6)]
+        let spot = block.isOfElement ? nil : spot(finding)
+        lines += [members(finding), spot, captures.lines(of: finding, indent: 6)]
           .compactMap(\.self).map(style.dim)
         let rule = finding.finding.rule
         let next = position + 1
@@ -157,7 +161,7 @@ struct ScreenSection {
     guard isFailing(compared), compared.finding.count == 1, let frame = element.frame,
       frame.isFinite, !frame.isEmpty, !(element.label.isEmpty && element.identifier.isEmpty)
     else { return nil }
-    return "      at \(Point(frame.x, frame.y)) · \(frame.size) pt"
+    return element.frameWords.map { "      \($0)" }
   }
 
   // A document and a source are mended where they were made.

@@ -118,6 +118,8 @@ struct ResultFinding: JSONRecord {
     var frame: Frame?
     /// What has a name beside or around an element that has none.
     var surroundings = ""
+    /// Where it is on its screen, in words.
+    var position = ""
     /// The object of an Interface Builder document.
     var object: Object?
 
@@ -128,6 +130,7 @@ struct ResultFinding: JSONRecord {
       try members.required("path", &path)
       try members.optional("frame", &frame)
       try members.unlessEmpty("surroundings", &surroundings)
+      try members.unlessEmpty("position", &position)
       try members.optional("object", &object)
     }
   }
@@ -348,6 +351,7 @@ extension ResultFinding.Element {
     path = element.path
     frame = element.frame.map { .init(rect: $0) }
     surroundings = element.surroundings
+    position = element.position
     object = element.object.map {
       .init(
         id: $0.id, outlets: $0.outlets, actions: $0.actions, image: $0.image,
@@ -459,6 +463,7 @@ extension ResultFinding.Element {
       index: 0, type: type, identifier: identifier, label: label, frame: frame?.rect, path: path,
       line: line, column: column, object: object?.value)
     summary.surroundings = surroundings
+    summary.position = position
     return summary
   }
 }

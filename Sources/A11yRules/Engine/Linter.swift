@@ -146,14 +146,15 @@ package struct Linter: Sendable {
       .sorted {
         ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
       }
-      .map { finding($0.element.finding, of: $0.element.rule, on: analyzed.screen) }
+      .map { finding($0.element.finding, of: $0.element.rule, on: analyzed) }
     return Report(findings: findings, outcomes: outcomes)
   }
 
   private func finding(
-    _ emitted: EmittedFinding, of card: RuleCard, on screen: Screen
+    _ emitted: EmittedFinding, of card: RuleCard, on analyzed: AnalyzedScreen
   ) -> Finding {
-    var element = ElementSummary(emitted.node)
+    let screen = analyzed.screen
+    var element = ElementSummary(emitted.node, on: analyzed)
     if emitted.line > 0 { (element.line, element.column) = (emitted.line, 1) }
     var finding = Finding(
       rule: card.id, reason: emitted.reason, severity: emitted.severity,

@@ -105,6 +105,8 @@ package struct ElementSummary: Hashable, Sendable {
   /// Where one finds an element without label and identifier: what has a name beside or around it, for
   /// example `beside StaticText "Email"`; empty for others, and where nothing near has one.
   package var surroundings = ""
+  /// Where it is on its screen, in words, for example `top right`; empty where that is not known.
+  package var position = ""
 
   /// Creates a summary.
   package init(
@@ -129,10 +131,12 @@ package struct ElementSummary: Hashable, Sendable {
     return String(path.split(separator: ">").last?.drop { $0 == " " } ?? type[...])
   }
 
-  /// The name, and for an element without one where to find it: `Button[2] (beside StaticText "Email";
-  /// 44 × 44 pt at 340, 50)`.
+  /// The name, and where to find it: `Button "Add" (top right)`; of an element without one more:
+  /// `Button[2] (beside StaticText "Email"; top right; 44 × 44 pt at 340, 50)`.
   package var nameAndPlace: String {
-    guard label.isEmpty, identifier.isEmpty else { return name }
+    guard label.isEmpty, identifier.isEmpty else {
+      return position.isEmpty ? name : "\(name) (\(position))"
+    }
     return name + place
   }
 
@@ -142,8 +146,13 @@ package struct ElementSummary: Hashable, Sendable {
       "\(frame.width.shortDescription) × \(frame.height.shortDescription) pt at "
         + "\(frame.x.shortDescription), \(frame.y.shortDescription)"
     }
-    let parts = [surroundings, area ?? ""].filter { !$0.isEmpty }
+    let parts = [surroundings, position, area ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
+  }
+
+  /// Its rectangle, for example `at 340, 50 · 44 × 44 pt`; nil where it is unknown.
+  package var frameWords: String? {
+    frame.map { "at \(Point($0.x, $0.y)) · \($0.size) pt" }
   }
 
   /// The file that the line is of.

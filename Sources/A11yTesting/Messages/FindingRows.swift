@@ -61,6 +61,9 @@ struct FindingRows {
       parts.append("label: \"\(finding.element.label.escapedForDisplay())\"")
     }
     if let frame = finding.element.frame { parts.append("frame: (\(frame))") }
+    if !finding.element.position.isEmpty {
+      parts.append(finding.element.position.escapedForDisplay())
+    }
     if finding.count > 1 { parts.append("stands for \(finding.count)") }
     return parts.joined(separator: "  ")
   }
