@@ -44,13 +44,28 @@ struct ListingTests {
     #expect(try place.check("Captures", "--min-confidence", "sure").code == 2)
   }
 
-  @Test("--group-by puts findings below rules or files", arguments: ["rule", "file"])
-  func groups(by: String) throws {
+  @Test("--group-by rule says once what the rule finds, whom it harms and what to do")
+  func groupsByRule() throws {
     let place = try place()
-    let run = try place.check("Captures", "--no-baseline", "--group-by", by)
-    let heading = by == "rule" ? "missing-label · 2 findings\n" : "Captures/Cart.txt · 1 finding\n"
-    #expect(run.output.contains(heading), "\(run.output)")
-    #expect(run.output.contains("Captures/Login screen.txt:5:"))
+    let output = try place.check("Captures", "--no-baseline", "--group-by", "rule").output
+    #expect(output.contains("missing-label · 2 findings, failing\n  why: "), "\(output)")
+    #expect(output.contains("\n  new error\n    ✗ Captures/Cart.txt:"), "\(output)")
+    #expect(output.contains("\n    ✗ Captures/Login screen.txt:5:"), "\(output)")
+    let group = try #require(
+      output.components(separatedBy: "\n\n").first { $0.hasPrefix("missing-label") })
+    for fact in ["why: ", "fix: ", "new error", "missing-label · "] {
+      #expect(group.components(separatedBy: fact).count == 2, "\(fact): \(group)")
+    }
+  }
+
+  @Test("--group-by file says the file once, and each rule of it")
+  func groupsByFile() throws {
+    let place = try place()
+    let output = try place.check("Captures", "--no-baseline", "--group-by", "file").output
+    #expect(output.contains("Captures/Cart.txt · 1 finding, failing\n  new error"), "\(output)")
+    #expect(output.components(separatedBy: "Captures/Cart.txt").count == 2, "\(output)")
+    #expect(output.contains("\n    ✗ 5:"), "\(output)")
+    #expect(output.components(separatedBy: "fix: UIKit: set accessibilityLabel").count == 2)
   }
 
   @Test("--statistics counts by rule")

@@ -12,54 +12,122 @@ package enum FindingGrouping: String, CaseIterable, Sendable {
   case file
 }
 
-/// Findings under headings other than screens, a line each; what fails comes first.
+/// Findings under headings other than screens: what is true of all of a group stands once, at its head.
 struct GroupedFindings {
   /// A section for each heading, those with most failing findings first.
-  let sections: [String]
+  private(set) var sections: [String] = []
+
+  private let words: FindingWords
+  private let grouping: FindingGrouping
+  private let cards: [String: RuleCard]
+  private let screens: [JudgedScreen]
+  private let width: Int
 
   /// - Complexity: O(n log n) for n findings.
   init(
-    _ result: CheckResult, listed: ListedStates, by grouping: FindingGrouping, style: TextStyle
+    _ result: CheckResult, listed: ListedStates, by grouping: FindingGrouping, style: TextStyle,
+    width: Int = TextLayout.width
   ) {
-    let failing = Set(result.verdict.failing)
-    let digits = FingerprintDigits(result.comparison.findings)
-    var groups: [String: [(isFailing: Bool, line: String)]] = [:]
-    for compared in result.comparison.findings {
-      let isFailing = failing.contains(compared.fingerprint)
-      guard listed.contains(compared, isFailing: isFailing) else { continue }
-      let source =
-        result.screens.indices.contains(compared.screen)
-        ? result.screens[compared.screen].source : .init()
-      let path =
-        source.path.isEmpty
-        ? compared.finding.screen : compared.finding.element.file(in: source)
-      let heading = grouping == .rule ? compared.finding.rule : path
-      let line = Self.line(
-        compared, isFailing, grouping, at: path, digits.short(compared.fingerprint))
-      groups[heading, default: []].append((isFailing, line))
+    words = FindingWords(
+      failing: Set(result.verdict.failing), digits: FingerprintDigits(result.comparison.findings),
+      style: style)
+    self.grouping = grouping
+    self.width = width
+    cards = Dictionary(result.cards.map { ($0.id, $0) }) { first, _ in first }
+    screens = result.screens
+    var groups: [String: [ComparedFinding]] = [:]
+    for compared in result.comparison.findings
+    where listed.contains(compared, isFailing: words.failing.contains(compared.fingerprint)) {
+      let heading = grouping == .rule ? compared.finding.rule : path(of: compared)
+      groups[heading, default: []].append(compared)
     }
-    let counted = groups.map { heading, lines in
-      (heading, lines, failing: lines.reduce(0) { $0 + ($1.isFailing ? 1 : 0) })
+    let counted = groups.map { heading, findings in
+      (heading, findings, failing: findings.reduce(0) { $0 + (words.isFailing($1) ? 1 : 0) })
     }
+    var told: Set<String> = []
     sections = counted.sorted { ($1.failing, $0.0) < ($0.failing, $1.0) }.map { group in
-      let lines = group.1.filter(\.isFailing) + group.1.filter { !$0.isFailing }
-      let head = "\(style.bold(group.0.displayed)) · \(TextLayout.count(lines.count, "finding"))"
-      let shown = lines.map { "  " + ($0.isFailing ? style.red($0.line) : $0.line) }
-      return ([head] + shown).joined(separator: "\n")
+      section(group.0, group.1, failing: group.failing, &told).joined(separator: "\n")
     }
   }
 
-  private static func line(
-    _ compared: ComparedFinding, _ isFailing: Bool, _ grouping: FindingGrouping, at path: String,
-    _ digits: String
-  ) -> String {
-    let finding = compared.finding
-    let place =
-      "\(path.displayed):\(max(1, finding.element.line)):\(max(1, finding.element.column))"
-    let doubt = finding.confidence == .certain ? "" : " [\(finding.confidence.rawValue)]"
-    let subject = grouping == .rule ? place : "\(finding.rule.displayed)  \(place)"
-    return "\(isFailing ? "✗" : "-") \(compared.state.rawValue)  \(subject): "
-      + "\(finding.element.displayedName) \(finding.message.displayed)\(doubt) \(digits.displayed)"
+  private func path(of compared: ComparedFinding) -> String {
+    let source =
+      screens.indices.contains(compared.screen) ? screens[compared.screen].source : .init()
+    return source.path.isEmpty
+      ? compared.finding.screen : compared.finding.element.file(in: source)
+  }
+
+  /// Findings of a group that stand under one heading.
+  private struct Block {
+    let isFailing: Bool
+    let heading: String
+    var findings: [ComparedFinding]
+  }
+
+  // What fails first, then by severity, each in the order of the findings.
+  private func blocks(_ findings: [ComparedFinding]) -> [Block] {
+    var blocks: [Block] = []
+    var positions: [String: Int] = [:]
+    let severities = Severity.allCases.sorted(by: >)
+    let ranked =
+      findings.filter(words.isFailing)
+      + severities.flatMap { severity in
+        findings.filter { $0.finding.severity == severity && !words.isFailing($0) }
+      }
+    for compared in ranked {
+      let isFailing = words.isFailing(compared)
+      let rule =
+        grouping == .rule ? "" : "  \(words.style.bold(compared.finding.rule.displayed))"
+      let heading = words.standing(compared) + rule
+      let key = "\(isFailing) \(heading)"
+      if let position = positions[key] {
+        blocks[position].findings.append(compared)
+      } else {
+        positions[key] = blocks.count
+        blocks.append(Block(isFailing: isFailing, heading: heading, findings: [compared]))
+      }
+    }
+    return blocks
+  }
+
+  private func section(
+    _ heading: String, _ findings: [ComparedFinding], failing: Int, _ told: inout Set<String>
+  ) -> [String] {
+    let count = TextLayout.count(findings.count, "finding")
+    let fails = failing == 0 ? "" : failing == findings.count ? ", failing" : ", \(failing) failing"
+    var lines = ["\(words.style.bold(heading.displayed)) · \(count)\(fails)"]
+    if grouping == .rule { lines += advice(heading, hasHarm: true, indent: 2) }
+    for block in blocks(findings) {
+      lines.append("  \(block.heading)")
+      lines += block.findings.map(line)
+      // The fix of a rule is told once, below what it mends first.
+      let rule = block.findings[0].finding.rule
+      if grouping != .rule, told.insert(rule).inserted {
+        lines += advice(rule, hasHarm: block.isFailing, indent: 6)
+      }
+    }
+    return lines
+  }
+
+  private func advice(_ rule: String, hasHarm: Bool, indent: Int) -> [String] {
+    guard let card = cards[rule] else { return [] }
+    let harm =
+      card.why.isEmpty || !hasHarm
+      ? nil : "why: \(card.why) (\(Tool.name) explain \(rule.quotedForShell))"
+    return [harm, card.fix.isEmpty ? nil : "fix: \(card.fix)"].compactMap { words in
+      words.map {
+        self.words.style.dim(
+          TextLayout.paragraph($0, indent: indent, hanging: indent + 5, width: width))
+      }
+    }
+  }
+
+  private func line(_ compared: ComparedFinding) -> String {
+    let element = compared.finding.element
+    let spot = "\(max(1, element.line)):\(max(1, element.column))"
+    let place = grouping == .rule ? "\(path(of: compared).displayed):\(spot)" : spot
+    return "    \(words.sign(compared)) \(place): \(element.displayedName)"
+      + "\(words.number(compared))\(element.positionInBrackets): \(words.message(compared))"
   }
 }
 

@@ -60,6 +60,12 @@ extension ElementSummary {
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
+  /// Where it is on the screen, in brackets behind a space; empty where the name says it, or nothing does.
+  var positionInBrackets: String {
+    let isNamed = !(label.isEmpty && identifier.isEmpty)
+    return isNamed && !position.isEmpty ? " (\(position.displayed))" : ""
+  }
+
   private var ownDisplayedName: String {
     guard label.isEmpty, identifier.isEmpty, !path.isEmpty else { return name.displayed }
     guard surroundings.isEmpty else { return nameAndPlace.displayed }

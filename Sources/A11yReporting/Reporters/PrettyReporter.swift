@@ -41,7 +41,9 @@ package struct PrettyReporter: Reporter {
     var sections =
       grouping == .screen
       ? screens(result)
-      : GroupedFindings(result, listed: listed, by: grouping, style: style).sections
+      : GroupedFindings(
+        result, listed: listed, by: grouping, style: style, width: width ?? TextLayout.width
+      ).sections
     if hasStatistics { sections.append(RuleStatistics(result, style: style).text) }
     let lines = body(&sections, result)
     guard let width else { return Array(lines.utf8) }

@@ -102,12 +102,7 @@ struct ScreenSection {
   }
 
   private func heading(_ compared: ComparedFinding) -> String {
-    let words = "\(compared.state.rawValue) \(compared.finding.severity.rawValue)"
-    // Colours follow the gate, and not the rule.
-    let isOpen = compared.state.isNews || compared.state == .newRule
-    let state =
-      isFailing(compared) ? style.red(words) : isOpen ? style.yellow(words) : style.dim(words)
-    return "\(state)  \(style.bold(compared.finding.rule))"
+    "\(words.standing(compared))  \(style.bold(compared.finding.rule))"
   }
 
   private func elementHeading(_ compared: ComparedFinding) -> String {
@@ -173,31 +168,18 @@ struct ScreenSection {
 
   private func line(_ compared: ComparedFinding, inBlockOfElement: Bool) -> String {
     let finding = compared.finding
-    let sign = isFailing(compared) ? "✗" : "-"
-    let number = finding.count > 1 ? " × \(finding.count)" : ""
+    let number = words.number(compared)
     let subject =
       inBlockOfElement
       ? "\(heading(compared))\(number)"
       : "\(finding.element.displayedName)\(number)\(place(finding.element))"
-    let remarks = [
-      finding.confidence == .certain ? nil : finding.confidence.rawValue,
-      finding.counterpart?.words.displayed,
-      compared.note.map(\.displayed),
-    ].compactMap { $0 }
-    let end =
-      (remarks.isEmpty ? [] : ["[\(remarks.joined(separator: "; "))]"])
-      + (isAccepted(compared.state) ? [] : [digits.short(compared.fingerprint).displayed])
-    return "    \(sign) \(subject): \(finding.message.displayed)"
-      + end.map { style.dim(" \($0)") }.joined()
+    return "    \(words.sign(compared)) \(subject): \(words.message(compared))"
   }
 
-  private func isFailing(_ compared: ComparedFinding) -> Bool {
-    failing.contains(compared.fingerprint) && !isAccepted(compared.state)
-  }
+  private func isFailing(_ compared: ComparedFinding) -> Bool { words.isFailing(compared) }
 
-  // What is accepted needs no fingerprint to be accepted by.
-  private func isAccepted(_ state: FindingState) -> Bool {
-    [.known, .moved, .suppressed].contains(state)
+  private var words: FindingWords {
+    FindingWords(failing: failing, digits: digits, style: style)
   }
 
   // Every member of a group has its line; the first is that of the finding.
