@@ -28,10 +28,19 @@ struct IdentifierPattern: Hashable {
     var hexDigits = 0
     var isInNumber = false
     for byte in bytes {
-      let isDigit = byte.isASCIIDigit
-      if !(isDigit && isInNumber) { hash.add(isDigit ? 0x23 : byte) }
-      isInNumber = isDigit
-      hexDigits = byte.isHexDigit || byte == UInt8(ascii: "-") ? hexDigits + 1 : 0
+      if byte.isASCIIDigit {
+        if !isInNumber { hash.add(0x23) }
+        isInNumber = true
+        hexDigits += 1
+      } else {
+        hash.add(byte)
+        isInNumber = false
+        guard byte.isHexDigit || byte == UInt8(ascii: "-") else {
+          hexDigits = 0
+          continue
+        }
+        hexDigits += 1
+      }
       if hexDigits == 8 { return nil }
     }
     return hash.value

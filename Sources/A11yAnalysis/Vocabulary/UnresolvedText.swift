@@ -32,7 +32,7 @@ package enum UnresolvedText: String, Sendable {
       Self.hasPlace(bytes)
     {
       self = .template
-    } else if Self.isDebugValue(bytes) {
+    } else if Self.isDebugValue(bytes, marks) {
       self = .debugValue
     } else if mayBeKey, Self.isKey(bytes) {
       self = .key
@@ -164,15 +164,13 @@ package enum UnresolvedText: String, Sendable {
 
   // MARK: Values
 
-  private static func isDebugValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private static func isDebugValue(_ bytes: UnsafeRawBufferPointer, _ marks: Marks) -> Bool {
     if bytes.count <= 11, mayBeginWhole(bytes[0]),
       wholes.contains(String(decoding: bytes, as: UTF8.self))
     {
       return true
     }
-    guard
-      bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == 0x5B })
-    else { return false }
+    guard marks.contains(.sign) else { return false }
     return has("Optional(", bytes) != nil || has("[object Object]", bytes) != nil
       || hasAddress(bytes)
   }

@@ -54,8 +54,9 @@ struct FoldedScalars: @unchecked Sendable {
   private static func look(_ value: UInt32) -> Fold {
     guard let scalar = Unicode.Scalar(value) else { return .gap }
     if isDropped(value) { return .dropped }
-    guard isOfWord(scalar) else { return isSeparator(value) ? [.gap, .separator] : .gap }
-    let letter = folded(scalar)
+    let category = scalar.properties.generalCategory
+    guard isOfWord(category) else { return isSeparator(value) ? [.gap, .separator] : .gap }
+    let letter = folded(scalar, category)
     let counts = FoldedWords.isDigit(letter)
     return Fold(rawValue: letter.value).union(counts ? .digit : [])
   }
@@ -70,8 +71,8 @@ struct FoldedScalars: @unchecked Sendable {
     }
   }
 
-  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+  private static func isOfWord(_ category: Unicode.GeneralCategory) -> Bool {
+    switch category {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
       true
@@ -86,21 +87,32 @@ struct FoldedScalars: @unchecked Sendable {
     }
   }
 
-  private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func folded(
+    _ scalar: Unicode.Scalar, _ category: Unicode.GeneralCategory
+  ) -> Unicode.Scalar {
     // Wide forms of ASCII.
     if 0xFF01...0xFF5E ~= scalar.value, let narrow = Unicode.Scalar(scalar.value - 0xFEE0) {
-      return folded(narrow)
+      return folded(narrow, category)
     }
-    let properties = scalar.properties
-    if properties.numericType == .decimal, let value = properties.numericValue {
+    switch category {
+    case .decimalNumber:
+      guard let value = scalar.properties.numericValue else { return scalar }
       return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+    case .uppercaseLetter, .titlecaseLetter, .letterNumber:
+      return equated(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
+    default: return equated(scalar)
     }
-    let lower = properties.lowercaseMapping.unicodeScalars.first ?? scalar
-    return letters[lower] ?? lower
   }
 
   // What users of Turkish, Russian and Arabic write one for the other.
-  private static let letters: [Unicode.Scalar: Unicode.Scalar] = [
-    "ı": "i", "ё": "е", "أ": "ا", "إ": "ا", "آ": "ا", "ى": "ي", "ة": "ه",
-  ]
+  private static func equated(_ letter: Unicode.Scalar) -> Unicode.Scalar {
+    switch letter {
+    case "ı": "i"
+    case "ё": "е"
+    case "أ", "إ", "آ": "ا"
+    case "ى": "ي"
+    case "ة": "ه"
+    default: letter
+    }
+  }
 }

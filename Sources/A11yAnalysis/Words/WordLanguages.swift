@@ -44,8 +44,8 @@ struct WordLanguages: OptionSet, BitwiseCopyable, Sendable {
 /// none.
 struct WordIndex: Sendable {
   // Open addressing; as many as a power of two, at most half of them used. No languages for a free slot.
-  private var hashes = [UInt64](repeating: 0, count: 256)
-  private var languages = [WordLanguages](repeating: [], count: 256)
+  private var hashes = [UInt64](repeating: 0, count: 1024)
+  private var languages = [WordLanguages](repeating: [], count: 1024)
   private var count = 0
 
   /// Adds a word.

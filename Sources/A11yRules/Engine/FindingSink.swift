@@ -13,6 +13,8 @@ package struct FindingSink<Reason: RuleReason> {
   private var notEvaluated = 0
   // Both are few, and asked for at most elements of some captures: searched, not hashed.
   private var missingFacts: [(fact: Fact, count: Int)] = []
+  // Where the last one stands: most rules ask for one.
+  private var lastMissing = 0
   private var obstacles: [(obstacle: Obstacle, count: Int)] = []
 
   /// Creates a sink.
@@ -103,9 +105,15 @@ package struct FindingSink<Reason: RuleReason> {
   }
 
   private mutating func addMissing(_ fact: Fact, _ number: Int) {
+    if lastMissing < missingFacts.count, missingFacts[lastMissing].fact == fact {
+      missingFacts[lastMissing].count += number
+      return
+    }
     if let place = missingFacts.firstIndex(where: { $0.fact == fact }) {
+      lastMissing = place
       missingFacts[place].count += number
     } else {
+      lastMissing = missingFacts.count
       missingFacts.append((fact, number))
     }
   }
