@@ -271,13 +271,8 @@ struct Comparing {
       isMatched[accepted[pair.entry]] = true
       findings[found[pair.finding]].settle(baseline.entries[accepted[pair.entry]], pair.stage)
     }
-    let renamed = Dictionary(
-      matching.openEntries.map { (baseline.entries[accepted[$0]].identity.fp2, accepted[$0]) },
-      uniquingKeysWith: { first, _ in first })
-    for finding in matching.openFindings {
-      let key = findings[found[finding]].finding.identity.fp2
-      guard !key.isEmpty, let entry = renamed[key] else { continue }
-      let former = baseline.entries[entry].identity.features.identifier
+    for (finding, entry) in matching.renamed {
+      let former = baseline.entries[accepted[entry]].identity.features.identifier
       if !former.isEmpty { findings[found[finding]].note = "renamed? was #\(former)" }
     }
   }

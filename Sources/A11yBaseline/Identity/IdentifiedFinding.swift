@@ -5,27 +5,45 @@ import A11yRules
 /// A finding together with what identifies it from run to run.
 @dynamicMemberLookup
 package struct IdentifiedFinding: Hashable, Sendable {
+  // Shared by what is judged, compared and reported: it is large, and copied often.
+  private var shared: SharedValue<Fields>
+
   /// What the rule found.
-  package var finding: Finding
+  package var finding: Finding {
+    get { shared.value.finding }
+    set { shared = shared.changed { $0.finding = newValue } }
+  }
   /// The keys that identify it.
-  package var identity: Identity
+  package var identity: Identity {
+    get { shared.value.identity }
+    set { shared = shared.changed { $0.identity = newValue } }
+  }
   /// What a baseline files it under: the name of the screen, or that of the document which the screen is
   /// a part of.
-  package var family: String
+  package var family: String {
+    get { shared.value.family }
+    set { shared = shared.changed { $0.family = newValue } }
+  }
 
   /// Creates an identified finding.
   ///
   /// - Parameter family: Nil where it is the name of the screen.
   package init(_ finding: Finding, _ identity: Identity, family: String? = nil) {
-    self.finding = finding
-    self.identity = identity
-    self.family = family ?? finding.screen.canonical
+    shared = SharedValue(
+      Fields(
+        finding: finding, identity: identity, family: family ?? finding.screen.canonical))
   }
 
   /// A member of the finding.
   package subscript<Value>(dynamicMember member: WritableKeyPath<Finding, Value>) -> Value {
-    get { finding[keyPath: member] }
-    set { finding[keyPath: member] = newValue }
+    get { shared.value.finding[keyPath: member] }
+    set { shared = shared.changed { $0.finding[keyPath: member] = newValue } }
+  }
+
+  private struct Fields: Hashable, Sendable {
+    var finding: Finding
+    var identity: Identity
+    var family: String
   }
 
   /// Identifies the findings of one screen.

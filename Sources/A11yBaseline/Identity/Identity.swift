@@ -4,23 +4,40 @@
 /// nothing to build it from. No text, frame, message, severity, line or path of a file is in any of
 /// them: what a screen says and how it is laid out changes with copy, languages, data and devices.
 package struct Identity: Hashable, Sendable {
+  // Shared by findings and entries: it is large, and copied often.
+  private var shared: SharedValue<Fields>
+
   /// Screen, anchors, type and identifier, or the object of a document; empty without either.
-  package var fp1: String
+  package var fp1: String {
+    get { shared.value.fp1 }
+    set { shared = shared.changed { $0.fp1 = newValue } }
+  }
   /// Screen, nearest anchor, path of types and rank.
-  package var fp2: String
+  package var fp2: String {
+    get { shared.value.fp2 }
+    set { shared = shared.changed { $0.fp2 = newValue } }
+  }
+  /// The third key of recipe 1; empty in any other.
+  package var fp3: String {
+    get { shared.value.fp3 }
+    set { shared = shared.changed { $0.fp3 = newValue } }
+  }
   /// The kind of subject, with what else tells it from others at the element, for example `group row`.
-  package var discriminator: String
+  package var discriminator: String {
+    get { shared.value.discriminator }
+    set { shared = shared.changed { $0.discriminator = newValue } }
+  }
   /// What is remembered of the element besides.
   package var features: ElementFeatures {
-    get { shared.features }
-    set { shared = SharedFeatures(newValue) }
+    get { shared.value.features }
+    set { shared = shared.changed { $0.features = newValue } }
   }
-  private var shared: SharedFeatures
   /// The version of the rules by which what is remembered was gathered; 1 had no hints, and words in
   /// its keys.
-  package var recipe: Int
-  /// The third key of recipe 1; empty in any other.
-  package var fp3: String
+  package var recipe: Int {
+    get { shared.value.recipe }
+    set { shared = shared.changed { $0.recipe = newValue } }
+  }
 
   /// The version of the rules by which this build makes keys.
   package static let currentRecipe = 2
@@ -30,29 +47,23 @@ package struct Identity: Hashable, Sendable {
     fp1: String = "", fp2: String = "", fp3: String = "", discriminator: String = "element",
     features: ElementFeatures = ElementFeatures(), recipe: Int = Identity.currentRecipe
   ) {
-    self.fp1 = fp1
-    self.fp2 = fp2
-    self.fp3 = fp3
-    self.discriminator = discriminator
-    shared = SharedFeatures(features)
-    self.recipe = recipe
+    shared = SharedValue(
+      Fields(
+        fp1: fp1, fp2: fp2, fp3: fp3, discriminator: discriminator, features: features,
+        recipe: recipe))
+  }
+
+  private struct Fields: Hashable, Sendable {
+    var fp1: String
+    var fp2: String
+    var fp3: String
+    var discriminator: String
+    var features: ElementFeatures
+    var recipe: Int
   }
 
   /// The strongest key there is: what a report prints and a baseline entry is filed under.
   package var fingerprint: String {
     fp1.isEmpty ? (fp2.isEmpty ? fp3 : fp2) : fp1
   }
-}
-
-/// The features of an element, which findings and entries share: they are large, and copied often.
-private final class SharedFeatures: Hashable, Sendable {
-  let features: ElementFeatures
-
-  init(_ features: ElementFeatures) { self.features = features }
-
-  static func == (left: SharedFeatures, right: SharedFeatures) -> Bool {
-    left === right || left.features == right.features
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(features) }
 }

@@ -11,19 +11,24 @@ extension Identity {
     rule: String, screen: String, discriminator: String, features: ElementFeatures,
     recipe: Int = Identity.currentRecipe
   ) {
-    self.init(discriminator: discriminator, features: features, recipe: recipe)
     var fields = KeyFields()
-    if fields.writeName(of: self, rule, screen) { fp1 = fields.digest }
-    if fields.writePlace(of: self, rule, screen) { fp2 = fields.digest }
+    let hasName = fields.writeName(discriminator, features, rule, screen)
+    let name = hasName ? fields.digest : ""
+    let hasPlace = fields.writePlace(discriminator, features, rule, screen)
+    self.init(
+      fp1: name, fp2: hasPlace ? fields.digest : "", discriminator: discriminator,
+      features: features, recipe: recipe)
   }
 
   /// Whether the keys are those that are made of these parts.
   ///
   /// - Parameter fields: Memory that is used again.
   func isMade(rule: String, screen: String, _ fields: inout KeyFields) -> Bool {
-    let isFirst = fields.writeName(of: self, rule, screen) ? fields.isKey(fp1) : fp1.isEmpty
-    guard isFirst else { return false }
-    return fields.writePlace(of: self, rule, screen) ? fields.isKey(fp2) : fp2.isEmpty
+    let (discriminator, features) = (discriminator, features)
+    let hasName = fields.writeName(discriminator, features, rule, screen)
+    guard hasName ? fields.isKey(fp1) : fp1.isEmpty else { return false }
+    let hasPlace = fields.writePlace(discriminator, features, rule, screen)
+    return hasPlace ? fields.isKey(fp2) : fp2.isEmpty
   }
 
   /// The key of the given fields.
@@ -35,22 +40,25 @@ extension Identity {
   }
 
   /// Whether it is about an element, not about a group or a screen.
-  var isOfElement: Bool { discriminator == "element" || discriminator.hasPrefix("element ") }
+  var isOfElement: Bool { Self.isOfElement(discriminator) }
+
+  fileprivate static func isOfElement(_ discriminator: String) -> Bool {
+    discriminator == "element" || discriminator.hasPrefix("element ")
+  }
 }
 
 // What each key is made of; false when there is nothing to make it from.
 extension KeyFields {
   fileprivate mutating func writeName(
-    of identity: Identity, _ rule: String, _ screen: String
+    _ discriminator: String, _ features: ElementFeatures, _ rule: String, _ screen: String
   ) -> Bool {
-    let features = identity.features
-    begin("K1", rule, identity.discriminator, screen)
+    begin("K1", rule, discriminator, screen)
     if !features.object.isEmpty {
       append("object")
       append(features.object)
       return true
     }
-    guard identity.isOfElement else { return true }
+    guard Identity.isOfElement(discriminator) else { return true }
     guard !features.identifier.isEmpty else { return false }
     let anchors = features.anchors.suffix(2)
     append(String(anchors.count))
@@ -61,15 +69,15 @@ extension KeyFields {
   }
 
   fileprivate mutating func writePlace(
-    of identity: Identity, _ rule: String, _ screen: String
+    _ discriminator: String, _ features: ElementFeatures, _ rule: String, _ screen: String
   ) -> Bool {
     // An object is itself wherever it is.
-    guard identity.isOfElement, identity.features.object.isEmpty else { return false }
-    begin("K2", rule, identity.discriminator, screen)
-    append(identity.features.nearestAnchor)
-    append(identity.features.typeClass)
-    append(identity.features.path)
-    append(String(identity.features.rank))
+    guard Identity.isOfElement(discriminator), features.object.isEmpty else { return false }
+    begin("K2", rule, discriminator, screen)
+    append(features.nearestAnchor)
+    append(features.typeClass)
+    append(features.path)
+    append(String(features.rank))
     return true
   }
 

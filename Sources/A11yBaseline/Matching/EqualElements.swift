@@ -3,19 +3,25 @@
 struct EqualElements {
   private let findings: [MatchItem]
   private let entries: [MatchItem]
-  // How many ranks of a kin have findings, and how many have entries.
-  private var faulty: [MatchItem.Kin: (findings: Set<Int>, entries: Set<Int>)] = [:]
+  // The kin of each finding, by number, and how many ranks of a kin have findings, and how many have
+  // entries.
+  private let kins: [Int?]
+  private var faulty: [Int: (findings: Set<Int>, entries: Set<Int>)] = [:]
 
+  /// - Parameters:
+  ///   - found: The number of the kin of each finding; nil for those that have none.
+  ///   - known: The same of each entry.
   /// - Complexity: O(n + m) for n findings and m entries.
-  init(_ findings: [MatchItem], _ entries: [MatchItem]) {
+  init(_ findings: [MatchItem], _ entries: [MatchItem], _ found: [Int?], _ known: [Int?]) {
     self.findings = findings
     self.entries = entries
-    for item in findings where !item.features.isInRow {
-      guard let kin = item.kin else { continue }
+    kins = found
+    for (item, kin) in zip(findings, found) where !item.features.isInRow {
+      guard let kin else { continue }
       faulty[kin, default: ([], [])].findings.insert(item.features.rank)
     }
-    for item in entries where !item.features.isInRow {
-      guard let kin = item.kin else { continue }
+    for (item, kin) in zip(entries, known) where !item.features.isInRow {
+      guard let kin else { continue }
       faulty[kin, default: ([], [])].entries.insert(item.features.rank)
     }
   }
@@ -56,27 +62,32 @@ struct EqualElements {
   private func matchRanks(
     _ open: OpenPositions, where mayPair: (MatchItem, MatchItem) -> Bool
   ) -> [(Int, Int)] {
-    var byRank = Dictionary(grouping: open.entries.reversed()) { entries[$0].features.rank }
+    var ranks = KeyGroups<Int>(capacity: open.entries.count)
+    for entry in open.entries { ranks.add(entry: entry, entries[entry].features.rank) }
+    for finding in open.findings { ranks.add(finding: finding, findings[finding].features.rank) }
     var pairs: [(Int, Int)] = []
-    for finding in open.findings {
-      let item = findings[finding]
-      guard let entry = byRank[item.features.rank]?.last, item.mayBe(entries[entry]),
-        item.hasAsManyEquals(as: entries[entry]), mayPair(item, entries[entry])
-      else { continue }
-      byRank[item.features.rank]?.removeLast()
-      pairs.append((finding, entry))
+    ranks.forEach { equals in
+      var left = entries.ordered(equals.entries)[...]
+      for finding in findings.ordered(equals.findings) {
+        let item = findings[finding]
+        guard let entry = left.first, item.mayBe(entries[entry]),
+          item.hasAsManyEquals(as: entries[entry]), mayPair(item, entries[entry])
+        else { continue }
+        left.removeFirst()
+        pairs.append((finding, entry))
+      }
     }
     return pairs
   }
 
   private func areAllFaulty(_ open: OpenPositions) -> Bool {
-    let finding = open.findings.map { findings[$0] }.first { !$0.features.isInRow }
-    let entry = open.entries.map { entries[$0] }.first { !$0.features.isInRow }
-    guard let finding, let entry, let kin = finding.kin, let faulty = faulty[kin] else {
-      return false
-    }
-    return faulty.findings.count == finding.features.equals
-      && faulty.entries.count == entry.features.equals
+    let found = open.findings.lazy.filter { !findings[$0].features.isInRow }
+    let known = open.entries.lazy.filter { !entries[$0].features.isInRow }
+    guard let finding = findings.first(of: found), let entry = entries.first(of: known),
+      let kin = kins[finding], let faulty = faulty[kin]
+    else { return false }
+    return faulty.findings.count == findings[finding].features.equals
+      && faulty.entries.count == entries[entry].features.equals
   }
 }
 

@@ -7,12 +7,14 @@ struct FormerEntries {
   /// The pairs; an entry may be in several.
   private(set) var pairs: [(Int, Int)] = []
 
-  /// - Complexity: O(n + m) for n findings and m entries.
+  /// - Complexity: O((n + m) log (n + m)) for n findings and m entries.
   init(_ findings: [MatchItem], _ entries: [MatchItem], among open: OpenPositions) {
-    var places = open.entries.filter { entries[$0].identity.recipe == 1 }.flatMap { entry in
+    let former = open.entries.filter { entries[$0].identity.recipe == 1 }
+    guard !former.isEmpty else { return }
+    var places = entries.ordered(former).flatMap { entry in
       Array(repeating: entry, count: min(entries[entry].count, open.findings.count))
     }
-    var rest = open.findings
+    var rest = findings.ordered(open.findings)
     for level in 0..<Self.levels where !places.isEmpty {
       var byKey: [[String]: [Int]] = [:]
       for entry in places.reversed() {

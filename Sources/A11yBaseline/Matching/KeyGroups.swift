@@ -1,41 +1,69 @@
 /// Findings and entries by a key that both have. Most keys have one entry and one finding, which are
 /// not worth arrays of their own.
+///
+/// Each key is hashed once, and a finding whose key no entry has leaves nothing behind.
 struct KeyGroups<Key: Hashable> {
+  // What has one key.
+  private struct Group {
+    let key: Key
+    let hash: Int
+    var entries = Chain()
+    var findings = Chain()
+  }
+
   private struct Chain {
     var first = -1
     var last = -1
   }
 
-  private var numbers: [Key: Int]
-  private var entries: [Chain] = []
-  private var findings: [Chain] = []
-  // Keys in the order in which findings have brought them.
+  private var groups: [Group] = []
+  // Open addressing: the number of a group, -1 for none; as many as a power of two, at most half of them
+  // used.
+  private var slots: [Int32]
+  // Groups in the order in which findings have come to them.
   private var order: [Int] = []
   // A position, and which link of the same chain comes next, -1 for none.
   private var links: [(position: Int, next: Int)] = []
 
+  /// - Parameter capacity: How many entries will be added at most.
   init(capacity: Int) {
-    numbers = Dictionary(minimumCapacity: capacity)
+    var size = 16
+    while size < 2 * capacity { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+    groups.reserveCapacity(capacity)
     links.reserveCapacity(2 * capacity)
   }
 
   /// Adds an entry, if it has a key; all entries come before the first finding.
   mutating func add(entry: Int, _ key: Key?) {
     guard let key else { return }
-    let number = numbers[key, default: entries.count]
-    if number == entries.count {
-      numbers[key] = number
-      entries.append(Chain())
+    let hash = key.hashValue
+    let slot = slot(of: key, hash)
+    if slots[slot] < 0 {
+      slots[slot] = Int32(groups.count)
+      groups.append(Group(key: key, hash: hash))
     }
-    Self.append(entry, to: &entries[number], &links)
+    Self.append(entry, to: &groups[Int(slots[slot])].entries, &links)
   }
 
   /// Adds a finding if an entry has its key.
   mutating func add(finding: Int, _ key: Key?) {
-    guard let key, let number = numbers[key] else { return }
-    if findings.isEmpty { findings = Array(repeating: Chain(), count: entries.count) }
-    if findings[number].first < 0 { order.append(number) }
-    Self.append(finding, to: &findings[number], &links)
+    guard !groups.isEmpty, let key else { return }
+    let number = Int(slots[slot(of: key, key.hashValue)])
+    guard number >= 0 else { return }
+    if groups[number].findings.first < 0 { order.append(number) }
+    Self.append(finding, to: &groups[number].findings, &links)
+  }
+
+  // That of the key, or the free one where it would be.
+  private func slot(of key: Key, _ hash: Int) -> Int {
+    let mask = slots.count - 1
+    var slot = hash & mask
+    while true {
+      let number = Int(slots[slot])
+      if number < 0 || groups[number].hash == hash && groups[number].key == key { return slot }
+      slot = (slot + 1) & mask
+    }
   }
 
   private static func append(
@@ -50,9 +78,18 @@ struct KeyGroups<Key: Hashable> {
   func forEach(_ body: (OpenPositions) -> Void) {
     var open = OpenPositions()
     for number in order {
-      collect(findings[number], &open.findings)
-      collect(entries[number], &open.entries)
+      collect(groups[number].findings, &open.findings)
+      collect(groups[number].entries, &open.entries)
       body(open)
+    }
+  }
+
+  /// Calls the closure with a finding and an entry for each key that no other one of either side has.
+  func forEachPair(_ body: (_ finding: Int, _ entry: Int) -> Void) {
+    for number in order {
+      let (findings, entries) = (groups[number].findings, groups[number].entries)
+      guard findings.first == findings.last, entries.first == entries.last else { continue }
+      body(links[findings.first].position, links[entries.first].position)
     }
   }
 

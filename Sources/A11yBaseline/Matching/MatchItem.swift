@@ -7,40 +7,37 @@ final class MatchItem {
   let identity: Identity
   let severity: Severity
   let count: Int
-
-  var features: ElementFeatures { identity.features }
+  let features: ElementFeatures
 
   init(identity: Identity, severity: Severity, count: Int) {
     self.identity = identity
     self.severity = severity
     self.count = count
+    features = identity.features
   }
 }
 
-/// What items of one stage have in common; nil for those that the stage is not about.
 extension MatchItem {
   /// The strongest key.
-  var name: String? { identity.fp1.isEmpty ? nil : identity.fp1 }
+  var name: Name? { identity.fp1.isEmpty ? nil : Name(digits: identity.fp1) }
 
-  /// What only a rank tells apart.
-  var kin: Kin? {
-    guard !identity.fp2.isEmpty else { return nil }
-    return Kin(
-      discriminator: identity.discriminator, anchor: features.nearestAnchor,
-      typeClass: features.typeClass, path: features.path)
-  }
+  /// The key of its place; nil for what is no element, and for an object of a document.
+  var place: Name? { identity.fp2.isEmpty ? nil : Name(digits: identity.fp2) }
 
-  /// What an element keeps wherever it goes.
-  var kind: String? {
-    identity.fp2.isEmpty ? nil : "\(features.typeClass) \(identity.discriminator)"
-  }
+  /// A key, which is a digest already.
+  struct Name: Hashable {
+    let digits: String
 
-  /// A place without its rank.
-  struct Kin: Hashable {
-    let discriminator: String
-    let anchor: String
-    let typeClass: String
-    let path: String
+    func hash(into hasher: inout Hasher) {
+      // Sixteen digits tell keys apart well enough; texts that are no keys are hashed as they are.
+      let isHashed: Void? = digits.utf8.withContiguousStorageIfAvailable { digits in
+        let bytes = UnsafeRawBufferPointer(digits)
+        guard bytes.count >= 16 else { return hasher.combine(bytes: bytes) }
+        hasher.combine(bytes.loadUnaligned(as: UInt64.self))
+        hasher.combine(bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      }
+      if isHashed == nil { hasher.combine(digits) }
+    }
   }
 }
 
@@ -66,6 +63,38 @@ extension MatchItem {
   }
 }
 
+extension MatchItem {
+  /// The order among equals: the gravest first, so that a grave finding is matched with a grave entry,
+  /// then by count, and by what tells the elements apart.
+  static func order(_ left: MatchItem, _ right: MatchItem) -> Int {
+    if left.severity != right.severity { return left.severity > right.severity ? -1 : 1 }
+    if left.count != right.count { return left.count > right.count ? -1 : 1 }
+    return ElementFeatures.order(left.features, right.features)
+  }
+}
+
+extension [MatchItem] {
+  /// Positions in the order among equals, which does not depend on that of the input but for items that
+  /// are equal throughout.
+  func ordered(_ positions: [Int]) -> [Int] {
+    guard positions.count > 1 else { return positions }
+    return withUnsafeBufferPointer { items in
+      positions.sorted { left, right in
+        let order = MatchItem.order(items[left], items[right])
+        return order == 0 ? left < right : order < 0
+      }
+    }
+  }
+
+  /// The first of these positions in the order among equals.
+  func first(of positions: some Sequence<Int>) -> Int? {
+    positions.min { left, right in
+      let order = MatchItem.order(self[left], self[right])
+      return order == 0 ? left < right : order < 0
+    }
+  }
+}
+
 /// Positions of findings and entries that may be each other.
 struct OpenPositions {
   var findings: [Int] = []
@@ -73,6 +102,7 @@ struct OpenPositions {
 
   /// Those that are in none of the pairs.
   func without(_ pairs: [(Int, Int)]) -> OpenPositions {
+    guard !pairs.isEmpty else { return self }
     let (usedFindings, usedEntries) = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
     return OpenPositions(
       findings: findings.filter { !usedFindings.contains($0) },

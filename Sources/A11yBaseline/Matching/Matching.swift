@@ -18,7 +18,7 @@ struct Matching {
   private let findings: [MatchItem]
   private let entries: [MatchItem]
   private(set) var pairs: [Pair] = []
-  // What is left, in an order that does not depend on the order of the input.
+  // What is left, in the order of the input.
   private(set) var openFindings: [Int]
   private(set) var openEntries: [Int]
 
@@ -30,44 +30,46 @@ struct Matching {
     self.entries = entries
     openFindings = Array(findings.indices)
     openEntries = Array(entries.indices)
-    join(.fp1, by: \.name) { open in
-      Array(zip(Self.sorted(open.findings, findings), Self.sorted(open.entries, entries)))
+    join(.fp1, findings.map(\.name), entries.map(\.name)) { open in
+      Array(zip(findings.ordered(open.findings), entries.ordered(open.entries)))
     }
     guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
-    openFindings = Self.sorted(openFindings, findings)
-    openEntries = Self.sorted(openEntries, entries)
-    let equals = EqualElements(findings, entries)
-    join(.fp2, by: \.kin) { equals.inPlace($0) }
+    var numbers = MatchKin.Numbers()
+    let found = MatchKin(findings, &numbers)
+    let known = MatchKin(entries, &numbers)
+    let equals = EqualElements(findings, entries, found.kins, known.kins)
+    join(.fp2, found.kins, known.kins) { equals.inPlace($0) }
     guard !exact else { return }
-    join(.fuzzy, by: \.kin) { equals.displaced($0) }
-    join(.fuzzy, by: \.kind) { MovedElements(findings, entries, among: $0).pairs }
+    join(.fuzzy, found.kins, known.kins) { equals.displaced($0) }
+    join(.fuzzy, found.kinds, known.kinds) { MovedElements(findings, entries, among: $0).pairs }
     let open = OpenPositions(findings: openFindings, entries: openEntries)
     close(FormerEntries(findings, entries, among: open).pairs, .fuzzy)
   }
 
-  // The gravest first, so that a grave finding is matched with a grave entry.
-  private static func sorted(_ positions: [Int], _ items: [MatchItem]) -> [Int] {
-    guard positions.count > 1 else { return positions }
-    return items.withUnsafeBufferPointer { items in
-      positions.sorted { left, right in
-        if items[left].severity != items[right].severity {
-          return items[left].severity > items[right].severity
-        }
-        if items[left].count != items[right].count { return items[left].count > items[right].count }
-        let order = ElementFeatures.order(items[left].features, items[right].features)
-        return order == 0 ? left < right : order < 0
-      }
+  /// What is left of the findings, each with what is left of the entries in the same place: other
+  /// elements, or the same ones by other names.
+  var renamed: [(finding: Int, entry: Int)] {
+    guard !openFindings.isEmpty, !openEntries.isEmpty else { return [] }
+    var places = KeyGroups<MatchItem.Name>(capacity: openEntries.count)
+    for entry in openEntries { places.add(entry: entry, entries[entry].place) }
+    for finding in openFindings { places.add(finding: finding, findings[finding].place) }
+    var renamed: [(Int, Int)] = []
+    places.forEach { open in
+      guard let entry = entries.first(of: open.entries) else { return }
+      renamed += open.findings.map { ($0, entry) }
     }
+    return renamed
   }
 
-  // Groups have the order of what is open.
+  // - Parameters: The key of each finding and of each entry, nil for what the stage is not about.
   private mutating func join<Key: Hashable>(
-    _ stage: MatchStage, by key: (MatchItem) -> Key?, _ match: (OpenPositions) -> [(Int, Int)]
+    _ stage: MatchStage, _ found: [Key?], _ known: [Key?],
+    _ match: (OpenPositions) -> [(Int, Int)]
   ) {
     guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
     var groups = KeyGroups<Key>(capacity: openEntries.count)
-    for index in openEntries { groups.add(entry: index, key(entries[index])) }
-    for index in openFindings { groups.add(finding: index, key(findings[index])) }
+    for index in openEntries { groups.add(entry: index, known[index]) }
+    for index in openFindings { groups.add(finding: index, found[index]) }
     var matched: [(Int, Int)] = []
     groups.forEach { matched += match($0) }
     close(matched, stage)

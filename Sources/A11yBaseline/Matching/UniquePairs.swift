@@ -18,41 +18,29 @@ struct UniquePairs {
   mutating func match<Key: Hashable>(
     by key: (MatchItem) -> Key?, where mayPair: (MatchItem, MatchItem) -> Bool
   ) {
-    let byKey = Self.unique(open.entries, entries, key)
-    let others = Self.unique(open.findings, findings, key)
-    for finding in open.findings {
-      guard let own = key(findings[finding]), others[own] == .some(.some(finding)),
-        let entry = byKey[own] ?? nil, mayPair(findings[finding], entries[entry])
-      else { continue }
-      add(finding, entry)
+    guard !open.findings.isEmpty, !open.entries.isEmpty else { return }
+    var groups = KeyGroups<Key>(capacity: open.entries.count)
+    for entry in open.entries { groups.add(entry: entry, key(entries[entry])) }
+    for finding in open.findings { groups.add(finding: finding, key(findings[finding])) }
+    var found: [(Int, Int)] = []
+    groups.forEachPair { finding, entry in
+      if mayPair(findings[finding], entries[entry]) { found.append((finding, entry)) }
     }
-    close()
+    add(found)
   }
 
   /// Pairs in the order of both sides as far as the check allows it.
+  ///
+  /// - Complexity: O(n log n) for n open ones.
   mutating func matchInOrder(where mayPair: (MatchItem, MatchItem) -> Bool) {
-    for (finding, entry) in zip(open.findings, open.entries)
-    where mayPair(findings[finding], entries[entry]) {
-      add(finding, entry)
-    }
-    close()
+    add(
+      zip(findings.ordered(open.findings), entries.ordered(open.entries))
+        .filter { mayPair(findings[$0], entries[$1]) })
   }
 
-  // A position for each key; nil for a key of several.
-  private static func unique<Key: Hashable>(
-    _ positions: [Int], _ items: [MatchItem], _ key: (MatchItem) -> Key?
-  ) -> [Key: Int?] {
-    var unique: [Key: Int?] = [:]
-    for position in positions {
-      guard let key = key(items[position]) else { continue }
-      unique[key] = .some(unique[key] == nil ? position : nil)
-    }
-    return unique
-  }
-
-  private mutating func add(_ finding: Int, _ entry: Int) { pairs.append((finding, entry)) }
-
-  private mutating func close() {
-    if !pairs.isEmpty { open = open.without(pairs) }
+  private mutating func add(_ found: [(Int, Int)]) {
+    guard !found.isEmpty else { return }
+    pairs += found
+    open = open.without(found)
   }
 }
