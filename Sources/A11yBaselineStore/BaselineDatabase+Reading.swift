@@ -19,7 +19,7 @@ extension BaselineDatabase {
   ///
   /// - Parameter version: The version by which the database was written.
   static func read(_ database: Database, version: Int) throws -> Contents {
-    var reading = BaselineReading(database)
+    var reading = try BaselineReading(database)
     return try reading.contents(digestName: digestName(version: version)) { baseline, tables in
       version < 4 ? BaselineDigest.of(baseline, version: version) : digest(of: tables)
     }
@@ -47,17 +47,23 @@ extension BaselineDatabase {
 /// Reads the tables of a baseline, one after the other.
 private struct BaselineReading {
   private let database: Database
+  // How many bytes the database has: no table has more.
+  private let size: Int
   // The digest of each table, in the order in which they are read.
   private var digests: [UInt64] = []
 
-  init(_ database: Database) { self.database = database }
+  init(_ database: Database) throws {
+    self.database = database
+    let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+    size = pages * (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+  }
 
   mutating func contents(
     digestName: String, _ digest: (Baseline, [UInt64]) -> String
   ) throws -> BaselineDatabase.Contents {
     let meta = try meta()
     let contexts = try contexts()
-    var links = try ContextLinks(database, contexts)
+    var links = try ContextLinks(database, contexts, size: size)
     let entries = try entries(&links)
     let tombstones = try tombstones()
     let baseline = Baseline(
@@ -73,7 +79,7 @@ private struct BaselineReading {
   private mutating func scan(
     _ table: String, _ sql: String, _ body: (inout StoredRows) throws -> Void
   ) throws {
-    var rows = try StoredRows(database, table, sql)
+    var rows = try StoredRows(database, table, sql, size: size)
     while try rows.next() { try body(&rows) }
     try rows.demandSoundness()
     digests.append(rows.finish())
@@ -109,12 +115,15 @@ private struct BaselineReading {
   // One scan of each table, both in the order of positions, which is that of the entries.
   private mutating func entries(_ links: inout ContextLinks) throws -> [BaselineEntry] {
     var entries: [BaselineEntry] = []
+    var severity = StoredWord<Severity>(column: 29)
+    var origin = StoredWord<BaselineEntry.Origin>(column: 31)
     try scan("entry", "SELECT * FROM entry ORDER BY position") { row in
       entries.append(
         BaselineEntry(
           identity: Self.identity(&row), ordinal: row.number(4), rule: row.sharedText(2),
           contract: row.number(5), screen: row.sharedText(1), anchor: row.text(3),
-          severity: try row.word(29), count: row.number(30), origin: try row.word(31),
+          severity: try severity.word(of: &row), count: row.number(30),
+          origin: try origin.word(of: &row),
           reason: row.sharedText(32), owner: row.sharedText(33),
           contexts: try links.contexts(at: row.number(0))))
     }
@@ -182,14 +191,21 @@ private struct BaselineReading {
   }
 }
 
-extension StoredRows {
-  /// The word of a column that has one of a few.
-  fileprivate mutating func word<Word: RawRepresentable<String>>(_ column: Int) throws -> Word {
-    let text = sharedText(column)
+/// A column that has one of a few words, which is mostly that of the row before.
+private struct StoredWord<Word: RawRepresentable<String>> {
+  let column: Int
+  private var last: (text: String, word: Word)?
+
+  init(column: Int) { self.column = column }
+
+  mutating func word(of row: inout StoredRows) throws -> Word {
+    let text = row.sharedText(column)
+    if let last, last.text == text { return last.word }
     guard let word = Word(rawValue: text) else {
       throw DatabaseError(
         resultCode: .SQLITE_CORRUPT, message: "a severity or an origin is none that there is")
     }
+    last = (text, word)
     return word
   }
 }

@@ -7,20 +7,23 @@ struct StoredDigest {
   private var hash = XXHash64()
   // Values that are not in the digest yet.
   private let memory = Memory()
+  private let start: UnsafeMutableRawPointer
   private var count = 0
 
   private final class Memory: Sendable {
-    nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: 1 << 14, alignment: 16)
+    nonisolated(unsafe) let start = UnsafeMutableRawPointer.allocate(
+      byteCount: StoredDigest.capacity, alignment: 16)
 
-    deinit { bytes.deallocate() }
+    deinit { start.deallocate() }
   }
 
+  private static let capacity = 1 << 14
   // The type, and the length or the number.
   private static let headCount = 9
 
   /// Starts the digest of a table.
   init(of table: String) {
+    start = memory.start
     var table = table
     table.withUTF8 { append(.table, UnsafeRawBufferPointer($0)) }
   }
@@ -28,25 +31,26 @@ struct StoredDigest {
   /// Adds a text, or bytes of which nobody knows what they mean.
   mutating func append(_ kind: StoredValue.Kind, _ value: UnsafeRawBufferPointer) {
     append(kind, number: value.count)
-    guard value.count <= memory.bytes.count - count else {
+    guard value.count <= Self.capacity - count else {
       flush()
       return hash.update(value)
     }
-    guard let source = value.baseAddress, let target = memory.bytes.baseAddress else { return }
-    (target + count).copyMemory(from: source, byteCount: value.count)
+    guard let source = value.baseAddress else { return }
+    (start + count).copyMemory(from: source, byteCount: value.count)
     count += value.count
   }
 
   /// Adds a number, or that there is none.
   mutating func append(_ kind: StoredValue.Kind, number: Int) {
-    if memory.bytes.count - count < Self.headCount { flush() }
-    memory.bytes[count] = kind.rawValue
-    memory.bytes.storeBytes(of: number.littleEndian, toByteOffset: count + 1, as: Int.self)
+    if Self.capacity - count < Self.headCount { flush() }
+    let head = start + count
+    head.storeBytes(of: kind.rawValue, as: UInt8.self)
+    (head + 1).storeBytes(of: number.littleEndian, as: Int.self)
     count += Self.headCount
   }
 
   private mutating func flush() {
-    hash.update(UnsafeRawBufferPointer(rebasing: memory.bytes[..<count]))
+    hash.update(UnsafeRawBufferPointer(start: start, count: count))
     count = 0
   }
 

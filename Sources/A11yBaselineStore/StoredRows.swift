@@ -25,6 +25,8 @@ struct StoredRows {
   private let count: Int
   private let values: Values
   private var digest: StoredDigest
+  // How many bytes rows may still have: pages that lead to each other in more than one way have no end.
+  private var rest: Int
   // The text that each column had before, which the next row mostly has, too, and its names.
   private var texts: [String]
   private var names: [[String]]
@@ -46,8 +48,10 @@ struct StoredRows {
   /// - Parameters:
   ///   - table: What is read.
   ///   - sql: A query whose order is that of the rows' keys.
-  init(_ database: Database, _ table: String, _ sql: String) throws {
+  ///   - size: How many bytes the database has.
+  init(_ database: Database, _ table: String, _ sql: String, size: Int) throws {
     self.database = database
+    rest = size
     statement = try database.makeStatement(sql: sql)
     count = statement.columnCount
     values = Values(count)
@@ -61,7 +65,8 @@ struct StoredRows {
   /// - Returns: Whether there is one.
   /// - Throws: `DatabaseError`.
   mutating func next() throws -> Bool {
-    let code = sqlite3_step(statement.sqliteStatement)
+    let handle = statement.sqliteStatement
+    let code = sqlite3_step(handle)
     guard code == SQLITE_ROW else {
       guard code == SQLITE_DONE else {
         throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message)
@@ -70,7 +75,13 @@ struct StoredRows {
     }
     let all = values.all
     for column in 0..<count {
-      all[column] = value(sqlite3_column_value(statement.sqliteStatement, Int32(column)))
+      all[column] = value(sqlite3_column_value(handle, Int32(truncatingIfNeeded: column)))
+      rest -= all[column].bytes.count
+    }
+    rest -= 1
+    guard rest >= 0 else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "a table has more than the file can hold")
     }
     return true
   }
@@ -160,11 +171,11 @@ struct StoredRows {
 
 extension String {
   fileprivate func hasBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var text = self
-    return text.withUTF8 { own in
+    let isEqual = utf8.withContiguousStorageIfAvailable { own in
       guard own.count == bytes.count else { return false }
       guard let one = own.baseAddress, let other = bytes.baseAddress else { return true }
       return memcmp(one, other, own.count) == 0
     }
+    return isEqual ?? utf8.elementsEqual(bytes)
   }
 }

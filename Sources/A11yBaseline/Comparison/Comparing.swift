@@ -122,7 +122,7 @@ struct Comparing {
     let seen = screen.isComplete ? rulesThatSaw([index]) : []
     for (rule, all) in accepted.sorted(by: { $0.key < $1.key }) {
       let former = all.filter { baseline.entries[$0].identity.recipe == 1 && !isMatched[$0] }
-      let open = (found[rule] ?? []).filter { findings[$0].entry == nil }
+      let open = (found[rule] ?? []).filter { findings[$0].matchedBy == nil }
       compare(rule, open, former, in: index)
       guard seen.contains(rule) else { continue }
       for entry in former where isCurrent(entry, rule) { see(entry, in: screen.baselineContext) }
@@ -139,7 +139,7 @@ struct Comparing {
     guard !names.isEmpty else { return }
     let (family, context) = (screens[screen].family, screens[screen].baselineContext)
     for name in names {
-      let open = found.filter { findings[$0].entry == nil }
+      let open = found.filter { findings[$0].matchedBy == nil }
       let accepted = (entries[name]?[rule] ?? []).filter { entry in
         otherNames.isEntry(entry, of: family)
           && isComparable(baseline.entries[entry].contract, cards[rule]?.contract)
@@ -283,12 +283,16 @@ struct Comparing {
     _ found: [Int], elsewhere: [Int], _ context: BaselineContext,
     _ axes: Set<BaselineContext.Axis>
   ) {
+    let open = found.filter { findings[$0].matchedBy == nil }
+    guard let first = open.first else { return }
+    // All are of one rule.
+    let older = olderContract(of: findings[first].finding.finding.rule)
+    guard older != nil || !elsewhere.isEmpty || !tombstones.isEmpty else { return }
     var known = Dictionary(
       grouping: elsewhere.reversed(), by: { baseline.entries[$0].fingerprint })
-    for finding in found where findings[finding].entry == nil {
-      // Looked at where it is: it is large.
+    for finding in open {
       let fingerprint = findings[finding].fingerprint
-      if let entry = known[fingerprint]?.popLast() {
+      if let entry = known.isEmpty ? nil : known[fingerprint]?.popLast() {
         let words = Set(
           baseline.entries[entry].contexts.map { $0.words(differingFrom: context, on: axes) })
         findings[finding].note = "known in \(words.sorted().joined(separator: "; "))"
@@ -296,7 +300,7 @@ struct Comparing {
       } else if tombstones.contains(fingerprint) {
         findings[finding].state = .regressed
         findings[finding].remark("came back: it was fixed before")
-      } else if let contract = olderContract(of: findings[finding].finding.finding.rule) {
+      } else if let contract = older {
         findings[finding].state = .newRule
         findings[finding].remark(
           contract == 0

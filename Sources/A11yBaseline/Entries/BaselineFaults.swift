@@ -46,6 +46,7 @@ extension Baseline {
     // Nearly all entries have the same contexts, which are judged once.
     var fields = KeyFields()
     var judged: (contexts: [BaselineContext], fault: String?)?
+    var texts = SoundTexts()
     for index in entries.indices {
       if judged?.contexts != entries[index].contexts {
         let contexts = entries[index].contexts
@@ -54,7 +55,8 @@ extension Baseline {
       // Keys of another recipe are made again when the file is read for a comparison.
       let hasOwnKeys =
         areKeysVouchedFor || recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
-      faults += entries[index].faults(hasOwnKeys: hasOwnKeys, inContexts: judged?.fault)
+      faults += entries[index].faults(
+        hasOwnKeys: hasOwnKeys, inContexts: judged?.fault, &texts)
     }
     return faults + numberFaults() + tombstoneFaults() + knowledgeFaults()
   }
@@ -75,9 +77,10 @@ extension Baseline {
 
   private func numberFaults() -> [BaselineFault] {
     // Nearly every entry is the only one with its fingerprint.
-    var seen = Set<String>(minimumCapacity: entries.count)
+    var seen = Set<HashedKey>(minimumCapacity: entries.count)
     let areAlone = entries.indices.allSatisfy { index in
-      entries[index].ordinal == 0 && seen.insert(entries[index].fingerprint).inserted
+      entries[index].ordinal == 0
+        && seen.insert(HashedKey(digits: entries[index].fingerprint)).inserted
     }
     guard !areAlone else { return [] }
     let ordinals = entries.reduce(into: [String: [Int]]()) {
@@ -119,7 +122,9 @@ extension BaselineEntry {
     identity.isMade(rule: rule, screen: screen, &fields)
   }
 
-  fileprivate func faults(hasOwnKeys: Bool, inContexts contextFault: String?) -> [BaselineFault] {
+  fileprivate func faults(
+    hasOwnKeys: Bool, inContexts contextFault: String?, _ texts: inout SoundTexts
+  ) -> [BaselineFault] {
     var faults: [BaselineFault] = []
     if contexts.isEmpty {
       faults.append(.init(.contexts, "\(name): has no context"))
@@ -137,17 +142,31 @@ extension BaselineEntry {
       faults.append(
         .init(.keys, "\(name): the keys are not those of its parts"))
     }
-    if let fault = textFault ?? contextFault {
+    if let fault = textFault(&texts) ?? contextFault {
       faults.append(.init(.storableTexts, "\(name): has \(fault)"))
     }
     return faults
   }
 
-  private var textFault: String? {
-    StorableText.fault(in: rule) ?? StorableText.fault(in: screen)
-      ?? StorableText.fault(in: anchor) ?? StorableText.fault(in: discriminator)
-      ?? StorableText.fault(in: reason) ?? StorableText.fault(in: owner)
-      ?? identity.features.textFault
+  // One after the other: a list of them would be made for every entry.
+  private func textFault(_ texts: inout SoundTexts) -> String? {
+    texts.begin()
+    let ofEntry =
+      texts.fault(in: rule) ?? texts.fault(in: screen) ?? texts.fault(in: anchor)
+      ?? texts.fault(in: discriminator) ?? texts.fault(in: reason) ?? texts.fault(in: owner)
+    if let ofEntry { return ofEntry }
+    let ofElement =
+      texts.fault(in: identity.features.type) ?? texts.fault(in: identity.features.identifier)
+      ?? texts.fault(in: identity.features.object) ?? texts.fault(in: identity.features.text)
+      ?? texts.fault(in: identity.features.part) ?? texts.fault(in: identity.features.path)
+    if let ofElement { return ofElement }
+    let ofOthers =
+      texts.fault(in: identity.features.kin) ?? texts.fault(in: identity.features.locale)
+      ?? texts.fault(in: identity.features.neighbours.before)
+      ?? texts.fault(in: identity.features.neighbours.after)
+    if let ofOthers { return ofOthers }
+    return StorableText.fault(in: identity.features.anchors)
+      ?? identity.features.traits.flatMap(StorableText.fault)
   }
 
   fileprivate static func textFault(in contexts: [BaselineContext]) -> String? {
@@ -155,16 +174,26 @@ extension BaselineEntry {
   }
 }
 
-extension ElementFeatures {
-  fileprivate var textFault: String? {
-    // One after the other: lists of them would be made for every entry.
-    let fault =
-      StorableText.fault(in: type) ?? StorableText.fault(in: identifier)
-      ?? StorableText.fault(in: object) ?? StorableText.fault(in: text)
-      ?? StorableText.fault(in: part) ?? StorableText.fault(in: path)
-      ?? StorableText.fault(in: kin) ?? StorableText.fault(in: locale)
-      ?? StorableText.fault(in: neighbours.before) ?? StorableText.fault(in: neighbours.after)
-    return fault ?? StorableText.fault(in: anchors) ?? traits.flatMap(StorableText.fault)
+/// Texts that may be stored, one for each place where an entry has one: most entries have those of the one
+/// before, which are judged once.
+private struct SoundTexts {
+  private var texts: [String] = []
+  private var next = 0
+
+  /// Begins with the first text of an entry.
+  mutating func begin() { next = 0 }
+
+  /// What is wrong with the next text.
+  mutating func fault(in text: String) -> String? {
+    defer { next += 1 }
+    if next < texts.count, texts[next] == text { return nil }
+    if let fault = StorableText.fault(in: text) { return fault }
+    if next < texts.count {
+      texts[next] = text
+    } else if next == texts.count {
+      texts.append(text)
+    }
+    return nil
   }
 }
 

@@ -100,11 +100,10 @@ package struct ElementFeatures: Hashable, Sendable {
   /// Below, equal to or above 0: the order by rank, identifier, the other element and text.
   static func order(_ left: ElementFeatures, _ right: ElementFeatures) -> Int {
     if left.rank != right.rank { return left.rank < right.rank ? -1 : 1 }
-    for member in [\ElementFeatures.identifier, \.part] {
-      let order = left[keyPath: member].byteOrder(right[keyPath: member])
-      if order != 0 { return order }
-    }
-    return left.text.byteOrder(right.text)
+    let identifiers = left.identifier.byteOrder(right.identifier)
+    if identifiers != 0 { return identifiers }
+    let parts = left.part.byteOrder(right.part)
+    return parts == 0 ? left.text.byteOrder(right.text) : parts
   }
 }
 
@@ -126,7 +125,10 @@ extension ElementFeatures {
 
   /// The class of a type: lists are one, whatever draws them.
   static func typeClass(_ type: String) -> String {
-    ["table", "collectionView", "outline", "grid"].contains(type) ? "list" : type
+    switch type {
+    case "table", "collectionView", "outline", "grid": "list"
+    default: type
+    }
   }
 
   /// The class of this type.

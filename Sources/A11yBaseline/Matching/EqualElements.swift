@@ -30,6 +30,8 @@ struct EqualElements {
   ///
   /// What says the same words at another rank goes first: two that have changed places.
   func inPlace(_ open: OpenPositions) -> [(Int, Int)] {
+    // Several of one rank are matched in their order; nearly always there is one.
+    let open = hasTies(open) ? ordered(open) : open
     let ranked = matchRanks(open) { $0.saysTheSame(as: $1) != false }
     var pairs = UniquePairs(findings, entries, among: open.without(ranked))
     pairs.match(by: { $0.features.text.isEmpty ? nil : $0.features.text }) {
@@ -59,6 +61,20 @@ struct EqualElements {
     return pairs.pairs
   }
 
+  private func ordered(_ open: OpenPositions) -> OpenPositions {
+    OpenPositions(
+      findings: findings.ordered(open.findings), entries: entries.ordered(open.entries))
+  }
+
+  private func hasTies(_ open: OpenPositions) -> Bool {
+    func areSome(_ items: [MatchItem], _ positions: [Int]) -> Bool {
+      var ranks = Set<Int>(minimumCapacity: positions.count)
+      return !positions.allSatisfy { ranks.insert(items[$0].features.rank).inserted }
+    }
+    return areSome(findings, open.findings) || areSome(entries, open.entries)
+  }
+
+  // - Parameter open: Those of one rank in their order.
   private func matchRanks(
     _ open: OpenPositions, where mayPair: (MatchItem, MatchItem) -> Bool
   ) -> [(Int, Int)] {
@@ -67,8 +83,8 @@ struct EqualElements {
     for finding in open.findings { ranks.add(finding: finding, findings[finding].features.rank) }
     var pairs: [(Int, Int)] = []
     ranks.forEach { equals in
-      var left = entries.ordered(equals.entries)[...]
-      for finding in findings.ordered(equals.findings) {
+      var left = equals.entries[...]
+      for finding in equals.findings {
         let item = findings[finding]
         guard let entry = left.first, item.mayBe(entries[entry]),
           item.hasAsManyEquals(as: entries[entry]), mayPair(item, entries[entry])
@@ -99,9 +115,10 @@ extension MatchItem {
 
   /// Both neighbours, if one of them at least has a name.
   var surroundings: ElementFeatures.Neighbours? {
-    let neighbours = features.neighbours
-    let words = [neighbours.before, neighbours.after]
-    return words.contains(where: ElementFeatures.Neighbours.isNamed) ? neighbours : nil
+    let isNamed =
+      ElementFeatures.Neighbours.isNamed(features.neighbours.before)
+      || ElementFeatures.Neighbours.isNamed(features.neighbours.after)
+    return isNamed ? features.neighbours : nil
   }
 
   fileprivate var namelessKin: String? {

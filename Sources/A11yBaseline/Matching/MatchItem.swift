@@ -19,26 +19,10 @@ final class MatchItem {
 
 extension MatchItem {
   /// The strongest key.
-  var name: Name? { identity.fp1.isEmpty ? nil : Name(digits: identity.fp1) }
+  var name: HashedKey? { identity.fp1.isEmpty ? nil : HashedKey(digits: identity.fp1) }
 
   /// The key of its place; nil for what is no element, and for an object of a document.
-  var place: Name? { identity.fp2.isEmpty ? nil : Name(digits: identity.fp2) }
-
-  /// A key, which is a digest already.
-  struct Name: Hashable {
-    let digits: String
-
-    func hash(into hasher: inout Hasher) {
-      // Sixteen digits tell keys apart well enough; texts that are no keys are hashed as they are.
-      let isHashed: Void? = digits.utf8.withContiguousStorageIfAvailable { digits in
-        let bytes = UnsafeRawBufferPointer(digits)
-        guard bytes.count >= 16 else { return hasher.combine(bytes: bytes) }
-        hasher.combine(bytes.loadUnaligned(as: UInt64.self))
-        hasher.combine(bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      }
-      if isHashed == nil { hasher.combine(digits) }
-    }
-  }
+  var place: HashedKey? { identity.fp2.isEmpty ? nil : HashedKey(digits: identity.fp2) }
 }
 
 /// What two items say against or for being the same element.

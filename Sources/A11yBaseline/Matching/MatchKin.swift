@@ -22,8 +22,14 @@ struct MatchKin {
     init(_ item: MatchItem) {
       discriminator = item.identity.discriminator
       anchor = item.features.nearestAnchor
-      typeClass = item.features.typeClass
+      typeClass = ElementFeatures.typeClass(item.features.type)
       path = item.features.path
+    }
+
+    static func areEqual(_ one: MatchItem, _ other: MatchItem) -> Bool {
+      one.features.type == other.features.type && one.features.path == other.features.path
+        && one.features.anchors.last == other.features.anchors.last
+        && one.identity.discriminator == other.identity.discriminator
     }
   }
 
@@ -37,13 +43,16 @@ struct MatchKin {
   init(_ items: [MatchItem], _ numbers: inout Numbers) {
     var kins = [Int?](repeating: nil, count: items.count)
     var kinds = kins
-    // Most have the place of the one before.
-    var last: (place: Place, numbers: (kin: Int, kind: Int))?
-    for (index, item) in items.enumerated() where item.place != nil {
-      let place = Place(item)
-      if last?.place != place { last = (place, numbers.numbers(of: place)) }
-      kins[index] = last?.numbers.kin
-      kinds[index] = last?.numbers.kind
+    var last: (index: Int, kin: Int, kind: Int)?
+    for index in items.indices where !items[index].identity.fp2.isEmpty {
+      // Most are beside each other.
+      if let last, Place.areEqual(items[last.index], items[index]) {
+        (kins[index], kinds[index]) = (last.kin, last.kind)
+        continue
+      }
+      let (kin, kind) = numbers.numbers(of: Place(items[index]))
+      (kins[index], kinds[index]) = (kin, kind)
+      last = (index, kin, kind)
     }
     self.kins = kins
     self.kinds = kinds

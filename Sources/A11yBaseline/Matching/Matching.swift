@@ -50,7 +50,7 @@ struct Matching {
   /// elements, or the same ones by other names.
   var renamed: [(finding: Int, entry: Int)] {
     guard !openFindings.isEmpty, !openEntries.isEmpty else { return [] }
-    var places = KeyGroups<MatchItem.Name>(capacity: openEntries.count)
+    var places = KeyGroups<HashedKey>(capacity: openEntries.count)
     for entry in openEntries { places.add(entry: entry, entries[entry].place) }
     for finding in openFindings { places.add(finding: finding, findings[finding].place) }
     var renamed: [(Int, Int)] = []
