@@ -218,7 +218,7 @@ private struct BaselineChanges {
 }
 
 extension MatchItem {
-  convenience init(_ entry: BaselineEntry) {
+  init(_ entry: BaselineEntry) {
     self.init(identity: entry.identity, severity: entry.severity, count: entry.count)
   }
 }

@@ -44,6 +44,9 @@ package struct ComparedFinding: Hashable, Sendable {
     others.isEmpty ? [speaker] : (others + [speaker]).sorted { $0.screen < $1.screen }
   }
 
+  /// The id of the rule.
+  var rule: String { finding.finding.rule }
+
   /// How many captures show it.
   package var captureCount: Int { others.count + 1 }
 

@@ -16,7 +16,7 @@ struct Comparing {
   // Which contexts of each entry this run has seen; those that are left make it unobserved.
   private var unseen: [[BaselineContext]]
   // Why a capture of the screen of an entry did not see it, of several that which came nearest.
-  private var missed: [Int: UnobservedReason] = [:]
+  private var missed: [UnobservedReason?]
   private let screens: [JudgedScreen]
   private let units: ScreenUnits
   private let otherNames: OtherNames
@@ -38,6 +38,7 @@ struct Comparing {
     tombstones = Set(baseline.tombstones.map(\.fingerprint))
     knownContracts = baseline.knownContracts
     isMatched = Array(repeating: false, count: baseline.entries.count)
+    missed = Array(repeating: nil, count: baseline.entries.count)
     unseen = baseline.entries.indices.map { baseline.entries[$0].contexts }
     self.screens = screens
     units = ScreenUnits(screens)
@@ -76,14 +77,15 @@ struct Comparing {
     guard let first = unit.first else { return }
     let accepted = entries[screens[first].family] ?? [:]
     let found = unit.flatMap { starts[$0]..<starts[$0 + 1] }
-    let byRule = Dictionary(grouping: found, by: { findings[$0].finding.finding.rule })
+    let byRule = positions(byRule: found)
     let isComplete = screens.isComplete(unit)
     let seen = isComplete ? rulesThatSaw(unit) : []
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
       compare(rule, byRule[rule] ?? [], all, in: first)
+      let sight = Sight(of: rule, cards[rule], unit, isComplete: isComplete, seen)
       for entry in all where !isMatched[entry] {
-        if let reason = reason(toMiss: entry, rule, unit, isComplete, seen) {
+        if let reason = reason(toMiss: entry, sight) {
           miss(entry, reason)
         } else {
           see(entry, in: screens[first].baselineContext)
@@ -92,6 +94,19 @@ struct Comparing {
       }
     }
     for screen in unit where screens[screen].scene != nil { compareFormer(screen) }
+  }
+
+  // Findings by their rules, of which most have that of the one before.
+  private func positions(byRule found: [Int]) -> [String: [Int]] {
+    var positions: [String: [Int]] = [:]
+    var start = found.startIndex
+    while start < found.endIndex {
+      let rule = findings[found[start]].rule
+      let end = found[start...].firstIndex { findings[$0].rule != rule } ?? found.endIndex
+      positions[rule, default: []] += found[start..<end]
+      start = end
+    }
+    return positions
   }
 
   private mutating func compare(_ rule: String, _ found: [Int], _ all: [Int], in screen: Int) {
@@ -116,9 +131,7 @@ struct Comparing {
 
   private mutating func compareFormer(_ index: Int, _ accepted: [String: [Int]]) {
     let screen = screens[index]
-    let found = Dictionary(grouping: starts[index]..<starts[index + 1]) {
-      findings[$0].finding.finding.rule
-    }
+    let found = positions(byRule: Array(starts[index]..<starts[index + 1]))
     let seen = screen.isComplete ? rulesThatSaw([index]) : []
     for (rule, all) in accepted.sorted(by: { $0.key < $1.key }) {
       let former = all.filter { baseline.entries[$0].identity.recipe == 1 && !isMatched[$0] }
@@ -165,10 +178,11 @@ struct Comparing {
         return (unit, isComplete, isComplete ? rulesThatSaw(units.all[unit]) : [])
       }
       for (rule, all) in entries[name] ?? [:] {
+        let sights = seen.map { unit, isComplete, rules in
+          Sight(of: rule, cards[rule], units.all[unit], isComplete: isComplete, rules)
+        }
         for entry in all where !isMatched[entry] {
-          let reasons = seen.compactMap { unit, isComplete, rules in
-            reason(toMiss: entry, rule, units.all[unit], isComplete, rules)
-          }
+          let reasons = sights.compactMap { reason(toMiss: entry, $0) }
           if let reason = reasons.max() {
             miss(entry, reason)
             continue
@@ -191,15 +205,30 @@ struct Comparing {
     return Set(counts.lazy.filter { $0.value >= unit.count }.map(\.key))
   }
 
+  // What captures of one screen show of a rule.
+  private struct Sight {
+    let unit: [Int]
+    let isComplete: Bool
+    // Nil where the rule did not run.
+    let contract: Int?
+    // Whether the rule could judge something.
+    let isSeen: Bool
+
+    init(of rule: String, _ card: RuleCard?, _ unit: [Int], isComplete: Bool, _ seen: Set<String>) {
+      self.unit = unit
+      self.isComplete = isComplete
+      contract = card?.contract
+      isSeen = seen.contains(rule)
+    }
+  }
+
   // Why captures of its screen say nothing of an entry; nil where they show whether it is there.
-  private func reason(
-    toMiss entry: Int, _ rule: String, _ unit: [Int], _ isComplete: Bool, _ seen: Set<String>
-  ) -> UnobservedReason? {
-    if !isComplete { return .incompleteCapture }
-    if cards[rule] == nil { return .ruleOff }
-    if !isCurrent(entry, rule) { return .ruleChanged }
-    if !seen.contains(rule) || isUnasked(entry, unit) { return .notJudged }
-    return isInView(entry, unit) ? nil : .rowsOutOfView
+  private func reason(toMiss entry: Int, _ sight: Sight) -> UnobservedReason? {
+    if !sight.isComplete { return .incompleteCapture }
+    guard let contract = sight.contract else { return .ruleOff }
+    if baseline.entries[entry].contract != contract { return .ruleChanged }
+    if !sight.isSeen || isUnasked(entry, sight.unit) { return .notJudged }
+    return isInView(entry, sight.unit) ? nil : .rowsOutOfView
   }
 
   // The later reasons presuppose that the earlier do not hold.
@@ -341,7 +370,7 @@ extension RuleOutcome {
 
 extension MatchItem {
   /// - Parameter family: What the document is called now.
-  fileprivate convenience init(_ entry: BaselineEntry, filedUnder family: String) {
+  fileprivate init(_ entry: BaselineEntry, filedUnder family: String) {
     self.init(
       identity: Identity(
         rule: entry.rule, screen: family, discriminator: entry.discriminator,
@@ -349,7 +378,7 @@ extension MatchItem {
       severity: entry.severity, count: entry.count)
   }
 
-  fileprivate convenience init(_ finding: IdentifiedFinding) {
+  fileprivate init(_ finding: IdentifiedFinding) {
     self.init(
       identity: finding.identity, severity: finding.severity, count: finding.count)
   }

@@ -55,8 +55,9 @@ extension Baseline {
       // Keys of another recipe are made again when the file is read for a comparison.
       let hasOwnKeys =
         areKeysVouchedFor || recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
-      faults += entries[index].faults(
+      let found = entries[index].faults(
         hasOwnKeys: hasOwnKeys, inContexts: judged?.fault, &texts)
+      if !found.isEmpty { faults += found }
     }
     return faults + numberFaults() + tombstoneFaults() + knowledgeFaults()
   }

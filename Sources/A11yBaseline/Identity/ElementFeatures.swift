@@ -96,15 +96,6 @@ package struct ElementFeatures: Hashable, Sendable {
     self.shape = shape
     self.locale = locale
   }
-
-  /// Below, equal to or above 0: the order by rank, identifier, the other element and text.
-  static func order(_ left: ElementFeatures, _ right: ElementFeatures) -> Int {
-    if left.rank != right.rank { return left.rank < right.rank ? -1 : 1 }
-    let identifiers = left.identifier.byteOrder(right.identifier)
-    if identifiers != 0 { return identifiers }
-    let parts = left.part.byteOrder(right.part)
-    return parts == 0 ? left.text.byteOrder(right.text) : parts
-  }
 }
 
 extension ElementFeatures {

@@ -1,20 +1,12 @@
 import A11yRules
 
 /// One side of a comparison: what is matched, and what orders it among equals.
-///
-/// A class, so that looking at one does not retain each of its texts.
-final class MatchItem {
+struct MatchItem {
   let identity: Identity
   let severity: Severity
   let count: Int
-  let features: ElementFeatures
 
-  init(identity: Identity, severity: Severity, count: Int) {
-    self.identity = identity
-    self.severity = severity
-    self.count = count
-    features = identity.features
-  }
+  var features: ElementFeatures { identity.features }
 }
 
 extension MatchItem {
@@ -29,31 +21,38 @@ extension MatchItem {
 extension MatchItem {
   /// Whether nothing says that they are two: their identifiers, or other elements, have other names.
   func mayBe(_ other: MatchItem) -> Bool {
-    let (one, two) = (features, other.features)
-    return one.identifier.isEmpty || two.identifier.isEmpty || one.identifier == two.identifier
+    features.identifier.isEmpty || other.features.identifier.isEmpty
+      || features.identifier == other.features.identifier
   }
 
   /// Whether both say the same words; nil when one says nothing or their languages differ.
   func saysTheSame(as other: MatchItem) -> Bool? {
-    let (one, two) = (features, other.features)
-    guard !one.text.isEmpty, !two.text.isEmpty, isComparable(to: other) else { return nil }
-    return one.text == two.text
+    guard !features.text.isEmpty, !other.features.text.isEmpty, isComparable(to: other) else {
+      return nil
+    }
+    return features.text == other.features.text
   }
 
   /// Whether words can be compared: nothing says that they are of two languages.
   func isComparable(to other: MatchItem) -> Bool {
-    let (one, two) = (features.locale, other.features.locale)
-    return one.isEmpty || two.isEmpty || one == two
+    features.locale.isEmpty || other.features.locale.isEmpty
+      || features.locale == other.features.locale
   }
 }
 
 extension MatchItem {
-  /// The order among equals: the gravest first, so that a grave finding is matched with a grave entry,
-  /// then by count, and by what tells the elements apart.
+  /// Below, equal to or above 0: the order among equals. The gravest come first, so that a grave finding is
+  /// matched with a grave entry, then by count, rank, identifier, the other element and text.
   static func order(_ left: MatchItem, _ right: MatchItem) -> Int {
     if left.severity != right.severity { return left.severity > right.severity ? -1 : 1 }
     if left.count != right.count { return left.count > right.count ? -1 : 1 }
-    return ElementFeatures.order(left.features, right.features)
+    if left.features.rank != right.features.rank {
+      return left.features.rank < right.features.rank ? -1 : 1
+    }
+    let identifiers = left.features.identifier.byteOrder(right.features.identifier)
+    if identifiers != 0 { return identifiers }
+    let parts = left.features.part.byteOrder(right.features.part)
+    return parts == 0 ? left.features.text.byteOrder(right.features.text) : parts
   }
 }
 
