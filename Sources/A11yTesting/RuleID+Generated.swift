@@ -51,6 +51,8 @@ extension RuleID {
   public static let fragmentedCell = RuleID(.fragmentedCell)
   /// The label is only a word for a kind of thing.
   public static let genericLabel = RuleID(.genericLabel)
+  /// Only a drag, a long press, several taps or two fingers do something.
+  public static let gestureWithoutAlternative = RuleID(.gestureWithoutAlternative)
   /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
   public static let hiddenIdentifierDescendant = RuleID(.hiddenIdentifierDescendant)
   /// A control cannot be reached because an ancestor is an accessibility element.

@@ -134,7 +134,7 @@ struct ExportedSettingsTests {
     #expect(json["schema"] as? String == "a11ylint-settings/1")
     #expect(json["failLevel"] as? String == "warning")
     let rules = try #require(json["rules"] as? [String: [String: Any]])
-    #expect(rules.count == 85)
+    #expect(rules.count == 86)
     #expect(rules["missing-label"]?["level"] as? String == "warning")
     #expect(rules["missing-image-label"]?["level"] as? String == "error")
     let rows = rules["duplicate-identifier"]

@@ -3369,6 +3369,164 @@ enum GenericLabelCard: TypedCard {
     ])
 }
 
+enum GestureWithoutAlternativeCard: TypedCard {
+  enum Reason: String, RuleReason {
+    /// where a drag is sets a value
+    case drag = "drag"
+    /// a press that lasts acts
+    case hold = "hold"
+    /// two fingers act
+    case pinch = "pinch"
+    /// several taps act
+    case taps = "taps"
+  }
+
+  static let card = RuleCard(
+    id: RuleName.gestureWithoutAlternative.rawValue,
+    title: "Gesture without an alternative",
+    summary: "Only a drag, a long press, several taps or two fingers do something.",
+    severity: .warning, tags: ["motor", "vision", "wcag-2.5.7", "wcag-2.5.1"],
+    since: "0.1.0", contract: 1, binding: .code,
+    needs: [],
+    reasons: [
+      .init(code: "drag", about: "where a drag is sets a value"),
+      .init(code: "hold", about: "a press that lasts acts"),
+      .init(code: "pinch", about: "two fingers act"),
+      .init(code: "taps", about: "several taps act"),
+    ],
+    options: [],
+    why: """
+      VoiceOver, Switch Control and Full Keyboard Access press elements, and do not drag on them. \
+      Whoever holds the device in a mount, or trembles, cannot drag, press for long or use two \
+      fingers either.
+      """,
+    fix: """
+      Offer the same in a way that takes one tap: a Slider or a Stepper that stands for the view, \
+      an adjustable action, buttons beside it, a menu.
+      """,
+    fixes: [
+      .init(.uikit, steps: "Make the view adjustable and act in accessibilityIncrement() and accessibilityDecrement(), or offer accessibilityCustomActions; and put buttons beside it for those who use no assistive technology."),
+      .init(.swiftui, steps: "Let a Slider stand for what is dragged, or offer the function as an action.",
+        before: """
+          WaveformView(position: position)
+            .gesture(DragGesture().onChanged { seek(to: $0.location.x) })
+          """,
+        after: """
+          WaveformView(position: position)
+            .gesture(DragGesture().onChanged { seek(to: $0.location.x) })
+            .accessibilityRepresentation {
+              Slider(value: $position) { Text("Position") }
+            }
+          """),
+      .init(.interfaceBuilder, steps: "Documents have gesture recognisers, and code has what they do: set a UISlider or a UIStepper beside the view, or give it actions in code."),
+    ],
+    limits: """
+      Only Swift sources are judged. A drag counts that acts on where it is; one that moves what \
+      is drawn, as for dismissing a sheet, does not. Where the view type has any other control, a \
+      menu, an accessibility action or another component, these may do the same, and nothing is \
+      said. Long presses, several taps and two fingers are possible only: another screen may do \
+      the same.
+      """,
+    links: ["https://developer.apple.com/documentation/swiftui/view/accessibilityadjustableaction(_:)", "https://developer.apple.com/documentation/swiftui/view/accessibilityrepresentation(representation:)", "https://www.w3.org/WAI/WCAG22/Understanding/dragging-movements"],
+    examples: [],
+    sources: [
+      .init(
+        "a slider that is drawn", kind: .bad,
+        screen: """
+          struct VolumeBar: View {
+            var body: some View {
+              ZStack { Capsule(); Circle() }  // ✗[drag] is set by a drag
+                .gesture(DragGesture(minimumDistance: 0).onChanged { volume = $0.location.x / width })
+            }
+          }
+          """),
+      .init(
+        "long presses, several taps, two fingers", kind: .bad,
+        screen: """
+          struct Portrait: View {
+            var body: some View {
+              Text(name).onLongPressGesture { openProfile() }  // ✗[hold]? acts on a long press
+            }
+          }
+          struct Photo: View {
+            var body: some View {
+              Image(decorative: "hero")  // ✗[taps]? acts on several taps
+                .accessibilityLabel("A beach")
+                .onTapGesture(count: 2) { like() }
+            }
+          }
+          struct Plan: View {
+            var body: some View {
+              Image(decorative: "plan")  // ✗[pinch]? acts on two fingers
+                .accessibilityLabel("Plan of the house")
+                .gesture(MagnificationGesture().onChanged { scale = $0 })
+            }
+          }
+          """),
+      .init(
+        "another way to do it", kind: .good,
+        screen: """
+          struct VolumeBar: View {
+            var body: some View {
+              ZStack { Capsule(); Circle() }
+                .gesture(DragGesture().onChanged { volume = $0.location.x / width })
+                .accessibilityElement()
+                .accessibilityLabel("Volume")
+                .accessibilityValue("\\(volume) %")
+                .accessibilityAdjustableAction { change($0) }
+            }
+          }
+          struct Brightness: View {
+            var body: some View {
+              Capsule()
+                .gesture(DragGesture().onChanged { level = $0.location.x / width })
+                .accessibilityRepresentation { Slider(value: $level) { Text("Brightness") } }
+            }
+          }
+          struct Seek: View {
+            var body: some View {
+              HStack {
+                Capsule().gesture(DragGesture().onChanged { position = $0.location.x / width })
+                Button("Back 10 seconds") { position -= 10 }
+              }
+            }
+          }
+          struct Message: View {
+            var body: some View {
+              Text(text).onLongPressGesture { react() }.accessibilityAction(named: "React") { react() }
+            }
+          }
+          """),
+      .init(
+        "what a user of the component offers", kind: .good,
+        screen: """
+          struct Clip: View {
+            var body: some View {
+              Handle().accessibilityLabel("Start").accessibilityAdjustableAction { move($0) }
+            }
+          }
+          private struct Handle: View {
+            var body: some View {
+              ZStack { Capsule(); Circle() }
+                .gesture(DragGesture().onChanged { change($0.location.x) })
+            }
+          }
+          """),
+      .init(
+        "drags that move what is drawn, presses that do nothing, and what nobody is meant to find", kind: .good,
+        screen: """
+          struct Toast: View {
+            var body: some View {
+              Text("Saved")
+                .gesture(DragGesture().onChanged { offset = $0.translation.height }.onEnded { _ in dismiss() })
+                .onLongPressGesture(minimumDuration: 0) {} onPressingChanged: { isPressed = $0 }
+                .onTapGesture(count: 7) { showDebugMenu() }
+            }
+          }
+          """),
+    ])
+}
+
 enum HiddenIdentifierDescendantCard: TypedCard {
   enum Reason: String, RuleReason {
     /// an identifier that nothing else has lies inside an accessible element

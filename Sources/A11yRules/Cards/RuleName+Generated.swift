@@ -53,6 +53,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case fragmentedCell = "fragmented-cell"
   /// The label is only a word for a kind of thing.
   case genericLabel = "generic-label"
+  /// Only a drag, a long press, several taps or two fingers do something.
+  case gestureWithoutAlternative = "gesture-without-alternative"
   /// An element with an identifier sits inside an accessible element, so UI tests cannot find it.
   case hiddenIdentifierDescendant = "hidden-identifier-descendant"
   /// A control cannot be reached because an ancestor is an accessibility element.

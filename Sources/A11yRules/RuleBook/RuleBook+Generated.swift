@@ -30,6 +30,7 @@ extension RuleName {
     case .focusBehindOverlay: FocusBehindOverlay.self
     case .fragmentedCell: FragmentedCell.self
     case .genericLabel: GenericLabel.self
+    case .gestureWithoutAlternative: GestureWithoutAlternative.self
     case .hiddenIdentifierDescendant: HiddenIdentifierDescendant.self
     case .hiddenInteractiveDescendant: HiddenInteractiveDescendant.self
     case .hiddenTextDescendant: HiddenTextDescendant.self

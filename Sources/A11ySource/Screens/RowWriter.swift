@@ -12,6 +12,18 @@ struct RowWriter {
   private(set) var rooms: [String: Room] = [:]
   private var conditions = 0
 
+  /// The rows as rules judge them: a component that was not read may have what does the same as a gesture.
+  var judgedRows: [SourceRow] {
+    guard !components.isEmpty, rows.contains(where: { $0.code.movement != nil }) else {
+      return rows
+    }
+    return rows.map { row in
+      var row = row
+      row.code.movement = nil
+      return row
+    }
+  }
+
   /// What is around a view.
   private struct Surroundings {
     var depth = 1
@@ -27,6 +39,8 @@ struct RowWriter {
     var font: FontSetting?
     var isDisabled: Bool?
     var lineLimit: Double?
+    /// Whether a modifier offers another way to do what gestures do.
+    var hasOtherWay = false
     /// The style of the controls in it; nil where none is written in the type.
     var style: ControlStyle?
     /// What gives controls in it more room than they draw.
@@ -94,6 +108,7 @@ struct RowWriter {
     around.isDisabled = attributes.isDisabled == true ? true : around.isDisabled
     around.lineLimit = attributes.lineLimit ?? around.lineLimit
     around.style = attributes.style ?? around.style
+    around.hasOtherWay = around.hasOtherWay || attributes.hasOtherWay
     around.room.formUnion(Room(in: view))
     writeOne(view, around)
     if !view.extras.isEmpty { write(view.extras, around) }
@@ -120,7 +135,11 @@ struct RowWriter {
       // The title itself is said with what it names.
       write(view.content, around)
     case .shape:
-      if view.attributes.makesElement { writeElement(view, .other, around) }
+      if view.attributes.makesElement {
+        writeElement(view, .other, around)
+      } else {
+        writeSurface(view, around)
+      }
     case .unknown:
       writeElement(view, .other, around)
       write(view.content, around)
@@ -197,13 +216,25 @@ struct RowWriter {
     }
     guard view.content.contains(where: \.mayBeElement) else {
       // Nothing in it is an element: a label makes it one, like a shape.
-      if view.attributes.makesElement { writeElement(view, .other, around) }
+      if view.attributes.makesElement {
+        writeElement(view, .other, around)
+      } else {
+        writeSurface(view, around)
+      }
       return
     }
     if view.attributes.isChangedElsewhere, view.attributes.isPlain {
       return write(view.content, around)
     }
     writeHolder(view, view.containerType, around)
+  }
+
+  // What is drawn, says nothing, and is there to be dragged on.
+  private mutating func writeSurface(_ view: ViewNode, _ around: Surroundings) {
+    guard view.attributes.movement != nil else { return }
+    var row = self.row(view, .other, around)
+    row.isElement = false
+    rows.append(row)
   }
 
   // A container that is no element, and what is in it.
@@ -386,6 +417,8 @@ struct RowWriter {
     row.code.isTemplate = around.isTemplate
     row.code.isPerhapsHidden = around.isPerhapsHidden
     row.code.gesture = attributes.takesNoTouches ? nil : attributes.gesture
+    row.code.movement =
+      attributes.takesNoTouches || around.hasOtherWay ? nil : attributes.movement
     row.code.fixedHeight = attributes.height
     row.code.lineLimit = around.lineLimit
     row.code.sortPriority = attributes.sortPriority
@@ -487,6 +520,8 @@ extension ViewNode {
     view.attributes.added.formUnion(outer.added)
     view.attributes.hasUnknownTraits = view.attributes.hasUnknownTraits || outer.hasUnknownTraits
     view.attributes.gesture = outer.gesture ?? view.attributes.gesture
+    view.attributes.movement = outer.movement ?? view.attributes.movement
+    view.attributes.hasOtherWay = view.attributes.hasOtherWay || outer.hasOtherWay
     view.attributes.actions += outer.actions
     view.attributes.hasDefaultAction = view.attributes.hasDefaultAction || outer.hasDefaultAction
     view.attributes.isChangedElsewhere =

@@ -199,10 +199,13 @@ extension SourceRow {
   fileprivate mutating func hide() {
     if isElement == true { isElement = nil }
     code.isPerhapsHidden = true
+    // Its users may offer another way.
+    code.movement = nil
   }
 
   // What its users make of it: whether anybody reaches it as itself, and under which name at worst.
   fileprivate mutating func settle(_ sight: Sight, isShown: Bool) {
+    if !isShown, sight.movement == nil { code.movement = nil }
     guard sight.isReached || isShown else { return hide() }
     guard sight.isReached, sight.naming.badness >= 3 || code.naming.badness >= 3 else { return }
     // By itself it is worse than where it is used otherwise.

@@ -61,6 +61,8 @@ struct Sight: Sendable {
   private(set) var placeholder: String?
   private(set) var identifier: String?
   private(set) var image: String
+  /// What acts on it and is more than a tap, wherever no user offers another way.
+  private(set) var movement: CodeFacts.Movement?
 
   init(_ row: SourceRow) {
     isReached = !row.isInside && row.isElement == true
@@ -68,13 +70,16 @@ struct Sight: Sendable {
     (gesture, traits) = (row.code.gesture, row.traits)
     (label, visibleText, placeholder) = (row.label, row.visibleText, row.placeholder)
     (identifier, image) = (row.identifier, row.code.image)
+    movement = row.code.movement
   }
 
   /// Adds it to what was seen before.
   func add(to seen: inout [Definition: Sight], as definition: Definition) {
     guard let known = seen[definition] else { return seen[definition] = self }
-    guard isReached, !known.isReached || known.naming.badness < naming.badness else { return }
-    seen[definition] = self
+    var worst = known
+    if isReached, !known.isReached || known.naming.badness < naming.badness { worst = self }
+    worst.movement = known.movement ?? movement
+    seen[definition] = worst
   }
 }
 

@@ -30,7 +30,7 @@ package struct SourceProject: Sendable {
       return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0), rows: [], detail)
     }
     writer.write(reader.screen(of: entry))
-    var draft = ScreenDraft(name: type, place: place, rows: writer.rows, detail)
+    var draft = ScreenDraft(name: type, place: place, rows: writer.judgedRows, detail)
     (draft.components, draft.used, draft.isCut) = (writer.components, reader.uses, reader.isCut)
     draft.rooms = writer.rooms
     return draft

@@ -145,6 +145,10 @@ struct ViewAttributes: Sendable {
   /// Whether conditions add or remove traits.
   var hasUnknownTraits = false
   var gesture: CodeFacts.Gesture?
+  /// What acts and is more than a tap.
+  var movement: CodeFacts.Movement?
+  /// Whether a modifier offers the same in another way: an action, a view that stands for it.
+  var hasOtherWay = false
   /// The actions that it has beside the first: their names, where they are known.
   var actions: [Words] = []
   var hasDefaultAction = false

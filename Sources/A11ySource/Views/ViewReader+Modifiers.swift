@@ -19,8 +19,10 @@ extension ViewReader {
     SwiftUIModifiers.plain.contains(name) && !Self.measured.contains(name)
   }
 
-  // Plain to VoiceOver, and asked for by rules about text.
-  private static let measured: Set<String> = ["frame", "lineLimit"]
+  // Plain to VoiceOver, and asked for by rules about texts, sizes and gestures.
+  private static let measured: Set<String> = [
+    "frame", "lineLimit", "accessibilityScrollAction", "accessibilityZoomAction",
+  ]
 
   // A modifier is written behind one view: several are a group.
   private func one(_ views: [ViewNode], _ modifier: ModifierCall, _ scope: Scope) -> ViewNode {
@@ -52,7 +54,8 @@ extension ViewReader {
       // The element takes the touches of the view that it is made of.
       if children != .contain {
         merged.attributes.gesture = inner.attributes.gesture
-        merged.content[0].attributes.gesture = nil
+        merged.attributes.movement = inner.attributes.movement
+        (merged.content[0].attributes.gesture, merged.content[0].attributes.movement) = (nil, nil)
       }
       return [merged]
     case "overlay", "background", "safeAreaInset", "safeAreaBar":
@@ -164,8 +167,14 @@ extension ViewReader {
     case "accessibilityHeading": view.attributes.added.insert(.header)
     case "accessibilityRepresentation", "accessibilityChildren":
       view.attributes.isRepresented = true
-    case "accessibilityAction", "accessibilityActions": addAction(&view, call, scope)
+      view.attributes.hasOtherWay = true
+    case "accessibilityScrollAction", "accessibilityZoomAction":
+      view.attributes.hasOtherWay = true
+    case "accessibilityAction", "accessibilityActions":
+      view.attributes.hasOtherWay = true
+      addAction(&view, call, scope)
     case "accessibilityAdjustableAction":
+      view.attributes.hasOtherWay = true
       view.attributes.isAdjustable = true
       view.attributes.added.insert(.adjustable)
     case "accessibilitySortPriority": view.attributes.sortPriority = call.first?.number
@@ -384,32 +393,9 @@ extension ViewReader {
   // MARK: Touches
 
   private func setGesture(_ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall) {
-    let gesture: CodeFacts.Gesture
-    switch call.name {
-    case "onTapGesture":
-      let count = call.argument("count")
-      gesture = count == nil || count?.number == 1 ? Self.tap(modifier.syntax) : .other
-    case "onLongPressGesture": gesture = .other
-    default:
-      guard let kind = call.first?.gestureName else { return }
-      guard kind.name == "TapGesture" || kind.name == "SpatialTapGesture" else {
-        gesture = .other
-        break
-      }
-      gesture = kind.count == 1 ? Self.tap(modifier.syntax) : .other
-    }
-    if view.attributes.gesture != .tap { view.attributes.gesture = gesture }
-  }
-
-  // What only puts the keyboard away is no function that anybody would miss.
-  private static func tap(_ syntax: FunctionCallExprSyntax) -> CodeFacts.Gesture {
-    var text = syntax.arguments.description + (syntax.trailingClosure?.description ?? "")
-    text = text.lowercased().filter { !$0.isWhitespace }
-    let marks = [
-      "keyboard", "endediting", "resignfirstresponder", "focused=false", "focused=nil",
-      "focus=nil", "focusedfield=nil", "focus=false", "isfocused=false",
-    ]
-    return marks.contains(where: text.contains) ? .dismissal : .tap
+    guard let touch = Touch(call, modifier) else { return }
+    view.attributes.movement = touch.movement ?? view.attributes.movement
+    if view.attributes.gesture != .tap { view.attributes.gesture = touch.gesture }
   }
 
   // MARK: Text
@@ -510,23 +496,5 @@ extension ViewNode {
     case .group, .stack, .alternatives, .template: content.contains(where: \.mayBeElement)
     default: true
     }
-  }
-}
-
-extension ExprSyntax {
-  /// The gesture at the beginning of a chain, and how many taps it needs.
-  fileprivate var gestureName: (name: String, count: Double)? {
-    var current = self
-    while let call = current.as(FunctionCallExprSyntax.self) {
-      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        let count = call.arguments.first { $0.label?.text == "count" }?.expression.number
-        return (name, count ?? 1)
-      }
-      guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
-        return nil
-      }
-      current = base
-    }
-    return nil
   }
 }

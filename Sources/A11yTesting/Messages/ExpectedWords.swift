@@ -17,6 +17,7 @@ extension RuleName {
     case .labelInName: "a label that begins with the words that are drawn"
     case .labelCascade: "a label on one element, or on a group"
     case .fixedTextFrame: "a frame that grows with its text"
+    case .gestureWithoutAlternative: "a way without the gesture"
     case .sortPriorityMisuse: "priorities that change the order, or none"
     case .redundantTraits: "traits that say something new"
     case .labelRepeatsValue: "the value as a value alone"

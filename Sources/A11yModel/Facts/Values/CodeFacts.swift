@@ -30,6 +30,8 @@
   public var children: Children?
   /// What touches do that is not what its type does; nil for nothing.
   public var gesture: Gesture?
+  /// What acts on it and is more than a tap, unless a modifier offers another way; nil for nothing.
+  public var movement: Movement?
   /// The line of a font that does not follow the size of text that the user has chosen; 0 where there is none.
   public var fixedFontLine = 0
   /// The height in points that it is given in a literal; nil where none is.
@@ -91,6 +93,18 @@
     /// A menu that a long press opens.
     case menu
   }
+
+  /// What one does with more than a tap.
+  package enum Movement: String, CaseIterable, Sendable {
+    /// A drag to a place, which is what it sets.
+    case drag
+    /// A press that lasts.
+    case hold
+    /// Several taps.
+    case taps
+    /// Two fingers that move.
+    case pinch
+  }
 }
 
 extension CodeFacts.Naming {
@@ -115,6 +129,7 @@ extension CodeFacts.Naming {
 extension CodeFacts.Naming: FactWord {}
 extension CodeFacts.Children: FactWord {}
 extension CodeFacts.Gesture: FactWord {}
+extension CodeFacts.Movement: FactWord {}
 
 extension CodeFacts: FactRecord, SketchValue {
   package static var blank: CodeFacts { CodeFacts() }
@@ -201,6 +216,7 @@ extension CodeFacts: FactRecord, SketchValue {
       "The key of a translation that is its name, as no catalogue has it."),
     FactMember("children", \.children, "What it does with the elements inside."),
     FactMember("gesture", \.gesture, "What touches do that is not what its type does."),
+    FactMember("movement", \.movement, "What acts on it and is more than a tap."),
     FactMember(
       "fixedFontLine", \.writtenFixedFontLine, "The line of a font that does not scale."),
     FactMember("fixedHeight", \.fixedHeight, "Its height in points, where a literal gives it."),

@@ -1,0 +1,91 @@
+import A11yModel
+import SwiftSyntax
+
+/// What a modifier says of touches: `onTapGesture`, `gesture(DragGesture()…)`.
+struct Touch {
+  /// What touches do.
+  let gesture: CodeFacts.Gesture
+  /// What acts and is more than a tap, where code that is written there acts on it.
+  let movement: CodeFacts.Movement?
+
+  /// Nil where it is not known which gesture it is.
+  init?(_ call: ViewCall, _ modifier: ModifierCall) {
+    switch call.name {
+    case "onTapGesture": self.init(taps: call, modifier)
+    case "onLongPressGesture":
+      let action = call.argument("perform") ?? call.trailing.map { ExprSyntax($0) }
+      // Without anything to do it only tells that a finger is down.
+      let acts = action.map { $0.as(ClosureExprSyntax.self)?.statements.isEmpty != true } ?? false
+      self.init(.other, acts ? .hold : nil)
+    default: self.init(gesture: call, modifier)
+    }
+  }
+
+  private init(_ gesture: CodeFacts.Gesture, _ movement: CodeFacts.Movement?) {
+    (self.gesture, self.movement) = (gesture, movement)
+  }
+
+  private init(taps call: ViewCall, _ modifier: ModifierCall) {
+    let count = call.argument("count")
+    guard let count, count.number != 1 else {
+      self.init(Self.tap(modifier.syntax), nil)
+      return
+    }
+    // Nobody is meant to find what takes seven.
+    self.init(.other, count.number.map { $0 <= 3 } == true ? .taps : nil)
+  }
+
+  private init?(gesture call: ViewCall, _ modifier: ModifierCall) {
+    guard let given = call.first, let kind = given.gestureName else { return nil }
+    switch kind.name {
+    case "TapGesture", "SpatialTapGesture":
+      let isTap = kind.count == 1
+      self.init(
+        isTap ? Self.tap(modifier.syntax) : .other, isTap || kind.count > 3 ? nil : .taps)
+    case "DragGesture":
+      // What follows the finger moves what is drawn, as a rule; where it is, is a value.
+      let written = given.writtenText
+      let isValue = written.contains(".location") && !written.contains(".translation")
+      self.init(.other, isValue ? .drag : nil)
+    case "LongPressGesture":
+      let written = given.writtenText
+      let acts = written.contains(".onEnded") && !written.contains(".sequenced")
+      self.init(.other, acts ? .hold : nil)
+    case "MagnificationGesture", "MagnifyGesture", "RotationGesture", "RotateGesture":
+      self.init(.other, .pinch)
+    default: self.init(.other, nil)
+    }
+  }
+
+  // What only puts the keyboard away is no function that anybody would miss, nor is what does nothing.
+  private static func tap(_ syntax: FunctionCallExprSyntax) -> CodeFacts.Gesture {
+    if syntax.arguments.isEmpty, syntax.trailingClosure?.statements.isEmpty == true {
+      return .dismissal
+    }
+    var text = syntax.arguments.description + (syntax.trailingClosure?.description ?? "")
+    text = text.lowercased().filter { !$0.isWhitespace }
+    let marks = [
+      "keyboard", "endediting", "resignfirstresponder", "focused=false", "focused=nil",
+      "focus=nil", "focusedfield=nil", "focus=false", "isfocused=false",
+    ]
+    return marks.contains(where: text.contains) ? .dismissal : .tap
+  }
+}
+
+extension ExprSyntax {
+  /// The gesture at the beginning of a chain, and how many taps it needs.
+  fileprivate var gestureName: (name: String, count: Double)? {
+    var current = self
+    while let call = current.as(FunctionCallExprSyntax.self) {
+      if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+        let count = call.arguments.first { $0.label?.text == "count" }?.expression.number
+        return (name, count ?? 1)
+      }
+      guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
+        return nil
+      }
+      current = base
+    }
+    return nil
+  }
+}
