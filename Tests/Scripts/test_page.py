@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -220,6 +221,26 @@ class ResultTests(unittest.TestCase):
 
     def drawings(self, page):
         return [attributes for attributes in page.all("svg") if "drawing" in attributes.get("class", "")]
+
+    def test_a_check_of_results_draws_their_screens(self):
+        expected = self.drawings(Page((self.place / "page.html").read_text()))
+        for words in (["result.json"], ["result.json", "Captures"]):
+            self.run_tool("check", *words, "--no-baseline", "--exit-zero", "--output", "html=again.html")
+            self.assertEqual(self.drawings(Page((self.place / "again.html").read_text()))[:len(expected)], expected)
+        (self.place / "Captures/Login.txt").write_text("another")
+        self.run_tool("check", "result.json", "--no-baseline", "--exit-zero", "--output", "html=again.html")
+        self.assertIn("has changed since the result was written", (self.place / "again.html").read_text())
+
+    def test_a_check_and_a_merge_of_results_show_what_was_before(self):
+        shutil.copytree(self.place / "Captures", self.place / "before/Captures")
+        shutil.copy(self.place / "result.json", self.place / "before")
+        (self.place / "Captures/Login.txt").write_text(capture(["help", "keep"]))
+        self.run_tool("check", "Captures", "--no-baseline", "--exit-zero", "--output", "json=result.json")
+        for command in ("check", "merge"):
+            self.run_tool(
+                command, "result.json", "--against", "before/result.json", "--exit-zero", "--output", "html=again.html")
+            page = Page((self.place / "again.html").read_text())
+            self.assertEqual(sum(attributes.get("class") == "before" for attributes in page.all("details")), 1, command)
 
     def test_the_page_of_a_result_is_that_of_its_check(self):
         self.run_tool("report", "result.json", "--output", "html=again.html")

@@ -18,6 +18,8 @@ package struct Judging: Sendable {
   package var limits = RunLimits()
   /// Whether a report draws the screens.
   package var isOutlining = false
+  /// How captures of results are found again for a drawing; nil where nobody draws.
+  package var captures: SavedCaptures?
   /// Whether captures are to be known again by who reads the result.
   package var isSealing = false
   /// Is told how many files of how many are done, by any thread; nil where nobody wants to know.
@@ -192,8 +194,12 @@ package struct Judging: Sendable {
     if file.storage.withBytes(ResultFile.recognizes) {
       // A folder of artifacts holds the captures of its results, too: merge reads those. Of attachments
       // there is a capture only where something failed.
-      return input.isNamedByUser || input.attachment != nil
-        ? outcome(result: file, of: input) : outcome(witness: file, of: input)
+      guard input.isNamedByUser || input.attachment != nil else {
+        return outcome(witness: file, of: input)
+      }
+      var outcome = outcome(result: file, of: input)
+      if let captures { outcome.result = outcome.result.map(captures.drawing) }
+      return outcome
     }
     if input.isNamedAsResult {
       return InputOutcome(

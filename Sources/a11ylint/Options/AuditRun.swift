@@ -42,6 +42,7 @@ struct AuditRun {
     // Reads, analyses and judges, one input after the other on every core.
     var judging = try input.judging(by: rules, configuration, screen: screen, shard: shard)
     judging.isOutlining = report.isDrawing(configuration)
+    if judging.isOutlining { judging.captures = try report.captures(configuration) }
     judging.isSealing = judging.isOutlining || report.isResult(configuration)
     if let line = ProgressLine(isWanted: report.progress) {
       judging.onProgress = { line.show($0, of: $1) }
