@@ -48,6 +48,26 @@ import Testing
     #expect(!text.contains("more than a page can show"))
   }
 
+  @Test func `a browser has few parts to read for each element, of which a page may have 60,000`()
+    throws
+  {
+    func parts(_ count: Int) throws -> Int {
+      let rows = (0..<count).map { "  text 0 \($0 * 20) 390 20 \"Row \($0)\"" }
+      let sketch = "in-process 390 844\nwindow 0 0 390 844\n" + rows.joined(separator: "\n")
+      let linter = Linter([RuleName.missingLabel.rule])
+      let screen = linter.judge(
+        Screen(name: "Texts", tree: try ElementTree(sketch: sketch)), outlining: true)
+      let comparison = Baseline.empty.compare([screen], rules: linter.cards)
+      let text = page(
+        CheckResult(
+          toolVersion: "1", cards: linter.cards, screens: [screen], comparison: comparison,
+          verdict: Gate().verdict(comparison)))
+      return self.count("<", in: text) - self.count("</", in: text)
+    }
+    // Drawing and words (4), line in the tree (3), stop (2), what is said there (2).
+    #expect(try parts(40) - parts(20) <= 20 * 11)
+  }
+
   @Test func `pictures beyond their bound are left out and counted, the worst screen has its own`()
     throws
   {

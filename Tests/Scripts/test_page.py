@@ -455,6 +455,23 @@ class BrowserTests(unittest.TestCase):
             self.assertEqual(self.ask(self.OPEN, scheme=scheme, text=text)["violations"], [])
         self.assertEqual(self.ask(width=500, text=text)["violations"], [])
 
+    def test_a_card_and_its_signs_light_each_other_up(self):
+        told = self.ask("""
+          const sign = document.querySelector("a.sign[href^='#f-']");
+          const card = document.getElementById(sign.dataset.finding);
+          const lit = () => [...document.querySelectorAll(".lit")].map((thing) => thing.id || thing.dataset.finding);
+          sign.dispatchEvent(new PointerEvent("pointerover", {bubbles: true}));
+          const bySign = lit();
+          document.body.dispatchEvent(new PointerEvent("pointerover", {bubbles: true}));
+          const none = lit();
+          card.querySelector("a, summary").dispatchEvent(new FocusEvent("focusin", {bubbles: true}));
+          globalThis.told = {id: card.id, bySign, none, byCard: lit()};
+        """)
+        self.assertEqual(told["none"], [])
+        for ids in (told["bySign"], told["byCard"]):
+            self.assertEqual({told["id"]}, set(ids))
+            self.assertGreaterEqual(len(ids), 2)
+
     def test_filters_hide_what_does_not_fit(self):
         told = self.ask("""
           const form = document.querySelector('form.filters');

@@ -46,13 +46,6 @@ extension InputOutcome {
   }
 }
 
-extension CaptureFile {
-  /// The digest of the bytes of the file, also of those that were left out.
-  var seal: String {
-    gaps.map { CaptureSeal.digest($0.hash) } ?? storage.withBytes { CaptureSeal.digest($0) }
-  }
-}
-
 /// What became of all inputs, put together in their order.
 struct InputOutcomes {
   private var judged: JudgedScreens

@@ -107,7 +107,7 @@ struct PageDrawing {
       "y": frame.y.shortDescription, "w": frame.width.shortDescription,
       "h": frame.height.shortDescription,
       "corner": element.role == .control || element.role == .field
-        ? min(8, frame.height / 2).shortDescription : "0",
+        ? min(8, frame.height / 2).shortDescription as Any : false,
       "cross": element.role == .image
         ? "M\(frame.x.shortDescription) \(frame.y.shortDescription)"
           + "l\(frame.width.shortDescription) \(frame.height.shortDescription)"
@@ -138,7 +138,7 @@ struct PageDrawing {
     else { return nil }
     let x = (isCentred ? frame.midX : frame.x + 2).shortDescription
     return [
-      "size": label.size.shortDescription, "anchor": isCentred ? "middle" : "start",
+      "size": label.size.shortDescription, "anchor": isCentred ? "middle" as Any : false,
       "lines": zip(label.lines, label.baselines).map { line, y in
         ["text": line, "labelX": x, "labelY": (frame.y + y).shortDescription]
       },

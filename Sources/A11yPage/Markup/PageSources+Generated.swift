@@ -137,7 +137,7 @@ enum PageSources {
       {{#hasPicture}}<g class="photo" aria-hidden="true"><image href="data:image/png;base64,{{picture}}" x="{{screenX}}" y="{{screenY}}" width="{{screenWidth}}" height="{{screenHeight}}" preserveAspectRatio="none"/></g>{{/hasPicture}}
       <g class="art" id="art-{{position}}" aria-hidden="true">
       {{#shapes}}
-      {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}" rx="{{corner}}"/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}" text-anchor="{{anchor}}">{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
+      {{#isLinked}}<a href="#t-{{position}}-{{index}}" tabindex="-1" id="e-{{position}}-{{index}}" class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}{{^isLinked}}<g class="{{kind}}{{#isMarked}} marked{{/isMarked}}">{{/isLinked}}<title>{{tip}}</title><rect x="{{x}}" y="{{y}}" width="{{w}}" height="{{h}}"{{#corner}} rx="{{corner}}"{{/corner}}/>{{#cross}}<path d="{{cross}}"/>{{/cross}}{{#label}}{{#lines}}<text x="{{labelX}}" y="{{labelY}}" font-size="{{size}}"{{#anchor}} text-anchor="{{anchor}}"{{/anchor}}>{{text}}</text>{{/lines}}{{/label}}{{#isLinked}}</a>{{/isLinked}}{{^isLinked}}</g>{{/isLinked}}
       {{/shapes}}
       </g>
       {{#hasOrder}}
@@ -175,7 +175,7 @@ enum PageSources {
       <p class="about">{{spokenAbout}}</p>
       <ol>
       {{#spoken}}
-      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} <span class="at">?</span>{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
+      <li value="{{number}}">{{#entered}}<span class="at">[{{group}}]</span> {{/entered}}{{#isSilent}}<span class="at">{{silence}}</span>{{/isSilent}}{{^isSilent}}{{#isShown}}<a href="#e-{{position}}-{{index}}">{{text}}</a>{{/isShown}}{{^isShown}}{{text}}{{/isShown}}{{/isSilent}}{{#isAssumed}} ?{{/isAssumed}}{{#unknown}} <span class="at">{{unknown}}</span>{{/unknown}}</li>
       {{/spoken}}
       </ol>
       </details>
@@ -186,7 +186,7 @@ enum PageSources {
       <p class="about">{{judged}}{{#omitted}}; {{omitted}} elements that say nothing are not listed{{/omitted}}</p>
       <ol>
       {{#tree}}
-      <li class="d{{depth}}" id="t-{{position}}-{{index}}">{{#isShown}}<a href="#e-{{position}}-{{index}}">{{type}}</a>{{/isShown}}{{^isShown}}{{type}}{{/isShown}}{{#words}} <q>{{words}}</q>{{/words}}{{#name}} <code>#{{name}}</code>{{/name}}{{#frame}} <span class="at">{{frame}}</span>{{/frame}}{{#stop}} <span class="stop">stop {{stop}}</span>{{/stop}}{{#isUnseen}} <span class="at">not seen</span>{{/isUnseen}}{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>
+      <li class="d{{depth}}" id="t-{{position}}-{{index}}">{{#isShown}}<a href="#e-{{position}}-{{index}}">{{type}}</a>{{/isShown}}{{^isShown}}{{type}}{{/isShown}}{{#words}} <q>{{words}}</q>{{/words}}{{#name}} #{{name}}{{/name}}{{#frame}} · {{frame}}{{/frame}}{{#stop}} · stop {{stop}}{{/stop}}{{#isUnseen}} · not seen{{/isUnseen}}{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>
       {{/tree}}
       </ol>
       </details>
@@ -621,11 +621,12 @@ enum PageSources {
     .speech ol { padding: 0 0 0 2.5rem; margin: .5rem 0; max-height: 32rem; overflow: auto; font-size: .9375rem; }
     .speech li { padding: .15rem .3rem; }
     .speech li::marker { color: var(--order); }
-    .tree li { padding: .15rem .3rem; border-radius: .3rem; }
+    /* An element has no more parts than it needs: a page has a hundred thousand of them. */
+    .tree li { padding: .15rem .3rem; border-radius: .3rem; color: var(--soft); }
+    .tree q { color: var(--ink); }
     .tree li:target { background: var(--control); }
     .d1 { margin-left: .9rem; } .d2 { margin-left: 1.8rem; } .d3 { margin-left: 2.7rem; } .d4 { margin-left: 3.6rem; } .d5 { margin-left: 4.5rem; } .d6 { margin-left: 5.4rem; }
     .d7 { margin-left: 6rem; } .d8 { margin-left: 6.6rem; } .d9 { margin-left: 7.2rem; } .d10 { margin-left: 7.6rem; } .d11 { margin-left: 8rem; } .d12 { margin-left: 8.4rem; }
-    .stop { color: var(--order); font-size: .8125rem; }
     .see { font-weight: 600; } .see.off { display: none; }
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; font-size: .9375rem; background: var(--paper); }
@@ -665,13 +666,20 @@ enum PageSources {
     "use strict";
     (() => {
       const form = document.querySelector("form.filters");
-      const cards = [...document.querySelectorAll("article.card")];
       const status = form && form.querySelector(".shown");
-      const screens = [...document.querySelectorAll("section.screen")];
-      const tiles = new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile]));
-      const signs = [...document.querySelectorAll("a.sign[href^='#f-'], a.see")];
+
+      // Looked for when somebody filters: on a large page that takes a while.
+      let found;
+      const things = () => found ??= {
+        cards: [...document.querySelectorAll("article.card")],
+        screens: [...document.querySelectorAll("section.screen")],
+        tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile])),
+        signs: [...document.querySelectorAll("a.sign[href^='#f-'], a.see")],
+        groups: [...document.querySelectorAll("details.settled")],
+      };
 
       function apply() {
+        const {cards, screens, tiles, signs, groups} = things();
         const wish = Object.fromEntries(new FormData(form));
         const any = Object.values(wish).some((value) => value);
         const shown = new Set();
@@ -699,7 +707,7 @@ enum PageSources {
           const tile = tiles.get(screen.id);
           if (tile) tile.hidden = screen.hidden;
         }
-        for (const group of document.querySelectorAll("details.settled")) {
+        for (const group of groups) {
           const count = group.querySelectorAll("article.card:not([hidden])").length;
           group.hidden = count === 0;
           if (any && count > 0) group.open = true;
@@ -723,22 +731,20 @@ enum PageSources {
       }
 
       // A card and its sign light each other up.
-      const pairs = new Map();
-      for (const sign of document.querySelectorAll("a.sign")) {
-        const id = sign.dataset.finding;
-        pairs.set(id, [...(pairs.get(id) || []), sign]);
+      let lit = [];
+      function light(target) {
+        const thing = target instanceof Element && target.closest("article.card, a.sign");
+        const id = thing && (thing.dataset.finding || thing.id);
+        if (lit.id === id) return;
+        for (const other of lit) other.classList.remove("lit");
+        lit = id ? [document.getElementById(id), ...document.querySelectorAll(`a.sign[data-finding="${CSS.escape(id)}"]`)] : [];
+        lit = lit.filter(Boolean);
+        lit.id = id;
+        for (const other of lit) other.classList.add("lit");
       }
-      function light(id, isOn) {
-        const card = document.getElementById(id);
-        for (const thing of [card, ...(pairs.get(id) || [])]) if (thing) thing.classList.toggle("lit", isOn);
-      }
-      for (const [id, own] of pairs) {
-        const card = document.getElementById(id);
-        for (const thing of [card, ...own].filter(Boolean)) {
-          for (const name of ["pointerenter", "focusin"]) thing.addEventListener(name, () => light(id, true));
-          for (const name of ["pointerleave", "focusout"]) thing.addEventListener(name, () => light(id, false));
-        }
-      }
+      for (const name of ["pointerover", "focusin"]) document.addEventListener(name, (event) => light(event.target));
+      document.addEventListener("focusout", (event) => light(event.relatedTarget));
+      document.documentElement.addEventListener("pointerleave", () => light(null));
 
       // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
       addEventListener("hashchange", () => {

@@ -1,13 +1,20 @@
 "use strict";
 (() => {
   const form = document.querySelector("form.filters");
-  const cards = [...document.querySelectorAll("article.card")];
   const status = form && form.querySelector(".shown");
-  const screens = [...document.querySelectorAll("section.screen")];
-  const tiles = new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile]));
-  const signs = [...document.querySelectorAll("a.sign[href^='#f-'], a.see")];
+
+  // Looked for when somebody filters: on a large page that takes a while.
+  let found;
+  const things = () => found ??= {
+    cards: [...document.querySelectorAll("article.card")],
+    screens: [...document.querySelectorAll("section.screen")],
+    tiles: new Map([...document.querySelectorAll(".wall li")].map((tile) => [tile.dataset.screen, tile])),
+    signs: [...document.querySelectorAll("a.sign[href^='#f-'], a.see")],
+    groups: [...document.querySelectorAll("details.settled")],
+  };
 
   function apply() {
+    const {cards, screens, tiles, signs, groups} = things();
     const wish = Object.fromEntries(new FormData(form));
     const any = Object.values(wish).some((value) => value);
     const shown = new Set();
@@ -35,7 +42,7 @@
       const tile = tiles.get(screen.id);
       if (tile) tile.hidden = screen.hidden;
     }
-    for (const group of document.querySelectorAll("details.settled")) {
+    for (const group of groups) {
       const count = group.querySelectorAll("article.card:not([hidden])").length;
       group.hidden = count === 0;
       if (any && count > 0) group.open = true;
@@ -59,22 +66,20 @@
   }
 
   // A card and its sign light each other up.
-  const pairs = new Map();
-  for (const sign of document.querySelectorAll("a.sign")) {
-    const id = sign.dataset.finding;
-    pairs.set(id, [...(pairs.get(id) || []), sign]);
+  let lit = [];
+  function light(target) {
+    const thing = target instanceof Element && target.closest("article.card, a.sign");
+    const id = thing && (thing.dataset.finding || thing.id);
+    if (lit.id === id) return;
+    for (const other of lit) other.classList.remove("lit");
+    lit = id ? [document.getElementById(id), ...document.querySelectorAll(`a.sign[data-finding="${CSS.escape(id)}"]`)] : [];
+    lit = lit.filter(Boolean);
+    lit.id = id;
+    for (const other of lit) other.classList.add("lit");
   }
-  function light(id, isOn) {
-    const card = document.getElementById(id);
-    for (const thing of [card, ...(pairs.get(id) || [])]) if (thing) thing.classList.toggle("lit", isOn);
-  }
-  for (const [id, own] of pairs) {
-    const card = document.getElementById(id);
-    for (const thing of [card, ...own].filter(Boolean)) {
-      for (const name of ["pointerenter", "focusin"]) thing.addEventListener(name, () => light(id, true));
-      for (const name of ["pointerleave", "focusout"]) thing.addEventListener(name, () => light(id, false));
-    }
-  }
+  for (const name of ["pointerover", "focusin"]) document.addEventListener(name, (event) => light(event.target));
+  document.addEventListener("focusout", (event) => light(event.relatedTarget));
+  document.documentElement.addEventListener("pointerleave", () => light(null));
 
   // What has not been laid out yet has a size by guess: where a link leads is looked at again afterwards.
   addEventListener("hashchange", () => {
