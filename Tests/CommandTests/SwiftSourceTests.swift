@@ -39,6 +39,29 @@ struct SwiftSourceTests {
     #expect(lines.first?.hasPrefix("App/Bar.swift:5:5: error: Button \"icon_send\"") == true)
   }
 
+  @Test("a button that a class of UIKit makes fails where it is declared")
+  func madeInCode() throws {
+    let player = """
+      import UIKit
+
+      final class PlayerController: UIViewController {
+        private let close: UIButton = {
+          let button = UIButton(type: .custom)
+          button.setImage(UIImage(named: "close"), for: .normal)
+          return button
+        }()
+        private let play = UIButton()
+        override func viewDidLoad() { play.accessibilityLabel = NSLocalizedString("play", comment: "") }
+      }
+      """
+    let place = try place(["App/Player.swift": player])
+    let run = try place.run(["check", "App", "--output", "compact"])
+    #expect(run.code == 1, "\(run.errors)")
+    let lines = run.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(lines.count == 1, "\(run.output)")
+    #expect(lines.first?.hasPrefix("App/Player.swift:4:15: error: ") == true, "\(lines)")
+  }
+
   @Test("a catalogue names a picture")
   func catalogue() throws {
     let texts = """

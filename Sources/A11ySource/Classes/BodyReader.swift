@@ -11,6 +11,8 @@ final class BodyReader: SyntaxVisitor {
   private var chains = CodeChains()
   private var isSure: Bool
   private let isInteresting: (String) -> Bool
+  // The property that the first object of a class becomes that is made here.
+  private var making: MadeView?
   private let line: (AbsolutePosition) -> Int
   // Bodies of closures in closures are read by a call each.
   private var depth = 0
@@ -21,12 +23,14 @@ final class BodyReader: SyntaxVisitor {
   /// - Parameters:
   ///   - isSure: Whether the function is run whenever the screen is shown.
   ///   - isInteresting: Whether a name may be that of an outlet.
+  ///   - making: The property whose value is made there.
   ///   - line: The line of a place in the file.
   init(
-    isSure: Bool, isInteresting: @escaping (String) -> Bool,
+    isSure: Bool, making: MadeView? = nil, isInteresting: @escaping (String) -> Bool,
     line: @escaping (AbsolutePosition) -> Int
   ) {
     self.isSure = isSure
+    self.making = making
     self.isInteresting = isInteresting
     self.line = line
     super.init(viewMode: .sourceAccurate)
@@ -466,6 +470,13 @@ final class BodyReader: SyntaxVisitor {
     if let parts = chains.parts(value) {
       walkParts(value)
       return declare(names, parts)
+    }
+    if let made = making, let call = value.as(FunctionCallExprSyntax.self), made.isMade(by: call) {
+      making = nil
+      for name in names {
+        chains.scope.declare(name, .init(targets: [.member([made.name])], type: made.type))
+      }
+      return
     }
     let chain = chains.chain(value)
     if value.is(FunctionCallExprSyntax.self) || chain == nil { walk(value) }

@@ -10,9 +10,15 @@ final class ClassReader: SyntaxVisitor {
   private var open: [ClassPart] = []
   private var aliases: Set<String> = []
 
-  /// - Parameter names: The names of all outlets of the project.
-  init(_ source: SourceFile, names: OutletNames) {
+  // Properties that count as outlets because code makes their views.
+  private let made: [MadeView]
+
+  /// - Parameters:
+  ///   - names: The names of all outlets of the project.
+  ///   - made: Properties that count as outlets, too.
+  init(_ source: SourceFile, names: OutletNames, making made: [MadeView] = []) {
     file = ClassFile(path: source.path)
+    self.made = made
     self.names = names
     self.source = source
     super.init(viewMode: .sourceAccurate)
@@ -108,6 +114,13 @@ final class ClassReader: SyntaxVisitor {
     for binding in variable.bindings {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
       let name = CodeChains.name(pattern.identifier)
+      if let view = made(name, in: part.name) {
+        part.outlets.append(
+          ClassPart.Outlet(
+            name: name, type: view.type, isCollection: false, isPrivate: true,
+            line: line(variable)))
+        continue
+      }
       let annotation = binding.typeAnnotation?.type
       let type =
         CodeChains.typeName(annotation)
@@ -125,6 +138,10 @@ final class ClassReader: SyntaxVisitor {
       if let targets = alias(binding) { part.aliases[name] = targets }
       if !type.isEmpty, !Self.scalars.contains(type) { part.properties[name] = type }
     }
+  }
+
+  private func made(_ name: String, in type: String) -> MadeView? {
+    made.first { $0.name == name && $0.owner == type }
   }
 
   private static let scalars: Set<String> = [
@@ -263,9 +280,19 @@ final class ClassReader: SyntaxVisitor {
       noteOverride(name, variable, binding)
       if let value = binding.initializer?.value, !isAlias {
         // What is made with the object itself.
+        let start = open.last?.uses.count ?? 0
+        let view = made(name, in: open.last?.name ?? "")
         read(
-          Syntax(value), name: name + "=", isSure: !value.is(ClosureExprSyntax.self), parameters: []
-        )
+          Syntax(value), name: name + "=", isSure: !value.is(ClosureExprSyntax.self),
+          parameters: [], making: view)
+        if view != nil, let end = MadeView.end(of: value), !open.isEmpty {
+          // That it is given back is what it is made for.
+          let line = source.line(at: end.utf8Offset)
+          let own = open[open.count - 1].uses[start...].filter {
+            $0.kind != .escapes || $0.line != line
+          }
+          open[open.count - 1].uses.replaceSubrange(start..., with: own)
+        }
       }
       switch binding.accessorBlock?.accessors {
       case .getter(let items) where !isAlias:
@@ -297,10 +324,11 @@ final class ClassReader: SyntaxVisitor {
 
   private func read(
     _ body: Syntax, name: String, isSure: Bool,
-    parameters: [(label: String, name: String, type: String)], isAction: Bool = false
+    parameters: [(label: String, name: String, type: String)], isAction: Bool = false,
+    making view: MadeView? = nil
   ) {
     let reader = BodyReader(
-      isSure: isSure,
+      isSure: isSure, making: view,
       isInteresting: { [names, aliases] in names.contains($0) || aliases.contains($0) },
       line: { [source] in source.line(at: $0.utf8Offset) })
     reader.declare(parameters: parameters.map { ($0.name, $0.type) })

@@ -41,6 +41,9 @@ package struct OutletNames: Sendable {
     return nil
   }
 
+  /// Adds a name.
+  mutating func insert(_ name: String) { names.insert(name) }
+
   /// Whether a name is that of an outlet.
   func contains(_ name: String) -> Bool { names.contains(name) }
 

@@ -15,8 +15,11 @@ package struct SourceFile: Sendable {
   package let isTooDeep: Bool
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
-  /// Its syntax; nil where only its screens will be asked for, of which it has declared all that there is.
-  let syntax: SourceFileSyntax?
+  /// Its syntax; nil where only its screens will be asked for, of which it has declared all that there is, and it
+  /// makes no views of UIKit.
+  private(set) var syntax: SourceFileSyntax?
+  /// Whether classes in it may make buttons of UIKit.
+  let mayMakeViews: Bool
   /// What it declares.
   let declarations: FileIndex
   // Offsets at which lines start.
@@ -43,6 +46,9 @@ package struct SourceFile: Sendable {
     self.path = path
     size = bytes.count
     isTooDeep = NestingDepth(bytes).isTooDeep
+    let makesViews = bytes.position(of: "UIButton(") != nil && bytes.position(of: "private") != nil
+    mayMakeViews = makesViews
+    let skimming = skimming && !makesViews
     let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
     let syntax =
       isTooDeep ? Parser.parse(source: "") : Self.syntax(of: bytes, rest?.bytes)
@@ -66,6 +72,9 @@ package struct SourceFile: Sendable {
       SourceFile(path: path, bytes: $0, number: number, skimming: skimming)
     }
   }
+
+  /// Lets go of its syntax, when nobody will ask for more than screens.
+  package mutating func forgetSyntax() { syntax = nil }
 
   private static func syntax(
     of bytes: UnsafeBufferPointer<UInt8>, _ rest: [UInt8]?

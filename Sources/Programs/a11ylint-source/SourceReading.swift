@@ -48,7 +48,7 @@ struct SourceReading {
       Array(sources.enumerated()), jobs: Self.jobs, stackSize: Self.stackSize
     ) { Self.file($0.element, number: $0.offset, skimming: skims) }
     let files = read.map(\.file)
-    for (file, error) in read {
+    for (file, _, error) in read {
       if let error { answer.note(error.path, line: error.line, error.message) }
       if file.isTooDeep {
         answer.note(file.path, line: 1, "brackets lie too deep in one another, so it was not read")
@@ -69,9 +69,9 @@ struct SourceReading {
     }
     if wanted.contains("--classes") { addClasses(of: files, jobs: Self.jobs, to: &answer) }
     if wanted.contains("--whole-screens") {
-      addScreens(files, .all, to: &answer)
+      addScreens(files, read.map(\.made), .all, to: &answer)
     } else if wanted.contains("--screens") {
-      addScreens(files, .own, to: &answer)
+      addScreens(files, read.map(\.made), .own, to: &answer)
     }
     answer.flush()
     // The trees need not be taken apart.
@@ -79,7 +79,8 @@ struct SourceReading {
   }
 
   private func addScreens(
-    _ files: [SourceFile], _ detail: SourceDetail, to answer: inout AnswerWriter
+    _ files: [SourceFile], _ made: [MadeViews], _ detail: SourceDetail,
+    to answer: inout AnswerWriter
   ) {
     var catalogue = TextCatalogue()
     for path in catalogues + tables { add(path, to: &catalogue, &answer) }
@@ -100,6 +101,12 @@ struct SourceReading {
       NativeCaptureWriter.bytes(of: $0.screens(), .compact)
     }
     for (file, text) in zip(byFile, texts) { answer.add("screens", of: file.path, text) }
+    var taken = Set(project.types)
+    for (file, made) in zip(files, made) {
+      let screens = made.screens(of: file, besides: &taken)
+      guard !screens.isEmpty else { continue }
+      answer.add("screens", of: file.path, NativeCaptureWriter.bytes(of: screens, .compact))
+    }
   }
 
   private static let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -163,19 +170,21 @@ struct SourceReading {
   // A file that cannot be read is one without a letter, so that the others keep their numbers.
   private static func file(
     _ path: String, number: Int, skimming: Bool
-  ) -> (file: SourceFile, error: ImportError?) {
+  ) -> (file: SourceFile, made: MadeViews, error: ImportError?) {
     do throws(ImportError) {
       var limits = ImportLimits()
       limits.bytes = 16 << 20
       let file = try CaptureFile.read(path: path, limits: limits)
-      let source = file.storage.withBytes { bytes in
+      var source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
           SourceFile(path: path, bytes: $0, number: number, skimming: skimming)
         }
       }
-      return (source, nil)
+      let made = MadeViews(source)
+      if skimming { source.forgetSyntax() }
+      return (source, made, nil)
     } catch {
-      return (SourceFile(path: path, text: "", number: number), error)
+      return (SourceFile(path: path, text: "", number: number), MadeViews(), error)
     }
   }
 
