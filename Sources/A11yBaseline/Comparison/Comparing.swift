@@ -43,9 +43,10 @@ struct Comparing {
     self.screens = screens
     units = ScreenUnits(screens)
     otherNames = OtherNames(screens, units, baseline, entries)
+    findings.reserveCapacity(screens.reduce(0) { $0 + $1.findings.count })
     for (index, screen) in screens.enumerated() {
       starts.append(findings.count)
-      findings += screen.findings.map { ComparedFinding($0, screen: index) }
+      for finding in screen.findings { findings.append(ComparedFinding(finding, screen: index)) }
     }
     starts.append(findings.count)
   }

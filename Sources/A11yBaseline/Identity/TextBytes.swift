@@ -5,17 +5,24 @@ extension String {
   ///
   /// Swift orders by canonical equivalence, files and databases by bytes.
   func byteOrder(_ other: String) -> Int {
-    var (one, other) = (self, other)
-    return one.withUTF8 { one in
-      other.withUTF8 { other in
-        guard let first = one.baseAddress, let second = other.baseAddress else {
-          return one.count - other.count
-        }
-        let order = memcmp(first, second, min(one.count, other.count))
-        return order == 0 ? one.count - other.count : Int(order)
-      }
+    // Nearly all texts have their bytes in one place; none is copied for it.
+    let order = utf8.withContiguousStorageIfAvailable { one in
+      other.utf8.withContiguousStorageIfAvailable { bytesOrder(one, $0) }
     }
+    if let order = order ?? nil { return order }
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in other.withUTF8 { bytesOrder(one, $0) } }
   }
+}
+
+private func bytesOrder(
+  _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+) -> Int {
+  guard let first = one.baseAddress, let second = other.baseAddress else {
+    return one.count - other.count
+  }
+  let order = memcmp(first, second, min(one.count, other.count))
+  return order == 0 ? one.count - other.count : Int(order)
 }
 
 extension String {
