@@ -20,8 +20,11 @@ final class ReachSurroundings {
   // Whether the capture is that of an app that nobody asks for accessibility.
   private let isSilent: Bool
   private let around: [Around]
-  // Sums over all elements before each position; empty where nothing is unlisted.
-  private let unknown: [Int32]
+  // Of each element whether the capture, or its type, says whether VoiceOver stops on it.
+  private let hasAnswers: [Bool]
+  // Sums over all elements before each position; only what may be lost asks for those without answers, and
+  // there is none where nothing is unlisted.
+  private lazy var unknown = Self.sums(of: false, in: hasAnswers)
   private let unlisted: [Int32]
 
   /// What is true of an element or of one of its ancestors.
@@ -40,6 +43,7 @@ final class ReachSurroundings {
     self.tree = tree
     isSilent = Self.isSilent(screen)
     let hasAnswers = tree.indices.map { Self.hasAnswer(tree[$0]) }
+    self.hasAnswers = hasAnswers
     let editable = TypeSet.editable
     around = tree.inheriting { node, outer in
       var around = outer ?? Around()
@@ -56,7 +60,6 @@ final class ReachSurroundings {
       }
       return around
     }
-    unknown = Self.sums(of: false, in: hasAnswers)
     guard !screen.unlisted.isEmpty else {
       unlisted = []
       return

@@ -23,6 +23,21 @@ extension WordSources {
       }
     }
   }
+
+  /// Calls the closure with each use that a list has, and all words of it.
+  static func forEachUse(of source: String, _ body: (_ use: String, _ words: [FoldedWords]) -> Void) {
+    var current = ""
+    var words: [FoldedWords] = []
+    forEachWord(of: source) { use, word in
+      if use != current {
+        if !words.isEmpty { body(current, words) }
+        current = use
+        words.removeAll()
+      }
+      words.append(FoldedWords(word))
+    }
+    if !words.isEmpty { body(current, words) }
+  }
 }
 
 /// Languages that there are lists of words for, one bit each.

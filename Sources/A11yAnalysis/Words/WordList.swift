@@ -17,7 +17,7 @@ package final class WordList: Sendable {
     self.language = language
     let source = WordSources.all[language] ?? ""
     var lists: [String: [FoldedWords]] = [:]
-    WordSources.forEachWord(of: source) { lists[$0, default: []].append(FoldedWords($1)) }
+    WordSources.forEachUse(of: source) { lists[$0] = $1 }
     self.lists = lists
     let whole = lists.filter {
       !$0.key.hasPrefix("role.") && !["things", "hint.gesture", "abbreviation"].contains($0.key)

@@ -43,7 +43,7 @@ struct DuplicateLabel: Rule {
       let row = UInt64(UInt(bitPattern: rows.row(of: index)?.lowerBound ?? -1))
       var hash = ByteHash(seed: row &* 0x9E37_79B9_7F4A_7C15)
       if let label = tree[index].label {
-        for byte in label.utf8.prefix(200) { hash.add(byte | 0x20) }
+        hash.add(lettersOf: UnsafeRawBufferPointer(rebasing: label.utf8.prefix(200)))
       }
       return Int(numbers.number(hash.value))
     }
