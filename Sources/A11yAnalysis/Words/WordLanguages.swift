@@ -25,7 +25,9 @@ extension WordSources {
   }
 
   /// Calls the closure with each use that a list has, and all words of it.
-  static func forEachUse(of source: String, _ body: (_ use: String, _ words: [FoldedWords]) -> Void) {
+  static func forEachUse(
+    of source: String, _ body: (_ use: String, _ words: [FoldedWords]) -> Void
+  ) {
     var current = ""
     var words: [FoldedWords] = []
     forEachWord(of: source) { use, word in
