@@ -62,6 +62,32 @@ struct SwiftSourceTests {
     #expect(lines.first?.hasPrefix("App/Player.swift:4:15: error: ") == true, "\(lines)")
   }
 
+  @Test("the page shows the lines of a source, and nothing that they say is run")
+  func page() throws {
+    let text = """
+      struct Bar: View {
+        var body: some View {
+          Text("</code><script>alert(1)</script>")
+          Button { send() } label: { Image("icon_send") }
+          Button { close() } label: { Image("x") }.accessibilityLabel("Close button")
+        }
+      }
+      """
+    let place = try place(["App/Bar.swift": text])
+    let run = try place.run([
+      "check", "App", "--output", "html=page.html", "--output", "sarif=out.sarif",
+    ])
+    #expect(run.code == 1, "\(run.errors)")
+    let page = try place.text(of: "page.html")
+    #expect(page.contains("&lt;/code&gt;&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(!page.contains("<script>alert(1)"))
+    let line = page.split(separator: "\n").first { $0.contains("<li value=\"4\"") } ?? ""
+    #expect(line.contains("class=\"marked\"") && line.contains("href=\"#f-1\""), "\(line)")
+    #expect(page.contains("show in the source"))
+    let sarif = try place.text(of: "out.sarif")
+    #expect(sarif.contains(#"writes \"Close\" instead of \"Close button\""#))
+  }
+
   @Test("a catalogue names a picture")
   func catalogue() throws {
     let texts = """

@@ -60,6 +60,8 @@ package struct ScreenOutline: Sendable {
     package let isDrawn: Bool
     /// The place among VoiceOver's stops, from 0; nil when it is none.
     package let rank: Int?
+    /// The line of the screen's own Swift source on which it is written; 0 where it is written elsewhere.
+    package let sourceLine: Int
   }
 
   /// What an element is to a reader of a drawing.
@@ -150,6 +152,8 @@ extension ScreenOutline.Element {
     role = Self.role(node, screen)
     isDrawn = screen.isDrawn[node.index]
     rank = screen.readingOrder.rank(of: node.index)
+    let code = node.hasDetails ? node.details.code : nil
+    sourceLine = code.map { $0.path == "" ? $0.line : 0 } ?? 0
   }
 
   private static func short(_ text: Text?) -> String {

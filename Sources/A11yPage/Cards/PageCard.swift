@@ -38,7 +38,7 @@ struct PageCard {
   /// - Parameters:
   ///   - isTellingAll: Whether the fixes stand in the card; else a link leads to the rule.
   ///   - drawn: The positions of the elements that the drawing shows.
-  func values(isTellingAll: Bool, drawn: Set<Int>) -> PageValues {
+  func values(isTellingAll: Bool, drawn: Set<Int>, isWritten: Bool = false) -> PageValues {
     var values: PageValues = [
       "number": "\(number)", "standing": standing.rawValue, "standingWords": standing.words,
       "sign": standing.sign, "title": title, "rule": finding.finding.rule,
@@ -59,6 +59,7 @@ struct PageCard {
       "contexts": contexts.joined(separator: " "),
     ]
     values.merge(elementValues) { _, value in value }
+    values["isWritten"] = isWritten
     values["elementLink"] =
       drawn.contains(element.index)
       ? "e-\(finding.compared.screen)-\(element.index)" as Any : false

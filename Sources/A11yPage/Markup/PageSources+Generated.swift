@@ -20,7 +20,7 @@ enum PageSources {
       <h4 id="f-{{number}}-title"><span class="number">{{number}}</span> {{title}}</h4>
       <p class="state"><span class="badge {{standing}}"><span aria-hidden="true">{{sign}}</span> {{standingWords}}</span> {{severity}} · {{confidence}}{{#remarks}} · {{remarks}}{{/remarks}}</p>
       <p class="what"><b>{{element}}</b>{{#neighbour}}, {{neighbour}},{{/neighbour}} {{message}}</p>
-      <p class="where">{{place}}{{#elementLink}} · <a href="#{{elementLink}}">show on the drawing</a>{{/elementLink}}</p>
+      <p class="where">{{place}}{{#elementLink}} · <a href="#{{elementLink}}">show {{#isWritten}}in the source{{/isWritten}}{{^isWritten}}on the drawing{{/isWritten}}</a>{{/elementLink}}</p>
       <dl>
       {{#identifier}}
       <dt>Identifier</dt><dd><code>{{identifier}}</code></dd>
@@ -60,6 +60,15 @@ enum PageSources {
       <p class="about">{{rule}}, {{reason}}, fingerprint <code>{{fullFingerprint}}</code></p>
       </details>
       </article>
+
+      """,
+    "code": """
+      {{% CONTENT_TYPE:PAGE}}
+      <ol class="code" aria-label="What is written">
+      {{#lines}}
+      <li value="{{number}}"{{#isMarked}} class="marked"{{/isMarked}}{{^isMarked}}{{#isApart}} class="apart"{{/isApart}}{{/isMarked}}>{{#anchors}}<span id="e-{{position}}-{{index}}"></span>{{/anchors}}<code>{{text}}</code>{{#signs}} <a class="see {{standing}}" href="#f-{{number}}">finding {{number}}</a>{{/signs}}</li>
+      {{/lines}}
+      </ol>
 
       """,
     "criteria": """
@@ -627,6 +636,15 @@ enum PageSources {
     .tree li:target { background: var(--control); }
     .d1 { margin-left: .9rem; } .d2 { margin-left: 1.8rem; } .d3 { margin-left: 2.7rem; } .d4 { margin-left: 3.6rem; } .d5 { margin-left: 4.5rem; } .d6 { margin-left: 5.4rem; }
     .d7 { margin-left: 6rem; } .d8 { margin-left: 6.6rem; } .d9 { margin-left: 7.2rem; } .d10 { margin-left: 7.6rem; } .d11 { margin-left: 8rem; } .d12 { margin-left: 8.4rem; }
+    .sides:has(.code) { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.5rem; }
+    .picture:has(.code) { position: static; }
+    .code { margin: 0; padding: .6rem .6rem .6rem 3.25rem; background: var(--sunk); border-radius: .5rem; font-size: .875rem; font-variant-numeric: tabular-nums; }
+    .code li { padding: .05rem .3rem; border-radius: .3rem; }
+    .code li::marker { color: var(--soft); }
+    .code li.apart { border-top: 1px dashed var(--line); }
+    .code li.marked { background: var(--paper); box-shadow: inset 3px 0 var(--link); }
+    .code li:has(:target) { background: var(--control); }
+    .code code { white-space: pre-wrap; overflow-wrap: anywhere; }
     .see { font-weight: 600; } .see.off { display: none; }
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; font-size: .9375rem; background: var(--paper); }
@@ -637,7 +655,7 @@ enum PageSources {
     footer { padding-bottom: 3rem; }
     @media (max-width: 52rem) {
       header.head, main, footer { padding-left: .9rem; padding-right: .9rem; }
-      .sides { grid-template-columns: minmax(0, 1fr); }
+      .sides, .sides:has(.code) { grid-template-columns: minmax(0, 1fr); }
       .pair { grid-template-columns: repeat(2, minmax(0, 1fr)) !important; gap: .5rem; }
       .picture { position: static; }
       .drawing { max-height: 70vh; }

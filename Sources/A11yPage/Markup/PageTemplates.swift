@@ -37,6 +37,9 @@ enum PageTemplates {
   /// Fills the drawing of a screen.
   static func drawing(_ values: PageValues) -> String { part("drawing", values) }
 
+  /// Fills the lines of a source.
+  static func code(_ values: PageValues) -> String { part("code", values) }
+
   /// Fills the lists of what a screen says and has.
   static func lists(_ values: PageValues) -> String { part("lists", values) }
 

@@ -26,7 +26,8 @@ struct Page {
   /// - Complexity: O(n log n) for n findings and screens.
   init(
     _ report: ExchangeReport, accepting: AcceptCommand?, earlier: EarlierScreens? = nil,
-    limits: PageLimits = PageLimits(), picture: ((JudgedScreen, Bool) -> String?)? = nil
+    limits: PageLimits = PageLimits(), picture: ((JudgedScreen, Bool) -> String?)? = nil,
+    source: ((JudgedScreen) -> [String]?)? = nil
   ) {
     self.report = report
     self.earlier = earlier
@@ -66,6 +67,9 @@ struct Page {
         position: position, screen: screen,
         picture: screen.flatMap { screen in
           picture.map { picture in { picture(screen, files[screen.source.path] == 1) } }
+        },
+        source: screen.flatMap { screen in
+          screen.isOfSource ? source.map { source in { source(screen) } } : nil
         },
         cards: cards, marks: position.flatMap { marks[$0] } ?? [],
         before: position.flatMap { earlier?.changed[$0] },

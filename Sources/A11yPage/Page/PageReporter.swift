@@ -16,6 +16,9 @@ package struct PageReporter: Reporter {
   /// there is none.
   package var picture: (@Sendable (_ screen: JudgedScreen, _ isAlone: Bool) -> String?)?
 
+  /// The lines of the Swift source that a screen was read from; nil where they are not at hand.
+  package var source: (@Sendable (_ screen: JudgedScreen) -> [String]?)?
+
   /// What the screens were before; nil where nothing tells.
   package var earlier: EarlierScreens?
   /// How much the page may hold.
@@ -38,7 +41,8 @@ package struct PageReporter: Reporter {
   package func report(_ result: CheckResult) -> [UInt8] {
     let report = ExchangeReport(result, at: places)
     var page = Page(
-      report, accepting: accepting, earlier: earlier, limits: limits, picture: picture)
+      report, accepting: accepting, earlier: earlier, limits: limits, picture: picture,
+      source: source)
     page.trend = history.flatMap(PageTrend.init)
     return Array(PageTemplates.page(page.values).utf8)
   }

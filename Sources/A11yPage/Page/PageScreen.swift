@@ -9,6 +9,8 @@ struct PageScreen {
   let screen: JudgedScreen?
   /// The picture that it may be drawn over, in base64, which is read when it is asked for; nil for none.
   let picture: (() -> String?)?
+  /// The lines of the Swift source that it was read from, which are read when they are asked for; nil for none.
+  let source: (() -> [String]?)?
   let cards: [PageCard]
   let marks: [PageMark]
   /// What it was before; nil where it has not changed, or nobody tells.
@@ -86,6 +88,12 @@ struct PageScreen {
       return nil
     }
     return PageDrawing(outline, screen: position, marks: marks, picture: picture)
+  }
+
+  /// The lines that it was read from; nil where it was read from no source, or that is not at hand.
+  var code: PageCode? {
+    guard let outline = screen?.outline, let position, let lines = source?() else { return nil }
+    return PageCode(outline, screen: position, marks: marks, lines: lines)
   }
 
   // Why there is no drawing.

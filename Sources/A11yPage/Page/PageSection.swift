@@ -81,7 +81,9 @@ struct PageSection {
     var (text, told) = ("", [PageCard]())
     for (position, card) in cards.enumerated() {
       let own = PageTemplates.card(
-        card.values(isTellingAll: card.number <= limit, drawn: art?.drawn ?? []))
+        card.values(
+          isTellingAll: card.number <= limit, drawn: art?.drawn ?? [],
+          isWritten: art?.isCode ?? false))
       guard own.utf8.count <= room.cardBytes else {
         room.findingsLeftOut += cards.count - position
         break
@@ -117,16 +119,20 @@ struct PageSection {
     let values: PageValues
     let drawn: Set<Int>
     let hasPicture: Bool
+    /// Whether it is lines of a source.
+    let isCode: Bool
 
     var bytes: Int { text.utf8.count + lists.utf8.count }
 
     init?(_ screen: PageScreen, in room: inout PageRoom) {
       guard let plain = screen.drawing(over: nil) else { return nil }
       let count = screen.screen?.outline?.elements.count ?? 0
-      let drawn = plain.shown
+      // Sources have no frames: their lines stand for a drawing.
+      let code = screen.code
+      let drawn = code?.shown ?? plain.shown
       let lists = PageTemplates.lists(screen.lists(drawn))
       let values = plain.values
-      let text = PageTemplates.drawing(values)
+      let text = code.map { PageTemplates.code($0.values) } ?? PageTemplates.drawing(values)
       let size = text.utf8.count + lists.utf8.count
       guard count <= room.shapes, size <= room.drawingBytes else {
         room.drawingsLeftOut += 1
@@ -134,8 +140,8 @@ struct PageSection {
       }
       room.shapes -= count
       room.drawingBytes -= size
-      (self.lists, self.drawn) = (lists, drawn)
-      guard let picture = Self.picture(screen, in: &room),
+      (self.lists, self.drawn, isCode) = (lists, drawn, code != nil)
+      guard code == nil, let picture = Self.picture(screen, in: &room),
         let pictured = screen.drawing(over: picture)
       else {
         (self.text, self.values, hasPicture) = (text, values, false)

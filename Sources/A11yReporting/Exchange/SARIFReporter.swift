@@ -198,7 +198,7 @@ package struct SARIFReporter: Reporter {
     writer.key("fixes")
     writer.array { writer in
       writer.object { writer in
-        text("description", filled(finding.fix, finding.finding.rule), &writer)
+        text("description", edits.map(\.edit.about).joined(separator: "; "), &writer)
         writer.key("artifactChanges")
         writer.array { writer in
           for (uri, edits) in files { write(edits, in: uri, &writer) }
@@ -268,5 +268,22 @@ package struct SARIFReporter: Reporter {
   private func text(_ key: String, _ text: String, _ writer: inout JSONWriter) {
     writer.key(key)
     writer.object { $0.member("text", text) }
+  }
+}
+
+extension TextEdit {
+  /// What it does, for a reader: `writes "Close" instead of "Close button"`.
+  ///
+  /// What is longer than a line, or as long as one, is cut.
+  fileprivate var about: String {
+    let (old, new) = (Self.short(original), Self.short(replacement))
+    if replacement.isEmpty { return "takes away \(old)" }
+    return original.isEmpty ? "adds \(new)" : "writes \(new) instead of \(old)"
+  }
+
+  private static func short(_ text: String) -> String {
+    let words = text.split { $0.isWhitespace }.joined(separator: " ")
+    let shown = SecretText.shown(words).displayed
+    return shown.count <= 80 ? "\"\(shown)\"" : "\"\(shown.prefix(79))…\""
   }
 }

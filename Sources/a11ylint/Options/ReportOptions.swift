@@ -170,6 +170,7 @@ struct ReportOptions: ParsableArguments {
       var reporter = PageReporter(at: places, accepting: accepting, history: past.history)
       reporter.earlier = past.screens
       reporter.picture = { ScreenPictures.picture(of: $0, isAlone: $1) }
+      reporter.source = { ScreenSources.lines(of: $0) }
       return reporter
     case .pretty:
       let style = request.path == nil || color == .always ? Console.style(color) : .plain

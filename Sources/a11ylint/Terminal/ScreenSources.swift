@@ -1,0 +1,25 @@
+import A11yBaseline
+import A11yCapture
+import A11yModel
+
+/// The Swift sources of screens, for a page that shows them.
+enum ScreenSources {
+  private static let mostBytes = 4 << 20
+
+  /// The lines of the file that a screen was read from; nil where it was read from none, or cannot be read any more.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  static func lines(of screen: JudgedScreen) -> [String]? {
+    guard screen.isOfSource, screen.outline != nil, screen.source.path != "-" else { return nil }
+    var limits = ImportLimits()
+    limits.bytes = mostBytes
+    guard let file = try? CaptureFile.read(path: screen.source.path, limits: limits) else {
+      return nil
+    }
+    return file.storage.withBytes { bytes in
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+        String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+      }
+    }
+  }
+}
