@@ -74,11 +74,35 @@ import Testing
   ) {
     var limits = ImportLimits()
     limits.condensedLog = 0
-    do throws(ImportError) {
-      let file =
-        condensing
+    return answer(limits) { () throws(ImportError) in
+      condensing
         ? try CaptureReader.file(at: path, limits: limits)
         : try CaptureFile.read(path: path, limits: limits)
+    }
+  }
+
+  /// What is read of a pipe, as of standard input.
+  private func piped(_ bytes: [UInt8], _ limits: ImportLimits, condensing: Bool) throws -> (
+    text: String, gaps: LogGaps?, count: Int
+  ) {
+    let pipe = Pipe()
+    let writer = Thread {
+      try? pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+      try? pipe.fileHandleForWriting.close()
+    }
+    writer.start()
+    return answer(limits) { () throws(ImportError) in
+      try CaptureFile.read(
+        pipe.fileHandleForReading.fileDescriptor, path: "-", limits: limits,
+        condensedBy: condensing ? DumpCondenser.self : nil)
+    }
+  }
+
+  private func answer(
+    _ limits: ImportLimits, _ read: () throws(ImportError) -> CaptureFile
+  ) -> (text: String, gaps: LogGaps?, count: Int) {
+    do throws(ImportError) {
+      let file = try read()
       let result = try CaptureReader.screens(in: file, limits: limits)
       let native = String(decoding: NativeCaptureWriter.bytes(of: result.screens), as: UTF8.self)
       let rest = result.screens.map { screen in
@@ -105,6 +129,105 @@ import Testing
       guard whole.text == short.text else { break }
     }
     #expect(condensed > 200)
+  }
+
+  @Test func `a log from standard input says what it says as a file`() throws {
+    var random = SplitMix(state: 12)
+    var condensed = 0
+    for number in 0..<150 {
+      let bytes = log(&random)
+      var limits = ImportLimits()
+      limits.condensedLog = [0, 1000, bytes.count / 2, bytes.count][number % 4]
+      let whole = try piped(bytes, limits, condensing: false)
+      let short = try piped(bytes, limits, condensing: true)
+      #expect(whole.text == short.text, "log \(number)")
+      if let gaps = short.gaps, !gaps.all.isEmpty { condensed += 1 }
+      guard whole.text == short.text else { break }
+    }
+    #expect(condensed > 50)
+  }
+
+  @Test func `a packed log says what it says as a file`() throws {
+    var random = SplitMix(state: 13)
+    var condensed = 0
+    for number in 0..<150 {
+      let bytes = log(&random)
+      let packed = try #require(PackedBytes())
+      bytes.withUnsafeBytes { packed.add($0) }
+      let file = CaptureFile(path: "ci.log.gz", storage: packed.finish())
+      var limits = ImportLimits()
+      let whole = answer(limits) { () throws(ImportError) in file }
+      limits.condensedLog = 0
+      let short = answer(limits) { () throws(ImportError) in file }
+      #expect(whole.text == short.text, "log \(number)")
+      let log = try Archive.log(gzip: file, limits: limits, condensedBy: DumpCondenser.self)
+      if let gaps = log?.gaps, !gaps.all.isEmpty { condensed += 1 }
+      guard whole.text == short.text else { break }
+    }
+    #expect(condensed > 50)
+  }
+
+  @Test func `damage in what is packed or piped changes nothing either`() throws {
+    let seeds = try Seeds.read("log") + [Array(Self.dump.utf8)]
+    let calm = Array(repeating: Array("note: Using new build system\n".utf8), count: 90).joined()
+    let words = ["Element subtree:", "Path to element:", " →Button, 0x9", "Query chain:\n", "'\n"]
+    var mutation = Mutation(seed: 8, words: words)
+    var limits = ImportLimits()
+    for number in 0..<30 {
+      for seed in seeds {
+        let bytes = calm + mutation.damaged(seed) + calm + mutation.damaged(seed) + calm
+        limits.condensedLog = 0
+        let short = try piped(Array(bytes), limits, condensing: true)
+        let whole = try piped(Array(bytes), limits, condensing: false)
+        #expect(whole.text == short.text, "\(number): \(String(decoding: bytes, as: UTF8.self))")
+        guard whole.text == short.text else { return }
+      }
+    }
+  }
+
+  @Test func `of a stream, too, only dumps count, and what is no log is cut off`() throws {
+    let noise = String(repeating: "note: Using new build system\n", count: 2000)
+    var limits = ImportLimits()
+    (limits.bytes, limits.condensedLog) = (20_000, 1000)
+    let log = Array("note: begin\n\(Self.dump)\n\(noise)".utf8)
+    #expect(try piped(log, limits, condensing: false).text.contains("too large"))
+    let read = try piped(log, limits, condensing: true)
+    #expect(read.text.contains("Pay") && read.count < 5000, "\(read.text.prefix(300))")
+    // Nothing says that it is a log of dumps.
+    let long = String(repeating: noise, count: 50)
+    let other = Array("note: begin\n\(long)\(Self.dump)".utf8)
+    #expect(try piped(other, limits, condensing: true).text.contains("too large"))
+    // Nobody knows whether it ever ends.
+    limits.streamed = 2
+    #expect(try piped(log, limits, condensing: true).text.contains("too large"))
+  }
+
+  @Test func `a packed log is as dense as any other file may be`() throws {
+    func answer(_ bytes: [UInt8], _ limits: ImportLimits) throws -> String {
+      let packed = try #require(PackedBytes())
+      bytes.withUnsafeBytes { packed.add($0) }
+      let file = CaptureFile(path: "ci.log.gz", storage: packed.finish())
+      return self.answer(limits) { () throws(ImportError) in file }.text
+    }
+    var limits = ImportLimits()
+    limits.condensedLog = 0
+    limits.expansion = 50
+    let bomb = Array("\(Self.dump)\n".utf8) + [UInt8](repeating: 0x61, count: 17 << 20)
+    #expect(try answer(bomb, limits).contains("50-fold"))
+    limits.expansion = ImportLimits().expansion
+    limits.bytes = 20_000
+    let noise = String(repeating: "note: Using new build system\n", count: 2000)
+    #expect(try answer(Array("\(Self.dump)\n\(noise)".utf8), limits).contains("Pay"))
+    let long = String(repeating: noise, count: 50)
+    #expect(try answer(Array("\(long)\(Self.dump)".utf8), limits).contains("too large"))
+    #expect(try answer([UInt8](repeating: 0, count: 30_000), limits).contains("too large"))
+    // Cut in the middle.
+    let packed = try #require(PackedBytes())
+    Array("\(Self.dump)\n\(noise)".utf8).withUnsafeBytes { packed.add($0) }
+    let half = packed.finish().withBytes { Array($0.dropLast(20)) }
+    let cut = CaptureFile(path: "ci.log.gz", storage: TextStorage(half))
+    let text = self.answer(limits) { () throws(ImportError) in cut }.text
+    #expect(text.contains("damaged or cut"), "\(text)")
   }
 
   @Test func `damage between and in dumps changes nothing either`() throws {

@@ -30,6 +30,8 @@ package enum CaptureReader {
     if let gaps = file.gaps { return try screens(inCondensed: file, gaps, limits) }
     switch Archive(file) {
     case .gzip(let file):
+      let log = try Archive.log(gzip: file, limits: limits, condensedBy: DumpCondenser.self)
+      if let log, let gaps = log.gaps { return try screens(inCondensed: log, gaps, limits) }
       return try screens(inArchived: Archive.unpacked(gzip: file, limits: limits), limits)
     case .zip(let file): return try screens(inZip: file, limits)
     case nil: return try screens(inPlain: file.inUTF8(), limits)
@@ -57,11 +59,29 @@ package enum CaptureReader {
       let result = try DebugDescriptionImporter().screens(
         inCondensed: text, gaps, limits: limits)
     else {
-      var whole = try CaptureFile.read(path: file.path, limits: limits)
-      (whole.code, whole.title) = (file.code, file.title)
-      return try screens(in: whole, limits: limits)
+      return try screens(inWhole: file, limits)
     }
     return checked(result.named(byTestsIn: text))
+  }
+
+  // Reads what something was left out of, with all of it.
+  private static func screens(
+    inWhole file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    var whole: CaptureFile
+    if file.isOnDisk {
+      whole = try CaptureFile.read(path: file.path, limits: limits)
+    } else if let packed = file.packed {
+      // How dense it is has been looked at, or nobody but us has packed it.
+      var limits = limits
+      limits.expansion = .max
+      whole = try Archive.unpacked(
+        gzip: CaptureFile(path: file.path, storage: packed), limits: limits)
+    } else {
+      throw .tooLarge(file.path, limits)
+    }
+    (whole.code, whole.title) = (file.code, file.title)
+    return try screens(in: whole, limits: limits)
   }
 
   private static func checked(_ result: ImportResult) -> ImportResult {

@@ -21,6 +21,9 @@ package struct CaptureFile: Sendable {
   private(set) var firstLine = 1
   /// What was left out of a log while it was read; nil for a file that is here as a whole.
   package private(set) var gaps: LogGaps?
+  /// A gzip file of the whole where something was left out of it, and the file at the path does not tell; nil where
+  /// that was too large.
+  private(set) var packed: TextStorage?
   /// What it is called where another file has its name, too; nil where that is enough.
   package var title: String?
   /// What the sources of the project say of the views that it may have; nil where none were read.
@@ -37,9 +40,19 @@ package struct CaptureFile: Sendable {
     var file = CaptureFile(path: path, storage: storage)
     file.isOnDisk = isOnDisk
     file.gaps = gaps
+    file.packed = packed
     file.code = code
     file.title = title
     return file
+  }
+
+  /// What was kept of a log that no file at the path tells of.
+  ///
+  /// - Parameter packed: A gzip file of all of it; nil where it is too large to be read as a whole.
+  init(path: String, _ log: (kept: TextStorage, gaps: LogGaps), of packed: TextStorage?) {
+    self.init(path: path, storage: log.kept)
+    gaps = log.gaps
+    self.packed = packed
   }
 
   /// A part of the same file.
@@ -72,10 +85,20 @@ package struct CaptureFile: Sendable {
     guard descriptor >= 0 else { throw .unreadable(path) }
     defer { if descriptor != 0 { close(descriptor) } }
     if isInput { OutputGate.shared.noteRead(descriptor) }
+    return try read(descriptor, path: path, limits: limits, condensedBy: condenser)
+  }
+
+  /// Reads what is open; `-` is a stream that is read once.
+  static func read(
+    _ descriptor: Int32, path: String, limits: ImportLimits,
+    condensedBy condenser: (any LogCondenser.Type)?
+  ) throws(ImportError) -> CaptureFile {
     if let condenser, path != "-", let log = try condensed(descriptor, path, limits, condenser) {
       return log
     }
-    var bytes = GrowingBytes(capacity: try expectedSize(descriptor, path, limits))
+    var stream = path == "-" ? condenser : nil
+    var bytes = GrowingBytes(
+      capacity: try expectedSize(descriptor, path, limits, isStream: stream != nil))
     // Before somebody writes to a pipe it looks as if it were empty.
     var isWaiting = path != "-" && isPipe(descriptor)
     while true {
@@ -97,9 +120,34 @@ package struct CaptureFile: Sendable {
         file.isOnDisk = path != "-"
         return file
       }
+      if let condenser = stream, bytes.count >= limits.condensedLog {
+        stream = nil
+        if let log = try condensed(&bytes, descriptor, path, limits, condenser) { return log }
+      }
       guard bytes.count <= limits.bytes else {
         bytes.discard()
         throw .tooLarge(path, limits)
+      }
+    }
+  }
+
+  // Of standard input, whose beginning was read; nil for what is no log of dumps, then more was read.
+  private static func condensed(
+    _ bytes: inout GrowingBytes, _ descriptor: Int32, _ path: String, _ limits: ImportLimits,
+    _ condenser: any LogCondenser.Type
+  ) throws(ImportError) -> CaptureFile? {
+    let stream = ReplayedStream(descriptor, head: bytes, limit: limits.bytes)
+    do throws(LogFailure) {
+      let log = try condenser.reading(stream.fill, LogBounds(ofStream: limits))
+      return CaptureFile(path: path, log, of: stream.packedWhole())
+    } catch {
+      switch error {
+      case .isUnreadable: throw .unreadable(path)
+      case .isOther:
+        guard let all = stream.all() else { throw .tooLarge(path, limits) }
+        bytes = all
+        return nil
+      case .isTooLarge: throw .tooLarge(path, limits)
       }
     }
   }
@@ -115,7 +163,13 @@ package struct CaptureFile: Sendable {
     else { return nil }
     do throws(LogFailure) {
       let (storage, gaps) = try condenser.reading(
-        descriptor, limit: limits.bytes, givesUp: status.st_size <= limits.bytes)
+        { (buffer) throws(LogFailure) in
+          let size = ReplayedStream.fill(buffer, from: descriptor)
+          // Why it cannot be read tells who reads it as a whole.
+          guard size >= 0 else { throw .isOther }
+          return size
+        },
+        LogBounds(ofFile: Int(status.st_size), limits))
       var file = CaptureFile(path: path, storage: storage)
       file.isOnDisk = true
       file.gaps = gaps
@@ -140,7 +194,7 @@ package struct CaptureFile: Sendable {
   }
 
   private static func expectedSize(
-    _ descriptor: Int32, _ path: String, _ limits: ImportLimits
+    _ descriptor: Int32, _ path: String, _ limits: ImportLimits, isStream: Bool
   ) throws(ImportError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(path) }
@@ -152,8 +206,10 @@ package struct CaptureFile: Sendable {
     guard !isDevice || path == "-" || path.hasPrefix("/dev/fd/") || path == "/dev/stdin" else {
       throw ImportError(.unreadable, path: path, "it is a device; expected a file")
     }
-    guard status.st_size <= limits.bytes else { throw .tooLarge(path, limits) }
-    return max(Int(status.st_size), 0) + 1
+    let size = max(Int(status.st_size), 0)
+    if isStream { return min(size, limits.condensedLog) + 1 }
+    guard size <= limits.bytes else { throw .tooLarge(path, limits) }
+    return size + 1
   }
 }
 

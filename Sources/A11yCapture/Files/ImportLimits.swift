@@ -29,6 +29,10 @@ package struct ImportLimits: Hashable, Sendable {
   /// little memory as it is.
   package var condensedLog = 32 << 20
 
+  /// How many times ``bytes`` a log may have of which nobody knows beforehand how long it is: one from standard input, or
+  /// a packed one.
+  package var streamed = 16
+
   /// For how many seconds nothing may come out of a pipe that is read as a file.
   package var patience = 10
 

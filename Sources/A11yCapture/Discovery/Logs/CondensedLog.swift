@@ -113,6 +113,9 @@ struct CondensedLog: ~Copyable {
   /// Whether so much was read that what was left out of it would show, and it is less than half.
   var isMostlyKept: Bool { kept.count >= 4 << 20 && kept.count > dropped }
 
+  /// Whether the beginning of a dump was met.
+  var hasDump: Bool { hasHeading }
+
   /// Whether no line was added so far.
   var isEmpty: Bool { line == 0 }
 

@@ -1,33 +1,27 @@
 import A11yModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Reads logs of dumps block by block.
 enum DumpCondenser: LogCondenser {
   static func reading(
-    _ descriptor: Int32, limit: Int, givesUp: Bool
+    _ source: LogSource, _ bounds: LogBounds
   ) throws(LogFailure) -> (TextStorage, LogGaps) {
-    var log = CondensedLog(limit: limit)
+    var log = CondensedLog(limit: bounds.kept)
     var hash = XXHash64()
+    var total = 0
     do throws(LogFailure) {
       var block = LineBlock()
       defer { block.free() }
       while true {
-        let size = block.fill(from: descriptor)
-        guard size >= 0 else { throw .isOther }
+        let size = try block.fill(from: source)
         guard !log.isEmpty || CondensedLog.mayBeLog(block.all) else { throw .isOther }
         hash.update(block.lastRead)
+        total += size
         try log.add(size == 0 ? block.all : block.wholeLines)
-        if givesUp, log.isMostlyKept { throw .isOther }
+        if bounds.givesUp, log.isMostlyKept { throw .isOther }
         if size == 0 { break }
+        guard total <= (log.hasDump ? bounds.all : bounds.unmarked) else { throw .isTooLarge }
         block.dropWholeLines()
-        guard block.count < limit else { throw .isTooLarge }
+        guard block.count < bounds.kept else { throw .isTooLarge }
       }
     } catch {
       log.discard()
@@ -55,16 +49,13 @@ private struct LineBlock {
 
   private var end: Int { Bytes(all).last(0x0A, in: 0..<count).map { $0 + 1 } ?? 0 }
 
-  /// Reads once; returns the number of bytes, 0 at the end, or less than 0.
-  mutating func fill(from descriptor: Int32) -> Int {
+  /// Reads once; returns the number of bytes, 0 at the end.
+  mutating func fill(from source: LogSource) throws(LogFailure) -> Int {
     if count == buffer.count { grow() }
-    while true {
-      let size = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      if size < 0, errno == EINTR { continue }
-      last = max(0, size)
-      count += last
-      return size
-    }
+    last = 0
+    last = try source(UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+    count += last
+    return last
   }
 
   /// Goes on behind the last line break.

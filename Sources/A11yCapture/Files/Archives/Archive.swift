@@ -19,6 +19,47 @@ enum Archive {
     }
   }
 
+  /// What is kept of a large log in a gzip file; nil for another one, and for one that is not large.
+  ///
+  /// - Throws: `malformed` and `limit`.
+  static func log(
+    gzip file: CaptureFile, limits: ImportLimits, condensedBy condenser: any LogCondenser.Type
+  ) throws(ImportError) -> CaptureFile? {
+    guard mayBeLarge(file, limits) else { return nil }
+    let bounds = LogBounds(ofStream: limits)
+    let inflater = Inflater(form: .gzip, limit: bounds.all, expansion: limits.expansion)
+    return try file.storage.withBytes { (bytes) throws(ImportError) -> CaptureFile? in
+      // Why nothing more came out.
+      var failure: Inflater.Failure?
+      do throws(LogFailure) {
+        guard let stream = try? InflatingStream(bytes, inflater) else { return nil }
+        let log = try condenser.reading(
+          { (buffer) throws(LogFailure) in
+            do throws(Inflater.Failure) {
+              return try stream.fill(buffer)
+            } catch {
+              failure = error
+              throw .isUnreadable
+            }
+          }, bounds)
+        return CaptureFile(path: file.path, log, of: file.storage)
+      } catch {
+        if let failure { throw ImportError(failure, path: file.path, limits) }
+        guard error == .isTooLarge else { return nil }
+        throw ImportError(Inflater.Failure.tooLarge(limits.bytes), path: file.path, limits)
+      }
+    }
+  }
+
+  // The last four bytes say how large the last member is; of several nobody knows before.
+  private static func mayBeLarge(_ file: CaptureFile, _ limits: ImportLimits) -> Bool {
+    let usualExpansion = 30
+    return file.storage.withBytes { bytes in
+      let size = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      return size >= limits.condensedLog || bytes.count >= limits.condensedLog / usualExpansion
+    }
+  }
+
   /// The file in a gzip file.
   ///
   /// - Throws: `malformed` and `limit`.

@@ -37,6 +37,25 @@ struct GrowingBytes {
     count += bytes.count
   }
 
+  /// Does something with the bytes so far.
+  func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]))
+  }
+
+  /// Appends so many bytes that a source fills in; false where it has no more before.
+  mutating func append(
+    _ wanted: Int, from source: (UnsafeMutableRawBufferPointer) -> Int
+  ) -> Bool {
+    let end = count + wanted
+    while count < end {
+      if count == buffer.count { grow(to: count * 2) }
+      let size = source(UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+      guard size > 0 else { return false }
+      count += size
+    }
+    return true
+  }
+
   /// The number of line breaks after a position.
   func lineBreaks(from start: Int) -> Int {
     Bytes(UnsafeRawBufferPointer(buffer)).lineBreaks(in: start..<count)

@@ -1,0 +1,130 @@
+import A11yModel
+
+#if os(Linux)
+  import CZlib
+#else
+  import zlib
+#endif
+
+/// Takes compressed bytes apart, piece by piece and within limits.
+struct Inflater {
+  /// How the bytes are wrapped.
+  enum Form {
+    /// A gzip file: one or more members, each with its checksum.
+    case gzip
+    /// A bare deflate stream, as in zip files.
+    case bare
+
+    // zlib's number for the largest window; 16 more stand for gzip, a minus for no wrapper.
+    fileprivate var windowBits: Int32 { self == .gzip ? 15 + 16 : -15 }
+  }
+
+  /// Why nothing came out.
+  enum Failure: Error {
+    /// The bytes are not what they say, or end too early.
+    case malformed
+    /// They grow beyond a limit: this many bytes.
+    case tooLarge(Int)
+    /// They grow by more than is allowed: ``Inflater/expansion``.
+    case tooDense
+  }
+
+  let form: Form
+  /// The bytes that may come out.
+  let limit: Int
+  /// How many times more bytes may come out than go in, after the first 16 MiB.
+  let expansion: Int
+
+  private static let freeBytes = 16 << 20
+  private static let pieceSize = 1 << 16
+
+  /// The bytes in the stream, with the checksum that zlib computes.
+  ///
+  /// - Complexity: O(n) for n bytes that come out, of which there are at most ``limit``.
+  func inflated(_ input: UnsafeRawBufferPointer) throws(Failure) -> TextStorage {
+    let stream = try InflatingStream(input, self)
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 1)
+    defer { piece.deallocate() }
+    var output = GrowingBytes(capacity: min(limit, input.count * 8))
+    do throws(Failure) {
+      while true {
+        let made = try stream.fill(piece)
+        if made == 0 { break }
+        output.append(UnsafeRawBufferPointer(rebasing: piece[..<made]))
+      }
+    } catch {
+      output.discard()
+      throw error
+    }
+    return output.finish()
+  }
+
+  fileprivate func check(_ count: Int, from size: Int) throws(Failure) {
+    if count > limit { throw .tooLarge(limit) }
+    if count > Self.freeBytes, count / max(1, size) >= expansion { throw .tooDense }
+  }
+}
+
+/// Compressed bytes that come out piece by piece, for whoever does not keep all of them.
+final class InflatingStream {
+  private let input: UnsafeRawBufferPointer
+  private let inflater: Inflater
+  // zlib notes the address.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var taken = 0
+  private var made = 0
+  private var hasEnded = false
+
+  /// Begins.
+  ///
+  /// - Parameter input: The bytes, which have to outlive the stream.
+  init(_ input: UnsafeRawBufferPointer, _ inflater: Inflater) throws(Inflater.Failure) {
+    self.input = input
+    self.inflater = inflater
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    let status = inflateInit2_(
+      stream, inflater.form.windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { throw .malformed }
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Fills a buffer from its beginning; returns how many bytes came out, 0 at the end.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Inflater.Failure) -> Int {
+    while !hasEnded {
+      // zlib counts in 32 bits, so a large input is handed over in parts.
+      let part = UnsafeRawBufferPointer(rebasing: input[taken...].prefix(1 << 30))
+      let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(1 << 30))
+      stream.pointee.next_in = UnsafeMutablePointer(
+        mutating: part.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      stream.pointee.avail_in = UInt32(part.count)
+      stream.pointee.next_out = room.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      stream.pointee.avail_out = UInt32(room.count)
+      let status = inflate(stream, Z_NO_FLUSH)
+      taken += part.count - Int(stream.pointee.avail_in)
+      let size = room.count - Int(stream.pointee.avail_out)
+      made += size
+      try inflater.check(made, from: input.count)
+      if status == Z_STREAM_END {
+        if inflater.form == .gzip, isMember(at: taken) {
+          guard inflateReset(stream) == Z_OK else { throw .malformed }
+        } else {
+          hasEnded = true
+        }
+      } else if status != Z_OK || size == 0 && taken == input.count {
+        throw .malformed
+      }
+      if size > 0 { return size }
+    }
+    return 0
+  }
+
+  // What follows the last member is padding.
+  private func isMember(at position: Int) -> Bool {
+    position + 2 < input.count && input[position] == 0x1F && input[position + 1] == 0x8B
+  }
+}
