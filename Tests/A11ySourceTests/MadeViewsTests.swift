@@ -44,6 +44,18 @@ struct MadeViewsTests {
       """
     #expect(player(later) == ["close nothing"])
     #expect(player(later, of: "BaseViewController") == ["close nothing"])
+    for image in [
+      "UIImage(named: \"close\")?.withRenderingMode(.alwaysTemplate)", "Icons.imageOfClose",
+    ] {
+      #expect(
+        player(
+          "private let close = UIButton()\nfunc a() { close.setImage(\(image), for: .normal) }")
+          == ["close nothing"])
+    }
+    let symbol = "UIImage(systemName: \"xmark\")?.withTintColor(.red)"
+    #expect(
+      player("private let close = UIButton()\nfunc a() { close.setImage(\(symbol), for: .normal) }")
+        == ["close unknown"])
   }
 
   @Test(

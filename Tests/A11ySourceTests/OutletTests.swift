@@ -84,6 +84,7 @@ struct OutletTests {
       "  func show() { NSLayoutConstraint.activate([close.topAnchor.constraint(equalTo: a)]) }",
       "  func show() { if close.frame.width > 4 { print(close!) } }",
       "  func show() { popover.sourceView = close }",
+      "  func show() { label.pin.after(of: icon).before(of: close).marginHorizontal(16) }",
       "  func show() { close.rx.tap.subscribe(onNext: { }) }",
       "  func show(close: UIButton) { close.accessibilityLabel = \"another\" }",
       "  func show() { let close = UIButton(); close.setTitle(\"another\", for: .normal) }",

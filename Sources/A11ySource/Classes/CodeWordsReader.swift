@@ -15,6 +15,7 @@ enum CodeWordsReader {
     case .functionCallExpr(let e): call(e, depth)
     case .memberAccessExpr(let e): member(e, depth)
     case .forceUnwrapExpr(let e): words(e.expression, depth: depth - 1)
+    case .optionalChainingExpr(let e): words(e.expression, depth: depth - 1)
     default: .unknown
     }
   }
@@ -48,6 +49,12 @@ enum CodeWordsReader {
   private static func member(_ e: MemberAccessExprSyntax, _ depth: Int) -> CodeWords {
     guard let base = e.base else { return .unknown }
     if e.declName.baseName.text == "image", isCatalogue(base) { return .asset }
+    // `Icons.imageOfClose`, as PaintCode calls what it draws.
+    if e.declName.baseName.text.hasPrefix("imageOf"),
+      base.as(DeclReferenceExprSyntax.self)?.baseName.text.isCapitalised == true
+    {
+      return .asset
+    }
     return modified(words(base, depth: depth - 1))
   }
 

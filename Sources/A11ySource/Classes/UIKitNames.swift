@@ -99,7 +99,8 @@ enum UIKitNames {
     "UICollectionViewDiffableDataSource", "UICollectionViewCell", "XCTAssertNotNil", "XCTUnwrap",
     "zip", "max", "min", "abs", "stride", "String", "Int", "Set", "Array", "dump", "fatalError",
     "precondition", "withExtendedLifetime", "NSDictionaryOfVariableBindings", "UIPopoverController",
-    "animate", "transition", "guardAgainst", "UISearchController", "isKind",
+    "animate", "transition", "guardAgainst", "UISearchController", "isKind", "before", "after",
+    "above", "below",
   ]
 
   private static let harmlessLabels: Set<String> = [
