@@ -64,6 +64,52 @@ struct HostileFileTests {
     #expect(error() != nil)
   }
 
+  @Test("pages that lead to each other in many ways keep nobody busy")
+  func manyWays() throws {
+    let entries = (0..<3000).map { number in
+      BaselineEntry(
+        identity: Identity(
+          rule: "r", screen: "s", discriminator: "element",
+          features: ElementFeatures(type: "button", identifier: "pay.\(number)")),
+        rule: "r", screen: "s", severity: .error)
+    }
+    try FileManager.default.removeItem(atPath: folder.path("a11ylint.sqlite"))
+    try folder.file().create(Baseline(entries))
+    try #require(error() == nil)
+    var bytes = [UInt8](try folder.bytes())
+    let chain = try inner(of: "entry", in: bytes)
+    try #require(chain.count > 5)
+    // Each leads to the next one by every way it has: to walk them all would take hours.
+    for (page, next) in zip(chain, chain.dropFirst()) {
+      let ways = 0..<Int(bytes[page + 3]) << 8 | Int(bytes[page + 4])
+      let cells = ways.map { way -> Int in
+        let pointer = page + 12 + 2 * way
+        return page + (Int(bytes[pointer]) << 8 | Int(bytes[pointer + 1]))
+      }
+      let number = next / 4096 + 1
+      for place in cells + [page + 8] {
+        bytes.replaceSubrange(
+          place..<place + 4, with: [0, 0, UInt8(number >> 8), UInt8(number & 255)])
+      }
+    }
+    try folder.write(bytes)
+    #expect(error() != nil)
+  }
+
+  // Where the pages of a table begin that have no rows alone, its root first, and at most eighteen.
+  private func inner(of table: String, in bytes: [UInt8]) throws -> [Int] {
+    let queue = try DatabaseQueue(path: folder.path("a11ylint.sqlite"))
+    defer { try? queue.close() }
+    let root = try queue.read {
+      try Int.fetchOne(
+        $0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = ?", arguments: [table])
+    }
+    let start = (try #require(root) - 1) * 4096
+    let others = stride(from: 4096, to: bytes.count, by: 4096)
+      .filter { bytes[$0] == 2 && $0 != start }
+    return [start] + others.prefix(17)
+  }
+
   @Test("random bytes and other databases are foreign")
   func foreign() throws {
     var generator = SplitMix(state: 7)

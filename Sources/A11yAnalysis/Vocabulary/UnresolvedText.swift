@@ -52,7 +52,7 @@ package enum UnresolvedText: String, Sendable {
   // Whether a text has a per cent sign, or a bracket that opens: without one it is none of these but a key or
   // a word. Eight bytes at a time, the last ones twice where they are fewer.
   private static func hasSign(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count >= 8 else { return bytes.contains { "%(<[{".utf8.contains($0) } }
+    guard bytes.count >= 8 else { return bytes.contains(where: isSign) }
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     func has(_ byte: UInt64, in word: UInt64) -> UInt64 {
       let rest = word ^ byte &* ones
@@ -68,6 +68,14 @@ package enum UnresolvedText: String, Sendable {
       if found & highs != 0 { return true }
       guard position + 8 < bytes.count else { return false }
       position = min(position + 8, bytes.count - 8)
+    }
+  }
+
+  @inline(__always)
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x25, 0x28, 0x3C, 0x5B, 0x7B: true
+    default: false
     }
   }
 
