@@ -51,20 +51,15 @@ package struct SettledScreens: Sendable {
       uniquingKeysWith: { first, _ in first })
     var shown = Set(drafts.filter(\.isRoot).map(\.name))
     var waiting = Array(shown)
-    // Types of which a screen that was too large for all its views may show more than was read.
-    var missed: Set<String> = []
     while let name = waiting.popLast() {
       guard let number = numbers[name] else { continue }
-      if drafts[number].isCut { missed.insert(name) }
-      if missed.contains(name) {
-        let used = drafts[number].used.filter { !$0.value.inline.isEmpty }.keys
-        shown.formUnion(used)
-        // Once more, if it has been looked at before that was known: the order decides nothing.
-        for type in used where missed.insert(type).inserted { waiting.append(type) }
+      var parts = drafts[number].components
+      // A screen that was too large for all its views may show more of what it uses than was read; what becomes
+      // of the parts of that, their own screens tell.
+      if drafts[number].isCut {
+        parts.formUnion(drafts[number].used.filter { !$0.value.inline.isEmpty }.keys)
       }
-      for component in drafts[number].components where shown.insert(component).inserted {
-        waiting.append(component)
-      }
+      for part in parts where shown.insert(part).inserted { waiting.append(part) }
     }
     return shown
   }

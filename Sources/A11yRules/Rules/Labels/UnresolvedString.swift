@@ -102,7 +102,8 @@ extension Finding.Message {
 extension UnresolvedString {
   /// Judges names that are keys of which no catalogue of the app has a translation, in an app whose keys are names.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    for node in screen.source.stops {
+    // What is around it may join it to others, and says it all the same.
+    for node in screen.source.own where screen.source.isStop(node) != false {
       guard let code = node.details.code, code.naming != .nothing else { continue }
       findings.candidate()
       guard !code.missingKey.isEmpty else { continue }
