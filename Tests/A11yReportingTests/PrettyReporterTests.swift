@@ -63,7 +63,8 @@ struct PrettyReporterTests {
       toolVersion: Tool.version, cards: linter.cards, screens: [judged], comparison: comparison,
       verdict: Gate().verdict(comparison))
     let text = text(result)
-    #expect(text.contains("\n  Button #help (top right, line 3)\n      at 340, 50 · 44 × 44 pt\n"))
+    let place = "\n      at 340, 50 · 44 × 44 pt · Captures/Login.txt:3:1\n"
+    #expect(text.contains("\n  Button #help (top right, line 3)" + place), "\(text)")
     #expect(text.components(separatedBy: "at 340, 50").count == 2, "\(text)")
   }
 
@@ -136,7 +137,7 @@ struct PrettyReporterTests {
     ]
     let text = text(Sample.result(screens), PrettyReporter(isVerbose: true))
     let heads = text.split(separator: "\n").compactMap { line in
-      line.contains(" · Captures/") ? line.split(separator: " ").first : nil
+      line.contains(" · Captures/") && !line.hasPrefix(" ") ? line.split(separator: " ").first : nil
     }
     #expect(heads == ["Login", "Account", "Basket", "Orders"], "\(text)")
   }
@@ -167,14 +168,19 @@ struct PrettyReporterTests {
     // Those with one finding share the heading of their rule, even around another block.
     let rule = try position("  new error  missing-label")
     #expect(lines[rule + 1].contains("(line 3): has no label"))
-    #expect(lines[rule + 2].contains("(line 5): has no label"))
+    #expect(lines[rule + 2] == "      Captures/Login.txt:3:1")
+    #expect(lines[rule + 3].contains("(line 5): has no label"))
+    #expect(lines[rule + 4] == "      Captures/Login.txt:5:1")
     #expect(lines.filter { $0.hasPrefix("  new error  missing-label") }.count == 1)
     let block = try #require(
       lines.firstIndex { !$0.hasPrefix("   ") && $0.hasSuffix("(line 4)") }, "\(text)")
-    #expect(lines[block + 1].hasPrefix("    ✗ new error  missing-label: has no label"))
+    // Its place is told once, as terminals open it.
+    #expect(lines[block + 1] == "      Captures/Login.txt:4:1")
+    #expect(lines[block + 2].hasPrefix("    ✗ new error  missing-label: has no label"))
     // A fix is told once.
-    #expect(lines[block + 2] == "      fix: as above")
-    #expect(lines[block + 3].hasPrefix("    - new "))
-    #expect(lines[block + 3].contains("  target-size-recommended: is 20 × 20 pt"))
+    #expect(lines[block + 3] == "      fix: as above")
+    #expect(lines[block + 4].hasPrefix("    - new "))
+    #expect(lines[block + 4].contains("  target-size-recommended: is 20 × 20 pt"))
+    #expect(text.contains("\n✗ 3 fail · - 1 new, not failing: "), "\(text)")
   }
 }

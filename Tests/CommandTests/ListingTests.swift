@@ -68,6 +68,19 @@ struct ListingTests {
     #expect(output.components(separatedBy: "fix: UIKit: set accessibilityLabel").count == 2)
   }
 
+  @Test("who has no baseline is told how to see the findings, and that works as it is printed")
+  func look() throws {
+    let place = try place()
+    let output = try place.check("Captures").output
+    let line = "a11ylint check --select missing-label --output html=a11ylint.html Captures"
+    #expect(output.contains("\nLook: \(line)\n"), "\(output)")
+    let words = line.split(separator: " ").dropFirst().map(String.init)
+    #expect(!(try place.run(words + ["--output", "pretty"]).output.contains("Look: ")))
+    #expect(try place.text(of: "a11ylint.html").contains("<svg class=\"drawing"))
+    #expect(try place.run(["baseline", "create", "Captures"]).code == 0)
+    #expect(!(try place.check("Captures").output.contains("Look: ")))
+  }
+
   @Test("--statistics counts by rule")
   func statistics() throws {
     let run = try place().check("Captures", "--no-baseline", "--statistics")

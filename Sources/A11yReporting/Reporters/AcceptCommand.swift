@@ -37,6 +37,13 @@ package struct AcceptCommand: Hashable, Sendable {
     return lines
   }
 
+  /// What to type to see the findings on their screens; nil where there is a baseline, whose owner has seen them.
+  package var look: String? {
+    guard !hasBaseline else { return nil }
+    return "a11ylint check" + Self.line([""] + options) + " --output html=a11ylint.html"
+      + Self.line([""] + inputs)
+  }
+
   /// What to type to accept one finding.
   package func line(accepting fingerprint: String) -> String {
     hasBaseline ? accept(["--fingerprint", fingerprint]) : create

@@ -11,6 +11,8 @@ package struct PrettyReporter: Reporter {
   private let listed: ListedStates
   private let isVerbose: Bool
   private let accepting: AcceptCommand?
+  /// What to type to see the findings on their screens; nil where somebody has asked for that, or knows.
+  package var look: String?
   /// How the findings are put together.
   package var grouping = FindingGrouping.screen
   /// Whether only what fails, and the verdict, is printed.
@@ -128,7 +130,8 @@ package struct PrettyReporter: Reporter {
   }
 
   private func next(_ result: CheckResult) -> [String] {
-    (accepting?.lines(for: result) ?? []).map { name, line in
+    let look = result.comparison.findings.isEmpty ? nil : look.map { ("Look", $0) }
+    return ([look].compactMap(\.self) + (accepting?.lines(for: result) ?? [])).map { name, line in
       "\(name): \(style.bold(line.escapedForDisplay()))"
     }
   }

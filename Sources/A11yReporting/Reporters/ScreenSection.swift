@@ -150,13 +150,26 @@ struct ScreenSection {
     }
   }
 
-  // Where one sees what fails; the name of an element without one says it already.
+  // Where one sees what fails, which the name of an element without one says already, and where terminals open
+  // its file.
   private func spot(_ compared: ComparedFinding) -> String? {
+    guard isFailing(compared) else { return nil }
+    let parts = [frame(of: compared), file(of: compared.finding.element)].compactMap(\.self)
+    return parts.isEmpty ? nil : "      \(parts.joined(separator: " · "))"
+  }
+
+  private func frame(of compared: ComparedFinding) -> String? {
     let element = compared.finding.element
-    guard isFailing(compared), compared.finding.count == 1, let frame = element.frame,
-      frame.isFinite, !frame.isEmpty, !(element.label.isEmpty && element.identifier.isEmpty)
+    guard compared.finding.count == 1, let frame = element.frame, frame.isFinite, !frame.isEmpty,
+      !(element.label.isEmpty && element.identifier.isEmpty)
     else { return nil }
-    return element.frameWords.map { "      \($0)" }
+    return element.frameWords
+  }
+
+  private func file(of element: ElementSummary) -> String? {
+    let path = element.file(in: screen.source)
+    guard !path.isEmpty, path != "-", element.line > 0 else { return nil }
+    return "\(path.displayed):\(element.line):\(max(1, element.column))"
   }
 
   // A document and a source are mended where they were made.

@@ -12,7 +12,7 @@ struct SummaryLines {
 
   /// One line for each thing; the first has the counts, unless something could not be seen.
   var lines: [String] {
-    UnseenLines(result).lines.map(style.yellow) + [counts + "      " + scope] + share
+    UnseenLines(result).lines.map(style.yellow) + [counts + "      " + scope] + signs + share
       + remarks
       + (isVerbose ? CaptureRemarks(result.screens).lines.map(style.dim) : []) + judged
   }
@@ -45,6 +45,20 @@ struct SummaryLines {
     let rare = sometimes.map { (states[$0.0] ?? 0, $0.1) } + others
     let counts = always + rare.filter { $0.0 > 0 }
     return counts.map { "\($0) \($1)" }.joined(separator: " · ")
+  }
+
+  // What the signs of the findings mean, where there are both.
+  private var signs: [String] {
+    let failing = Set(result.verdict.failing)
+    let news = result.comparison.findings.filter(\.state.isNews)
+    let count = news.reduce(0) { $0 + (failing.contains($1.fingerprint) ? 1 : 0) }
+    guard count > 0, count < news.count else { return [] }
+    let fail = count == 1 ? "fails" : "fail"
+    return [
+      style.dim(
+        "✗ \(count) \(fail) · - \(news.count - count) new, not failing: of a lower level, or only possible"
+      )
+    ]
   }
 
   private var share: [String] {

@@ -131,7 +131,13 @@ struct ReportOptions: ParsableArguments {
     // Files first: who reads standard output to its end finds them complete.
     for request in requests(configuration).sorted(by: { $0.path != nil && $1.path == nil }) {
       do {
-        let reporter = reporter(for: request, accepting: accepting, past)
+        var reporter = reporter(for: request, accepting: accepting, past)
+        if var pretty = reporter as? PrettyReporter, request.path == nil,
+          !isPaging(configuration)
+        {
+          pretty.look = accepting?.look
+          reporter = pretty
+        }
         try request.write(reporter.report(result))
       } catch {
         status = Console.note(error) ?? .internalError
