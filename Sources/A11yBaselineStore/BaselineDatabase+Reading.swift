@@ -39,8 +39,7 @@ extension BaselineDatabase {
   private static func digest(of tables: [UInt64]) -> String {
     var hash = XXHash64()
     for table in tables { withUnsafeBytes(of: table.littleEndian) { hash.update($0) } }
-    let digits = String(hash.finalize(), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return XXHash64.hexadecimal(hash.finalize())
   }
 }
 

@@ -33,6 +33,12 @@ struct XXHash64Tests {
     #expect(XXHash64.hash(Array("abc".utf8)) == 0x44BC_2CF5_AD77_0999)
   }
 
+  @Test("a digest has sixteen digits, whatever it is")
+  func hexadecimal() {
+    #expect(XXHash64.hexadecimal(0) == "0000000000000000")
+    #expect(XXHash64.hexadecimal(0xEF46_DB37_51D8_E999) == "ef46db3751d8e999")
+  }
+
   @Test("in parts it is the same", arguments: [1, 7, 31, 32, 33, 100])
   func parts(size: Int) {
     let bytes = Self.bytes(500)

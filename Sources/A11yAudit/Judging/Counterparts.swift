@@ -106,12 +106,6 @@ struct Counterparts {
 
   // `LoginView`, `Login screen` and `login` mean the same.
   private static func plainName(_ name: String) -> String {
-    var plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
-    for ending in ["viewcontroller", "screen", "page", "view"]
-    where plain.hasSuffix(ending) && plain.count > ending.count {
-      plain.removeLast(ending.count)
-      break
-    }
-    return plain
+    name.stem(without: ["viewcontroller", "screen", "page", "view"])
   }
 }

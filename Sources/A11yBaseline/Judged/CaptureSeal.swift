@@ -24,8 +24,7 @@ package struct CaptureSeal: Hashable, Sendable {
 
   /// The digest of bytes by their XXH64.
   package static func digest(_ hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    XXHash64.hexadecimal(hash)
   }
 }
 

@@ -23,6 +23,12 @@ package struct XXHash64: Sendable {
     return hash.finalize()
   }
 
+  /// A digest in sixteen hexadecimal digits.
+  package static func hexadecimal(_ digest: UInt64) -> String {
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Adds bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     count &+= UInt64(bytes.count)

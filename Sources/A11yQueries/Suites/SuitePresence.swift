@@ -72,13 +72,8 @@ struct SuitePresence {
   // `LoginPage`, `Login screen` and `login` are one name.
   private static func stem(_ name: String) -> String {
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    var letters = String(last.lowercased().filter { $0.isLetter || $0.isNumber })
-    for ending in ["pageobject", "uitests", "tests", "screen", "page", "view", "robot"]
-    where letters.hasSuffix(ending) && letters.count > ending.count {
-      letters.removeLast(ending.count)
-      break
-    }
-    return letters
+    return last.stem(
+      without: ["pageobject", "uitests", "tests", "screen", "page", "view", "robot"])
   }
 }
 

@@ -1,0 +1,16 @@
+import A11yModel
+import Testing
+
+@Suite struct NameStemTests {
+  @Test(
+    "names of one thing in several kinds of code are one",
+    arguments: [
+      ("LoginViewController", "login"), ("Login screen", "login"), ("login", "login"),
+      ("LoginPage", "login"), ("Screen", "screen"), ("Über-View", "über"), ("", ""),
+      // One ending is enough.
+      ("PageView", "page"),
+    ])
+  func stems(name: String, stem: String) {
+    #expect(name.stem(without: ["viewcontroller", "screen", "page", "view"]) == stem)
+  }
+}
