@@ -19,7 +19,7 @@ extension BaselineDatabase {
   ///
   /// - Parameter version: The version by which the database was written.
   static func read(_ database: Database, version: Int) throws -> Contents {
-    var reading = try BaselineReading(database)
+    var reading = BaselineReading(database)
     return try reading.contents(digestName: digestName(version: version)) { baseline, tables in
       version < 4 ? BaselineDigest.of(baseline, version: version) : digest(of: tables)
     }
@@ -46,23 +46,17 @@ extension BaselineDatabase {
 /// Reads the tables of a baseline, one after the other.
 private struct BaselineReading {
   private let database: Database
-  // How many bytes the database has: no table has more.
-  private let size: Int
   // The digest of each table, in the order in which they are read.
   private var digests: [UInt64] = []
 
-  init(_ database: Database) throws {
-    self.database = database
-    let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-    size = pages * (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
-  }
+  init(_ database: Database) { self.database = database }
 
   mutating func contents(
     digestName: String, _ digest: (Baseline, [UInt64]) -> String
   ) throws -> BaselineDatabase.Contents {
     let meta = try meta()
     let contexts = try contexts()
-    var links = try ContextLinks(database, contexts, size: size)
+    var links = try ContextLinks(database, contexts)
     let entries = try entries(&links)
     let tombstones = try tombstones()
     let baseline = Baseline(
@@ -78,7 +72,7 @@ private struct BaselineReading {
   private mutating func scan(
     _ table: String, _ sql: String, _ body: (inout StoredRows) throws -> Void
   ) throws {
-    var rows = try StoredRows(database, table, sql, size: size)
+    var rows = try StoredRows(database, table, sql)
     while try rows.next() { try body(&rows) }
     try rows.demandSoundness()
     digests.append(rows.finish())

@@ -12,12 +12,11 @@ struct ContextLinks {
   private var used: Set<String> = []
   private var isBroken = false
 
-  /// - Parameter size: How many bytes the database has.
-  init(_ database: Database, _ contexts: [String: BaselineContext], size: Int) throws {
+  init(_ database: Database, _ contexts: [String: BaselineContext]) throws {
     self.contexts = contexts
     rows = try StoredRows(
       database, "entry_context",
-      "SELECT position, context_id FROM entry_context ORDER BY position, context_id", size: size)
+      "SELECT position, context_id FROM entry_context ORDER BY position, context_id")
     try advance()
   }
 

@@ -25,8 +25,6 @@ struct StoredRows {
   private let count: Int
   private let values: Values
   private var digest: StoredDigest
-  // How many bytes rows may still have: pages that lead to each other in more than one way have no end.
-  private var rest: Int
   // The text that each column had before, which the next row mostly has, too, and its names.
   private var texts: [String]
   private var names: [[String]]
@@ -48,10 +46,8 @@ struct StoredRows {
   /// - Parameters:
   ///   - table: What is read.
   ///   - sql: A query whose order is that of the rows' keys.
-  ///   - size: How many bytes the database has.
-  init(_ database: Database, _ table: String, _ sql: String, size: Int) throws {
+  init(_ database: Database, _ table: String, _ sql: String) throws {
     self.database = database
-    rest = size
     statement = try database.makeStatement(sql: sql)
     count = statement.columnCount
     values = Values(count)
@@ -76,12 +72,6 @@ struct StoredRows {
     let all = values.all
     for column in 0..<count {
       all[column] = value(sqlite3_column_value(handle, Int32(truncatingIfNeeded: column)))
-      rest -= all[column].bytes.count
-    }
-    rest -= 1
-    guard rest >= 0 else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "a table has more than the file can hold")
     }
     return true
   }
