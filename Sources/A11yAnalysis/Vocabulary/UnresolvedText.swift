@@ -56,7 +56,7 @@ package enum UnresolvedText: String, Sendable {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     func has(_ byte: UInt64, in word: UInt64) -> UInt64 {
       let rest = word ^ byte &* ones
-      return rest &- ones & ~rest
+      return (rest &- ones) & ~rest
     }
     var position = 0
     while true {
