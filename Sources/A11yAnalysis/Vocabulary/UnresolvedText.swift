@@ -20,18 +20,19 @@ package enum UnresolvedText: String, Sendable {
     var bytes = text.utf8
     if bytes.count > 4096 { bytes = UnsafeRawBufferPointer(rebasing: bytes[..<4096]) }
     guard let first = bytes.first else { return nil }
-    let hasSign = Self.hasSign(bytes)
+    let marks = Self.marks(in: bytes)
     let mayBeKey =
-      mayBeKey && first.isASCIILetter && bytes.count <= 100 && Self.hasLettersOfKey(bytes)
+      mayBeKey && first.isASCIILetter && bytes.count <= 100 && !marks.contains(.foreign)
+      && marks.contains(.separator)
     // Most texts are words with spaces.
-    guard hasSign || Self.mayBeginWhole(first) || mayBeKey else { return nil }
+    guard marks.contains(.sign) || Self.mayBeginWhole(first) || mayBeKey else { return nil }
     if bytes.contains(UInt8(ascii: "%")), Self.hasSpecifier(bytes) {
       self = .format
     } else if bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<") }),
       Self.hasPlace(bytes)
     {
       self = .template
-    } else if Self.isDebugValue(bytes, hasSign: hasSign) {
+    } else if Self.isDebugValue(bytes, marks) {
       self = .debugValue
     } else if mayBeKey, Self.isKey(bytes) {
       self = .key
@@ -49,47 +50,36 @@ package enum UnresolvedText: String, Sendable {
     }
   }
 
-  // Whether a text has a per cent sign, or a bracket that opens: without one it is none of these but a key or
-  // a word. Eight bytes at a time, the last ones twice where they are fewer.
-  private static func hasSign(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count >= 8 else { return bytes.contains(where: isSign) }
-    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    func has(_ byte: UInt64, in word: UInt64) -> UInt64 {
-      let rest = word ^ byte &* ones
-      return (rest &- ones) & ~rest
-    }
-    var position = 0
-    while true {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // With the bit of small letters both `[` and `{` are `{`.
-      let found =
-        has(0x25, in: word) | has(0x28, in: word) | has(0x3C, in: word)
-        | has(0x7B, in: word | 0x20 &* ones)
-      if found & highs != 0 { return true }
-      guard position + 8 < bytes.count else { return false }
-      position = min(position + 8, bytes.count - 8)
-    }
+  /// What kinds of characters a text has.
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+
+    /// One without which a text is none of these but a key or a word: a per cent sign, or a bracket that
+    /// opens.
+    static let sign = Marks(rawValue: 1)
+    /// What parts the words of keys.
+    static let separator = Marks(rawValue: 2)
+    /// What no key has.
+    static let foreign = Marks(rawValue: 4)
   }
 
-  @inline(__always)
-  private static func isSign(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x25, 0x28, 0x3C, 0x5B, 0x7B: true
-    default: false
+  private static let marksOfBytes: [Marks] = (0...UInt8.max).map { byte in
+    var marks: Marks = []
+    if [0x25, 0x28, 0x3C, 0x5B, 0x7B].contains(byte) { marks.formUnion(.sign) }
+    if byte == UInt8(ascii: "_") || byte == 0x2E {
+      marks.formUnion(.separator)
+    } else if !byte.isASCIILetter && !byte.isASCIIDigit {
+      marks.formUnion(.foreign)
     }
+    return marks
   }
 
-  // Whether a text has nothing but letters, digits and what parts the words of keys, and that at all.
-  private static func hasLettersOfKey(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var hasSeparator = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "_") || byte == 0x2E {
-        hasSeparator = true
-      } else if !byte.isASCIILetterOrDigit {
-        return false
-      }
+  private static func marks(in bytes: UnsafeRawBufferPointer) -> Marks {
+    marksOfBytes.withUnsafeBufferPointer { table in
+      var marks: Marks = []
+      for byte in bytes { marks.formUnion(table[Int(byte)]) }
+      return marks
     }
-    return hasSeparator
   }
 
   // MARK: Formats
@@ -174,13 +164,13 @@ package enum UnresolvedText: String, Sendable {
 
   // MARK: Values
 
-  private static func isDebugValue(_ bytes: UnsafeRawBufferPointer, hasSign: Bool) -> Bool {
+  private static func isDebugValue(_ bytes: UnsafeRawBufferPointer, _ marks: Marks) -> Bool {
     if bytes.count <= 11, mayBeginWhole(bytes[0]),
       wholes.contains(String(decoding: bytes, as: UTF8.self))
     {
       return true
     }
-    guard hasSign else { return false }
+    guard marks.contains(.sign) else { return false }
     return has("Optional(", bytes) != nil || has("[object Object]", bytes) != nil
       || hasAddress(bytes)
   }
