@@ -38,7 +38,7 @@ extension AppTests {
           """
           [missing-label] Login: Button #help has no label (new)
 
-            Element   Button  id: help  frame: (340, 60, 44, 44)
+            Element   Button  id: help  frame: (340, 60, 44, 44)  top right
             Path      Application > Window > Button #help
             Found     label: none, title: none, value: unknown
             Expected  a short name that VoiceOver can speak
