@@ -1,7 +1,7 @@
 -- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 CREATE TABLE context (
   context_id TEXT PRIMARY KEY,

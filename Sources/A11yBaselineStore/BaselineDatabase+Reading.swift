@@ -7,10 +7,8 @@ extension BaselineDatabase {
   /// What is in the tables of a database whose schema has been checked.
   struct Contents {
     var baseline: Baseline
-    /// The digest that the database has of itself.
-    var digest: String
-    /// The digest of what has been read.
-    var ownDigest: String
+    /// Whether its digest is the one that is stored; a file's own is not looked at here.
+    var matchesDigest: Bool
     /// What the tables say that is not in the baseline.
     var fault: BaselineFault?
   }
@@ -19,63 +17,66 @@ extension BaselineDatabase {
   ///
   /// - Parameter version: The version by which the database was written.
   static func read(_ database: Database, version: Int) throws -> Contents {
-    var reading = BaselineReading(database)
-    return try reading.contents(digestName: digestName(version: version)) { baseline, tables in
-      version < 4 ? BaselineDigest.of(baseline, version: version) : digest(of: tables)
-    }
-  }
-
-  /// The digest of what the tables hold, which is to be stored in one of them.
-  static func digest(_ database: Database) throws -> String {
-    try read(database, version: BaselineSchema.version).ownDigest
-  }
-
-  /// What the digest is called by which a database knows that it holds what was written.
-  static func digestName(version: Int) -> String {
-    version < 4 ? "content_sha256" : "content_xxh64"
-  }
-
-  // Of the digests of all tables, as sixteen hexadecimal digits.
-  private static func digest(of tables: [UInt64]) -> String {
-    var hash = XXHash64()
-    for table in tables { withUnsafeBytes(of: table.littleEndian) { hash.update($0) } }
-    return XXHash64.hexadecimal(hash.finalize())
+    var reading = try BaselineReading(database, DigestKind(version: version))
+    return try reading.contents { BaselineDigest.of($0, version: version) }
   }
 }
 
 /// Reads the tables of a baseline, one after the other.
 private struct BaselineReading {
   private let database: Database
-  // The digest of each table, in the order in which they are read.
+  private let digestKind: DigestKind
+  // How many bytes the database has.
+  private let size: Int
+  // The digest of each table, in the order in which they are read, where they count.
   private var digests: [UInt64] = []
 
-  init(_ database: Database) { self.database = database }
+  init(_ database: Database, _ digestKind: DigestKind) throws {
+    self.database = database
+    self.digestKind = digestKind
+    let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+    size = try pages * (Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+  }
 
   mutating func contents(
-    digestName: String, _ digest: (Baseline, [UInt64]) -> String
+    digest: (Baseline) -> String
   ) throws -> BaselineDatabase.Contents {
     let meta = try meta()
     let contexts = try contexts()
-    var links = try ContextLinks(database, contexts)
+    var links = try ContextLinks(database, contexts, isDigested: digestKind == .values, room: size)
     let entries = try entries(&links)
     let tombstones = try tombstones()
     let baseline = Baseline(
       entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0,
       knowledge: try knowledge())
-    digests.append(try links.finish())
+    if let digest = try links.finish() { digests.append(digest) }
+    let found: String? =
+      switch digestKind {
+      case .contents: digest(baseline)
+      case .values: digestOfTables
+      case .file: meta[digestKind.rawValue]
+      }
     return BaselineDatabase.Contents(
-      baseline: baseline, digest: meta[digestName] ?? "", ownDigest: digest(baseline, digests),
-      fault: fault(meta, digestName, contexts) ?? links.fault)
+      baseline: baseline, matchesDigest: meta[digestKind.rawValue] == found,
+      fault: fault(meta, contexts) ?? links.fault)
+  }
+
+  // Of the digests of all tables, as sixteen hexadecimal digits.
+  private var digestOfTables: String {
+    var hash = XXHash64()
+    for table in digests { withUnsafeBytes(of: table.littleEndian) { hash.update($0) } }
+    return XXHash64.hexadecimal(hash.finalize())
   }
 
   // Calls the closure with each row.
   private mutating func scan(
     _ table: String, _ sql: String, _ body: (inout StoredRows) throws -> Void
   ) throws {
-    var rows = try StoredRows(database, table, sql)
+    var rows = try StoredRows(
+      database, sql, room: size, digest: digestKind == .values ? StoredDigest(of: table) : nil)
     while try rows.next() { try body(&rows) }
     try rows.demandSoundness()
-    digests.append(rows.finish())
+    if let digest = rows.finish() { digests.append(digest) }
   }
 
   // MARK: Tables
@@ -172,9 +173,9 @@ private struct BaselineReading {
 
   // What no entry uses is in no baseline.
   private func fault(
-    _ meta: [String: String], _ digestName: String, _ contexts: [String: BaselineContext]
+    _ meta: [String: String], _ contexts: [String: BaselineContext]
   ) -> BaselineFault? {
-    if Set(meta.keys) != ["recipe", digestName] {
+    if Set(meta.keys) != ["recipe", digestKind.rawValue] {
       return BaselineFault(.metadata, "meta has other keys than it should")
     }
     if contexts.contains(where: { $0.key != BaselineDatabase.identifier($0.value) }) {

@@ -30,10 +30,12 @@ enum BaselineDatabase {
       }
       for tombstone in baseline.tombstones { try insert(tombstone, database) }
       if let knowledge = baseline.knowledge { try insert(knowledge, database) }
-      let name = BaselineDatabase.digestName(version: BaselineSchema.version)
-      try insert(name, BaselineDatabase.digest(database), database)
+      try insert(DigestKind.file.rawValue, FileDigest.blank, database)
     }
     try queue.vacuum(into: path)
+    try KeptQueue.using(path, configuration: GuardedDatabase.configuration(label: "baseline")) {
+      try $0.inDatabase { try FileDigest(of: path, $0) }
+    }.write()
   }
 
   private static func insert(_ key: String, _ value: String, _ database: Database) throws {

@@ -12,11 +12,13 @@ struct ContextLinks {
   private var used: Set<String> = []
   private var isBroken = false
 
-  init(_ database: Database, _ contexts: [String: BaselineContext]) throws {
+  init(
+    _ database: Database, _ contexts: [String: BaselineContext], isDigested: Bool, room: Int
+  ) throws {
     self.contexts = contexts
     rows = try StoredRows(
-      database, "entry_context",
-      "SELECT position, context_id FROM entry_context ORDER BY position, context_id")
+      database, "SELECT position, context_id FROM entry_context ORDER BY position, context_id",
+      room: room, digest: isDigested ? StoredDigest(of: "entry_context") : nil)
     try advance()
   }
 
@@ -46,10 +48,10 @@ struct ContextLinks {
     return last.contexts
   }
 
-  /// The digest of the table, once every entry has asked.
+  /// The digest of the table, where it has one, once every entry has asked.
   ///
   /// - Throws: `DatabaseError`.
-  mutating func finish() throws -> UInt64 {
+  mutating func finish() throws -> UInt64? {
     try rows.demandSoundness()
     return rows.finish()
   }

@@ -11,9 +11,7 @@ struct GuardedDatabase {
   /// What it is called in messages.
   let name: String
   let version: Int
-  /// Whether also what no query comes to is looked at: pages that are damaged, but hold nothing.
-  ///
-  /// Of a file of the newest version every value is in the digest, and its type is looked at.
+  /// Whether SQLite looks for damage, too, where a digest of the file vouches for it.
   var isThorough = false
 
   /// Checks the file and reads the baseline.
@@ -26,9 +24,7 @@ struct GuardedDatabase {
     guard recipe <= Identity.currentRecipe else {
       throw StoreError.newer(path: name, version: recipe)
     }
-    guard contents.digest == contents.ownDigest else {
-      throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
-    }
+    guard contents.matchesDigest else { throw isAltered }
     return contents.baseline
   }
 
@@ -50,10 +46,19 @@ struct GuardedDatabase {
     return configuration
   }
 
+  private var isAltered: StoreError {
+    .corrupt(path: name, detail: "its contents do not match their digest")
+  }
+
   private func readChecked(_ database: Database) throws -> BaselineDatabase.Contents {
-    try Self.check(
-      database, has: BaselineSchema.expectedObjects(version: version), named: name,
-      isThorough: isThorough || version < 4)
+    try Self.checkSchema(
+      database, has: BaselineSchema.expectedObjects(version: version), named: name)
+    let digest = DigestKind(version: version)
+    if digest == .file, try !FileDigest(of: path, database).isTrue() { throw isAltered }
+    if isThorough || digest != .file {
+      // What a digest vouches for need not be looked at value by value.
+      try Self.checkPages(database, named: name, andValues: isThorough || digest == .contents)
+    }
     guard BaselineSchema.hasOtherTables(version: version) else {
       return try BaselineDatabase.read(database, version: version)
     }
@@ -66,16 +71,12 @@ struct GuardedDatabase {
     }
   }
 
-  /// Checks the schema, before any table is looked at, and then that the tables are sound.
+  /// Checks the schema, before any table is looked at.
   ///
   /// - Parameters:
   ///   - expected: What `sqlite_schema` says of such a file.
   ///   - file: What it is called in messages.
-  ///   - isThorough: Whether SQLite looks at every value, too, and not at the pages alone; not needed where a
-  ///     digest vouches for the values.
-  static func check(
-    _ database: Database, has expected: [String], named file: String, isThorough: Bool = true
-  ) throws {
+  static func checkSchema(_ database: Database, has expected: [String], named file: String) throws {
     let found = try BaselineSchema.objects(database)
     if let extra = found.first(where: { !expected.contains($0) }) {
       let name = extra.prefix { $0 != ":" }.split(separator: " ").prefix(2).joined(separator: " ")
@@ -84,7 +85,17 @@ struct GuardedDatabase {
     guard found == expected else {
       throw StoreError.corrupt(path: file, detail: "a table is missing")
     }
-    let pragma = isThorough ? "integrity_check" : "quick_check"
+  }
+
+  /// Lets SQLite look for damage.
+  ///
+  /// - Parameters:
+  ///   - file: What it is called in messages.
+  ///   - andValues: Whether it looks at every value, too, and not at the pages alone.
+  static func checkPages(
+    _ database: Database, named file: String, andValues: Bool = true
+  ) throws {
+    let pragma = andValues ? "integrity_check" : "quick_check"
     let answer = try String.fetchAll(database, sql: "PRAGMA \(pragma)(1)")
     guard answer == ["ok"] else {
       // The first line names the database.

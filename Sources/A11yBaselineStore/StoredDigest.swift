@@ -1,6 +1,7 @@
 import A11yModel
 
-/// The digest of stored values in the order in which they are read: each behind its type and its length.
+/// The digest of a database of version 4: of its stored values in the order in which they are read, each
+/// behind its type and its length.
 ///
 /// It tells damage and changes behind the tool's back; who wants to deceive can make it, too.
 struct StoredDigest {

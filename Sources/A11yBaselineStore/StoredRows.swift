@@ -16,7 +16,7 @@ struct StoredValue {
   let bytes: UnsafeRawBufferPointer
 }
 
-/// The rows of a table, one after the other, each value where SQLite has it, and their digest.
+/// The rows of a table, one after the other, each value where SQLite has it.
 ///
 /// GRDB's rows make a string of every value that is asked for, and ask SQLite four times for it.
 struct StoredRows {
@@ -24,12 +24,14 @@ struct StoredRows {
   private let statement: Statement
   private let count: Int
   private let values: Values
-  private var digest: StoredDigest
+  private var digest: StoredDigest?
   // The text that each column had before, which the next row mostly has, too, and its names.
   private var texts: [String]
   private var names: [[String]]
   // Whether a value had another type than was asked for, as no strict table has it.
   private var isDamaged = false
+  // How many bytes the rows that follow can have: those of the file, without what was read.
+  private var room: Int
 
   private final class Values {
     let all: UnsafeMutableBufferPointer<StoredValue>
@@ -44,14 +46,17 @@ struct StoredRows {
   }
 
   /// - Parameters:
-  ///   - table: What is read.
   ///   - sql: A query whose order is that of the rows' keys.
-  init(_ database: Database, _ table: String, _ sql: String) throws {
+  ///   - room: The size of the database in bytes. A table has no more than that, unless pages lead to each
+  ///     other in circles.
+  ///   - digest: What all values are added to; nil where something else vouches for them.
+  init(_ database: Database, _ sql: String, room: Int, digest: StoredDigest?) throws {
     self.database = database
     statement = try database.makeStatement(sql: sql)
     count = statement.columnCount
     values = Values(count)
-    digest = StoredDigest(of: table)
+    self.digest = digest
+    self.room = room
     texts = Array(repeating: "", count: count)
     names = Array(repeating: [], count: count)
   }
@@ -69,9 +74,13 @@ struct StoredRows {
       }
       return false
     }
+    room -= 1
     let all = values.all
     for column in 0..<count {
-      all[column] = value(sqlite3_column_value(handle, Int32(truncatingIfNeeded: column)))
+      all[column] = value(sqlite3_column_value(handle, Int32(column)))
+    }
+    guard room >= 0 else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its rows take more than the file")
     }
     return true
   }
@@ -83,8 +92,8 @@ struct StoredRows {
       resultCode: .SQLITE_CORRUPT, message: "a value has another type than its column")
   }
 
-  /// The digest of the table, once all rows have been read.
-  mutating func finish() -> UInt64 { digest.finish() }
+  /// The digest of the table, where it has one, once all rows have been read.
+  mutating func finish() -> UInt64? { digest?.finish() }
 
   private var message: String? {
     database.sqliteConnection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
@@ -101,7 +110,7 @@ struct StoredRows {
   }
 
   private mutating func number(_ number: Int, _ kind: StoredValue.Kind) -> StoredValue {
-    digest.append(kind, number: number)
+    digest?.append(kind, number: number)
     return StoredValue(kind: kind, number: number, bytes: .init(start: nil, count: 0))
   }
 
@@ -110,7 +119,8 @@ struct StoredRows {
   ) -> StoredValue {
     let count = start == nil ? 0 : Int(sqlite3_value_bytes(value))
     let bytes = UnsafeRawBufferPointer(start: start, count: count)
-    digest.append(kind, bytes)
+    digest?.append(kind, bytes)
+    room -= count
     return StoredValue(kind: kind, number: 0, bytes: bytes)
   }
 

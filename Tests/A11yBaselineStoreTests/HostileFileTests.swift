@@ -36,6 +36,16 @@ struct HostileFileTests {
     try queue.close()
   }
 
+  /// Writes bytes, with a digest that is theirs.
+  private func forge(_ bytes: [UInt8]) throws {
+    try folder.write(bytes)
+    let path = folder.path("a11ylint.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    let digest = try queue.inDatabase { try FileDigest(of: path, $0) }
+    try queue.close()
+    try digest.write()
+  }
+
   @Test("a missing file is missing")
   func missing() {
     #expect(throws: StoreError.missing(path: folder.path("other"))) {
@@ -94,6 +104,29 @@ struct HostileFileTests {
     }
     try folder.write(bytes)
     #expect(error() != nil)
+    try forge(bytes)
+    #expect(error() != nil)
+  }
+
+  @Test("a table of which every row is the same long one keeps nobody busy")
+  func manyTimes() throws {
+    var entry = try #require(Sample.baseline().entries.first)
+    entry.reason = String(repeating: "long ", count: 200_000)
+    try FileManager.default.removeItem(atPath: folder.path("a11ylint.sqlite"))
+    try folder.file().create(Baseline([entry]))
+    try #require(error() == nil)
+    var bytes = [UInt8](try folder.bytes())
+    let root = try #require(try inner(of: "entry", in: bytes).first)
+    // A leaf with one row, which is told to have six hundred.
+    try #require(bytes[root] == 10 && bytes[root + 4] == 1)
+    let pointer = bytes[root + 8..<root + 10]
+    bytes.replaceSubrange(root + 3..<root + 5, with: [UInt8(600 >> 8), UInt8(600 & 255)])
+    for row in 0..<600 {
+      let place = root + 8 + 2 * row
+      bytes.replaceSubrange(place..<place + 2, with: pointer)
+    }
+    try forge(bytes)
+    #expect("\(try #require(error()))".contains("its rows take more than the file"))
   }
 
   // Where the pages of a table begin that have no rows alone, its root first, and at most eighteen.
@@ -183,7 +216,7 @@ struct HostileFileTests {
       "UPDATE context SET platform = 'tvOS'", "DELETE FROM entry_context",
       "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
       "INSERT INTO meta VALUES ('time', '2026-01-01')",
-      "UPDATE meta SET key = 'content_sha256' WHERE key = 'content_xxh64'",
+      "UPDATE meta SET key = 'content_xxh64' WHERE key = 'file_xxh64'",
       "UPDATE entry SET position = position + 100 WHERE position = 0",
       "UPDATE entry SET before = after, after = before", "DELETE FROM language",
       "UPDATE rule SET contract = contract + 1", "UPDATE entry SET text = text || char(0)",
@@ -197,15 +230,28 @@ struct HostileFileTests {
     #expect(error() != nil)
   }
 
-  @Test("a flipped bit is noticed, or changes nothing that is read")
+  @Test("a flipped bit is noticed, wherever it is")
   func flippedBits() throws {
-    let baseline = try Sample.baseline()
     var generator = SplitMix(state: 11)
     for offset in stride(from: 0, to: good.count, by: 41) {
       var bytes = good
       bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
       try folder.write(bytes)
-      if let loaded = try? folder.file().load() { #expect(loaded == baseline, "byte \(offset)") }
+      #expect(error() != nil, "byte \(offset)")
+    }
+  }
+
+  @Test("damage whose digest was made anew ends in an error, or in what can be read")
+  func forgedDamage() throws {
+    var generator = SplitMix(state: 13)
+    for offset in stride(from: 100, to: good.count, by: 61) {
+      var bytes = [UInt8](good)
+      for near in offset..<min(offset + 3, bytes.count) {
+        bytes[near] = UInt8.random(in: 0...255, using: &generator)
+      }
+      // Where SQLite itself finds no digest in it, there is none to forge.
+      guard (try? forge(bytes)) != nil else { continue }
+      _ = error()
     }
   }
 

@@ -18,11 +18,14 @@ struct OlderVersionTests {
     try folder.write(Data(contentsOf: URL(fileURLWithPath: Self.files + "/version-1.sqlite")))
   }
 
-  @Test("a file of version 3 is read as it was, and every value of it counts")
-  func version3() throws {
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: Self.files + "/version-3.sqlite"))
+  @Test(
+    "a file of version 3 or 4 is read as it was, and every value of it counts", arguments: [3, 4])
+  func latestVersions(version: Int) throws {
+    let path = "\(Self.files)/version-\(version).sqlite"
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     try folder.write(bytes)
     let baseline = try folder.file().load()
+    // Both have the same contents.
     #expect(try baseline == Baseline.load(Self.files + "/version-3.jsonl"))
     #expect(baseline.entries.count == 6)
     try folder.file().save(baseline, replacing: baseline)

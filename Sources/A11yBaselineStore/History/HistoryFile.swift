@@ -98,8 +98,9 @@ package struct HistoryFile: Sendable {
     let configuration = GuardedDatabase.configuration(label: "history")
     return try KeptQueue.using(path, configuration: configuration) { queue in
       try queue.inDatabase { database in
-        try GuardedDatabase.check(
+        try GuardedDatabase.checkSchema(
           database, has: HistorySchema.expectedObjects(version: version), named: path)
+        try GuardedDatabase.checkPages(database, named: path)
         return try HistoryDatabase.read(database, named: path)
       }
     }
