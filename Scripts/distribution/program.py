@@ -8,9 +8,10 @@ import subprocess
 import time
 
 from .failure import ReleaseFailure
+from .icu import ICUData
 
-# Half of it is the data of ICU, which Foundation brings.
-LARGEST = 75_000_000
+# A quarter of it is the data of ICU, which Foundation brings.
+LARGEST = 60_000_000
 
 
 class Program:
@@ -47,13 +48,15 @@ class Program:
     def _on_linux(root, product):
         scratch = root / ".build/distribution"
         # `Scripts/static` says where the archives of the libraries lie, and how ICU is there only once.
+        data = ICUData.of_toolchain().linker_flags(scratch / "icu")
         command = (
-            f'root="$1"; . "$1/Scripts/setup"; . "$1/Scripts/static"; '
-            'swift build --package-path "$1" --scratch-path "$2" -c release --product "$3" '
+            f'root="$1"; scratch="$2"; product="$3"; shift 3; . "$root/Scripts/setup"; . "$root/Scripts/static"; '
+            'swift build --package-path "$root" --scratch-path "$scratch" -c release --product "$product" "$@" '
             # What nothing calls goes function by function, and of equal functions one stays.
             '-Xswiftc -DA11YLINT_RELEASE -Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe '
             '$static_flags >&2')
-        subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product], check=True)
+        flags = [part for flag in data for part in ["-Xlinker", flag]]
+        subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product, *flags], check=True)
         return scratch / "release" / product
 
     @staticmethod

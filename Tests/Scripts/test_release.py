@@ -7,6 +7,8 @@ import pathlib
 import re
 import shutil
 import subprocess
+import struct
+import sys
 import tarfile
 import tempfile
 import unittest
@@ -15,6 +17,11 @@ import zipfile
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from distribution.failure import ReleaseFailure  # noqa: E402
+from distribution.icu import ICUData, ICUPackage  # noqa: E402
+
 PROGRAM = ROOT / ".build/debug/a11ylint"
 CAPTURE = """Element subtree:
  →Application, 0x1, pid: 1, label: 'Shop'
@@ -26,6 +33,48 @@ ADDRESS = "https://example.org/owner/a11ylint"
 
 def release(*arguments):
     return subprocess.run([ROOT / "Scripts/release", *arguments], capture_output=True, text=True)
+
+
+def icu_package(items):
+    """Data of ICU as its own tools write them."""
+    names, table, data = b"", b"", b""
+    start = 4 + 8 * len(items)
+    first = -(-(start + sum(len(name) + 1 for name in items)) // 16) * 16
+    for name, item in items.items():
+        table += struct.pack("<II", start + len(names), first + len(data))
+        names += name.encode() + b"\0"
+        data += item.ljust(-(-len(item) // 16) * 16, b"\0")
+    header = struct.pack("<HBBHHBBBB4s4B4B", 32, 0xDA, 0x27, 20, 0, 0, 0, 2, 0, b"CmnD", 1, 0, 0, 0, 3, 0, 0, 0)
+    body = (struct.pack("<I", len(items)) + table + names).ljust(first, b"\0") + data
+    return header.ljust(32, b"\0") + body
+
+
+class ICUDataTests(unittest.TestCase):
+    ITEMS = {"icudt76l/af.res": b"a" * 20, "icudt76l/coll/root.res": b"b" * 16, "icudt76l/coll/zh.res": b"c" * 99}
+
+    def test_a_package_is_written_as_it_was_read(self):
+        data = icu_package(self.ITEMS)
+        self.assertEqual(data, ICUPackage(data).encoded())
+
+    def test_what_is_left_out_is_gone_and_the_rest_is_found(self):
+        rest = ICUPackage(ICUPackage(icu_package(self.ITEMS)).without("coll/zh.*").encoded())
+        self.assertEqual(["icudt76l/af.res", "icudt76l/coll/root.res"], list(rest.items))
+        self.assertEqual(b"a" * 20, rest.items["icudt76l/af.res"].rstrip(b"\0"))
+        self.assertEqual(b"b" * 16, rest.items["icudt76l/coll/root.res"])
+
+    def test_other_data_are_refused(self):
+        good = icu_package(self.ITEMS)
+        for data in [b"", b"\x7fELF" * 20, good[:12] + b"ResB" + good[16:]]:
+            with self.assertRaises(ReleaseFailure):
+                ICUPackage(data)
+
+    def test_encodings_and_the_rules_of_texts_stay_and_other_languages_go(self):
+        spared = re.compile(ICUData.SPARED)
+        for name in ["ibm-943_P15A-2003.cnv", "root.res", "en.res", "de.res", "coll/root.res", "coll/ucadata.icu", "zone/en.res",
+                     "zone/tzdbNames.res", "curr/supplementalData.res", "unit/pool.res", "brkitr/word.brk", "nfkc_cf.nrm", "unames.icu"]:
+            self.assertIsNone(spared.fullmatch(name), name)
+        for name in ["coll/zh.res", "zone/de.res", "zone/en_GB.res", "lang/sr_Latn_BA.res", "translit/root.res", "brkitr/cjdict.dict"]:
+            self.assertIsNotNone(spared.fullmatch(name), name)
 
 
 class ReleaseTests(unittest.TestCase):
