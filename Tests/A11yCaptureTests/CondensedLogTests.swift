@@ -167,6 +167,61 @@ import Testing
     #expect(condensed > 50)
   }
 
+  @Test func `a log in an archive says what it says as a file`() throws {
+    var random = SplitMix(state: 14)
+    var condensed = 0
+    for number in 0..<150 {
+      var entry = ArchiveSample.Entry("logs/1_Test.txt", "")
+      entry.bytes = log(&random)
+      let other = ArchiveSample.Entry("other.txt", Self.dump)
+      let zip = TextStorage(ArchiveSample.zip([other, entry, .init("notes.txt", "Nothing.")]))
+      let file = CaptureFile(path: "logs.zip", storage: zip)
+      var limits = ImportLimits()
+      let whole = answer(limits) { () throws(ImportError) in file }
+      limits.condensedLog = 0
+      let short = answer(limits) { () throws(ImportError) in file }
+      #expect(whole.text == short.text, "log \(number)")
+      var reader = ZipReader(file, limits)
+      let found = try #require(ZipDirectory(file, limits).entries.first)
+      let log = try reader.log(found, condensedBy: DumpCondenser.self)
+      if let gaps = log?.gaps, !gaps.all.isEmpty { condensed += 1 }
+      guard whole.text == short.text else { break }
+    }
+    #expect(condensed > 50)
+  }
+
+  @Test func `of logs in an archive only dumps count, and damage is told`() throws {
+    func answer(_ entries: [ArchiveSample.Entry], _ limits: ImportLimits) -> String {
+      let file = CaptureFile(path: "logs.zip", storage: TextStorage(ArchiveSample.zip(entries)))
+      return self.answer(limits) { () throws(ImportError) in file }.text
+    }
+    let noise = String(repeating: "note: Using new build system\n", count: 2000)
+    var entry = ArchiveSample.Entry("a.txt", "note: begin\n\(Self.dump)\n\(noise)")
+    var limits = ImportLimits()
+    (limits.bytes, limits.condensedLog) = (20_000, 1000)
+    let several = (0..<5).map { number in
+      var other = entry
+      other.name = "\(number).txt"
+      return other
+    }
+    let read = answer(several, limits)
+    #expect((0..<5).allSatisfy { read.contains("\($0)") } && read.contains("Pay"), "\(read)")
+    // What is kept of all of them is limited together.
+    limits.bytes = 4000
+    #expect(answer(several, limits).contains("too large"))
+    entry.checksum = 7
+    limits.bytes = 20_000
+    #expect(answer([entry], limits).contains("damaged or cut"))
+    // What is no log is read as before, once.
+    let text = ArchiveSample.Entry("a.txt", noise)
+    #expect(answer([text], limits).contains("too large"))
+    limits.bytes = 1 << 20
+    #expect(answer([text], limits).contains("no capture in the archive"))
+    // Several large ones that are no logs.
+    let large = (0..<9).map { ArchiveSample.Entry("\($0).txt", "\(noise)\($0)") }
+    #expect(answer(large, limits).contains("no capture in the archive"))
+  }
+
   @Test func `damage in what is packed or piped changes nothing either`() throws {
     let seeds = try Seeds.read("log") + [Array(Self.dump.utf8)]
     let calm = Array(repeating: Array("note: Using new build system\n".utf8), count: 90).joined()

@@ -27,11 +27,12 @@ package enum CaptureReader {
     guard file.storage.count <= limits.bytes else {
       throw .tooLarge(file.path, limits)
     }
-    if let gaps = file.gaps { return try screens(inCondensed: file, gaps, limits) }
+    if let log = try screens(inCondensed: file, limits) { return log }
+    guard file.gaps == nil else { return try screens(inWhole: file, limits) }
     switch Archive(file) {
     case .gzip(let file):
       let log = try Archive.log(gzip: file, limits: limits, condensedBy: DumpCondenser.self)
-      if let log, let gaps = log.gaps { return try screens(inCondensed: log, gaps, limits) }
+      if let log { return try screens(in: log, limits: limits) }
       return try screens(inArchived: Archive.unpacked(gzip: file, limits: limits), limits)
     case .zip(let file): return try screens(inZip: file, limits)
     case nil: return try screens(inPlain: file.inUTF8(), limits)
@@ -50,18 +51,14 @@ package enum CaptureReader {
     return try importer.screens(in: file, limits: limits)
   }
 
-  // What is as if the whole file had been read; or else it is.
+  // What is as if the whole file had been read; nil where that has to be done, or has been.
   private static func screens(
-    inCondensed file: CaptureFile, _ gaps: LogGaps, _ limits: ImportLimits
-  ) throws(ImportError) -> ImportResult {
+    inCondensed file: CaptureFile, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult? {
+    guard let gaps = file.gaps else { return nil }
     let text = try file.inUTF8()
-    guard
-      let result = try DebugDescriptionImporter().screens(
-        inCondensed: text, gaps, limits: limits)
-    else {
-      return try screens(inWhole: file, limits)
-    }
-    return checked(result.named(byTestsIn: text))
+    let result = try DebugDescriptionImporter().screens(inCondensed: text, gaps, limits: limits)
+    return result.map { checked($0.named(byTestsIn: text)) }
   }
 
   // Reads what something was left out of, with all of it.
@@ -102,7 +99,7 @@ package enum CaptureReader {
     var result = ImportResult()
     for entry in directory.entries where entry.mayBeCapture {
       do throws(ImportError) {
-        let read = try screens(inArchived: try reader.file(entry), limits)
+        let read = try screens(of: entry, &reader, limits)
         result.screens += read.screens
         result.failures += read.failures
       } catch {
@@ -116,6 +113,17 @@ package enum CaptureReader {
     throw ImportError(
       .noCapture, path: file.path,
       "no capture in the archive; expected element trees in a format that a11ylint reads")
+  }
+
+  private static func screens(
+    of entry: ZipDirectory.Entry, _ reader: inout ZipReader, _ limits: ImportLimits
+  ) throws(ImportError) -> ImportResult {
+    if let log = try reader.log(entry, condensedBy: DumpCondenser.self),
+      let result = try screens(inCondensed: log, limits)
+    {
+      return result
+    }
+    return try screens(inArchived: reader.file(entry), limits)
   }
 
   private static func screens(

@@ -29,24 +29,12 @@ enum Archive {
     let bounds = LogBounds(ofStream: limits)
     let inflater = Inflater(form: .gzip, limit: bounds.all, expansion: limits.expansion)
     return try file.storage.withBytes { (bytes) throws(ImportError) -> CaptureFile? in
-      // Why nothing more came out.
-      var failure: Inflater.Failure?
-      do throws(LogFailure) {
-        guard let stream = try? InflatingStream(bytes, inflater) else { return nil }
-        let log = try condenser.reading(
-          { (buffer) throws(LogFailure) in
-            do throws(Inflater.Failure) {
-              return try stream.fill(buffer)
-            } catch {
-              failure = error
-              throw .isUnreadable
-            }
-          }, bounds)
+      do throws(Inflater.Failure) {
+        let stream = try InflatingStream(bytes, inflater)
+        guard let log = try stream.log(within: bounds, condensedBy: condenser) else { return nil }
         return CaptureFile(path: file.path, log, of: file.storage)
       } catch {
-        if let failure { throw ImportError(failure, path: file.path, limits) }
-        guard error == .isTooLarge else { return nil }
-        throw ImportError(Inflater.Failure.tooLarge(limits.bytes), path: file.path, limits)
+        throw ImportError(error, path: file.path, limits)
       }
     }
   }

@@ -7,6 +7,8 @@ struct ZipReader {
   private var rest: Int
   // The parts of the archive that were read: files that share bytes make bombs.
   private var read: [Range<Int>] = []
+  // The log that was read last, and how many bytes were kept of it.
+  private var lastLog: (offset: Int, range: Range<Int>, kept: Int)?
   /// Whether nothing more can be read, because the limit is reached or the archive lies.
   private(set) var isExhausted = false
 
@@ -21,7 +23,64 @@ struct ZipReader {
   /// - Throws: `unsupported` for an encrypted file and a form of compression other than deflate;
   ///   `malformed` and `limit`, after the latter of which nothing more can be read.
   mutating func file(_ entry: ZipDirectory.Entry) throws(ImportError) -> CaptureFile {
-    let path = "\(file.path)/\(entry.name)"
+    let path = path(of: entry)
+    let range: Range<Int>
+    if let lastLog, lastLog.offset == entry.offset {
+      // What was kept of it is read again with the rest.
+      rest += lastLog.kept
+      range = lastLog.range
+    } else {
+      range = try self.range(of: entry, path)
+    }
+    guard entry.method != 0 || range.count <= rest else {
+      isExhausted = true
+      throw ImportError(.tooLarge(limits.bytes), path: file.path, limits)
+    }
+    let storage: TextStorage
+    if entry.method == 0 {
+      storage = TextStorage(slice: range, of: file.storage)
+    } else {
+      storage = try inflated(range, path)
+    }
+    var checksum = ZipChecksum()
+    storage.withBytes { checksum.add($0) }
+    guard storage.count == entry.size, checksum.value == entry.checksum else {
+      throw .damaged(path)
+    }
+    rest -= storage.count
+    return CaptureFile(path: path, storage: storage)
+  }
+
+  /// What is kept of a large log; nil for another file, and for one that is not large.
+  ///
+  /// - Throws: As ``file(_:)`` does.
+  mutating func log(
+    _ entry: ZipDirectory.Entry, condensedBy condenser: any LogCondenser.Type
+  ) throws(ImportError) -> CaptureFile? {
+    guard entry.method == 8, entry.size >= limits.condensedLog else { return nil }
+    let path = path(of: entry)
+    let range = try range(of: entry, path)
+    lastLog = (entry.offset, range, 0)
+    var bounds = LogBounds(ofStream: limits)
+    bounds.kept = rest
+    let inflater = Inflater(form: .bare, limit: bounds.all, expansion: limits.expansion)
+    var checksum = ZipChecksum()
+    let log = try unpacking(range, path) { (bytes) throws(Inflater.Failure) in
+      try InflatingStream(bytes, inflater)
+        .log(within: bounds, condensedBy: condenser) { checksum.add($0) }
+    }
+    guard let log else { return nil }
+    guard checksum.value == entry.checksum else { throw .damaged(path) }
+    rest -= log.kept.count
+    lastLog?.kept = log.kept.count
+    return CaptureFile(path: path, log, of: nil)
+  }
+
+  private func path(of entry: ZipDirectory.Entry) -> String { "\(file.path)/\(entry.name)" }
+
+  private mutating func range(
+    of entry: ZipDirectory.Entry, _ path: String
+  ) throws(ImportError) -> Range<Int> {
     guard !entry.isEncrypted else {
       throw ImportError(.unsupported, path: path, "it is encrypted; expected a plain file")
     }
@@ -30,24 +89,6 @@ struct ZipReader {
         .unsupported, path: path,
         "compression method \(entry.method) is not supported; expected stored or deflate")
     }
-    let range = try range(of: entry, path)
-    let storage: TextStorage
-    if entry.method == 0 {
-      storage = TextStorage(slice: range, of: file.storage)
-    } else {
-      storage = try inflated(range, path)
-    }
-    let result = CaptureFile(path: path, storage: storage)
-    guard storage.count == entry.size, result.checksum == entry.checksum else {
-      throw .damaged(path)
-    }
-    rest -= storage.count
-    return result
-  }
-
-  private mutating func range(
-    of entry: ZipDirectory.Entry, _ path: String
-  ) throws(ImportError) -> Range<Int> {
     let range = file.storage.withBytes { bytes -> Range<Int>? in
       let fields = ZipFields(bytes)
       guard fields.long(entry.offset) == 0x0403_4B50 else { return nil }
@@ -58,10 +99,6 @@ struct ZipReader {
     }
     guard let range, entry.size < 0xFFFF_FFFF else { throw .damaged(path) }
     try claim(range, path)
-    guard entry.method != 0 || range.count <= rest else {
-      isExhausted = true
-      throw ImportError(.tooLarge(limits.bytes), path: file.path, limits)
-    }
     return range
   }
 
@@ -87,9 +124,18 @@ struct ZipReader {
     _ range: Range<Int>, _ path: String
   ) throws(ImportError) -> TextStorage {
     let inflater = Inflater(form: .bare, limit: rest, expansion: limits.expansion)
-    return try file.storage.withBytes { (bytes) throws(ImportError) -> TextStorage in
+    return try unpacking(range, path) { (bytes) throws(Inflater.Failure) in
+      try inflater.inflated(bytes)
+    }
+  }
+
+  private mutating func unpacking<Result>(
+    _ range: Range<Int>, _ path: String,
+    _ body: (UnsafeRawBufferPointer) throws(Inflater.Failure) -> Result
+  ) throws(ImportError) -> Result {
+    try file.storage.withBytes { (bytes) throws(ImportError) -> Result in
       do throws(Inflater.Failure) {
-        return try inflater.inflated(UnsafeRawBufferPointer(rebasing: bytes[range]))
+        return try body(UnsafeRawBufferPointer(rebasing: bytes[range]))
       } catch .malformed {
         throw .damaged(path)
       } catch {
