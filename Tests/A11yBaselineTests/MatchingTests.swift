@@ -73,8 +73,8 @@ struct MatchingTests {
     let matching = Matching(findings, entries)
     #expect(Set(matching.pairs.map(\.finding)).count == matching.pairs.count)
     #expect(Set(matching.pairs.map(\.entry)).count == matching.pairs.count)
-    #expect(matching.pairs.count + matching.openFindings.count == findings.count)
-    #expect(matching.pairs.count + matching.openEntries.count == entries.count)
+    #expect(matching.pairs.count + matching.open.findings.count == findings.count)
+    #expect(matching.pairs.count + matching.open.entries.count == entries.count)
     for pair in matching.pairs {
       let (left, right) = (findings[pair.finding].identity, entries[pair.entry].identity)
       let (one, other) = (left.features.identifier, right.features.identifier)

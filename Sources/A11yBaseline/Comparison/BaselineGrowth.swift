@@ -128,8 +128,8 @@ private struct BaselineChanges {
     }
     let matching = Matching(fresh.map(MatchItem.init), rest.map(MatchItem.init))
     pairs += matching.pairs.map { (rest[$0.entry], fresh[$0.finding]) }
-    gone += matching.openEntries.map { rest[$0] }
-    added += matching.openFindings.map { fresh[$0] }
+    gone += matching.open.entries.map { rest[$0] }
+    added += matching.open.findings.map { fresh[$0] }
   }
 
   // MARK: Renamed screens

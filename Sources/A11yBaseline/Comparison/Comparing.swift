@@ -316,7 +316,7 @@ struct Comparing {
     let open = found.filter { findings[$0].matchedBy == nil }
     guard let first = open.first else { return }
     // All are of one rule.
-    let older = olderContract(of: findings[first].finding.finding.rule)
+    let older = olderContract(of: findings[first].rule)
     guard older != nil || !elsewhere.isEmpty || !tombstones.isEmpty else { return }
     var known = Dictionary(
       grouping: elsewhere.reversed(), by: { baseline.entries[$0].fingerprint })

@@ -34,8 +34,8 @@ struct ElementPairs {
       left.new.map { self.new.items[$0] }, left.old.map { self.old.items[$0] })
     matched += matching.pairs.map { (left.old[$0.entry], left.new[$0.finding]) }
     open = (
-      old: matching.openEntries.sorted().map { left.old[$0] },
-      new: matching.openFindings.sorted().map { left.new[$0] }
+      old: matching.open.entries.sorted().map { left.old[$0] },
+      new: matching.open.findings.sorted().map { left.new[$0] }
     )
     for key in [RenameKey.identifier, .words, .place, .placeOfWords] {
       matched += pair(&open.old, &open.new, by: key)

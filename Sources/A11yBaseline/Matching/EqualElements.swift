@@ -78,9 +78,8 @@ struct EqualElements {
   private func matchRanks(
     _ open: OpenPositions, where mayPair: (MatchItem, MatchItem) -> Bool
   ) -> [(Int, Int)] {
-    var ranks = KeyGroups<Int>(capacity: open.entries.count)
-    for entry in open.entries { ranks.add(entry: entry, entries[entry].features.rank) }
-    for finding in open.findings { ranks.add(finding: finding, findings[finding].features.rank) }
+    let ranks = KeyGroups(
+      open, finding: { findings[$0].features.rank }, entry: { entries[$0].features.rank })
     var pairs: [(Int, Int)] = []
     ranks.forEach { equals in
       var left = equals.entries[...]

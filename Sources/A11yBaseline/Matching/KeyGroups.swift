@@ -25,17 +25,24 @@ struct KeyGroups<Key: Hashable> {
   // A position, and which link of the same chain comes next, -1 for none.
   private var links: [(position: Int, next: Int)] = []
 
-  /// - Parameter capacity: How many entries will be added at most.
-  init(capacity: Int) {
+  /// Groups positions.
+  ///
+  /// - Parameters:
+  ///   - finding: The key of a finding; nil for what belongs to no group.
+  ///   - entry: The same of an entry.
+  /// - Complexity: O(n) for n positions.
+  init(_ open: OpenPositions, finding: (Int) -> Key?, entry: (Int) -> Key?) {
     var size = 16
-    while size < 2 * capacity { size *= 2 }
+    while size < 2 * open.entries.count { size *= 2 }
     slots = Array(repeating: -1, count: size)
-    groups.reserveCapacity(capacity)
-    links.reserveCapacity(2 * capacity)
+    groups.reserveCapacity(open.entries.count)
+    links.reserveCapacity(2 * open.entries.count)
+    for position in open.entries { add(entry: position, entry(position)) }
+    for position in open.findings { add(finding: position, finding(position)) }
   }
 
-  /// Adds an entry, if it has a key; all entries come before the first finding.
-  mutating func add(entry: Int, _ key: Key?) {
+  // All entries come before the first finding.
+  private mutating func add(entry: Int, _ key: Key?) {
     guard let key else { return }
     let hash = key.hashValue
     let slot = slot(of: key, hash)
@@ -46,8 +53,7 @@ struct KeyGroups<Key: Hashable> {
     Self.append(entry, to: &groups[Int(slots[slot])].entries, &links)
   }
 
-  /// Adds a finding if an entry has its key.
-  mutating func add(finding: Int, _ key: Key?) {
+  private mutating func add(finding: Int, _ key: Key?) {
     guard !groups.isEmpty, let key else { return }
     let number = Int(slots[slot(of: key, key.hashValue)])
     guard number >= 0 else { return }

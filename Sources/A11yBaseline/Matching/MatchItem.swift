@@ -43,7 +43,7 @@ extension MatchItem {
 extension MatchItem {
   /// Below, equal to or above 0: the order among equals. The gravest come first, so that a grave finding is
   /// matched with a grave entry, then by count, rank, identifier, the other element and text.
-  static func order(_ left: MatchItem, _ right: MatchItem) -> Int {
+  fileprivate static func order(_ left: MatchItem, _ right: MatchItem) -> Int {
     if left.severity != right.severity { return left.severity > right.severity ? -1 : 1 }
     if left.count != right.count { return left.count > right.count ? -1 : 1 }
     if left.features.rank != right.features.rank {
@@ -61,20 +61,20 @@ extension [MatchItem] {
   /// are equal throughout.
   func ordered(_ positions: [Int]) -> [Int] {
     guard positions.count > 1 else { return positions }
-    return withUnsafeBufferPointer { items in
-      positions.sorted { left, right in
-        let order = MatchItem.order(items[left], items[right])
-        return order == 0 ? left < right : order < 0
-      }
-    }
+    return withUnsafeBufferPointer { items in positions.sorted { items.isOrdered($0, $1) } }
   }
 
   /// The first of these positions in the order among equals.
   func first(of positions: some Sequence<Int>) -> Int? {
-    positions.min { left, right in
-      let order = MatchItem.order(self[left], self[right])
-      return order == 0 ? left < right : order < 0
-    }
+    withUnsafeBufferPointer { items in positions.min { items.isOrdered($0, $1) } }
+  }
+}
+
+extension UnsafeBufferPointer<MatchItem> {
+  // Among items that are equal throughout, that of the input decides.
+  fileprivate func isOrdered(_ left: Int, _ right: Int) -> Bool {
+    let order = MatchItem.order(self[left], self[right])
+    return order == 0 ? left < right : order < 0
   }
 }
 
@@ -82,6 +82,9 @@ extension [MatchItem] {
 struct OpenPositions {
   var findings: [Int] = []
   var entries: [Int] = []
+
+  /// Whether one side is empty, so that nothing can be matched.
+  var isOneSided: Bool { findings.isEmpty || entries.isEmpty }
 
   /// Those that are in none of the pairs.
   func without(_ pairs: [(Int, Int)]) -> OpenPositions {

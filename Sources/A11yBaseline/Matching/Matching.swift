@@ -19,8 +19,7 @@ struct Matching {
   private let entries: [MatchItem]
   private(set) var pairs: [Pair] = []
   // What is left, in the order of the input.
-  private(set) var openFindings: [Int]
-  private(set) var openEntries: [Int]
+  private(set) var open: OpenPositions
 
   /// Matches.
   ///
@@ -28,12 +27,11 @@ struct Matching {
   init(_ findings: [MatchItem], _ entries: [MatchItem], exact: Bool = false) {
     self.findings = findings
     self.entries = entries
-    openFindings = Array(findings.indices)
-    openEntries = Array(entries.indices)
+    open = OpenPositions(findings: Array(findings.indices), entries: Array(entries.indices))
     join(.fp1, findings.map(\.name), entries.map(\.name)) { open in
       Array(zip(findings.ordered(open.findings), entries.ordered(open.entries)))
     }
-    guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
+    guard !open.isOneSided else { return }
     var numbers = MatchKin.Numbers()
     let found = MatchKin(findings, &numbers)
     let known = MatchKin(entries, &numbers)
@@ -42,17 +40,15 @@ struct Matching {
     guard !exact else { return }
     join(.fuzzy, found.kins, known.kins) { equals.displaced($0) }
     join(.fuzzy, found.kinds, known.kinds) { MovedElements(findings, entries, among: $0).pairs }
-    let open = OpenPositions(findings: openFindings, entries: openEntries)
     close(FormerEntries(findings, entries, among: open).pairs, .fuzzy)
   }
 
   /// What is left of the findings, each with what is left of the entries in the same place: other
   /// elements, or the same ones by other names.
   var renamed: [(finding: Int, entry: Int)] {
-    guard !openFindings.isEmpty, !openEntries.isEmpty else { return [] }
-    var places = KeyGroups<HashedKey>(capacity: openEntries.count)
-    for entry in openEntries { places.add(entry: entry, entries[entry].place) }
-    for finding in openFindings { places.add(finding: finding, findings[finding].place) }
+    guard !open.isOneSided else { return [] }
+    let places = KeyGroups(
+      open, finding: { findings[$0].place }, entry: { entries[$0].place })
     var renamed: [(Int, Int)] = []
     places.forEach { open in
       guard let entry = entries.first(of: open.entries) else { return }
@@ -66,10 +62,8 @@ struct Matching {
     _ stage: MatchStage, _ found: [Key?], _ known: [Key?],
     _ match: (OpenPositions) -> [(Int, Int)]
   ) {
-    guard !openFindings.isEmpty, !openEntries.isEmpty else { return }
-    var groups = KeyGroups<Key>(capacity: openEntries.count)
-    for index in openEntries { groups.add(entry: index, known[index]) }
-    for index in openFindings { groups.add(finding: index, found[index]) }
+    guard !open.isOneSided else { return }
+    let groups = KeyGroups(open, finding: { found[$0] }, entry: { known[$0] })
     var matched: [(Int, Int)] = []
     groups.forEach { matched += match($0) }
     close(matched, stage)
@@ -84,7 +78,7 @@ struct Matching {
       isFindingOpen[finding] = false
       isEntryOpen[entry] = false
     }
-    openFindings.removeAll { !isFindingOpen[$0] }
-    openEntries.removeAll { !isEntryOpen[$0] }
+    open.findings.removeAll { !isFindingOpen[$0] }
+    open.entries.removeAll { !isEntryOpen[$0] }
   }
 }

@@ -18,10 +18,9 @@ struct UniquePairs {
   mutating func match<Key: Hashable>(
     by key: (MatchItem) -> Key?, where mayPair: (MatchItem, MatchItem) -> Bool
   ) {
-    guard !open.findings.isEmpty, !open.entries.isEmpty else { return }
-    var groups = KeyGroups<Key>(capacity: open.entries.count)
-    for entry in open.entries { groups.add(entry: entry, key(entries[entry])) }
-    for finding in open.findings { groups.add(finding: finding, key(findings[finding])) }
+    guard !open.isOneSided else { return }
+    let groups = KeyGroups(
+      open, finding: { key(findings[$0]) }, entry: { key(entries[$0]) })
     var found: [(Int, Int)] = []
     groups.forEachPair { finding, entry in
       if mayPair(findings[finding], entries[entry]) { found.append((finding, entry)) }
