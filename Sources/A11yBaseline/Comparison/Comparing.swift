@@ -387,8 +387,7 @@ extension MatchItem {
 
 extension ComparedFinding {
   // Worse is more severe, or more of what somebody has authored.
-  fileprivate mutating func settle(_ entry: BaselineEntry, _ stage: MatchStage) {
-    self.entry = entry
+  fileprivate mutating func settle(_ entry: consuming BaselineEntry, _ stage: MatchStage) {
     matchedBy = stage
     state = fingerprint == entry.fingerprint ? .known : .moved
     if finding.severity > entry.severity {
@@ -398,6 +397,7 @@ extension ComparedFinding {
       state = .worsened
       note = "got worse: \(finding.authored - entry.count) more, was \(entry.count)"
     }
+    self.entry = entry
   }
 }
 

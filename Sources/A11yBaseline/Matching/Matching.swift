@@ -28,18 +28,20 @@ struct Matching {
     self.findings = findings
     self.entries = entries
     open = OpenPositions(findings: Array(findings.indices), entries: Array(entries.indices))
-    join(.fp1, findings.map(\.name), entries.map(\.name)) { open in
-      Array(zip(findings.ordered(open.findings), entries.ordered(open.entries)))
+    join(.fp1, findings.map(\.name), entries.map(\.name)) { open, pairs in
+      pairs.append(contentsOf: zip(findings.ordered(open.findings), entries.ordered(open.entries)))
     }
     guard !open.isOneSided else { return }
     var numbers = MatchKin.Numbers()
     let found = MatchKin(findings, &numbers)
     let known = MatchKin(entries, &numbers)
     let equals = EqualElements(findings, entries, found.kins, known.kins)
-    join(.fp2, found.kins, known.kins) { equals.inPlace($0) }
+    join(.fp2, found.kins, known.kins) { $1 += equals.inPlace($0) }
     guard !exact else { return }
-    join(.fuzzy, found.kins, known.kins) { equals.displaced($0) }
-    join(.fuzzy, found.kinds, known.kinds) { MovedElements(findings, entries, among: $0).pairs }
+    join(.fuzzy, found.kins, known.kins) { $1 += equals.displaced($0) }
+    join(.fuzzy, found.kinds, known.kinds) {
+      $1 += MovedElements(findings, entries, among: $0).pairs
+    }
     close(FormerEntries(findings, entries, among: open).pairs, .fuzzy)
   }
 
@@ -57,15 +59,15 @@ struct Matching {
     return renamed
   }
 
-  // - Parameters: The key of each finding and of each entry, nil for what the stage is not about.
+  // The key of each finding and of each entry is nil for what the stage is not about.
   private mutating func join<Key: Hashable>(
     _ stage: MatchStage, _ found: [Key?], _ known: [Key?],
-    _ match: (OpenPositions) -> [(Int, Int)]
+    _ match: (OpenPositions, inout [(Int, Int)]) -> Void
   ) {
     guard !open.isOneSided else { return }
     let groups = KeyGroups(open, finding: { found[$0] }, entry: { known[$0] })
     var matched: [(Int, Int)] = []
-    groups.forEach { matched += match($0) }
+    groups.forEach { match($0, &matched) }
     close(matched, stage)
   }
 
