@@ -133,7 +133,8 @@ struct CardSource {
         }
         let steps = SwiftText.literal(words(fix.steps))
         let parts = [".init(.\(SwiftName.member(kind)), steps: \(steps)"]
-        return (parts + code).joined(separator: ",") + ")"
+        let line = fix.line.map { ["\n        line: \(SwiftText.literal($0))"] } ?? []
+        return (parts + code + line).joined(separator: ",") + ")"
       }
     }
   }

@@ -40,6 +40,8 @@ struct RulePage: Decodable {
     var steps: String
     var before: String?
     var after: String?
+    /// The line that mends a view that is called `view`.
+    var line: String?
   }
 
   struct Example: Decodable {
@@ -126,6 +128,9 @@ struct RulePage: Decodable {
     for (kind, fix) in fixes where (fix.before == nil) != (fix.after == nil) {
       throw Failure("the fix for \(kind) has only one of before and after")
     }
+    for (kind, fix) in fixes where fix.line?.hasPrefix("view.") == false {
+      throw Failure("the line of the fix for \(kind) does not begin with view.")
+    }
     guard fixes.values.contains(where: { $0.before != nil }) else {
       throw Failure("no fix has code; expected before and after in one of them")
     }
@@ -154,7 +159,7 @@ struct RulePage: Decodable {
       ])
     try refuseKeys(of: page["fixes"], except: fixKinds)
     for kind in fixKinds {
-      try refuseKeys(of: page["fixes"]?[kind], except: ["steps", "before", "after"])
+      try refuseKeys(of: page["fixes"]?[kind], except: ["steps", "before", "after", "line"])
     }
     for example in page["sources"]?.array() ?? [] {
       try refuseKeys(of: example, except: ["name", "kind", "swift", "capture"])

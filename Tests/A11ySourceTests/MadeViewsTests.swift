@@ -1,4 +1,5 @@
 import A11yModel
+import A11yRules
 import A11ySource
 import Testing
 
@@ -92,6 +93,18 @@ struct MadeViewsTests {
     ])
   func unknown(_ more: String) {
     #expect(player(Self.close + "\n" + more) == ["close unknown"])
+  }
+
+  @Test("are mended by lines of Swift")
+  func lines() {
+    let lines = RuleBook.cards.flatMap(\.fixes).map { $0.line(for: "close") }.filter { !$0.isEmpty }
+    #expect(lines.count > 15)
+    for line in lines {
+      #expect(line.hasPrefix("close."))
+      #expect(!SourceFile(path: "A.swift", text: line).hasErrors, "\(line)")
+    }
+    let fix = RuleBook.cards.flatMap(\.fixes).first { !$0.line.isEmpty }
+    #expect(fix?.line(for: "a\u{202E}b; c") == "")
   }
 
   @Test("are not read where others may see them, or the system names them")

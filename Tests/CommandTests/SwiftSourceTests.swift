@@ -62,6 +62,46 @@ struct SwiftSourceTests {
     #expect(lines.first?.hasPrefix("App/Player.swift:4:15: error: ") == true, "\(lines)")
   }
 
+  @Test("what code of UIKit makes is mended by a line of that code, in every format")
+  func lineOfCode() throws {
+    let names = ["Close button", "btn_close", "\u{E8B6}", "★★★★", "Close it."]
+    let members = names.enumerated().map { number, name in
+      """
+        private let view\(number) = UIButton()
+        func set\(number)() { view\(number).accessibilityLabel = "\(name)" }
+      """
+    }
+    let player = """
+      import UIKit
+      final class PlayerController: UIViewController {
+        private let close = UIButton()
+        func setUp() { close.setImage(UIImage(named: "close"), for: .normal) }
+      \(members.joined(separator: "\n"))
+      }
+      """
+    let place = try place(["App/Player.swift": player, "App/Bar.swift": Self.bar])
+    let run = try place.run([
+      "check", "App", "--output", "pretty", "--output", "json=a.json", "--output", "csv=a.csv",
+      "--output", "html=a.html", "--output", "github=a.txt",
+    ])
+    #expect(run.code == 1, "\(run.errors)")
+    let line = "close.accessibilityLabel = \"…\""
+    #expect(run.output.contains("\n           \(line)\n"), "\(run.output)")
+    #expect(run.output.contains("fix: Say what the image means, or say that it only decorates"))
+    #expect(!run.output.contains("Make the control from a Label"))
+    let rows = try place.text(of: "a.csv").split(separator: "\n")
+    for number in names.indices {
+      let own = rows.filter { $0.contains("Player.swift\",\"\(5 + 2 * number)\",") }
+      #expect(!own.isEmpty, "\(names[number])")
+      for row in own { #expect(row.contains("view\(number).accessibility"), "\(row)") }
+    }
+    #expect(try place.text(of: "a.txt").contains("made; say what it does, not what it is. \(line)"))
+    #expect(try place.text(of: "a.html").contains("close.accessibilityLabel = &quot;…&quot;"))
+    // A result that was kept says the same.
+    let report = try place.run(["report", "a.json", "--output", "github"])
+    #expect(report.output.contains(line), "\(report.output)\(report.errors)")
+  }
+
   @Test("the page shows the lines of a source, and nothing that they say is run")
   func page() throws {
     let text = """

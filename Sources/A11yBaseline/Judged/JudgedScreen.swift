@@ -52,6 +52,13 @@ package struct JudgedScreen: Sendable {
   /// Whether it was read from a Swift source, which says what is written and not what there will be.
   package var isOfSource: Bool { source.format == "swift" }
 
+  /// Where an element of it is made, and so mended; nil for what a running app shows.
+  package func making(of element: ElementSummary) -> RuleCard.Fix.Kind? {
+    if scene != nil { return .interfaceBuilder }
+    guard isOfSource else { return nil }
+    return element.variable.isEmpty ? .swiftui : .uikit
+  }
+
   /// The name under which a baseline files its findings: that of its document, or its own.
   package var family: String { scene?.document ?? name.canonical }
 

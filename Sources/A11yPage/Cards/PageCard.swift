@@ -91,7 +91,9 @@ struct PageCard {
     finding.finding.related.prefix(6).map { ["relatedName": $0.name.displayed] }
   }
 
-  private var fixes: [PageValues] { FixValues.of(card, isDesign: home?.scene != nil) }
+  private var fixes: [PageValues] {
+    FixValues.of(card, making: home?.making(of: element), variable: element.variable)
+  }
 
   // Each capture that shows it, with the line.
   private var seen: [PageValues] {
@@ -142,15 +144,22 @@ enum CriteriaValues {
   }
 }
 
-/// The fixes of a card for a template, those for the kind of source first.
+/// The fixes of a card for a template, that for the kind of source first.
 enum FixValues {
-  static func of(_ card: RuleCard?, isDesign: Bool) -> [PageValues] {
+  /// - Parameters:
+  ///   - kind: Where what it mends is made; nil for what a running app shows.
+  ///   - variable: What code calls it; empty where it has no name there.
+  static func of(
+    _ card: RuleCard?, making kind: RuleCard.Fix.Kind?, variable: String = ""
+  ) -> [PageValues] {
     let all = card?.fixes ?? []
-    let first = all.filter { ($0.kind == .interfaceBuilder) == isDesign }
-    let rest = all.filter { ($0.kind == .interfaceBuilder) != isDesign }
-    return (first + rest).enumerated().map { number, fix in
-      [
+    let first = all.filter { kind == nil ? $0.kind != .interfaceBuilder : $0.kind == kind }
+    let kinds = Set(first.map(\.kind))
+    return (first + all.filter { !kinds.contains($0.kind) }).enumerated().map { number, fix in
+      let line = fix.kind == kind ? fix.line(for: variable) : ""
+      return [
         "fixKind": fix.kind.name, "steps": fix.steps, "isFirst": number == 0,
+        "here": line.isEmpty ? false : line as Any,
         "before": fix.before.isEmpty ? false : fix.before as Any,
         "after": fix.after.isEmpty ? false : fix.after as Any,
       ]

@@ -164,6 +164,10 @@ enum PageSources {
       <details class="fix"{{#isFirst}} open{{/isFirst}}>
       <summary>{{fixKind}}</summary>
       <p>{{steps}}</p>
+      {{#here}}
+      <p class="cap">Here</p>
+      <pre tabindex="0" aria-label="Here"><code>{{here}}</code></pre>
+      {{/here}}
       {{#before}}
       <p class="cap">Before</p>
       <pre tabindex="0" aria-label="Before"><code>{{before}}</code></pre>

@@ -299,11 +299,12 @@ extension Page {
   private var rules: [PageValues] {
     let found = Set(report.findings.map { $0.finding.rule })
     return result.cards.filter { found.contains($0.id) }.map(RuleWords.of).map { card in
-      let isDesign = result.screens.allSatisfy { $0.scene != nil }
+      let kind: RuleCard.Fix.Kind? =
+        result.screens.allSatisfy { $0.scene != nil } ? .interfaceBuilder : nil
       return [
         "ruleAnchor": ruleAnchors[card.id] ?? "rules", "rule": card.id, "title": card.title,
         "summary": card.summary, "why": card.why, "fix": card.fix,
-        "fixes": FixValues.of(card, isDesign: isDesign), "limits": card.limits,
+        "fixes": FixValues.of(card, making: kind), "limits": card.limits,
         "hasLimits": !card.limits.isEmpty, "criteria": CriteriaValues.of(card),
       ]
     }

@@ -35,6 +35,10 @@ package struct ExchangeReport {
               ? screens[observation.screen].source : .init()
             return places.place(of: observation.finding.element, in: source)
           })
+        if result.screens.indices.contains(compared.screen) {
+          let screen = result.screens[compared.screen]
+          finding.making = screen.making(of: finding.finding.element)
+        }
         finding.edits = places.edits(compared.finding.finding)
         finding.counterpart = compared.finding.counterpart.map {
           places.place(of: $0.path, line: $0.line)
@@ -95,6 +99,8 @@ package struct ExchangeFinding {
   package let level: GateLevel
   /// Where it was seen, each place once; the first is that of the capture that speaks for all.
   package let places: [ReportPlace]
+  /// Where its element is made; nil for what a running app shows.
+  package fileprivate(set) var making: RuleCard.Fix.Kind?
   /// Where its element stands in another input of the run.
   package fileprivate(set) var counterpart: ReportPlace?
   /// What mends it in files of the repository; all of it or nothing.
@@ -122,8 +128,12 @@ package struct ExchangeFinding {
     return "\(finding.element.nameAndPlace)\(reference) \(finding.message)\(doubt)"
   }
 
-  /// What to do about it; empty where the rule is not known.
-  var fix: String { card?.fix ?? "" }
+  /// What to do about it, with the line that its code needs; empty where the rule is not known.
+  var fix: String {
+    guard let card else { return "" }
+    let (words, line) = card.advice(for: making, variable: finding.element.variable)
+    return line.isEmpty ? words : "\(words) \(line)"
+  }
 
   /// What else there is to know: the state, and how many there are.
   package var remarks: [String] {

@@ -112,7 +112,7 @@ package struct JUnitReporter: Reporter {
     let (name, group) = ("\(card.id): \(card.title)", "a11ylint.\(screen.name)")
     if !failing.isEmpty {
       let more = failing.count > 1 ? " (and \(failing.count - 1) more)" : ""
-      let fix = card.fix.isEmpty ? "" : "Fix: \(card.fix)\n"
+      let fix = failing[0].fix.isEmpty ? "" : "Fix: \(failing[0].fix)\n"
       return Case(
         name, group, .failed,
         element(

@@ -96,30 +96,41 @@ struct GroupedFindings {
     let count = TextLayout.count(findings.count, "finding")
     let fails = failing == 0 ? "" : failing == findings.count ? ", failing" : ", \(failing) failing"
     var lines = ["\(words.style.bold(heading.displayed)) · \(count)\(fails)"]
-    if grouping == .rule { lines += advice(heading, hasHarm: true, indent: 2) }
+    if grouping == .rule { lines += advice(heading, findings, hasHarm: true, indent: 2) }
     for block in blocks(findings) {
       lines.append("  \(block.heading)")
       lines += block.findings.map(line)
       // The fix of a rule is told once, below what it mends first.
       let rule = block.findings[0].finding.rule
       if grouping != .rule, told.insert(rule).inserted {
-        lines += advice(rule, hasHarm: block.isFailing, indent: 6)
+        let alike = findings.filter { $0.finding.rule == rule }
+        lines += advice(rule, alike, hasHarm: block.isFailing, indent: 6)
       }
     }
     return lines
   }
 
-  private func advice(_ rule: String, hasHarm: Bool, indent: Int) -> [String] {
+  // Findings that are made in different ways have one fix in common, which names them all.
+  private func advice(
+    _ rule: String, _ findings: [ComparedFinding], hasHarm: Bool, indent: Int
+  ) -> [String] {
     guard let card = cards[rule] else { return [] }
+    let kinds = Set(findings.map(making))
+    let fix = card.advice(for: kinds.count == 1 ? kinds.first ?? nil : nil).words
     let harm =
       card.why.isEmpty || !hasHarm
       ? nil : "why: \(card.why) (\(Tool.name) explain \(rule.quotedForShell))"
-    return [harm, card.fix.isEmpty ? nil : "fix: \(card.fix)"].compactMap { words in
+    return [harm, fix.isEmpty ? nil : "fix: \(fix)"].compactMap { words in
       words.map {
         self.words.style.dim(
           TextLayout.paragraph($0, indent: indent, hanging: indent + 5, width: width))
       }
     }
+  }
+
+  private func making(_ compared: ComparedFinding) -> RuleCard.Fix.Kind? {
+    guard screens.indices.contains(compared.screen) else { return nil }
+    return screens[compared.screen].making(of: compared.finding.element)
   }
 
   private func line(_ compared: ComparedFinding) -> String {

@@ -122,6 +122,7 @@ struct ScreenSection {
       if block.isOfElement, let spot = block.findings.lazy.compactMap({ spot($0) }).first {
         lines.append(style.dim(spot))
       }
+      var alike: [ComparedFinding] = []
       for (position, finding) in block.findings.enumerated() {
         lines.append(line(finding, inBlockOfElement: block.isOfElement))
         let spot = block.isOfElement ? nil : spot(finding)
@@ -129,24 +130,39 @@ struct ScreenSection {
           .compactMap(\.self).map(style.dim)
         let rule = finding.finding.rule
         let next = position + 1
+        alike.append(finding)
         if next == block.findings.count || block.findings[next].finding.rule != rule {
-          lines += fixLines(rule, &told)
+          lines += fixLines(rule, alike, &told)
+          alike = []
         }
       }
       return lines
     }
   }
 
-  private func fixLines(_ rule: String, _ told: inout Set<String>) -> [String] {
-    guard let card = cards[rule] else { return [] }
-    let isFirst = told.insert(rule).inserted
-    let fix = fix(card)
-    let harm = isFirst && harms.contains(rule) && !card.why.isEmpty ? card.why : nil
-    return [
+  // What is to be done is told once for a rule, the line that code needs for each element.
+  private func fixLines(
+    _ rule: String, _ findings: [ComparedFinding], _ told: inout Set<String>
+  ) -> [String] {
+    guard let card = cards[rule], let element = findings.first?.finding.element else { return [] }
+    let fix = card.advice(for: screen.making(of: element)).words
+    let isFirst = told.insert("\(rule) \(fix)").inserted
+    let harm =
+      told.insert(rule).inserted && harms.contains(rule) && !card.why.isEmpty ? card.why : nil
+    let words = [
       harm.map { "why: \($0) (\(Tool.name) explain \(rule.quotedForShell))" },
       fix.isEmpty ? nil : "fix: \(isFirst ? fix : "as above")",
     ].compactMap(\.self).map {
       style.dim(TextLayout.paragraph($0, indent: 6, hanging: 11, width: width))
+    }
+    return words + codeLines(card, findings)
+  }
+
+  private func codeLines(_ card: RuleCard, _ findings: [ComparedFinding]) -> [String] {
+    findings.compactMap { compared in
+      let element = compared.finding.element
+      let line = card.advice(for: screen.making(of: element), variable: element.variable).line
+      return line.isEmpty ? nil : style.dim("           \(line)")
     }
   }
 
@@ -170,13 +186,6 @@ struct ScreenSection {
     let path = element.file(in: screen.source)
     guard !path.isEmpty, path != "-", element.line > 0 else { return nil }
     return "\(path.displayed):\(element.line):\(max(1, element.column))"
-  }
-
-  // A document and a source are mended where they were made.
-  private func fix(_ card: RuleCard) -> String {
-    let kind: RuleCard.Fix.Kind? =
-      screen.scene != nil ? .interfaceBuilder : screen.isOfSource ? .swiftui : nil
-    return card.fixes.first { $0.kind == kind }?.steps ?? card.fix
   }
 
   private func line(_ compared: ComparedFinding, inBlockOfElement: Bool) -> String {

@@ -120,6 +120,8 @@ struct ResultFinding: JSONRecord {
     var surroundings = ""
     /// Where it is on its screen, in words.
     var position = ""
+    /// The name by which code of UIKit speaks of it.
+    var variable = ""
     /// The object of an Interface Builder document.
     var object: Object?
 
@@ -131,6 +133,7 @@ struct ResultFinding: JSONRecord {
       try members.optional("frame", &frame)
       try members.unlessEmpty("surroundings", &surroundings)
       try members.unlessEmpty("position", &position)
+      try members.unlessEmpty("variable", &variable)
       try members.optional("object", &object)
     }
   }
@@ -352,6 +355,7 @@ extension ResultFinding.Element {
     frame = element.frame.map { .init(rect: $0) }
     surroundings = element.surroundings
     position = element.position
+    variable = element.variable
     object = element.object.map {
       .init(
         id: $0.id, outlets: $0.outlets, actions: $0.actions, image: $0.image,
@@ -464,6 +468,7 @@ extension ResultFinding.Element {
       line: line, column: column, object: object?.value)
     summary.surroundings = surroundings
     summary.position = position
+    summary.variable = variable
     return summary
   }
 }

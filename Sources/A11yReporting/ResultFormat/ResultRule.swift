@@ -69,13 +69,14 @@ extension ResultRule {
 
   /// The card; words that were left out are those that this version has of the same contract.
   var card: RuleCard {
-    let known =
-      title.isEmpty ? Self.cards[id].flatMap { $0.contract == contract ? $0 : nil } : nil
+    let own = Self.cards[id].flatMap { $0.contract == contract ? $0 : nil }
+    let known = title.isEmpty ? own : nil
     return RuleCard(
       id: id, contract: contract,
       binding: binding.flatMap(RuleCard.Binding.init) ?? (contextBound == true ? .geometry : .code),
       severity: Severity(rawValue: severity) ?? .warning, title: known?.title ?? title,
-      fix: known?.fix ?? help, tags: known?.tags ?? tags)
+      fix: known?.fix ?? help, tags: known?.tags ?? tags,
+      fixes: own?.fixes ?? [])
   }
 
   private static let cards = Dictionary(

@@ -87,12 +87,22 @@ package struct RuleCard: Sendable {
     package let before: String
     /// The same code without it.
     package let after: String
+    /// The line that mends a view which has a name in code, written for one that is called `view`; empty where
+    /// it takes more than a line.
+    package let line: String
 
-    init(_ kind: Kind, steps: String, before: String = "", after: String = "") {
+    init(_ kind: Kind, steps: String, before: String = "", after: String = "", line: String = "") {
       self.kind = kind
       self.steps = steps
       self.before = before
       self.after = after
+      self.line = line
+    }
+
+    /// The line for a view as code calls it; empty where there is none.
+    package func line(for variable: String) -> String {
+      guard variable.isPlainName, line.hasPrefix("view.") else { return "" }
+      return variable + line.dropFirst("view".count)
     }
 
     /// Where a screen is made; the values are what cards and machine formats call it.
@@ -152,15 +162,37 @@ package struct RuleCard: Sendable {
   }
 }
 
+extension String {
+  // What needs neither quotes nor escaping, wherever it is printed.
+  fileprivate var isPlainName: Bool {
+    !isEmpty && utf8.count <= 80 && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+extension RuleCard {
+  /// What to do about it where an element is made.
+  ///
+  /// - Parameters:
+  ///   - kind: Where that is; nil where nobody knows.
+  ///   - variable: What code calls the element; empty where it has no name there.
+  /// - Returns: Words, and the line that code needs, which is empty for none.
+  package func advice(
+    for kind: Fix.Kind?, variable: String = ""
+  ) -> (words: String, line: String) {
+    guard let fix = fixes.first(where: { $0.kind == kind }) else { return (self.fix, "") }
+    return (fix.steps, fix.line(for: variable))
+  }
+}
+
 extension RuleCard {
   /// Creates the card of a rule that another run had: what a result file says of it.
   package init(
     id: String, contract: Int, binding: Binding, severity: Severity, title: String,
-    fix: String, tags: [String]
+    fix: String, tags: [String], fixes: [Fix] = []
   ) {
     self.init(
       id: id, title: title, summary: title, severity: severity, tags: tags, since: "",
       contract: contract, binding: binding, needs: [], reasons: [], options: [],
-      why: "", fix: fix, fixes: [], limits: "", links: [], examples: [])
+      why: "", fix: fix, fixes: fixes, limits: "", links: [], examples: [])
   }
 }

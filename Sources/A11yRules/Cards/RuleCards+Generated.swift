@@ -1154,7 +1154,8 @@ enum AllCapsLabelCard: TypedCard {
         after: """
           button.setTitle("SIGN IN", for: .normal)
           button.accessibilityLabel = String(localized: "Sign in")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Write the words as a sentence and let the view draw them in capitals.",
         before: """
           Button("SIGN IN", action: signIn)
@@ -1409,7 +1410,8 @@ enum AssetNameLabelCard: TypedCard {
         after: """
           closeButton.setImage(UIImage(named: "ic_close_24px"), for: .normal)
           closeButton.accessibilityLabel = String(localized: "Close")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Say what the image means, or say that it only decorates with Image(decorative:).",
         before: """
           Button { dismiss() } label: {
@@ -1567,7 +1569,8 @@ enum ConflictingTraitsCard: TypedCard {
           """,
         after: """
           termsView.accessibilityTraits = .link
-          """),
+          """,
+        line: "view.accessibilityTraits = .button"),
       .init(.swiftui, steps: "Take away the trait that the view brings along, or use the control that is meant.",
         before: """
           Text("More").accessibilityAddTraits([.isButton, .isLink])
@@ -2371,7 +2374,8 @@ enum DuplicateLabelCard: TypedCard {
           editNameButton.accessibilityLabel = String(localized: "Edit name")
           editMailButton.setTitle(String(localized: "Edit"), for: .normal)
           editMailButton.accessibilityLabel = String(localized: "Edit e-mail")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Keep the short title and let the label say what it is about, beginning with the visible words.",
         before: """
           Button("Edit") { edit(.name) }
@@ -4233,7 +4237,8 @@ enum IdentifierAsLabelCard: TypedCard {
         after: """
           loginButton.accessibilityIdentifier = "loginButton"
           loginButton.accessibilityLabel = String(localized: "Log in")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Tests have .accessibilityIdentifier, which nobody hears; the label is for people and is translated.",
         before: """
           Button { logIn() } label: { Image(systemName: "person") }
@@ -5176,7 +5181,8 @@ enum LabelInNameCard: TypedCard {
         after: """
           nextButton.setTitle(String(localized: "Next page"), for: .normal)
           nextButton.accessibilityLabel = String(localized: "Next page, step 2 of 3")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Leave the label out, or begin it with the text. What else people may say goes into .accessibilityInputLabels.",
         before: """
           Button("Next page", action: turn)
@@ -5407,7 +5413,8 @@ enum LabelTooLongCard: TypedCard {
         after: """
           button.accessibilityLabel = String(localized: "Orders")
           button.accessibilityHint = String(localized: "Opens your orders")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Name it in a few words; what it does is a hint, details are .accessibilityCustomContent.",
         before: """
           Button(action: open) { Image(systemName: "bag") }
@@ -6041,7 +6048,8 @@ enum MissingImageLabelCard: TypedCard {
           routeView.accessibilityLabel = String(localized: "Map of the route along the lake")
           // or, where it says nothing
           borderView.isAccessibilityElement = false
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Say what the image means, or hide it where it only decorates.",
         before: """
           Image(uiImage: routeImage)
@@ -6179,7 +6187,8 @@ enum MissingLabelCard: TypedCard {
         after: """
           avatarButton.setImage(UIImage(data: data), for: .normal)
           avatarButton.accessibilityLabel = String(localized: "Profile")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Make the control from a Label, which keeps its words for VoiceOver, or give it a label.",
         before: """
           Button { dismiss() } label: { CrossShape().stroke() }
@@ -8596,7 +8605,8 @@ enum PunctuatedLabelCard: TypedCard {
           """,
         after: """
           button.accessibilityLabel = String(localized: "Save")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Write the label without a full stop, in the translations, too.",
         before: """
           Image("save")
@@ -9785,7 +9795,8 @@ enum SilentFocusStopCard: TypedCard {
           """,
         after: """
           separatorView.isAccessibilityElement = false
-          """),
+          """,
+        line: "view.isAccessibilityElement = false"),
       .init(.swiftui, steps: "An element that is made of drawing needs a label, and a value where it shows one.",
         before: """
           ProgressRing(share: share)
@@ -10011,7 +10022,8 @@ enum StateInLabelCard: TypedCard {
         after: """
           wifiButton.accessibilityLabel = "Wi-Fi"
           wifiButton.isSelected = isOn
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Leave the word out of the label and add the trait, or use a Toggle, which has a value.",
         before: """
           Button("Wi-Fi") { isOn.toggle() }
@@ -10110,7 +10122,8 @@ enum SymbolInLabelCard: TypedCard {
           """,
         after: """
           rating.accessibilityLabel = String(localized: "4 of 5 stars")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Write in words what the symbols show.",
         before: """
           Button("★★★★☆", action: rate)
@@ -10190,7 +10203,8 @@ enum TappableWithoutRoleCard: TypedCard {
           card.isAccessibilityElement = true
           card.accessibilityLabel = "\\(product.name), \\(product.price)"
           card.accessibilityTraits = .button
-          """),
+          """,
+        line: "view.accessibilityTraits = .button"),
       .init(.swiftui, steps: "Use Button in place of onTapGesture; its label can be any view.",
         before: """
           ProductCard(product).onTapGesture { open(product) }
@@ -11311,7 +11325,8 @@ enum TraitInLabelCard: TypedCard {
           """,
         after: """
           closeButton.accessibilityLabel = String(localized: "Close")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Write what it does. The kind of control is said by the trait.",
         before: """
           Button { dismiss() } label: { Image(systemName: "xmark") }
@@ -11964,7 +11979,8 @@ enum UnresolvedStringCard: TypedCard {
           deleteButton.accessibilityLabel = String(format: format, file.name)
           // or
           deleteButton.accessibilityLabel = String(localized: "Delete \\(file.name)")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Unwrap a value before it is put into a text, and look a key up in a table that has it.",
         before: """
           Text("Hello \\(String(describing: user.nickname))")
@@ -12100,7 +12116,8 @@ enum UnspeakableLabelCard: TypedCard {
         after: """
           searchButton.setTitle("\\u{E8B6}", for: .normal)
           searchButton.accessibilityLabel = String(localized: "Search")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Give the control a label; the glyph stays what is seen.",
         before: """
           Button("\\u{E8B6}") { search() }
@@ -12262,7 +12279,8 @@ enum UntidyLabelCard: TypedCard {
           """,
         after: """
           button.setTitle("Save", for: .normal)
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Trim the text before it becomes a label.",
         before: """
           Button("Save ", action: save)
@@ -12410,7 +12428,8 @@ enum VagueLinkLabelCard: TypedCard {
           moreButton.setTitle(String(localized: "Learn more"), for: .normal)
           moreButton.accessibilityTraits = .link
           moreButton.accessibilityLabel = String(localized: "Learn more about refunds")
-          """),
+          """,
+        line: "view.accessibilityLabel = \"…\""),
       .init(.swiftui, steps: "Name the goal in the visible words, or in a label that begins with them.",
         before: """
           Link("Learn more", destination: refunds)

@@ -107,6 +107,8 @@ package struct ElementSummary: Hashable, Sendable {
   package var surroundings = ""
   /// Where it is on its screen, in words, for example `top right`; empty where that is not known.
   package var position = ""
+  /// The name by which code of UIKit speaks of it; empty for what no such code has made.
+  package var variable = ""
 
   /// Creates a summary.
   package init(
@@ -181,6 +183,7 @@ extension ElementSummary {
     column = node.column
     object = node.hasDetails ? node.details.object : nil
     file = node.hasDetails ? node.details.code?.path ?? "" : ""
+    variable = node.hasDetails ? node.details.code?.variable ?? "" : ""
     surroundings = label.isEmpty && identifier.isEmpty ? Self.surroundings(of: node) : ""
   }
 

@@ -30,7 +30,7 @@ extension MadeViews {
   ) {
     append(.button, at: button.view.offset, of: file, to: &builder) { code in
       code.naming = button.naming
-      code.part = button.view.name
+      (code.part, code.variable) = (button.view.name, button.view.name)
     }
     builder.set(.className, button.view.type)
     builder.set(.label, button.naming == .nothing ? "" : button.label)

@@ -11,6 +11,8 @@
   public var owner = ""
   /// The member of the type in which it is written, for example `header`; empty for its body.
   public var part = ""
+  /// The name under which code of UIKit speaks of it where it is written; empty for a view of SwiftUI.
+  public var variable = ""
   /// The branches in which it is there, outermost first, for example `1.0/4.1`: elements in different branches
   /// of one condition exclude each other. Empty where it is always there.
   public var branch = ""
@@ -159,6 +161,10 @@ extension CodeFacts: FactRecord, SketchValue {
     get { part == "" ? nil : part }
     set { part = newValue ?? "" }
   }
+  private var writtenVariable: String? {
+    get { variable == "" ? nil : variable }
+    set { variable = newValue ?? "" }
+  }
   private var writtenBranch: String? {
     get { branch == "" ? nil : branch }
     set { branch = newValue ?? "" }
@@ -202,6 +208,9 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember("column", \.writtenColumn, "The column of that line in bytes, from 1."),
     FactMember("owner", \.writtenOwner, "The type that has it. Absent: the screen's."),
     FactMember("part", \.writtenPart, "The member in which it is written. Absent: the body."),
+    FactMember(
+      "variable", \.writtenVariable,
+      "The name by which code of UIKit speaks of it. Absent: it is of SwiftUI."),
     FactMember("branch", \.writtenBranch, "The branches in which it is there, 1.0/4.1."),
     FactMember("template", \.writtenIsTemplate, "Whether it stands for rows. Absent: false."),
     FactMember(
