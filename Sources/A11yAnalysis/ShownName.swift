@@ -44,6 +44,11 @@ package struct ShownName {
     self.init(texts, Self.place(of: texts, in: FoldedWords(String(label))))
   }
 
+  /// Compares what is written on a control with its name.
+  package init(_ texts: [String], in name: String) {
+    self.init(texts, Self.place(of: texts, in: FoldedWords(name)))
+  }
+
   // The texts that it hides from VoiceOver; nil if the capture does not tell whether it does.
   private static func innerTexts(_ node: Node, _ screen: AnalyzedScreen) -> [String]? {
     guard node[.isAccessibilityElement] == true else {

@@ -1583,7 +1583,8 @@ enum ConflictingTraitsCard: TypedCard {
     limits: """
       A text that is also a button is a warning, for it is said and works. The system's switches, \
       keys, tabs, pickers and steppers have the traits that the system gives them. A capture \
-      without traits is not evaluated.
+      without traits is not evaluated. In Swift sources a button that is made a link is a warning, \
+      and a text that is made a button is none.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitytraits", "https://developer.apple.com/documentation/uikit/uiaccessibilitytraits", "https://developer.apple.com/documentation/swiftui/view/accessibilityaddtraits(_:)"],
     examples: [
@@ -1652,6 +1653,36 @@ enum ConflictingTraitsCard: TypedCard {
         screen: """
           window 0 0 390 844
             button "Terms" 16 100 200 44  ~ traits
+          """),
+    ],
+    sources: [
+      .init(
+        "roles that are added to a control or to one another", kind: .bad,
+        screen: """
+          struct Terms: View {
+            var body: some View {
+              Button("Terms", action: open).accessibilityAddTraits(.isLink)  // ✗[roles] button and link
+              Text("Search").accessibilityAddTraits([.isButton, .isSearchField])  // ✗[roles] button and searchField
+              Button("Volume", action: mute)  // ✗[adjustable] button and adjustable
+                .accessibilityAdjustableAction { volume.move($0) }
+            }
+          }
+          """),
+      .init(
+        "one role, or one that a condition gives", kind: .good,
+        screen: """
+          struct Terms: View {
+            var body: some View {
+              Text("Terms").onTapGesture { open() }.accessibilityAddTraits(.isButton)
+              Link("Terms", destination: url).accessibilityAddTraits(.isButton)
+              Button("Terms", action: open).accessibilityAddTraits(isOut ? .isLink : [])
+              Button("Terms", action: open)
+                .accessibilityRemoveTraits(.isButton).accessibilityAddTraits(.isLink)
+              Button("Prices", action: open).accessibilityAddTraits(.isHeader)
+              Text("Prices").accessibilityAddTraits(.isHeader)
+              Slider(value: $volume) { Text("Volume") }
+            }
+          }
           """),
     ])
 }
@@ -5200,7 +5231,8 @@ enum LabelInNameCard: TypedCard {
       accessibilityUserInputLabels have them. Fields, rows, switches and what draws its value are \
       not judged, nor are labels that are names in code or of files. Where a control shows several \
       texts, one of them in the label is enough; what else is missing hidden-text-descendant \
-      reports. A capture without drawn texts is not evaluated.
+      reports. A capture without drawn texts is not evaluated. In Swift sources label and texts \
+      have to be written out; what a style of the app or a Label draws is not sure.
       """,
     links: ["https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilitylabel", "https://developer.apple.com/documentation/objectivec/nsobject-swift.class/accessibilityuserinputlabels", "https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)"],
     examples: [
@@ -5281,6 +5313,57 @@ enum LabelInNameCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             button "Proceed" 16 100 200 44 text=? ax  ~ visibleText
+          """),
+    ],
+    sources: [
+      .init(
+        "a button that is called otherwise than it is written", kind: .bad,
+        screen: """
+          struct Pager: View {
+            var body: some View {
+              Button("Next page", action: turn).accessibilityLabel("Proceed")  // ✗[not-in-name] is called "Proceed" and shows "Next page"
+              Button(action: turn) {  // ✗[not-in-name] is called "Proceed" and shows "Next page"
+                HStack { Image(systemName: "arrow.right"); Text("Next").bold(); Text("page") }
+              }
+              .accessibilityLabel("Proceed")
+              Button(action: turn) { Text("Next page").accessibilityLabel("Proceed") }  // ✗[not-in-name] is called "Proceed"
+              NavigationLink("Prices", destination: Prices())  // ✗[not-at-front] shows "Prices", which its label says later
+                .accessibilityLabel("All prices")
+            }
+          }
+          """),
+      .init(
+        "the label begins with what is drawn, or nothing is", kind: .good,
+        screen: """
+          struct Pager: View {
+            var body: some View {
+              Button("Next page", action: turn).accessibilityLabel("Next page, step 2 of 3")
+              Button(action: turn) { Image("arrow") }.accessibilityLabel("Next page")
+              Button("✕", action: close).accessibilityLabel("Close")
+              Button("Next page", action: turn)
+              Toggle("Dark", isOn: $isDark).accessibilityLabel("Appearance")
+            }
+          }
+          """),
+      .init(
+        "what is drawn is not sure", kind: .good,
+        screen: """
+          struct Pager: View {
+            var body: some View {
+              Button("Next page", systemImage: "arrow.right", action: turn).accessibilityLabel("Proceed")
+              Button(action: turn) { Label("Next page", systemImage: "arrow.right") }
+                .accessibilityLabel("Proceed")
+              Button(title, action: turn).accessibilityLabel("Proceed")
+              Button("Next page", action: turn).accessibilityLabel(name)
+              Button("Next page", action: turn).buttonStyle(ArrowStyle()).accessibilityLabel("Proceed")
+              Button("Next page", action: turn).accessibilityLabel("Proceed")
+                .accessibilityInputLabels(["Next page", "Proceed"])
+              Button("Off", action: turn).accessibilityLabel("Flash").accessibilityValue("Off")
+              Button("pager.next", action: turn).accessibilityLabel("Proceed")
+              Button(action: turn) { if isLast { Text("Done") } else { Text("Next") } }
+                .accessibilityLabel("Proceed")
+            }
+          }
           """),
     ])
 }

@@ -43,6 +43,8 @@ struct RowWriter {
     var hasOtherWay = false
     /// The style of the controls in it; nil where none is written in the type.
     var style: ControlStyle?
+    /// Whether that is none of the system's.
+    var isRestyled = false
     /// What gives controls in it more room than they draw.
     var room: Room = []
     /// The name that `LabeledContent` gives.
@@ -108,6 +110,7 @@ struct RowWriter {
     around.isDisabled = attributes.isDisabled == true ? true : around.isDisabled
     around.lineLimit = attributes.lineLimit ?? around.lineLimit
     around.style = attributes.style ?? around.style
+    around.isRestyled = attributes.style == nil ? around.isRestyled : attributes.isRestyled
     around.hasOtherWay = around.hasOtherWay || attributes.hasOtherWay
     around.room.formUnion(Room(in: view))
     writeOne(view, around)
@@ -300,8 +303,11 @@ struct RowWriter {
       return apply([.some], to: &row)
     }
     apply(cases, to: &row)
-    if case .control = view.kind, let title = view.title.onlyText, !title.isEmpty {
-      row.visibleText = title
+    if case .control = view.kind, row.code.naming == .literal, !row.code.isSometimes,
+      !around.isRestyled, !around.isRedacted, !view.attributes.hasInputLabels,
+      let texts = view.drawnTexts, !texts.isEmpty
+    {
+      row.visibleText = texts.joined(separator: "\n")
     }
     row.spans = spans(of: view, row)
   }
@@ -397,7 +403,11 @@ struct RowWriter {
     row.hint = attributes.hint == nil ? "" : attributes.hint?.onlyText
     row.value =
       attributes.value == nil ? Self.isValued(view.kind) ? nil : "" : attributes.value?.onlyText
-    if !attributes.hasUnknownTraits {
+    // Nobody has seen what is left of a role that is taken away where another is added.
+    let isReplaced =
+      !attributes.removed.isDisjoint(with: Self.traits(view.kind))
+      && !attributes.added.isDisjoint(with: [.button, .link, .searchField])
+    if !attributes.hasUnknownTraits, !isReplaced {
       row.traits = attributes.added.union(Self.traits(view.kind)).subtracting(
         attributes.removed.subtracting(Self.traits(view.kind)))
     }

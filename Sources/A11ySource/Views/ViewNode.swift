@@ -18,6 +18,8 @@ struct ViewNode {
   /// What it is called by its own: its title, the label of an image. Several where conditions decide; none
   /// where it has nothing of the kind.
   var title: [Words] = []
+  /// Whether ``title`` is what it draws, and not what stands beside a picture that may be all that is drawn.
+  var drawsTitle = false
   /// The image that it shows.
   var image: [ImageName] = []
   /// What lies in it: the label of a control, the views of a container, what is combined.
@@ -162,6 +164,10 @@ struct ViewAttributes: Sendable {
   var outer: LiteralSize?
   /// The style that is written behind it for the controls in it; nil for none.
   var style: ControlStyle?
+  /// Whether a style that is not of the system draws the controls in it, by which anything may be drawn.
+  var isRestyled = false
+  /// Whether Voice Control knows other names of it.
+  var hasInputLabels = false
   var lineLimit: Double?
   var sortPriority: Double?
   /// Whether a modifier of another package may say anything of it.

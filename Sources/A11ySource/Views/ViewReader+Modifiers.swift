@@ -217,6 +217,7 @@ extension ViewReader {
     _ scope: Scope
   ) {
     switch name {
+    case "inputLabels": view.attributes.hasInputLabels = true
     case "label":
       setLabel(&view, words(given, scope), isConditional)
       if !isConditional { view.attributes.labelText = labelText(given, scope) }

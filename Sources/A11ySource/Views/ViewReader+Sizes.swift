@@ -36,13 +36,21 @@ extension ViewReader {
     view.attributes.outer = modifier.isConditional ? LiteralSize() : size
   }
 
+  // Styles that draw the label of a button as it is.
+  private static let systemStyles: Set<String> = [
+    "automatic", "plain", "borderless", "bordered", "borderedProminent", "link", "glass",
+    "glassProminent", "borderlessButton", "button",
+  ]
+
   /// Notes a style on views for the controls in them; the innermost counts.
   func noteStyle(_ views: [ViewNode], by modifier: ModifierCall) -> [ViewNode] {
     let style: ControlStyle =
       modifier.isConditional || modifier.call.first?.isPlainStyle != true ? .other : .plain
+    let isOfSystem = modifier.call.first?.memberName.map(Self.systemStyles.contains) ?? false
     return views.map { view in
       guard view.attributes.style == nil else { return view }
       var view = view
+      view.attributes.isRestyled = !isOfSystem
       view.attributes.style = style
       return view
     }

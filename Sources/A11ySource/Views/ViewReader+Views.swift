@@ -163,6 +163,7 @@ extension ViewReader {
       let hasImageOrAction =
         call.has("action", "systemImage", "image", "role", "intent") || call.trailing != nil
       button.title = hasImageOrAction ? words(title, scope) : [.some]
+      button.drawsTitle = !call.has("systemImage", "image")
     } else if call.has("action", "intent", "role"), let label = call.trailing,
       call.has("action", "intent") || !call.others.isEmpty
     {
@@ -184,6 +185,7 @@ extension ViewReader {
       destination = destination ?? call.trailing.map { ExprSyntax($0) }
     } else if let title = call.first {
       link.title = words(title, scope)
+      link.drawsTitle = !call.has("systemImage", "image")
       // Without a text it draws nothing: code follows it.
       if link.title == [.empty], call.has("isActive", "tag") { link.title = [] }
       destination = destination ?? call.trailing.map { ExprSyntax($0) }
@@ -248,6 +250,7 @@ extension ViewReader {
     var control = node(kind, call.name, syntax, scope)
     if let title = call.first {
       control.title = words(title, scope)
+      control.drawsTitle = !call.has("systemImage", "image")
     } else if let label = call.body("label") {
       control.content = labelViews(label, scope)
     } else {

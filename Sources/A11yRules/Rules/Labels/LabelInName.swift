@@ -87,3 +87,33 @@ extension Finding.Message {
     "shows \"\(shown.prefix(3).joined(separator: " "))\", which its label says later"
   }
 }
+
+// MARK: In Swift sources
+
+extension LabelInName {
+  /// Judges controls whose label and texts are written out.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own where node.isSourceControl && Self.isJudged(node) {
+      guard screen.source.isStop(node) == true, let code = node.details.code,
+        code.naming == .literal, let label = node.label, !label.isEmpty
+      else { continue }
+      findings.candidate()
+      guard let drawn = node[.visibleText], node.value != nil else {
+        findings.notEvaluated(.visibleText)
+        continue
+      }
+      let texts = String(drawn).split(separator: "\n").map(String.init)
+      let shown = ShownName(texts, in: String(label))
+      guard !isValue(shown, of: node), !Self.isOfAnotherRule(label, screen),
+        !Self.isOfAnotherRule(drawn, screen)
+      else { continue }
+      switch shown.place {
+      case .front, .partly, .unknown: break
+      case .later:
+        findings.emit(.isLater(texts), at: node, reason: .notAtFront, .likely, severity: .note)
+      case .nowhere:
+        findings.emit(.isCalledOtherwise(label, texts), at: node, reason: .notInName, .likely)
+      }
+    }
+  }
+}

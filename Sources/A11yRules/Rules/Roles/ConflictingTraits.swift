@@ -69,3 +69,26 @@ extension Finding.Message {
     "has traits that contradict each other: \(traits.names.joined(separator: " and "))"
   }
 }
+
+// MARK: In Swift sources
+
+extension ConflictingTraits {
+  /// Judges traits that are written out. A text that is given the role of a button is what a tap needs.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own where screen.source.isStop(node) == true {
+      findings.candidate()
+      guard let traits = node.traits else {
+        findings.notEvaluated(.traits)
+        continue
+      }
+      guard node.type != .link, let conflict = Conflict(traits, of: node.type),
+        conflict.reason != .staticText
+      else { continue }
+      // Links of SwiftUI are buttons, too.
+      let isMild = conflict.traits == [.button, .link]
+      findings.emit(
+        .contradict(conflict.traits), at: node, reason: conflict.reason, .likely,
+        severity: isMild ? .warning : nil)
+    }
+  }
+}
