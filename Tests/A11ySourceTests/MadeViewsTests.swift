@@ -1,20 +1,30 @@
 import A11yModel
 import A11yRules
 import A11ySource
+import Foundation
 import Testing
 
-/// What is known of the buttons that a class makes, as `close nothing`.
-private func buttons(_ text: String) -> [String] {
-  let file = SourceFile(path: "Player.swift", text: text, skimming: true)
-  var taken: Set<String> = []
-  return MadeViews(file).screens(of: file, besides: &taken).flatMap { screen in
+/// What is known of the views that classes make, as `close nothing`.
+private func views(_ texts: [String]) -> [String] {
+  let files = texts.enumerated().map { number, text in
+    SourceFile(path: "\(number).swift", text: text, number: number)
+  }
+  var settled = SettledViews(files, files.map { MadeViews($0) })
+  let names = settled.sharedNames
+  settled.settle(
+    texts.map { text in
+      Array(text.utf8).withUnsafeBufferPointer { NameMentions(of: names, in: $0) }
+    })
+  return settled.screens(besides: []).flatMap(\.screens).flatMap { screen in
     screen.tree.nodes.compactMap { node -> String? in
-      guard let code = node.details.code, node.type == .button else { return nil }
+      guard let code = node.details.code, node.type != .other else { return nil }
       let label = node.label.map { $0.isEmpty ? "" : " \"\(String($0))\"" } ?? ""
-      return "\(code.part) \(code.naming.rawValue)\(label)"
+      return "\(code.variable) \(code.naming.rawValue)\(label)"
     }
   }
 }
+
+private func buttons(_ text: String) -> [String] { views([text]) }
 
 private func player(_ members: String, of parent: String = "UIViewController") -> [String] {
   buttons("import UIKit\nfinal class Player: \(parent) {\n\(members)\n}")
@@ -107,13 +117,157 @@ struct MadeViewsTests {
     #expect(fix?.line(for: "a\u{202E}b; c") == "")
   }
 
-  @Test("are not read where others may see them, or the system names them")
+  @Test("are not read where another module may see them, or the system names them")
   func others() {
-    #expect(player("let close = UIButton()") == [])
+    for member in [
+      "public let close = UIButton()", "@objc let close = UIButton()",
+      "private static let close = UIButton()", "override var close = UIButton()",
+    ] {
+      #expect(player(member + Self.image) == [], "\(member)")
+    }
     #expect(player("private let close = UIButton(type: .close)") == [])
-    #expect(player("private let close = CloseButton()") == [])
+    #expect(player("private let close = CloseButton()" + Self.image) == [])
     #expect(player("private let close = UIButton(configuration: .filled())") == [])
     #expect(player(Self.close, of: "BaseCell") == [])
-    #expect(player("private static let close = UIButton()") == [])
+  }
+
+  private static let image = """
+
+    func setUp() { close.setImage(UIImage(named: "close"), for: .normal) }
+    """
+  private static let shared = """
+    final class Player: UIView {
+      let close = UIButton()
+      func setUp() { close.setImage(UIImage(named: "close"), for: .normal) }
+    }
+    """
+
+  @Test("are known where the whole project says nothing of them")
+  func shared() {
+    #expect(views([Self.shared]) == ["close nothing"])
+    let others = [
+      "func a(p: Player) { p.close.isHidden = true; p.close?.topAnchor }",
+      // What is called so elsewhere is another's.
+      "class Sheet: UIView { func a() { close.accessibilityLabel = text } }",
+      "let close = 1",
+    ]
+    for other in others { #expect(views([Self.shared, other]) == ["close nothing"], "\(other)") }
+  }
+
+  @Test(
+    "are not known where another file may name them",
+    arguments: [
+      "func a(p: Player) { p.close.accessibilityLabel = text }",
+      "func a(p: Player) { p.close!.setTitle(text, for: .normal) }",
+      "func a(p: Player) { style(p.close) }",
+      "func a(p: Player) { bind(\\.close, to: p) }",
+      "extension Player { func a() { close.accessibilityLabel = text } }",
+      "class Loud: Player { func a() { close.accessibilityLabel = text } }",
+    ])
+  func namedElsewhere(_ other: String) {
+    #expect(views([Self.shared, other]) == ["close unknown"])
+  }
+
+  @Test("may be named by the protocol that a class keeps, in another file")
+  func namedByProtocol() {
+    let kept = Self.shared.replacingOccurrences(of: "UIView {", with: "UIView, Closing {")
+    let closing = "protocol Closing {}"
+    #expect(views([kept, closing]) == ["close nothing"])
+    let named = "extension Closing { func a() { close.accessibilityLabel = text } }"
+    #expect(views([kept, closing, named]) == ["close unknown"])
+  }
+
+  @Test("are read in names of a function's own, each for itself")
+  func locals() {
+    let functions = """
+      func first() {
+        let button = UIButton(type: .custom)
+        button.setImage(UIImage(named: "a"), for: .normal)
+        button.addTarget(self, action: #selector(tap), for: .touchUpInside)
+        view.addSubview(button)
+        NSLayoutConstraint.activate([button.topAnchor.constraint(equalTo: view.topAnchor)])
+      }
+      func second() {
+        let button = UIButton()
+        button.setImage(UIImage(named: "b"), for: .normal)
+        if isLoud { button.accessibilityLabel = text }
+        view.addSubview(button)
+      }
+      func third() -> UIView {
+        let button = UIButton()
+        button.setImage(UIImage(named: "c"), for: .normal)
+        return button
+      }
+      func fourth() {
+        let button = UIButton()
+        button.setImage(UIImage(named: "d"), for: .normal)
+        stored = button
+        items.forEach { _ in
+          let button = UIButton()
+          button.setImage(UIImage(named: "e"), for: .normal)
+          view.addSubview(button)
+        }
+      }
+      """
+    #expect(
+      player(functions) == [
+        "button nothing", "button words", "button unknown", "button unknown", "button nothing",
+      ])
+  }
+
+  @Test("are items of bars, too")
+  func items() {
+    let call =
+      "UIBarButtonItem(image: UIImage(named: \"a\"), style: .plain, target: self, action: a)"
+    #expect(player("private let item = \(call)") == ["item nothing"])
+    #expect(player("private lazy var item: UIBarButtonItem = { \(call) }()") == ["item nothing"])
+    #expect(player("func a() { let item = \(call); toolbarItems = [item] }") == ["item nothing"])
+    let placed = "func a() { navigationItem.rightBarButtonItem = \(call) }"
+    #expect(player(placed) == ["navigationItem.rightBarButtonItem? nothing"])
+    let named = "func b() { navigationItem.rightBarButtonItem?.accessibilityLabel = text }"
+    #expect(player(placed + "\n" + named) == ["navigationItem.rightBarButtonItem? words"])
+    #expect(player("private let item = \(call)\n" + named) == ["item words"])
+    let symbol = call.replacingOccurrences(of: "named:", with: "systemName:")
+    #expect(player("private let item = \(symbol)") == [])
+    #expect(player("private let item = UIBarButtonItem(title: t, style: .plain)") == [])
+  }
+
+  @Test("are images where code makes these elements")
+  func images() {
+    let image = "private let hero = UIImageView(image: UIImage(named: \"hero\"))"
+    #expect(player(image) == [])
+    #expect(player(image + "\nfunc a() { hero.isAccessibilityElement = true }") == ["hero nothing"])
+    #expect(player(image + "\nfunc a() { hero.isAccessibilityElement = false }") == [])
+    #expect(
+      player(
+        image
+          + "\nfunc a() { hero.isAccessibilityElement = true; hero.accessibilityLabel = \"Sea\" }")
+        == ["hero literal \"Sea\""])
+  }
+
+  @Test("are of classes of the app that say no more than those of the system")
+  func classes() {
+    let player = """
+      final class Player: UIView {
+        private let close = RoundButton()
+        func setUp() { close.setImage(UIImage(named: "close"), for: .normal) }
+      }
+      """
+    let round = "class RoundButton: UIButton { override func layoutSubviews() { layer.r = 1 } }"
+    #expect(views([player, round]) == ["close nothing"])
+    #expect(views([player, "class RoundButton: BaseButton {}"]) == [])
+    #expect(
+      views([player, "class RoundButton: BaseButton {}\nclass BaseButton: UIButton {}"])
+        == ["close nothing"])
+    for other in [
+      "class RoundButton: UIButton { func setImage(_ i: UIImage?, for s: State) { name() } }",
+      "class RoundButton: UIButton { override var accessibilityLabel: String? { get { t } set {} } }",
+      "class RoundButton: UIButton { var mode = 1 { didSet { setTitle(t, for: .normal) } } }",
+      "class RoundButton: UIButton { override init() { super.init(); setTitle(t, for: .normal) } }",
+      "\(round)\nclass Other { class RoundButton: UIView {} }",
+    ] {
+      #expect(views([player, other]) == [], "\(other)")
+    }
+    #expect(views([player, round, "extension RoundButton { func a() {} }"]) == [])
   }
 }

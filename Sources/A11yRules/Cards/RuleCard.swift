@@ -165,7 +165,8 @@ package struct RuleCard: Sendable {
 extension String {
   // What needs neither quotes nor escaping, wherever it is printed.
   fileprivate var isPlainName: Bool {
-    !isEmpty && utf8.count <= 80 && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    !isEmpty && utf8.count <= 80
+      && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "?" }
   }
 }
 

@@ -13,6 +13,8 @@ final class BodyReader: SyntaxVisitor {
   private let isInteresting: (String) -> Bool
   // The property that the first object of a class becomes that is made here.
   private var making: MadeView?
+  // Names of its own for views that it makes, by their places.
+  private let locals: [Int: MadeView]
   private let line: (AbsolutePosition) -> Int
   // Bodies of closures in closures are read by a call each.
   private var depth = 0
@@ -24,13 +26,16 @@ final class BodyReader: SyntaxVisitor {
   ///   - isSure: Whether the function is run whenever the screen is shown.
   ///   - isInteresting: Whether a name may be that of an outlet.
   ///   - making: The property whose value is made there.
+  ///   - locals: Names of its own for views that it makes, by their places in bytes.
   ///   - line: The line of a place in the file.
   init(
-    isSure: Bool, making: MadeView? = nil, isInteresting: @escaping (String) -> Bool,
+    isSure: Bool, making: MadeView? = nil, locals: [Int: MadeView] = [:],
+    isInteresting: @escaping (String) -> Bool,
     line: @escaping (AbsolutePosition) -> Int
   ) {
     self.isSure = isSure
     self.making = making
+    self.locals = locals
     self.isInteresting = isInteresting
     self.line = line
     super.init(viewMode: .sourceAccurate)
@@ -445,7 +450,11 @@ final class BodyReader: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
-      if let value = binding.initializer?.value {
+      let place = binding.pattern.positionAfterSkippingLeadingTrivia.utf8Offset
+      if let view = locals[place] {
+        chains.scope.declare(
+          view.name, .init(targets: [.member([view.key])], type: view.type))
+      } else if let value = binding.initializer?.value {
         declare(
           names(of: binding.pattern), value,
           type: CodeChains.typeName(binding.typeAnnotation?.type))

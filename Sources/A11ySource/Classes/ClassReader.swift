@@ -10,15 +10,26 @@ final class ClassReader: SyntaxVisitor {
   private var open: [ClassPart] = []
   private var aliases: Set<String> = []
 
-  // Properties that count as outlets because code makes their views.
-  private let made: [MadeView]
+  // What counts as an outlet because code makes its view: properties by class and name, and names of functions'
+  // own by their places.
+  private let properties: [String: [String: MadeView]]
+  private let locals: [Int: MadeView]
 
   /// - Parameters:
   ///   - names: The names of all outlets of the project.
-  ///   - made: Properties that count as outlets, too.
+  ///   - made: What counts as an outlet, too.
   init(_ source: SourceFile, names: OutletNames, making made: [MadeView] = []) {
     file = ClassFile(path: source.path)
-    self.made = made
+    var properties: [String: [String: MadeView]] = [:]
+    var locals: [Int: MadeView] = [:]
+    for view in made {
+      switch view.holder {
+      case .local: locals[view.offset] = view
+      case .place: break
+      case .ownProperty, .sharedProperty: properties[view.owner, default: [:]][view.name] = view
+      }
+    }
+    (self.properties, self.locals) = (properties, locals)
     self.names = names
     self.source = source
     super.init(viewMode: .sourceAccurate)
@@ -73,6 +84,7 @@ final class ClassReader: SyntaxVisitor {
       inheritance?.inheritedTypes.compactMap { CodeChains.typeName($0.type) } ?? []
     let members = Self.members(block)
     for member in members { declare(member, in: &part) }
+    if !part.isExtension { declareLocals(in: &part) }
     aliases.formUnion(part.aliases.keys)
     open.append(part)
     for member in members { read(member) }
@@ -117,7 +129,8 @@ final class ClassReader: SyntaxVisitor {
       if let view = made(name, in: part.name) {
         part.outlets.append(
           ClassPart.Outlet(
-            name: name, type: view.type, isCollection: false, isPrivate: true,
+            name: name, type: view.type, isCollection: false,
+            isPrivate: view.holder == .ownProperty,
             line: line(variable)))
         continue
       }
@@ -141,7 +154,15 @@ final class ClassReader: SyntaxVisitor {
   }
 
   private func made(_ name: String, in type: String) -> MadeView? {
-    made.first { $0.name == name && $0.owner == type }
+    properties[type]?[name]
+  }
+
+  private func declareLocals(in part: inout ClassPart) {
+    for view in locals.values where view.owner == part.name {
+      part.outlets.append(
+        ClassPart.Outlet(
+          name: view.key, type: view.type, isCollection: false, isPrivate: true, line: 0))
+    }
   }
 
   private static let scalars: Set<String> = [
@@ -328,7 +349,7 @@ final class ClassReader: SyntaxVisitor {
     making view: MadeView? = nil
   ) {
     let reader = BodyReader(
-      isSure: isSure, making: view,
+      isSure: isSure, making: view, locals: locals,
       isInteresting: { [names, aliases] in names.contains($0) || aliases.contains($0) },
       line: { [source] in source.line(at: $0.utf8Offset) })
     reader.declare(parameters: parameters.map { ($0.name, $0.type) })

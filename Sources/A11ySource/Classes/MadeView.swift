@@ -1,59 +1,141 @@
 import SwiftSyntax
 
-/// A property of a class that code makes a button for, and that nothing but its file sees.
+/// A view that code of a class makes for itself, and has in a property or in a name of a function's own.
 struct MadeView: Hashable, Sendable {
+  /// Where code has it.
+  enum Holder: Hashable, Sendable {
+    /// A property that nothing but its file sees.
+    case ownProperty
+    /// A property that other files of the module see.
+    case sharedProperty
+    /// A name of a function's own.
+    case local
+    /// A property of UIKit that has nothing else: `navigationItem.rightBarButtonItem`.
+    case place
+  }
+
   /// The class.
   let owner: String
+  /// What code calls it.
   let name: String
+  let holder: Holder
   /// Where it is declared, in bytes of the file.
   let offset: Int
   /// The class of the view.
-  var type: String { "UIButton" }
+  let type: String
+  /// The image that it is made with; nil for none.
+  let image: CodeWords?
 
-  /// Whether a call makes such a view, without a title and without words of the system.
-  func isMade(by call: FunctionCallExprSyntax) -> Bool { Self.isPlain(call) }
+  /// What tells it from others of its class: several functions may have a name of their own for one.
+  var key: String { holder == .local ? "\(name)@\(offset)" : name }
+
+  /// What is called to make a view.
+  struct Making {
+    let type: String
+    let image: CodeWords?
+  }
 
   /// - Parameter binding: `closeButton = UIButton()`, or a closure that makes one and gives it back.
-  init?(_ binding: PatternBindingSyntax, of owner: String) {
+  init?(_ binding: PatternBindingSyntax, of owner: String, _ holder: Holder) {
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
       let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
-      Self.isPlain(call) || Self.isMaking(call)
+      let making = Making(call) ?? (holder == .local ? nil : Self.making(in: call))
     else { return nil }
     (self.owner, name) = (owner, CodeChains.name(pattern.identifier))
+    self.holder = holder
+    (type, image) = (making.type, making.image)
     offset = pattern.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
-  // `UIButton()`, `UIButton(type: .system)`, `UIButton(frame: …)`.
-  private static func isPlain(_ call: FunctionCallExprSyntax) -> Bool {
-    guard call.calledExpression.isName("UIButton"), call.trailingClosure == nil else {
-      return false
-    }
-    return call.arguments.allSatisfy { argument in
-      switch argument.label?.text {
-      case "frame": true
-      case "type":
-        argument.expression.memberName.map { ["system", "custom", "roundedRect"].contains($0) }
-          ?? false
-      default: false
-      }
-    }
+  /// - Parameter parts: `navigationItem.rightBarButtonItem = UIBarButtonItem(image: …)`.
+  init?(_ parts: SequenceExprSyntax, of owner: String) {
+    let parts = Array(parts.elements.prefix(4))
+    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      let place = parts[0].as(MemberAccessExprSyntax.self),
+      case let name = place.declName.baseName.text, Self.places.contains(name),
+      place.base?.isName("navigationItem") == true,
+      let call = parts[2].as(FunctionCallExprSyntax.self), let making = Making(call),
+      making.type == "UIBarButtonItem"
+    else { return nil }
+    (self.owner, self.name, holder) = (owner, name, .place)
+    (type, image) = (making.type, making.image)
+    offset = place.declName.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
-  // `{ let button = UIButton(); …; return button }()`
-  private static func isMaking(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let closure = call.calledExpression.as(ClosureExprSyntax.self), call.arguments.isEmpty,
-      let first = closure.statements.first?.item.as(VariableDeclSyntax.self),
+  private static let places: Set<String> = ["leftBarButtonItem", "rightBarButtonItem"]
+
+  /// Whether a call makes such a view.
+  func isMade(by call: FunctionCallExprSyntax) -> Bool { Making(call)?.type == type }
+
+  // `{ let button = UIButton(); …; return button }()`, `{ UIButton() }()`
+  private static func making(in call: FunctionCallExprSyntax) -> Making? {
+    guard let closure = call.calledExpression.as(ClosureExprSyntax.self), call.arguments.isEmpty
+    else { return nil }
+    if let only = closure.statements.only?.item {
+      let value = only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
+      return value?.as(FunctionCallExprSyntax.self).flatMap { Making($0) }
+    }
+    guard let first = closure.statements.first?.item.as(VariableDeclSyntax.self),
       let binding = first.bindings.only,
-      let made = binding.initializer?.value.as(FunctionCallExprSyntax.self), isPlain(made),
+      let made = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+      let making = Making(made),
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let last = closure.statements.last?.item.as(ReturnStmtSyntax.self)
-    else { return false }
-    return last.expression?.isName(name) == true
+    else { return nil }
+    return last.expression?.isName(name) == true ? making : nil
   }
 
   /// The line on which the closure that makes it gives it back; nil where no closure does.
   static func end(of value: ExprSyntax) -> AbsolutePosition? {
     value.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self)?
       .statements.last?.positionAfterSkippingLeadingTrivia
+  }
+}
+
+extension MadeView.Making {
+  /// Nil for what makes another view, or one with words: a title, those of the system.
+  init?(_ call: FunctionCallExprSyntax) {
+    guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      call.trailingClosure == nil
+    else { return nil }
+    var image: CodeWords?
+    let labels = call.arguments.map { $0.label?.text ?? "" }
+    switch name {
+    case "UIBarButtonItem":
+      guard labels.first == "image", Self.ofItems.isSuperset(of: labels) else { return nil }
+      image = call.arguments.first.map { CodeWordsReader.words($0.expression) }
+      guard image == .asset else { return nil }
+    case "UIImageView":
+      guard labels.isEmpty || ["frame", "image"].contains(labels[0]), labels.count < 2 else {
+        return nil
+      }
+      if labels.first == "image" {
+        image = call.arguments.first.map { CodeWordsReader.words($0.expression) }
+      }
+    default:
+      guard Self.mayBeButton(name) else { return nil }
+      for argument in call.arguments {
+        switch argument.label?.text {
+        case "frame": continue
+        case "type" where name == "UIButton":
+          guard argument.expression.memberName.map(Self.plainTypes.contains) == true else {
+            return nil
+          }
+        default: return nil
+        }
+      }
+    }
+    (type, self.image) = (name, image)
+  }
+
+  private static let ofItems: Set<String> = [
+    "image", "landscapeImagePhone", "style", "target", "action",
+  ]
+  private static let plainTypes: Set<String> = ["system", "custom", "roundedRect"]
+
+  /// Whether a class may be one of buttons, by its name.
+  static func mayBeButton(_ name: String) -> Bool {
+    name == "UIButton"
+      || (name.hasSuffix("Button") || name.hasSuffix("Btn")) && !UIKitNames.isOfSystem(name)
   }
 }

@@ -1,113 +1,125 @@
 import A11yModel
 import SwiftSyntax
 
-/// The buttons that classes of a file make for themselves.
+/// The views that classes of a file make for themselves.
 package struct MadeViews: Sendable {
-  /// A class, with what is known of its buttons.
+  /// A class, with what is known of its views.
   struct Owner: Sendable {
     let name: String
     /// Where it is declared, in bytes of the file.
     let offset: Int
-    var buttons: [Button] = []
+    var views: [View] = []
   }
 
-  /// A button.
-  struct Button: Sendable {
+  /// A view.
+  struct View: Sendable {
     let view: MadeView
-    let naming: CodeFacts.Naming
+    var naming: CodeFacts.Naming
     /// Its label, where that stands there.
     let label: String?
   }
 
-  private(set) var owners: [Owner] = []
+  var owners: [Owner] = []
+  /// Classes of buttons that say no more than the system's, with the classes above them.
+  private(set) var plainButtons: [String: String] = [:]
 
-  /// No button.
+  /// No view.
   package init() {}
 
   /// Reads those of a file that keeps its syntax.
   package init(_ source: SourceFile) {
     guard source.mayMakeViews, let syntax = source.syntax else { return }
-    let finder = Finder(viewMode: .sourceAccurate)
+    let finder = MadeViewFinder(viewMode: .sourceAccurate)
     finder.walk(syntax)
-    guard !finder.views.isEmpty else { return }
+    guard !finder.views.isEmpty || !finder.plainButtons.isEmpty else { return }
     var names = OutletNames()
-    for view in finder.views { names.insert(view.name) }
+    for view in finder.views { names.insert(view.key) }
     let file = ClassReader(source, names: names, making: finder.views).file
-    let classes = ProjectClasses([file]).classes
-    for known in classes { add(known, finder) }
+    for known in ProjectClasses([file]).classes { add(known, finder) }
     owners.sort { $0.offset < $1.offset }
   }
 
-  private mutating func add(_ known: ProjectClasses.Class, _ finder: Finder) {
+  private mutating func add(_ known: ProjectClasses.Class, _ finder: MadeViewFinder) {
     guard let offset = finder.places[known.name], finder.counts[known.name] == 1 else { return }
+    if finder.plainButtons.contains(known.name), !known.own.contains(where: \.mayName) {
+      plainButtons[known.name] = finder.parents[known.name]
+    }
     // What inherits from a view of the app may be one element, or have a list.
     let isController = finder.parents[known.name]?.hasSuffix("Controller") == true
     guard !known.base.isEmpty || isController else { return }
     let inherited = known.own + known.places.flatMap(\.sayings)
-    let mayBeHidden = inherited.contains { Self.hides($0.statement.aspect) }
+    let mayBeHidden = inherited.contains { $0.statement.aspect.hides }
     var owner = Owner(name: known.name, offset: offset)
     for view in finder.views where view.owner == known.name {
-      guard let outlet = known.outlets.first(where: { $0.name == view.name }) else { continue }
-      owner.buttons.append(Self.button(view, outlet.sayings, mayBeHidden: mayBeHidden))
+      guard let sayings = known.sayings(of: view) else { continue }
+      if let view = View(view, sayings, mayBeHidden: mayBeHidden) { owner.views.append(view) }
     }
-    if !owner.buttons.isEmpty { owners.append(owner) }
+    owner.views.sort { $0.view.offset < $1.view.offset }
+    if !owner.views.isEmpty { owners.append(owner) }
   }
+}
 
-  private static func hides(_ aspect: CodeAspect) -> Bool {
-    [.isElement, .elements, .elementsHidden].contains(aspect)
+extension ProjectClasses.Class {
+  // What code does to a view; nil where it is not known.
+  fileprivate func sayings(of view: MadeView) -> [ProjectClasses.Saying]? {
+    if view.holder == .place {
+      return places.filter { $0.name.hasPrefix(view.name) }.flatMap(\.sayings)
+    }
+    guard let outlet = outlets.first(where: { $0.name == view.key }) else { return nil }
+    guard view.type == "UIBarButtonItem" else { return outlet.sayings }
+    // The items of a bar are reached by the bar, too.
+    return outlet.sayings
+      + places.filter { $0.name.contains("BarButtonItem") }.flatMap(\.sayings)
   }
+}
 
-  private static func button(
-    _ view: MadeView, _ sayings: [ProjectClasses.Saying], mayBeHidden: Bool
-  ) -> Button {
-    func all(_ aspects: CodeAspect...) -> [ProjectClasses.Saying] {
+extension CodeAspect {
+  fileprivate var hides: Bool { [.isElement, .elements, .elementsHidden].contains(self) }
+}
+
+extension ProjectClasses.Saying {
+  // Whether an object that does so may have a name by it.
+  fileprivate var mayName: Bool {
+    [.label, .text, .value, .placeholder, .image, .anything].contains(statement.aspect)
+      || statement.aspect.hides
+  }
+}
+
+extension MadeViews.View {
+  fileprivate typealias Saying = ProjectClasses.Saying
+
+  /// Nil for a view that VoiceOver does not come to.
+  fileprivate init?(_ view: MadeView, _ sayings: [Saying], mayBeHidden: Bool) {
+    func all(_ aspects: CodeAspect...) -> [Saying] {
       sayings.filter { aspects.contains($0.statement.aspect) }
     }
     let names = all(.label, .text, .value, .placeholder).filter { !$0.isWordless }
+    let isOfElement = all(.isElement)
+    let isImage = view.type == "UIImageView"
+    if isImage {
+      // Images are no elements, unless code makes them such.
+      guard !isOfElement.isEmpty, isOfElement.allSatisfy({ $0.text == "true" }) else { return nil }
+    }
+    self.view = view
     if let only = names.only, only.statement.aspect == .label, let text = only.text, !text.isEmpty {
-      return Button(view: view, naming: .literal, label: text)
+      (naming, label) = (.literal, text)
+      return
     }
-    if !names.isEmpty { return Button(view: view, naming: .words, label: nil) }
+    label = nil
+    guard names.isEmpty else {
+      naming = .words
+      return
+    }
     let images = all(.image)
-    let isOfApp = images.contains { $0.isWordless && $0.text == nil }
+    let isOfApp =
+      view.image == .asset || images.contains { $0.isWordless && $0.text == nil }
     let isOpen =
-      mayBeHidden
-      || sayings.contains { $0.statement.aspect == .anything || hides($0.statement.aspect) }
-      || images.contains { !$0.isWordless }
-    return Button(view: view, naming: isOfApp && !isOpen ? .nothing : .unknown, label: nil)
-  }
-}
-
-/// Finds properties that are made in code, and the classes that have them.
-private final class Finder: SyntaxVisitor {
-  private(set) var views: [MadeView] = []
-  private(set) var places: [String: Int] = [:]
-  private(set) var counts: [String: Int] = [:]
-  private(set) var parents: [String: String] = [:]
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = CodeChains.name(node.name)
-    places[name] = node.name.positionAfterSkippingLeadingTrivia.utf8Offset
-    counts[name, default: 0] += 1
-    parents[name] = CodeChains.typeName(node.inheritanceClause?.inheritedTypes.first?.type)
-    for member in node.memberBlock.members {
-      guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isPrivate else {
-        continue
+      mayBeHidden || view.image?.areWords == true
+      || sayings.contains { saying in
+        let aspect = saying.statement.aspect
+        return aspect == .anything || aspect.hides && !(isImage && aspect == .isElement)
       }
-      views += variable.bindings.compactMap { MadeView($0, of: name) }
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-}
-
-extension VariableDeclSyntax {
-  // Whether only its file sees it, and it belongs to each object.
-  fileprivate var isPrivate: Bool {
-    let names = modifiers.filter { $0.detail == nil }.map(\.name.text)
-    return names.contains { ["private", "fileprivate"].contains($0) } && !names.contains("static")
+      || images.contains { !$0.isWordless }
+    naming = isOfApp && !isOpen ? .nothing : .unknown
   }
 }

@@ -18,7 +18,7 @@ package struct SourceFile: Sendable {
   /// Its syntax; nil where only its screens will be asked for, of which it has declared all that there is, and it
   /// makes no views of UIKit.
   private(set) var syntax: SourceFileSyntax?
-  /// Whether classes in it may make buttons of UIKit.
+  /// Whether classes in it may make views of UIKit.
   let mayMakeViews: Bool
   /// What it declares.
   let declarations: FileIndex
@@ -46,7 +46,7 @@ package struct SourceFile: Sendable {
     self.path = path
     size = bytes.count
     isTooDeep = NestingDepth(bytes).isTooDeep
-    let makesViews = bytes.position(of: "UIButton(") != nil && bytes.position(of: "private") != nil
+    let makesViews = Self.mayMakeViews(bytes)
     mayMakeViews = makesViews
     let skimming = skimming && !makesViews
     let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
@@ -75,6 +75,15 @@ package struct SourceFile: Sendable {
 
   /// Lets go of its syntax, when nobody will ask for more than screens.
   package mutating func forgetSyntax() { syntax = nil }
+
+  // Views of the system's classes, classes of buttons, and classes of the app that may be such.
+  private static func mayMakeViews(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func has(_ texts: StaticString...) -> Bool {
+      texts.contains { bytes.position(of: $0) != nil }
+    }
+    return has("UIButton", "UIBarButtonItem(image", "UIImageView(")
+      || has("Button()", "Btn()", "Button(frame") && has("UIView", "ViewController")
+  }
 
   private static func syntax(
     of bytes: UnsafeBufferPointer<UInt8>, _ rest: [UInt8]?

@@ -1,7 +1,7 @@
 import A11yModel
 
 extension MadeViews {
-  /// The buttons of each class as a screen, named as the class, in the order of the file.
+  /// The views of each class as a screen, named as the class, in the order of the file.
   ///
   /// - Parameter taken: Names that other screens have; those of the result are added.
   package func screens(of file: SourceFile, besides taken: inout Set<String>) -> [Screen] {
@@ -17,7 +17,7 @@ extension MadeViews {
     let line = append(.other, at: owner.offset, of: file, to: &builder) { _ in }
     builder.set(.className, owner.name)
     builder.set(.isAccessibilityElement, false)
-    for button in owner.buttons { append(button, of: file, to: &builder) }
+    for view in owner.views { append(view, of: file, to: &builder) }
     var screen = Screen(
       name: owner.name, tree: builder.finish(),
       source: .init(path: file.path, format: "swift", line: line))
@@ -25,18 +25,18 @@ extension MadeViews {
     return screen
   }
 
-  private static func append(
-    _ button: Button, of file: SourceFile, to builder: inout TreeBuilder
-  ) {
-    append(.button, at: button.view.offset, of: file, to: &builder) { code in
-      code.naming = button.naming
-      (code.part, code.variable) = (button.view.name, button.view.name)
+  private static func append(_ view: View, of file: SourceFile, to builder: inout TreeBuilder) {
+    let made = view.view
+    let isImage = made.type == "UIImageView"
+    append(isImage ? .image : .button, at: made.offset, of: file, to: &builder) { code in
+      (code.naming, code.part) = (view.naming, made.name)
+      code.variable = made.holder == .place ? "navigationItem.\(made.name)?" : made.name
     }
-    builder.set(.className, button.view.type)
-    builder.set(.label, button.naming == .nothing ? "" : button.label)
+    builder.set(.className, made.type)
+    builder.set(.label, view.naming == .nothing ? "" : view.label)
     builder.set(traits: nil)
     builder.set(.isAccessibilityElement, true)
-    builder.set(.hasTapAction, true)
+    if !isImage { builder.set(.hasTapAction, true) }
   }
 
   @discardableResult
@@ -52,5 +52,18 @@ extension MadeViews {
     details.code = code
     builder.set(details: details)
     return code.line
+  }
+}
+
+extension SettledViews {
+  /// The views of each class as a screen, by file, in the order of the files.
+  ///
+  /// - Parameter taken: Names that other screens have.
+  package func screens(besides taken: Set<String>) -> [(path: String, screens: [Screen])] {
+    var taken = taken
+    return zip(files, made).compactMap { file, made in
+      let screens = made.screens(of: file, besides: &taken)
+      return screens.isEmpty ? nil : (file.path, screens)
+    }
   }
 }

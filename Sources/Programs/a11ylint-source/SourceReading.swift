@@ -101,13 +101,29 @@ struct SourceReading {
       NativeCaptureWriter.bytes(of: $0.screens(), .compact)
     }
     for (file, text) in zip(byFile, texts) { answer.add("screens", of: file.path, text) }
-    var taken = Set(project.types)
-    for (file, made) in zip(files, made) {
-      let screens = made.screens(of: file, besides: &taken)
-      guard !screens.isEmpty else { continue }
-      answer.add("screens", of: file.path, NativeCaptureWriter.bytes(of: screens, .compact))
+    var views = SettledViews(files, made)
+    let names = views.sharedNames
+    if !names.isEmpty {
+      views.settle(
+        Parallel.map(files, jobs: Self.jobs) { Self.mentions(of: names, in: $0.path) })
+    }
+    for (path, screens) in views.screens(besides: Set(project.types)) {
+      answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
     }
   }
+
+  private static func mentions(of names: Set<String>, in path: String) -> NameMentions {
+    var limits = ImportLimits()
+    limits.bytes = largest
+    guard let file = try? CaptureFile.read(path: path, limits: limits) else {
+      return NameMentions()
+    }
+    return file.storage.withBytes { bytes in
+      bytes.withMemoryRebound(to: UInt8.self) { NameMentions(of: names, in: $0) }
+    }
+  }
+
+  private static let largest = 16 << 20
 
   private static let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
@@ -153,7 +169,7 @@ struct SourceReading {
   private static func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
     do throws(ImportError) {
       var limits = ImportLimits()
-      limits.bytes = 16 << 20
+      limits.bytes = largest
       let file = try CaptureFile.read(path: path, limits: limits)
       return .success(
         file.storage.withBytes {
@@ -173,7 +189,7 @@ struct SourceReading {
   ) -> (file: SourceFile, made: MadeViews, error: ImportError?) {
     do throws(ImportError) {
       var limits = ImportLimits()
-      limits.bytes = 16 << 20
+      limits.bytes = largest
       let file = try CaptureFile.read(path: path, limits: limits)
       var source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
