@@ -105,6 +105,18 @@ extension WorkedCase {
       VStack { Text("A"); Text("B") }.onTapGesture { open() }
         .accessibilityElement(children: .combine).accessibilityAddTraits(.isButton)
       """),
+    WorkedCase(
+      "a tap that has a name",
+      """
+      let tap = TapGesture().onEnded { open() }
+      Text("A").gesture(tap)
+      """, tap),
+    WorkedCase(
+      "a tap with a name that puts the keyboard away",
+      """
+      let tap = TapGesture().onEnded { hideKeyboard() }
+      Text("A").gesture(tap)
+      """),
     WorkedCase("a tap that puts the keyboard away", "Form {}.onTapGesture { hideKeyboard() }"),
     WorkedCase("a tap on a background", "Color.clear.onTapGesture { open() }"),
     WorkedCase("an argument of that name", "Cover(onTapGesture: { open() })"),

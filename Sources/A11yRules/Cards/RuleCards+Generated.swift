@@ -3499,6 +3499,53 @@ enum GestureWithoutAlternativeCard: TypedCard {
           }
           """),
       .init(
+        "a gesture that has a name", kind: .bad,
+        screen: """
+          struct VolumeBar: View {
+            var body: some View {
+              ZStack { Capsule(); Circle() }  // ✗[drag] is set by a drag
+                .gesture(drag)
+            }
+            private var drag: some Gesture {
+              DragGesture(minimumDistance: 0).onChanged { volume = $0.location.x / width }
+            }
+          }
+          struct SpeedBar: View {
+            let width: Double
+            var body: some View {
+              let move = moving(in: width)
+              Capsule()  // ✗[drag] is set by a drag
+                .frame(width: width).simultaneousGesture(move)
+            }
+            func moving(in width: Double) -> some Gesture {
+              let least = 0.0
+              return DragGesture(minimumDistance: least).onChanged { speed = $0.location.x / width }
+            }
+          }
+          struct Portrait: View {
+            private let press = LongPressGesture().onEnded { _ in openProfile() }
+            var body: some View {
+              Text(name).gesture(press)  // ✗[hold]? acts on a long press
+            }
+          }
+          """),
+      .init(
+        "a name of which nobody knows the gesture", kind: .good,
+        screen: """
+          struct VolumeBar: View {
+            let given: Recogniser
+            var body: some View {
+              Capsule().gesture(given)
+              Capsule().gesture(choice)
+              Capsule().gesture(elsewhere.drag)
+            }
+            private var choice: some Gesture {
+              if isLoud { return DragGesture().onChanged { volume = $0.location.x } }
+              return DragGesture()
+            }
+          }
+          """),
+      .init(
         "another way to do it", kind: .good,
         screen: """
           struct VolumeBar: View {

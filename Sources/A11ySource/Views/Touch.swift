@@ -9,7 +9,9 @@ struct Touch {
   let movement: CodeFacts.Movement?
 
   /// Nil where it is not known which gesture it is.
-  init?(_ call: ViewCall, _ modifier: ModifierCall) {
+  ///
+  /// - Parameter given: The gesture that the modifier is given, where it is written: a name stands for another place.
+  init?(_ call: ViewCall, _ modifier: ModifierCall, given: ExprSyntax?) {
     switch call.name {
     case "onTapGesture": self.init(taps: call, modifier)
     case "onLongPressGesture":
@@ -17,7 +19,7 @@ struct Touch {
       // Without anything to do it only tells that a finger is down.
       let acts = action.map { $0.as(ClosureExprSyntax.self)?.statements.isEmpty != true } ?? false
       self.init(.other, acts ? .hold : nil)
-    default: self.init(gesture: call, modifier)
+    default: self.init(gesture: given)
     }
   }
 
@@ -35,13 +37,13 @@ struct Touch {
     self.init(.other, count.number.map { $0 <= 3 } == true ? .taps : nil)
   }
 
-  private init?(gesture call: ViewCall, _ modifier: ModifierCall) {
-    guard let given = call.first, let kind = given.gestureName else { return nil }
+  private init?(gesture given: ExprSyntax?) {
+    guard let given, let kind = given.gestureName else { return nil }
     switch kind.name {
     case "TapGesture", "SpatialTapGesture":
       let isTap = kind.count == 1
       self.init(
-        isTap ? Self.tap(modifier.syntax) : .other, isTap || kind.count > 3 ? nil : .taps)
+        isTap ? Self.tap(given.description) : .other, isTap || kind.count > 3 ? nil : .taps)
     case "DragGesture":
       // What follows the finger moves what is drawn, as a rule; where it is, is a value.
       let written = given.writtenText
@@ -62,8 +64,12 @@ struct Touch {
     if syntax.arguments.isEmpty, syntax.trailingClosure?.statements.isEmpty == true {
       return .dismissal
     }
-    var text = syntax.arguments.description + (syntax.trailingClosure?.description ?? "")
-    text = text.lowercased().filter { !$0.isWhitespace }
+    return tap(syntax.arguments.description + (syntax.trailingClosure?.description ?? ""))
+  }
+
+  // By the words of what it does.
+  private static func tap(_ words: String) -> CodeFacts.Gesture {
+    let text = words.lowercased().filter { !$0.isWhitespace }
     let marks = [
       "keyboard", "endediting", "resignfirstresponder", "focused=false", "focused=nil",
       "focus=nil", "focusedfield=nil", "focus=false", "isfocused=false",

@@ -180,7 +180,7 @@ extension ViewReader {
     case "accessibilitySortPriority": view.attributes.sortPriority = call.first?.number
     case "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture",
       "highPriorityGesture":
-      setGesture(&view, call, modifier)
+      setGesture(&view, call, modifier, scope)
     case "disabled": view.attributes.isDisabled = call.first?.boolean
     case "allowsHitTesting": view.attributes.takesNoTouches = call.first?.boolean == false
     case "opacity":
@@ -393,8 +393,11 @@ extension ViewReader {
 
   // MARK: Touches
 
-  private func setGesture(_ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall) {
-    guard let touch = Touch(call, modifier) else { return }
+  private func setGesture(
+    _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
+  ) {
+    let given = call.first.flatMap { NamedGestures(index: index).written($0, scope) }
+    guard let touch = Touch(call, modifier, given: given) else { return }
     view.attributes.movement = touch.movement ?? view.attributes.movement
     if view.attributes.gesture != .tap { view.attributes.gesture = touch.gesture }
   }
