@@ -2,7 +2,8 @@ import Foundation
 
 /// Keeps other processes from changing the same file between our reading and our writing.
 ///
-/// Where the file is a link, the folder of what it leads to is locked.
+/// Where the file is a link, the folder of what it leads to is locked. Whoever gets the lock sweeps what
+/// writers that were killed have left.
 /// It is an advisory lock on the directory, so nothing has to be created beside the file and nothing is
 /// left when the process dies: the kernel lets go.
 package struct DirectoryLock {
@@ -32,6 +33,8 @@ package struct DirectoryLock {
       }
       usleep(50_000)
     }
+    // Also who has nothing to write leaves nothing behind of who was killed.
+    TemporaryFolder.sweep(directory)
   }
 
   /// Lets others write.

@@ -4,7 +4,7 @@ import Foundation
 /// are flushed, and renamed.
 ///
 /// Links are followed, so that what they lead to is replaced and they stay; its mode is kept. A signal
-/// that ends the process sweeps the temporary, and the next writer in the folder what a killed one has
+/// that ends the process sweeps the temporary, and the next one to lock the folder what a killed one has
 /// left. A device or a pipe, which cannot be replaced, is written to directly.
 package struct OutputFile {
   /// What has just been done.
@@ -59,7 +59,6 @@ package struct OutputFile {
     try admit()
     let target = try Self.place(of: path)
     let parent = Paths.parent(of: target)
-    Self.sweep(parent)
     let folder = try TemporaryFolder(in: parent, naming: path)
     defer { folder.remove() }
     try onStep(.madeDirectory)
@@ -171,20 +170,6 @@ package struct OutputFile {
     close(descriptor)
     guard code == 0 else {
       throw .system(path: path, operation: "be written", detail: FileError.words(for: code))
-    }
-  }
-
-  // MARK: Temporaries
-
-  // What a writer that was killed has left. Writers hold a lock, so there is no other one now.
-  private static func sweep(_ parent: String) {
-    let manager = FileManager.default
-    for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? [] {
-      guard name.hasPrefix(TemporaryFolder.prefix) else { continue }
-      let folder = Paths.join(parent, name)
-      let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? ["?"]
-      guard Set(names).isSubset(of: TemporaryFolder.contents) else { continue }
-      try? manager.removeItem(atPath: folder)
     }
   }
 

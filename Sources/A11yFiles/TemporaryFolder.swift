@@ -32,6 +32,20 @@ package struct TemporaryFolder: Sendable {
     Unfinished.add(path)
   }
 
+  /// Removes what writers that were killed have left beside their files.
+  ///
+  /// - Precondition: The folder is locked, so that none of them is at work.
+  static func sweep(_ parent: String) {
+    let manager = FileManager.default
+    for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? [] {
+      guard name.hasPrefix(prefix) else { continue }
+      let folder = Paths.join(parent, name)
+      let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? ["?"]
+      guard Set(names).isSubset(of: contents) else { continue }
+      try? manager.removeItem(atPath: folder)
+    }
+  }
+
   /// Lets signals that end the process, which is a program of ours, sweep what is unfinished.
   package static func sweepOnSignals() { Unfinished.isSweeping.withLock { $0 = true } }
 
