@@ -26,10 +26,11 @@ package struct TemporaryFolder: Sendable {
   }
 
   private init(template: String, naming file: String) throws(FileError) {
-    var bytes = Array(template.utf8CString)
-    guard mkdtemp(&bytes) != nil else { throw .last(file, "be written") }
-    path = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    Unfinished.add(path)
+    path = try Unfinished.adding { () throws(FileError) in
+      var bytes = Array(template.utf8CString)
+      guard mkdtemp(&bytes) != nil else { throw .last(file, "be written") }
+      return String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
   }
 
   /// Removes what writers that were killed have left beside their files.
@@ -65,9 +66,17 @@ enum Unfinished {
   // Only a program decides what signals do.
   static let isSweeping = Locked(false)
 
-  static func add(_ path: String) {
+  /// Makes a temporary. A signal that comes meanwhile waits for it, and sweeps it, too.
+  static func adding(_ make: () throws(FileError) -> String) throws(FileError) -> String {
     if isSweeping.withLock({ $0 }) { _ = watch }
-    paths.withLock { _ = $0.insert(path) }
+    let made = paths.withLock { paths in
+      Result { () throws(FileError) in
+        let path = try make()
+        paths.insert(path)
+        return path
+      }
+    }
+    return try made.get()
   }
 
   static func remove(_ path: String) { paths.withLock { _ = $0.remove(path) } }
@@ -91,12 +100,21 @@ enum Unfinished {
     let thread = Thread {
       var byte: UInt8 = 0
       guard Retry.eintr({ read(reading, &byte, 1) }) == 1 else { return }
-      for path in paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
-      end(by: Int32(byte))
+      // Nobody makes another one before the end.
+      paths.withLock { paths in
+        for path in paths { sweep(path) }
+        end(by: Int32(byte))
+      }
     }
     thread.stackSize = 256 << 10
     thread.start()
   }()
+
+  // Whoever is writing into it finds it no more, so that nothing comes after what is removed.
+  private static func sweep(_ path: String) {
+    let end = "\(path)-ended"
+    try? FileManager.default.removeItem(atPath: rename(path, end) == 0 ? end : path)
+  }
 
   // Written once, before the handler is there.
   nonisolated(unsafe) private static var signalPipe: Int32 = -1
@@ -111,11 +129,12 @@ enum Unfinished {
     unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
   }
 
-  private static func end(by number: Int32) {
+  private static func end(by number: Int32) -> Never {
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, number)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     kill(getpid(), number)
+    while true { pause() }
   }
 }
