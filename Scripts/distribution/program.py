@@ -33,6 +33,7 @@ class Program:
         stripped = None
         for product in ["a11ylint", "a11ylint-source"]:
             built = make(root, product)
+            cls._check_threads(built)
             # The programs look for each other by name.
             folder = stripped.parent if stripped else built.parent / "stripped"
             folder.mkdir(exist_ok=True)
@@ -99,6 +100,16 @@ class Program:
         trial = subprocess.run([self.path.resolve(), *arguments], capture_output=True, text=True)
         if trial.returncode != 1 or "missing-label" not in trial.stdout:
             raise ReleaseFailure(f"{self.path}: does not find what the samples hold: {trial.stderr.strip()}")
+
+    @staticmethod
+    def _check_threads(path):
+        """That every function for threads which something asks for is there: what lacks one does without locks."""
+        symbols = subprocess.run(["nm", path], check=True, capture_output=True, text=True).stdout
+        missing = re.findall(r"^ +[wU] (_*pthread_\w+)$", symbols, re.MULTILINE)
+        # For the dynamic linker alone, which no such program has.
+        missing = [name for name in missing if name != "__pthread_initialize_minimal"]
+        if missing and platform.system() == "Linux":
+            raise ReleaseFailure(f"{path}: lacks {', '.join(missing)}; does Scripts/static demand them of the archives?")
 
     # While it waits for its input, it must have the filter of system calls that keeps it from the network.
     def _check_filter(self):
