@@ -41,10 +41,14 @@ struct XPathDocument {
     }.map(\.name)
   }
 
+  // What all documents share, before two threads can make it at once.
+  private static let setUp: Void = xmlInitParser()
+
   /// Evaluates an expression.
   ///
   /// - Throws: What is wrong with it, or that it asks for more steps than are taken.
   func evaluate(_ query: String) throws(QueryError) -> Answer {
+    Self.setUp
     guard let document = xmlNewDoc("1.0") else { throw QueryError(0, "there is no memory for it") }
     defer { xmlFreeDoc(document) }
     fill(document)

@@ -29,6 +29,7 @@ enum XMLEncoding {
   /// The bytes in UTF-8, by libxml2; nil when it does not know the encoding, or when the bytes are
   /// not in it.
   static func utf8(_ bytes: UnsafeRawBufferPointer, from name: String) -> [UInt8]? {
+    XMLPush.setUp
     guard let handler = xmlFindCharEncodingHandler(name) else { return nil }
     defer { xmlCharEncCloseFunc(handler) }
     // Without a parser around it, libxml2 would print what it cannot convert to standard error.

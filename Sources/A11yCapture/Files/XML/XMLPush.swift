@@ -8,6 +8,10 @@ import A11yModel
 
 /// The part of libxml2 that every reader of XML uses: how it is set, fed, and asked why it stopped.
 enum XMLPush {
+  /// Comes before anything else that is asked of libxml2: what all its readers share it makes at the first
+  /// call, without a lock, and two threads may both be the first.
+  static let setUp: Void = xmlInitParser()
+
   // NOENT makes `&amp;` an ampersand. It expands nothing else: inside the element that importers
   // wrap around a document a document type is an error, so only the five predefined entities exist.
   private static let options =

@@ -70,6 +70,7 @@ struct DesignParser {
     }
     let wrapper = Self.wrapper
     withUnsafeMutablePointer(to: &self) { parser in
+      XMLPush.setUp
       guard
         let context = xmlCreatePushParserCtxt(
           &handler, parser, wrapper, Int32(wrapper.utf8.count), nil)
