@@ -30,12 +30,31 @@ struct SourceSkimTests {
   }
 
   @Test(
+    "what events and buttons do is, and what they show stays",
+    arguments: [
+      "struct A { var body: some View { Text(\"b\").onAppear {%} } }",
+      "struct A { var body: some View { Text(\"b\").onChange(of: c(1)) {%}.task {%} } }",
+      "struct A { var body: some View { Button {%} label: { Text(\"}\") } } }",
+      "struct A { var body: some View { Button(action: {%}) { Text(\"b\") } } }",
+      "struct A { var body: some View { Button( action: {%}, label: { Text(\"b\") }) } }",
+    ])
+  func events(_ code: String) {
+    let body = "\n  open(\"{\") { $0.b() } // }\n"
+    let blank = String(body.map { $0 == "\n" ? $0 : " " })
+    let text = code.split(separator: "%", omittingEmptySubsequences: false)
+    #expect(skimmed(text.joined(separator: body)) == text.joined(separator: blank))
+  }
+
+  @Test(
     "what may make views or texts stays",
     arguments: [
       "func a() -> some View { Text(\"a\") }", "func a() -> String { \"a\" }",
       "func a() async -> [AnyView] { b() }", "@ToolbarContentBuilder func a() -> [Item] { b() }",
       "func makeBody(configuration: Configuration) { b() }", "func a()\nfunc b()",
       "var a: String { \"func b() { c }\" }", "let a = b.func() { c() }",
+      "struct A: View { var body: some View { if a == .task { Text(\"b\") } } }",
+      "struct A: View { var body: some View { Button(\"a\") { b() }; Row(action: { c() }) } }",
+      "struct A: View { var body: some View { Button { Text(\"a\") } } }",
       "// func a() { b() }", "protocol A { func b() }\nstruct C { var d = 1 }",
     ])
   func values(_ text: String) {

@@ -9,9 +9,17 @@ extension UnsafeBufferPointer<UInt8> {
     let (first, last) = (wanted[0], wanted[length - 1])
     for place in start...(count - length)
     where self[place] == first && self[place + length - 1] == last {
-      if wanted.indices.allSatisfy({ self[place + $0] == wanted[$0] }) { return place }
+      if has(text, at: place) { return place }
     }
     return nil
+  }
+
+  /// Whether a text of ASCII stands at a position.
+  func has(_ text: StaticString, at place: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard place >= 0, length <= count - place else { return false }
+    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: length)
+    return wanted.indices.allSatisfy { self[place + $0] == wanted[$0] }
   }
 }
 

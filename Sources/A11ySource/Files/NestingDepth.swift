@@ -56,9 +56,7 @@ struct NestingDepth {
     _ bytes: UnsafeBufferPointer<UInt8>, after start: Int
   ) -> Bool {
     var position = start + 1
-    while position < bytes.count, [0x20, 0x09, 0x0D, 0x0A].contains(bytes[position]) {
-      position += 1
-    }
+    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
     return position < bytes.count && bytes[position] == UInt8(ascii: ".")
   }
 

@@ -19,6 +19,8 @@ struct SourceSkim {
   // What is left out if nothing in the file is of views.
   private var foundIfPlain: [Range<Int>] = []
   private var isPlain = true
+  // What stands before the last dot.
+  private var beforeDot: UInt8 = 0
 
   /// What is left of a file.
   struct Rest {
@@ -84,7 +86,8 @@ struct SourceSkim {
       let isMacro = last == UInt8(ascii: "#")
       last = byte
       if isMacro, Self.equals(bytes[start..<position], "Preview") { return readPreview() }
-      return isMember ? note(bytes[start..<position]) : readWord(from: start)
+      return isMember ? readMember(from: start) : readWord(from: start)
+    case UInt8(ascii: "."): beforeDot = last
     default: break
     }
     last = byte
@@ -220,8 +223,62 @@ struct SourceSkim {
     case 4 where Self.equals(word, "func"): return readFunction(from: start)
     case 4 where Self.equals(word, "init"): return readInitialiser()
     case 3 where Self.equals(word, "var"): return readProperty()
+    case 6 where Self.equals(word, "Button"): return note(word) && readButton()
     default: return note(word)
     }
+  }
+
+  // A modifier whose closure is run when something happens shows nothing of it: `.onAppear { … }`. Behind anything
+  // but a call the brackets may be those of a condition.
+  private mutating func readMember(from start: Int) -> Bool {
+    let word = bytes[start..<position]
+    let isBehindCall = beforeDot == UInt8(ascii: ")") || beforeDot == UInt8(ascii: "}")
+    guard isBehindCall, Self.events.contains(where: { Self.equals(word, $0) }) else {
+      return note(word)
+    }
+    skipSpace()
+    if byte(position) == UInt8(ascii: "(") {
+      guard skipBrackets() else { return false }
+      last = UInt8(ascii: ")")
+      skipSpace()
+    }
+    return byte(position) != UInt8(ascii: "{") || leaveOut(always: true)
+  }
+
+  private static let events: [StaticString] = [
+    "onAppear", "onDisappear", "onChange", "onReceive", "onSubmit", "onOpenURL", "refreshable",
+    "task",
+  ]
+
+  // What a button does, behind its first word: `Button { … } label:`, `Button(action: { … })`.
+  private mutating func readButton() -> Bool {
+    skipSpace()
+    if byte(position) == UInt8(ascii: "{") {
+      let first = position + 1
+      guard skipBrackets() else { return false }
+      let end = position - 1
+      last = UInt8(ascii: "}")
+      if first < end, next(is: "label", from: position) != nil { found.append(first..<end) }
+      return true
+    }
+    guard byte(position) == UInt8(ascii: "("),
+      let action = next(is: "action", from: position + 1), byte(action) == UInt8(ascii: "{")
+    else { return true }
+    while position < action {
+      guard step() else { return false }
+    }
+    return position > action || leaveOut(always: true)
+  }
+
+  // What stands behind a label and its colon, where that label comes next; nil for anything else.
+  private func next(is label: StaticString, from start: Int) -> Int? {
+    var place = start
+    while byte(place) != 0, byte(place) <= 0x20 { place += 1 }
+    guard bytes.has(label, at: place) else { return nil }
+    place += label.utf8CodeUnitCount
+    guard byte(place) == UInt8(ascii: ":") else { return nil }
+    repeat { place += 1 } while byte(place) != 0 && byte(place) <= 0x20
+    return place
   }
 
   // Notes whether a word is one of views: `some`, `View`, `Text`, `ButtonStyle`, …

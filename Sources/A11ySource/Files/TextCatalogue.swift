@@ -75,6 +75,12 @@ package struct TextCatalogue: Sendable {
     return (texts, isTranslated)
   }
 
+  /// Adds the texts of another one, which count where both have some.
+  package mutating func merge(_ other: TextCatalogue) {
+    keys.formUnion(other.keys)
+    texts.merge(other.texts) { _, new in new }
+  }
+
   /// Adds keys that have texts, of which nothing else is known.
   package mutating func add(keys: some Sequence<String>) { self.keys.formUnion(keys) }
 

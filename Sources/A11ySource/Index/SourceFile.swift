@@ -78,11 +78,19 @@ package struct SourceFile: Sendable {
 
   // Views of the system's classes, classes of buttons, and classes of the app that may be such.
   private static func mayMakeViews(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    func has(_ texts: StaticString...) -> Bool {
-      texts.contains { bytes.position(of: $0) != nil }
+    var isOfUIKit = false
+    var place = 0
+    while let found = bytes.position(of: "UI", from: place) {
+      place = found + 2
+      if bytes.has("Button", at: place) || bytes.has("BarButtonItem(image", at: place)
+        || bytes.has("ImageView(", at: place)
+      {
+        return true
+      }
+      isOfUIKit = isOfUIKit || bytes.has("View", at: place) || bytes.has("Kit", at: place)
     }
-    return has("UIButton", "UIBarButtonItem(image", "UIImageView(")
-      || has("Button()", "Btn()", "Button(frame") && has("UIView", "ViewController")
+    let makings: [StaticString] = ["Button()", "Btn()", "Button(frame"]
+    return isOfUIKit && makings.contains { bytes.position(of: $0) != nil }
   }
 
   private static func syntax(

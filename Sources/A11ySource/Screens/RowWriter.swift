@@ -148,10 +148,9 @@ struct RowWriter {
       write(view.content, around)
     case .text, .label:
       // A text without a letter is no element.
-      if view.attributes.makesElement
-        || reader.spoken.ownSpeech(view).contains(where: { $0 != Speech() })
-      {
-        writeElement(view, .staticText, around)
+      let cases = reader.spoken.ownSpeech(view)
+      if view.attributes.makesElement || cases.contains(where: { $0 != Speech() }) {
+        writeElement(view, .staticText, around, saying: cases)
       }
     case .image: if isElement(view) { writeElement(view, .image, around) }
     // A link that draws nothing is one that code follows.
@@ -272,7 +271,7 @@ struct RowWriter {
   // MARK: Elements
 
   private mutating func writeElement(
-    _ view: ViewNode, _ type: ElementType, _ around: Surroundings
+    _ view: ViewNode, _ type: ElementType, _ around: Surroundings, saying cases: [Speech]? = nil
   ) {
     var row = self.row(view, type, around)
     switch view.kind {
@@ -284,7 +283,7 @@ struct RowWriter {
     case .system:
       row.label = view.attributes.label?.onlyText
       row.code.naming = .words
-    default: name(view, &row, around)
+    default: name(view, &row, around, saying: cases)
     }
     rows.append(row)
     guard view.holdsElements else { return }
@@ -293,9 +292,11 @@ struct RowWriter {
     write(view.content, inside)
   }
 
-  private func name(_ view: ViewNode, _ row: inout SourceRow, _ around: Surroundings) {
+  private func name(
+    _ view: ViewNode, _ row: inout SourceRow, _ around: Surroundings, saying cases: [Speech]?
+  ) {
     if let label = around.label { return apply(label, to: &row) }
-    let cases = reader.spoken.ownSpeech(view)
+    let cases = cases ?? reader.spoken.ownSpeech(view)
     if let name = around.name, cases.contains(where: { $0.naming == .nothing }) {
       return apply(name, to: &row)
     }

@@ -43,7 +43,7 @@ struct Touch {
     case "TapGesture", "SpatialTapGesture":
       let isTap = kind.count == 1
       self.init(
-        isTap ? Self.tap(given.description) : .other, isTap || kind.count > 3 ? nil : .taps)
+        isTap ? Self.tap(given.syntaxTextBytes) : .other, isTap || kind.count > 3 ? nil : .taps)
     case "DragGesture":
       // What follows the finger moves what is drawn, as a rule; where it is, is a value.
       let written = given.writtenText
@@ -64,18 +64,25 @@ struct Touch {
     if syntax.arguments.isEmpty, syntax.trailingClosure?.statements.isEmpty == true {
       return .dismissal
     }
-    return tap(syntax.arguments.description + (syntax.trailingClosure?.description ?? ""))
+    return tap(
+      syntax.arguments.syntaxTextBytes + (syntax.trailingClosure?.syntaxTextBytes ?? []))
   }
 
-  // By the words of what it does.
-  private static func tap(_ words: String) -> CodeFacts.Gesture {
-    let text = words.lowercased().filter { !$0.isWhitespace }
-    let marks = [
-      "keyboard", "endediting", "resignfirstresponder", "focused=false", "focused=nil",
-      "focus=nil", "focusedfield=nil", "focus=false", "isfocused=false",
-    ]
-    return marks.contains(where: text.contains) ? .dismissal : .tap
+  // By the words of what it does, whatever case they are in and however they are spaced.
+  private static func tap(_ written: [UInt8]) -> CodeFacts.Gesture {
+    let text = written.filter { $0 > 0x20 }.map { byte in
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+    let isDismissal = text.withUnsafeBufferPointer { text in
+      marks.contains { text.position(of: $0) != nil }
+    }
+    return isDismissal ? .dismissal : .tap
   }
+
+  private static let marks: [StaticString] = [
+    "keyboard", "endediting", "resignfirstresponder", "focused=false", "focused=nil",
+    "focus=nil", "focusedfield=nil", "focus=false",
+  ]
 }
 
 extension ExprSyntax {

@@ -15,6 +15,17 @@ extension ViewReader {
     return expandModifier(view, modifier, scope)
   }
 
+  /// Whether a modifier says nothing that anybody asks for: neither to VoiceOver nor of sizes.
+  func isIdle(_ name: String) -> Bool {
+    SwiftUIModifiers.plain.contains(name) && !Self.asked.contains(name)
+      && index.modifiers[name] == nil
+  }
+
+  private static let asked = measured.union(resizing).union([
+    "background", "redacted", "buttonStyle", "menuStyle", "searchSuggestions", "badge",
+    "tabViewBottomAccessory",
+  ])
+
   private func isPlainHere(_ name: String) -> Bool {
     SwiftUIModifiers.plain.contains(name) && !Self.measured.contains(name)
   }

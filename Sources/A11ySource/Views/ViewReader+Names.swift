@@ -45,10 +45,14 @@ extension ViewReader {
       let name = member.declName.baseName.text
       guard name.isCapitalised == false, name != "init" else { return current }
       if let base = member.base, isOwner(base, of: name, scope) { return current }
-      modifiers.append(
-        ModifierCall(
-          call: ViewCall(name, call), place: SourcePlace(member.declName, in: scope.file),
-          syntax: call, start: SourcePlace(call, in: scope.file), isConditional: isConditional))
+      if !isIdle(name) {
+        let place = SourcePlace(member.declName, in: scope.file)
+        // Where the view begins is found when it is reached.
+        modifiers.append(
+          ModifierCall(
+            call: ViewCall(name, call), place: place, syntax: call, start: place,
+            isConditional: isConditional))
+      }
       guard let base = member.base else { return nil }
       current = base
     }

@@ -17,7 +17,7 @@ extension ViewReader {
   }
 
   // Modifiers behind a frame by which more than the frame takes touches, or another part of it.
-  private static let resizing: Set<String> = [
+  static let resizing: Set<String> = [
     "padding", "contentShape", "scaleEffect", "containerRelativeFrame", "safeAreaPadding",
     "aspectRatio", "scaledToFit", "scaledToFill", "fixedSize", "transformEffect", "visualEffect",
     "rotation3DEffect", "projectionEffect", "layoutValue", "modifier",
@@ -118,12 +118,16 @@ extension ViewCall {
   fileprivate var mayDrawAround: Bool {
     guard name == "background" || name == "overlay" else { return false }
     let written =
-      arguments.map { $0.expression.writtenText } + [trailing?.writtenText ?? ""]
-      + others.map { $0.closure.writtenText }
+      arguments.map(\.expression.syntaxTextBytes) + [trailing?.syntaxTextBytes ?? []]
+      + others.map(\.closure.syntaxTextBytes)
     return written.contains { text in
-      [".frame", ".padding", ".scaleEffect"].contains { text.contains($0) }
+      text.withUnsafeBufferPointer { text in
+        Self.resizingMarks.contains { text.position(of: $0) != nil }
+      }
     }
   }
+
+  private static let resizingMarks: [StaticString] = [".frame", ".padding", ".scaleEffect"]
 }
 
 extension ExprSyntax {

@@ -17,7 +17,7 @@ struct AnswerWriter {
     head.endDocument()
     append(head.bytes)
     append(body)
-    if bytes.count > 1 << 20 { flush() }
+    if bytes.count > 1 << 16 { flush() }
   }
 
   /// Adds what is to be told of a file.

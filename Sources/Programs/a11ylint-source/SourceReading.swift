@@ -44,12 +44,26 @@ struct SourceReading {
   func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
     // Classes and queries are read out of everything that functions do.
     let skims = wanted.isDisjoint(with: ["--queries", "--classes"])
-    let read = Parallel.map(
-      Array(sources.enumerated()), jobs: Self.jobs, stackSize: Self.stackSize
-    ) { Self.file($0.element, number: $0.offset, skimming: skims) }
+    let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
+    // A catalogue may take as long as a hundred files, so that these come first.
+    let inputs =
+      (wantsScreens ? catalogues.map(Input.catalogue) : [])
+      + sources.enumerated().map { Input.source($0.element, $0.offset) }
+    var read: [ReadFile] = []
+    var texts: [ReadCatalogue] = []
+    let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Self.stackSize) {
+      Self.read($0, skimming: skims)
+    }
+    for output in outputs {
+      switch output {
+      case .source(let file): read.append(file)
+      case .catalogue(let catalogue): texts.append(catalogue)
+      }
+    }
     let files = read.map(\.file)
-    for (file, _, error) in read {
-      if let error { answer.note(error.path, line: error.line, error.message) }
+    for one in read {
+      let file = one.file
+      if let error = one.error { answer.note(error.path, line: error.line, error.message) }
       if file.isTooDeep {
         answer.note(file.path, line: 1, "brackets lie too deep in one another, so it was not read")
       }
@@ -69,9 +83,9 @@ struct SourceReading {
     }
     if wanted.contains("--classes") { addClasses(of: files, jobs: Self.jobs, to: &answer) }
     if wanted.contains("--whole-screens") {
-      addScreens(files, read.map(\.made), .all, to: &answer)
+      addScreens(files, read.map(\.made), texts, .all, to: &answer)
     } else if wanted.contains("--screens") {
-      addScreens(files, read.map(\.made), .own, to: &answer)
+      addScreens(files, read.map(\.made), texts, .own, to: &answer)
     }
     answer.flush()
     // The trees need not be taken apart.
@@ -79,11 +93,15 @@ struct SourceReading {
   }
 
   private func addScreens(
-    _ files: [SourceFile], _ made: [MadeViews], _ detail: SourceDetail,
-    to answer: inout AnswerWriter
+    _ files: [SourceFile], _ made: [MadeViews], _ texts: [ReadCatalogue],
+    _ detail: SourceDetail, to answer: inout AnswerWriter
   ) {
     var catalogue = TextCatalogue()
-    for path in catalogues + tables { add(path, to: &catalogue, &answer) }
+    for one in texts {
+      catalogue.merge(one.catalogue)
+      if let error = one.error { Self.note(error, to: &answer) }
+    }
+    for path in tables { add(path, to: &catalogue, &answer) }
     for path in otherTables {
       guard let pairs = try? TextTable.pairs(of: path, limits: ImportLimits()) else { continue }
       catalogue.add(keys: pairs.map(\.key))
@@ -183,10 +201,38 @@ struct SourceReading {
   // The parser goes down with what lies in one another.
   private static let stackSize = 64 << 20
 
+  // What is read, and what comes of it.
+  private enum Input: Sendable {
+    case source(String, Int)
+    case catalogue(String)
+  }
+
+  private enum Output: Sendable {
+    case source(ReadFile)
+    case catalogue(ReadCatalogue)
+  }
+
+  private struct ReadFile: Sendable {
+    var file: SourceFile
+    var made = MadeViews()
+    var error: ImportError?
+  }
+
+  private struct ReadCatalogue: Sendable {
+    var catalogue = TextCatalogue()
+    var error: ImportError?
+  }
+
+  private static func read(_ input: Input, skimming: Bool) -> Output {
+    switch input {
+    case .source(let path, let number):
+      .source(file(path, number: number, skimming: skimming))
+    case .catalogue(let path): .catalogue(catalogue(path))
+    }
+  }
+
   // A file that cannot be read is one without a letter, so that the others keep their numbers.
-  private static func file(
-    _ path: String, number: Int, skimming: Bool
-  ) -> (file: SourceFile, made: MadeViews, error: ImportError?) {
+  private static func file(_ path: String, number: Int, skimming: Bool) -> ReadFile {
     do throws(ImportError) {
       var limits = ImportLimits()
       limits.bytes = largest
@@ -198,29 +244,39 @@ struct SourceReading {
       }
       let made = MadeViews(source)
       if skimming { source.forgetSyntax() }
-      return (source, made, nil)
+      return ReadFile(file: source, made: made)
     } catch {
-      return (SourceFile(path: path, text: "", number: number), MadeViews(), error)
+      return ReadFile(file: SourceFile(path: path, text: "", number: number), error: error)
     }
+  }
+
+  private static func catalogue(_ path: String) -> ReadCatalogue {
+    var read = ReadCatalogue()
+    do throws(ImportError) {
+      let file = try CaptureFile.read(path: path, limits: ImportLimits())
+      do throws(JSONError) {
+        try read.catalogue.add(stringCatalogue: file.storage)
+      } catch {
+        throw ImportError(
+          .malformed, path: path, line: error.line, column: error.column, error.message)
+      }
+    } catch {
+      read.error = error
+    }
+    return read
   }
 
   private func add(
     _ path: String, to catalogue: inout TextCatalogue, _ answer: inout AnswerWriter
   ) {
     do throws(ImportError) {
-      let limits = ImportLimits()
-      guard path.hasSuffix(".xcstrings") else {
-        return catalogue.add(try TextTable.pairs(of: path, limits: limits))
-      }
-      let file = try CaptureFile.read(path: path, limits: limits)
-      do throws(JSONError) {
-        try catalogue.add(stringCatalogue: file.storage)
-      } catch {
-        throw ImportError(
-          .malformed, path: path, line: error.line, column: error.column, error.message)
-      }
+      catalogue.add(try TextTable.pairs(of: path, limits: ImportLimits()))
     } catch {
-      answer.note(error.path, line: error.line, "\(error.message); its texts are left out")
+      Self.note(error, to: &answer)
     }
+  }
+
+  private static func note(_ error: ImportError, to answer: inout AnswerWriter) {
+    answer.note(error.path, line: error.line, "\(error.message); its texts are left out")
   }
 }
