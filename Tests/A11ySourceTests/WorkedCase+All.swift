@@ -106,6 +106,9 @@ extension WorkedCase {
         .accessibilityElement(children: .combine).accessibilityAddTraits(.isButton)
       """),
     WorkedCase(
+      "a title with the word for its role, which is drawn",
+      #"Button("Close button", systemImage: "cross") {}"#),
+    WorkedCase(
       "a tap that has a name",
       """
       let tap = TapGesture().onEnded { open() }

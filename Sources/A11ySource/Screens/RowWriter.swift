@@ -309,6 +309,11 @@ struct RowWriter {
       let texts = view.drawnTexts, !texts.isEmpty
     {
       row.visibleText = texts.joined(separator: "\n")
+    } else if case .control = view.kind, let title = view.title.onlyText, !title.isEmpty,
+      title == row.label
+    {
+      // A title that is heard is one that somebody has written to be read.
+      row.visibleText = title
     }
     row.spans = spans(of: view, row)
   }
