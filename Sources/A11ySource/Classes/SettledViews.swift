@@ -64,23 +64,30 @@ package struct SettledViews: Sendable {
 
   /// Takes what the files say of such names, each in the order of the files.
   package mutating func settle(_ mentions: [NameMentions]) {
+    // The files that speak of a name.
+    var members: [String: [Int]] = [:]
+    var all: [String: [Int]] = [:]
+    for (file, mention) in mentions.enumerated() where !files[file].isLeftOut {
+      for name in mention.ofMembers { members[name, default: []].append(file) }
+      for name in mention.all { all[name, default: []].append(file) }
+    }
     for number in made.indices {
       for owner in made[number].owners.indices {
-        settle(&made[number].owners[owner], of: number, mentions)
+        settle(&made[number].owners[owner], of: number, members: members, all: all)
       }
     }
   }
 
-  private func settle(_ owner: inout MadeViews.Owner, of file: Int, _ mentions: [NameMentions]) {
+  private func settle(
+    _ owner: inout MadeViews.Owner, of file: Int, members: [String: [Int]], all: [String: [Int]]
+  ) {
     guard owner.views.contains(where: { $0.view.holder == .sharedProperty }) else { return }
     let related = related(to: owner.name)
     for number in owner.views.indices where owner.views[number].view.holder == .sharedProperty {
       let name = owner.views[number].view.name
-      let isNamed = mentions.indices.contains { other in
-        other != file && !files[other].isLeftOut
-          && (mentions[other].ofMembers.contains(name)
-            || related.contains(other) && mentions[other].all.contains(name))
-      }
+      let isNamed =
+        members[name]?.contains { $0 != file } == true
+        || all[name]?.contains { $0 != file && related.contains($0) } == true
       if isNamed { owner.views[number].naming = .unknown }
     }
   }
