@@ -15,34 +15,34 @@ class ICUPackage:
     _NAME = b"CmnD"
     _ALIGNMENT = 16
 
-    def __init__(self, data):
+    def __init__(self, header, items):
+        self.header, self.items = header, items
+
+    @classmethod
+    def decoded(cls, data):
         size = struct.unpack_from("<H", data)[0] if len(data) >= 20 else 0
-        if data[2:4] != self._MAGIC or data[12:16] != self._NAME or size % self._ALIGNMENT or len(data) < size + 4:
+        if data[2:4] != cls._MAGIC or data[12:16] != cls._NAME or size % cls._ALIGNMENT or len(data) < size + 4:
             raise ReleaseFailure("the data of ICU have another format than this script knows")
-        self.header, body = data[:size], data[size:]
+        header, body = data[:size], data[size:]
         count = struct.unpack_from("<I", body)[0]
         places = [struct.unpack_from("<II", body, 4 + 8 * index) for index in range(count)]
         ends = [start for _, start in places[1:]] + [len(body)]
         # Sorted by name, and each ends where the next begins.
-        self.items = {}
-        for (name, start), end in zip(places, ends):
-            self.items[body[name:body.index(b"\0", name)].decode()] = body[start:end]
+        return cls(header, {
+            body[name:body.index(b"\0", name)].decode(): body[start:end] for (name, start), end in zip(places, ends)})
 
     def without(self, pattern):
         """The package without the items whose names, behind that of the package, match as a whole."""
-        rest = ICUPackage.__new__(ICUPackage)
-        rest.header = self.header
-        rest.items = {
-            name: item for name, item in self.items.items() if not re.fullmatch(pattern, name.partition("/")[2])}
-        return rest
+        return ICUPackage(self.header, {
+            name: item for name, item in self.items.items() if not re.fullmatch(pattern, name.partition("/")[2])})
 
     def encoded(self):
-        names, places = b"", []
+        names, places = bytearray(), []
         start = 4 + 8 * len(self.items)
         for name in self.items:
             places.append(start + len(names))
             names += name.encode() + b"\0"
-        table, items = b"", b""
+        table, items = bytearray(), bytearray()
         first = self._aligned(start + len(names))
         for place, item in zip(places, self.items.values()):
             table += struct.pack("<II", place, first + len(items))
@@ -87,7 +87,7 @@ class ICUData:
         whole, part = folder / "icu-whole.o", folder / "icu.dat"
         whole.write_bytes(self._output("ar", "p", self.archive, self.member))
         self._output("objcopy", "-O", "binary", "--only-section=.rodata", whole, part)
-        part.write_bytes(ICUPackage(part.read_bytes()).without(self.SPARED).encoded())
+        part.write_bytes(ICUPackage.decoded(part.read_bytes()).without(self.SPARED).encoded())
         whole.unlink()
         source = folder / "icu.s"
         source.write_text(

@@ -1,4 +1,5 @@
 """The program that a release ships."""
+import functools
 import os
 import pathlib
 import platform
@@ -33,7 +34,6 @@ class Program:
         stripped = None
         for product in ["a11ylint", "a11ylint-source"]:
             built = make(root, product)
-            cls._check_threads(built)
             # The programs look for each other by name.
             folder = stripped.parent if stripped else built.parent / "stripped"
             folder.mkdir(exist_ok=True)
@@ -49,16 +49,23 @@ class Program:
     def _on_linux(root, product):
         scratch = root / ".build/distribution"
         # `Scripts/static` says where the archives of the libraries lie, and how ICU is there only once.
-        data = ICUData.of_toolchain().linker_flags(scratch / "icu")
         command = (
             f'root="$1"; scratch="$2"; product="$3"; shift 3; . "$root/Scripts/setup"; . "$root/Scripts/static"; '
             'swift build --package-path "$root" --scratch-path "$scratch" -c release --product "$product" "$@" '
             # What nothing calls goes function by function, and of equal functions one stays.
             '-Xswiftc -DA11YLINT_RELEASE -Xswiftc -static-executable -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe '
             '$static_flags >&2')
-        flags = [part for flag in data for part in ["-Xlinker", flag]]
+        flags = [part for flag in Program._icu_flags(scratch / "icu") for part in ["-Xlinker", flag]]
         subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product, *flags], check=True)
-        return scratch / "release" / product
+        built = scratch / "release" / product
+        Program._check_threads(built)
+        return built
+
+    # Both programs take the same data.
+    @staticmethod
+    @functools.cache
+    def _icu_flags(folder):
+        return ICUData.of_toolchain().linker_flags(folder)
 
     @staticmethod
     def _on_macos(root, product):
@@ -108,7 +115,7 @@ class Program:
         missing = re.findall(r"^ +[wU] (_*pthread_\w+)$", symbols, re.MULTILINE)
         # For the dynamic linker alone, which no such program has.
         missing = [name for name in missing if name != "__pthread_initialize_minimal"]
-        if missing and platform.system() == "Linux":
+        if missing:
             raise ReleaseFailure(f"{path}: lacks {', '.join(missing)}; does Scripts/static demand them of the archives?")
 
     # While it waits for its input, it must have the filter of system calls that keeps it from the network.
