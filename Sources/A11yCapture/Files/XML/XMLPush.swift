@@ -12,6 +12,14 @@ enum XMLPush {
   /// call, without a lock, and two threads may both be the first.
   static let setUp: Void = xmlInitParser()
 
+  /// A parser that calls a handler with some data, and has read the start of a document; nil without memory.
+  static func parser(
+    _ handler: inout xmlSAXHandler, _ data: UnsafeMutableRawPointer, start: String
+  ) -> xmlParserCtxtPtr? {
+    setUp
+    return xmlCreatePushParserCtxt(&handler, data, start, Int32(start.utf8.count), nil)
+  }
+
   // NOENT makes `&amp;` an ampersand. It expands nothing else: inside the element that importers
   // wrap around a document a document type is an error, so only the five predefined entities exist.
   private static let options =

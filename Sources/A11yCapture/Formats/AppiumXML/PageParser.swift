@@ -49,8 +49,7 @@ struct PageParser {
     }
     handler.endElementNs = { data, _, _, _ in PageParser.at(data)?.pointee.end() }
     withUnsafeMutablePointer(to: &self) { parser in
-      XMLPush.setUp
-      guard let context = xmlCreatePushParserCtxt(&handler, parser, "<capture>", 9, nil) else {
+      guard let context = XMLPush.parser(&handler, parser, start: "<capture>") else {
         return parser.pointee.failMemory()
       }
       defer { xmlFreeParserCtxt(context) }

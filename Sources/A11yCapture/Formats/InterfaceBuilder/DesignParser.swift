@@ -68,13 +68,10 @@ struct DesignParser {
     handler.cdataBlock = { data, text, count in
       DesignParser.at(data)?.pointee.text(text, Int(count))
     }
-    let wrapper = Self.wrapper
     withUnsafeMutablePointer(to: &self) { parser in
-      XMLPush.setUp
-      guard
-        let context = xmlCreatePushParserCtxt(
-          &handler, parser, wrapper, Int32(wrapper.utf8.count), nil)
-      else { return parser.pointee.fail(.limit, 0, "not enough memory") }
+      guard let context = XMLPush.parser(&handler, parser, start: Self.wrapper) else {
+        return parser.pointee.fail(.limit, 0, "not enough memory")
+      }
       defer { xmlFreeParserCtxt(context) }
       parser.pointee.context = context
       let limit = parser.pointee.limits.attributes
