@@ -17,30 +17,30 @@ extension BaselineDatabase {
   ///
   /// - Parameter version: The version by which the database was written.
   static func read(_ database: Database, version: Int) throws -> Contents {
-    var reading = try BaselineReading(database, DigestKind(version: version))
-    return try reading.contents { BaselineDigest.of($0, version: version) }
+    var reading = try BaselineReading(database, version: version)
+    return try reading.contents()
   }
 }
 
 /// Reads the tables of a baseline, one after the other.
 private struct BaselineReading {
   private let database: Database
+  private let version: Int
   private let digestKind: DigestKind
   // How many bytes the database has.
   private let size: Int
   // The digest of each table, in the order in which they are read, where they count.
   private var digests: [UInt64] = []
 
-  init(_ database: Database, _ digestKind: DigestKind) throws {
+  init(_ database: Database, version: Int) throws {
     self.database = database
-    self.digestKind = digestKind
+    self.version = version
+    digestKind = DigestKind(version: version)
     let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
     size = try pages * (Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
   }
 
-  mutating func contents(
-    digest: (Baseline) -> String
-  ) throws -> BaselineDatabase.Contents {
+  mutating func contents() throws -> BaselineDatabase.Contents {
     let meta = try meta()
     let contexts = try contexts()
     var links = try ContextLinks(database, contexts, isDigested: digestKind == .values, room: size)
@@ -50,14 +50,15 @@ private struct BaselineReading {
       entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0,
       knowledge: try knowledge())
     if let digest = try links.finish() { digests.append(digest) }
-    let found: String? =
+    let stored = meta[digestKind.rawValue]
+    let matchesDigest =
       switch digestKind {
-      case .contents: digest(baseline)
-      case .values: digestOfTables
-      case .file: meta[digestKind.rawValue]
+      case .contents: stored == BaselineDigest.of(baseline, version: version)
+      case .values: stored == digestOfTables
+      case .file: true
       }
     return BaselineDatabase.Contents(
-      baseline: baseline, matchesDigest: meta[digestKind.rawValue] == found,
+      baseline: baseline, matchesDigest: matchesDigest,
       fault: fault(meta, contexts) ?? links.fault)
   }
 

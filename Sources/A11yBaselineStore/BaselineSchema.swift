@@ -31,15 +31,13 @@ enum BaselineSchema {
   static let versions = [
     Version(tables: [context, entry1, entryContext1, meta, tombstone], migration: []),
     Version(tables: [context, entry2, entryContext2, meta, tombstone], migration: migration2),
-    Version(
-      tables: [context, entry3, entryContext2, language, meta, rule, tombstone],
-      migration: migration3),
+    Version(tables: tables3, migration: migration3),
     // The same tables with another digest, twice: see `DigestKind`.
-    Version(
-      tables: [context, entry3, entryContext2, language, meta, rule, tombstone], migration: []),
-    Version(
-      tables: [context, entry3, entryContext2, language, meta, rule, tombstone], migration: []),
+    Version(tables: tables3, migration: []),
+    Version(tables: tables3, migration: []),
   ]
+
+  private static let tables3 = [context, entry3, entryContext2, language, meta, rule, tombstone]
 
   /// The version that this build writes.
   static var version: Int { versions.count }

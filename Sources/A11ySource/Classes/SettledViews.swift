@@ -43,9 +43,9 @@ package struct SettledViews: Sendable {
     for number in made.indices {
       for owner in made[number].owners.indices {
         made[number].owners[owner].views.removeAll { view in
-          if let answer = known[view.view.type] { return !answer }
-          known[view.view.type] = isPlain(view.view.type)
-          return known[view.view.type] != true
+          let answer = isPlain(view.view.type)
+          known[view.view.type] = answer
+          return !answer
         }
       }
       made[number].owners.removeAll { $0.views.isEmpty }
