@@ -1,7 +1,24 @@
 -- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
+
+CREATE TABLE batch (
+  batch_id INTEGER PRIMARY KEY CHECK (batch_id >= 0),
+  screen TEXT NOT NULL,
+  rule TEXT NOT NULL,
+  contract INTEGER NOT NULL CHECK (contract >= 1),
+  severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'note')),
+  origin TEXT NOT NULL CHECK (origin IN ('create', 'accept', 'merge', 'import')),
+  reason TEXT NOT NULL DEFAULT '',
+  owner TEXT NOT NULL DEFAULT ''
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE batch_context (
+  batch_id INTEGER NOT NULL REFERENCES batch ON DELETE CASCADE,
+  context_id TEXT NOT NULL REFERENCES context,
+  PRIMARY KEY (batch_id, context_id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE context (
   context_id TEXT PRIMARY KEY,
@@ -17,24 +34,17 @@ CREATE TABLE context (
 
 CREATE TABLE entry (
   position INTEGER PRIMARY KEY CHECK (position >= 0),
-  screen TEXT NOT NULL,
-  rule TEXT NOT NULL,
+  batch_id INTEGER NOT NULL REFERENCES batch,
+  setting_id INTEGER NOT NULL REFERENCES setting,
   anchor TEXT NOT NULL,
   ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
-  contract INTEGER NOT NULL CHECK (contract >= 1),
-  recipe INTEGER NOT NULL CHECK (recipe >= 1),
-  discriminator TEXT NOT NULL,
+  count INTEGER NOT NULL CHECK (count >= 1),
   fp1 TEXT NOT NULL,
   fp2 TEXT NOT NULL,
   fp3 TEXT NOT NULL,
-  type TEXT NOT NULL,
   identifier TEXT NOT NULL,
   object TEXT NOT NULL,
   text TEXT NOT NULL,
-  part TEXT NOT NULL,
-  anchors TEXT NOT NULL,
-  traits TEXT,
-  path TEXT NOT NULL,
   rank INTEGER NOT NULL,
   equals INTEGER NOT NULL,
   kin TEXT NOT NULL,
@@ -43,19 +53,7 @@ CREATE TABLE entry (
   x INTEGER,
   y INTEGER,
   width INTEGER,
-  height INTEGER,
-  locale TEXT NOT NULL,
-  severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'note')),
-  count INTEGER NOT NULL CHECK (count >= 1),
-  origin TEXT NOT NULL CHECK (origin IN ('create', 'accept', 'merge', 'import')),
-  reason TEXT NOT NULL DEFAULT '',
-  owner TEXT NOT NULL DEFAULT ''
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE entry_context (
-  position INTEGER NOT NULL REFERENCES entry ON DELETE CASCADE,
-  context_id TEXT NOT NULL REFERENCES context,
-  PRIMARY KEY (position, context_id)
+  height INTEGER
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE language (
@@ -70,6 +68,18 @@ CREATE TABLE meta (
 CREATE TABLE rule (
   id TEXT PRIMARY KEY,
   contract INTEGER NOT NULL CHECK (contract >= 1)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE setting (
+  setting_id INTEGER PRIMARY KEY CHECK (setting_id >= 0),
+  recipe INTEGER NOT NULL CHECK (recipe >= 1),
+  discriminator TEXT NOT NULL,
+  type TEXT NOT NULL,
+  part TEXT NOT NULL,
+  anchors TEXT NOT NULL,
+  traits TEXT,
+  path TEXT NOT NULL,
+  locale TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE tombstone (

@@ -7,97 +7,82 @@ extension BaselineDatabase {
   /// What is in the tables of a database whose schema has been checked.
   struct Contents {
     var baseline: Baseline
-    /// Whether its digest is the one that is stored; a file's own is not looked at here.
+    /// Whether the digest of its contents, where it has one, is the one that is stored.
     var matchesDigest: Bool
     /// What the tables say that is not in the baseline.
     var fault: BaselineFault?
   }
 
-  /// Reads all tables.
+  /// Reads all tables, which are those of this build's version.
   ///
   /// - Parameter version: The version by which the database was written.
   static func read(_ database: Database, version: Int) throws -> Contents {
-    var reading = try BaselineReading(database, version: version)
-    return try reading.contents()
+    try BaselineReading(database, version: version).contents()
   }
 }
 
 /// Reads the tables of a baseline, one after the other.
 private struct BaselineReading {
+  private typealias Batches = SharedRows<SharedValue<BaselineEntry.Batch>>
+  private typealias Settings = SharedRows<Setting>
+
   private let database: Database
   private let version: Int
   private let digestKind: DigestKind
-  // How many bytes the database has.
   private let size: Int
-  // The digest of each table, in the order in which they are read, where they count.
-  private var digests: [UInt64] = []
 
   init(_ database: Database, version: Int) throws {
     self.database = database
     self.version = version
     digestKind = DigestKind(version: version)
-    let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-    size = try pages * (Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+    size = try StoredRows.size(of: database)
   }
 
-  mutating func contents() throws -> BaselineDatabase.Contents {
+  func contents() throws -> BaselineDatabase.Contents {
     let meta = try meta()
     let contexts = try contexts()
-    var links = try ContextLinks(database, contexts, isDigested: digestKind == .values, room: size)
-    let entries = try entries(&links)
-    let tombstones = try tombstones()
+    var links = try ContextLinks(database, contexts, room: size)
+    var batches = try batches(&links)
+    var settings = try settings()
     let baseline = Baseline(
-      entries, tombstones: tombstones, recipe: Int(meta["recipe"] ?? "") ?? 0,
-      knowledge: try knowledge())
-    if let digest = try links.finish() { digests.append(digest) }
-    let stored = meta[digestKind.rawValue]
+      try entries(&batches, &settings), tombstones: try tombstones(),
+      recipe: Int(meta["recipe"] ?? "") ?? 0, knowledge: try knowledge())
+    try links.finish()
+    guard batches.areUsed, settings.areUsed else { throw Self.isLoose }
     let matchesDigest =
-      switch digestKind {
-      case .contents: stored == BaselineDigest.of(baseline, version: version)
-      case .values: stored == digestOfTables
-      case .file: true
-      }
+      digestKind != .contents
+      || meta[digestKind.rawValue] == BaselineDigest.of(baseline, version: version)
     return BaselineDatabase.Contents(
       baseline: baseline, matchesDigest: matchesDigest,
       fault: fault(meta, contexts) ?? links.fault)
   }
 
-  // Of the digests of all tables, as sixteen hexadecimal digits.
-  private var digestOfTables: String {
-    var hash = XXHash64()
-    for table in digests { withUnsafeBytes(of: table.littleEndian) { hash.update($0) } }
-    return XXHash64.hexadecimal(hash.finalize())
+  private static var isLoose: DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its tables do not fit together")
   }
 
   // Calls the closure with each row.
-  private mutating func scan(
-    _ table: String, _ sql: String, _ body: (inout StoredRows) throws -> Void
-  ) throws {
-    var rows = try StoredRows(
-      database, sql, room: size, digest: digestKind == .values ? StoredDigest(of: table) : nil)
+  private func scan(_ sql: String, _ body: (inout StoredRows) throws -> Void) throws {
+    var rows = try StoredRows(database, sql, room: size)
     while try rows.next() { try body(&rows) }
     try rows.demandSoundness()
-    if let digest = rows.finish() { digests.append(digest) }
   }
 
   // MARK: Tables
 
-  // The digest is none of itself.
-  private mutating func meta() throws -> [String: String] {
+  private func meta() throws -> [String: String] {
     var meta: [String: String] = [:]
-    try scan("meta", "SELECT key, value FROM meta") { meta[$0.text(0)] = $0.text(1) }
-    digests.removeAll()
-    try scan("recipe", "SELECT value FROM meta WHERE key = 'recipe'") { _ in }
+    try scan("SELECT key, value FROM meta") { meta[$0.text(0)] = $0.text(1) }
     return meta
   }
 
-  private mutating func contexts() throws -> [String: BaselineContext] {
+  private func contexts() throws -> [String: BaselineContext] {
     let sql = """
       SELECT context_id, platform, os, device, locale, direction, appearance, content_size,
         orientation FROM context ORDER BY context_id
       """
     var contexts: [String: BaselineContext] = [:]
-    try scan("context", sql) { row in
+    try scan(sql) { row in
       var values: [String: String] = [:]
       for (index, axis) in BaselineContext.Axis.allCases.enumerated() {
         values[axis.rawValue] = row.text(index + 1)
@@ -107,63 +92,98 @@ private struct BaselineReading {
     return contexts
   }
 
-  // One scan of each table, both in the order of positions, which is that of the entries.
-  private mutating func entries(_ links: inout ContextLinks) throws -> [BaselineEntry] {
+  // Both tables are read in the order of their numbers.
+  private func batches(_ links: inout ContextLinks) throws -> Batches {
+    var batches = Batches()
+    try scan("SELECT * FROM batch ORDER BY batch_id") { row in
+      guard let severity = Severity(rawValue: row.sharedText(4)),
+        let origin = BaselineEntry.Origin(rawValue: row.sharedText(5))
+      else {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT, message: "a severity or an origin is none that there is")
+      }
+      let number = row.number(0)
+      let batch = BaselineEntry.Batch(
+        rule: row.sharedText(2), contract: row.number(3), screen: row.sharedText(1),
+        severity: severity, origin: origin, reason: row.sharedText(6), owner: row.sharedText(7),
+        contexts: try links.contexts(ofBatch: number))
+      guard batches.append(SharedValue(batch), at: number) else { throw Self.isLoose }
+    }
+    return batches
+  }
+
+  private struct Setting {
+    let shared: SharedValue<ElementFeatures.Setting>
+    let discriminator: String
+    let recipe: Int
+  }
+
+  private func settings() throws -> Settings {
+    var settings = Settings()
+    try scan("SELECT * FROM setting ORDER BY setting_id") { row in
+      let features = ElementFeatures.Setting(
+        type: row.sharedText(3), part: row.sharedText(4), anchors: row.sharedNames(5),
+        traits: row.isNull(6) ? nil : row.sharedNames(6), path: row.text(7),
+        locale: row.sharedText(8))
+      let setting = Setting(
+        shared: SharedValue(features), discriminator: row.sharedText(2), recipe: row.number(1))
+      guard settings.append(setting, at: row.number(0)) else { throw Self.isLoose }
+    }
+    return settings
+  }
+
+  // In the order of positions, which is that of the entries.
+  private func entries(
+    _ batches: inout Batches, _ settings: inout Settings
+  ) throws -> [BaselineEntry] {
     var entries: [BaselineEntry] = []
-    var severity = StoredWord<Severity>(column: 29)
-    var origin = StoredWord<BaselineEntry.Origin>(column: 31)
-    try scan("entry", "SELECT * FROM entry ORDER BY position") { row in
+    try scan("SELECT * FROM entry ORDER BY position") { row in
+      guard let batch = batches.row(row.number(1)), let setting = settings.row(row.number(2))
+      else { throw Self.isLoose }
+      let identity = Identity(
+        fp1: row.text(6), fp2: row.text(7), fp3: row.text(8),
+        discriminator: setting.discriminator, features: Self.features(&row, in: setting.shared),
+        recipe: setting.recipe)
       entries.append(
         BaselineEntry(
-          identity: Self.identity(&row), ordinal: row.number(4), rule: row.sharedText(2),
-          contract: row.number(5), screen: row.sharedText(1), anchor: row.text(3),
-          severity: try severity.word(of: &row), count: row.number(30),
-          origin: try origin.word(of: &row),
-          reason: row.sharedText(32), owner: row.sharedText(33),
-          contexts: try links.contexts(at: row.number(0))))
+          identity: identity, ordinal: row.number(4), anchor: row.text(3), count: row.number(5),
+          batch: batch))
     }
     return entries
   }
 
-  private static func identity(_ row: inout StoredRows) -> Identity {
-    Identity(
-      fp1: row.text(8), fp2: row.text(9), fp3: row.text(10), discriminator: row.sharedText(7),
-      features: features(&row), recipe: row.number(6))
-  }
-
-  private static func features(_ row: inout StoredRows) -> ElementFeatures {
+  private static func features(
+    _ row: inout StoredRows, in setting: SharedValue<ElementFeatures.Setting>
+  ) -> ElementFeatures {
     var shape: ElementFeatures.Shape?
-    if !row.isNull(26), !row.isNull(27) {
+    if !row.isNull(19), !row.isNull(20) {
       shape = .init(
-        x: row.number(24), y: row.number(25), width: row.number(26), height: row.number(27))
+        x: row.number(17), y: row.number(18), width: row.number(19), height: row.number(20))
     }
     return ElementFeatures(
-      type: row.sharedText(11), identifier: row.text(12), object: row.text(13),
-      text: row.text(14), part: row.sharedText(15), anchors: row.sharedNames(16),
-      traits: row.isNull(17) ? nil : row.sharedNames(17), path: row.sharedText(18),
-      rank: row.number(19), equals: row.number(20), kin: row.sharedText(21),
-      neighbours: .init(before: row.text(22), after: row.text(23)), shape: shape,
-      locale: row.sharedText(28))
+      in: setting, identifier: row.text(9), object: row.text(10), text: row.text(11),
+      rank: row.number(12), equals: row.number(13), kin: row.sharedText(14),
+      neighbours: .init(before: row.text(15), after: row.text(16)), shape: shape)
   }
 
   // A baseline that keeps no record has no rules in it.
-  private mutating func knowledge() throws -> Baseline.Knowledge? {
+  private func knowledge() throws -> Baseline.Knowledge? {
     var rules: [String: Int] = [:]
-    try scan("rule", "SELECT id, contract FROM rule ORDER BY id") { row in
+    try scan("SELECT id, contract FROM rule ORDER BY id") { row in
       rules[row.text(0)] = row.number(1)
     }
     var languages: Set<String> = []
-    try scan("language", "SELECT name FROM language ORDER BY name") { row in
+    try scan("SELECT name FROM language ORDER BY name") { row in
       languages.insert(row.text(0))
     }
     guard !rules.isEmpty || !languages.isEmpty else { return nil }
     return Baseline.Knowledge(rules: rules, languages: languages)
   }
 
-  private mutating func tombstones() throws -> [Baseline.Tombstone] {
+  private func tombstones() throws -> [Baseline.Tombstone] {
     let sql = "SELECT fp_strong, rule, screen, anchor FROM tombstone ORDER BY fp_strong"
     var tombstones: [Baseline.Tombstone] = []
-    try scan("tombstone", sql) { row in
+    try scan(sql) { row in
       tombstones.append(
         Baseline.Tombstone(
           fingerprint: row.text(0), rule: row.sharedText(1), screen: row.sharedText(2),
@@ -186,21 +206,26 @@ private struct BaselineReading {
   }
 }
 
-/// A column that has one of a few words, which is mostly that of the row before.
-private struct StoredWord<Word: RawRepresentable<String>> {
-  let column: Int
-  private var last: (text: String, word: Word)?
+/// Rows that others name by their numbers, which are those of an array.
+private struct SharedRows<Row> {
+  private var rows: [Row] = []
+  private var isUsed: [Bool] = []
 
-  init(column: Int) { self.column = column }
-
-  mutating func word(of row: inout StoredRows) throws -> Word {
-    let text = row.sharedText(column)
-    if let last, last.text == text { return last.word }
-    guard let word = Word(rawValue: text) else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "a severity or an origin is none that there is")
-    }
-    last = (text, word)
-    return word
+  /// Adds the next row; false where that is not its number.
+  mutating func append(_ row: Row, at number: Int) -> Bool {
+    guard number == rows.count else { return false }
+    rows.append(row)
+    isUsed.append(false)
+    return true
   }
+
+  /// The row of a number; nil for one that no row has.
+  mutating func row(_ number: Int) -> Row? {
+    guard rows.indices.contains(number) else { return nil }
+    isUsed[number] = true
+    return rows[number]
+  }
+
+  /// Whether each has been asked for.
+  var areUsed: Bool { isUsed.allSatisfy { $0 } }
 }

@@ -25,8 +25,13 @@ enum BaselineDatabase {
     try queue.write { database in
       try insert("recipe", "\(baseline.recipe)", database)
       try insert(Set(baseline.entries.flatMap(\.contexts)), database)
+      var (batches, settings) = (StoredNumbers<BaselineEntry.Batch>(), StoredNumbers<Setting>())
       for (position, entry) in baseline.entries.enumerated() {
-        try insert(entry, at: position, database)
+        let batch = try batches.number(of: entry.batch.value) { try insert($0, at: $1, database) }
+        let setting = try settings.number(of: Setting(entry.identity)) {
+          try insert($0, at: $1, database)
+        }
+        try insert(entry, at: position, batch, setting, database)
       }
       for tombstone in baseline.tombstones { try insert(tombstone, database) }
       if let knowledge = baseline.knowledge { try insert(knowledge, database) }
@@ -61,26 +66,57 @@ enum BaselineDatabase {
     }
   }
 
+  // What a row of `setting` has.
+  private struct Setting: Hashable {
+    let features: ElementFeatures.Setting
+    let discriminator: String
+    let recipe: Int
+
+    init(_ identity: Identity) {
+      features = identity.features.setting.value
+      discriminator = identity.discriminator
+      recipe = identity.recipe
+    }
+  }
+
   private static func insert(
-    _ entry: BaselineEntry, at position: Int, _ database: Database
+    _ batch: BaselineEntry.Batch, at number: Int, _ database: Database
+  ) throws {
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO batch VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    try statement.execute(arguments: [
+      number, batch.screen, batch.rule, batch.contract, batch.severity.rawValue,
+      batch.origin.rawValue, batch.reason, batch.owner,
+    ])
+    let link = try database.cachedStatement(sql: "INSERT INTO batch_context VALUES (?, ?)")
+    for id in batch.contexts.map(identifier).sorted() {
+      try link.execute(arguments: [number, id])
+    }
+  }
+
+  private static func insert(_ setting: Setting, at number: Int, _ database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: "INSERT INTO setting VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let features = setting.features
+    try statement.execute(arguments: [
+      number, setting.recipe, setting.discriminator, features.type, features.part,
+      column(features.anchors), features.traits.map(column), features.path, features.locale,
+    ])
+  }
+
+  private static func insert(
+    _ entry: BaselineEntry, at position: Int, _ batch: Int, _ setting: Int, _ database: Database
   ) throws {
     let (identity, features) = (entry.identity, entry.identity.features)
     let statement = try database.cachedStatement(
-      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 34).joined(separator: ", ")))")
+      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 21).joined(separator: ", ")))")
     try statement.execute(arguments: [
-      position, entry.screen, entry.rule, entry.anchor, entry.ordinal, entry.contract,
-      identity.recipe, entry.discriminator, identity.fp1, identity.fp2, identity.fp3,
-      features.type, features.identifier, features.object, features.text, features.part,
-      column(features.anchors), features.traits.map(column), features.path, features.rank,
-      features.equals, features.kin, features.neighbours.before, features.neighbours.after,
-      features.shape?.x, features.shape?.y, features.shape?.width, features.shape?.height,
-      features.locale, entry.severity.rawValue, entry.count, entry.origin.rawValue, entry.reason,
-      entry.owner,
+      position, batch, setting, entry.anchor, entry.ordinal, entry.count, identity.fp1,
+      identity.fp2, identity.fp3, features.identifier, features.object, features.text,
+      features.rank, features.equals, features.kin, features.neighbours.before,
+      features.neighbours.after, features.shape?.x, features.shape?.y, features.shape?.width,
+      features.shape?.height,
     ])
-    let link = try database.cachedStatement(sql: "INSERT INTO entry_context VALUES (?, ?)")
-    for id in entry.contexts.map(identifier).sorted() {
-      try link.execute(arguments: [position, id])
-    }
   }
 
   // The names in a list, each with a line feed at its end.
@@ -97,5 +133,18 @@ enum BaselineDatabase {
 
   static func identifier(_ context: BaselineContext) -> String {
     String(SHA256.hexadecimal(Array(context.description.utf8)).prefix(32))
+  }
+}
+
+/// The numbers of rows that stand for equal values: from 0, in the order in which they come.
+private struct StoredNumbers<Value: Hashable> {
+  private var numbers: [Value: Int] = [:]
+
+  mutating func number(of value: Value, _ store: (Value, Int) throws -> Void) rethrows -> Int {
+    if let number = numbers[value] { return number }
+    let number = numbers.count
+    numbers[value] = number
+    try store(value, number)
+    return number
   }
 }

@@ -35,6 +35,10 @@ enum BaselineSchema {
     // The same tables with another digest, twice: see `DigestKind`.
     Version(tables: tables3, migration: []),
     Version(tables: tables3, migration: []),
+    Version(
+      tables: [
+        batch, batchContext, context, entry6, language, meta, rule, setting, tombstone,
+      ], migration: migration6),
   ]
 
   private static let tables3 = [context, entry3, entryContext2, language, meta, rule, tombstone]
@@ -201,6 +205,69 @@ enum BaselineSchema {
       PRIMARY KEY (position, context_id)
     """)
 
+  // What entries have in common is there once, under a number: those that were accepted together, and
+  // those whose elements are of one kind in one place.
+  private static let batch = Table(
+    "batch",
+    """
+      batch_id INTEGER PRIMARY KEY CHECK (batch_id >= 0),
+      screen TEXT NOT NULL,
+      rule TEXT NOT NULL,
+      contract INTEGER NOT NULL CHECK (contract >= 1),
+      severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'note')),
+      origin TEXT NOT NULL CHECK (origin IN ('create', 'accept', 'merge', 'import')),
+      reason TEXT NOT NULL DEFAULT '',
+      owner TEXT NOT NULL DEFAULT ''
+    """)
+
+  private static let batchContext = Table(
+    "batch_context",
+    """
+      batch_id INTEGER NOT NULL REFERENCES batch ON DELETE CASCADE,
+      context_id TEXT NOT NULL REFERENCES context,
+      PRIMARY KEY (batch_id, context_id)
+    """)
+
+  private static let setting = Table(
+    "setting",
+    """
+      setting_id INTEGER PRIMARY KEY CHECK (setting_id >= 0),
+      recipe INTEGER NOT NULL CHECK (recipe >= 1),
+      discriminator TEXT NOT NULL,
+      type TEXT NOT NULL,
+      part TEXT NOT NULL,
+      anchors TEXT NOT NULL,
+      traits TEXT,
+      path TEXT NOT NULL,
+      locale TEXT NOT NULL
+    """)
+
+  private static let entry6 = Table(
+    "entry",
+    """
+      position INTEGER PRIMARY KEY CHECK (position >= 0),
+      batch_id INTEGER NOT NULL REFERENCES batch,
+      setting_id INTEGER NOT NULL REFERENCES setting,
+      anchor TEXT NOT NULL,
+      ordinal INTEGER NOT NULL CHECK (ordinal >= 0),
+      count INTEGER NOT NULL CHECK (count >= 1),
+      fp1 TEXT NOT NULL,
+      fp2 TEXT NOT NULL,
+      fp3 TEXT NOT NULL,
+      identifier TEXT NOT NULL,
+      object TEXT NOT NULL,
+      text TEXT NOT NULL,
+      rank INTEGER NOT NULL,
+      equals INTEGER NOT NULL,
+      kin TEXT NOT NULL,
+      before TEXT NOT NULL,
+      after TEXT NOT NULL,
+      x INTEGER,
+      y INTEGER,
+      width INTEGER,
+      height INTEGER
+    """)
+
   // MARK: Migrations
 
   private static let migration2 = [
@@ -259,6 +326,53 @@ enum BaselineSchema {
     "DROP TABLE entry_2",
     rule.statement,
     language.statement,
+  ]
+
+  private static let migration6 = [
+    "ALTER TABLE entry RENAME TO entry_3",
+    "ALTER TABLE entry_context RENAME TO entry_context_3",
+    """
+    CREATE TABLE numbered AS SELECT
+      dense_rank() OVER (
+        ORDER BY screen, rule, contract, severity, origin, reason, owner, contexts
+      ) - 1 AS batch_id,
+      dense_rank() OVER (
+        ORDER BY recipe, discriminator, type, part, anchors, traits, path, locale
+      ) - 1 AS setting_id,
+      *
+    FROM entry_3 LEFT JOIN (
+      SELECT position, group_concat(context_id, ' ') AS contexts FROM (
+        SELECT position, context_id FROM entry_context_3 ORDER BY position, context_id
+      ) GROUP BY position
+    ) USING (position)
+    """,
+    batch.statement,
+    batchContext.statement,
+    setting.statement,
+    entry6.statement,
+    """
+    INSERT INTO batch SELECT DISTINCT
+      batch_id, screen, rule, contract, severity, origin, reason, owner
+    FROM numbered
+    """,
+    """
+    INSERT INTO batch_context SELECT DISTINCT ifnull(batch_id, -1), context_id
+    FROM entry_context_3 LEFT JOIN numbered USING (position)
+    """,
+    """
+    INSERT INTO setting SELECT DISTINCT
+      setting_id, recipe, discriminator, type, part, anchors, traits, path, locale
+    FROM numbered
+    """,
+    """
+    INSERT INTO entry SELECT
+      position, batch_id, setting_id, anchor, ordinal, count, fp1, fp2, fp3, identifier, object,
+      text, rank, equals, kin, before, after, x, y, width, height
+    FROM numbered
+    """,
+    "DROP TABLE numbered",
+    "DROP TABLE entry_context_3",
+    "DROP TABLE entry_3",
   ]
 
   /// Makes the tables of the version that this build writes.

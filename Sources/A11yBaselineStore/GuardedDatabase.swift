@@ -59,6 +59,7 @@ struct GuardedDatabase {
       // What a digest vouches for need not be looked at value by value.
       try Self.checkPages(database, named: name, andValues: isThorough || digest == .contents)
     }
+    if digest == .values, try !StoredDigest.isTrue(database) { throw isAltered }
     guard BaselineSchema.hasOtherTables(version: version) else {
       return try BaselineDatabase.read(database, version: version)
     }

@@ -1,4 +1,5 @@
 import A11yModel
+import GRDB
 
 /// The digest of a database of version 4: of its stored values in the order in which they are read, each
 /// behind its type and its length.
@@ -59,5 +60,36 @@ struct StoredDigest {
   mutating func finish() -> UInt64 {
     flush()
     return hash.finalize()
+  }
+}
+
+extension StoredDigest {
+  // The tables and what is read of them; the digest is none of itself.
+  private static let queries = [
+    ("recipe", "SELECT value FROM meta WHERE key = 'recipe'"),
+    ("context", "SELECT * FROM context ORDER BY context_id"),
+    ("entry", "SELECT * FROM entry ORDER BY position"),
+    ("tombstone", "SELECT * FROM tombstone ORDER BY fp_strong"),
+    ("rule", "SELECT * FROM rule ORDER BY id"),
+    ("language", "SELECT * FROM language ORDER BY name"),
+    ("entry_context", "SELECT * FROM entry_context ORDER BY position, context_id"),
+  ]
+
+  /// Whether a database of version 4 holds what was written.
+  ///
+  /// - Throws: `DatabaseError`.
+  static func isTrue(_ database: Database) throws -> Bool {
+    let room = try StoredRows.size(of: database)
+    var hash = XXHash64()
+    for (table, sql) in queries {
+      var rows = try StoredRows(database, sql, room: room, digest: StoredDigest(of: table))
+      while try rows.next() {}
+      guard let digest = rows.finish() else { continue }
+      withUnsafeBytes(of: digest.littleEndian) { hash.update($0) }
+    }
+    let stored = try String.fetchOne(
+      database, sql: "SELECT value FROM meta WHERE key = ?",
+      arguments: [DigestKind.values.rawValue])
+    return stored == XXHash64.hexadecimal(hash.finalize())
   }
 }

@@ -50,7 +50,9 @@ struct StoredRows {
   ///   - room: The size of the database in bytes. A table has no more than that, unless pages lead to each
   ///     other in circles.
   ///   - digest: What all values are added to; nil where something else vouches for them.
-  init(_ database: Database, _ sql: String, room: Int, digest: StoredDigest?) throws {
+  init(
+    _ database: Database, _ sql: String, room: Int, digest: StoredDigest? = nil
+  ) throws {
     self.database = database
     statement = try database.makeStatement(sql: sql)
     count = statement.columnCount
@@ -59,6 +61,12 @@ struct StoredRows {
     self.room = room
     texts = Array(repeating: "", count: count)
     names = Array(repeating: [], count: count)
+  }
+
+  /// How many bytes a database has.
+  static func size(of database: Database) throws -> Int {
+    let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+    return try pages * (Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
   }
 
   /// Reads the next row.
@@ -128,7 +136,8 @@ struct StoredRows {
 
   /// The text of a column that few rows share.
   mutating func text(_ column: Int) -> String {
-    String(decoding: bytes(column), as: UTF8.self)
+    let bytes = bytes(column)
+    return bytes.isEmpty ? "" : String(decoding: bytes, as: UTF8.self)
   }
 
   /// The text of a column that many rows share, one behind the other.

@@ -80,7 +80,9 @@ struct HostileFileTests {
       BaselineEntry(
         identity: Identity(
           rule: "r", screen: "s", discriminator: "element",
-          features: ElementFeatures(type: "button", identifier: "pay.\(number)")),
+          features: ElementFeatures(
+            type: "button", identifier: "pay.\(number)",
+            text: String(repeating: "words ", count: 40))),
         rule: "r", screen: "s", severity: .error)
     }
     try FileManager.default.removeItem(atPath: folder.path("a11ylint.sqlite"))
@@ -111,7 +113,7 @@ struct HostileFileTests {
   @Test("a table of which every row is the same long one keeps nobody busy")
   func manyTimes() throws {
     var entry = try #require(Sample.baseline().entries.first)
-    entry.reason = String(repeating: "long ", count: 200_000)
+    entry.anchor = String(repeating: "long ", count: 200_000)
     try FileManager.default.removeItem(atPath: folder.path("a11ylint.sqlite"))
     try folder.file().create(Baseline([entry]))
     try #require(error() == nil)
@@ -187,7 +189,7 @@ struct HostileFileTests {
     arguments: [
       "CREATE TABLE extra (a)", "CREATE VIEW extra AS SELECT 1",
       "CREATE TRIGGER extra AFTER INSERT ON entry BEGIN SELECT 1; END",
-      "CREATE INDEX extra ON entry (length(rule))",
+      "CREATE INDEX extra ON entry (length(anchor))",
       "ALTER TABLE meta ADD COLUMN extra TEXT GENERATED ALWAYS AS (1)",
       "ALTER TABLE tombstone RENAME TO extra",
       "CREATE VIRTUAL TABLE extra USING fts5(a)",
@@ -208,26 +210,44 @@ struct HostileFileTests {
   @Test(
     "a change of any value is noticed",
     arguments: [
-      "UPDATE entry SET reason = 'other'", "UPDATE entry SET severity = 'note'",
-      "UPDATE entry SET anchors = anchors || char(10)", "UPDATE entry SET traits = ''",
-      "UPDATE entry SET locale = 'ar'", "UPDATE entry SET width = width + 1",
+      "UPDATE batch SET reason = 'other'", "UPDATE batch SET severity = 'note'",
+      "UPDATE setting SET anchors = anchors || char(10)", "UPDATE setting SET traits = ''",
+      "UPDATE setting SET locale = 'ar'", "UPDATE entry SET width = width + 1",
       "DELETE FROM entry WHERE position = 0",
       "UPDATE meta SET value = '1' WHERE key = 'recipe'",
-      "UPDATE context SET platform = 'tvOS'", "DELETE FROM entry_context",
-      "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
-      "INSERT INTO meta VALUES ('time', '2026-01-01')",
-      "UPDATE meta SET key = 'content_xxh64' WHERE key = 'file_xxh64'",
+      "UPDATE context SET platform = 'tvOS'",
       "UPDATE entry SET position = position + 100 WHERE position = 0",
       "UPDATE entry SET before = after, after = before", "DELETE FROM language",
       "UPDATE rule SET contract = contract + 1", "UPDATE entry SET text = text || char(0)",
-      "INSERT INTO entry_context VALUES (-1, 'y')", "INSERT INTO entry_context VALUES (99, 'y')",
-      "UPDATE entry_context SET position = position + 99",
-      "UPDATE entry SET fp1 = fp3", "UPDATE entry SET ordinal = ordinal + 1",
-      "INSERT INTO tombstone SELECT fp2, rule, screen, anchor FROM entry WHERE fp2 <> ''",
-    ])
+      "UPDATE entry SET fp1 = fp3", "UPDATE entry SET setting_id = 0",
+    ] + misfits)
   func value(statement: String) throws {
     try tamper(statement)
     #expect(error() != nil)
+  }
+
+  // What no baseline has, whatever its digest says.
+  static let misfits = [
+    "DELETE FROM batch_context", "DELETE FROM batch", "DELETE FROM setting",
+    "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
+    "INSERT INTO meta VALUES ('time', '2026-01-01')",
+    "UPDATE meta SET key = 'content_xxh64' WHERE key = 'file_xxh64'",
+    "INSERT INTO batch_context VALUES (-1, 'y')", "INSERT INTO batch_context VALUES (999, 'y')",
+    "UPDATE batch_context SET batch_id = batch_id + 999",
+    "UPDATE batch SET batch_id = batch_id + 999 WHERE batch_id = 0",
+    "UPDATE entry SET batch_id = 999", "UPDATE entry SET setting_id = -1",
+    "INSERT INTO batch SELECT max(batch_id) + 1, 'other', 'rule', 1, 'note', 'create', '', '' FROM batch",
+    "INSERT INTO setting SELECT max(setting_id) + 1, 2, 'element', '', '', '', '', '', '' FROM setting",
+    "UPDATE entry SET ordinal = ordinal + 1",
+    "INSERT INTO tombstone SELECT fp2, 'rule', 'screen', anchor FROM entry WHERE fp2 <> ''",
+  ]
+
+  @Test("tables that do not fit together are noticed under any digest", arguments: misfits)
+  func misfit(statement: String) throws {
+    try tamper(statement)
+    let isForged = (try? forge([UInt8](folder.bytes()))) != nil
+    #expect(error() != nil)
+    #expect(isForged || statement.contains("file_xxh64"))
   }
 
   @Test("a flipped bit is noticed, wherever it is")

@@ -6,26 +6,48 @@ package struct BaselineEntry: Hashable, Sendable {
   package var identity: Identity
   /// Which of several entries with this fingerprint it is, from 0.
   package var ordinal: Int
-  /// The id of the rule.
-  package var rule: String
-  /// The contract of the rule when the finding was accepted.
-  package var contract: Int
-  /// The name of the screen.
-  package var screen: String
   /// The element for a reader, for example `checkout > button #pay`; not used for matching.
   package var anchor: String
-  /// The severity when it was accepted; a higher one is worse.
-  package var severity: Severity
   /// How many elements it stood for; more are worse where the subject is a group.
   package var count: Int
-  /// How it came into the baseline.
-  package var origin: Origin
-  /// Why it was accepted; empty when nobody said.
-  package var reason: String
-  /// Who answers for it; empty when nobody does.
-  package var owner: String
-  /// The contexts in which it was accepted, sorted; at least one.
-  package var contexts: [BaselineContext]
+  /// What it has in common with those that were accepted beside it.
+  package private(set) var batch: SharedValue<Batch>
+
+  /// What entries have in common that were accepted together, of one rule on one screen.
+  package struct Batch: Hashable, Sendable {
+    /// The id of the rule.
+    package var rule: String
+    /// The contract of the rule when the findings were accepted.
+    package var contract: Int
+    /// The name of the screen.
+    package var screen: String
+    /// The severity when they were accepted; a higher one is worse.
+    package var severity: Severity
+    /// How they came into the baseline.
+    package var origin: Origin
+    /// Why they were accepted; empty when nobody said.
+    package var reason: String
+    /// Who answers for them; empty when nobody does.
+    package var owner: String
+    /// The contexts in which they were accepted, sorted; at least one.
+    package var contexts: [BaselineContext]
+
+    /// Creates what entries have in common.
+    package init(
+      rule: String, contract: Int = 1, screen: String, severity: Severity,
+      origin: Origin = .create, reason: String = "", owner: String = "",
+      contexts: [BaselineContext] = [.any]
+    ) {
+      self.rule = rule
+      self.contract = contract
+      self.screen = screen
+      self.severity = severity
+      self.origin = origin
+      self.reason = reason
+      self.owner = owner
+      self.contexts = contexts
+    }
+  }
 
   /// How an entry came into the baseline.
   package enum Origin: String, CaseIterable, Sendable {
@@ -45,17 +67,66 @@ package struct BaselineEntry: Hashable, Sendable {
     origin: Origin = .create, reason: String = "", owner: String = "",
     contexts: [BaselineContext] = [.any]
   ) {
+    self.init(
+      identity: identity, ordinal: ordinal, anchor: anchor, count: count,
+      batch: SharedValue(
+        Batch(
+          rule: rule, contract: contract, screen: screen, severity: severity, origin: origin,
+          reason: reason, owner: owner, contexts: contexts)))
+  }
+
+  /// Creates an entry of a batch that others are in, too.
+  package init(
+    identity: Identity, ordinal: Int, anchor: String, count: Int, batch: SharedValue<Batch>
+  ) {
     self.identity = identity
     self.ordinal = ordinal
-    self.rule = rule
-    self.contract = contract
-    self.screen = screen
     self.anchor = anchor
-    self.severity = severity
     self.count = count
-    self.origin = origin
-    self.reason = reason
-    self.owner = owner
-    self.contexts = contexts
+    self.batch = batch
+  }
+}
+
+// The parts of the batch.
+extension BaselineEntry {
+  /// See ``Batch/rule``.
+  package var rule: String {
+    get { batch.value.rule }
+    set { batch = batch.changed { $0.rule = newValue } }
+  }
+  /// See ``Batch/contract``.
+  package var contract: Int {
+    get { batch.value.contract }
+    set { batch = batch.changed { $0.contract = newValue } }
+  }
+  /// See ``Batch/screen``.
+  package var screen: String {
+    get { batch.value.screen }
+    set { batch = batch.changed { $0.screen = newValue } }
+  }
+  /// See ``Batch/severity``.
+  package var severity: Severity {
+    get { batch.value.severity }
+    set { batch = batch.changed { $0.severity = newValue } }
+  }
+  /// See ``Batch/origin``.
+  package var origin: Origin {
+    get { batch.value.origin }
+    set { batch = batch.changed { $0.origin = newValue } }
+  }
+  /// See ``Batch/reason``.
+  package var reason: String {
+    get { batch.value.reason }
+    set { batch = batch.changed { $0.reason = newValue } }
+  }
+  /// See ``Batch/owner``.
+  package var owner: String {
+    get { batch.value.owner }
+    set { batch = batch.changed { $0.owner = newValue } }
+  }
+  /// See ``Batch/contexts``.
+  package var contexts: [BaselineContext] {
+    get { batch.value.contexts }
+    set { batch = batch.changed { $0.contexts = newValue } }
   }
 }

@@ -43,20 +43,13 @@ extension Baseline {
   /// - Returns: What is wrong, in the order of the entries; empty for a sound baseline.
   package func faults(areKeysVouchedFor: Bool = false) -> [BaselineFault] {
     var faults: [BaselineFault] = []
-    // Nearly all entries have the same contexts, which are judged once.
     var fields = KeyFields()
-    var judged: (contexts: [BaselineContext], fault: String?)?
-    var texts = SoundTexts()
+    var parts = JudgedParts()
     for index in entries.indices {
-      if judged?.contexts != entries[index].contexts {
-        let contexts = entries[index].contexts
-        judged = (contexts, BaselineEntry.textFault(in: contexts))
-      }
       // Keys of another recipe are made again when the file is read for a comparison.
       let hasOwnKeys =
         areKeysVouchedFor || recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
-      let found = entries[index].faults(
-        hasOwnKeys: hasOwnKeys, inContexts: judged?.fault, &texts)
+      let found = entries[index].faults(hasOwnKeys: hasOwnKeys, &parts)
       if !found.isEmpty { faults += found }
     }
     return faults + numberFaults() + tombstoneFaults() + knowledgeFaults()
@@ -123,78 +116,85 @@ extension BaselineEntry {
     identity.isMade(rule: rule, screen: screen, &fields)
   }
 
-  fileprivate func faults(
-    hasOwnKeys: Bool, inContexts contextFault: String?, _ texts: inout SoundTexts
-  ) -> [BaselineFault] {
-    var faults: [BaselineFault] = []
-    if contexts.isEmpty {
-      faults.append(.init(.contexts, "\(name): has no context"))
+  fileprivate func faults(hasOwnKeys: Bool, _ parts: inout JudgedParts) -> [BaselineFault] {
+    var found: [BaselineFault] = []
+    parts.add(faultsOf: batch, to: &found)
+    parts.add(faultsOf: identity.features.setting, to: &found)
+    if !hasOwnKeys { found.append(.init(.keys, "the keys are not those of its parts")) }
+    if count < 1 || ordinal < 0 { found.append(.tooSmall) }
+    if max(count, ordinal) > Int(UInt32.max) || !identity.features.hasPlausiblePlace {
+      found.append(.tooLarge)
     }
-    if contexts.count > 1, !zip(contexts, contexts.dropFirst()).allSatisfy(<) {
-      faults.append(.init(.contexts, "\(name): has a context twice"))
-    }
-    if count < 1 || contract < 1 || ordinal < 0 {
-      faults.append(.init(.numbers, "\(name): a number is too small"))
-    }
-    if max(count, contract, ordinal) > Int(UInt32.max) || !identity.features.isPlausible {
-      faults.append(.init(.numbers, "\(name): more than any element can have"))
-    }
-    if !hasOwnKeys {
-      faults.append(
-        .init(.keys, "\(name): the keys are not those of its parts"))
-    }
-    if let fault = textFault(&texts) ?? contextFault {
-      faults.append(.init(.storableTexts, "\(name): has \(fault)"))
-    }
-    return faults
+    if let fault = textFault { found.append(.init(.storableTexts, "has \(fault)")) }
+    guard !found.isEmpty else { return [] }
+    // Each fault once, by invariant.
+    var told: Set<BaselineFault> = []
+    return BaselineInvariant.allCases.flatMap { invariant in
+      found.filter { $0.invariant == invariant && told.insert($0).inserted }
+    }.map { BaselineFault($0.invariant, "\(name): \($0.message)") }
   }
 
   // One after the other: a list of them would be made for every entry.
-  private func textFault(_ texts: inout SoundTexts) -> String? {
-    texts.begin()
-    let ofEntry =
-      texts.fault(in: rule) ?? texts.fault(in: screen) ?? texts.fault(in: anchor)
-      ?? texts.fault(in: discriminator) ?? texts.fault(in: reason) ?? texts.fault(in: owner)
-    if let ofEntry { return ofEntry }
-    let ofElement =
-      texts.fault(in: identity.features.type) ?? texts.fault(in: identity.features.identifier)
-      ?? texts.fault(in: identity.features.object) ?? texts.fault(in: identity.features.text)
-      ?? texts.fault(in: identity.features.part) ?? texts.fault(in: identity.features.path)
-    if let ofElement { return ofElement }
-    let ofOthers =
-      texts.fault(in: identity.features.kin) ?? texts.fault(in: identity.features.locale)
-      ?? texts.fault(in: identity.features.neighbours.before)
-      ?? texts.fault(in: identity.features.neighbours.after)
-    if let ofOthers { return ofOthers }
-    return StorableText.fault(in: identity.features.anchors)
-      ?? identity.features.traits.flatMap(StorableText.fault)
-  }
-
-  fileprivate static func textFault(in contexts: [BaselineContext]) -> String? {
-    contexts.lazy.compactMap { StorableText.fault(in: $0.description) }.first
+  private var textFault: String? {
+    let features = identity.features
+    return StorableText.fault(in: anchor) ?? StorableText.fault(in: discriminator)
+      ?? StorableText.fault(in: features.identifier) ?? StorableText.fault(in: features.object)
+      ?? StorableText.fault(in: features.text) ?? StorableText.fault(in: features.kin)
+      ?? StorableText.fault(in: features.neighbours.before)
+      ?? StorableText.fault(in: features.neighbours.after)
   }
 }
 
-/// Texts that may be stored, one for each place where an entry has one: most entries have those of the one
-/// before, which are judged once.
-private struct SoundTexts {
-  private var texts: [String] = []
-  private var next = 0
+/// What entries share, of which most have that of the one before: it is judged once.
+private struct JudgedParts {
+  private var batch: (value: SharedValue<BaselineEntry.Batch>, faults: [BaselineFault])?
+  private var setting: (value: SharedValue<ElementFeatures.Setting>, faults: [BaselineFault])?
 
-  /// Begins with the first text of an entry.
-  mutating func begin() { next = 0 }
+  mutating func add(
+    faultsOf value: SharedValue<BaselineEntry.Batch>, to found: inout [BaselineFault]
+  ) {
+    if batch?.value != value { batch = (value, value.value.faults) }
+    if let faults = batch?.faults, !faults.isEmpty { found += faults }
+  }
 
-  /// What is wrong with the next text.
-  mutating func fault(in text: String) -> String? {
-    defer { next += 1 }
-    if next < texts.count, texts[next] == text { return nil }
-    if let fault = StorableText.fault(in: text) { return fault }
-    if next < texts.count {
-      texts[next] = text
-    } else if next == texts.count {
-      texts.append(text)
+  mutating func add(
+    faultsOf value: SharedValue<ElementFeatures.Setting>, to found: inout [BaselineFault]
+  ) {
+    if setting?.value != value { setting = (value, value.value.faults) }
+    if let faults = setting?.faults, !faults.isEmpty { found += faults }
+  }
+}
+
+extension BaselineFault {
+  fileprivate static let tooSmall = BaselineFault(.numbers, "a number is too small")
+  fileprivate static let tooLarge = BaselineFault(.numbers, "more than any element can have")
+}
+
+extension BaselineEntry.Batch {
+  fileprivate var faults: [BaselineFault] {
+    var faults: [BaselineFault] = []
+    if contexts.isEmpty { faults.append(.init(.contexts, "has no context")) }
+    if !zip(contexts, contexts.dropFirst()).allSatisfy(<) {
+      faults.append(.init(.contexts, "has a context twice"))
     }
-    return nil
+    if contract < 1 { faults.append(.tooSmall) }
+    if contract > Int(UInt32.max) { faults.append(.tooLarge) }
+    let texts = [rule, screen, reason, owner] + contexts.map(\.description)
+    if let fault = StorableText.fault(in: texts) {
+      faults.append(.init(.storableTexts, "has \(fault)"))
+    }
+    return faults
+  }
+}
+
+extension ElementFeatures.Setting {
+  fileprivate var faults: [BaselineFault] {
+    var faults: [BaselineFault] = []
+    if !isPlausible { faults.append(.tooLarge) }
+    if let fault = StorableText.fault(in: [type, part, path, locale] + anchors + (traits ?? [])) {
+      faults.append(.init(.storableTexts, "has \(fault)"))
+    }
+    return faults
   }
 }
 

@@ -162,21 +162,22 @@ extension JSONReader {
   }
 
   fileprivate mutating func features() throws(JSONError) -> ElementFeatures {
+    var setting = ElementFeatures.Setting()
     var features = ElementFeatures()
     try object { key, reader throws(JSONError) in
       switch key {
-      case "anchors": features.anchors = try reader.strings()
+      case "anchors": setting.anchors = try reader.strings()
       case "equals": features.equals = try reader.int()
       case "identifier": features.identifier = try reader.string()
       case "kin": features.kin = try reader.string()
-      case "locale": features.locale = try reader.string()
+      case "locale": setting.locale = try reader.string()
       case "neighbours":
         let names = try reader.strings()
         guard names.count == 2 else { throw reader.error("expected two neighbours") }
         features.neighbours = .init(before: names[0], after: names[1])
       case "object": features.object = try reader.string()
-      case "part": features.part = try reader.string()
-      case "path": features.path = try reader.string()
+      case "part": setting.part = try reader.string()
+      case "path": setting.path = try reader.string()
       case "rank": features.rank = try reader.int()
       case "shape":
         let sizes = try reader.array { reader throws(JSONError) in try reader.int() }
@@ -187,11 +188,12 @@ extension JSONReader {
         default: throw reader.error("expected four numbers")
         }
       case "text": features.text = try reader.string()
-      case "traits": features.traits = try reader.strings()
-      case "type": features.type = try reader.string()
+      case "traits": setting.traits = try reader.strings()
+      case "type": setting.type = try reader.string()
       default: throw reader.unknown(key)
       }
     }
+    features.setting = SharedValue(setting)
     return features
   }
 

@@ -39,10 +39,12 @@ extension BaselineEntry {
 
   // By position: an entry is not worth a copy to look at what decides.
   private static func isInOrder(_ entries: [BaselineEntry], _ one: Int, _ other: Int) -> Bool {
-    let screens = entries[one].screen.byteOrder(entries[other].screen)
-    if screens != 0 { return screens < 0 }
-    let rules = entries[one].rule.byteOrder(entries[other].rule)
-    if rules != 0 { return rules < 0 }
+    if entries[one].batch !== entries[other].batch {
+      let screens = entries[one].screen.byteOrder(entries[other].screen)
+      if screens != 0 { return screens < 0 }
+      let rules = entries[one].rule.byteOrder(entries[other].rule)
+      if rules != 0 { return rules < 0 }
+    }
     let anchors = entries[one].anchor.byteOrder(entries[other].anchor)
     if anchors != 0 { return anchors < 0 }
     let fingerprints = entries[one].fingerprint.byteOrder(entries[other].fingerprint)
