@@ -141,7 +141,7 @@ private struct BaselineReading {
       guard let batch = batches.row(row.number(1)), let setting = settings.row(row.number(2))
       else { throw Self.isLoose }
       let identity = Identity(
-        fp1: row.text(6), fp2: row.text(7), fp3: row.text(8),
+        fp1: row.key(6), fp2: row.key(7), fp3: row.key(8),
         discriminator: setting.discriminator, features: Self.features(&row, in: setting.shared),
         recipe: setting.recipe)
       entries.append(

@@ -111,8 +111,9 @@ enum BaselineDatabase {
     let statement = try database.cachedStatement(
       sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 21).joined(separator: ", ")))")
     try statement.execute(arguments: [
-      position, batch, setting, entry.anchor, entry.ordinal, entry.count, identity.fp1,
-      identity.fp2, identity.fp3, features.identifier, features.object, features.text,
+      position, batch, setting, entry.anchor, entry.ordinal, entry.count,
+      identity.fp1.digits, identity.fp2.digits, identity.fp3.digits, features.identifier,
+      features.object, features.text,
       features.rank, features.equals, features.kin, features.neighbours.before,
       features.neighbours.after, features.shape?.x, features.shape?.y, features.shape?.width,
       features.shape?.height,

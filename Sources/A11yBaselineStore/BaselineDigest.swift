@@ -81,9 +81,9 @@ struct BaselineDigest {
   }
 
   private mutating func append(_ identity: Identity) {
-    append(identity.fp1)
-    append(identity.fp2)
-    append(identity.fp3)
+    append(identity.fp1.digits)
+    append(identity.fp2.digits)
+    append(identity.fp3.digits)
     append(identity.discriminator)
     append(identity.features.type)
     append(identity.features.identifier)

@@ -1,3 +1,4 @@
+import A11yBaseline
 import Foundation
 import GRDB
 import GRDBSQLite
@@ -28,7 +29,7 @@ struct StoredRows {
   // The text that each column had before, which the next row mostly has, too, and its names.
   private var texts: [String]
   private var names: [[String]]
-  // Whether a value had another type than was asked for, as no strict table has it.
+  // Whether a value was not what was asked for: of another type, as no strict table has it, or no key.
   private var isDamaged = false
   // How many bytes the rows that follow can have: those of the file, without what was read.
   private var room: Int
@@ -97,7 +98,7 @@ struct StoredRows {
   func demandSoundness() throws {
     guard isDamaged else { return }
     throw DatabaseError(
-      resultCode: .SQLITE_CORRUPT, message: "a value has another type than its column")
+      resultCode: .SQLITE_CORRUPT, message: "a value is not what its column is for")
   }
 
   /// The digest of the table, where it has one, once all rows have been read.
@@ -157,6 +158,15 @@ struct StoredRows {
       ).dropLast().map { String(decoding: $0, as: UTF8.self) }
     }
     return names[column]
+  }
+
+  /// The key of a column; nil where it is empty.
+  mutating func key(_ column: Int) -> Fingerprint? {
+    let bytes = bytes(column)
+    guard !bytes.isEmpty else { return nil }
+    let key = Fingerprint(bytes)
+    if key == nil { isDamaged = true }
+    return key
   }
 
   /// The number of a column; -1 for none.

@@ -259,8 +259,12 @@ struct BaselineTests {
       ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"x\":1}", "line 2: "),
       ("{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n>>>>>>> a", "conflict"),
       (
-        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"fp1\":\"a\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
+        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"fp1\":\"00112233445566778899aabbccddeeff\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
         "I6"
+      ),
+      (
+        "{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"fp2\":\"00112233445566778899AABBCCDDEEFF\",\"rule\":\"r\",\"screen\":\"s\",\"severity\":\"error\",\"origin\":\"create\",\"contexts\":[{}]}",
+        "line 2: expected a key of 32 hexadecimal digits"
       ),
       (
         "{\"format\":\"a11ylint-baseline/1\",\"recipe\":2}\n{\"rule\":\"r\",\"screen\":\"s\"}",
@@ -312,7 +316,7 @@ struct BaselineTests {
     ] {
       #expect(faults { change(&$0.identity.features) }.contains(.numbers))
     }
-    #expect(faults { $0.identity.fp2 = "" } == [.keys])
+    #expect(faults { $0.identity.fp2 = nil } == [.keys])
     #expect(faults { $0.rule = "other" } == [.keys])
     #expect(faults { $0.reason = "a\u{0}" } == [.storableTexts])
     #expect(faults { $0.owner = "/Users/jane/x" } == [.storableTexts])

@@ -291,8 +291,8 @@ struct IdentityTests {
         "window 0 0 390 844\n  toolbar#tools 0 0 390 94\n    button#pay 0 50 44 44 \"Zahlen é\" class=Bad"
       )
       .findings.first?.identity)
-    #expect(identity.fp1 == "2f99520f7dad1bb96c8de176ef1b1f99")
-    #expect(identity.fp2 == "530a47959f17dd868e3aea35fd304805")
+    #expect(identity.fp1.digits == "2f99520f7dad1bb96c8de176ef1b1f99")
+    #expect(identity.fp2.digits == "530a47959f17dd868e3aea35fd304805")
   }
 
   @Test("composed and decomposed letters are the same")

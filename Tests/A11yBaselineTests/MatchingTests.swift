@@ -60,7 +60,7 @@ struct MatchingTests {
     let first = matching.pairs.filter { $0.stage == .fp1 }
     let all = Array(findings.indices)
     let byKey = largest(all, all) {
-      !findings[$0].identity.fp1.isEmpty && findings[$0].identity.fp1 == entries[$1].identity.fp1
+      findings[$0].identity.fp1 != nil && findings[$0].identity.fp1 == entries[$1].identity.fp1
     }
     #expect(first.count == byKey)
   }
@@ -105,12 +105,12 @@ struct MatchingTests {
     var matching: Matching?
     let time = clock.measure { matching = Matching(findings, entries) }
     #expect(time < .seconds(20), "\(time)")
-    func counts(_ items: [MatchItem]) -> [String: Int] {
-      Dictionary(items.map { ($0.identity.fp1, 1) }, uniquingKeysWith: +)
+    func counts(_ items: [MatchItem]) -> [Fingerprint: Int] {
+      Dictionary(items.compactMap(\.identity.fp1).map { ($0, 1) }, uniquingKeysWith: +)
     }
     let right = counts(entries)
     let expected = counts(findings).reduce(0) { sum, key in
-      sum + (key.key.isEmpty ? 0 : min(key.value, right[key.key] ?? 0))
+      sum + min(key.value, right[key.key] ?? 0)
     }
     #expect(matching?.pairs.filter { $0.stage == .fp1 }.count == expected)
   }

@@ -9,8 +9,6 @@ package struct ComparedFinding: Hashable, Sendable {
   package var finding: IdentifiedFinding
   /// The position of that capture in the list of checked screens.
   package var screen: Int
-  /// Its strongest key: 32 hexadecimal digits.
-  package var fingerprint: String
   /// How it stands to the baseline.
   package var state: FindingState
   /// How it was matched; nil when it was not.
@@ -32,7 +30,6 @@ package struct ComparedFinding: Hashable, Sendable {
   ) {
     self.finding = finding
     self.screen = screen
-    fingerprint = finding.identity.fingerprint
     self.state = state
     self.matchedBy = matchedBy
     self.entry = entry
@@ -43,6 +40,9 @@ package struct ComparedFinding: Hashable, Sendable {
   package var observations: [Observation] {
     others.isEmpty ? [speaker] : (others + [speaker]).sorted { $0.screen < $1.screen }
   }
+
+  /// Its strongest key: 32 hexadecimal digits.
+  package var fingerprint: String { finding.identity.fingerprint }
 
   /// The id of the rule.
   var rule: String { finding.finding.rule }
@@ -65,7 +65,6 @@ package struct ComparedFinding: Hashable, Sendable {
     set {
       finding = newValue.finding
       screen = newValue.screen
-      fingerprint = newValue.fingerprint
       state = newValue.state
       matchedBy = newValue.matchedBy
       note = newValue.note

@@ -389,7 +389,7 @@ extension ComparedFinding {
   // Worse is more severe, or more of what somebody has authored.
   fileprivate mutating func settle(_ entry: consuming BaselineEntry, _ stage: MatchStage) {
     matchedBy = stage
-    state = fingerprint == entry.fingerprint ? .known : .moved
+    state = finding.identity.key == entry.identity.key ? .known : .moved
     if finding.severity > entry.severity {
       state = .worsened
       note = "got worse: was \(entry.severity.rawValue)"

@@ -92,17 +92,17 @@ struct ScreenSuccession {
 
   /// Keys without the name of a screen, and where each is.
   private struct Places {
-    private var all: [String: (screen: String, position: Int)?] = [:]
+    private var all: [Fingerprint?: (screen: String, position: Int)?] = [:]
 
     mutating func add(_ position: Int, on screen: String, rule: String, _ identity: Identity) {
       let key = Identity(
         rule: rule, screen: "", discriminator: identity.discriminator, features: identity.features
-      ).fingerprint
+      ).key
       // What is there twice says nothing.
       all.updateValue(all[key] == nil ? (screen, position) : nil, forKey: key)
     }
 
     /// Those that are there once.
-    var unique: [String: (screen: String, position: Int)] { all.compactMapValues { $0 } }
+    var unique: [Fingerprint?: (screen: String, position: Int)] { all.compactMapValues { $0 } }
   }
 }

@@ -71,10 +71,10 @@ extension Baseline {
 
   private func numberFaults() -> [BaselineFault] {
     // Nearly every entry is the only one with its fingerprint.
-    var seen = Set<HashedKey>(minimumCapacity: entries.count)
+    var seen = Set<Fingerprint?>(minimumCapacity: entries.count)
     let areAlone = entries.indices.allSatisfy { index in
       entries[index].ordinal == 0
-        && seen.insert(HashedKey(digits: entries[index].fingerprint)).inserted
+        && seen.insert(entries[index].identity.key).inserted
     }
     guard !areAlone else { return [] }
     let ordinals = entries.reduce(into: [String: [Int]]()) {

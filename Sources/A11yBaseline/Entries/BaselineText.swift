@@ -53,9 +53,9 @@ extension JSONWriter {
       writer.text("discriminator", entry.discriminator)
       writer.key("features")
       writer.write(entry.identity.features, recipe: entry.identity.recipe)
-      writer.text("fp1", entry.identity.fp1)
-      writer.text("fp2", entry.identity.fp2)
-      writer.text("fp3", entry.identity.fp3)
+      writer.text("fp1", entry.identity.fp1.digits)
+      writer.text("fp2", entry.identity.fp2.digits)
+      writer.text("fp3", entry.identity.fp3.digits)
       if entry.ordinal != 0 { writer.member("ordinal", entry.ordinal) }
       writer.member("origin", entry.origin.rawValue)
       writer.text("owner", entry.owner)

@@ -304,6 +304,14 @@ private struct BaselineRecord {
       anchor: texts["anchor"] ?? "")
   }
 
+  private func key(_ name: String, _ reader: JSONReader) throws(JSONError) -> Fingerprint? {
+    guard let digits = texts[name], !digits.isEmpty else { return nil }
+    guard let key = Fingerprint(digits) else {
+      throw reader.error("expected a key of \(Fingerprint.length) hexadecimal digits")
+    }
+    return key
+  }
+
   /// - Parameter recipe: That of the file.
   func entry(_ reader: JSONReader, recipe: Int) throws(JSONError) -> BaselineEntry {
     guard let rule = texts["rule"], let screen = texts["screen"] else {
@@ -316,7 +324,7 @@ private struct BaselineRecord {
       throw reader.error("expected an origin: create, accept, merge or import")
     }
     let identity = Identity(
-      fp1: texts["fp1"] ?? "", fp2: texts["fp2"] ?? "", fp3: texts["fp3"] ?? "",
+      fp1: try key("fp1", reader), fp2: try key("fp2", reader), fp3: try key("fp3", reader),
       discriminator: texts["discriminator"] ?? "element", features: features,
       recipe: numbers["recipe"] ?? recipe)
     return BaselineEntry(

@@ -1,11 +1,20 @@
 extension BaselineEntry {
   /// Which entry of a baseline it is.
   package struct Key: Hashable, Sendable {
-    let fingerprint: String
+    let fingerprint: Fingerprint?
     let ordinal: Int
+
+    /// The order of fingerprints, then of ordinals.
+    static func precedes(_ left: Key, _ right: Key) -> Bool {
+      guard left.fingerprint != right.fingerprint else { return left.ordinal < right.ordinal }
+      guard let one = left.fingerprint, let other = right.fingerprint else {
+        return left.fingerprint == nil
+      }
+      return one < other
+    }
   }
 
-  var key: Key { Key(fingerprint: fingerprint, ordinal: ordinal) }
+  var key: Key { Key(fingerprint: identity.key, ordinal: ordinal) }
 
   /// Brings entries into the order of files and reports: by screen, rule, anchor, fingerprint and
   /// ordinal, by bytes.
@@ -26,9 +35,7 @@ extension BaselineEntry {
       if left.run != right.run { return left.run < right.run }
       let order = left.anchor.byteOrder(right.anchor)
       if order != 0 { return order < 0 }
-      let (one, other) = (entries[left.position].key, entries[right.position].key)
-      let last = one.fingerprint.byteOrder(other.fingerprint)
-      return last == 0 ? one.ordinal < other.ordinal : last < 0
+      return Key.precedes(entries[left.position].key, entries[right.position].key)
     }
     entries.arrange(places.map(\.position))
   }
@@ -47,8 +54,7 @@ extension BaselineEntry {
     }
     let anchors = entries[one].anchor.byteOrder(entries[other].anchor)
     if anchors != 0 { return anchors < 0 }
-    let fingerprints = entries[one].fingerprint.byteOrder(entries[other].fingerprint)
-    return fingerprints == 0 ? entries[one].ordinal <= entries[other].ordinal : fingerprints < 0
+    return !Key.precedes(entries[other].key, entries[one].key)
   }
 
   // Screen and rule as one number: most entries share them with others.

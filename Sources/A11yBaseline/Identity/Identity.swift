@@ -1,24 +1,23 @@
 /// What identifies a finding from run to run: two keys, and hints for when they change.
 ///
-/// A key is 32 hexadecimal digits, the first half of a SHA-256, or empty where the element has
-/// nothing to build it from. No text, frame, message, severity, line or path of a file is in any of
+/// A key is there where the element has something to build it from. No text, frame, message, severity, line or path of a file is in any of
 /// them: what a screen says and how it is laid out changes with copy, languages, data and devices.
 package struct Identity: Hashable, Sendable {
   // Shared by findings and entries: it is large, and copied often.
   private var shared: SharedValue<Fields>
 
-  /// Screen, anchors, type and identifier, or the object of a document; empty without either.
-  package var fp1: String {
+  /// Screen, anchors, type and identifier, or the object of a document; nil without either.
+  package var fp1: Fingerprint? {
     get { shared.value.fp1 }
     set { shared = shared.changed { $0.fp1 = newValue } }
   }
   /// Screen, nearest anchor, path of types and rank.
-  package var fp2: String {
+  package var fp2: Fingerprint? {
     get { shared.value.fp2 }
     set { shared = shared.changed { $0.fp2 = newValue } }
   }
-  /// The third key of recipe 1; empty in any other.
-  package var fp3: String {
+  /// The third key of recipe 1; nil in any other.
+  package var fp3: Fingerprint? {
     get { shared.value.fp3 }
     set { shared = shared.changed { $0.fp3 = newValue } }
   }
@@ -44,8 +43,9 @@ package struct Identity: Hashable, Sendable {
 
   /// Creates an identity.
   package init(
-    fp1: String = "", fp2: String = "", fp3: String = "", discriminator: String = "element",
-    features: ElementFeatures = ElementFeatures(), recipe: Int = Identity.currentRecipe
+    fp1: Fingerprint? = nil, fp2: Fingerprint? = nil, fp3: Fingerprint? = nil,
+    discriminator: String = "element", features: ElementFeatures = ElementFeatures(),
+    recipe: Int = Identity.currentRecipe
   ) {
     shared = SharedValue(
       Fields(
@@ -54,16 +54,17 @@ package struct Identity: Hashable, Sendable {
   }
 
   private struct Fields: Hashable, Sendable {
-    var fp1: String
-    var fp2: String
-    var fp3: String
+    var fp1: Fingerprint?
+    var fp2: Fingerprint?
+    var fp3: Fingerprint?
     var discriminator: String
     var features: ElementFeatures
     var recipe: Int
   }
 
-  /// The strongest key there is: what a report prints and a baseline entry is filed under.
-  package var fingerprint: String {
-    fp1.isEmpty ? (fp2.isEmpty ? fp3 : fp2) : fp1
-  }
+  /// The strongest key there is; nil for one of no parts.
+  package var key: Fingerprint? { fp1 ?? fp2 ?? fp3 }
+
+  /// The digits of the strongest key: what a report prints and a baseline entry is filed under.
+  package var fingerprint: String { key.digits }
 }

@@ -13,10 +13,10 @@ extension Identity {
   ) {
     var fields = KeyFields()
     let hasName = fields.writeName(discriminator, features, rule, screen)
-    let name = hasName ? fields.digest : ""
+    let name = hasName ? fields.key : nil
     let hasPlace = fields.writePlace(discriminator, features, rule, screen)
     self.init(
-      fp1: name, fp2: hasPlace ? fields.digest : "", discriminator: discriminator,
+      fp1: name, fp2: hasPlace ? fields.key : nil, discriminator: discriminator,
       features: features, recipe: recipe)
   }
 
@@ -26,17 +26,17 @@ extension Identity {
   func isMade(rule: String, screen: String, _ fields: inout KeyFields) -> Bool {
     let (discriminator, features) = (discriminator, features)
     let hasName = fields.writeName(discriminator, features, rule, screen)
-    guard hasName ? fields.isKey(fp1) : fp1.isEmpty else { return false }
+    guard fp1 == (hasName ? fields.key : nil) else { return false }
     let hasPlace = fields.writePlace(discriminator, features, rule, screen)
-    return hasPlace ? fields.isKey(fp2) : fp2.isEmpty
+    return fp2 == (hasPlace ? fields.key : nil)
   }
 
-  /// The key of the given fields.
+  /// The digits of the key of the given fields.
   static func key(_ name: String, _ fields: [String]) -> String {
     var key = KeyFields()
     key.begin(name)
     for field in fields { key.append(field) }
-    return key.digest
+    return key.key.digits
   }
 
   /// Whether it is about an element, not about a group or a screen.

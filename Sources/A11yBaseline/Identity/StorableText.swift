@@ -4,6 +4,7 @@ enum StorableText {
   ///
   /// - Complexity: O(n) for n bytes, nearly always one pass.
   static func fault(in text: String) -> String? {
+    if text.isEmpty { return nil }
     var text = text
     return text.withUTF8 { isSuspect($0) ? suspectFault(in: $0) : nil }
   }

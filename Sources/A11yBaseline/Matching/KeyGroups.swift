@@ -2,7 +2,7 @@
 /// not worth arrays of their own.
 ///
 /// Each key is hashed once, and a finding whose key no entry has leaves nothing behind.
-struct KeyGroups<Key: Hashable> {
+struct KeyGroups<Key: GroupKey> {
   // What has one key.
   private struct Group {
     let key: Key
@@ -44,7 +44,7 @@ struct KeyGroups<Key: Hashable> {
   // All entries come before the first finding.
   private mutating func add(entry: Int, _ key: Key?) {
     guard let key else { return }
-    let hash = key.hashValue
+    let hash = key.groupHash
     let slot = slot(of: key, hash)
     if slots[slot] < 0 {
       slots[slot] = Int32(groups.count)
@@ -55,7 +55,7 @@ struct KeyGroups<Key: Hashable> {
 
   private mutating func add(finding: Int, _ key: Key?) {
     guard !groups.isEmpty, let key else { return }
-    let number = Int(slots[slot(of: key, key.hashValue)])
+    let number = Int(slots[slot(of: key, key.groupHash)])
     guard number >= 0 else { return }
     if groups[number].findings.first < 0 { order.append(number) }
     Self.append(finding, to: &groups[number].findings, &links)
@@ -106,5 +106,36 @@ struct KeyGroups<Key: Hashable> {
       positions.append(links[link].position)
       link = links[link].next
     }
+  }
+}
+
+/// What is told apart by a number that is quickly made.
+protocol GroupKey: Hashable {
+  /// Equal for what is equal; its lower bits tell others apart, too.
+  var groupHash: Int { get }
+}
+
+extension GroupKey {
+  var groupHash: Int { hashValue }
+}
+
+extension String: GroupKey {}
+extension ElementFeatures.Neighbours: GroupKey {}
+extension ElementFeatures.Shape: GroupKey {}
+
+// A product with a factor that nobody knows who makes up files; its upper half is as good as any hash.
+private enum GroupFactors {
+  static let first = UInt64.random(in: .min ... .max) | 1
+  static let second = UInt64.random(in: .min ... .max) | 1
+}
+
+extension Int: GroupKey {
+  var groupHash: Int { Int(UInt64(bitPattern: Int64(self)) &* GroupFactors.first >> 32) }
+}
+
+extension Fingerprint: GroupKey {
+  var groupHash: Int {
+    let (first, second) = words
+    return Int((first &* GroupFactors.first &+ second &* GroupFactors.second) >> 32)
   }
 }

@@ -10,11 +10,11 @@ struct MatchItem {
 }
 
 extension MatchItem {
-  /// The strongest key.
-  var name: HashedKey? { identity.fp1.isEmpty ? nil : HashedKey(digits: identity.fp1) }
+  /// The key of its name.
+  var name: Fingerprint? { identity.fp1 }
 
   /// The key of its place; nil for what is no element, and for an object of a document.
-  var place: HashedKey? { identity.fp2.isEmpty ? nil : HashedKey(digits: identity.fp2) }
+  var place: Fingerprint? { identity.fp2 }
 }
 
 /// What two items say against or for being the same element.

@@ -44,7 +44,7 @@ struct MatchKin {
     var kins = [Int?](repeating: nil, count: items.count)
     var kinds = kins
     var last: (index: Int, kin: Int, kind: Int)?
-    for index in items.indices where !items[index].identity.fp2.isEmpty {
+    for index in items.indices where items[index].identity.fp2 != nil {
       // Most are beside each other.
       if let last, Place.areEqual(items[last.index], items[index]) {
         (kins[index], kinds[index]) = (last.kin, last.kind)

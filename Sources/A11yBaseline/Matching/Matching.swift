@@ -60,7 +60,7 @@ struct Matching {
   }
 
   // The key of each finding and of each entry is nil for what the stage is not about.
-  private mutating func join<Key: Hashable>(
+  private mutating func join<Key: GroupKey>(
     _ stage: MatchStage, _ found: [Key?], _ known: [Key?],
     _ match: (OpenPositions, inout [(Int, Int)]) -> Void
   ) {

@@ -24,7 +24,7 @@ struct MovedElements {
 
 extension MatchItem {
   /// What tells elements apart without their anchors.
-  struct Surviving: Hashable {
+  struct Surviving: GroupKey {
     let path: String
     let rank: Int
     let identifier: String

@@ -15,7 +15,7 @@ struct UniquePairs {
   /// allows it.
   ///
   /// - Complexity: O(n) for n open ones.
-  mutating func match<Key: Hashable>(
+  mutating func match<Key: GroupKey>(
     by key: (MatchItem) -> Key?, where mayPair: (MatchItem, MatchItem) -> Bool
   ) {
     guard !open.isOneSided else { return }

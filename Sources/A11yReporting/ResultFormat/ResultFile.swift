@@ -118,14 +118,23 @@ extension ResultDocument {
       guard value.identity.fingerprint == finding.fingerprint else {
         throw ResultFileError(path, "has a finding whose fingerprint is not that of its parts")
       }
+      if let entry = finding.baseline?.entry { try check(entry, path) }
       findings[screen].append(StandingFinding(finding: value, standing: finding.standing))
     }
+    for entry in fixed + unobserved.map(\.entry) { try check(entry.fingerprint, path) }
     let rules = rules.map(\.id)
     let ordered = findings.map(\.inCaptureOrder)
     standings = ordered.map { $0.map(\.standing) }
     return zip(coverage, ordered).map { screen, findings in
       screen.value(findings: findings.map(\.finding), rules: rules)
     }
+  }
+
+  private func check(_ fingerprint: String, _ path: String) throws(ResultFileError) {
+    guard Fingerprint(fingerprint) == nil else { return }
+    throw ResultFileError(
+      path,
+      "names an entry of the baseline by other than \(Fingerprint.length) hexadecimal digits")
   }
 
   /// Which part of a run it is, with a place for each screen and each note.

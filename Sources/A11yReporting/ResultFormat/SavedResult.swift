@@ -169,7 +169,7 @@ private struct SavedStandings {
         let entry = standing?.entry.map { entry in
           BaselineEntry(
             identity: entry == finding.identity.fingerprint
-              ? finding.identity : Identity(fp1: entry), rule: finding.rule,
+              ? finding.identity : Identity(fp1: Fingerprint(entry)), rule: finding.rule,
             screen: screen.family, severity: finding.severity)
         }
         let compared = ComparedFinding(

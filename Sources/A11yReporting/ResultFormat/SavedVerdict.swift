@@ -75,7 +75,7 @@ extension ResultDocument.Entry {
   /// The entry, as far as reports name it.
   fileprivate var value: BaselineEntry {
     BaselineEntry(
-      identity: Identity(fp1: fingerprint), rule: rule, screen: screen, anchor: anchor,
+      identity: Identity(fp1: Fingerprint(fingerprint)), rule: rule, screen: screen, anchor: anchor,
       severity: Severity(rawValue: severity) ?? .warning)
   }
 }
