@@ -1,18 +1,12 @@
 /// A large value that many hold: a copy costs as much as that of a reference.
 ///
 /// It never changes; who changes his makes another one.
-package final class SharedValue<Value: Hashable & Sendable>: Hashable, Sendable {
+package final class SharedValue<Value: Sendable>: Sendable {
   /// The value.
   package let value: Value
 
   /// Creates a shared value.
   package init(_ value: Value) { self.value = value }
-
-  package static func == (left: SharedValue, right: SharedValue) -> Bool {
-    left === right || left.value == right.value
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 
   /// The value with a change.
   func changed(_ change: (inout Value) -> Void) -> SharedValue {
@@ -20,4 +14,15 @@ package final class SharedValue<Value: Hashable & Sendable>: Hashable, Sendable 
     change(&value)
     return SharedValue(value)
   }
+}
+
+// Not demanded of every value, which would be looked up whenever a kind of them is met first.
+extension SharedValue: Equatable where Value: Equatable {
+  package static func == (left: SharedValue, right: SharedValue) -> Bool {
+    left === right || left.value == right.value
+  }
+}
+
+extension SharedValue: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
