@@ -24,11 +24,18 @@ package struct JudgedShare: Sendable {
   ///
   /// - Complexity: O(n) for n rules.
   package init(_ screen: JudgedScreen) {
-    judging = screen.outcomes.reduce(0) { $0 + ($1.look == .judged ? 1 : 0) }
-    idle = screen.outcomes.reduce(0) { $0 + ($1.look == .idle ? 1 : 0) }
+    var (judging, idle) = (0, 0)
+    var topics: Set<MissingTopic> = []
+    for outcome in screen.outcomes {
+      switch outcome.look {
+      case .judged: judging += 1
+      case .idle: idle += 1
+      case .blind: topics.formUnion(outcome.missing.compactMap { MissingTopic(ofMissing: $0.fact) })
+      }
+    }
+    self.judging = judging
+    self.idle = idle
     blind = screen.outcomes.count - judging - idle
-    let missing = screen.outcomes.lazy.filter { $0.look == .blind }.flatMap(\.missing)
-    let topics = Set(missing.compactMap { MissingTopic(ofMissing: $0.fact) })
     lacking = MissingTopic.allCases.filter(topics.contains)
     leftOut = screen.leftOut.filter(\.kind.concernsApp)
     stops = screen.stopCount
