@@ -53,7 +53,11 @@ package struct InputPlan: Sendable {
   }
 
   /// The files, in the order in which they are reported.
-  var steps: [Step]
+  var steps: [Step] {
+    didSet { hasTwins = Self.hasTwins(steps) }
+  }
+  /// Whether there are sources as well as captures, so that a screen may be there as both.
+  private(set) var hasTwins = false
   /// The folder that paths of settings start from.
   let folder: String
   /// Whether these are all files that the configuration names.
@@ -97,6 +101,7 @@ package struct InputPlan: Sendable {
       return Self.steps(
         outputs.inputs(among: try Self.suites(among: inputs, settings, paths)), settings)
     }
+    hasTwins = Self.hasTwins(steps)
   }
 
   // Where only suites of UI tests are asked for, what else lies in their folders is none.
@@ -114,8 +119,7 @@ package struct InputPlan: Sendable {
     return sources
   }
 
-  /// Whether there are sources as well as captures, so that a screen may be there as both.
-  var hasTwins: Bool {
+  private static func hasTwins(_ steps: [Step]) -> Bool {
     let sources = steps.count { SourceReader.isSource($0.input.path) }
     return sources > 0 && sources < steps.count
   }

@@ -38,10 +38,15 @@ struct Folder {
   }
 
   /// The folder and those above it, named as the user would.
-  var upwards: [Folder] {
-    let depth = absolute("").split(separator: "/").count
+  ///
+  /// - Parameter goesOn: Whether those above a folder are asked for; the first that has it false is the last.
+  func upwards(while goesOn: (Folder) -> Bool) -> [Folder] {
+    var depth = absolute("").split(separator: "/").count
     var folders = [self]
-    for _ in 0..<depth { folders.append(folders[folders.count - 1].above) }
+    while depth > 0, goesOn(folders[folders.count - 1]) {
+      folders.append(folders[folders.count - 1].above)
+      depth -= 1
+    }
     return folders
   }
 

@@ -8,6 +8,7 @@ package struct ManifestSearch {
   private let limits: ImportLimits
   private var found: [String: Result<CaptureManifest, ImportError>?] = [:]
   private var read: [String: Result<CaptureManifest, ImportError>] = [:]
+  private var levels: [String: [Level]] = [:]
 
   /// Prepares a search; nothing is read yet, and everything at most once.
   package init(limits: ImportLimits = ImportLimits()) { self.limits = limits }
@@ -29,17 +30,42 @@ package struct ManifestSearch {
     return try manifest?.get()
   }
 
+  // A folder, looked at once for all that lies below it.
+  private struct Level {
+    let absolute: String
+    let isRepository: Bool
+    // The path of its manifest; nil without one.
+    let manifest: String?
+
+    init(_ folder: Folder) {
+      absolute = folder.absolute("")
+      isRepository = PathKind.of(folder.absolute("/.git")) != .none
+      let path = folder.path + CaptureManifest.fileName
+      manifest = PathKind.of(path) == .file ? path : nil
+    }
+  }
+
+  // The levels of a folder and of those above it.
+  private mutating func levels(from start: Folder) -> [Level] {
+    var folders = start.upwards { levels[$0.path] == nil }
+    var known = folders.last.flatMap { levels[$0.path] } ?? []
+    if !known.isEmpty { folders.removeLast() }
+    for folder in folders.reversed() {
+      known.insert(Level(folder), at: 0)
+      levels[folder.path] = known
+    }
+    return known
+  }
+
   private mutating func search(
     _ start: Folder, root: String?
   ) -> Result<CaptureManifest, ImportError>? {
-    let folders = start.upwards
-    let repository = folders.firstIndex { PathKind.of($0.absolute("/.git")) != .none }
+    let all = levels(from: start)
     let bounds = [".", root].compactMap { $0.map { Folder(path: $0).absolute("") } }
     let last =
-      repository ?? folders.lastIndex { bounds.contains($0.absolute("")) } ?? 0
-    for folder in folders.prefix(last + 1) {
-      let path = folder.path + CaptureManifest.fileName
-      guard PathKind.of(path) == .file else { continue }
+      all.firstIndex(where: \.isRepository)
+      ?? all.lastIndex { bounds.contains($0.absolute) } ?? 0
+    for path in all.prefix(last + 1).compactMap(\.manifest) {
       if let known = read[path] { return known }
       let manifest = Result { () throws(ImportError) in
         let manifest = try ManifestReader.read(path, limits: limits)
