@@ -227,6 +227,10 @@ struct MadeViewsTests {
     let named = "func b() { navigationItem.rightBarButtonItem?.accessibilityLabel = text }"
     #expect(player(placed + "\n" + named) == ["navigationItem.rightBarButtonItem? words"])
     #expect(player("private let item = \(call)\n" + named) == ["item words"])
+    let counted = "func b() { toolbarItems![0].accessibilityLabel = text }"
+    #expect(
+      player("func a() { let item = \(call); toolbarItems = [item] }\n" + counted)
+        == ["item words"])
     let symbol = call.replacingOccurrences(of: "named:", with: "systemName:")
     #expect(player("private let item = \(symbol)") == [])
     #expect(player("private let item = UIBarButtonItem(title: t, style: .plain)") == [])

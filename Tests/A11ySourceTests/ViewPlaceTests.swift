@@ -23,4 +23,20 @@ struct ViewPlaceTests {
     #expect(
       lines("    a ? Text(\"a\")\n    : b ? Text(\"b\")\n    : Text(\"c\")") == [3, 4, 5])
   }
+
+  @Test("what a modifier does by a condition leaves a view where it is")
+  func changed() {
+    let body = """
+          HStack { Text("a"); Text("b") }
+            .modify {
+              if new { $0.padding() } else { $0 }
+            }
+            .onTapGesture { open() }
+      """
+    let changing = "extension View { func modify(@ViewBuilder _ c: (Self) -> some View) -> some View { c(self) } }"
+    let text = "struct A: View {\n  var body: some View {\n\(body)\n  }\n}\n\(changing)\n"
+    let screens = SourceProject([SourceFile(path: "A.swift", text: text)]).screens()
+    let tapped = screens.flatMap { $0.tree.nodes.filter { $0.details.code?.gesture == .tap } }
+    #expect(Set(tapped.map(\.line)) == [3])
+  }
 }

@@ -6,14 +6,14 @@ import Testing
 /// The worked cases of how SwiftUI makes elements: some views, and which rules say something of them.
 @Suite("Worked cases of SwiftUI")
 struct WorkedCaseTests {
-  @Test("the rules say what a person hears", arguments: WorkedCase.all + WorkedCase.components)
+  @Test("the rules say what a person hears", arguments: WorkedCase.every)
   func worked(_ test: WorkedCase) {
     #expect(test.found() == test.expected, "\(test.messages())")
   }
 
   @Test(
     "nothing else is found where components stand as context alone",
-    arguments: WorkedCase.all + WorkedCase.components)
+    arguments: WorkedCase.every)
   func context(_ test: WorkedCase) {
     #expect(test.messages(.own) == test.messages(.all))
   }
@@ -21,6 +21,8 @@ struct WorkedCaseTests {
 
 /// Views of a body, and what is found: `rule severity`, in the order of their names.
 struct WorkedCase: CustomTestStringConvertible, Sendable {
+  static let every = all + components + cases
+
   let name: String
   let body: String
   let expected: [String]

@@ -294,7 +294,8 @@ struct ElementKinds {
   private static func words(_ node: Node) -> ElementKind {
     var kind: ElementKind = []
     if node.has(.label) {
-      kind = [.labelled, .worded]
+      // What an image is called is nobody's words.
+      kind = node.hasNameOfImage ? .worded : [.labelled, .worded]
     } else {
       if !node.knows(.label) { kind = .unknownLabel }
       if node.has(.value) || node.has(.placeholder) || node.has(.title) {

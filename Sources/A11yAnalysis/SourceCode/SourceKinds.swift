@@ -13,11 +13,19 @@ extension Node {
   package var isControlBySource: Bool { Self.controls.contains(type) }
 
   private static let controls: Set<ElementType> = [
-    .button, .link, .switch, .slider, .stepper, .datePicker, .colorWell, .tab,
+    .button, .link, .switch, .slider, .stepper, .datePicker, .colorWell, .tab, .segmentedControl,
   ]
 
   /// Whether one types into it.
   package var isSourceField: Bool { [.textField, .secureTextField, .textView].contains(type) }
+}
+
+extension Node {
+  /// Whether what it is called is the name of an image, which no source spells out as a label.
+  package var hasNameOfImage: Bool {
+    guard hasDetails, let naming = details.code?.naming else { return false }
+    return naming == .asset || naming == .namelessSymbol
+  }
 }
 
 extension Node {

@@ -69,7 +69,7 @@ extension ProjectClasses.Class {
     guard view.type == "UIBarButtonItem" else { return outlet.sayings }
     // The items of a bar are reached by the bar, too.
     return outlet.sayings
-      + places.filter { $0.name.contains("BarButtonItem") }.flatMap(\.sayings)
+      + places.filter { UIKitNames.barItems.contains($0.name) }.flatMap(\.sayings)
   }
 }
 

@@ -121,10 +121,14 @@ enum UIKitNames {
   ]
 
   /// Members of a controller that are items of bars, and views that are reached by no outlet.
-  static let places: Set<String> = [
+  static let places: Set<String> = barItems.union([
+    "tabBarItem", "subviews", "arrangedSubviews", "viewWithTag",
+  ])
+
+  /// Members by which the items of navigation bars and toolbars are reached.
+  static let barItems: Set<String> = [
     "leftBarButtonItem", "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems",
-    "backBarButtonItem", "toolbarItems", "tabBarItem", "subviews", "arrangedSubviews",
-    "viewWithTag", "items",
+    "backBarButtonItem", "toolbarItems", "items",
   ]
 
   /// Members of a type that are an object of it.

@@ -149,7 +149,7 @@ struct RowWriter {
     case .text, .label:
       // A text without a letter is no element.
       let cases = reader.spoken.ownSpeech(view)
-      if view.attributes.makesElement || cases.contains(where: { $0 != Speech() }) {
+      if view.attributes.makesElement || !cases.allSatisfy(\.isNothing) {
         writeElement(view, .staticText, around, saying: cases)
       }
     case .image: if isElement(view) { writeElement(view, .image, around) }
@@ -445,7 +445,7 @@ struct RowWriter {
   private static func isValued(_ kind: ViewNode.Kind) -> Bool {
     switch kind {
     case .control(.slider), .control(.switch), .control(.stepper), .control(.datePicker), .field,
-      .system, .unknown, .control(.colorWell):
+      .system, .unknown, .control(.colorWell), .control(.segmentedControl):
       true
     case .control, .text, .label, .image, .group, .stack, .template, .alternatives, .merged, .shape,
       .labelled, .component:

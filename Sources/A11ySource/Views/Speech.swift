@@ -12,6 +12,8 @@ struct Speech: Hashable, Sendable {
   var missingKey: String?
   /// Whether something in it may or may not say something.
   var isOpen = false
+  /// How many texts it lacks that a condition shows in other cases: that several are missing at once is not known.
+  var gaps = 0
 
   /// What it is as one text.
   var words: Words {
@@ -20,6 +22,9 @@ struct Speech: Hashable, Sendable {
     return isOpen || !images.isEmpty ? .unknown : .empty
   }
 
+  /// Whether there is nothing in it that may be said.
+  var isNothing: Bool { !hasWords && images.isEmpty && !isOpen }
+
   /// Whether it has any words.
   var hasWords: Bool { hasUnknownWords || !texts.isEmpty }
 
@@ -27,7 +32,7 @@ struct Speech: Hashable, Sendable {
   var naming: CodeFacts.Naming {
     if hasUnknownWords || !texts.isEmpty && isOpen { return .words }
     if !texts.isEmpty { return .literal }
-    if isOpen { return .unknown }
+    if isOpen || gaps > 1 { return .unknown }
     guard let image = worstImage else { return .nothing }
     return image.naming
   }
@@ -41,6 +46,8 @@ struct Speech: Hashable, Sendable {
       texts: texts + other.texts, hasUnknownWords: hasUnknownWords || other.hasUnknownWords,
       images: images + other.images, isOpen: isOpen || other.isOpen)
     both.missingKey = missingKey ?? other.missingKey
+    // With words nobody asks what is missing, and more than two are no other case.
+    both.gaps = both.hasWords ? 0 : min(2, gaps + other.gaps)
     return both
   }
 
@@ -178,8 +185,13 @@ struct SpokenViews {
       }
     case .alternatives:
       var cases: [Speech] = []
-      for branch in view.content {
-        for speech in speech(branch.content) where !cases.contains(speech) { cases.append(speech) }
+      let branches = view.content.map { speech($0.content) }
+      let hasWords = branches.contains { $0.contains(where: \.hasWords) }
+      for (branch, spoken) in zip(view.content, branches) {
+        for var speech in spoken {
+          if hasWords, branch.content.isEmpty { speech.gaps = 1 }
+          if !cases.contains(speech) { cases.append(speech) }
+        }
       }
       if cases.count > 8 { cases = Self.collapsed(cases) }
       return cases.isEmpty ? [Speech()] : cases
@@ -194,7 +206,7 @@ struct SpokenViews {
   private func controlSpeech(_ content: [ViewNode]) -> [Speech] {
     // A control with nothing in it is not there.
     let cases = speech(content)
-    let there = cases.filter { $0 != Speech() }
+    let there = cases.filter { !$0.isNothing }
     return (there.isEmpty ? cases : there).map { speech in
       var speech = speech
       if speech.hasWords { speech.images = [] }

@@ -12,7 +12,20 @@ extension ViewReader {
     if isPlainHere(call.name), index.modifiers[call.name] == nil { return views }
     var view = one(views, modifier, scope)
     if set(&view, by: modifier, scope) { return [view] }
-    return expandModifier(view, modifier, scope)
+    return expandModifier(view, modifier, scope).map { placed($0, modifier, scope) }
+  }
+
+  // The cases of a view that a modifier tells apart stand where the view stands.
+  private func placed(_ view: ViewNode, _ modifier: ModifierCall, _ scope: Scope) -> ViewNode {
+    guard case .alternatives = view.kind, scope.type != nil else { return view }
+    func moved(_ view: ViewNode) -> ViewNode {
+      var view = view
+      (view.place, view.owner, view.part) = (modifier.start, scope.type ?? "", scope.part)
+      return view
+    }
+    var placed = moved(view)
+    placed.content = view.content.map(moved)
+    return placed
   }
 
   /// Whether a modifier says nothing that anybody asks for: neither to VoiceOver nor of sizes.
@@ -22,8 +35,8 @@ extension ViewReader {
   }
 
   private static let asked = measured.union(resizing).union([
-    "background", "redacted", "buttonStyle", "menuStyle", "searchSuggestions", "badge",
-    "tabViewBottomAccessory",
+    "background", "redacted", "buttonStyle", "menuStyle", "pickerStyle", "searchSuggestions",
+    "badge", "tabViewBottomAccessory",
   ])
 
   private func isPlainHere(_ name: String) -> Bool {
@@ -117,12 +130,27 @@ extension ViewReader {
     case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
     case "buttonStyle": return noteStyle(styled(views, by: modifier, scope), by: modifier)
     case "menuStyle": return noteStyle(views, by: modifier)
+    case "pickerStyle": return views.map { segmented($0, by: modifier) }
     case "modifier":
       guard let expression = call.first else { return views }
       return modifierType(views, expression, modifier, scope)
     default: return nil
     }
   }
+
+  // A picker that shows all of its choices side by side: each is a button with a name.
+  private func segmented(_ view: ViewNode, by modifier: ModifierCall) -> ViewNode {
+    guard case .control = view.kind, view.name == "Picker", let style = modifier.call.first else {
+      return view
+    }
+    let name = style.memberName ?? style.as(FunctionCallExprSyntax.self)?.calledExpression.writtenText
+    guard let name, Self.segments.contains(name) else { return view }
+    var view = view
+    view.kind = .control(.segmentedControl)
+    return view
+  }
+
+  private static let segments: Set<String> = ["segmented", "palette", "SegmentedPickerStyle"]
 
   // What shows a screen, and not a few controls.
   private static let screens: Set<String> = [
@@ -409,6 +437,7 @@ extension ViewReader {
   ) {
     let given = call.first.flatMap { NamedGestures(index: index).written($0, scope) }
     guard let touch = Touch(call, modifier, given: given) else { return }
+    if touch.gesture == .tap, modifier.syntax.isDoneBeside { return }
     view.attributes.movement = touch.movement ?? view.attributes.movement
     if view.attributes.gesture != .tap { view.attributes.gesture = touch.gesture }
   }

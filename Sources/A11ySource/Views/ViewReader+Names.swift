@@ -111,9 +111,10 @@ extension ViewReader {
         }
         // `Image.close`, which an extension of the project declares, or another package.
         if let (value, file) = index.types[type ?? text]?.constants[name] {
-          return expanding("\(text).\(name)") {
+          let constant = expanding("\(text).\(name)") {
             views(value, Scope(type: type, part: name, file: file, outer: nil))
-          } ?? [unknown(member, scope)]
+          }
+          return constant.map { self.shown($0, member, scope) } ?? [unknown(member, scope)]
         }
         if text == "Image" {
           var image = node(.image, text, member, scope)
@@ -124,6 +125,19 @@ extension ViewReader {
     }
     // `viewModel.icon`.
     return [unknown(member, scope, named: name)]
+  }
+
+  // What a constant stands for is a value: a view is where it is shown.
+  private func shown(
+    _ views: [ViewNode], _ use: some SyntaxProtocol, _ scope: Scope
+  ) -> [ViewNode] {
+    views.map { view in
+      var view = view
+      view.definition = view.definition ?? view.place
+      view.place = SourcePlace(use, in: scope.file)
+      (view.owner, view.part) = (scope.type ?? "", scope.part)
+      return view
+    }
   }
 
   private func base(_ call: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {

@@ -140,7 +140,7 @@ extension HiddenInteractiveDescendant {
       let isControlItself =
         inside.only.map { $0.isSourceControl && $0.type == speaker.type } ?? false
       if isControlItself || !actions.isEmpty && inside.count == 1 { return }
-      emitHidden(inside, by: speaker, into: &findings)
+      emitHidden(inside.filter { !$0.isSurface(of: speaker) }, by: speaker, into: &findings)
     case nil:
       // `Button { … } label: { NavigationLink("Clear", destination: EmptyView()) }` draws an arrow that way.
       let isTheSame = inside.only.map { $0.label?.isEmpty == false && $0.label == speaker.label }
@@ -181,6 +181,11 @@ extension Node {
   /// Whether nothing but a gesture makes it act.
   fileprivate var isGestureOnly: Bool {
     details.code?.gesture != nil && !isControlBySource && !isSourceField
+  }
+
+  /// Whether it is a button that draws nothing in what is a button itself, and takes its taps.
+  fileprivate func isSurface(of speaker: Node) -> Bool {
+    type == .button && details.code?.naming == .nothing && speaker.traits?.contains(.button) == true
   }
 
   /// How bad it is that it cannot be reached; nil for as bad as the rule says.

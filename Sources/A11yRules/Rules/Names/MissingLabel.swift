@@ -72,6 +72,9 @@ extension MissingLabel {
       }
       guard isStop else { continue }
       switch code.naming {
+      // Its segments have names of their own.
+      case .nothing where node.type == .segmentedControl:
+        findings.emit(.hasNoName(code), at: node, reason: .nothing, .possible, severity: .warning)
       case .nothing, .picture:
         findings.emit(
           .hasNoName(code), at: node, reason: .nothing, .likely, edits: code.movingLabel)

@@ -1,0 +1,71 @@
+/// What is true in some cases only, and what other views around say of a view.
+extension WorkedCase {
+  static let cases: [WorkedCase] = [
+    WorkedCase(
+      "a text that may be missing leaves a symbol alone",
+      #"Button { open() } label: { Image(systemName: "paperplane"); if let name { Text(name) } }"#,
+      ["asset-name-label warning"]),
+    WorkedCase(
+      "that two texts are missing at once is not known",
+      """
+      Button { open() } label: {
+        VStack { if let name { Text(name) }; if on { Text(text) } }
+        Image(systemName: "paperplane")
+      }
+      """),
+    WorkedCase(
+      "the name of an image is nobody's words", #"Image("start-image")"#,
+      ["asset-name-label error"]),
+    WorkedCase(
+      "an image that a type has as a constant is judged where it is shown",
+      "VStack { Icons.hero; Icons.hero.accessibilityHidden(true) }", ["asset-name-label error"],
+      others: #"enum Icons { static let hero = Image("hero") }"#),
+    WorkedCase(
+      "the segments of a picker have names of their own",
+      """
+      VStack {
+        Picker("", selection: $text) { Text("A").tag("a") }.pickerStyle(.segmented)
+        Picker("", selection: $text) { Text("A").tag("a") }.pickerStyle(SegmentedPickerStyle())
+        Picker("", selection: $text) { Text("A").tag("a") }.pickerStyle(.menu)
+      }
+      """, ["missing-label error", "missing-label warning", "missing-label warning"]),
+    WorkedCase(
+      "a button that takes the taps of what is a button itself",
+      """
+      HStack { Text("Dark"); Spacer() }
+        .background(Button(action: open) { Color.clear })
+        .accessibilityElement()
+        .accessibilityAddTraits(.isButton)
+        .accessibilityLabel("Dark")
+      """),
+    WorkedCase(
+      "a control in what is a button itself is lost",
+      """
+      HStack { Text("Dark"); Toggle("Dark", isOn: $on) }
+        .background(Button(action: open) { Color.clear })
+        .accessibilityElement()
+        .accessibilityAddTraits(.isButton)
+        .accessibilityLabel("Dark")
+      """, ["hidden-interactive-descendant error"]),
+    WorkedCase(
+      "a tap does what the switch beside it does",
+      #"HStack { Toggle("Terms", isOn: $on); Text("Terms").onTapGesture { on.toggle() } }"#),
+    WorkedCase(
+      "a tap does what the button beside it does",
+      """
+      VStack {
+        Text(text).onTapGesture { withAnimation { self.on.toggle() } }
+        Button(action: { withAnimation { on.toggle() } }) { Text("More") }
+      }
+      """),
+    WorkedCase(
+      "a tap does something else than the controls beside it",
+      """
+      VStack {
+        Text(text).onTapGesture { value = 2 }
+        Button(action: { on = true }) { Text("More") }
+        Toggle("Terms", isOn: $on)
+      }
+      """, ["tappable-without-role error"]),
+  ]
+}
