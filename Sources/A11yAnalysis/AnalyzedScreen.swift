@@ -65,7 +65,7 @@ package final class AnalyzedScreen {
     tree,
     .init(
       isInteractive: isInteractive, composites: composites, isDrawn: isDrawn,
-      states: exposure.states))
+      states: exposure.states, isElsewhere: isSourceCode ? source.isElsewhere : []))
   /// On how many elements of the app VoiceOver may stop, as far as the capture says, and of which it is
   /// known what they are. Rules about people judge these.
   package private(set) lazy var stopCount: Int = countStops()

@@ -268,5 +268,9 @@ struct TranslationGapTests {
     #expect(try Self.languages(["en": own])["del"] == .some(nil))
     #expect(try Self.languages([:])["del"] == .some(nil))
     #expect(try Self.languages(["en": own, "de": Self.whole])["del"] == [])
+    // Other words for a part of a document in English, and not a translation that is missing.
+    let other = "\"del.normalTitle\" = \"Close account\";"
+    #expect(try Self.languages(["en": other, "de": Self.whole])["lab"] == [])
+    #expect(try Self.languages(["fr": other, "de": Self.whole])["lab"] == ["fr"])
   }
 }

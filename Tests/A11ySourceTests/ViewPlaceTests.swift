@@ -33,7 +33,11 @@ struct ViewPlaceTests {
             }
             .onTapGesture { open() }
       """
-    let changing = "extension View { func modify(@ViewBuilder _ c: (Self) -> some View) -> some View { c(self) } }"
+    let changing = """
+      extension View {
+        func modify(@ViewBuilder _ change: (Self) -> some View) -> some View { change(self) }
+      }
+      """
     let text = "struct A: View {\n  var body: some View {\n\(body)\n  }\n}\n\(changing)\n"
     let screens = SourceProject([SourceFile(path: "A.swift", text: text)]).screens()
     let tapped = screens.flatMap { $0.tree.nodes.filter { $0.details.code?.gesture == .tap } }

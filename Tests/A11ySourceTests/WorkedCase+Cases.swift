@@ -17,6 +17,32 @@ extension WorkedCase {
       "the name of an image is nobody's words", #"Image("start-image")"#,
       ["asset-name-label error"]),
     WorkedCase(
+      "a part that several cases show is judged once",
+      "if on { part } else { VStack { part } }", ["trait-in-label warning"],
+      others: """
+        extension Sample {
+          var part: some View { Button("Send") { open() }.accessibilityLabel("Send button") }
+        }
+        """),
+    WorkedCase(
+      "what a style of the app draws is no label that somebody has given",
+      """
+      VStack {
+        Button { open() } label: { Text("Please try again.") }.buttonStyle(Round())
+        Button("Try again") { open() }.buttonStyle(Round()).accessibilityLabel("Try again now.")
+      }
+      """, ["punctuated-label note"], others: round),
+    WorkedCase(
+      "buttons that exclude each other are not several",
+      """
+      if on { Button("Continue") { open() } } else { Button("Continue") { on = true } }
+      """),
+    WorkedCase(
+      "several buttons of one label",
+      """
+      VStack { Button("Learn more") { open() }; Button("Learn more") { on = true } }
+      """, ["vague-link-label note"]),
+    WorkedCase(
       "an image that a type has as a constant is judged where it is shown",
       "VStack { Icons.hero; Icons.hero.accessibilityHidden(true) }", ["asset-name-label error"],
       others: #"enum Icons { static let hero = Image("hero") }"#),
@@ -68,4 +94,12 @@ extension WorkedCase {
       }
       """, ["tappable-without-role error"]),
   ]
+
+  private static let round = """
+    struct Round: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        configuration.label.clipShape(Circle())
+      }
+    }
+    """
 }

@@ -30,6 +30,8 @@ package struct ElementKind: OptionSet, Hashable, Sendable {
   package static let control = ElementKind(rawValue: 1 << 6)
   /// The system's own; ``AnalyzedScreen/isSystemOwned``.
   package static let systemOwned = ElementKind(rawValue: 1 << 7)
+  /// It is judged where it is defined, and stands here as what is around; ``SourceElements/own``.
+  package static let elsewhere = ElementKind(rawValue: 1 << 30)
   /// It is drawn; ``Visibility/isDrawn``.
   package static let drawn = ElementKind(rawValue: 1 << 8)
   /// VoiceOver reaches it; ``Exposure/State/known``.
@@ -110,7 +112,7 @@ package struct ElementMask: Hashable, Sendable {
   package static func own(
     _ all: ElementKind = [], any: ElementKind = [], none: ElementKind = []
   ) -> ElementMask {
-    ElementMask(all.union(.drawn), any: any, none: none.union(.systemOwned))
+    ElementMask(all.union(.drawn), any: any, none: none.union([.systemOwned, .elsewhere]))
   }
 
   /// Whether an element is meant.
@@ -176,6 +178,8 @@ struct ElementKinds {
     let composites: Composites
     let isDrawn: [Bool]
     let states: [Exposure.State]
+    /// Which elements are judged on another screen, or at another place of this one; empty for none.
+    let isElsewhere: [Bool]
   }
 
   init(_ tree: ElementTree, _ sources: Sources) {
@@ -188,6 +192,7 @@ struct ElementKinds {
         kind.formUnion(.control)
       }
       if sources.composites.isSystem[index] { kind.formUnion(.systemOwned) }
+      if !sources.isElsewhere.isEmpty, sources.isElsewhere[index] { kind.formUnion(.elsewhere) }
       if sources.isDrawn[index] { kind.formUnion(.drawn) }
       kind.formUnion(Self.composed(index, sources))
       switch sources.states[index] {

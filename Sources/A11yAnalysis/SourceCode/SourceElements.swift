@@ -44,7 +44,8 @@ package struct SourceElements {
         }
       }
       guard let code = node.details.code, code.owner.isEmpty, node.parent != nil else { continue }
-      let place = Place(code: CodePlace(code), type: node.type)
+      let place = Place(
+        code: CodePlace(code), type: node.type, gesture: code.gesture, children: code.children)
       if let known = seen[place] {
         // What a function makes is judged by the worst that becomes of it.
         let other = tree[own[known]].details.code
@@ -58,9 +59,12 @@ package struct SourceElements {
     self.speakers = speakers
   }
 
+  // A view and what modifiers make of it begin at one place.
   private struct Place: Hashable {
     let code: CodePlace
     let type: ElementType
+    let gesture: CodeFacts.Gesture?
+    let children: CodeFacts.Children?
   }
 
   /// Whether VoiceOver stops on it: true, false, or nil where a condition or another package decides.
@@ -76,6 +80,13 @@ package struct SourceElements {
   package func speaker(of node: Node) -> Node? {
     let speaker = speakers[node.index]
     return speaker >= 0 ? tree[Int(speaker)] : nil
+  }
+
+  /// Which elements are not among ``own``.
+  package var isElsewhere: [Bool] {
+    var isElsewhere = [Bool](repeating: true, count: tree.count)
+    for node in own { isElsewhere[node.index] = false }
+    return isElsewhere
   }
 
   /// The elements of its own that VoiceOver stops on.

@@ -12490,9 +12490,10 @@ enum UntranslatedLabelCard: TypedCard {
       Judged are storyboards and xib files of Base.lproj that have a table of strings, or a string \
       catalogue, in at least one language of which most entries differ from the document. A text \
       without an entry counts if it has two words or one of six letters, a text whose entry says \
-      the same if it has three words: names and short words are the same in many languages. Where \
-      code holds the element it may set the text, so the finding is possible only. Other captures \
-      show one language alone.
+      the same if it has three words: names and short words are the same in many languages. A \
+      table of English with few of the entries has other words for a document in English, and \
+      lacks nothing. Where code holds the element it may set the text, so the finding is possible \
+      only, and none where the sources say that it does. Other captures show one language alone.
       """,
     links: ["https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog"],
     examples: [
@@ -12516,6 +12517,13 @@ enum UntranslatedLabelCard: TypedCard {
           in-process 390 844 design-time
           window 0 0 390 844
             button "Delete account" 16 100 200 44  ~ untranslated
+          """),
+      .init(
+        "a text that code replaces", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            staticText "3.5 U/hour" 16 100 200 44 held statements=["text sometimes 12 Cell.swift"] untranslated=["de"]  ~ untranslated
           """),
     ])
 }

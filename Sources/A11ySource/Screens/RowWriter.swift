@@ -305,8 +305,10 @@ struct RowWriter {
     }
     apply(cases, to: &row)
     if case .control = view.kind, row.code.naming == .literal, !row.code.isSometimes,
-      !around.isRestyled, !around.isRedacted, !view.attributes.hasInputLabels,
-      let texts = view.drawnTexts, !texts.isEmpty
+      !around.isRedacted, !view.attributes.hasInputLabels,
+      let texts = view.drawnTexts, !texts.isEmpty,
+      // What a style of the app draws is its label, where that is all that is heard.
+      !around.isRestyled || texts.joined(separator: ", ") == row.label
     {
       row.visibleText = texts.joined(separator: "\n")
     } else if case .control = view.kind, let title = view.title.onlyText, !title.isEmpty,

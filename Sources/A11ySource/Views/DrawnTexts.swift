@@ -1,7 +1,7 @@
 extension ViewNode {
   /// The texts that one reads on a control, in their order; nil where that is not sure.
   var drawnTexts: [String]? {
-    guard !attributes.isChangedElsewhere, !attributes.isRedacted, !attributes.isRestyled else {
+    guard !attributes.isChangedElsewhere, !attributes.isRedacted else {
       return nil
     }
     guard !title.isEmpty else { return Self.drawn(content + extras) }

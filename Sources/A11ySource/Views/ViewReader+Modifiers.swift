@@ -143,8 +143,8 @@ extension ViewReader {
     guard case .control = view.kind, view.name == "Picker", let style = modifier.call.first else {
       return view
     }
-    let name = style.memberName ?? style.as(FunctionCallExprSyntax.self)?.calledExpression.writtenText
-    guard let name, Self.segments.contains(name) else { return view }
+    let type = style.as(FunctionCallExprSyntax.self)?.calledExpression.writtenText
+    guard let name = style.memberName ?? type, Self.segments.contains(name) else { return view }
     var view = view
     view.kind = .control(.segmentedControl)
     return view

@@ -46,7 +46,7 @@ extension ViewReader {
   func noteStyle(_ views: [ViewNode], by modifier: ModifierCall) -> [ViewNode] {
     let style: ControlStyle =
       modifier.isConditional || modifier.call.first?.isPlainStyle != true ? .other : .plain
-    let isOfSystem = modifier.call.first?.memberName.map(Self.systemStyles.contains) ?? false
+    let isOfSystem = modifier.call.first?.styleName.map(Self.systemStyles.contains) ?? false
     return views.map { view in
       guard view.attributes.style == nil else { return view }
       var view = view
@@ -133,9 +133,14 @@ extension ViewCall {
 extension ExprSyntax {
   // `.plain`, `PlainButtonStyle()` and what else draws the label of a control and nothing around it.
   fileprivate var isPlainStyle: Bool {
-    if let name = memberName { return ["plain", "borderless"].contains(name) }
-    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
-    return call.calledExpression.isName("PlainButtonStyle")
-      || call.calledExpression.isName("BorderlessButtonStyle")
+    styleName.map { ["plain", "borderless"].contains($0) } ?? false
+  }
+
+  // `plain` of `.plain` and of `PlainButtonStyle()`.
+  fileprivate var styleName: String? {
+    if let name = memberName { return name }
+    let type = self.as(FunctionCallExprSyntax.self)?.calledExpression.writtenText
+    guard let type, type.hasSuffix("ButtonStyle"), let first = type.first else { return nil }
+    return first.lowercased() + type.dropFirst().dropLast("ButtonStyle".count)
   }
 }

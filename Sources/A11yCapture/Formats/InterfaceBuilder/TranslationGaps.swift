@@ -27,11 +27,19 @@ struct TranslationGaps {
       if isEqual { equals += 1 }
       known[entry.key] = isEqual && Self.isSentence(text)
     }
-    guard !known.isEmpty, equals * 2 <= known.count else { return }
+    guard !known.isEmpty, equals * 2 <= known.count, !isOfChanges(known.count, language) else {
+      return
+    }
     hasTables = true
     for (object, keys) in keys where keys.contains(where: { known[$0.key] ?? $0.isWorded }) {
       languages[object, default: []].insert(language)
     }
+  }
+
+  // Where English has few of the entries, the document is English, and these are other words for some of it.
+  private mutating func isOfChanges(_ entries: Int, _ language: String) -> Bool {
+    guard language == "en" || language.hasPrefix("en-") else { return false }
+    return entries * 2 < keys.values.reduce(0) { $0 + $1.count }
   }
 
   private static func isSentence(_ text: String) -> Bool {

@@ -54,14 +54,26 @@ struct LabelledElements {
       || screen.exposure[node] == .known || !screen.namesNearby.isAround[node.index]
   }
 
+  /// How many of some elements are there at the same time, at most.
+  func mostAtOnce(_ nodes: [Node]) -> Int {
+    screen.isSourceCode ? SourceElements.mostAtOnce(nodes) : nodes.count
+  }
+
   /// Whether the label is what is drawn.
   func isDrawn(_ node: Node) -> Bool {
     guard let label = node.label else { return false }
-    if let text = node[.visibleText] { return text == label }
+    if let text = node[.visibleText] {
+      return text == label || screen.isSourceCode && Self.isJoined(text, in: label)
+    }
     // A text inside that says the same.
     return node.descendants.prefix(8).contains {
       screen.tree.type(of: $0) == .staticText && screen.tree[$0].label == label
     }
+  }
+
+  // SwiftUI says several texts of a control one after the other.
+  private static func isJoined(_ lines: Text, in label: Text) -> Bool {
+    String(lines).split(separator: "\n").joined(separator: ", ") == String(label)
   }
 
   /// How sure a finding about words is.

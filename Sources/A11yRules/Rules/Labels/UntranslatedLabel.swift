@@ -19,7 +19,19 @@ struct UntranslatedLabel: ElementRule {
       return findings.notEvaluated(.untranslated)
     }
     guard !languages.isEmpty else { return }
+    // What code puts in its place is translated there.
+    let isReplaced = node.details.statements?.contains { $0.aspect.isOfTexts } ?? false
+    guard !isReplaced else { return findings.notEvaluated(.untranslated) }
     findings.emit(.lacks(languages), at: node, reason: .baseText, .likely)
+  }
+}
+
+extension CodeAspect {
+  fileprivate var isOfTexts: Bool {
+    switch self {
+    case .label, .text, .placeholder: true
+    default: false
+    }
   }
 }
 

@@ -30,10 +30,11 @@ struct VagueLinkLabel: Rule, LiteralRule {
     _ labels: [Labelled], _ elements: LabelledElements, into findings: inout Findings
   ) {
     let links = labels.filter { isLink($0.node) }
-    guard let first = links.first ?? (labels.count > 1 ? labels.first : nil) else { return }
+    let isRepeated = elements.mostAtOnce(labels.map(\.node)) > 1
+    guard let first = links.first ?? (isRepeated ? labels.first : nil) else { return }
     let choice = first.label.choice(.whole) {
       $0.admits(first.label.words)
-        && $0.list.isVague(first.label.words, isRepeated: labels.count > 1)
+        && $0.list.isVague(first.label.words, isRepeated: isRepeated)
     }
     guard let choice else { return }
     let found = (links.isEmpty ? labels : links).map(\.node)
