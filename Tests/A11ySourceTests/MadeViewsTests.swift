@@ -236,6 +236,54 @@ struct MadeViewsTests {
     #expect(player("private let item = UIBarButtonItem(title: t, style: .plain)") == [])
   }
 
+  @Test("are items of lists that bars get")
+  func lists() {
+    let call =
+      "UIBarButtonItem(image: UIImage(named: \"a\"), style: .plain, target: self, action: a)"
+    let list = "func a() { navigationItem.rightBarButtonItems = [done, \(call)] }"
+    #expect(player(list) == ["navigationItem.rightBarButtonItems?[1] nothing"])
+    #expect(
+      player(list + "\nfunc b() { navigationItem.rightBarButtonItem?.accessibilityLabel = text }")
+        == ["navigationItem.rightBarButtonItems?[1] words"])
+    #expect(
+      player("func a() { self.toolbarItems = [\(call), \(call)] }")
+        == ["toolbarItems?[0] nothing", "toolbarItems?[1] nothing"])
+    #expect(player("func a() { other.toolbarItems = [\(call)] }") == [])
+  }
+
+  @Test("are set up in a closure behind them")
+  func setUp() {
+    for closure in [
+      "$0.setImage(UIImage(named: \"a\"), for: .normal)",
+      "button in button.setImage(UIImage(named: \"a\"), for: .normal)",
+    ] {
+      let made = "UIButton(type: .system).then { \(closure) }"
+      #expect(player("private let close = \(made)") == ["close nothing"])
+      #expect(
+        player("private lazy var close = \(made)\nfunc a() { close.accessibilityLabel = text }")
+          == ["close words"])
+      #expect(
+        player("func a() { let close = \(made)\nview.addSubview(close) }") == ["close nothing"])
+    }
+    #expect(
+      player("private let close = UIButton().then { $0.accessibilityLabel = \"Close\" }")
+        == ["close literal \"Close\""])
+    #expect(player("private let close = UIButton().then(style)") == [])
+  }
+
+  @Test("are given to a property later, where it gets no other")
+  func later() {
+    let property = "private var close: UIButton!\nprivate let other: UIButton"
+    let made = "close = UIButton(type: .system)" + Self.image.replacing("func setUp()", with: ";do")
+    let given = "\(property)\nfunc a() { self.\(made) }"
+    #expect(player(given) == ["close nothing"])
+    #expect(player(given + "\nfunc b() { close = UIButton() }") == [])
+    #expect(player(given + "\nfunc b() { close = make() }") == [])
+    #expect(player(given + "\nfunc b() { close.accessibilityLabel = text }") == ["close words"])
+    #expect(player("private var close: RoundButton!\nfunc a() { \(made) }") == [])
+    #expect(player("@IBOutlet private var close: UIButton!\nfunc a() { \(made) }") == [])
+  }
+
   @Test("are images where code makes these elements")
   func images() {
     let image = "private let hero = UIImageView(image: UIImage(named: \"hero\"))"

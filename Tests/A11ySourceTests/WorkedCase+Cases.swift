@@ -47,6 +47,16 @@ extension WorkedCase {
       "VStack { Icons.hero; Icons.hero.accessibilityHidden(true) }", ["asset-name-label error"],
       others: #"enum Icons { static let hero = Image("hero") }"#),
     WorkedCase(
+      "a symbol of two by a condition, as code names symbols",
+      "Button { open() } label: { Image(systemSymbol: on ? .speakerSlashFill : .paperplane) }",
+      ["asset-name-label warning"]),
+    WorkedCase(
+      "an image in a folder of the catalogue", "Image(.Onboarding.rocket)",
+      ["asset-name-label error"]),
+    WorkedCase(
+      "a tap on a shape acts on what is drawn over it",
+      #"Circle().overlay(Text("A")).onTapGesture { open() }"#, ["tappable-without-role error"]),
+    WorkedCase(
       "the segments of a picker have names of their own",
       """
       VStack {

@@ -298,6 +298,9 @@ final class BodyReader: SyntaxVisitor {
       if name == "init", let type = base.as(DeclReferenceExprSyntax.self) {
         return (CodeChains.name(type.baseName), nil)
       }
+      if let made = made(by: base) {
+        return (name, CodeChain(bases: [.member([made.key])], names: []))
+      }
       guard let chain = chains.chain(base) else {
         walk(base)
         return (name, nil)
@@ -318,6 +321,15 @@ final class BodyReader: SyntaxVisitor {
     return (
       CodeChains.name(name.baseName), CodeChain(bases: [.member([])], names: [])
     )
+  }
+
+  // The view that is made here, the first time that one is.
+  private func made(by value: ExprSyntax) -> MadeView? {
+    guard let made = making, let call = value.as(FunctionCallExprSyntax.self),
+      made.isMade(by: call)
+    else { return nil }
+    making = nil
+    return made
   }
 
   private func readCall(_ name: String, on chain: CodeChain, _ node: FunctionCallExprSyntax) {
@@ -352,7 +364,10 @@ final class BodyReader: SyntaxVisitor {
       // A method of the object itself may be one of the project's.
       return note(targets, .sets(aspect, words), at: node, sure: chain.isSure)
     }
-    if names.count == chain.names.count {
+    let isSetUp =
+      MadeView.Making.configuring.contains(name) && node.trailingClosure != nil
+      && node.arguments.isEmpty
+    if names.count == chain.names.count, !isSetUp {
       note(targets, .calls(name), at: node, sure: chain.isSure)
     }
   }
@@ -452,6 +467,13 @@ final class BodyReader: SyntaxVisitor {
     for binding in node.bindings {
       let place = binding.pattern.positionAfterSkippingLeadingTrivia.utf8Offset
       if let view = locals[place] {
+        if let setUp = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+          !view.isMade(by: setUp)
+        {
+          making = view
+          walk(setUp)
+          making = nil
+        }
         chains.scope.declare(
           view.name, .init(targets: [.member([view.key])], type: view.type))
       } else if let value = binding.initializer?.value {
@@ -480,8 +502,7 @@ final class BodyReader: SyntaxVisitor {
       walkParts(value)
       return declare(names, parts)
     }
-    if let made = making, let call = value.as(FunctionCallExprSyntax.self), made.isMade(by: call) {
-      making = nil
+    if let made = made(by: value) {
       for name in names {
         chains.scope.declare(name, .init(targets: [.member([made.name])], type: made.type))
       }

@@ -26,6 +26,9 @@ struct MadeView: Hashable, Sendable {
   /// The image that it is made with; nil for none.
   let image: CodeWords?
 
+  /// Which of a list it is; nil for none.
+  var position: Int?
+
   /// What tells it from others of its class: several functions may have a name of their own for one.
   var key: String { holder == .local ? "\(name)@\(offset)" : name }
 
@@ -39,7 +42,8 @@ struct MadeView: Hashable, Sendable {
   init?(_ binding: PatternBindingSyntax, of owner: String, _ holder: Holder) {
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
       let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
-      let making = Making(call) ?? (holder == .local ? nil : Self.making(in: call))
+      let making = Making(call) ?? Making(configured: call)
+        ?? (holder == .local ? nil : Self.making(in: call))
     else { return nil }
     (self.owner, name) = (owner, CodeChains.name(pattern.identifier))
     self.holder = holder
@@ -47,22 +51,86 @@ struct MadeView: Hashable, Sendable {
     offset = pattern.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
-  /// - Parameter parts: `navigationItem.rightBarButtonItem = UIBarButtonItem(image: …)`.
-  init?(_ parts: SequenceExprSyntax, of owner: String) {
-    let parts = Array(parts.elements.prefix(4))
-    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-      let place = parts[0].as(MemberAccessExprSyntax.self),
-      case let name = place.declName.baseName.text, Self.places.contains(name),
-      place.base?.isName("navigationItem") == true,
-      let call = parts[2].as(FunctionCallExprSyntax.self), let making = Making(call),
-      making.type == "UIBarButtonItem"
+  /// - Parameter assignment: A property gets a view later: `closeButton = UIButton()`.
+  init?(_ assignment: Assignment, of owner: String, _ property: Property) {
+    guard let call = assignment.value.as(FunctionCallExprSyntax.self), let making = Making(call),
+      making.type == property.type
     else { return nil }
-    (self.owner, self.name, holder) = (owner, name, .place)
+    (self.owner, name, holder) = (owner, assignment.name, property.holder)
     (type, image) = (making.type, making.image)
-    offset = place.declName.positionAfterSkippingLeadingTrivia.utf8Offset
+    offset = property.offset
   }
 
-  private static let places: Set<String> = ["leftBarButtonItem", "rightBarButtonItem"]
+  /// The items that a bar gets: `navigationItem.rightBarButtonItem = UIBarButtonItem(image: …)`, or a list of them.
+  static func items(_ assignment: Assignment, of owner: String) -> [MadeView] {
+    guard places[assignment.name] == assignment.holder else { return [] }
+    guard let list = assignment.value.as(ArrayExprSyntax.self) else {
+      return MadeView(item: assignment.value, assignment, of: owner, at: nil).map { [$0] } ?? []
+    }
+    return list.elements.prefix(64).enumerated().compactMap {
+      MadeView(item: $0.element.expression, assignment, of: owner, at: $0.offset)
+    }
+  }
+
+  private init?(item: ExprSyntax, _ assignment: Assignment, of owner: String, at position: Int?) {
+    guard let call = item.as(FunctionCallExprSyntax.self), let making = Making(call),
+      making.type == "UIBarButtonItem"
+    else { return nil }
+    (self.owner, name, holder) = (owner, assignment.name, .place)
+    (type, image) = (making.type, making.image)
+    self.position = position
+    let isOneOfMany = position != nil
+    offset = isOneOfMany ? item.positionAfterSkippingLeadingTrivia.utf8Offset : assignment.offset
+  }
+
+  // Properties of controllers, by what has them.
+  private static let places = [
+    "leftBarButtonItem": "navigationItem", "rightBarButtonItem": "navigationItem",
+    "leftBarButtonItems": "navigationItem", "rightBarButtonItems": "navigationItem",
+    "toolbarItems": "",
+  ]
+
+  /// How code of the class reaches it.
+  var variable: String {
+    guard holder == .place, let place = Self.places[name] else { return name }
+    let path = place.isEmpty ? name : "\(place).\(name)"
+    return path + (position.map { "?[\($0)]" } ?? "?")
+  }
+
+  /// A property that has no view yet when it is declared.
+  struct Property {
+    let type: String
+    let holder: Holder
+    let offset: Int
+  }
+
+  /// `name = value`, `holder.name = value`, of the object itself.
+  struct Assignment {
+    /// What has it; empty for the object itself.
+    let holder: String
+    let name: String
+    let value: ExprSyntax
+    let offset: Int
+
+    /// Nil for any other expression.
+    init?(_ sequence: SequenceExprSyntax) {
+      let parts = Array(sequence.elements.prefix(4))
+      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self) else { return nil }
+      value = parts[2]
+      if let own = parts[0].as(DeclReferenceExprSyntax.self) {
+        (holder, name) = ("", CodeChains.name(own.baseName))
+        offset = own.positionAfterSkippingLeadingTrivia.utf8Offset
+        return
+      }
+      guard let member = parts[0].as(MemberAccessExprSyntax.self), let base = member.base else {
+        return nil
+      }
+      let path = base.writtenText
+      holder = path == "self" ? "" : path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+      name = CodeChains.name(member.declName.baseName)
+      offset = member.declName.positionAfterSkippingLeadingTrivia.utf8Offset
+    }
+  }
 
   /// Whether a call makes such a view.
   func isMade(by call: FunctionCallExprSyntax) -> Bool { Making(call)?.type == type }
@@ -127,6 +195,19 @@ extension MadeView.Making {
     }
     (type, self.image) = (name, image)
   }
+
+  /// What a closure behind it sets up: `UIButton().then { … }`.
+  init?(configured call: FunctionCallExprSyntax) {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      Self.configuring.contains(member.declName.baseName.text), call.arguments.isEmpty,
+      call.trailingClosure != nil, call.additionalTrailingClosures.isEmpty,
+      let made = member.base?.as(FunctionCallExprSyntax.self)
+    else { return nil }
+    self.init(made)
+  }
+
+  /// What libraries call a method that sets up an object in a closure and gives it back.
+  static let configuring: Set<String> = ["then", "apply", "also", "configure", "with", "setup"]
 
   private static let ofItems: Set<String> = [
     "image", "landscapeImagePhone", "style", "target", "action",

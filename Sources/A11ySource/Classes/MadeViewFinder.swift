@@ -9,6 +9,9 @@ final class MadeViewFinder: SyntaxVisitor {
   private(set) var parents: [String: String] = [:]
   /// Classes of buttons that say no more than the system's.
   private(set) var plainButtons: Set<String> = []
+  // Properties without a view, by class and name, and what is given to them.
+  private var empty: [String: [String: MadeView.Property]] = [:]
+  private var given: [String: [String: [MadeView.Assignment]]] = [:]
   // The types that are open, innermost last, and whether other languages see them.
   private var open: [(name: String, isOfObjectiveC: Bool)] = []
 
@@ -31,11 +34,35 @@ final class MadeViewFinder: SyntaxVisitor {
       guard let variable = member.decl.as(VariableDeclSyntax.self), let holder = holder(variable)
       else { continue }
       views += variable.bindings.compactMap { MadeView($0, of: name, holder) }
+      // A document makes the views of outlets.
+      if variable.attributes.names.contains("IBOutlet") { continue }
+      for binding in variable.bindings { note(binding, of: name, holder) }
     }
     return .visitChildren
   }
 
   override func visitPost(_ node: ClassDeclSyntax) { open.removeLast() }
+
+  // `var close: UIButton!`
+  private func note(_ binding: PatternBindingSyntax, of owner: String, _ holder: MadeView.Holder) {
+    guard binding.initializer == nil, binding.accessorBlock == nil,
+      let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
+      let type = CodeChains.typeName(binding.typeAnnotation?.type), type == "UIButton"
+    else { return }
+    empty[owner, default: [:]][CodeChains.name(pattern.identifier)] = MadeView.Property(
+      type: type, holder: holder,
+      offset: pattern.positionAfterSkippingLeadingTrivia.utf8Offset)
+  }
+
+  /// Adds the views that properties get later, where each gets one alone.
+  func addGiven() {
+    for (owner, properties) in empty {
+      for (name, property) in properties {
+        guard let only = given[owner]?[name]?.only else { continue }
+        if let view = MadeView(only, of: owner, property) { views.append(view) }
+      }
+    }
+  }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     guard open.isEmpty else { return .skipChildren }
@@ -83,7 +110,12 @@ final class MadeViewFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if let owner = open.last, let view = MadeView(node, of: owner.name) { views.append(view) }
+    if let owner = open.last?.name, let assignment = MadeView.Assignment(node) {
+      views += MadeView.items(assignment, of: owner)
+      if assignment.holder.isEmpty {
+        given[owner, default: [:]][assignment.name, default: []].append(assignment)
+      }
+    }
     return .visitChildren
   }
 }

@@ -31,6 +31,7 @@ package struct MadeViews: Sendable {
     guard source.mayMakeViews, let syntax = source.syntax else { return }
     let finder = MadeViewFinder(viewMode: .sourceAccurate)
     finder.walk(syntax)
+    finder.addGiven()
     guard !finder.views.isEmpty || !finder.plainButtons.isEmpty else { return }
     var names = OutletNames()
     for view in finder.views { names.insert(view.key) }
@@ -63,7 +64,9 @@ extension ProjectClasses.Class {
   // What code does to a view; nil where it is not known.
   fileprivate func sayings(of view: MadeView) -> [ProjectClasses.Saying]? {
     if view.holder == .place {
-      return places.filter { $0.name.hasPrefix(view.name) }.flatMap(\.sayings)
+      // The first of a list is reached by itself, too.
+      return places.filter { $0.name.hasPrefix(view.name) || view.name.hasPrefix($0.name) }
+        .flatMap(\.sayings)
     }
     guard let outlet = outlets.first(where: { $0.name == view.key }) else { return nil }
     guard view.type == "UIBarButtonItem" else { return outlet.sayings }

@@ -30,7 +30,7 @@ extension MadeViews {
     let isImage = made.type == "UIImageView"
     append(isImage ? .image : .button, at: made.offset, of: file, to: &builder) { code in
       (code.naming, code.part) = (view.naming, made.name)
-      code.variable = made.holder == .place ? "navigationItem.\(made.name)?" : made.name
+      code.variable = made.variable
     }
     builder.set(.className, made.type)
     builder.set(.label, view.naming == .nothing ? "" : view.label)

@@ -101,6 +101,7 @@ struct RowWriter {
       self.presented.append((presented.content, isBar ? .bar : []))
     }
     if view.attributes.hidden == true { return }
+    let view = view.withTappedExtras
     var around = around
     let attributes = view.attributes
     around.isPerhapsHidden =
@@ -469,6 +470,16 @@ struct RowWriter {
 }
 
 extension ViewNode {
+  // A tap on a shape acts on what is drawn over or behind it.
+  fileprivate var withTappedExtras: ViewNode {
+    guard case .shape = kind, attributes.gesture == .tap, extras.contains(where: \.mayBeElement)
+    else { return self }
+    var group = self
+    group.kind = .group
+    (group.content, group.extras) = (extras, [])
+    return group
+  }
+
   /// The type of a container.
   fileprivate var containerType: ElementType {
     if case .stack(let type) = kind { return type }

@@ -117,15 +117,18 @@ extension ViewReader {
   }
 
   private func names(
-    _ expression: ExprSyntax, _ kind: ImageName.Kind, _ scope: Scope
+    _ expression: ExprSyntax, _ kind: ImageName.Kind, _ scope: Scope, depth: Int = 0
   ) -> [ImageName] {
     let (expression, scope) = givenPlace(expression, scope) ?? (expression, scope)
-    // `Image(.hero)`, `Image(ImageResource.hero)`, `Image(systemSymbol: .plus)`.
-    if let member = expression.as(MemberAccessExprSyntax.self),
-      member.base == nil || member.base?.isName("ImageResource") == true
-    {
-      let name = member.declName.baseName.text
+    if let name = expression.imageMember {
       return [ImageName(kind: kind, name: kind == .symbol ? name.asSymbol : name)]
+    }
+    // `isMuted ? .speakerSlash : .speaker`
+    if depth < 8, let sequence = expression.as(SequenceExprSyntax.self),
+      let (then, rest) = Array(sequence.elements)[...].sides, let otherwise = rest.only
+    {
+      return names(then, kind, scope, depth: depth + 1)
+        + names(otherwise, kind, scope, depth: depth + 1)
     }
     return words(expression, scope, isKey: false).map { words in
       ImageName(kind: kind, name: words.text.flatMap { $0.isEmpty ? nil : $0 })
@@ -418,6 +421,17 @@ extension ViewReader {
 }
 
 extension ExprSyntax {
+  // `hero` of `.hero`, `.onboarding.hero` and `ImageResource.hero`, as Xcode names images and SFSafeSymbols symbols.
+  fileprivate var imageMember: String? {
+    var next: ExprSyntax? = self
+    for _ in 0..<8 {
+      guard let member = next?.as(MemberAccessExprSyntax.self) else { return nil }
+      if member.base == nil || member.base?.isName("ImageResource") == true { return memberName }
+      next = member.base
+    }
+    return nil
+  }
+
   /// Whether it is a literal that draws an image: `"\(Image(systemName: "lock"))"`.
   var isInterpolatedImage: Bool {
     guard let literal = self.as(StringLiteralExprSyntax.self) else { return false }
