@@ -192,6 +192,32 @@ struct OutletTests {
       """
     #expect(sayings(body) == ["label always 4"])
   }
+
+  @Test("a view without others in it that code makes is none of a document's")
+  func made() {
+    func own(_ base: String, _ line: String) -> [String] {
+      let file = SourceFile(
+        path: "A.swift", text: "class Field: \(base) {}\nclass Form: UIView { func a() { \(line) } }")
+      let known = ProjectClasses(reading: [file]).classes.first { $0.name == "Field" }
+      return known?.own.map(words) ?? []
+    }
+    let made = "let field = Field(); field.isEditable = false"
+    #expect(own("UITextView", made) == [])
+    #expect(own("UITextView", "(any as? Field)?.isEditable = false") == ["traits sometimes 2"])
+    #expect(own("UIView", made) == ["traits sometimes 2"])
+  }
+
+  @Test("what is said of the items of a tab bar is said of no other bar's")
+  func tabs() {
+    func names(_ line: String) -> [String] {
+      let file = SourceFile(
+        path: "A.swift", text: "class Tabs: UITabBarController { func a() { \(line) } }")
+      return ProjectClasses(reading: [file]).anywhere.map(\.name)
+    }
+    #expect(names("tabBar.items?[0].accessibilityLabel = text") == ["tabBarItem"])
+    #expect(names("toolbar.items?[0].accessibilityLabel = text") == ["items"])
+  }
+
 }
 
 @Suite("What code says of an outlet in Objective-C")

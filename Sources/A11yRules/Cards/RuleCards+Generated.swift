@@ -5890,6 +5890,13 @@ enum MissingFieldLabelCard: TypedCard {
             textField 16 104 343 44 ="E-mail" ph=?  ~ placeholder
           """),
       .init(
+        "a placeholder that code sets", kind: .unknown,
+        screen: """
+          in-process 390 844 design-time
+          window 0 0 390 844
+            textField 16 104 343 44 ph=? held statements=["placeholder always 12 Login.swift"]  ~ placeholder
+          """),
+      .init(
         "the capture does not say what the label is", kind: .unknown,
         screen: """
           window 0 0 390 844

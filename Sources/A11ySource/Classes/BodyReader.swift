@@ -53,12 +53,13 @@ final class BodyReader: SyntaxVisitor {
   // MARK: Notes
 
   private func note(
-    _ targets: [CodeTarget], _ kind: CodeUse.Kind, at node: some SyntaxProtocol, sure: Bool = true
+    _ targets: [CodeTarget], _ kind: CodeUse.Kind, at node: some SyntaxProtocol, sure: Bool = true,
+    isOfMade: Bool = false
   ) {
     for target in targets where keeps(target, kind) {
       uses.append(
         CodeUse(
-          target: target, kind: kind, isSure: isSure && sure,
+          target: target, kind: kind, isSure: isSure && sure, isOfMade: isOfMade,
           line: line(node.positionAfterSkippingLeadingTrivia)))
     }
   }
@@ -236,7 +237,9 @@ final class BodyReader: SyntaxVisitor {
       }
       return
     }
-    note(chains.targets(chain, holder), .sets(aspect, words), at: node, sure: chain.isSure)
+    note(
+      chains.targets(chain, holder), .sets(aspect, words), at: node, sure: chain.isSure,
+      isOfMade: chain.isMade && holder.isEmpty)
   }
 
   // The members of a list of elements; nil where it is not written out.
@@ -362,7 +365,9 @@ final class BodyReader: SyntaxVisitor {
     if let aspect = UIKitNames.aspect(ofMethod: name) {
       let words = node.arguments.first.map { CodeWordsReader.words($0.expression) } ?? .unknown
       // A method of the object itself may be one of the project's.
-      return note(targets, .sets(aspect, words), at: node, sure: chain.isSure)
+      return note(
+        targets, .sets(aspect, words), at: node, sure: chain.isSure,
+        isOfMade: chain.isMade && names.isEmpty)
     }
     let isSetUp =
       MadeView.Making.configuring.contains(name) && node.trailingClosure != nil
@@ -524,7 +529,10 @@ final class BodyReader: SyntaxVisitor {
     }
     for name in names {
       chains.scope.declare(
-        name, .init(targets: targets, type: said ?? "", isSure: chain.isSure && isSure))
+        name,
+        .init(
+          targets: targets, type: said ?? "", isSure: chain.isSure && isSure,
+          isMade: chain.isMade && chain.names.isEmpty))
     }
   }
 

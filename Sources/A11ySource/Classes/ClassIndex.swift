@@ -81,9 +81,15 @@ struct ClassIndex {
   private func places(_ target: CodeTarget, in part: ClassPart) -> [Place] {
     switch target {
     case .parameter: []
-    case .member(let path): places(path, from: part.name, depth: 0)
-    case .foreign(let type, let path): places(path, from: type, depth: 0)
+    case .member(let path): places(Self.told(path), from: part.name, depth: 0)
+    case .foreign(let type, let path): places(Self.told(path), from: type, depth: 0)
     }
+  }
+
+  // The items of a tab bar are those of its controllers.
+  private static func told(_ path: [String]) -> [String] {
+    guard path.last == "items", path.dropLast().last == "tabBar" else { return path }
+    return path.dropLast(2) + ["tabBarItem"]
   }
 
   private func places(_ path: [String], from start: String, depth: Int) -> [Place] {
@@ -163,7 +169,9 @@ struct ClassIndex {
       // A bar has the items of all controllers that it shows.
       if Self.shared.contains(name) { anywhere[name, default: []] += found.map(\.perhaps) }
     case .object(let name):
-      guard classes[name]?.isClass == true else { return }
+      guard classes[name]?.isClass == true, !(use.isOfMade && UIKitNames.isLeaf(base(name))) else {
+        return
+      }
       let isOwn = name == part.name
       let found = sayings(of: use, name, part)
       classes[name]?.own += isOwn ? found : found.map(\.sometimes)

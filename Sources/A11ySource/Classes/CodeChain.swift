@@ -8,6 +8,8 @@ struct CodeChain {
   var names: [String]
   /// Whether it surely leads to all of the bases.
   var isSure = true
+  /// Whether it starts at an object that is made here.
+  var isMade = false
   /// What the whole is said to be by a cast; nil without one.
   var cast: String?
   /// Arguments and closures on the way, which have to be read, too.
@@ -22,6 +24,8 @@ struct CodeScope {
     var targets: [CodeTarget]
     var type = ""
     var isSure = true
+    /// Whether it is made here.
+    var isMade = false
   }
 
   private var scopes: [[String: Name]] = [[:]]
@@ -52,9 +56,10 @@ struct CodeChains {
     guard depth < 8 else { return nil }
     var (names, inner, cast): ([String], [Syntax], String?) = ([], [], nil)
     var next: ExprSyntax? = expression
-    func made(_ bases: [CodeTarget], isSure: Bool = true) -> CodeChain {
+    func made(_ bases: [CodeTarget], isSure: Bool = true, isMade: Bool = false) -> CodeChain {
       CodeChain(
-        bases: bases, names: names.reversed(), isSure: isSure, cast: cast, inner: inner)
+        bases: bases, names: names.reversed(), isSure: isSure, isMade: isMade, cast: cast,
+        inner: inner)
     }
     for _ in 0..<Self.longest {
       guard let step = next else { return nil }
@@ -89,7 +94,9 @@ struct CodeChains {
         else {
           inner.append(Syntax(e))
           let type = Self.made(by: e)
-          return made([.foreign(type: type.isEmpty ? Self.argumentType(e) ?? "" : type, [])])
+          return made(
+            [.foreign(type: type.isEmpty ? Self.argumentType(e) ?? "" : type, [])],
+            isMade: !type.isEmpty)
         }
         inner.append(Syntax(e.arguments))
         if let closure = e.trailingClosure { inner.append(Syntax(closure)) }
@@ -122,7 +129,7 @@ struct CodeChains {
         let name = Self.name(e.baseName)
         if name == "self" { return made([.member([])]) }
         if let local = scope[name] {
-          return made(local.targets, isSure: local.isSure)
+          return made(local.targets, isSure: local.isSure, isMade: local.isMade)
         }
         if name.isCapitalised == true {
           // The members of a type are texts and images, but for the one object that it has.

@@ -77,6 +77,8 @@ struct CodeUse: Hashable, Sendable {
   var kind: Kind
   /// Whether it happens whenever its function is called.
   var isSure: Bool
+  /// Whether it is done to an object that the code has made itself, so that no document has it.
+  var isOfMade = false
   var line: Int
 }
 

@@ -159,6 +159,14 @@ enum UIKitNames {
     return ancestry
   }
 
+  /// Whether a class of the system's is of views in which no others are: what code makes of it is none of a
+  /// document's.
+  static func isLeaf(_ name: String) -> Bool {
+    ancestry(of: name).contains("UIControl")
+      || ["UIImageView", "UILabel", "UITextView", "UIProgressView", "UIActivityIndicatorView"]
+        .contains(name)
+  }
+
   /// The view classes of the system's that documents have, in bytewise order.
   static let viewClasses = (parents.keys + ["UIView"]).sorted()
 

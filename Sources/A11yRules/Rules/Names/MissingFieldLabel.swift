@@ -46,7 +46,7 @@ struct MissingFieldLabel: Rule {
     }
     guard let placeholder = field.placeholder else {
       if field.type == .textView { return known }
-      if field.has(.value) || !field.knows(.value) {
+      if field.has(.value) || !field.knows(.value) || field.getsPlaceholder {
         findings.notEvaluated(.placeholder); return nil
       }
       return .possible
@@ -67,6 +67,14 @@ struct MissingFieldLabel: Rule {
       reason: text == nil ? .nothing : .namedByNeighbour, first.confidence,
       related: text.map { [$0] } ?? others, count: row.count,
       members: row.count > 1 ? row.map(\.field.index) : nil)
+  }
+}
+
+extension Node {
+  // Whether the sources beside a document give it one, of words that only the app knows.
+  fileprivate var getsPlaceholder: Bool {
+    guard hasDetails, let statements = details.statements else { return false }
+    return statements.contains { $0.aspect == .placeholder }
   }
 }
 
