@@ -117,9 +117,27 @@ struct HostileFileTests {
     try FileManager.default.removeItem(atPath: folder.path("a11ylint.sqlite"))
     try folder.file().create(Baseline([entry]))
     try #require(error() == nil)
+    try multiplyRow(of: "entry")
+    #expect("\(try #require(error()))".contains("its rows take more than the file"))
+  }
+
+  @Test("nor does one of an older version, which is brought to the newest before it is read")
+  func manyTimesBefore() throws {
+    let old = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Files/version-5.sqlite")
+    try folder.write(try Data(contentsOf: old))
+    try tamper(
+      "DELETE FROM entry WHERE position > 0", "DELETE FROM entry_context WHERE position > 0",
+      "UPDATE entry SET anchor = printf('%.*c', 1000000, 'a')", "VACUUM")
+    try multiplyRow(of: "entry")
+    let message = "\(try #require(error()))"
+    #expect(message.contains("2nd reference to page"), "\(message)")
+  }
+
+  // Tells a leaf with one row that it has six hundred, all of them the same.
+  private func multiplyRow(of table: String) throws {
     var bytes = [UInt8](try folder.bytes())
-    let root = try #require(try inner(of: "entry", in: bytes).first)
-    // A leaf with one row, which is told to have six hundred.
+    let root = try #require(try inner(of: table, in: bytes).first)
     try #require(bytes[root] == 10 && bytes[root + 4] == 1)
     let pointer = bytes[root + 8..<root + 10]
     bytes.replaceSubrange(root + 3..<root + 5, with: [UInt8(600 >> 8), UInt8(600 & 255)])
@@ -128,7 +146,6 @@ struct HostileFileTests {
       bytes.replaceSubrange(place..<place + 2, with: pointer)
     }
     try forge(bytes)
-    #expect("\(try #require(error()))".contains("its rows take more than the file"))
   }
 
   // Where the pages of a table begin that have no rows alone, its root first, and at most eighteen.
