@@ -100,7 +100,9 @@ package struct JSONReader {
   package mutating func nextKey() throws(JSONError) -> JSONString? {
     precondition(containers.last == false, "a key is read in an object")
     guard try nextMember(closedBy: UInt8(ascii: "}")) else { return nil }
-    guard kind == .string else { throw unexpected("a key in quotation marks") }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      throw unexpected("a key in quotation marks")
+    }
     let key = try scanString()
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
@@ -200,7 +202,17 @@ package struct JSONReader {
     isPending = false
   }
 
-  mutating func skipSpace() {
+  // Mostly there is none, or one space.
+  @inline(__always) mutating func skipSpace() {
+    guard position < bytes.count, bytes[position] <= 0x20 else { return }
+    if bytes[position] == 0x20 {
+      position += 1
+      guard position < bytes.count, bytes[position] <= 0x20 else { return }
+    }
+    skipAllSpace()
+  }
+
+  private mutating func skipAllSpace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20: position += 1

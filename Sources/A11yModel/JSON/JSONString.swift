@@ -31,7 +31,9 @@
 
   /// Whether the bytes are those of the text.
   package static func == (string: JSONString, text: String) -> Bool {
-    string.bytes.count == text.utf8.count && string.bytes.elementsEqual(text.utf8)
+    guard string.bytes.count == text.utf8.count else { return false }
+    var text = text
+    return text.withUTF8 { utf8 in utf8.baseAddress.map(string.has) ?? true }
   }
 
   /// Whether the bytes are not those of the literal.
