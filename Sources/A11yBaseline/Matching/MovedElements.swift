@@ -7,16 +7,19 @@ struct MovedElements {
   /// - Complexity: O(n) for n open findings and entries.
   init(_ findings: [MatchItem], _ entries: [MatchItem], among open: OpenPositions) {
     var unique = UniquePairs(findings, entries, among: open)
-    unique.match(by: { $0.features.identifier.isEmpty ? nil : $0.features.identifier }) { _, _ in
-      true
-    }
+    guard !open.isOneSided else { return }
+    let names = unique.groups(by: {
+      $0.features.identifier.isEmpty ? nil : $0.features.identifier
+    })
+    unique.match(names) { _, _ in true }
     unique.match(by: { $0.features.text.isEmpty ? nil : $0.features.text }) {
       $0.mayBe($1) && $0.isComparable(to: $1) && $0.sharesPlace(with: $1)
     }
     unique.match(by: \.surroundings) {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
     }
-    // All that stays when the container of some elements is called something else.
+    // All that stays when the container of some elements is called something else, their names with it.
+    unique.leaveOpen(names) { $0.features.identifier.isEmpty }
     unique.match(by: \.surviving) { $0.mayBe($1) && $0.isSameButForAnchors(as: $1) }
     pairs = unique.pairs
   }

@@ -19,13 +19,36 @@ struct UniquePairs {
     by key: (MatchItem) -> Key?, where mayPair: (MatchItem, MatchItem) -> Bool
   ) {
     guard !open.isOneSided else { return }
-    let groups = KeyGroups(
-      open, finding: { key(findings[$0]) }, entry: { key(entries[$0]) })
+    match(groups(by: key), where: mayPair)
+  }
+
+  /// The open ones by their keys.
+  func groups<Key: GroupKey>(by key: (MatchItem) -> Key?) -> KeyGroups<Key> {
+    KeyGroups(open, finding: { key(findings[$0]) }, entry: { key(entries[$0]) })
+  }
+
+  /// Pairs what is alone in its group on either side, if the check allows it.
+  mutating func match<Key: GroupKey>(
+    _ groups: KeyGroups<Key>, where mayPair: (MatchItem, MatchItem) -> Bool
+  ) {
     var found: [(Int, Int)] = []
     groups.forEachPair { finding, entry in
       if mayPair(findings[finding], entries[entry]) { found.append((finding, entry)) }
     }
     add(found)
+  }
+
+  /// Leaves open what has no key, and what has one that both sides have.
+  mutating func leaveOpen<Key: GroupKey>(
+    _ groups: KeyGroups<Key>, orWhere isKeyless: (MatchItem) -> Bool
+  ) {
+    var (ofFindings, ofEntries): (Set<Int>, Set<Int>) = ([], [])
+    groups.forEach {
+      ofFindings.formUnion($0.findings)
+      ofEntries.formUnion($0.entries)
+    }
+    open.findings.removeAll { !isKeyless(findings[$0]) && !ofFindings.contains($0) }
+    open.entries.removeAll { !isKeyless(entries[$0]) && !ofEntries.contains($0) }
   }
 
   /// Pairs in the order of both sides as far as the check allows it.
