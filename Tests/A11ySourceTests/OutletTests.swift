@@ -197,7 +197,8 @@ struct OutletTests {
   func made() {
     func own(_ base: String, _ line: String) -> [String] {
       let file = SourceFile(
-        path: "A.swift", text: "class Field: \(base) {}\nclass Form: UIView { func a() { \(line) } }")
+        path: "A.swift",
+        text: "class Field: \(base) {}\nclass Form: UIView { func a() { \(line) } }")
       let known = ProjectClasses(reading: [file]).classes.first { $0.name == "Field" }
       return known?.own.map(words) ?? []
     }

@@ -57,6 +57,20 @@ extension WorkedCase {
       "a tap on a shape acts on what is drawn over it",
       #"Circle().overlay(Text("A")).onTapGesture { open() }"#, ["tappable-without-role error"]),
     WorkedCase(
+      "a label that says what it is and not what it is for",
+      #"Button { open() } label: { Image(systemName: "xmark") }.accessibilityLabel("Button")"#,
+      ["generic-label warning"]),
+    WorkedCase(
+      "actions of one name, and of a name for a program",
+      """
+      Text("A")
+        .accessibilityAction(named: "Remove") { open() }
+        .accessibilityAction(named: "Remove") { on = true }
+        .accessibilityAction(named: "btn_remove") { open() }
+        .accessibilityAction(named: label) { open() }
+        .accessibilityAction { open() }
+      """, ["custom-action-name error", "custom-action-name error"]),
+    WorkedCase(
       "the segments of a picker have names of their own",
       """
       VStack {

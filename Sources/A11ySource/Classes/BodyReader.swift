@@ -8,19 +8,19 @@ import SwiftSyntax
 final class BodyReader: SyntaxVisitor {
   /// What was found so far.
   private(set) var uses: [CodeUse] = []
-  private var chains = CodeChains()
-  private var isSure: Bool
-  private let isInteresting: (String) -> Bool
+  var chains = CodeChains()
+  var isSure: Bool
+  let isInteresting: (String) -> Bool
   // The property that the first object of a class becomes that is made here.
-  private var making: MadeView?
+  var making: MadeView?
   // Names of its own for views that it makes, by their places.
   private let locals: [Int: MadeView]
   private let line: (AbsolutePosition) -> Int
   // Bodies of closures in closures are read by a call each.
-  private var depth = 0
-  private static let deepest = 60
+  var depth = 0
+  static let deepest = 60
   // What the parts of the pairs are that the closure that is read next is given.
-  private var receiverParts: [[CodeTarget]]?
+  var receiverParts: [[CodeTarget]]?
 
   /// - Parameters:
   ///   - isSure: Whether the function is run whenever the screen is shown.
@@ -52,7 +52,7 @@ final class BodyReader: SyntaxVisitor {
 
   // MARK: Notes
 
-  private func note(
+  func note(
     _ targets: [CodeTarget], _ kind: CodeUse.Kind, at node: some SyntaxProtocol, sure: Bool = true,
     isOfMade: Bool = false
   ) {
@@ -86,7 +86,7 @@ final class BodyReader: SyntaxVisitor {
   }
 
   // What a view is used for where the value is the view itself.
-  private enum Purpose {
+  enum Purpose {
     case nothing
     case escape
     case argument(of: String, position: Int, label: String)
@@ -102,7 +102,7 @@ final class BodyReader: SyntaxVisitor {
   }
 
   // Reads an expression whose value is used for something.
-  private func consume(_ expression: ExprSyntax, for purpose: Purpose) {
+  func consume(_ expression: ExprSyntax, for purpose: Purpose) {
     if let closure = expression.as(ClosureExprSyntax.self) {
       read(closure, isLater: true, binding: [])
       return
@@ -125,7 +125,7 @@ final class BodyReader: SyntaxVisitor {
     }
   }
 
-  private func walkInner(_ chain: CodeChain) {
+  func walkInner(_ chain: CodeChain) {
     for node in chain.inner {
       if let closure = node.as(ClosureExprSyntax.self) {
         read(closure, isLater: true, binding: [])
@@ -138,7 +138,7 @@ final class BodyReader: SyntaxVisitor {
   }
 
   // `close.rx.title`: a property that something is bound to.
-  private func reactive(_ chain: CodeChain) -> (CodeAspect, [CodeTarget])? {
+  func reactive(_ chain: CodeChain) -> (CodeAspect, [CodeTarget])? {
     guard let mark = chain.names.firstIndex(where: UIKitNames.reactive.contains), mark > 0,
       mark + 1 < chain.names.count
     else { return nil }
@@ -164,105 +164,6 @@ final class BodyReader: SyntaxVisitor {
       }
     }
     return .skipChildren
-  }
-
-  private func isAssignment(_ part: ExprSyntax) -> Bool {
-    if part.is(AssignmentExprSyntax.self) { return true }
-    guard let text = part.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
-    return ["<~", "+=", "|=", "<-", "<->", "~>", "-="].contains(text)
-  }
-
-  private func assign(_ left: ExprSyntax, _ right: [ExprSyntax]) {
-    let value = right.count == 1 ? right[0] : nil
-    var purpose = Purpose.escape
-    if let chain = chains.chain(left), let last = chain.names.last {
-      let holder = Array(chain.names.dropLast())
-      if UIKitNames.harmlessProperties.contains(last) { purpose = .nothing }
-      if last == "accessibilityElements" || last == "automationElements" {
-        let members = value.flatMap { list($0) }
-        note(chains.targets(chain, holder), .lists(members), at: left)
-        purpose = .nothing
-      } else {
-        set(chain, holder, last, words(right), at: left)
-      }
-      walkInner(chain)
-    } else if let name = left.as(DeclReferenceExprSyntax.self).map({ CodeChains.name($0.baseName) }
-    ),
-      let local = chains.scope[name]
-    {
-      if let value, let chain = chains.chain(value) {
-        var known = local
-        known.targets += chains.targets(chain)
-        known.isSure = false
-        chains.scope.declare(name, known)
-        purpose = .nothing
-      }
-    } else {
-      walk(left)
-    }
-    readValue(right, for: purpose)
-  }
-
-  private func readValue(_ parts: [ExprSyntax], for purpose: Purpose) {
-    if parts.count == 1 { return consume(parts[0], for: purpose) }
-    for (number, part) in parts.enumerated() {
-      // Of `c ? a : b` what is chosen; of `a as T` a.
-      let isChosen = number > 0 || parts.count > 1 && parts[1].is(UnresolvedAsExprSyntax.self)
-      if let ternary = part.as(UnresolvedTernaryExprSyntax.self) {
-        consume(ternary.thenExpression, for: purpose)
-      } else {
-        consume(part, for: isChosen ? purpose : .nothing)
-      }
-    }
-  }
-
-  private func set(
-    _ chain: CodeChain, _ holder: [String], _ name: String, _ words: CodeWords,
-    at node: some SyntaxProtocol
-  ) {
-    if let (aspect, targets) = reactive(chain) {
-      return note(targets, .sets(aspect, words), at: node)
-    }
-    // A property of a part is one of the view.
-    var holder = holder
-    var part: CodeAspect?
-    while let last = holder.last, let aspect = UIKitNames.parts[last], !isInteresting(last) {
-      part = aspect
-      holder.removeLast()
-    }
-    guard let aspect = UIKitNames.aspect(ofProperty: name) else {
-      // A part's own colours and fonts are nothing.
-      if part == nil {
-        note(chains.targets(chain, holder), .writes(name), at: node, sure: chain.isSure)
-      }
-      return
-    }
-    note(
-      chains.targets(chain, holder), .sets(aspect, words), at: node, sure: chain.isSure,
-      isOfMade: chain.isMade && holder.isEmpty)
-  }
-
-  // The members of a list of elements; nil where it is not written out.
-  private func list(_ value: ExprSyntax) -> [CodeTarget]? {
-    var value = value
-    if let sequence = value.as(SequenceExprSyntax.self), let first = sequence.elements.first,
-      sequence.elements.count == 3,
-      sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
-    {
-      value = first
-    }
-    guard let array = value.as(ArrayExprSyntax.self) else { return nil }
-    var members: [CodeTarget] = []
-    for element in array.elements {
-      guard let chain = chains.chain(element.expression), chain.isSure else { return nil }
-      members += chains.targets(chain)
-    }
-    return members
-  }
-
-  private func words(_ parts: [ExprSyntax]) -> CodeWords {
-    if parts.count == 1 { return CodeWordsReader.words(parts[0]) }
-    return .unknown
   }
 
   // MARK: Calls
@@ -291,174 +192,6 @@ final class BodyReader: SyntaxVisitor {
     if let parts = receiverParts { receiver = parts.flatMap { $0 } }
     readArguments(node, callee: callee.name, receiver: receiver)
     return .skipChildren
-  }
-
-  private func callee(_ node: FunctionCallExprSyntax) -> (name: String, chain: CodeChain?)? {
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-      let name = CodeChains.name(member.declName.baseName)
-      guard let base = member.base else { return (name, nil) }
-      // `UIButton.init(…)` makes a UIButton.
-      if name == "init", let type = base.as(DeclReferenceExprSyntax.self) {
-        return (CodeChains.name(type.baseName), nil)
-      }
-      if let made = made(by: base) {
-        return (name, CodeChain(bases: [.member([made.key])], names: []))
-      }
-      guard let chain = chains.chain(base) else {
-        walk(base)
-        return (name, nil)
-      }
-      return (name, chain)
-    }
-    if let optional = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = optional.expression.as(MemberAccessExprSyntax.self), let base = member.base
-    {
-      return (CodeChains.name(member.declName.baseName), chains.chain(base))
-    }
-    if let generic = node.calledExpression.as(GenericSpecializationExprSyntax.self),
-      let name = generic.expression.as(DeclReferenceExprSyntax.self)
-    {
-      return (CodeChains.name(name.baseName), nil)
-    }
-    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self) else { return nil }
-    return (
-      CodeChains.name(name.baseName), CodeChain(bases: [.member([])], names: [])
-    )
-  }
-
-  // The view that is made here, the first time that one is.
-  private func made(by value: ExprSyntax) -> MadeView? {
-    guard let made = making, let call = value.as(FunctionCallExprSyntax.self),
-      made.isMade(by: call)
-    else { return nil }
-    making = nil
-    return made
-  }
-
-  private func readCall(_ name: String, on chain: CodeChain, _ node: FunctionCallExprSyntax) {
-    if let (aspect, targets) = reactive(
-      CodeChain(bases: chain.bases, names: chain.names + [name]))
-    {
-      return note(targets, .sets(aspect, .unknown), at: node)
-    }
-    var names = chain.names
-    // `close.accessibilityTraits.insert(.header)`
-    if let last = names.last, let aspect = UIKitNames.aspect(ofProperty: last), names.count > 0,
-      aspect == .traits, ["insert", "formUnion", "remove", "subtract"].contains(name)
-    {
-      return note(
-        chains.targets(chain, Array(names.dropLast())), .sets(aspect, .unknown), at: node)
-    }
-    if name == "setValue",
-      let key = node.arguments.first(where: {
-        $0.label?.text == "forKey" || $0.label?.text == "forKeyPath"
-      }),
-      case .literal(let property) = CodeWordsReader.words(key.expression),
-      let aspect = UIKitNames.aspect(ofProperty: property)
-    {
-      return note(chains.targets(chain), .sets(aspect, .unknown), at: node)
-    }
-    while let last = names.last, UIKitNames.parts[last] != nil, !isInteresting(last) {
-      names.removeLast()
-    }
-    let targets = chains.targets(chain, names)
-    if let aspect = UIKitNames.aspect(ofMethod: name) {
-      let words = node.arguments.first.map { CodeWordsReader.words($0.expression) } ?? .unknown
-      // A method of the object itself may be one of the project's.
-      return note(
-        targets, .sets(aspect, words), at: node, sure: chain.isSure,
-        isOfMade: chain.isMade && names.isEmpty)
-    }
-    let isSetUp =
-      MadeView.Making.configuring.contains(name) && node.trailingClosure != nil
-      && node.arguments.isEmpty
-    if names.count == chain.names.count, !isSetUp {
-      note(targets, .calls(name), at: node, sure: chain.isSure)
-    }
-  }
-
-  // `assign(to: \.accessibilityLabel, on: close)`
-  private func bind(_ node: FunctionCallExprSyntax) {
-    let aspects = node.arguments.compactMap { argument -> CodeAspect? in
-      guard let path = argument.expression.as(KeyPathExprSyntax.self),
-        case .property(let property)? = path.components.last?.component
-      else { return nil }
-      return UIKitNames.aspect(ofProperty: CodeChains.name(property.declName.baseName))
-    }
-    guard let aspect = aspects.last else { return }
-    for argument in node.arguments {
-      if let chain = chains.chain(argument.expression) {
-        note(chains.targets(chain), .sets(aspect, .unknown), at: node, sure: chain.isSure)
-      }
-    }
-  }
-
-  private func readArguments(
-    _ node: FunctionCallExprSyntax, callee: String, receiver: [CodeTarget]
-  ) {
-    let isNow =
-      Self.immediate.contains(callee)
-      || Self.configuring.contains(callee) && receiver.contains(where: isKnown)
-    for (position, argument) in node.arguments.enumerated() {
-      let label = argument.label?.text ?? ""
-      if let closure = argument.expression.as(ClosureExprSyntax.self) {
-        read(closure, isLater: !isNow, binding: receiver)
-        continue
-      }
-      let isHarmless = UIKitNames.isHarmless(function: callee, label: label)
-      consume(
-        argument.expression,
-        for: isHarmless
-          ? .nothing : .argument(of: callee, position: position, label: label))
-    }
-    if let closure = node.trailingClosure { read(closure, isLater: !isNow, binding: receiver) }
-    for closure in node.additionalTrailingClosures {
-      read(closure.closure, isLater: true, binding: receiver)
-    }
-  }
-
-  private static let immediate: Set<String> = [
-    "forEach", "map", "performWithoutAnimation", "async", "compactMap", "filter", "sync",
-  ]
-
-  // Of libraries that set up a view in a closure.
-  private static let configuring: Set<String> = [
-    "then", "apply", "with", "also", "do", "configure", "let", "setup",
-  ]
-
-  // Reads a closure whose parameters may be some views.
-  private func read(_ closure: ClosureExprSyntax, isLater: Bool, binding targets: [CodeTarget]) {
-    guard depth < Self.deepest else { return }
-    depth += 1
-    defer { depth -= 1 }
-    let before = isSure
-    isSure = isSure && !isLater
-    chains.scope.open()
-    let parts = targets.isEmpty ? nil : receiverParts
-    receiverParts = nil
-    let bound = targets.isEmpty ? [.foreign(type: "", [])] : targets
-    for name in ["$0", "$1"] { chains.scope.declare(name, .init(targets: bound)) }
-    if let parts, closure.signature == nil { declare(["$0"], parts) }
-    switch closure.signature?.parameterClause {
-    case .simpleInput(let names):
-      if let parts {
-        declare(names.map(\.name.text), parts)
-      } else {
-        for name in names { chains.scope.declare(name.name.text, .init(targets: bound)) }
-      }
-    case .parameterClause(let clause):
-      for parameter in clause.parameters {
-        let type = CodeChains.typeName(parameter.type) ?? ""
-        let own: [CodeTarget] =
-          type.isEmpty || !targets.isEmpty ? bound : [.foreign(type: type, [])]
-        chains.scope.declare(
-          (parameter.secondName ?? parameter.firstName).text, .init(targets: own, type: type))
-      }
-    case nil: break
-    }
-    walk(closure.statements)
-    chains.scope.close()
-    isSure = before
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
@@ -502,7 +235,7 @@ final class BodyReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  private func declare(_ names: [String], _ value: ExprSyntax, type: String?, isSure: Bool = true) {
+  func declare(_ names: [String], _ value: ExprSyntax, type: String?, isSure: Bool = true) {
     if let parts = chains.parts(value) {
       walkParts(value)
       return declare(names, parts)
@@ -537,7 +270,7 @@ final class BodyReader: SyntaxVisitor {
   }
 
   // The parts of a pair, by names of their own or by that of the pair.
-  private func declare(_ names: [String], _ parts: [[CodeTarget]]) {
+  func declare(_ names: [String], _ parts: [[CodeTarget]]) {
     if names.count > 1 {
       for (position, name) in names.enumerated() { declare(name, parts, position) }
       return
@@ -550,7 +283,7 @@ final class BodyReader: SyntaxVisitor {
     }
   }
 
-  private func declare(_ name: String, _ parts: [[CodeTarget]], _ position: Int) {
+  func declare(_ name: String, _ parts: [[CodeTarget]], _ position: Int) {
     let targets = parts.indices.contains(position) ? parts[position] : []
     chains.scope.declare(
       name, .init(targets: targets.isEmpty ? [.foreign(type: "", [])] : targets))
@@ -576,7 +309,7 @@ final class BodyReader: SyntaxVisitor {
   }
 
   // Whether somebody may have an outlet to it.
-  private func isKnown(_ target: CodeTarget) -> Bool {
+  func isKnown(_ target: CodeTarget) -> Bool {
     if case .parameter = target { return true }
     return target.path.last.map { isInteresting($0) || UIKitNames.places.contains($0) } ?? false
   }

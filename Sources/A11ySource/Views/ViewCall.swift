@@ -30,6 +30,9 @@ struct ViewCall {
     arguments.contains { argument in argument.label.map { labels.contains($0.text) } ?? false }
   }
 
+  /// Whether a picture stands beside its title, which a style may draw alone.
+  var hasPicture: Bool { has("systemImage", "image") }
+
   /// The closure behind the call with a label.
   func closure(_ label: String) -> ClosureExprSyntax? {
     others.first { $0.label == label }?.closure

@@ -166,7 +166,7 @@ extension ViewReader {
       let hasImageOrAction =
         call.has("action", "systemImage", "image", "role", "intent") || call.trailing != nil
       button.title = hasImageOrAction ? words(title, scope) : [.some]
-      button.drawsTitle = !call.has("systemImage", "image")
+      button.drawsTitle = !call.hasPicture
     } else if call.has("action", "intent", "role"), let label = call.trailing,
       call.has("action", "intent") || !call.others.isEmpty
     {
@@ -188,7 +188,7 @@ extension ViewReader {
       destination = destination ?? call.trailing.map { ExprSyntax($0) }
     } else if let title = call.first {
       link.title = words(title, scope)
-      link.drawsTitle = !call.has("systemImage", "image")
+      link.drawsTitle = !call.hasPicture
       // Without a text it draws nothing: code follows it.
       if link.title == [.empty], call.has("isActive", "tag") { link.title = [] }
       destination = destination ?? call.trailing.map { ExprSyntax($0) }
@@ -253,7 +253,7 @@ extension ViewReader {
     var control = node(kind, call.name, syntax, scope)
     if let title = call.first {
       control.title = words(title, scope)
-      control.drawsTitle = !call.has("systemImage", "image")
+      control.drawsTitle = !call.hasPicture
     } else if let label = call.body("label") {
       control.content = labelViews(label, scope)
     } else {

@@ -131,8 +131,6 @@ struct SourceReading {
   }
 
   private static func mentions(of names: Set<String>, in path: String) -> NameMentions {
-    var limits = ImportLimits()
-    limits.bytes = largest
     guard let file = try? CaptureFile.read(path: path, limits: limits) else {
       return NameMentions()
     }
@@ -141,7 +139,11 @@ struct SourceReading {
     }
   }
 
-  private static let largest = 16 << 20
+  private static let limits = {
+    var limits = ImportLimits()
+    limits.bytes = 16 << 20
+    return limits
+  }()
 
   private static let jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
@@ -186,8 +188,6 @@ struct SourceReading {
 
   private static func objectiveC(_ path: String) -> Result<ObjectiveCFile, ImportError> {
     do throws(ImportError) {
-      var limits = ImportLimits()
-      limits.bytes = largest
       let file = try CaptureFile.read(path: path, limits: limits)
       return .success(
         file.storage.withBytes {
@@ -234,8 +234,6 @@ struct SourceReading {
   // A file that cannot be read is one without a letter, so that the others keep their numbers.
   private static func file(_ path: String, number: Int, skimming: Bool) -> ReadFile {
     do throws(ImportError) {
-      var limits = ImportLimits()
-      limits.bytes = largest
       let file = try CaptureFile.read(path: path, limits: limits)
       var source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 
 /// Flags labels that are only a word for a kind of thing.
-struct GenericLabel: Rule {
+struct GenericLabel: Rule, LiteralRule {
   typealias Card = GenericLabelCard
 
   static let masks = LabelledElements.masks

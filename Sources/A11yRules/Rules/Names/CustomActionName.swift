@@ -18,6 +18,10 @@ struct CustomActionName: ElementRule {
     if actions.contains(where: { $0.normalizedSpaces.isEmpty }) {
       findings.emit("has a custom action without a name", at: node, reason: .empty)
     }
+    judge(actions, of: node, into: &findings)
+  }
+
+  private func judge(_ actions: [String], of node: Node, into findings: inout Findings) {
     if let name = Self.recurring(actions) {
       findings.emit(.hasTwo(name), at: node, reason: .duplicate)
     }
@@ -49,5 +53,18 @@ extension Finding.Message {
 
   fileprivate static func isProgrammatic(_ name: String) -> Self {
     "has a custom action with a name for a program: \"\(name)\""
+  }
+}
+
+// MARK: In Swift sources
+
+extension CustomActionName {
+  /// Judges the names that are written out; one without a name is what a double tap does.
+  func check(source screen: AnalyzedScreen, into findings: inout Findings) {
+    for node in screen.source.own where node.hasDetails {
+      guard let actions = node.details.customActions else { continue }
+      findings.candidate()
+      judge(actions.filter { !$0.isEmpty && $0 != "?" }, of: node, into: &findings)
+    }
   }
 }
