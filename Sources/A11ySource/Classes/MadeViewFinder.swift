@@ -56,12 +56,12 @@ final class MadeViewFinder: SyntaxVisitor {
 
   /// Adds the views that properties get later, where each gets one alone.
   func addGiven() {
-    for (owner, properties) in empty {
-      for (name, property) in properties {
-        guard let only = given[owner]?[name]?.only else { continue }
-        if let view = MadeView(only, of: owner, property) { views.append(view) }
+    let made = empty.flatMap { owner, properties in
+      properties.compactMap { name, property in
+        given[owner]?[name]?.only.flatMap { MadeView($0, of: owner, property) }
       }
     }
+    views += made.sorted { $0.offset < $1.offset }
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
