@@ -5,8 +5,10 @@ enum StorableText {
   /// - Complexity: O(n) for n bytes, nearly always one pass.
   static func fault(in text: String) -> String? {
     if text.isEmpty { return nil }
+    // Nearly all texts have their bytes in one place; none is copied for it.
+    guard text.utf8.withContiguousStorageIfAvailable(isSuspect) ?? true else { return nil }
     var text = text
-    return text.withUTF8 { isSuspect($0) ? suspectFault(in: $0) : nil }
+    return text.withUTF8(suspectFault)
   }
 
   /// What is wrong with the first of some texts that may not be stored.
