@@ -39,7 +39,7 @@ package struct ManifestSearch {
 
     init(_ folder: Folder) {
       absolute = folder.absolute("")
-      isRepository = PathKind.of(folder.absolute("/.git")) != .none
+      isRepository = PathKind.of(absolute + "/.git") != .none
       let path = folder.path + CaptureManifest.fileName
       manifest = PathKind.of(path) == .file ? path : nil
     }
