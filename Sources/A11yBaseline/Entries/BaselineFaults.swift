@@ -44,12 +44,13 @@ extension Baseline {
   package func faults(areKeysVouchedFor: Bool = false) -> [BaselineFault] {
     var faults: [BaselineFault] = []
     var fields = KeyFields()
-    var parts = JudgedParts()
+    var batches = JudgedPart(\BaselineEntry.Batch.faults)
+    var settings = JudgedPart(\ElementFeatures.Setting.faults)
     for index in entries.indices {
       // Keys of another recipe are made again when the file is read for a comparison.
       let hasOwnKeys =
         areKeysVouchedFor || recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
-      let found = entries[index].faults(hasOwnKeys: hasOwnKeys, &parts)
+      let found = entries[index].faults(hasOwnKeys: hasOwnKeys, &batches, &settings)
       if !found.isEmpty { faults += found }
     }
     return faults + numberFaults() + tombstoneFaults() + knowledgeFaults()
@@ -96,7 +97,7 @@ extension Baseline {
       if present.contains(tombstone.fingerprint) {
         faults.append(.init(.tombstones, "\(name): both accepted and fixed"))
       }
-      if !tombstone.fingerprint.isKey {
+      if Fingerprint(tombstone.fingerprint) == nil {
         faults.append(.init(.keys, "\(name): the fingerprint is not one"))
       }
       for text in [tombstone.rule, tombstone.screen, tombstone.anchor] {
@@ -116,10 +117,12 @@ extension BaselineEntry {
     identity.isMade(rule: rule, screen: screen, &fields)
   }
 
-  fileprivate func faults(hasOwnKeys: Bool, _ parts: inout JudgedParts) -> [BaselineFault] {
-    var found: [BaselineFault] = []
-    parts.add(faultsOf: batch, to: &found)
-    parts.add(faultsOf: identity.features.setting, to: &found)
+  fileprivate func faults(
+    hasOwnKeys: Bool, _ batches: inout JudgedPart<Batch>,
+    _ settings: inout JudgedPart<ElementFeatures.Setting>
+  ) -> [BaselineFault] {
+    var found = batches.faults(of: batch)
+    found += settings.faults(of: identity.features.setting)
     if !hasOwnKeys { found.append(.init(.keys, "the keys are not those of its parts")) }
     if count < 1 || ordinal < 0 { found.append(.tooSmall) }
     if max(count, ordinal) > Int(UInt32.max) || !identity.features.hasPlausiblePlace {
@@ -145,23 +148,18 @@ extension BaselineEntry {
   }
 }
 
-/// What entries share, of which most have that of the one before: it is judged once.
-private struct JudgedParts {
-  private var batch: (value: SharedValue<BaselineEntry.Batch>, faults: [BaselineFault])?
-  private var setting: (value: SharedValue<ElementFeatures.Setting>, faults: [BaselineFault])?
+/// A part that entries share, of which most have that of the one before: it is judged once.
+private struct JudgedPart<Part: Equatable & Sendable> {
+  private let judge: (Part) -> [BaselineFault]
+  private var last: (part: SharedValue<Part>, faults: [BaselineFault])?
 
-  mutating func add(
-    faultsOf value: SharedValue<BaselineEntry.Batch>, to found: inout [BaselineFault]
-  ) {
-    if batch?.value != value { batch = (value, value.value.faults) }
-    if let faults = batch?.faults, !faults.isEmpty { found += faults }
-  }
+  init(_ judge: @escaping (Part) -> [BaselineFault]) { self.judge = judge }
 
-  mutating func add(
-    faultsOf value: SharedValue<ElementFeatures.Setting>, to found: inout [BaselineFault]
-  ) {
-    if setting?.value != value { setting = (value, value.value.faults) }
-    if let faults = setting?.faults, !faults.isEmpty { found += faults }
+  mutating func faults(of part: SharedValue<Part>) -> [BaselineFault] {
+    if let last, last.part == part { return last.faults }
+    let faults = judge(part.value)
+    last = (part, faults)
+    return faults
   }
 }
 
@@ -207,10 +205,5 @@ extension String {
   var shownName: String {
     let shown = utf8.count <= 400 ? self : String(unicodeScalars.prefix(200)) + "…"
     return shown.escapedForDisplay()
-  }
-
-  // Sixteen bytes in hexadecimal digits.
-  fileprivate var isKey: Bool {
-    utf8.count == 32 && utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 }
   }
 }

@@ -1,11 +1,11 @@
 extension BaselineEntry {
   /// Which entry of a baseline it is.
-  package struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Comparable, Sendable {
     let fingerprint: Fingerprint?
     let ordinal: Int
 
     /// The order of fingerprints, then of ordinals.
-    static func precedes(_ left: Key, _ right: Key) -> Bool {
+    package static func < (left: Key, right: Key) -> Bool {
       guard left.fingerprint != right.fingerprint else { return left.ordinal < right.ordinal }
       guard let one = left.fingerprint, let other = right.fingerprint else {
         return left.fingerprint == nil
@@ -35,7 +35,7 @@ extension BaselineEntry {
       if left.run != right.run { return left.run < right.run }
       let order = left.anchor.byteOrder(right.anchor)
       if order != 0 { return order < 0 }
-      return Key.precedes(entries[left.position].key, entries[right.position].key)
+      return entries[left.position].key < entries[right.position].key
     }
     entries.arrange(places.map(\.position))
   }
@@ -54,7 +54,7 @@ extension BaselineEntry {
     }
     let anchors = entries[one].anchor.byteOrder(entries[other].anchor)
     if anchors != 0 { return anchors < 0 }
-    return !Key.precedes(entries[other].key, entries[one].key)
+    return entries[one].key <= entries[other].key
   }
 
   // Screen and rule as one number: most entries share them with others.

@@ -13,16 +13,14 @@ package struct Fingerprint: Hashable, Sendable {
   package static let length = 32
 
   /// The key that begins a digest of at least sixteen bytes.
-  init(digest: some Collection<UInt8>) {
-    var words: (UInt64, UInt64) = (0, 0)
-    for (index, byte) in digest.prefix(16).enumerated() {
-      if index < 8 {
-        words.0 = words.0 << 8 | UInt64(byte)
-      } else {
-        words.1 = words.1 << 8 | UInt64(byte)
-      }
+  init(digest: [UInt8]) {
+    precondition(digest.count >= 16, "a digest has at least sixteen bytes")
+    (high, low) = digest.withUnsafeBytes { bytes in
+      (
+        UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
+        UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+      )
     }
-    (high, low) = words
   }
 
   /// The key that digits say; nil for what is none. Capital letters are no digits of it.
