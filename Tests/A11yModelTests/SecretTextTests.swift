@@ -87,6 +87,24 @@ struct SecretTextTests {
         == "\(group)C0D7-EEC8-4A72-B1C2-EAAB56789ABC")
   }
 
+  @Test(
+    "a path stays as it is, however disorderly its folders are called",
+    arguments: [
+      "/tmp/tmp5a7bo1h2/Captures/settings-home.json", "builds/q8Zr3KpW7xVb2NtYs5Lm/home.txt",
+      "cache/3f786850e387550fdab836ed7e6dc881de23001b/home.xml", "runs/4111111111111111/home.txt",
+    ])
+  func path(text: String) {
+    #expect(SecretText.shownPath(text) == text)
+  }
+
+  @Test("what has the form or the name of a secret is masked in a path, too")
+  func secretInPath() {
+    #expect(
+      SecretText.shownPath("captures/ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a/home.txt")
+        == "captures/[masked]")
+    #expect(SecretText.shownPath("out/token=h7n3k9q2w") == "out/token=[masked]")
+  }
+
   @Test("a text that was cut still shows nothing of the key")
   func cut() {
     #expect(SecretText.masked("key sk_live_4eC39HqL") == "key [masked]")

@@ -119,6 +119,29 @@ struct SecretCommandTests {
     #expect(run.code == 0, "\(run.output)")
   }
 
+  @Test("a place in a folder with a disorderly name is one that can be opened")
+  func disorderlyFolder() throws {
+    let place = try Workplace()
+    let paths = [
+      "tmp/tmp5a7bo1h2/Captures/settings.json", "q8Zr3KpW7xVb2NtYs5Lm/4111111111111111/home.json",
+    ]
+    for path in paths {
+      try place.write(
+        """
+        {"schema": "a11ylint-capture/1", "screen": {"hierarchy": "views"}, "elements": [
+          {"type": "window", "frame": [0, 0, 390, 844], "children": [
+            {"type": "button", "label": "", "identifier": "a", "value": "",
+             "isAccessibilityElement": true, "frame": [0, 100, 44, 44]}]}]}
+        """, to: path)
+    }
+    let formats = ["pretty", "sarif", "xcode"]
+    _ = try place.run(["check", "."] + formats.flatMap { ["-o", "\($0)=report.\($0)"] })
+    for format in formats {
+      let report = try place.text(of: "report.\(format)")
+      #expect(paths.allSatisfy(report.contains) && !report.contains("[masked]"), "\(report)")
+    }
+  }
+
   // A field for passwords with something typed into it, as each tool prints it.
   static let typed: [(file: String, text: String)] = [
     (

@@ -64,7 +64,7 @@ package struct DifferenceSide: Sendable {
         let path = plan.shown(screen.source.path)
         var own = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
           .judge(screen, outlining: isOutlining)
-        own.source.path = SecretText.shown(path)
+        own.source.path = SecretText.shownPath(path)
         judged.append(own)
         screens.append(screen)
       }

@@ -65,7 +65,7 @@ package struct JudgedScreens: Sendable {
   /// Calls files what the user calls them.
   mutating func renamePaths(_ shown: (String) -> String) {
     for index in screens.indices {
-      screens[index].source.path = SecretText.shown(shown(screens[index].source.path))
+      screens[index].source.path = SecretText.shownPath(shown(screens[index].source.path))
     }
     for index in notes.indices { notes[index].path = shown(notes[index].path) }
   }

@@ -13,16 +13,22 @@ package struct SecretText {
   nonisolated(unsafe) package static var isShown = false
 
   private let bytes: UnsafeBufferPointer<UInt8>
+  // Folders have any name: their disorder and their digits say nothing.
+  private let isPath: Bool
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, isPath: Bool = false) {
+    (self.bytes, self.isPath) = (bytes, isPath)
+  }
 
   /// The text with its secrets masked.
   ///
   /// - Complexity: O(n).
-  package static func masked(_ text: String) -> String {
+  package static func masked(_ text: String) -> String { masked(text, isPath: false) }
+
+  private static func masked(_ text: String, isPath: Bool) -> String {
     var text = text
     let masked: String? = text.withUTF8 { bytes in
-      let scanner = SecretText(bytes)
+      let scanner = SecretText(bytes, isPath: isPath)
       let secrets = scanner.secrets(atMost: .max)
       return secrets.isEmpty ? nil : scanner.replacing(secrets)
     }
@@ -41,6 +47,13 @@ package struct SecretText {
 
   /// The text as reports and captures have it: masked, unless secrets are shown.
   package static func shown(_ text: String) -> String { isShown ? text : masked(text) }
+
+  /// A path, or a word that somebody typed beside paths, as reports have it. Only what has the form or the
+  /// name of a secret is masked there: a folder may be called by a digest, a date or at random, and whoever
+  /// reads a place has to find it.
+  package static func shownPath(_ path: String) -> String {
+    isShown ? path : masked(path, isPath: true)
+  }
 
   /// Whether there is a secret in the bytes. O(n).
   package static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -133,6 +146,7 @@ package struct SecretText {
       return nil
     }
     if let end = SecretPrefix.end(in: bytes, at: start) { return start..<end }
+    if isPath { return nil }
     if byte.isDecimalDigit { return (numbers(at: start) ?? random(at: start)) }
     return authorization(at: start) ?? account(at: start) ?? random(at: start)
   }

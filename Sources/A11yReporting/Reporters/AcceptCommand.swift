@@ -16,8 +16,8 @@ package struct AcceptCommand: Hashable, Sendable {
   ///   - inputs: The paths that were looked at.
   ///   - hasBaseline: Whether there is a baseline; without one, all findings make a new one.
   package init(options: [String] = [], inputs: [String], hasBaseline: Bool) {
-    self.options = options.map(SecretText.shown)
-    self.inputs = inputs.map(SecretText.shown)
+    self.options = options.map(SecretText.shownPath)
+    self.inputs = inputs.map(SecretText.shownPath)
     self.hasBaseline = hasBaseline
   }
 

@@ -173,7 +173,7 @@ extension SpeechDocument.Screen {
     let (speech, orders) = (transcript.speech, transcript.orders)
     let numbers = speech.stops.map(\.number)
     name = screen.name
-    source = SecretText.shown(screen.source.path)
+    source = SecretText.shownPath(screen.source.path)
     language = speech.language.code
     unknown = speech.unknown.names
     remarks = transcript.remarks
