@@ -59,6 +59,7 @@ class Program:
         subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product, *flags], check=True)
         built = scratch / "release" / product
         Program._check_threads(built)
+        Program._check_encodings(built)
         return built
 
     # Both programs take the same data.
@@ -117,6 +118,15 @@ class Program:
         missing = [name for name in missing if name != "__pthread_initialize_minimal"]
         if missing:
             raise ReleaseFailure(f"{path}: lacks {', '.join(missing)}; does Scripts/static demand them of the archives?")
+
+    @staticmethod
+    def _check_encodings(path):
+        """That it converts encodings by what is in it: a function of a few bytes stands for iconv, whose own loads
+        modules of the machine, which need the glibc of that machine."""
+        symbols = subprocess.run(["nm", "--print-size", path], check=True, capture_output=True, text=True).stdout
+        sizes = re.findall(r"^[0-9a-f]+ ([0-9a-f]+) T iconv_open$", symbols, re.MULTILINE)
+        if any(int(size, 16) > 32 for size in sizes):
+            raise ReleaseFailure(f"{path}: would load modules of the machine's glibc; does Scripts/static stand in for iconv?")
 
     # While it waits for its input, it must have the filter of system calls that keeps it from the network.
     def _check_filter(self):
