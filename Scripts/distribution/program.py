@@ -124,8 +124,8 @@ class Program:
         """That it converts encodings by what is in it: a function of a few bytes stands for iconv, whose own loads
         modules of the machine, which need the glibc of that machine."""
         symbols = subprocess.run(["nm", "--print-size", path], check=True, capture_output=True, text=True).stdout
-        sizes = re.findall(r"^[0-9a-f]+ ([0-9a-f]+) T iconv_open$", symbols, re.MULTILINE)
-        if any(int(size, 16) > 32 for size in sizes):
+        sizes = re.findall(r"^[0-9a-f]+ ([0-9a-f]+) [Tt] iconv_open$", symbols, re.MULTILINE)
+        if not sizes or any(int(size, 16) > 32 for size in sizes):
             raise ReleaseFailure(f"{path}: would load modules of the machine's glibc; does Scripts/static stand in for iconv?")
 
     # While it waits for its input, it must have the filter of system calls that keeps it from the network.
