@@ -37,6 +37,16 @@ struct WebDriverAgentJSONTests {
     #expect(first.tree.nodes.map(\.type) == [.application, .window])
   }
 
+  @Test(
+    "JSON of other programs is no capture, though it says what is enabled or visible",
+    arguments: [
+      #"{"isEnabled": true, "color": {"opacity": 1}}"#, #"[{"isVisible": false, "kind": "text"}]"#,
+      #"{"isEnabled": 1, "type": "shadow"}"#, #"{"isAccessible": "yes, by bus", "type": "museum"}"#,
+    ])
+  func otherPrograms(text: String) {
+    #expect(throws: ImportError.self) { try read(text) }
+  }
+
   @Test("booleans are strings or real ones; what is absent is unknown")
   func booleans() throws {
     let tree = try tree(

@@ -13,9 +13,16 @@ package enum WebDriverAgentJSON: JSONDialect {
     quirks: Dialect.Quirks(
       labelAsIdentifier: .inSomeVersions, depthLimits: Dialect.Quirks.depthsOfWebDriverAgent))
 
-  static let keys: [JSONSignature.Key] = [
-    "rawIdentifier", "rawIndentifier", "isEnabled", "isVisible", "isAccessible",
-  ].map(JSONSignature.Key.any)
+  // The flags are texts in it; settings and drawings of other programs have them as truth values.
+  static let keys: [JSONSignature.Key] =
+    ["rawIdentifier", "rawIndentifier", "isNativeAccessibilityElement"].map(JSONSignature.Key.any)
+    + ["isEnabled", "isVisible", "isAccessible"].map { JSONSignature.Key(name: $0, holds: isFlag) }
+
+  private static func isFlag(_ reader: JSONReader) -> Bool {
+    var reader = reader
+    guard reader.kind == .string, let text = try? reader.text() else { return false }
+    return text == "1" || text == "0" || text == "true" || text == "false"
+  }
 
   static func screen(
     _ tree: consuming JSONTree, _: NoSurvey, name: String
