@@ -21,7 +21,7 @@ struct WorkedCaseTests {
 
 /// Views of a body, and what is found: `rule severity`, in the order of their names.
 struct WorkedCase: CustomTestStringConvertible, Sendable {
-  static let every = all + components + cases
+  static let every = all + components + cases + taps
 
   let name: String
   let body: String

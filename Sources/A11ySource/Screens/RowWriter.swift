@@ -150,7 +150,7 @@ struct RowWriter {
     case .text, .label:
       // A text without a letter is no element.
       let cases = reader.spoken.ownSpeech(view)
-      if view.attributes.makesElement || !cases.allSatisfy(\.isNothing) {
+      if view.attributes.makesElement || !cases.allSatisfy(\.isNothing) || view.isTappedPicture {
         writeElement(view, .staticText, around, saying: cases)
       }
     case .image: if isElement(view) { writeElement(view, .image, around) }
@@ -285,6 +285,9 @@ struct RowWriter {
       row.label = view.attributes.label?.onlyText
       row.code.naming = .words
     default: name(view, &row, around, saying: cases)
+    }
+    if case .control = view.kind, view.title.isEmpty {
+      row.font = LabelFonts(of: view, around: around.font).shown
     }
     rows.append(row)
     guard view.holdsElements else { return }
@@ -484,6 +487,12 @@ extension ViewNode {
   fileprivate var containerType: ElementType {
     if case .stack(let type) = kind { return type }
     return .other
+  }
+
+  /// Whether it is a label that has no words, and whose picture is tapped.
+  fileprivate var isTappedPicture: Bool {
+    guard case .label = kind else { return false }
+    return attributes.gesture == .tap
   }
 
   /// Whether it has neither a title nor anything in it that may be drawn.

@@ -48,6 +48,18 @@ final class Scope {
     return nil
   }
 
+  /// Whether an expression is a name that stands for views which are there already, or for a closure.
+  func standsForViews(_ expression: ExprSyntax) -> Bool {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return false
+    }
+    switch value(name) {
+    case .views?: return true
+    case .expression(let value, _)?: return value.is(ClosureExprSyntax.self)
+    case .data?, nil: return false
+    }
+  }
+
   /// A part that a body around declares.
   func localPart(_ name: String) -> (part: Part, scope: Scope)? {
     var scope: Scope? = self

@@ -4,9 +4,11 @@ import SwiftSyntax
 /// What a modifier says of touches: `onTapGesture`, `gesture(DragGesture()…)`.
 struct Touch {
   /// What touches do.
-  let gesture: CodeFacts.Gesture
+  var gesture: CodeFacts.Gesture
   /// What acts and is more than a tap, where code that is written there acts on it.
   let movement: CodeFacts.Movement?
+  /// Whether several things are done, so that one of them is not all.
+  private(set) var doesMore = false
 
   /// Nil where it is not known which gesture it is.
   ///
@@ -19,8 +21,9 @@ struct Touch {
       // Without anything to do it only tells that a finger is down.
       let acts = action.map { $0.as(ClosureExprSyntax.self)?.statements.isEmpty != true } ?? false
       self.init(.other, acts ? .hold : nil)
-    default: self.init(gesture: given)
+    default: self.init(gesture: given, depth: 0)
     }
+    doesMore = (call.trailing?.statements.count ?? 0) > 1
   }
 
   private init(_ gesture: CodeFacts.Gesture, _ movement: CodeFacts.Movement?) {
@@ -37,7 +40,7 @@ struct Touch {
     self.init(.other, count.number.map { $0 <= 3 } == true ? .taps : nil)
   }
 
-  private init?(gesture given: ExprSyntax?) {
+  private init?(gesture given: ExprSyntax?, depth: Int) {
     guard let given, let kind = given.gestureName else { return nil }
     switch kind.name {
     case "TapGesture", "SpatialTapGesture":
@@ -53,6 +56,12 @@ struct Touch {
       let written = given.writtenText
       let acts = written.contains(".onEnded") && !written.contains(".sequenced")
       self.init(.other, acts ? .hold : nil)
+    case "ExclusiveGesture" where depth < 4, "SimultaneousGesture" where depth < 4:
+      let touches = kind.arguments.compactMap { Touch(gesture: $0.expression, depth: depth + 1) }
+      guard let first = touches.first else { return nil }
+      self.init(
+        touches.contains { $0.gesture == .tap } ? .tap : first.gesture,
+        touches.compactMap(\.movement).first)
     case "MagnificationGesture", "MagnifyGesture", "RotationGesture", "RotateGesture":
       self.init(.other, .pinch)
     default: self.init(.other, nil)
@@ -86,13 +95,13 @@ struct Touch {
 }
 
 extension ExprSyntax {
-  /// The gesture at the beginning of a chain, and how many taps it needs.
-  fileprivate var gestureName: (name: String, count: Double)? {
+  /// The gesture at the beginning of a chain, how many taps it needs, and what it is given.
+  fileprivate var gestureName: (name: String, count: Double, arguments: LabeledExprListSyntax)? {
     var current = self
     while let call = current.as(FunctionCallExprSyntax.self) {
       if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
         let count = call.arguments.first { $0.label?.text == "count" }?.expression.number
-        return (name, count ?? 1)
+        return (name, count ?? 1, call.arguments)
       }
       guard let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base else {
         return nil

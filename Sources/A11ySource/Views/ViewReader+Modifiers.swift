@@ -9,7 +9,7 @@ extension ViewReader {
     let call = modifier.call
     let views = resized(views, by: modifier)
     if let changed = wrap(views, by: modifier, scope) { return changed }
-    if isPlainHere(call.name), index.modifiers[call.name] == nil { return views }
+    if isPlainHere(call.name), ownModifiers(call).isEmpty { return views }
     var view = one(views, modifier, scope)
     if set(&view, by: modifier, scope) { return [view] }
     return expandModifier(view, modifier, scope).map { placed($0, modifier, scope) }
@@ -38,6 +38,13 @@ extension ViewReader {
     "background", "redacted", "buttonStyle", "menuStyle", "pickerStyle", "searchSuggestions",
     "badge", "tabViewBottomAccessory",
   ])
+
+  // The modifiers of the project that a call can mean: others of the name are SwiftUI's own.
+  private func ownModifiers(_ call: ViewCall) -> [Part] {
+    guard let candidates = index.modifiers[call.name] else { return [] }
+    return SwiftUIModifiers.plain.contains(call.name)
+      ? candidates.filter { $0.fits(call) } : candidates
+  }
 
   private func isPlainHere(_ name: String) -> Bool {
     SwiftUIModifiers.plain.contains(name) && !Self.measured.contains(name)
@@ -436,7 +443,9 @@ extension ViewReader {
     _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
   ) {
     let given = call.first.flatMap { NamedGestures(index: index).written($0, scope) }
-    guard let touch = Touch(call, modifier, given: given) else { return }
+    guard var touch = Touch(call, modifier, given: given) else { return }
+    // A text or a symbol that does more than to end what one was doing is there to be tapped.
+    if touch.gesture == .dismissal, touch.doesMore, view.isSign { touch.gesture = .tap }
     if touch.gesture == .tap, modifier.syntax.isDoneBeside { return }
     view.attributes.movement = touch.movement ?? view.attributes.movement
     if view.attributes.gesture != .tap { view.attributes.gesture = touch.gesture }
@@ -482,7 +491,8 @@ extension ViewReader {
     _ view: ViewNode, _ modifier: ModifierCall, _ scope: Scope
   ) -> [ViewNode] {
     let call = modifier.call
-    guard let candidates = index.modifiers[call.name] else {
+    let candidates = ownModifiers(call)
+    guard !candidates.isEmpty else {
       // A function of a type that takes a view, or a modifier of another package.
       var view = view
       view.attributes.isChangedElsewhere = true
@@ -532,6 +542,15 @@ extension ViewReader {
 }
 
 extension ViewNode {
+  /// Whether it is one text or one symbol, and not what lies behind others.
+  fileprivate var isSign: Bool {
+    switch kind {
+    case .text, .label: true
+    case .image: image.contains { $0.kind == .symbol }
+    default: false
+    }
+  }
+
   /// Whether it, or anything in it, may be an element.
   var mayBeElement: Bool {
     switch kind {

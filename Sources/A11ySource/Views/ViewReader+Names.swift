@@ -196,7 +196,9 @@ extension ViewReader {
     guard let type = scope.type, let entry = index.types[type] else {
       return [unknown(syntax, scope, named: name)]
     }
-    if let part = entry.parts[name]?.first(where: { $0.parameters.isEmpty && !$0.isStatic }) {
+    // A function by its name alone is one that somebody calls for each of several values: `content: row`.
+    let parts = entry.parts[name]
+    if let part = parts?.first(where: { $0.parameters.isEmpty && !$0.isStatic }) ?? parts?.only {
       return expand(part, of: type, nil, scope, syntax)
     }
     if let property = entry.stored.first(where: { $0.name == name }), property.isFixed,
@@ -352,7 +354,9 @@ extension ViewReader {
     guard !around.contains(entry.name) else {
       return isPresentingScreen ? [] : [unknown(syntax, scope, named: call.name)]
     }
-    let isParticular = call.isParticular(choosing: index.files[body.file].choosesByCase)
+    let isParticular =
+      call.isParticular(choosing: index.files[body.file].choosesByCase)
+      || call.arguments.contains { scope.standsForViews($0.expression) }
     let deferred = DeferredViews(
       of: entry.name, isParticular: isParticular, isElsewhere: isPresentingScreen
     ) { [unowned self] in

@@ -229,9 +229,18 @@ extension ViewReader {
     switch view.kind {
     case .control where view.name == "Picker" && view.attributes.label == nil:
       if !spoken.ownSpeech(view).contains(where: \.hasWords) { view.kind = .system(.other) }
+    // An entry is one element: a switch in it is the mark beside its words.
+    case .control: view.content = view.content.map(asMark)
     case .group, .stack, .alternatives, .template: view.content = view.content.map(asMenu)
     default: break
     }
+    return view
+  }
+
+  private func asMark(_ view: ViewNode) -> ViewNode {
+    guard case .control = view.kind else { return view }
+    var view = view
+    view.kind = .label
     return view
   }
 

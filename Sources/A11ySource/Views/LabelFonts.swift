@@ -1,0 +1,29 @@
+/// The fonts of the texts that the label of a control draws.
+struct LabelFonts {
+  /// The font that a text is drawn in: one that keeps its size, if any does; nil where the label draws no text
+  /// of its own.
+  private(set) var shown: FontSetting?
+
+  /// Looks at what is written in the label; what components draw is judged where they are defined.
+  ///
+  /// - Parameters:
+  ///   - control: The control.
+  ///   - around: The font that it has from what is around it.
+  init(of control: ViewNode, around: FontSetting?) {
+    var waiting = control.content.reversed().map { (view: $0, font: around) }
+    while let (view, outer) = waiting.popLast() {
+      let font = view.attributes.font ?? outer
+      switch view.kind {
+      case .text, .label:
+        shown = shown ?? font
+        if font?.isFixed == true, view.owner == control.owner {
+          shown = font
+          return
+        }
+      case .component, .unknown, .image, .shape, .system, .control, .field: continue
+      case .group, .stack, .template, .alternatives, .merged, .labelled: break
+      }
+      waiting += (view.content + view.extras).reversed().map { ($0, font) }
+    }
+  }
+}

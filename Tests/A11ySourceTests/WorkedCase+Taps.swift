@@ -1,0 +1,96 @@
+/// Taps, wherever they are written, and the fonts of what is tapped.
+extension WorkedCase {
+  static let taps: [WorkedCase] = [
+    WorkedCase(
+      "a picture without words that is tapped",
+      "Label(\"\", image: \"paste\").onTapGesture { open() }", ["tappable-without-role error"]),
+    WorkedCase(
+      "one of several gestures is a tap",
+      """
+      VStack { Text("Tap to play"); Text("Swipe to skip") }
+        .gesture(ExclusiveGesture(TapGesture().onEnded { open() }, DragGesture()))
+      """, ["tappable-without-role error"]),
+    WorkedCase(
+      "a text that is tapped is there for that, even if the tap puts the keyboard away",
+      "Text(\"Cancel\").onTapGesture { text = \"\"; isFocused = false }",
+      ["tappable-without-role error"]),
+    WorkedCase(
+      "a tap on a form puts the keyboard away, and one that does nothing keeps others out",
+      """
+      Form { Text("Cancel").onTapGesture {} }
+        .onTapGesture { isFocused = false }
+      """),
+    WorkedCase(
+      "a modifier of the app with the name of another of SwiftUI",
+      "HStack { Text(text) }.cornerRadius(8).onTapGesture { open() }",
+      ["tappable-without-role error"],
+      others: """
+        extension View {
+          func cornerRadius(_ radius: CGFloat, corners: UIRectCorner) -> some View {
+            accessibilityHidden(true)
+          }
+        }
+        """),
+    WorkedCase(
+      "a function that rows are given to by its name",
+      "ForEach(rows, content: row)", ["tappable-without-role error"],
+      others: """
+        extension Sample {
+          func row(_ row: Row) -> some View { Text(row.title).onTapGesture { open() } }
+        }
+        """),
+    WorkedCase(
+      "a view that a modifier gives to a component",
+      "Entry().prompted(isPresented: $on)", ["tappable-without-role error"],
+      others: """
+        struct Entry: View {
+          let open: () -> Void
+          var body: some View { Text("Entry").onTapGesture { open() } }
+        }
+        struct Prompted<Presenting: View>: View {
+          @Binding var isPresented: Bool
+          let presenting: Presenting
+          var body: some View { ZStack { presenting } }
+        }
+        extension View {
+          func prompted(isPresented: Binding<Bool>) -> some View {
+            Prompted(isPresented: isPresented, presenting: self)
+          }
+        }
+        """),
+    WorkedCase(
+      "an entry of a menu is one element, whatever it is made of",
+      """
+      Menu("Sort") {
+        Button { open() } label: {
+          Toggle(isOn: .constant(on)) { Label("Name", systemImage: "textformat") }
+        }
+      }
+      """),
+    WorkedCase(
+      "the text of a button keeps its size",
+      #"Button(action: open) { HStack { Text("Pay").font(.system(size: 12)); Text("now") } }"#,
+      ["fixed-text-size warning"]),
+    WorkedCase(
+      "the text of a button follows the size, whatever its picture does",
+      """
+      Button(action: open) {
+        Image(systemName: "creditcard").font(.system(size: 12))
+        Text("Pay").font(.body)
+      }
+      .font(.system(size: 12))
+      """),
+    WorkedCase(
+      "a picture that is named is no text",
+      """
+      Button(action: open) { Image(systemName: "creditcard") }
+        .font(.system(size: 12)).accessibilityLabel("Pay")
+      """),
+    WorkedCase(
+      "the text of a component in a button is the component's",
+      "Button(action: open) { Price() }", ["fixed-text-size warning"],
+      others: """
+        struct Price: View { var body: some View { Text("9").font(.system(size: 12)) } }
+        """),
+  ]
+}
