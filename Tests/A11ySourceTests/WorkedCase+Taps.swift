@@ -59,6 +59,25 @@ extension WorkedCase {
         }
         """),
     WorkedCase(
+      "what is painted behind an image is no view",
+      """
+      VStack {
+        Button(action: open) { Image("close").background(.regularMaterial) }
+        Button(action: open) { Image("close").background(on ? .red.opacity(0.5) : backColor) }
+        Button(action: open) { Image("close").background(Color.theme.paper).overlay(theme.lineColor) }
+        Button(action: open) { Image("close").background(paper) }
+        Button(action: open) { Image("close").background(words) }
+      }
+      """, [String](repeating: "asset-name-label error", count: 4),
+      others: "extension Sample { var paper: Color { on ? .red : .blue } }"),
+    WorkedCase(
+      "a function whose name looks like that of a type",
+      #"Sign("bell")"#,
+      ["asset-name-label error", "tappable-without-role error"],
+      others: """
+        func Sign(_ name: String) -> some View { Image(name).onTapGesture { ring() } }
+        """),
+    WorkedCase(
       "an entry of a menu is one element, whatever it is made of",
       """
       Menu("Sort") {

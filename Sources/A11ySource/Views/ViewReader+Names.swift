@@ -123,6 +123,10 @@ extension ViewReader {
         }
       }
     }
+    // `Color.theme.line`.
+    if let root = member.root, SwiftUIViews.isShape(root) {
+      return [node(.shape, root, member, scope)]
+    }
     // `viewModel.icon`.
     return [unknown(member, scope, named: name)]
   }
@@ -170,7 +174,8 @@ extension ViewReader {
   private func isFunction(_ name: String, _ scope: Scope) -> Bool {
     name.isCapitalised != true
       || index.type(name, inside: scope.type)?.isView != true
-        && (isPart(name, of: scope.type) || scope.localPart(name) != nil)
+        && (isPart(name, of: scope.type) || scope.localPart(name) != nil
+          || index.functions[name] != nil)
   }
 
   // MARK: Names without arguments
@@ -409,6 +414,15 @@ extension ViewReader {
     for property in entry.stored where property.isParameter {
       inner.bind(property.name, to: .data)
     }
+  }
+}
+
+extension MemberAccessExprSyntax {
+  // The name that a chain of members begins with; nil where it begins with something else.
+  fileprivate var root: String? {
+    var current: ExprSyntax? = base
+    while let member = current?.as(MemberAccessExprSyntax.self) { current = member.base }
+    return current?.as(DeclReferenceExprSyntax.self)?.baseName.text
   }
 }
 
