@@ -59,6 +59,20 @@ extension WorkedCase {
         }
         """),
     WorkedCase(
+      "what a component hides is told once, at the component",
+      "VStack { Track(play: open).onTapGesture { open() }; Track(play: open).padding() }",
+      ["hidden-interactive-descendant error", "tappable-without-role error"],
+      others: """
+        struct Track: View {
+          let play: () -> Void
+          var body: some View {
+            HStack { Text(track.title); Button("Play", action: play) }
+              .accessibilityElement(children: .ignore)
+              .accessibilityLabel(track.title)
+          }
+        }
+        """),
+    WorkedCase(
       "what is painted behind an image is no view",
       """
       VStack {

@@ -293,7 +293,12 @@ struct RowWriter {
     guard view.holdsElements else { return }
     var inside = inside(around)
     inside.isInside = true
+    let start = rows.count
     write(view.content, inside)
+    // What a component makes one element of is told on its own screen, wherever that element is changed.
+    if case .merged = view.kind, row.definition != row.place {
+      rows.removeAll(from: start) { !$0.isOwn }
+    }
   }
 
   private func name(
@@ -469,6 +474,13 @@ struct RowWriter {
     case .text, .label: .staticText
     default: []
     }
+  }
+}
+
+extension [SourceRow] {
+  fileprivate mutating func removeAll(from start: Int, where isLeftOut: (SourceRow) -> Bool) {
+    let kept = self[start...].filter { !isLeftOut($0) }
+    replaceSubrange(start..., with: kept)
   }
 }
 

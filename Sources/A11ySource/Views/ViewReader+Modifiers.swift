@@ -94,7 +94,7 @@ extension ViewReader {
         let content = call.trailing.map({ ExprSyntax($0) }) ?? call.content("content")
           ?? call.first
       else { return views }
-      if call.trailing == nil, isPaint(content, scope) { return views }
+      if call.trailing == nil, Paint(index: index).isMade(by: content, scope) { return views }
       let extras = self.views(content, scope)
       guard extras.contains(where: \.mayBeElement) else { return views }
       var view = one(views, modifier, scope)

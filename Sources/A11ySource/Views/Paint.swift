@@ -1,9 +1,11 @@
 import SwiftSyntax
 
-// Colours and materials, which `background` and `overlay` take as well as views, and which are no elements.
-extension ViewReader {
+/// Colours and materials, which `background` and `overlay` take as well as views, and which are no elements.
+struct Paint {
+  let index: ProjectIndex
+
   /// Whether what a modifier is given paints, and is no view: `.regularMaterial`, `theme.lineColor.opacity(0.5)`.
-  func isPaint(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+  func isMade(by expression: ExprSyntax, _ scope: Scope) -> Bool {
     var waiting = [expression]
     for _ in 0..<16 {
       guard let next = waiting.popLast() else { return true }
@@ -25,14 +27,14 @@ extension ViewReader {
         let name = member.declName.baseName.text
         guard !name.isNameOfPaint, let base = member.base else { continue }
         if base.isName("self") {
-          guard isPaint(named: name, scope) else { return false }
+          guard isMade(named: name, scope) else { return false }
         } else if name == "gradient" {
           waiting.append(base)
         } else {
           return false
         }
       } else if let name = next.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        guard isPaint(named: name, scope) else { return false }
+        guard isMade(named: name, scope) else { return false }
       } else {
         return false
       }
@@ -40,7 +42,7 @@ extension ViewReader {
     return waiting.isEmpty
   }
 
-  private func isPaint(named name: String, _ scope: Scope) -> Bool {
+  private func isMade(named name: String, _ scope: Scope) -> Bool {
     if name.isNameOfPaint { return true }
     guard let entry = scope.type.flatMap({ index.types[$0] }) else { return false }
     let type =
