@@ -127,7 +127,7 @@ struct MadeViewsTests {
     }
     #expect(player("private let close = UIButton(type: .close)") == [])
     #expect(player("private let close = CloseButton()" + Self.image) == [])
-    #expect(player("private let close = UIButton(configuration: .filled())") == [])
+    #expect(player("private let close = UIButton(configuration: style)" + Self.image) == [])
     #expect(player(Self.close, of: "BaseCell") == [])
   }
 
@@ -166,6 +166,56 @@ struct MadeViewsTests {
     ])
   func namedElsewhere(_ other: String) {
     #expect(views([Self.shared, other]) == ["close unknown"])
+  }
+
+  @Test("are made with a configuration, and say what it says")
+  func configuration() {
+    func button(_ lines: String) -> [String] {
+      player(
+        """
+        private lazy var close: UIButton = {
+          var style = UIButton.Configuration.plain()
+          \(lines)
+          let button = UIButton(configuration: style, primaryAction: UIAction { _ in })
+          return button
+        }()
+        """)
+    }
+    let image = "style.image = UIImage(named: \"close\")"
+    #expect(button(image) == ["close nothing"])
+    #expect(button("style.image = UIImage(systemName: \"xmark\")") == ["close unknown"])
+    #expect(button(image + "; style.title = text") == ["close words"])
+    #expect(button(image + "; Library.adorn(style)") == ["close unknown"])
+    #expect(
+      player("private let close = UIButton(configuration: .plain())" + Self.image)
+        == ["close nothing"])
+    let action = "UIAction(title: text) { _ in }"
+    #expect(
+      player("private let close = UIButton(configuration: .plain(), primaryAction: \(action))")
+        == [])
+  }
+
+  @Test("have no name where what makes them, and where they lie, says nothing of one")
+  func around() {
+    let closure = """
+      private lazy var close: UIButton = {
+        let icon = UIImage(named: "close")
+        let button = UIButton()
+        button.setImage(icon?.withRenderingMode(.alwaysTemplate), for: .normal)
+        return button
+      }()
+      func layOut() {
+        title.center(.vertical, in: close)
+        let box = UIView(wrapping: close, insets: .zero)
+      }
+      """
+    #expect(player(closure) == ["close nothing"])
+    for (name, naming) in [("ic_close", "nothing"), ("xmark", "unknown")] {
+      let setting = "func a() { close.setImage(UIImage.templated(\"\(name)\")!, for: .normal) }"
+      #expect(player("private let close = UIButton()\n" + setting) == ["close \(naming)"])
+    }
+    let own = "class Sheet: UIView { func a() { self.close.accessibilityLabel = text } }"
+    #expect(views([Self.shared, own]) == ["close nothing"])
   }
 
   @Test("may be named by the protocol that a class keeps, in another file")

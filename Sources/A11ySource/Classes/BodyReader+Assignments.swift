@@ -98,7 +98,34 @@ extension BodyReader {
   }
 
   func words(_ parts: [ExprSyntax]) -> CodeWords {
-    if parts.count == 1 { return CodeWordsReader.words(parts[0]) }
-    return .unknown
+    guard parts.count == 1 else { return .unknown }
+    // `let icon = UIImage(named: "close")`
+    let image = parts[0].rootName.flatMap { chains.scope[$0]?.image }
+    return image ?? CodeWordsReader.words(parts[0])
+  }
+}
+
+extension ExprSyntax {
+  // What `icon`, `icon!` and `icon.withRenderingMode(…)` begin with; nil for anything else.
+  fileprivate var rootName: String? {
+    var current = self
+    for _ in 0..<8 {
+      if let name = current.as(DeclReferenceExprSyntax.self) {
+        return CodeChains.name(name.baseName)
+      } else if let call = current.as(FunctionCallExprSyntax.self) {
+        current = call.calledExpression
+      } else if let wrapped = current.as(ForceUnwrapExprSyntax.self) {
+        current = wrapped.expression
+      } else if let wrapped = current.as(OptionalChainingExprSyntax.self) {
+        current = wrapped.expression
+      } else if let member = current.as(MemberAccessExprSyntax.self), let base = member.base,
+        member.declName.baseName.text.hasPrefix("with")
+      {
+        current = base
+      } else {
+        return nil
+      }
+    }
+    return nil
   }
 }

@@ -39,7 +39,7 @@ extension BodyReader {
   // The view that is made here, the first time that one is.
   func made(by value: ExprSyntax) -> MadeView? {
     guard let made = making, let call = value.as(FunctionCallExprSyntax.self),
-      made.isMade(by: call)
+      made.isMade(by: call, configuration: configuration)
     else { return nil }
     making = nil
     return made
@@ -73,7 +73,7 @@ extension BodyReader {
     }
     let targets = chains.targets(chain, names)
     if let aspect = UIKitNames.aspect(ofMethod: name) {
-      let words = node.arguments.first.map { CodeWordsReader.words($0.expression) } ?? .unknown
+      let words = node.arguments.first.map { self.words([$0.expression]) } ?? CodeWords.unknown
       // A method of the object itself may be one of the project's.
       return note(
         targets, .sets(aspect, words), at: node, sure: chain.isSure,

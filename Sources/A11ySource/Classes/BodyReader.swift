@@ -13,6 +13,8 @@ final class BodyReader: SyntaxVisitor {
   let isInteresting: (String) -> Bool
   // The property that the first object of a class becomes that is made here.
   var making: MadeView?
+  // The name of the configuration that is made for it.
+  var configuration: String?
   // Names of its own for views that it makes, by their places.
   private let locals: [Int: MadeView]
   private let line: (AbsolutePosition) -> Int
@@ -240,6 +242,13 @@ final class BodyReader: SyntaxVisitor {
       walkParts(value)
       return declare(names, parts)
     }
+    // What is said of the configuration of a button is said of the button.
+    if let making, let name = names.only,
+      value.as(FunctionCallExprSyntax.self)?.isConfigurationOfButton == true
+    {
+      configuration = name
+      return chains.scope.declare(name, .init(targets: [.member([making.key])]))
+    }
     if let made = made(by: value) {
       for name in names {
         chains.scope.declare(name, .init(targets: [.member([made.name])], type: made.type))
@@ -248,9 +257,11 @@ final class BodyReader: SyntaxVisitor {
     }
     let chain = chains.chain(value)
     if value.is(FunctionCallExprSyntax.self) || chain == nil { walk(value) }
-    guard let chain else {
+    let image = [CodeWordsReader.words(value)].first { $0 == .asset || $0 == .symbol }
+    guard let chain, image == nil else {
       for name in names {
-        chains.scope.declare(name, .init(targets: [.foreign(type: type ?? "", [])]))
+        chains.scope.declare(
+          name, .init(targets: [.foreign(type: type ?? "", [])], image: image))
       }
       return
     }

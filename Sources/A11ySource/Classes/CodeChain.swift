@@ -26,6 +26,8 @@ struct CodeScope {
     var isSure = true
     /// Whether it is made here.
     var isMade = false
+    /// The image that it is; nil for anything else.
+    var image: CodeWords?
   }
 
   private var scopes: [[String: Name]] = [[:]]

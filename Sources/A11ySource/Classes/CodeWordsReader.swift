@@ -42,6 +42,12 @@ enum CodeWordsReader {
     }
     guard let member = e.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
     else { return .unknown }
+    // `UIImage.templated("ic_close")`, which no symbol is called.
+    if base.isName("UIImage"), case .literal(let name)? = first.map({ words($0.expression) }),
+      !name.mayBeSymbol
+    {
+      return .asset
+    }
     // `"key".localized()`, `image.withRenderingMode(…)`
     return modified(words(base, depth: depth - 1))
   }
@@ -77,5 +83,15 @@ enum CodeWordsReader {
       next = step.as(MemberAccessExprSyntax.self)?.base
     }
     return false
+  }
+}
+
+extension String {
+  // Symbols are called in small letters, digits and dots.
+  fileprivate var mayBeSymbol: Bool {
+    utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+    }
   }
 }

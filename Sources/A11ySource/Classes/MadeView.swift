@@ -133,7 +133,11 @@ struct MadeView: Hashable, Sendable {
   }
 
   /// Whether a call makes such a view.
-  func isMade(by call: FunctionCallExprSyntax) -> Bool { Making(call)?.type == type }
+  ///
+  /// - Parameter configuration: A name whose configuration is known to be made for it; nil for none.
+  func isMade(by call: FunctionCallExprSyntax, configuration: String? = nil) -> Bool {
+    Making(call, configuration: configuration)?.type == type
+  }
 
   // `{ let button = UIButton(); …; return button }()`, `{ UIButton() }()`
   private static func making(in call: FunctionCallExprSyntax) -> Making? {
@@ -143,14 +147,20 @@ struct MadeView: Hashable, Sendable {
       let value = only.as(ReturnStmtSyntax.self)?.expression ?? only.as(ExprSyntax.self)
       return value?.as(FunctionCallExprSyntax.self).flatMap { Making($0) }
     }
-    guard let first = closure.statements.first?.item.as(VariableDeclSyntax.self),
-      let binding = first.bindings.only,
-      let made = binding.initializer?.value.as(FunctionCallExprSyntax.self),
-      let making = Making(made),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      let last = closure.statements.last?.item.as(ReturnStmtSyntax.self)
-    else { return nil }
-    return last.expression?.isName(name) == true ? making : nil
+    guard let last = closure.statements.last?.item.as(ReturnStmtSyntax.self)?.expression else {
+      return nil
+    }
+    // What it needs may stand before it.
+    var configuration: String?
+    for item in closure.statements.prefix(32) {
+      guard let binding = item.item.as(VariableDeclSyntax.self)?.bindings.only,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
+      else { continue }
+      if call.isConfigurationOfButton { configuration = name }
+      if last.isName(name) { return Making(call, configuration: configuration) }
+    }
+    return nil
   }
 
   /// The line on which the closure that makes it gives it back; nil where no closure does.
@@ -162,7 +172,9 @@ struct MadeView: Hashable, Sendable {
 
 extension MadeView.Making {
   /// Nil for what makes another view, or one with words: a title, those of the system.
-  init?(_ call: FunctionCallExprSyntax) {
+  ///
+  /// - Parameter configuration: A name whose configuration is known to be made for it; nil for none.
+  init?(_ call: FunctionCallExprSyntax, configuration: String? = nil) {
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       call.trailingClosure == nil
     else { return nil }
@@ -189,6 +201,13 @@ extension MadeView.Making {
           guard argument.expression.memberName.map(Self.plainTypes.contains) == true else {
             return nil
           }
+        case "configuration" where name == "UIButton":
+          guard
+            argument.expression.isConfiguration
+              || configuration.map(argument.expression.isName) == true
+          else { return nil }
+        case "primaryAction" where name == "UIButton":
+          guard argument.expression.isActionWithoutWords else { return nil }
         default: return nil
         }
       }
@@ -218,5 +237,41 @@ extension MadeView.Making {
   static func mayBeButton(_ name: String) -> Bool {
     name == "UIButton"
       || (name.hasSuffix("Button") || name.hasSuffix("Btn")) && !UIKitNames.isOfSystem(name)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it makes the configuration of a button: `UIButton.Configuration.plain()`.
+  var isConfigurationOfButton: Bool {
+    guard arguments.isEmpty, let member = calledExpression.as(MemberAccessExprSyntax.self),
+      ExprSyntax.configurations.contains(member.declName.baseName.text)
+    else { return false }
+    return member.base?.writtenText == "UIButton.Configuration"
+  }
+}
+
+extension ExprSyntax {
+  fileprivate static let configurations: Set<String> = [
+    "plain", "tinted", "gray", "filled", "borderless", "bordered", "borderedTinted",
+    "borderedProminent", "glass", "clearGlass", "prominentGlass",
+  ]
+
+  // `.plain()`, which has neither words nor an image.
+  fileprivate var isConfiguration: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else {
+      return false
+    }
+    return call.isConfigurationOfButton
+      || call.calledExpression.as(MemberAccessExprSyntax.self)
+        .map { $0.base == nil && Self.configurations.contains($0.declName.baseName.text) } == true
+  }
+
+  // `nil`, `UIAction { … }`: an action gives its title to the button.
+  fileprivate var isActionWithoutWords: Bool {
+    if self.is(NilLiteralExprSyntax.self) { return true }
+    guard let call = self.as(FunctionCallExprSyntax.self),
+      call.calledExpression.isName("UIAction")
+    else { return false }
+    return call.arguments.allSatisfy { $0.label?.text == "handler" }
   }
 }

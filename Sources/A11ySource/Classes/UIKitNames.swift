@@ -82,14 +82,18 @@ enum UIKitNames {
   /// Functions that take a view and name nothing, by name or by the label of the argument.
   static func isHarmless(function name: String, label: String) -> Bool {
     if harmlessLabels.contains(label) || harmlessFunctions.contains(name) { return true }
-    return ["add", "insert", "remove", "bring", "send", "constraint", "index", "contains"].contains
-    {
-      name.hasPrefix($0)
-    } && label != "configuration"
+    return harmlessVerbs.contains { name.hasPrefix($0) } && label != "configuration"
   }
 
+  // What is done with views in hierarchies and layouts.
+  private static let harmlessVerbs = [
+    "add", "insert", "remove", "bring", "send", "constrain", "index", "contains", "pin", "center",
+    "align", "anchor",
+  ]
+
   private static let harmlessFunctions: Set<String> = [
-    "addSubview", "NSLayoutConstraint", "UIBarButtonItem", "UIStackView", "convert", "print",
+    "addSubview", "NSLayoutConstraint", "UIView", "UIBarButtonItem", "UIStackView", "convert",
+    "print",
     "NSLog", "debugPrint", "assert", "type", "isEqual", "ObjectIdentifier", "Unmanaged", "assign",
     "present", "addArrangedSubview", "popover", "UIMenuController", "UITapGestureRecognizer",
     "UIAccessibility", "post", "UIAccessibilityPostNotification", "UIDragPreview",

@@ -1,6 +1,6 @@
 /// Where a file speaks of names, found without a parser.
 package struct NameMentions: Sendable {
-  /// Names that stand behind a dot, unless what follows says nothing of words.
+  /// Names that stand behind a dot, unless it is that of `self` or what follows says nothing of words.
   private(set) var ofMembers: Set<String> = []
   /// All names that stand there.
   private(set) var all: Set<String> = []
@@ -23,7 +23,9 @@ package struct NameMentions: Sendable {
       let name = String(decoding: bytes[start..<place], as: UTF8.self)
       guard names.contains(name) else { continue }
       all.insert(name)
-      if start > 0, bytes[start - 1] == UInt8(ascii: "."), !Self.isHarmless(bytes, behind: place) {
+      if start > 0, bytes[start - 1] == UInt8(ascii: "."),
+        !Self.isOfItself(bytes, before: start - 1), !Self.isHarmless(bytes, behind: place)
+      {
         ofMembers.insert(name)
       }
     }
@@ -31,6 +33,13 @@ package struct NameMentions: Sendable {
 
   /// Of no name.
   package init() {}
+
+  // `self.close`, `self?.close`: of a class that the file itself has or extends.
+  private static func isOfItself(_ bytes: UnsafeBufferPointer<UInt8>, before dot: Int) -> Bool {
+    let end = dot > 0 && bytes[dot - 1] == UInt8(ascii: "?") ? dot - 1 : dot
+    guard end >= 4, bytes[(end - 4)..<end].elementsEqual("self".utf8) else { return false }
+    return end == 4 || !bytes[end - 5].isOfIdentifier
+  }
 
   // `close.isHidden = true`
   private static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>, behind end: Int) -> Bool {
