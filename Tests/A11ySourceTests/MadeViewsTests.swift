@@ -207,6 +207,7 @@ struct MadeViewsTests {
       func layOut() {
         title.center(.vertical, in: close)
         let box = UIView(wrapping: close, insets: .zero)
+        title.snp.makeConstraints { make in make.left.equalTo(self.close) }
       }
       """
     #expect(player(closure) == ["close nothing"])
@@ -345,6 +346,36 @@ struct MadeViewsTests {
         image
           + "\nfunc a() { hero.isAccessibilityElement = true; hero.accessibilityLabel = \"Sea\" }")
         == ["hero literal \"Sea\""])
+  }
+
+  @Test("are images and texts that are tapped, and of no kind that VoiceOver says")
+  func tapped() {
+    let face = "private let face = UIImageView(image: UIImage(named: \"face\"))\n"
+    let name = "private let name = UILabel()\n"
+    let tap = "UITapGestureRecognizer(target: self, action: #selector(open))"
+    func found(_ text: String) -> [String] {
+      let file = SourceFile(
+        path: "A.swift",
+        text: "import UIKit\nfinal class Player: UIViewController {\n\(text)\n}")
+      return SettledViews([file], [MadeViews(file)]).screens(besides: []).flatMap(\.screens)
+        .flatMap { Linter.standard.lint($0).findings }.map { "\($0.rule) \($0.element.line)" }
+    }
+    let both = "func a() { face.addGestureRecognizer(\(tap)); name.addGestureRecognizer(\(tap)) }"
+    #expect(
+      found(face + name + both) == ["tappable-without-role 3", "tappable-without-role 4"])
+    let later = "func a() { let tap = \(tap)\nface.addGestureRecognizer(tap) }"
+    #expect(found(face + later) == ["tappable-without-role 3"])
+    for more in [
+      "func b() { face.accessibilityTraits = .button; name.accessibilityTraits.insert(.button) }",
+      "func b() { [face, name].forEach { $0.isAccessibilityElement = false } }",
+      "func b() { style(face, name) }\nfunc style(_ views: UIView...) { Library.style(views) }",
+      "override func accessibilityActivate() -> Bool { true }",
+      "override var accessibilityElements: [Any]? { get { [] } set {} }",
+    ] {
+      #expect(found(face + name + both + "\n" + more) == [], "\(more)")
+    }
+    let others = "face.addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: nil))"
+    #expect(found(face + "func a() { \(others); view.addGestureRecognizer(\(tap)) }") == [])
   }
 
   @Test("are of classes of the app that say no more than those of the system")

@@ -73,7 +73,13 @@ extension BodyReader {
     }
     let targets = chains.targets(chain, names)
     if let aspect = UIKitNames.aspect(ofMethod: name) {
-      let words = node.arguments.first.map { self.words([$0.expression]) } ?? CodeWords.unknown
+      var words = node.arguments.first.map { self.words([$0.expression]) } ?? CodeWords.unknown
+      if name == "addGestureRecognizer", let given = node.arguments.first?.expression {
+        let local = given.as(DeclReferenceExprSyntax.self).flatMap {
+          chains.scope[CodeChains.name($0.baseName)]
+        }
+        words = .flag(given.isTapRecogniser || local?.type == ExprSyntax.tapRecogniser)
+      }
       // A method of the object itself may be one of the project's.
       return note(
         targets, .sets(aspect, words), at: node, sure: chain.isSure,
@@ -169,5 +175,17 @@ extension BodyReader {
     walk(closure.statements)
     chains.scope.close()
     isSure = before
+  }
+}
+
+extension ExprSyntax {
+  static var tapRecogniser: String { "UITapGestureRecognizer" }
+
+  /// Whether it makes a recogniser of taps that does something.
+  var isTapRecogniser: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self), !call.arguments.isEmpty else {
+      return false
+    }
+    return call.calledExpression.isName(Self.tapRecogniser)
   }
 }

@@ -242,6 +242,11 @@ final class BodyReader: SyntaxVisitor {
       walkParts(value)
       return declare(names, parts)
     }
+    if value.isTapRecogniser, let name = names.only {
+      walk(value)
+      let type = ExprSyntax.tapRecogniser
+      return chains.scope.declare(name, .init(targets: [.foreign(type: type, [])], type: type))
+    }
     // What is said of the configuration of a button is said of the button.
     if let making, let name = names.only,
       value.as(FunctionCallExprSyntax.self)?.isConfigurationOfButton == true

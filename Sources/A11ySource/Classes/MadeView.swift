@@ -185,6 +185,8 @@ extension MadeView.Making {
       guard labels.first == "image", Self.ofItems.isSuperset(of: labels) else { return nil }
       image = call.arguments.first.map { CodeWordsReader.words($0.expression) }
       guard image == .asset else { return nil }
+    case "UILabel":
+      guard labels.allSatisfy({ $0 == "frame" }) else { return nil }
     case "UIImageView":
       guard labels.isEmpty || ["frame", "image"].contains(labels[0]), labels.count < 2 else {
         return nil

@@ -54,6 +54,9 @@ final class MadeViewFinder: SyntaxVisitor {
       offset: pattern.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
+  /// Leaves out texts, of which only those say anything that are tapped.
+  func leaveOutTexts() { views.removeAll { $0.type == "UILabel" } }
+
   /// Adds the views that properties get later, where each gets one alone.
   func addGiven() {
     let made = empty.flatMap { owner, properties in

@@ -17,6 +17,10 @@ package struct MadeViews: Sendable {
     var naming: CodeFacts.Naming
     /// Its label, where that stands there.
     let label: String?
+    /// Whether it is no control, and a recogniser of taps acts on it.
+    var isTapped = false
+    /// Whether VoiceOver stops on it.
+    var isElement = true
   }
 
   var owners: [Owner] = []
@@ -32,15 +36,18 @@ package struct MadeViews: Sendable {
     let finder = MadeViewFinder(viewMode: .sourceAccurate)
     finder.walk(syntax)
     finder.addGiven()
+    if !source.mayTapViews { finder.leaveOutTexts() }
     guard !finder.views.isEmpty || !finder.plainButtons.isEmpty else { return }
     var names = OutletNames()
     for view in finder.views { names.insert(view.key) }
     let file = ClassReader(source, names: names, making: finder.views).file
-    for known in ProjectClasses([file]).classes { add(known, finder) }
+    for known in ProjectClasses([file]).classes { add(known, finder, source) }
     owners.sort { $0.offset < $1.offset }
   }
 
-  private mutating func add(_ known: ProjectClasses.Class, _ finder: MadeViewFinder) {
+  private mutating func add(
+    _ known: ProjectClasses.Class, _ finder: MadeViewFinder, _ source: SourceFile
+  ) {
     guard let offset = finder.places[known.name], finder.counts[known.name] == 1 else { return }
     if finder.plainButtons.contains(known.name), !known.own.contains(where: \.mayName) {
       plainButtons[known.name] = finder.parents[known.name]
@@ -53,7 +60,11 @@ package struct MadeViews: Sendable {
     var owner = Owner(name: known.name, offset: offset)
     for view in finder.views where view.owner == known.name {
       guard let sayings = known.sayings(of: view) else { continue }
-      if let view = View(view, sayings, mayBeHidden: mayBeHidden) { owner.views.append(view) }
+      let tapped =
+        source.mayTapViews ? View(tapped: view, sayings, mayBeHidden: mayBeHidden) : nil
+      if let view = tapped ?? View(view, sayings, mayBeHidden: mayBeHidden) {
+        owner.views.append(view)
+      }
     }
     owner.views.sort { $0.view.offset < $1.view.offset }
     if !owner.views.isEmpty { owners.append(owner) }
@@ -91,6 +102,21 @@ extension ProjectClasses.Saying {
 extension MadeViews.View {
   fileprivate typealias Saying = ProjectClasses.Saying
 
+  /// An image or a text that a tap acts on; nil for any other, and where code may say what it is.
+  fileprivate init?(tapped view: MadeView, _ sayings: [Saying], mayBeHidden: Bool) {
+    let open: Set<CodeAspect> = [.anything, .traits, .elements, .elementsHidden]
+    guard ["UIImageView", "UILabel"].contains(view.type), !mayBeHidden,
+      sayings.contains(where: { $0.statement.aspect == .taps && $0.text == "true" }),
+      !sayings.contains(where: { open.contains($0.statement.aspect) })
+    else { return nil }
+    let element = sayings.filter { $0.statement.aspect == .isElement }
+    guard element.allSatisfy({ $0.text == "true" }) else { return nil }
+    self.view = view
+    (naming, label, isTapped) = (.unknown, nil, true)
+    // An image is none by itself.
+    isElement = view.type == "UILabel" || !element.isEmpty
+  }
+
   /// Nil for a view that VoiceOver does not come to.
   fileprivate init?(_ view: MadeView, _ sayings: [Saying], mayBeHidden: Bool) {
     func all(_ aspects: CodeAspect...) -> [Saying] {
@@ -98,6 +124,7 @@ extension MadeViews.View {
     }
     let names = all(.label, .text, .value, .placeholder).filter { !$0.isWordless }
     let isOfElement = all(.isElement)
+    if view.type == "UILabel" { return nil }
     let isImage = view.type == "UIImageView"
     if isImage {
       // Images are no elements, unless code makes them such.

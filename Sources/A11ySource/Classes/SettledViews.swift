@@ -30,7 +30,9 @@ package struct SettledViews: Sendable {
   private mutating func settleClasses() {
     var parents: [String: String] = [:]
     for made in made { parents.merge(made.plainButtons) { first, _ in first } }
-    var known: [String: Bool] = ["UIButton": true, "UIBarButtonItem": true, "UIImageView": true]
+    var known: [String: Bool] = [
+      "UIButton": true, "UIBarButtonItem": true, "UIImageView": true, "UILabel": true,
+    ]
     func isPlain(_ type: String) -> Bool {
       var (type, seen) = (type, Set<String>())
       while known[type] == nil {

@@ -88,7 +88,9 @@ enum UIKitNames {
   // What is done with views in hierarchies and layouts.
   private static let harmlessVerbs = [
     "add", "insert", "remove", "bring", "send", "constrain", "index", "contains", "pin", "center",
-    "align", "anchor",
+    "align", "anchor", "topTo", "bottomTo", "leadingTo", "trailingTo", "leftTo", "rightTo",
+    "edgesTo",
+    "widthTo", "heightTo",
   ]
 
   private static let harmlessFunctions: Set<String> = [
@@ -104,7 +106,7 @@ enum UIKitNames {
     "zip", "max", "min", "abs", "stride", "String", "Int", "Set", "Array", "dump", "fatalError",
     "precondition", "withExtendedLifetime", "NSDictionaryOfVariableBindings", "UIPopoverController",
     "animate", "transition", "guardAgainst", "UISearchController", "isKind", "before", "after",
-    "above", "below",
+    "above", "below", "equalTo", "greaterThanOrEqualTo", "lessThanOrEqualTo", "mas_equalTo",
   ]
 
   private static let harmlessLabels: Set<String> = [

@@ -20,6 +20,8 @@ package struct SourceFile: Sendable {
   private(set) var syntax: SourceFileSyntax?
   /// Whether classes in it may make views of UIKit.
   let mayMakeViews: Bool
+  /// Whether it may be that classes of it tap views that are no controls, and offer no other way.
+  let mayTapViews: Bool
   /// What it declares.
   let declarations: FileIndex
   // Offsets at which lines start.
@@ -48,6 +50,7 @@ package struct SourceFile: Sendable {
     isTooDeep = NestingDepth(bytes).isTooDeep
     let makesViews = Self.mayMakeViews(bytes)
     mayMakeViews = makesViews
+    mayTapViews = makesViews && Self.mayTapViews(bytes)
     let skimming = skimming && !makesViews
     let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
     let syntax =
@@ -83,7 +86,7 @@ package struct SourceFile: Sendable {
     while let found = bytes.position(of: "UI", from: place) {
       place = found + 2
       if bytes.has("Button", at: place) || bytes.has("BarButtonItem(image", at: place)
-        || bytes.has("ImageView(", at: place)
+        || bytes.has("ImageView(", at: place) || bytes.has("TapGestureRecognizer(", at: place)
       {
         return true
       }
@@ -91,6 +94,12 @@ package struct SourceFile: Sendable {
     }
     let makings: [StaticString] = ["Button()", "Btn()", "Button(frame"]
     return isOfUIKit && makings.contains { bytes.position(of: $0) != nil }
+  }
+
+  private static func mayTapViews(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let ways: [StaticString] = ["accessibilityCustomActions", "accessibilityActivate"]
+    return bytes.position(of: "UITapGestureRecognizer(") != nil
+      && ways.allSatisfy { bytes.position(of: $0) == nil }
   }
 
   private static func syntax(

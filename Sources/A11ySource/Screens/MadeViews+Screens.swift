@@ -27,17 +27,22 @@ extension MadeViews {
 
   private static func append(_ view: View, of file: SourceFile, to builder: inout TreeBuilder) {
     let made = view.view
-    let isImage = made.type == "UIImageView"
-    append(isImage ? .image : .button, at: made.offset, of: file, to: &builder) { code in
+    let type = types[made.type] ?? .button
+    append(type, at: made.offset, of: file, to: &builder) { code in
       (code.naming, code.part) = (view.naming, made.name)
       code.variable = made.variable
+      if view.isTapped { code.gesture = .tap }
     }
     builder.set(.className, made.type)
     builder.set(.label, view.naming == .nothing ? "" : view.label)
-    builder.set(traits: nil)
-    builder.set(.isAccessibilityElement, true)
-    if !isImage { builder.set(.hasTapAction, true) }
+    builder.set(traits: view.isTapped ? (type == .image ? .image : .staticText) : nil)
+    builder.set(.isAccessibilityElement, view.isElement)
+    if type == .button || view.isTapped { builder.set(.hasTapAction, true) }
   }
+
+  private static let types: [String: ElementType] = [
+    "UIImageView": .image, "UILabel": .staticText,
+  ]
 
   @discardableResult
   private static func append(

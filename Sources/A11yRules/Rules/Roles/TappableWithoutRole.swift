@@ -127,6 +127,12 @@ extension TappableWithoutRole {
     container node: Node, _ screen: AnalyzedScreen, into findings: inout Findings
   ) {
     guard !TypeSet.scrolling.contains(node.type), node.type != .tabGroup else { return }
+    // A view of UIKit that is no element by itself.
+    if node.type == .image {
+      findings.emit(
+        "acts on a tap, and VoiceOver does not come to it", at: node, reason: .noRole, .likely)
+      return
+    }
     guard screen.source.speaker(of: node) == nil else { return }
     guard let traits = node.traits else { return findings.notEvaluated(.traits) }
     guard traits.isDisjoint(with: [.button, .link]) else { return }
