@@ -73,6 +73,10 @@ extension WorkedCase {
         }
         """),
     WorkedCase(
+      "a button without words is there for its keys",
+      "VStack { Button(\"\") { open() }.keyboardShortcut(.escape); Button(\"\") { open() } }",
+      ["missing-label error"]),
+    WorkedCase(
       "what is painted behind an image is no view",
       """
       VStack {

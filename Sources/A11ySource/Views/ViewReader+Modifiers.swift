@@ -36,7 +36,7 @@ extension ViewReader {
 
   private static let asked = measured.union(resizing).union([
     "background", "redacted", "buttonStyle", "menuStyle", "pickerStyle", "searchSuggestions",
-    "badge", "tabViewBottomAccessory",
+    "badge", "tabViewBottomAccessory", "keyboardShortcut",
   ])
 
   // The modifiers of the project that a call can mean: others of the name are SwiftUI's own.
@@ -136,6 +136,7 @@ extension ViewReader {
         return view
       }
     case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
+    case "keyboardShortcut": return views.map(asShortcut)
     case "buttonStyle": return noteStyle(styled(views, by: modifier, scope), by: modifier)
     case "menuStyle": return noteStyle(views, by: modifier)
     case "pickerStyle": return views.map { segmented($0, by: modifier) }
@@ -177,6 +178,16 @@ extension ViewReader {
       label.place.offset > modifier.syntax.position.utf8Offset
     else { return nil }
     return UnheardLabel(modifier: label, rest: rest)
+  }
+
+  // A button that draws nothing is there for its keys, and nobody knows whether VoiceOver finds any place of it.
+  private func asShortcut(_ view: ViewNode) -> ViewNode {
+    guard case .control(.button) = view.kind, view.content.isEmpty, view.title == [.empty] else {
+      return view
+    }
+    var view = view
+    view.title = [.unknown]
+    return view
   }
 
   private func hidden(_ views: [ViewNode]) -> [ViewNode] {
