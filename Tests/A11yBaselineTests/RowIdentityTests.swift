@@ -110,4 +110,62 @@ struct RowIdentityTests {
     #expect(change.comparison.count(.known) == 2)
     #expect(change.comparison.count(.new) == 1)
   }
+
+  @Test("rows that show several texts and lack parts are rows without any wrapper")
+  func severalTexts() throws {
+    func feed(_ posts: [String]) -> String {
+      var lines = ["window 0 0 390 844", "  scrollView#feed 0 40 390 700"]
+      for (index, post) in posts.enumerated() {
+        let top = 40 + index * 200
+        lines.append("    staticText 16 \(top) 200 20 \"Author \(post)\"")
+        if post.contains("p") { lines.append("    image#photo 16 \(top + 20) 300 100") }
+        lines += [
+          "    staticText 16 \(top + 120) 300 20 \"Words of \(post)\"",
+          "    button 16 \(top + 140) 44 44 \"Like\"",
+          "    button 60 \(top + 140) 44 44 class=Bad",
+        ]
+      }
+      return lines.joined(separator: "\n")
+    }
+    let before = feed(["a", "bp", "c"])
+    for posts in [["a", "bp"], ["dp", "a", "e", "bp", "c"], ["bp", "cp", "ap"]] {
+      let change = try Change(before, feed(posts))
+      #expect(change.summary == "known by fp2", "\(posts)")
+      #expect(change.comparison.findings.map(\.finding.count) == [posts.count])
+    }
+  }
+
+  @Test("a heading with a button and a bar of buttons are no rows")
+  func twoSections() throws {
+    func sheet(_ bad: Int) -> String {
+      let names = ["Mail", "Copy", "Print", "Save"]
+      let buttons = (0..<4).map { index in
+        "    button \(index * 60) 60 44 44\(index == bad ? " class=Bad" : " \"\(names[index])\"")"
+      }
+      let lines = [
+        "window 0 0 390 844", " other#sheet 0 0 390 400", "  other 0 0 390 50",
+        "    staticText 0 0 200 44 \"Share\"", "    button 300 0 44 44 \"Close\"",
+        "  other 0 50 390 50",
+      ]
+      return (lines + buttons + ["    staticText 260 60 100 20 \"More\""]).joined(separator: "\n")
+    }
+    let summary = try Change(sheet(1), sheet(2)).summary
+    #expect(summary == "new, 1 fixed", "\(summary)")
+  }
+
+  @Test("an identifier that somebody has used twice makes no rows of settings")
+  func copiedName() throws {
+    func form(_ names: [String]) -> String {
+      "window 0 0 390 844\n  table 0 0 390 844\n"
+        + names.enumerated().map { index, name in
+          """
+              cell 0 \(index * 50) 390 50
+                switch#\(name) 300 \(index * 50) 60 40\(index < 2 ? " class=Bad" : "")
+          """
+        }.joined(separator: "\n")
+    }
+    let before = form(["wifi", "bluetooth", "cellular", "roaming"])
+    let after = form(["wifi", "bluetooth", "cellular", "cellular"])
+    #expect(try Change(before, after).summary == "known by fp1, known by fp1")
+  }
 }

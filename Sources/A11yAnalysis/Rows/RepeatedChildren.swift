@@ -67,7 +67,41 @@ struct RepeatedChildren {
     return runs(in: children.indices) { first, next in
       isWrapper(next, wrappers) && areAlike(first, next)
     }
-    .filter { $0.count > 1 && isWrapper($0.lowerBound, wrappers) }
+    .filter { run in
+      guard run.count > 1, isWrapper(run.lowerBound, wrappers) else { return false }
+      return run.count > 2 || haveEqualParts(run.lowerBound, run.lowerBound + 1)
+    }
+  }
+
+  // Whether more than half of what two wrappers hold is in both, in one order: two may be anything, say a
+  // heading and a bar of buttons.
+  private func haveEqualParts(_ one: Int, _ other: Int) -> Bool {
+    let (one, other) = (parts(of: one), parts(of: other))
+    var common = Array(repeating: 0, count: other.count + 1)
+    for part in one {
+      var diagonal = 0
+      for position in other.indices {
+        let above = common[position + 1]
+        let isCommon = part == other[position]
+        common[position + 1] = isCommon ? diagonal + 1 : max(above, common[position])
+        diagonal = above
+      }
+    }
+    return 2 * common[other.count] > max(one.count, other.count)
+  }
+
+  private func parts(of position: Int) -> [ElementType] {
+    let node = children[position].node
+    let end = node.tree.end(of: node.index)
+    var parts: [ElementType] = []
+    var index = node.index + 1
+    while index < end, parts.count < Self.longestRow {
+      let type = node.tree.type(of: index)
+      let arranges = TypeSet.arranging.contains(type)
+      if !arranges { parts.append(type) }
+      index = arranges ? index + 1 : node.tree.end(of: index)
+    }
+    return parts
   }
 
   private func isWrapper(_ position: Int, _ wrappers: TypeSet) -> Bool {
@@ -102,13 +136,16 @@ struct RepeatedChildren {
   private func sequences(in gap: Range<Int>) -> [Range<Int>] {
     guard gap.count > 3, gap.contains(where: { children[$0].kind != children[gap.lowerBound].kind })
     else { return [] }
-    let heads = recurring(in: gap).sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
     var best: (rows: [Range<Int>], covered: Int) = ([], 0)
-    for head in heads.prefix(Self.mostHeads) {
-      let rows = rows(beginningAt: head, until: gap.upperBound)
-      let covered = rows.reduce(0) { $0 + $1.count }
-      if covered > best.covered { best = (rows, covered) }
-      if covered == gap.count { break }
+    // Where a row shows several texts, none of them begins it, but the text behind a control does.
+    for heads in [recurring(in: gap), joints(in: gap)] where best.covered < gap.count {
+      let heads = heads.sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
+      for head in heads.prefix(Self.mostHeads) {
+        let rows = rows(beginningAt: head, until: gap.upperBound)
+        let covered = rows.reduce(0) { $0 + $1.count }
+        if covered > best.covered { best = (rows, covered) }
+        if covered == gap.count { break }
+      }
     }
     return best.rows
   }
@@ -129,6 +166,27 @@ struct RepeatedChildren {
       found.append((first..<gap.upperBound).filter { children[$0].kind == kind })
     }
     return found
+  }
+
+  // Two kinds, one behind the other.
+  private struct Joint: Hashable {
+    let before: Kind
+    let after: Kind
+  }
+
+  // Where each kind is behind another one that is there twice or more often, with the first of all, which
+  // nothing is before.
+  private func joints(in gap: Range<Int>) -> [[Int]] {
+    var positions: [Joint: [Int]] = [:]
+    for position in gap.dropFirst() where children[position - 1].kind != children[position].kind {
+      let joint = Joint(before: children[position - 1].kind, after: children[position].kind)
+      positions[joint, default: []].append(position)
+    }
+    let first = gap.lowerBound
+    return positions.compactMap { joint, found in
+      let all = children[first].kind == joint.after ? [first] + found : found
+      return all.count > 1 ? all : nil
+    }
   }
 
   private func rows(beginningAt heads: [Int], until end: Int) -> [Range<Int>] {
@@ -154,11 +212,12 @@ struct RepeatedChildren {
     return rows
   }
 
-  // Two that are not alike in all parts may be anything, unless they are alike in three.
+  // Two that are not alike in all parts may be anything, unless they are alike in three kinds or four parts.
   private func isProof(_ run: [Range<Int>]) -> Bool {
     guard run.count == 2 else { return run.count > 2 }
     let shorter = run[0].count < run[1].count ? run[0] : run[1]
-    return run[0].count == run[1].count || Set(shorter.map { children[$0].kind }).count > 2
+    return run[0].count == run[1].count || shorter.count > 3
+      || Set(shorter.map { children[$0].kind }).count > 2
   }
 
   private func isRow(_ row: Range<Int>) -> Bool {

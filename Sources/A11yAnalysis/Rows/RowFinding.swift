@@ -31,11 +31,15 @@ struct RowFinding {
     var isScrolled = false
   }
 
-  // How many identifiers the controls of a template have behind one path, and whether any recurs.
+  // How many identifiers the controls of a template have behind one path, and how many have one that was
+  // there before.
   private struct Names {
     let template: Int32
     var count = 0
-    var recurs = false
+    var recurring = 0
+
+    // One that somebody has used twice makes no rows of the others.
+    var areOwn: Bool { count > 1 && 2 * recurring < count }
   }
 
   private let tree: ElementTree
@@ -78,10 +82,10 @@ struct RowFinding {
     }
   }
 
-  /// The templates whose controls all have names of their own.
+  /// The templates whose controls have names of their own.
   var authored: Set<UInt64> {
     Set(
-      names.filter { $0.count > 1 && !$0.recurs }.map { templates[Int($0.template)].key })
+      names.filter(\.areOwn).map { templates[Int($0.template)].key })
   }
 
   // MARK: Rows
@@ -276,7 +280,7 @@ struct RowFinding {
     guard isNamed, rank == 0 else { return }
     let number = Int(nameNumbers.number(path))
     if number == names.count { names.append(Names(template: template)) }
-    if isFirst { names[number].count += 1 } else { names[number].recurs = true }
+    if isFirst { names[number].count += 1 } else { names[number].recurring += 1 }
   }
 
   private mutating func rank(ofPart part: Int, in row: Int32) -> Int {
