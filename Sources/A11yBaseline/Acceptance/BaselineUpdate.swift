@@ -17,9 +17,7 @@ extension Baseline {
       // An entry of a former recipe may stand for several findings, which get one each.
       guard let found = matches[entry.key] else { return [entry] }
       return found.map { compared in
-        entry.updated(by: compared, cards[entry.rule]) {
-          result.screens[$0.screen].baselineContext
-        }
+        entry.updated(by: compared, cards[entry.rule], on: result.screens)
       }
     }
     return Baseline.assembled(
@@ -41,22 +39,41 @@ extension Baseline {
 
 extension BaselineEntry {
   fileprivate func updated(
-    by found: ComparedFinding, _ card: RuleCard?, context: (Observation) -> BaselineContext
+    by found: ComparedFinding, _ card: RuleCard?, on screens: [JudgedScreen]
   ) -> BaselineEntry {
     var entry = self
     let seen = found.observations
-    if identity.recipe != Identity.currentRecipe
-      || seen.allSatisfy({ $0.fingerprint != fingerprint })
-    {
-      entry.anchor(at: found.finding)
-    }
+    if let finding = found.sight(of: self, on: screens) { entry.anchor(at: finding) }
     entry.severity = min(severity, seen.map(\.finding.severity).max() ?? severity)
     entry.count = min(count, seen.map(\.finding.acceptedCount).max() ?? count)
     for observation in seen where !observation.state.isNews {
-      entry.add(context(observation).kept(for: card?.binding ?? .code))
+      entry.add(screens[observation.screen].baselineContext.kept(for: card?.binding ?? .code))
     }
     // What the rule finds now is what it means now.
     entry.contract = card?.contract ?? contract
     return entry
+  }
+}
+
+extension ComparedFinding {
+  // What the element of an entry is now, as a capture in its language shows it if there is one, so that
+  // words stay comparable; nil where a capture shows it as it was.
+  fileprivate func sight(
+    of entry: BaselineEntry, on screens: [JudgedScreen]
+  ) -> IdentifiedFinding? {
+    var seen = observations
+    guard !seen.contains(where: { $0.finding.identity == entry.identity }) else { return nil }
+    seen.prefer { $0.fingerprint == entry.fingerprint }
+    let language = entry.identity.features.locale
+    seen.prefer { $0.finding.identity.features.locale == language }
+    return seen[seen.speaker(on: screens)].finding
+  }
+}
+
+extension [Observation] {
+  // Leaves out what does not fit, if anything does.
+  fileprivate mutating func prefer(_ fits: (Observation) -> Bool) {
+    let fitting = filter(fits)
+    if !fitting.isEmpty { self = fitting }
   }
 }

@@ -23,6 +23,8 @@ struct Comparing {
   // What each screen shows, screen after screen, and where that of each starts.
   private var findings: [ComparedFinding] = []
   private var starts: [Int] = []
+  // The entry that each finding was matched with, -1 for none.
+  private var entryOf: [Int] = []
 
   /// - Parameter screens: All captures that are compared.
   init(
@@ -49,11 +51,13 @@ struct Comparing {
       for finding in screen.findings { findings.append(ComparedFinding(finding, screen: index)) }
     }
     starts.append(findings.count)
+    entryOf = Array(repeating: -1, count: findings.count)
   }
 
   /// Compares capture after capture.
   mutating func run() -> Comparison {
     for unit in units.all { compare(unit) }
+    settleByOtherCaptures()
     seeUnderOtherNames()
     let open = baseline.entries.indices.filter { !isMatched[$0] }
     var comparison = Comparison(
@@ -143,6 +147,64 @@ struct Comparing {
     }
   }
 
+  // MARK: Several captures of a screen
+
+  // Of so many findings with equal keys in other captures one may be the same.
+  private static let mostOthers = 64
+
+  // An entry has words of one language, and proves in captures of that language alone that an element has
+  // moved. What other captures show with the same keys is the same element.
+  private mutating func settleByOtherCaptures() {
+    let captures = Dictionary(grouping: units.all.indices) { unit in
+      units.all[unit].first.map { screens[$0].family } ?? ""
+    }
+    for units in captures.values where units.count > 1 { settle(byOthersOf: units) }
+  }
+
+  private mutating func settle(byOthersOf captures: [Int]) {
+    let found = captures.map { capture in
+      units.all[capture].flatMap { starts[$0]..<starts[$0 + 1] }
+    }
+    let open = found.map { $0.filter { findings[$0].matchedBy == nil } }
+    guard open.contains(where: { !$0.isEmpty }) else { return }
+    let wanted = Set(open.joined().map { findings[$0].finding.identity.key })
+    var accepted: [Fingerprint?: [Int]] = [:]
+    for finding in found.joined() where entryOf[finding] >= 0 {
+      let key = findings[finding].finding.identity.key
+      guard wanted.contains(key), accepted[key, default: []].count < Self.mostOthers else {
+        continue
+      }
+      accepted[key, default: []].append(finding)
+    }
+    guard !accepted.isEmpty else { return }
+    for (index, capture) in captures.enumerated() where !open[index].isEmpty {
+      var taken = Set(found[index].map { entryOf[$0] })
+      let context = screens[units.all[capture][0]].baselineContext
+      for finding in open[index] {
+        let others = accepted[findings[finding].finding.identity.key] ?? []
+        let other = others.first { other in
+          !taken.contains(entryOf[other]) && isSame(finding, other)
+            && isAccepted(entryOf[other], in: context, on: axes(of: finding, in: context))
+        }
+        guard let other else { continue }
+        taken.insert(entryOf[other])
+        (findings[finding].note, findings[finding].elsewhere) = (nil, nil)
+        settle(finding, entryOf[other], findings[other].matchedBy ?? .fuzzy)
+      }
+    }
+  }
+
+  // Of two findings with one key in two captures: whether there are as many that it could be.
+  private func isSame(_ finding: Int, _ other: Int) -> Bool {
+    let (one, two) = (MatchItem(findings[finding].finding), MatchItem(findings[other].finding))
+    return one.features.equals == two.features.equals && one.mayBe(two)
+      && one.saysTheSame(as: two) != false
+  }
+
+  private func axes(of finding: Int, in context: BaselineContext) -> Set<BaselineContext.Axis> {
+    axes(deciding: findings[finding].rule, in: context)
+  }
+
   // MARK: Documents under other names
 
   // What belongs to an object is found again by that alone, under whatever name.
@@ -165,8 +227,7 @@ struct Comparing {
         accepted.map { MatchItem(baseline.entries[$0], filedUnder: family) }, exact: true)
       for pair in matching.pairs {
         let entry = accepted[pair.entry]
-        isMatched[entry] = true
-        findings[open[pair.finding]].settle(baseline.entries[entry], pair.stage)
+        settle(open[pair.finding], entry, pair.stage)
       }
     }
   }
@@ -298,13 +359,18 @@ struct Comparing {
       found.map { MatchItem(findings[$0].finding) },
       accepted.map { MatchItem(baseline.entries[$0]) }, exact: exact)
     for pair in matching.pairs {
-      isMatched[accepted[pair.entry]] = true
-      findings[found[pair.finding]].settle(baseline.entries[accepted[pair.entry]], pair.stage)
+      settle(found[pair.finding], accepted[pair.entry], pair.stage)
     }
     for (finding, entry) in matching.renamed {
       let former = baseline.entries[accepted[entry]].identity.features.identifier
       if !former.isEmpty { findings[found[finding]].note = "renamed? was #\(former)" }
     }
+  }
+
+  private mutating func settle(_ finding: Int, _ entry: Int, _ stage: MatchStage) {
+    isMatched[entry] = true
+    entryOf[finding] = entry
+    findings[finding].settle(baseline.entries[entry], stage)
   }
 
   // What findings are that no entry accounts for, and why although the baseline has something like

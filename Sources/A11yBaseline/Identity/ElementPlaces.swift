@@ -88,9 +88,11 @@ struct ElementPlaces {
     return number
   }
 
-  /// Whether an element has an identifier that stays the same from run to run. O(length).
+  /// Whether an element has an identifier that stays the same from run to run and in every language. O(length).
   static func isAnchor(_ node: Node) -> Bool {
-    guard node.has(.identifier), let text = node.identifier else { return false }
+    guard node.has(.identifier), !node.isIdentifiedByText, let text = node.identifier else {
+      return false
+    }
     if text.count <= 160, let isStable = PlainIdentifier(text.utf8)?.isStable { return isStable }
     let identifier = text.beginning
     return !identifier.isEmpty
@@ -120,9 +122,12 @@ struct ElementPlaces {
     return next < 0 ? nil : next
   }
 
-  /// The identifier as keys have it: without numbers in rows, for they are numbered.
+  /// The identifier as keys have it: without numbers in rows, for they are numbered; empty where it is a
+  /// text.
   func identifier(of index: Int) -> String {
-    guard let raw = tree[index].identifier?.beginning else { return "" }
+    guard !tree[index].isIdentifiedByText, let raw = tree[index].identifier?.beginning else {
+      return ""
+    }
     return rows.row(of: index) == nil ? raw.stableIdentifier : raw.rowIdentifier
   }
 

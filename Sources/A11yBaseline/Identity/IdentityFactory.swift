@@ -34,7 +34,7 @@ final class IdentityFactory {
     ranks = places.ranks(
       of: subjects + Set(subjects.compactMap(places.list)).sorted(),
       band: screen.facts.idiom == .phone || screen.facts.idiom == nil ? 8 : 13,
-      rightToLeft: screen.facts.layoutDirection == .rightToLeft)
+      rightToLeft: screen.readsRightToLeft)
     locale = (screen.facts.locale ?? screen.screen.context["locale"] ?? "").stable
   }
 

@@ -74,6 +74,9 @@ struct EqualElements {
     return areSome(findings, open.findings) || areSome(entries, open.entries)
   }
 
+  // Of so many entries of one rank a finding may be any.
+  private static let mostTies = 8
+
   // - Parameter open: Those of one rank in their order.
   private func matchRanks(
     _ open: OpenPositions, where mayPair: (MatchItem, MatchItem) -> Bool
@@ -82,14 +85,16 @@ struct EqualElements {
       open, finding: { findings[$0].features.rank }, entry: { entries[$0].features.rank })
     var pairs: [(Int, Int)] = []
     ranks.forEach { equals in
-      var left = equals.entries[...]
+      // The next one last.
+      var left = Array(equals.entries.reversed())
       for finding in equals.findings {
         let item = findings[finding]
-        guard let entry = left.first, item.mayBe(entries[entry]),
-          item.hasAsManyEquals(as: entries[entry]), mayPair(item, entries[entry])
-        else { continue }
-        left.removeFirst()
-        pairs.append((finding, entry))
+        let position = left.suffix(Self.mostTies).lastIndex { entry in
+          item.mayBe(entries[entry]) && item.hasAsManyEquals(as: entries[entry])
+            && mayPair(item, entries[entry])
+        }
+        guard let position else { continue }
+        pairs.append((finding, left.remove(at: position)))
       }
     }
     return pairs
@@ -120,7 +125,8 @@ extension MatchItem {
     return isNamed ? features.neighbours : nil
   }
 
-  fileprivate var namelessKin: String? {
+  /// Who its equals are, if it is the one without a name.
+  var namelessKin: String? {
     features.text.isEmpty && features.identifier.isEmpty && !features.kin.isEmpty
       ? features.kin : nil
   }

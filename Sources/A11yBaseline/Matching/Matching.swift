@@ -42,6 +42,7 @@ struct Matching {
     join(.fuzzy, found.kinds, known.kinds) {
       $1 += MovedElements(findings, entries, among: $0).pairs
     }
+    close(MovedElements.withRenamedParts(findings, entries, among: open), .fuzzy)
     close(FormerEntries(findings, entries, among: open).pairs, .fuzzy)
   }
 

@@ -18,10 +18,50 @@ struct MovedElements {
     unique.match(by: \.surroundings) {
       $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
     }
+    // The same elements below another anchor, of which one alone is nameless.
+    unique.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
     // All that stays when the container of some elements is called something else, their names with it.
     unique.leaveOpen(names) { $0.features.identifier.isEmpty }
     unique.match(by: \.surviving) { $0.mayBe($1) && $0.isSameButForAnchors(as: $1) }
     pairs = unique.pairs
+  }
+
+  /// Pairs of elements that stayed, of which the other element has got an identifier, or none any more: by
+  /// the words of both.
+  ///
+  /// - Complexity: O(n) for n open findings and entries.
+  static func withRenamedParts(
+    _ findings: [MatchItem], _ entries: [MatchItem], among open: OpenPositions
+  ) -> [(Int, Int)] {
+    var unique = UniquePairs(findings, entries, among: open)
+    unique.match(by: \.part) {
+      $0.mayBe($1) && $0.isComparable(to: $1) && !($0.namesPart && $1.namesPart)
+    }
+    return unique.pairs
+  }
+}
+
+extension MatchItem {
+  /// What tells two elements of a pair apart without the identifier of the second.
+  struct Part: GroupKey {
+    let anchor: String
+    let typeClass: String
+    let path: String
+    let rank: Int
+    let words: String
+  }
+
+  // Nil where the other element says nothing, or there is none.
+  fileprivate var part: Part? {
+    guard !features.part.isEmpty, features.part.utf8.contains(0x20) else { return nil }
+    return Part(
+      anchor: features.nearestAnchor, typeClass: features.typeClass, path: features.path,
+      rank: features.rank, words: features.part)
+  }
+
+  /// Whether the other element of the pair has an identifier, or is an object of a document.
+  fileprivate var namesPart: Bool {
+    identity.discriminator.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "@") }
   }
 }
 
