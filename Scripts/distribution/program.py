@@ -58,8 +58,9 @@ class Program:
         flags = [part for flag in Program._icu_flags(scratch / "icu") for part in ["-Xlinker", flag]]
         subprocess.run(["sh", "-euc", command, "sh", str(root), str(scratch), product, *flags], check=True)
         built = scratch / "release" / product
-        Program._check_threads(built)
-        Program._check_encodings(built)
+        symbols = subprocess.run(["nm", "--print-size", built], check=True, capture_output=True, text=True).stdout
+        Program._check_threads(built, symbols)
+        Program._check_encodings(built, symbols)
         return built
 
     # Both programs take the same data.
@@ -110,9 +111,8 @@ class Program:
             raise ReleaseFailure(f"{self.path}: does not find what the samples hold: {trial.stderr.strip()}")
 
     @staticmethod
-    def _check_threads(path):
+    def _check_threads(path, symbols):
         """That every function for threads which something asks for is there: what lacks one does without locks."""
-        symbols = subprocess.run(["nm", path], check=True, capture_output=True, text=True).stdout
         missing = re.findall(r"^ +[wU] (_*pthread_\w+)$", symbols, re.MULTILINE)
         # For the dynamic linker alone, which no such program has.
         missing = [name for name in missing if name != "__pthread_initialize_minimal"]
@@ -120,10 +120,9 @@ class Program:
             raise ReleaseFailure(f"{path}: lacks {', '.join(missing)}; does Scripts/static demand them of the archives?")
 
     @staticmethod
-    def _check_encodings(path):
+    def _check_encodings(path, symbols):
         """That it converts encodings by what is in it: a function of a few bytes stands for iconv, whose own loads
         modules of the machine, which need the glibc of that machine."""
-        symbols = subprocess.run(["nm", "--print-size", path], check=True, capture_output=True, text=True).stdout
         sizes = re.findall(r"^[0-9a-f]+ ([0-9a-f]+) [Tt] iconv_open$", symbols, re.MULTILINE)
         if not sizes or any(int(size, 16) > 32 for size in sizes):
             raise ReleaseFailure(f"{path}: would load modules of the machine's glibc; does Scripts/static stand in for iconv?")
