@@ -37,8 +37,8 @@ extension ElementTree {
 }
 
 extension TypeSet {
-  /// Types of which the system makes the title the identifier.
-  static let titled: TypeSet = [
+  /// Bars, presentations and others of which the system makes the title the identifier.
+  package static let titled: TypeSet = [
     .application, .window, .navigationBar, .tabBar, .toolbar, .alert, .sheet, .webView, .key,
     .keyboard, .statusBar, .menuItem, .menu,
   ]

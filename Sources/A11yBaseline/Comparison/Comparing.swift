@@ -81,8 +81,7 @@ struct Comparing {
   private mutating func compare(_ unit: [Int]) {
     guard let first = unit.first else { return }
     let accepted = entries[screens[first].family] ?? [:]
-    let found = unit.flatMap { starts[$0]..<starts[$0 + 1] }
-    let byRule = positions(byRule: found)
+    let byRule = positions(byRule: positions(of: unit))
     let isComplete = screens.isComplete(unit)
     let seen = isComplete ? rulesThatSaw(unit) : []
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
@@ -99,6 +98,11 @@ struct Comparing {
       }
     }
     for screen in unit where screens[screen].scene != nil { compareFormer(screen) }
+  }
+
+  // Those of the findings on some screens.
+  private func positions(of unit: [Int]) -> [Int] {
+    unit.flatMap { starts[$0]..<starts[$0 + 1] }
   }
 
   // Findings by their rules, of which most have that of the one before.
@@ -136,7 +140,7 @@ struct Comparing {
 
   private mutating func compareFormer(_ index: Int, _ accepted: [String: [Int]]) {
     let screen = screens[index]
-    let found = positions(byRule: Array(starts[index]..<starts[index + 1]))
+    let found = positions(byRule: positions(of: [index]))
     let seen = screen.isComplete ? rulesThatSaw([index]) : []
     for (rule, all) in accepted.sorted(by: { $0.key < $1.key }) {
       let former = all.filter { baseline.entries[$0].identity.recipe == 1 && !isMatched[$0] }
@@ -158,13 +162,11 @@ struct Comparing {
     let captures = Dictionary(grouping: units.all.indices) { unit in
       units.all[unit].first.map { screens[$0].family } ?? ""
     }
-    for units in captures.values where units.count > 1 { settle(byOthersOf: units) }
+    for several in captures.values where several.count > 1 { settle(byOthersOf: several) }
   }
 
   private mutating func settle(byOthersOf captures: [Int]) {
-    let found = captures.map { capture in
-      units.all[capture].flatMap { starts[$0]..<starts[$0 + 1] }
-    }
+    let found = captures.map { positions(of: units.all[$0]) }
     let open = found.map { $0.filter { findings[$0].matchedBy == nil } }
     guard open.contains(where: { !$0.isEmpty }) else { return }
     let wanted = Set(open.joined().map { findings[$0].finding.identity.key })
@@ -181,10 +183,11 @@ struct Comparing {
       var taken = Set(found[index].map { entryOf[$0] })
       let context = screens[units.all[capture][0]].baselineContext
       for finding in open[index] {
+        let axes = axes(deciding: findings[finding].rule, in: context)
         let others = accepted[findings[finding].finding.identity.key] ?? []
         let other = others.first { other in
           !taken.contains(entryOf[other]) && isSame(finding, other)
-            && isAccepted(entryOf[other], in: context, on: axes(of: finding, in: context))
+            && isAccepted(entryOf[other], in: context, on: axes)
         }
         guard let other else { continue }
         taken.insert(entryOf[other])
@@ -199,10 +202,6 @@ struct Comparing {
     let (one, two) = (MatchItem(findings[finding].finding), MatchItem(findings[other].finding))
     return one.features.equals == two.features.equals && one.mayBe(two)
       && one.saysTheSame(as: two) != false
-  }
-
-  private func axes(of finding: Int, in context: BaselineContext) -> Set<BaselineContext.Axis> {
-    axes(deciding: findings[finding].rule, in: context)
   }
 
   // MARK: Documents under other names

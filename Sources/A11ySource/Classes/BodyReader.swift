@@ -262,7 +262,8 @@ final class BodyReader: SyntaxVisitor {
     }
     let chain = chains.chain(value)
     if value.is(FunctionCallExprSyntax.self) || chain == nil { walk(value) }
-    let image = [CodeWordsReader.words(value)].first { $0 == .asset || $0 == .symbol }
+    let words = CodeWordsReader.words(value)
+    let image = words == .asset || words == .symbol ? words : nil
     guard let chain, image == nil else {
       for name in names {
         chains.scope.declare(

@@ -297,7 +297,7 @@ struct RowWriter {
     write(view.content, inside)
     // What a component makes one element of is told on its own screen, wherever that element is changed.
     if case .merged = view.kind, row.definition != row.place {
-      rows.removeAll(from: start) { !$0.isOwn }
+      rows[start...].removeAll { !$0.isOwn }
     }
   }
 
@@ -474,13 +474,6 @@ struct RowWriter {
     case .text, .label: .staticText
     default: []
     }
-  }
-}
-
-extension [SourceRow] {
-  fileprivate mutating func removeAll(from start: Int, where isLeftOut: (SourceRow) -> Bool) {
-    let kept = self[start...].filter { !isLeftOut($0) }
-    replaceSubrange(start..., with: kept)
   }
 }
 

@@ -15,7 +15,7 @@ struct LocalizedIdentifier: Rule {
     let isInteractive = screen.isInteractive
     for index in screen.elements(Self.identified) {
       let node = screen.tree[index]
-      guard let identifier = node.identifier, !Self.systemNamed.contains(node.type) else {
+      guard let identifier = node.identifier, !TypeSet.titled.contains(node.type) else {
         continue
       }
       let isNamed = isInteractive[index] || node[.isAccessibilityElement] != nil
@@ -26,12 +26,6 @@ struct LocalizedIdentifier: Rule {
       }
     }
   }
-
-  // The system gives bars and presentations their titles as identifiers.
-  private static let systemNamed: TypeSet = [
-    .application, .window, .navigationBar, .tabBar, .toolbar, .alert, .sheet, .webView, .key,
-    .keyboard, .statusBar, .menuItem, .menu,
-  ]
 
   // White space, or a letter of another script than that of code.
   private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
