@@ -8,14 +8,16 @@ import A11yRules
 /// Reads captures, analyses and judges their screens, several files at the same time; what comes out is
 /// in the order of the inputs.
 package struct Judging: Sendable {
-  private let linter: Linter
+  private var linter: Linter
   private let screenName: String?
   private let context: [String: String]
   private let strictness: Strictness
   private let jobs: Int
   private let shard: Shard?
   /// What the run may take over all files together.
-  package var limits = RunLimits()
+  package var limits = RunLimits() {
+    didSet { linter.findingLimit = limits.findings }
+  }
   /// Whether a report draws the screens.
   package var isOutlining = false
   /// How captures of results are found again for a drawing; nil where nobody draws.

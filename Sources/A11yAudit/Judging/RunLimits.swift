@@ -28,10 +28,18 @@ final class RunMeter: Sendable {
 
   private let limits: RunLimits
   private let begin = DispatchTime.now()
-  private let memory = MemoryShares(MemoryBudget.ofProcess.bytes)
+  private let memory: MemoryShares
   private let sums = Locked(Sums())
 
-  init(_ limits: RunLimits) { self.limits = limits }
+  // What a finding takes until it is reported.
+  private static let bytesPerFinding = 2_000
+
+  init(_ limits: RunLimits) {
+    self.limits = limits
+    let all = MemoryBudget.ofProcess.bytes
+    // What files may take together: without what the findings of the run may take, or half.
+    memory = MemoryShares(max(all / 2, all - min(limits.findings, all) * Self.bytesPerFinding))
+  }
 
   /// Reads and judges a file as soon as there is room for it in memory; nil where the run has to end.
   func measuring(_ step: InputPlan.Step, _ read: () -> InputOutcome) -> InputOutcome {

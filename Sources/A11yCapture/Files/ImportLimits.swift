@@ -36,18 +36,21 @@ package struct ImportLimits: Hashable, Sendable {
   /// For how many seconds nothing may come out of a pipe that is read as a file.
   package var patience = 10
 
-  // What an element takes in memory until its screen is judged, and what a byte of a file does.
-  private static let bytesPerElement = 2_500
+  // What an element takes in memory until its screen is judged: at most, with its findings; and without
+  // findings. And the share of the memory that the bytes of a file may take.
+  private static let bytesPerFoundElement = 2_500
+  private static let bytesPerElement = 800
   private static let shareOfBytes = 3
 
   /// The default limits, in the memory that there is.
   package init() {
     let memory = MemoryBudget.ofProcess.bytes
     bytes = min(512 << 20, memory / Self.shareOfBytes * 2)
-    elements = min(200_000, memory / Self.bytesPerElement)
+    elements = min(200_000, memory / Self.bytesPerFoundElement)
   }
 
-  /// About how many bytes of memory a file of so many bytes takes at most until it is judged.
+  /// About how many bytes of memory a file of so many bytes takes at most until it is judged, without
+  /// its findings, of which a run has a limited number.
   package func cost(ofBytes size: Int, isCompressed: Bool) -> Int {
     let size = min(bytes, isCompressed ? size * 30 : size)
     // No format has an element in less.

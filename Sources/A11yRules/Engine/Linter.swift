@@ -6,6 +6,9 @@ package struct Linter: Sendable {
   private let rules: [SelectedRule]
   /// Whether pages in web views are judged, too.
   package var includesWebContent = false
+  /// Findings of one screen, after which no further rule looks at it: the run that has this limit ends
+  /// with an error then, and what was left out is never reported.
+  package var findingLimit = Int.max
   /// Labels that change by themselves, by which elements are not told apart.
   package var volatileLabels: [TextPattern] = []
   /// The rules that judge a screen of a name in a capture at a path, where these are others; nil for
@@ -109,6 +112,7 @@ package struct Linter: Sendable {
     var linter = Linter(rules)
     linter.includesWebContent = includesWebContent
     linter.volatileLabels = volatileLabels
+    linter.findingLimit = findingLimit
     return linter
   }
 
@@ -135,12 +139,13 @@ package struct Linter: Sendable {
     var emitted: [(rule: RuleCard, finding: EmittedFinding)] = []
     var outcomes: [RuleOutcome] = []
     analyzed.gather(rules.flatMap(\.masks))
-    for rule in rules {
+    for rule in rules where emitted.count <= findingLimit {
       let (findings, outcome) = rule.check(analyzed)
       let card = rule.card
       outcomes.append(outcome)
       emitted += RepeatedFindings(findings, in: analyzed).findings.map { (card, $0) }
     }
+    emitted.removeLast(max(0, emitted.count - findingLimit - 1))
     // Stable: rules come in the order of their ids, so equal positions stay in that order.
     let findings = emitted.enumerated()
       .sorted {
