@@ -149,7 +149,7 @@ extension ProjectClasses.Saying {
 extension ProjectClasses {
   /// Reads all files of a project, one after the other.
   package init(reading sources: [SourceFile], _ others: [ObjectiveCFile] = []) {
-    let names = OutletNames(of: sources, others)
+    let names = OutletNames(of: sources.map(\.outletNames), others)
     self.init(
       sources.map { ClassFile($0, names: names) } + others.map { ClassFile($0, names: names) })
   }

@@ -11,9 +11,8 @@ package struct ObjectiveCFile: Sendable {
   package init(path: String, text: String) {
     self.path = path
     self.text = text
-    var (names, text) = (OutletNames(), text)
-    text.withUTF8 { names.add($0) }
-    outletNames = names
+    var text = text
+    outletNames = text.withUTF8 { OutletNames(in: $0) }
   }
 
   /// Whether a file is one by its name: an implementation or a header.

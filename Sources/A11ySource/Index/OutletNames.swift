@@ -5,12 +5,12 @@ package struct OutletNames: Sendable {
   private(set) var names: Set<String> = []
 
   /// No name.
-  init() {}
+  package init() {}
 
-  /// Adds those that a file declares.
+  /// Those that a file declares.
   ///
   /// - Complexity: O(n) for n bytes.
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(in bytes: UnsafeBufferPointer<UInt8>) {
     let mark: StaticString = "IBOutlet"
     var place = 0
     while let found = bytes.position(of: mark, from: place) {
@@ -48,8 +48,8 @@ package struct OutletNames: Sendable {
   func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// Those of all files.
-  package init(of files: [SourceFile], _ others: [ObjectiveCFile]) {
-    for file in files { names.formUnion(file.outletNames.names) }
+  package init(of files: [OutletNames], _ others: [ObjectiveCFile]) {
+    for file in files { names.formUnion(file.names) }
     for file in others { names.formUnion(file.outletNames.names) }
   }
 }

@@ -15,8 +15,8 @@ package struct SourceFile: Sendable {
   package let isTooDeep: Bool
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
-  /// Its syntax; nil where only its screens will be asked for, of which it has declared all that there is, and it
-  /// makes no views of UIKit.
+  /// Its syntax; nil where only its screens will be asked for, of which its declarations say all that there is, and
+  /// it makes no views of UIKit.
   private(set) var syntax: SourceFileSyntax?
   /// Whether classes in it may make views of UIKit.
   let mayMakeViews: Bool
@@ -39,11 +39,13 @@ package struct SourceFile: Sendable {
   ///
   /// - Parameters:
   ///   - number: Its position among the files of the project.
-  ///   - skimming: Whether only its screens will be asked for, so that the bodies of functions that show nothing
-  ///     need not be parsed (``SourceSkim``).
+  ///   - skimming: Whether its declarations are asked for what its screens show and nothing else, so that the bodies
+  ///     of functions that show nothing need not be among them (``SourceSkim``).
+  ///   - keeping: Whether all that functions do will be asked for beside its screens.
   /// - Complexity: O(bytes); nesting deeper than the parser's limit of 256 is left out.
   package init(
-    path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, skimming: Bool = false
+    path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, skimming: Bool = false,
+    keeping: Bool = false
   ) {
     self.path = path
     size = bytes.count
@@ -51,20 +53,21 @@ package struct SourceFile: Sendable {
     let makesViews = Self.mayMakeViews(bytes)
     mayMakeViews = makesViews
     mayTapViews = makesViews && Self.mayTapViews(bytes)
-    let skimming = skimming && !makesViews
     let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
-    let syntax =
-      isTooDeep ? Parser.parse(source: "") : Self.syntax(of: bytes, rest?.bytes)
+    let keeps = keeping || makesViews || !skimming
+    let whole = keeps || rest == nil ? Self.syntax(of: bytes, isTooDeep: isTooDeep) : nil
+    let shown = rest.map { rest in
+      rest.bytes.withUnsafeBufferPointer { Self.syntax(of: $0, isTooDeep: false) }
+    }
     // Files that declare no view need not be kept.
-    self.syntax = skimming ? nil : syntax
-    hasErrors = syntax.hasError
+    syntax = keeps ? whole : nil
+    hasErrors = (whole ?? shown)?.hasError ?? false
     (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
-    declarations = FileIndex(syntax, number: number, isPlain: rest?.isPlain ?? false)
+    declarations = FileIndex(
+      shown ?? whole ?? Parser.parse(source: ""), number: number, isPlain: rest?.isPlain ?? false)
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
-    var names = OutletNames()
-    names.add(bytes)
-    outletNames = names
+    outletNames = OutletNames(in: bytes)
     let choices: [StaticString] = ["switch ", "if case ", "== ."]
     choosesByCase = choices.contains { bytes.position(of: $0) != nil }
   }
@@ -103,9 +106,9 @@ package struct SourceFile: Sendable {
   }
 
   private static func syntax(
-    of bytes: UnsafeBufferPointer<UInt8>, _ rest: [UInt8]?
+    of bytes: UnsafeBufferPointer<UInt8>, isTooDeep: Bool
   ) -> SourceFileSyntax {
-    rest?.withUnsafeBufferPointer { Parser.parse(source: $0) } ?? Parser.parse(source: bytes)
+    isTooDeep ? Parser.parse(source: "") : Parser.parse(source: bytes)
   }
 
   /// The line of an offset in bytes, from 1.

@@ -42,8 +42,10 @@ struct SourceReading {
 
   /// Writes the parts that are wanted.
   func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
-    // Classes and queries are read out of everything that functions do.
-    let skims = wanted.isDisjoint(with: ["--queries", "--classes"])
+    // Queries are read out of everything that functions do, once all files are known.
+    let skims = !wanted.contains("--queries")
+    let others = wanted.contains("--classes") ? objectiveC(&answer) : []
+    let names = wanted.contains("--classes") ? outletNames(of: others) : nil
     let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
     // A catalogue may take as long as a hundred files, so that these come first.
     let inputs =
@@ -52,7 +54,7 @@ struct SourceReading {
     var read: [ReadFile] = []
     var texts: [ReadCatalogue] = []
     let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Self.stackSize) {
-      Self.read($0, skimming: skims)
+      Self.read($0, skimming: skims, classesBy: names)
     }
     for output in outputs {
       switch output {
@@ -81,7 +83,7 @@ struct SourceReading {
         answer.add("comments", of: file.path, Self.json(file.comments))
       }
     }
-    if wanted.contains("--classes") { addClasses(of: files, jobs: Self.jobs, to: &answer) }
+    if let names { addClasses(read.compactMap(\.classes), others, names, to: &answer) }
     if wanted.contains("--whole-screens") {
       addScreens(files, read.map(\.made), texts, .all, to: &answer)
     } else if wanted.contains("--screens") {
@@ -131,11 +133,20 @@ struct SourceReading {
   }
 
   private static func mentions(of names: Set<String>, in path: String) -> NameMentions {
-    guard let file = try? CaptureFile.read(path: path, limits: limits) else {
-      return NameMentions()
-    }
+    withBytes(of: path) { NameMentions(of: names, in: $0) } ?? NameMentions()
+  }
+
+  private static func outletNames(in path: String) -> OutletNames {
+    withBytes(of: path) { OutletNames(in: $0) } ?? OutletNames()
+  }
+
+  // Nil for a file that cannot be read, which is told where its syntax is asked for.
+  private static func withBytes<Result>(
+    of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    guard let file = try? CaptureFile.read(path: path, limits: limits) else { return nil }
     return file.storage.withBytes { bytes in
-      bytes.withMemoryRebound(to: UInt8.self) { NameMentions(of: names, in: $0) }
+      bytes.withMemoryRebound(to: UInt8.self) { body($0) }
     }
   }
 
@@ -164,24 +175,37 @@ struct SourceReading {
     return writer.bytes
   }
 
-  private func addClasses(of files: [SourceFile], jobs: Int, to answer: inout AnswerWriter) {
-    let read = Parallel.map(classes, jobs: jobs, Self.objectiveC)
+  // The files in Objective-C that can be read.
+  private func objectiveC(_ answer: inout AnswerWriter) -> [ObjectiveCFile] {
+    let read = Parallel.map(classes, jobs: Self.jobs, Self.objectiveC)
     for case .failure(let error) in read {
       answer.note(error.path, line: error.line, error.message)
     }
-    let others = read.compactMap { try? $0.get() }
-    // What tests do to views of their own is nothing of the app's.
-    let files = files.filter { !Self.isOfTests($0.path) }
-    let names = OutletNames(of: files, others)
+    return read.compactMap { try? $0.get() }
+  }
+
+  // All of them, before the first class is read: then no file need be kept until the last one is known.
+  private func outletNames(of others: [ObjectiveCFile]) -> OutletNames {
+    let own = sources.filter { !Self.isOfTests($0) }
+    return OutletNames(of: Parallel.map(own, jobs: Self.jobs, Self.outletNames(in:)), others)
+  }
+
+  private func addClasses(
+    _ parts: [ClassFile], _ others: [ObjectiveCFile], _ names: OutletNames,
+    to answer: inout AnswerWriter
+  ) {
     let parts =
-      Parallel.map(files, jobs: jobs, stackSize: Self.stackSize) { ClassFile($0, names: names) }
-      + Parallel.map(others, jobs: jobs, stackSize: Self.stackSize) { ClassFile($0, names: names) }
+      parts
+      + Parallel.map(others, jobs: Self.jobs, stackSize: Self.stackSize) {
+        ClassFile($0, names: names)
+      }
     var writer = JSONWriter()
     ProjectClasses(parts).write(to: &writer)
     writer.endDocument()
     answer.add("classes", of: "", writer.bytes)
   }
 
+  // What tests do to views of their own is nothing of the app's.
   private static func isOfTests(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
   }
@@ -215,6 +239,8 @@ struct SourceReading {
   private struct ReadFile: Sendable {
     var file: SourceFile
     var made = MadeViews()
+    /// What its classes do; nil where nobody asks.
+    var classes: ClassFile?
     var error: ImportError?
   }
 
@@ -223,26 +249,33 @@ struct SourceReading {
     var error: ImportError?
   }
 
-  private static func read(_ input: Input, skimming: Bool) -> Output {
+  private static func read(
+    _ input: Input, skimming: Bool, classesBy names: OutletNames?
+  ) -> Output {
     switch input {
     case .source(let path, let number):
-      .source(file(path, number: number, skimming: skimming))
+      .source(file(path, number: number, skimming: skimming, isOfTests(path) ? nil : names))
     case .catalogue(let path): .catalogue(catalogue(path))
     }
   }
 
   // A file that cannot be read is one without a letter, so that the others keep their numbers.
-  private static func file(_ path: String, number: Int, skimming: Bool) -> ReadFile {
+  private static func file(
+    _ path: String, number: Int, skimming: Bool, _ names: OutletNames?
+  ) -> ReadFile {
     do throws(ImportError) {
       let file = try CaptureFile.read(path: path, limits: limits)
       var source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
-          SourceFile(path: path, bytes: $0, number: number, skimming: skimming)
+          SourceFile(
+            path: path, bytes: $0, number: number, skimming: skimming, keeping: names != nil)
         }
       }
-      let made = MadeViews(source)
-      if skimming { source.forgetSyntax() }
-      return ReadFile(file: source, made: made)
+      var read = ReadFile(file: source, made: MadeViews(source))
+      read.classes = names.map { ClassFile(source, names: $0) }
+      source.forgetSyntax()
+      if skimming { read.file = source }
+      return read
     } catch {
       return ReadFile(file: SourceFile(path: path, text: "", number: number), error: error)
     }
