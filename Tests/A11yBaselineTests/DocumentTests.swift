@@ -76,6 +76,31 @@ struct DocumentTests {
     #expect(comparison.findings[0].finding.screen == "Main/SignIn")
   }
 
+  @Test("a scene with texts of one size is one finding, whichever of them comes first")
+  func texts() throws {
+    func shots(_ ids: [String]) throws -> [Shot] {
+      let labels = ids.map { id in
+        """
+        <label text="Total" id="\(id)"><rect key="frame" x="0" y="0" width="90" height="20"/>
+        <fontDescription key="fontDescription" type="system" pointSize="17"/></label>
+        """
+      }
+      let text = document([("Login", "a", labels.joined())])
+      let file = CaptureFile(path: "Main.storyboard", storage: TextStorage(Array(text.utf8)))
+      let linter = Linter([FixedTextSize.self])
+      return try CaptureReader.screens(in: file).screens.map { Shot(linter.judge($0)) }
+    }
+    let card = FixedTextSizeCard.card
+    let before = try CheckResult(shots(["x", "y"]), card: card)
+    let baseline = Baseline.creating(from: before)
+    func states(_ ids: [String]) throws -> [FindingState] {
+      try CheckResult(shots(ids), against: baseline, card: card).comparison.findings.map(\.state)
+    }
+    #expect(try states(["y", "x"]) == [.known])
+    #expect(try states(["y"]) == [.known])
+    #expect(try states(["x", "y", "z"]) == [.worsened])
+  }
+
   @Test("the same object in a document of another name is another one")
   func otherDocument() throws {
     let body = [(name: "Login", id: "a", body: bad("x"))]

@@ -2912,7 +2912,7 @@ enum FixedTextSizeCard: TypedCard {
     title: "Fixed text size",
     summary: "A text does not grow when the user chooses a larger text size.",
     severity: .note, tags: ["vision", "wcag-1.4.4"],
-    since: "0.1.0", contract: 1, binding: .code,
+    since: "0.1.0", contract: 2, binding: .code,
     needs: [.font],
     reasons: [
       .init(code: "point-size", about: "a font of so many points, without a text style"),

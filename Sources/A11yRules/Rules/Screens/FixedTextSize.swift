@@ -28,7 +28,7 @@ struct FixedTextSize: Rule {
     emit(fixed, into: &findings)
   }
 
-  // One finding for a screen: who sets one font sets them all.
+  // One finding for a screen, whichever text comes first: who sets one font sets them all.
   private func emit(_ fixed: [Node], into findings: inout Findings) {
     // Those that code holds may get their fonts there.
     let sure = fixed.filter { !($0.hasDetails && $0.details.heldByCode == true) }
@@ -37,7 +37,7 @@ struct FixedTextSize: Rule {
     findings.emit(
       .isFixed(size, others: nodes.count - 1), at: first, reason: .pointSize, .likely,
       related: Array(nodes.dropFirst().prefix(20)), count: nodes.count,
-      members: nodes.count > 1 ? nodes.map(\.index) : nil)
+      members: nodes.count > 1 ? nodes.map(\.index) : nil, subject: .screen)
   }
 }
 
