@@ -32,14 +32,21 @@ struct RepeatedChildren {
   /// The rows, as ranges of positions in the list of children.
   private(set) var rows: [Range<Int>] = []
   private let children: [Child]
+  private let fewest: Int
 
   /// Looks for rows.
   ///
+  /// - Parameters:
+  ///   - children: All children of the element.
+  ///   - scrolls: Whether the element scrolls.
+  ///   - isInRow: Whether the element lies in a row itself: then two sequences that are alike may well be
+  ///     optional parts of that row.
   /// - Complexity: O(n) for n children.
-  init(_ children: [Child], scrolls: Bool) {
+  init(_ children: [Child], scrolls: Bool, isInRow: Bool) {
     self.children = children
+    fewest = isInRow ? 3 : 2
     var gap = 0
-    for run in wrappedRuns() {
+    for run in wrappedRuns(scrolls) {
       findRows(in: gap..<run.lowerBound, scrolls)
       rows += run.map { $0..<$0 + 1 }
       gap = run.upperBound
@@ -61,16 +68,55 @@ struct RepeatedChildren {
 
   // MARK: Wrapped rows
 
-  // Runs of neighbouring wrappers that are alike.
-  private func wrappedRuns() -> [Range<Int>] {
+  // Runs of neighbouring wrappers that are alike. One that lacks what makes others a row, say all but its
+  // texts, does not end them.
+  private func wrappedRuns(_ scrolls: Bool) -> [Range<Int>] {
     let wrappers = TypeSet.wrappers
-    return runs(in: children.indices) { first, next in
-      isWrapper(next, wrappers) && areAlike(first, next)
+    var runs: [Range<Int>] = []
+    var run: (wrappers: [Int], next: Int) = ([], 0)
+    func close() {
+      guard let first = run.wrappers.first, let last = run.wrappers.last,
+        run.wrappers.count > 2
+          || run.wrappers.count == 2 && haveEqualParts(run.wrappers[0], run.wrappers[1])
+      else { return }
+      var run = first..<last + 1
+      let start = runs.last?.upperBound ?? 0
+      while run.lowerBound > start, begins(run.lowerBound - 1, first) {
+        run = run.lowerBound - 1..<run.upperBound
+      }
+      while run.upperBound < children.count, begins(run.upperBound, last) {
+        run = run.lowerBound..<run.upperBound + 1
+      }
+      runs.append(run)
     }
-    .filter { run in
-      guard run.count > 1, isWrapper(run.lowerBound, wrappers) else { return false }
-      return run.count > 2 || haveEqualParts(run.lowerBound, run.lowerBound + 1)
+    // In what scrolls, the first and the last rows may lack parts, too.
+    func begins(_ position: Int, _ row: Int) -> Bool {
+      let (one, other) = (children[position].node, children[row].node)
+      return scrolls && lacksParts(position, of: row) && Self.showsData(one)
+        && Self.areInLine(one, other)
     }
+    for position in children.indices {
+      if isWrapper(position, wrappers) {
+        if let last = run.wrappers.last, run.next == position, areAlike(last, position) {
+          run.wrappers.append(position)
+        } else {
+          close()
+          run.wrappers = [position]
+        }
+        run.next = position + 1
+      } else if let last = run.wrappers.last, run.next == position, lacksParts(position, of: last) {
+        run.next = position + 1
+      }
+    }
+    close()
+    return runs
+  }
+
+  // Whether a wrapper shows some of what another one does, and has none of its controls.
+  private func lacksParts(_ position: Int, of other: Int) -> Bool {
+    let contents = children[position].contents
+    return children[position].kind == children[other].kind && contents.count > 0
+      && contents.isPart(of: children[other].contents)
   }
 
   // Whether more than half of what two wrappers hold is in both, in one order: two may be anything, say a
@@ -214,7 +260,7 @@ struct RepeatedChildren {
 
   // Two that are not alike in all parts may be anything, unless they are alike in three kinds or four parts.
   private func isProof(_ run: [Range<Int>]) -> Bool {
-    guard run.count == 2 else { return run.count > 2 }
+    guard run.count == 2, fewest == 2 else { return run.count > 2 }
     let shorter = run[0].count < run[1].count ? run[0] : run[1]
     return run[0].count == run[1].count || shorter.count > 3
       || Set(shorter.map { children[$0].kind }).count > 2
@@ -298,5 +344,10 @@ extension TypeSet {
   /// Whether at least half of the types of both are in both.
   func resembles(_ other: TypeSet) -> Bool {
     2 * shared(with: other) >= union(other).count
+  }
+
+  /// Whether all of it is in the other set, and nothing that one acts on: what is missing may be optional.
+  func isPart(of other: TypeSet) -> Bool {
+    shared(with: other) == count && shared(with: .interactive) == 0
   }
 }

@@ -159,7 +159,7 @@ struct RowFinding {
   private mutating func template(_ key: UInt64, _ contents: TypeSet) -> Int {
     let candidates = templatesByKey[key] ?? []
     if candidates.count >= 16 { return Int(candidates[0]) }
-    for candidate in candidates where templates[Int(candidate)].contents.resembles(contents) {
+    for candidate in candidates where templates[Int(candidate)].contents.isTemplate(of: contents) {
       return Int(candidate)
     }
     templatesByKey[key, default: []].append(Int32(templates.count))
@@ -178,7 +178,9 @@ struct RowFinding {
       return .init(
         index: child, node: tree[inner], contents: contents.types[inner], kind: kind(of: inner))
     }
-    for range in RepeatedChildren(children, scrolls: positions[index].isScrolled).rows {
+    let repeated = RepeatedChildren(
+      children, scrolls: positions[index].isScrolled, isInRow: members[index].row >= 0)
+    for range in repeated.rows {
       let first = children[range.lowerBound]
       let last = children[range.upperBound - 1]
       var contents: TypeSet = []
@@ -350,4 +352,12 @@ extension TypeSet {
     .toolbar, .navigationBar, .tabBar, .segmentedControl, .keyboard, .picker, .datePicker, .alert,
     .menu, .menuBar, .statusBar, .application, .stepper, .slider, .switch, .textField, .button,
   ]
+
+  /// Whether rows with such contents may be of one template: mostly the same, or one of them without
+  /// what is optional.
+  fileprivate func isTemplate(of contents: TypeSet) -> Bool {
+    if resembles(contents) { return true }
+    guard count > 0, contents.count > 0 else { return false }
+    return contents.isPart(of: self) || isPart(of: contents)
+  }
 }

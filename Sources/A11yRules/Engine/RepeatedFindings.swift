@@ -9,7 +9,6 @@ struct RepeatedFindings {
   private struct Key: Hashable {
     let place: RowTemplates.Place
     let reason: String
-    let severity: Severity
     // Two controls that one cell hides are two defects.
     let part: RowTemplates.Place?
   }
@@ -29,12 +28,13 @@ struct RepeatedFindings {
         continue
       }
       let key = Key(
-        place: place, reason: finding.reason, severity: finding.severity,
-        part: Self.part(finding, rows))
+        place: place, reason: finding.reason, part: Self.part(finding, rows))
       if let first = firsts[key] {
         if findings[first].members.isEmpty {
           findings[first].members = [findings[first].node.index]
         }
+        // How grave it is may depend on the data of a row.
+        findings[first].severity = max(findings[first].severity, finding.severity)
         findings[first].count += finding.count
         findings[first].members +=
           finding.members.isEmpty ? [finding.node.index] : finding.members

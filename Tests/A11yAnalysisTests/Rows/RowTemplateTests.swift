@@ -74,4 +74,32 @@ struct RowTemplateTests {
       #expect(rows.isRow(index) == (cell == index))
     }
   }
+
+  // Rows below a scroll view or, as its cells, a table: a letter for each part.
+  private func peers(_ rows: [String], in list: ElementType, as row: ElementType?) -> Int {
+    var builder = TreeBuilder()
+    builder.append(list, depth: 0)
+    for parts in rows {
+      if let row { builder.append(row, depth: 1) }
+      for part in parts {
+        let type: ElementType = part == "B" ? .button : part == "I" ? .image : .staticText
+        builder.append(type, depth: row == nil ? 1 : 2)
+      }
+    }
+    let tree = builder.finish()
+    let button = tree.indices.first { tree.type(of: $0) == .button } ?? 0
+    return Array(AnalyzedScreen(Screen(name: "Chat", tree: tree)).rows.peers(of: button)).count
+  }
+
+  @Test("are as one where some show nothing but texts")
+  func textsAlone() {
+    #expect(peers(["TBT", "TBT", "TT", "TBT"], in: .scrollView, as: .other) == 3)
+    #expect(peers(["TT", "TIBT", "TBT"], in: .table, as: .cell) == 2)
+  }
+
+  @Test("are as one where their parts make pairs")
+  func pairsOfParts() {
+    #expect(peers(["TB", "TBTB", "TB"], in: .table, as: .cell) == 3)
+    #expect(peers(["ITB", "ITB", "ITBTB"], in: .other, as: .other) == 3)
+  }
 }
