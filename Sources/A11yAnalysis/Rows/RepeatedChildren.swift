@@ -79,8 +79,10 @@ struct RepeatedChildren {
         run.wrappers.count > 2
           || run.wrappers.count == 2 && haveEqualParts(run.wrappers[0], run.wrappers[1])
       else { return }
-      var run = first..<last + 1
+      // What the rows in front have taken is theirs.
       let start = runs.last?.upperBound ?? 0
+      guard start <= last else { return }
+      var run = max(first, start)..<last + 1
       while run.lowerBound > start, begins(run.lowerBound - 1, first) {
         run = run.lowerBound - 1..<run.upperBound
       }

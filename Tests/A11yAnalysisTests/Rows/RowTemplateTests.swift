@@ -97,6 +97,24 @@ struct RowTemplateTests {
     #expect(peers(["TT", "TIBT", "TBT"], in: .table, as: .cell) == 2)
   }
 
+  @Test("are taken by the first list that they fit to, also where they are alike themselves")
+  func takenOnce() {
+    let (full, part): ([ElementType], [ElementType]) = (
+      [.staticText, .image, .button, .link, .icon], [.staticText, .image]
+    )
+    var builder = TreeBuilder()
+    builder.append(.scrollView, depth: 0)
+    for row in [full, full, full, part, part, part, full, full, full, part, part] {
+      builder.append(.other, depth: 1)
+      builder.set(.label, "Order")
+      for type in row { builder.append(type, depth: 2) }
+    }
+    let tree = builder.finish()
+    let rows = AnalyzedScreen(Screen(name: "Orders", tree: tree)).rows
+    let buttons = tree.indices.filter { tree.type(of: $0) == .button }
+    #expect(buttons.allSatisfy { Array(rows.peers(of: $0)).count == 6 })
+  }
+
   @Test("are as one where their parts make pairs")
   func pairsOfParts() {
     #expect(peers(["TB", "TBTB", "TB"], in: .table, as: .cell) == 3)
