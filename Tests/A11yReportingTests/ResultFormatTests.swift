@@ -32,6 +32,16 @@ struct ResultFormatTests {
     }
   }
 
+  @Test("an element may stand before the line of its screen, or in another file")
+  func place() throws {
+    var screen = try Sample.screen("button")
+    screen.source.line = 40
+    let bytes = JSONReporter().report(Sample.result([screen]))
+    let document = try JSONDecoder().decode(ResultDocument.self, from: Data(bytes))
+    #expect(screen.tree[0].line < 40)
+    #expect(document.findings.map(\.location.line) == [screen.tree[0].line])
+  }
+
   @Test("what nobody needs may be absent or be anything")
   func informative() throws {
     let text = #"""

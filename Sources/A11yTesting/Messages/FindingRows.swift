@@ -75,7 +75,8 @@ struct FindingRows {
 
   private var capture: String? {
     guard let source, !source.path.isEmpty else { return nil }
-    return "\(source.path.escapedForDisplay()):\(max(1, finding.element.line, source.line))"
+    let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
+    return "\(source.path.escapedForDisplay()):\(line)"
   }
 
   // What it is accepted from: the capture, or what the test leaves behind.
