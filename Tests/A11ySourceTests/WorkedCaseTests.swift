@@ -21,7 +21,7 @@ struct WorkedCaseTests {
 
 /// Views of a body, and what is found: `rule severity`, in the order of their names.
 struct WorkedCase: CustomTestStringConvertible, Sendable {
-  static let every = all + components + cases + taps
+  static let every = all + components + cases + taps + modifiers
 
   let name: String
   let body: String

@@ -49,13 +49,14 @@ package struct FindingSink<Reason: RuleReason> {
   ///     does not matter.
   ///   - subject: What tells it from other findings of the rule at the same element.
   ///   - line: The line to mend, where it is not that of the element; 0 for that of the element.
+  ///   - file: The file of that line, empty for that of the screen; nil for that of the element.
   ///   - edits: What can be changed in a source without changing more than what is heard.
   ///   - isTyped: Whether what is wrong was typed into a document, so that no code may still set it.
   package mutating func emit(
     _ message: Finding.Message, at node: Node, reason: Reason,
     _ confidence: Confidence = .certain, severity: Severity? = nil, related: [Node] = [],
     count: Int = 1, members: [Int]? = nil, subject: Finding.Subject = .element,
-    isTyped: Bool = false, line: Int = 0, edits: [TextEdit] = []
+    isTyped: Bool = false, line: Int = 0, file: String? = nil, edits: [TextEdit] = []
   ) {
     if judgesPlaces, !isTyped, node.isPlacedByCode || related.contains(where: \.isPlacedByCode) {
       return notEvaluated(because: .placedByCode, candidates: count)
@@ -69,7 +70,7 @@ package struct FindingSink<Reason: RuleReason> {
         confidence: confidence, message: message.text, related: related,
         count: count, members: members ?? (count > 1 ? related.map(\.index) : []),
         authored: members?.isEmpty == true ? 1 : count, subject: subject, line: line,
-        edits: edits))
+        file: file, edits: edits))
   }
 
   /// Says that a candidate could not be judged because facts are unknown.
@@ -176,6 +177,7 @@ struct EmittedFinding: Sendable {
   var authored: Int
   var subject: Finding.Subject
   var line = 0
+  var file: String?
   var edits: [TextEdit] = []
 }
 

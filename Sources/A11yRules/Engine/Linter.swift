@@ -161,6 +161,7 @@ package struct Linter: Sendable {
     let screen = analyzed.screen
     var element = ElementSummary(emitted.node, on: analyzed)
     if emitted.line > 0 { (element.line, element.column) = (emitted.line, 1) }
+    if let file = emitted.file { element.file = file }
     var finding = Finding(
       rule: card.id, reason: emitted.reason, severity: emitted.severity,
       confidence: emitted.confidence, screen: screen.name, element: element,

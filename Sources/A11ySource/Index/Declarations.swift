@@ -42,6 +42,8 @@ struct Part: Sendable {
   var isStatic = false
   /// The type that it gives back, as it is written; empty where nothing is.
   var returned = ""
+  /// The type of another module that its extension is of; empty for none.
+  var extended = ""
 
   /// A body without a statement.
   static let nothing = CodeBlockItemListSyntax([])

@@ -225,12 +225,16 @@ struct FileIndex: Sendable {
     }
     // What extends a type of another module changes what it is written behind.
     let isOfProject = types[type].map { $0.declarations > 0 } ?? false
-    if !isOfProject, part.isView { modifiers[part.name, default: []].append(part) }
-    let number = number
+    var part = part
+    if !isOfProject, part.isView {
+      part.extended = type
+      modifiers[part.name, default: []].append(part)
+    }
+    let (number, own) = (number, part)
     change(type) { entry in
-      entry.parts[part.name, default: []].append(part)
-      if part.isStatic, part.parameters.isEmpty, let value = part.body.only?.item.expression {
-        entry.constants[part.name] = (value, number)
+      entry.parts[own.name, default: []].append(own)
+      if own.isStatic, own.parameters.isEmpty, let value = own.body.only?.item.expression {
+        entry.constants[own.name] = (value, number)
       }
     }
   }

@@ -33,6 +33,9 @@ struct TypeEntry: Sendable {
   /// The body of a modifier, which has the view that is modified as its parameter.
   var modifierBody: Part? { parts["body"]?.first { $0.parameters.first?.name == "content" } }
 
+  /// What draws it by itself: the body of a view, or what a modifier adds to what it is given.
+  var drawn: Part? { body ?? modifierBody }
+
   /// The body of a style.
   var styleBody: Part? { parts["makeBody"]?.first }
 

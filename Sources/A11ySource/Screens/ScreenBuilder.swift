@@ -14,6 +14,7 @@ package struct SettledScreens: Sendable {
     settle(shown)
     seen = [:]
     leaveRoom()
+    shareFonts()
   }
 
   /// The screens of one file, whose trees are built when they are asked for.
@@ -86,6 +87,19 @@ package struct SettledScreens: Sendable {
           row.hasOpenStyle || room.contains(.bar) || !isForPhones
         else { continue }
         row.pinned = nil
+        drafts[draft].rows[number] = .whole(row)
+      }
+    }
+  }
+
+  private mutating func shareFonts() {
+    let fonts = SharedFonts(of: drafts)
+    for draft in drafts.indices {
+      for number in drafts[draft].rows.indices {
+        guard case .whole(var row) = drafts[draft].rows[number], row.font?.isFixed == true else {
+          continue
+        }
+        fonts.settle(&row, draft: drafts[draft], number: draft, position: number)
         drafts[draft].rows[number] = .whole(row)
       }
     }
@@ -182,7 +196,9 @@ private struct ScreenBuilder {
     if row.place.file != draft.place.file { code.path = file.path }
     if let font = row.font, font.isFixed, let size = font.size {
       details.font = Font(pointSize: size)
-      code.fixedFontLine = files[Int(font.place.file)].line(at: Int(font.place.offset))
+      let file = files[Int(font.place.file)]
+      code.fixedFontLine = file.line(at: Int(font.place.offset))
+      if font.place.file != draft.place.file { code.fixedFontPath = file.path }
     }
     details.code = code
     builder.set(details: details)

@@ -68,10 +68,10 @@ package struct SourceProject: Sendable {
 }
 
 extension TypeEntry {
-  /// Whether it is a view that an app shows; `body` of a modifier or a style is none.
+  /// Whether an app shows it: a view, or what a modifier adds to views; what a style draws is a part of controls.
   var isScreen: Bool {
-    guard declarations > 0, !isPreview, !isRepresentable, body != nil else { return false }
-    let kinds = ["ViewModifier", "Style", "PreviewProvider", "App", "Widget", "Commands"]
+    guard declarations > 0, !isPreview, !isRepresentable, drawn != nil else { return false }
+    let kinds = ["Style", "PreviewProvider", "App", "Widget", "Commands"]
     return !inherited.contains { name in kinds.contains { name.hasSuffix($0) } }
   }
 }

@@ -26,4 +26,19 @@ struct LabelFonts {
       waiting += (view.content + view.extras).reversed().map { ($0, font) }
     }
   }
+
+  /// The font that one text is drawn in among the views of a style; nil where that sets none.
+  ///
+  /// - Parameters:
+  ///   - place: Where the text is written.
+  ///   - views: The views.
+  static func font(ofTextAt place: SourcePlace, in views: [ViewNode]) -> FontSetting? {
+    var waiting = views.reversed().map { (view: $0, font: FontSetting?.none) }
+    while let (view, outer) = waiting.popLast() {
+      let font = view.attributes.font ?? outer
+      if case .text = view.kind, view.place == place { return font }
+      waiting += (view.content + view.extras).reversed().map { ($0, font) }
+    }
+    return nil
+  }
 }

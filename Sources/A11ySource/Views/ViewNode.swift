@@ -217,4 +217,6 @@ struct FontSetting: Hashable, Sendable {
   var size: Double?
   /// Where it is written.
   var place: SourcePlace
+  /// The type in whose definition that is; empty for none.
+  var owner = ""
 }

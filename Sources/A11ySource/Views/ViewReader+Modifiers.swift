@@ -470,31 +470,10 @@ extension ViewReader {
   ) {
     guard view.attributes.font == nil, let given = call.first else { return }
     view.attributes.font =
-      font(given, scope, depth: 0)
-      ?? FontSetting(isFixed: false, size: nil, place: SourcePlace(given, in: scope.file))
-  }
-
-  private func font(_ given: ExprSyntax, _ scope: Scope, depth: Int) -> FontSetting? {
-    guard depth < 8 else { return nil }
-    let place = SourcePlace(given, in: scope.file)
-    if let call = given.as(FunctionCallExprSyntax.self) {
-      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-      switch member.declName.baseName.text {
-      case "system":
-        let size = call.arguments.first { $0.label?.text == "size" }
-        guard let number = size?.expression.number else { return nil }
-        return FontSetting(isFixed: true, size: number, place: place)
-      case "custom":
-        guard let size = call.arguments.first(where: { $0.label?.text == "fixedSize" }) else {
-          return nil
-        }
-        return FontSetting(isFixed: true, size: size.expression.number, place: place)
-      default:
-        // `.system(size: 14).bold()`
-        return member.base.flatMap { font($0, scope, depth: depth + 1) }
-      }
-    }
-    return nil
+      WrittenFonts(index: index).fixed(given, scope)
+      ?? FontSetting(
+        isFixed: false, size: nil, place: SourcePlace(given, in: scope.file),
+        owner: scope.type ?? "")
   }
 
   // MARK: Modifiers of the project
@@ -511,8 +490,7 @@ extension ViewReader {
       // `.if(condition) { $0.accessibilityLabel("…") }` of another package.
       return call.trailing.map { self.alternatives([view], through: $0, modifier, scope) } ?? [view]
     }
-    let part = candidates.only ?? candidates.filter { $0.fits(call) }.only
-    guard let part else {
+    guard let part = part(of: candidates, for: call, behind: view) else {
       var view = view
       view.attributes.isChangedElsewhere = true
       return [view]
@@ -522,6 +500,14 @@ extension ViewReader {
     bindParameters(of: part, to: call, from: scope, in: inner)
     let views = expanding("modifier \(call.name)") { self.views(part.body, inner) }
     return views ?? [view]
+  }
+
+  // Of several with one name the one that takes these arguments, and extends what it is written behind.
+  private func part(of candidates: [Part], for call: ViewCall, behind view: ViewNode) -> Part? {
+    if let only = candidates.only { return only }
+    let fitting = candidates.filter { $0.fits(call) }
+    guard fitting.count > 1 else { return fitting.only }
+    return fitting.filter { $0.extended.isEmpty || view.mayBe($0.extended) }.only
   }
 
   // What a closure makes of the view that it is given, or the view itself.
@@ -546,6 +532,7 @@ extension ViewReader {
       view.attributes.isChangedElsewhere = true
       return [view]
     }
+    use(entry.name, at: expression, scope)
     let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
     bindProperties(of: entry, to: ViewCall(name, call), from: scope, in: inner)
     inner.bind(body.parameters.first?.name ?? "content", to: .views([view]))
@@ -559,6 +546,25 @@ extension ViewNode {
     switch kind {
     case .text, .label: true
     case .image: image.contains { $0.kind == .symbol }
+    default: false
+    }
+  }
+
+  /// Whether an extension of a type may be meant where something is written behind it: a text is no image, and
+  /// neither is a stack.
+  fileprivate func mayBe(_ type: String) -> Bool {
+    switch type {
+    case "Text": if case .text = kind { true } else { isOpen }
+    case "Image": if case .image = kind { true } else { isOpen }
+    case "Label", "Button", "TextField", "Toggle", "Shape": isOpen || name == type
+    default: true
+    }
+  }
+
+  // Whether its type cannot be told.
+  private var isOpen: Bool {
+    switch kind {
+    case .unknown, .group, .alternatives: true
     default: false
     }
   }

@@ -56,6 +56,7 @@ extension ViewReader {
       guard !view.isStyled else { return view }
       view.isStyled = true
       let own = label(of: view, modifier)
+      if let font = font(of: style, for: view) { view.attributes.font = font }
       guard spoken.speech(own).contains(where: { !$0.hasWords }) else { return view }
       let drawn = spoken.speech(body(of: style, around: own))
       if drawn.contains(where: \.hasWords) {
@@ -66,6 +67,17 @@ extension ViewReader {
     default: break
     }
     return view
+  }
+
+  // The font that a style draws labels in, nearer to them than any that is written behind the button.
+  private func font(
+    of style: Style, for button: ViewNode
+  ) -> FontSetting? {
+    guard style.body.body.mentionsFont else { return nil }
+    var text = ViewNode(
+      kind: .text, name: "label", place: button.place, owner: button.owner, part: button.part)
+    text.title = [.some]
+    return LabelFonts.font(ofTextAt: text.place, in: body(of: style, around: [text]))
   }
 
   private func label(of button: ViewNode, _ modifier: ModifierCall) -> [ViewNode] {
@@ -90,6 +102,13 @@ extension ViewReader {
     var view = view
     view.attributes.isChangedElsewhere = true
     return view
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  // Whether a font is set anywhere in it.
+  fileprivate var mentionsFont: Bool {
+    syntaxTextBytes.withUnsafeBufferPointer { $0.position(of: "font(") != nil }
   }
 }
 

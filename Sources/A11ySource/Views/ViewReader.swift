@@ -36,14 +36,17 @@ final class ViewReader {
     budget = Self.mostViews
   }
 
-  /// The views of the body of a type.
+  /// The views of the body of a type; what a modifier is given is unknown.
   func screen(of type: TypeEntry) -> [ViewNode] {
-    guard let body = type.body else { return [] }
+    guard let body = type.drawn else { return [] }
     budget = Self.mostViews
     expanding = [type.name]
     defer { expanding = [] }
     let scope = Scope(type: type.name, part: "", file: body.file, outer: nil)
     bindParameters(of: body, to: nil, from: scope, in: scope)
+    if type.body == nil, let content = body.parameters.first {
+      scope.bind(content.name, to: .views([unknown(body.body, scope, named: content.name)]))
+    }
     return views(body.body, scope)
   }
 
@@ -303,7 +306,7 @@ final class ViewReader {
   /// Notes that a type is used, where that is written in the definition that is read.
   func use(_ type: String, at syntax: some SyntaxProtocol, _ scope: Scope) {
     // Other uses are noted when the screen of their own definition is read.
-    guard scope.type == expanding.first else { return }
+    guard scope.type == nil || scope.type == expanding.first else { return }
     let place = SourcePlace(syntax, in: scope.file)
     if isPresentingNow, labels == 0 {
       uses[type, default: TypeUses()].presented.insert(place)

@@ -36,6 +36,10 @@
   public var movement: Movement?
   /// The line of a font that does not follow the size of text that the user has chosen; 0 where there is none.
   public var fixedFontLine = 0
+  /// The file of that line; empty where that is the screen's own.
+  public var fixedFontPath = ""
+  /// How many texts have that font, where another type than the screen's own sets it; 0 where that is not counted.
+  public var fixedFontUses = 0
   /// The height in points that it is given in a literal; nil where none is.
   public var fixedHeight: Double?
   /// The greatest number of lines of its text; nil where nothing says.
@@ -193,6 +197,14 @@ extension CodeFacts: FactRecord, SketchValue {
     get { fixedFontLine == 0 ? nil : fixedFontLine }
     set { fixedFontLine = newValue ?? 0 }
   }
+  private var writtenFixedFontPath: String? {
+    get { fixedFontPath == "" ? nil : fixedFontPath }
+    set { fixedFontPath = newValue ?? "" }
+  }
+  private var writtenFixedFontUses: Int? {
+    get { fixedFontUses == 0 ? nil : fixedFontUses }
+    set { fixedFontUses = newValue ?? 0 }
+  }
   private var writtenSpans: [CodeSpan]? {
     get { spans.isEmpty ? nil : spans }
     set { spans = newValue ?? [] }
@@ -228,6 +240,11 @@ extension CodeFacts: FactRecord, SketchValue {
     FactMember("movement", \.movement, "What acts on it and is more than a tap."),
     FactMember(
       "fixedFontLine", \.writtenFixedFontLine, "The line of a font that does not scale."),
+    FactMember(
+      "fixedFontPath", \.writtenFixedFontPath, "The file of that line. Absent: the screen's."),
+    FactMember(
+      "fixedFontUses", \.writtenFixedFontUses,
+      "How many texts have that font, where another type sets it. Absent: 0."),
     FactMember("fixedHeight", \.fixedHeight, "Its height in points, where a literal gives it."),
     FactMember("lineLimit", \.lineLimit, "The greatest number of lines of its text."),
     FactMember("sortPriority", \.sortPriority, "accessibilitySortPriority"),

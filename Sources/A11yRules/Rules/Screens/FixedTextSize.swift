@@ -51,21 +51,34 @@ extension Finding.Message {
   }
 }
 
+extension Finding.Message {
+  fileprivate static func isFixed(_ size: Double, uses: Int) -> Self {
+    uses < 2
+      ? .isFixed(size, others: 0)
+      : "is one of \(uses) texts with a font of \(size.shortDescription) pt that does not follow the text size of the user"
+  }
+}
+
 // MARK: In Swift sources
 
 extension FixedTextSize {
   /// Judges fonts with a size in a literal, each where it is written.
   func check(source screen: AnalyzedScreen, into findings: inout Findings) {
-    var seen: Set<Int> = []
+    var seen: Set<WrittenLine> = []
     for node in screen.source.own where node.drawsText {
       findings.candidate()
       guard let font = node.details.font, let code = node.details.code, font.textStyle.isEmpty,
-        seen.insert(code.fixedFontLine).inserted
+        seen.insert(WrittenLine(path: code.fixedFontPath, line: code.fixedFontLine)).inserted
       else { continue }
       findings.emit(
-        .isFixed(font.pointSize, others: 0), at: node, reason: .pointSize, .certain,
-        severity: .warning, line: code.path.isEmpty ? code.fixedFontLine : 0)
+        .isFixed(font.pointSize, uses: code.fixedFontUses), at: node, reason: .pointSize, .certain,
+        severity: .warning, line: code.fixedFontLine, file: code.fixedFontPath)
     }
+  }
+
+  private struct WrittenLine: Hashable {
+    let path: String
+    let line: Int
   }
 }
 
