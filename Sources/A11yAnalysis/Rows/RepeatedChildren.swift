@@ -187,7 +187,10 @@ struct RepeatedChildren {
     var best: (rows: [Range<Int>], covered: Int) = ([], 0)
     // Where a row shows several texts, none of them begins it, but the text behind a control does.
     for heads in [recurring(in: gap), joints(in: gap)] where best.covered < gap.count {
-      let heads = heads.sorted { ($0.count, $1[0]) > ($1.count, $0[0]) }
+      // Several may have the first child of all.
+      let heads = heads.sorted { one, other in
+        one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count > other.count
+      }
       for head in heads.prefix(Self.mostHeads) {
         let rows = rows(beginningAt: head, until: gap.upperBound)
         let covered = rows.reduce(0) { $0 + $1.count }

@@ -171,11 +171,13 @@ struct Comparing {
     guard open.contains(where: { !$0.isEmpty }) else { return }
     let wanted = Set(open.joined().map { findings[$0].finding.identity.key })
     var accepted: [Fingerprint?: [Int]] = [:]
-    for finding in found.joined() where entryOf[finding] >= 0 {
+    // By their entries: in which order the captures came proves nothing.
+    let settled = found.joined().filter { finding in
+      entryOf[finding] >= 0 && wanted.contains(findings[finding].finding.identity.key)
+    }
+    for finding in settled.sorted(by: { entryOf[$0] < entryOf[$1] }) {
       let key = findings[finding].finding.identity.key
-      guard wanted.contains(key), accepted[key, default: []].count < Self.mostOthers else {
-        continue
-      }
+      guard accepted[key, default: []].count < Self.mostOthers else { continue }
       accepted[key, default: []].append(finding)
     }
     guard !accepted.isEmpty else { return }

@@ -19,7 +19,7 @@ struct ClassIndex {
       for part in file.parts where !part.name.isEmpty { join(part) }
     }
     classNames = Set(classes.values.lazy.filter(\.isClass).map(\.name))
-    for (name, known) in classes {
+    for (name, known) in classes.sorted(by: { $0.key < $1.key }) {
       for outlet in known.outlets.values { owners[outlet.name, default: []].append(name) }
       if let parent = known.parent { children[parent, default: []].append(name) }
     }

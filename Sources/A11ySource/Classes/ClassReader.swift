@@ -158,7 +158,8 @@ final class ClassReader: SyntaxVisitor {
   }
 
   private func declareLocals(in part: inout ClassPart) {
-    for view in locals.values where view.owner == part.name {
+    let own = locals.values.filter { $0.owner == part.name }
+    for view in own.sorted(by: { $0.key < $1.key }) {
       part.outlets.append(
         ClassPart.Outlet(
           name: view.key, type: view.type, isCollection: false, isPrivate: true, line: 0))

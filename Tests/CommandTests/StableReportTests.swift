@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Reports of the same captures")
+struct StableReportTests {
+  // Each run hashes anew: what is read in the order of a table of hashes differs sooner or later.
+  @Test("are the same in every run, also of lists that can be read in several ways")
+  func feeds() throws {
+    let place = try Workplace()
+    var random = SplitMix(state: 7)
+    for number in 0..<150 {
+      try place.write(Self.feed(&random), to: "C/Feed\(number).txt")
+    }
+    let reports = try (0..<3).map { _ in
+      #expect(try place.check("C", "--no-baseline", "--output", "json=report.json").code == 1)
+      return try Data(contentsOf: place.folder.appending(path: "report.json"))
+    }
+    #expect(Set(reports).count == 1)
+  }
+
+  // Rows of texts, an image and buttons, of which one has no name: some of these are in some rows only.
+  private static func feed(_ random: inout SplitMix) -> String {
+    var lines = ["ScrollView, 0x2, {{0.0, 100.0}, {390.0, 700.0}}"]
+    func add(_ type: String, _ words: String = "") {
+      let frame = "{{16.0, \(100 + lines.count * 50).0}, {358.0, 44.0}}"
+      lines.append("    \(type), 0x3, \(frame)\(words)")
+    }
+    for row in 0..<5 {
+      func isThere() -> Bool { Int.random(in: 0..<4, using: &random) > 0 }
+      add("StaticText", ", label: 'Order \(row)'")
+      if isThere() { add("Image") }
+      if isThere() { add("StaticText", ", label: 'From \(row)'") }
+      for name in ["like", "share"] where isThere() {
+        add("Button", ", identifier: '\(name)', label: '\(name) order \(row)'")
+      }
+      if isThere() { add("Button") }
+    }
+    return Capture.text([]) + lines.map { "      \($0)\n" }.joined()
+  }
+}
