@@ -94,6 +94,20 @@ struct ArchiveTests {
     }
   }
 
+  @Test("a zip file in a zip file is an error where captures are in it, or nothing else")
+  func nested() throws {
+    var inner = Entry("inner.zip", "")
+    inner.bytes = ArchiveSample.zip([Entry("a.txt", Self.dump)])
+    #expect(error(ArchiveSample.zip([inner]))?.code == .nestedArchive)
+    let beside = try read(ArchiveSample.zip([inner, Entry("b.txt", Self.dump)]))
+    #expect(beside.screens.map(\.name) == ["b"])
+    #expect(beside.failures.map(\.path) == ["C/all.zip/inner.zip"])
+    // The sources of a library with its tools: nobody looks for captures there.
+    let library = error(ArchiveSample.zip([inner, Entry("README.md", "A library")]))
+    #expect(library?.code == .noCapture)
+    #expect(library?.message.contains("archives in it are not read") == true)
+  }
+
   @Test("a cut archive is an error at every length, and never a crash")
   func cut() throws {
     let zip = ArchiveSample.zip([Entry("a.txt", Self.dump), Entry("b.txt", Self.dump)])

@@ -97,22 +97,33 @@ package enum CaptureReader {
     let directory = try ZipDirectory(file, limits)
     var reader = ZipReader(file, limits)
     var result = ImportResult()
+    var (nested, hasOthers): ([ImportError], Bool) = ([], false)
     for entry in directory.entries where entry.mayBeCapture {
       do throws(ImportError) {
         let read = try screens(of: entry, &reader, limits)
         result.screens += read.screens
         result.failures += read.failures
+        hasOthers = true
       } catch {
         if reader.isExhausted { throw error }
+        if error.code == .nestedArchive {
+          nested.append(error)
+          continue
+        }
+        hasOthers = true
         if !error.isWithoutCapture { result.failures.append(error) }
       }
     }
+    let holdsCaptures = !result.screens.isEmpty || !result.failures.isEmpty
+    // Captures may be packed twice, or beside others; a library among other files is none of them.
+    if holdsCaptures || !hasOthers { result.failures += nested }
     guard result.screens.isEmpty, result.failures.isEmpty else {
       return try result.orFirstFailure()
     }
     throw ImportError(
       .noCapture, path: file.path,
-      "no capture in the archive; expected element trees in a format that a11ylint reads")
+      "no capture in the archive\(nested.isEmpty ? "" : ", and archives in it are not read"); "
+        + "expected element trees in a format that a11ylint reads")
   }
 
   private static func screens(
@@ -129,9 +140,10 @@ package enum CaptureReader {
   private static func screens(
     inArchived file: CaptureFile, _ limits: ImportLimits
   ) throws(ImportError) -> ImportResult {
-    guard Archive(file) == nil else {
-      throw ImportError(
-        .unsupported, path: file.path, "an archive in an archive; expected captures in it")
+    if let archive = Archive(file) {
+      // A packed log is likely to be one of tests, a packed folder may be anything.
+      let code: ImportError.Code = if case .zip = archive { .nestedArchive } else { .unsupported }
+      throw ImportError(code, path: file.path, "an archive in an archive; expected captures in it")
     }
     return try screens(inPlain: file.inUTF8(), limits)
   }

@@ -22,6 +22,8 @@ package struct ImportError: Error, Hashable, Sendable {
     case unreadable
     /// A known format that is not supported.
     case unsupported
+    /// A zip file in an archive, which is not read.
+    case nestedArchive = "nested-archive"
     /// The file breaks the rules of its format so early that nothing of it can be used.
     case malformed
     /// A limit of ``ImportLimits`` is exceeded.
