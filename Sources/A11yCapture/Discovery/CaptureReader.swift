@@ -97,26 +97,26 @@ package enum CaptureReader {
     let directory = try ZipDirectory(file, limits)
     var reader = ZipReader(file, limits)
     var result = ImportResult()
-    var (nested, hasOthers): ([ImportError], Bool) = ([], false)
-    for entry in directory.entries where entry.mayBeCapture {
+    var nested: [ImportError] = []
+    let entries = directory.entries.filter(\.mayBeCapture)
+    for entry in entries {
       do throws(ImportError) {
         let read = try screens(of: entry, &reader, limits)
         result.screens += read.screens
         result.failures += read.failures
-        hasOthers = true
       } catch {
         if reader.isExhausted { throw error }
         if error.code == .nestedArchive {
           nested.append(error)
-          continue
+        } else if !error.isWithoutCapture {
+          result.failures.append(error)
         }
-        hasOthers = true
-        if !error.isWithoutCapture { result.failures.append(error) }
       }
     }
-    let holdsCaptures = !result.screens.isEmpty || !result.failures.isEmpty
     // Captures may be packed twice, or beside others; a library among other files is none of them.
-    if holdsCaptures || !hasOthers { result.failures += nested }
+    if nested.count == entries.count || !result.screens.isEmpty || !result.failures.isEmpty {
+      result.failures += nested
+    }
     guard result.screens.isEmpty, result.failures.isEmpty else {
       return try result.orFirstFailure()
     }

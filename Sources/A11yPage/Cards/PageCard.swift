@@ -100,7 +100,7 @@ struct PageCard {
     finding.compared.observations.prefix(24).map { observation in
       let known = screens.indices.contains(observation.screen) ? screens[observation.screen] : nil
       let element = observation.finding.element
-      let line = element.line > 0 ? element.line : known?.source.line ?? 1
+      let line = element.line(in: known?.source ?? .init())
       let column = element.column > 0 ? ":\(element.column)" : ""
       let path = known.map { element.file(in: $0.source) } ?? ""
       return [

@@ -29,8 +29,7 @@ package struct ReportPlaces: Sendable {
   /// The place of an element of a capture.
   func place(of element: ElementSummary, in source: Screen.Source) -> ReportPlace {
     place(
-      element.file(in: source), line: element.line > 0 ? element.line : source.line,
-      column: element.column,
+      element.file(in: source), line: element.line(in: source), column: element.column,
       isObject: element.object != nil)
   }
 

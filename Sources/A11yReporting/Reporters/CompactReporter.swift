@@ -55,7 +55,7 @@ package struct CompactReporter: Reporter {
       result.screens.indices.contains(compared.screen)
       ? result.screens[compared.screen].source : .init()
     let path = (source.path.isEmpty ? finding.screen : finding.element.file(in: source)).displayed
-    let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
+    let line = finding.element.line(in: source)
     let state = compared.state == .new ? "" : " (\(compared.state.rawValue))"
     let seen = compared.captureCount > 1 ? " (seen in \(compared.captureCount) captures)" : ""
     let digits = digits.short(compared.fingerprint).displayed

@@ -367,7 +367,7 @@ extension ResultFinding.Element {
 extension ResultFinding.Location {
   fileprivate init(_ element: ElementSummary, in source: Screen.Source) {
     path = element.file(in: source)
-    line = element.line > 0 ? element.line : max(1, source.line)
+    line = element.line(in: source)
     column = max(1, element.column)
     (endLine, endColumn) = (line, column)
     kind = path.isEmpty ? "fallback" : "capture"

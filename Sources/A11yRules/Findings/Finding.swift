@@ -162,6 +162,11 @@ package struct ElementSummary: Hashable, Sendable {
   /// - Parameter source: Where its screen was read from.
   package func file(in source: Screen.Source) -> String { file.isEmpty ? source.path : file }
 
+  /// The line in that file, from 1: its own, else that on which its screen starts.
+  ///
+  /// - Parameter source: Where its screen was read from.
+  package func line(in source: Screen.Source) -> Int { line > 0 ? line : max(1, source.line) }
+
   /// What a developer finds the element of a document by: its object, and where it has no name of its own
   /// what it is connected with, too, for example `object 3dF-xy-9aB, outlet likeButton`; nil elsewhere.
   package var reference: String? {

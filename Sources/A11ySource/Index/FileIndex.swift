@@ -230,11 +230,11 @@ struct FileIndex: Sendable {
       part.extended = type
       modifiers[part.name, default: []].append(part)
     }
-    let (number, own) = (number, part)
+    let number = number
     change(type) { entry in
-      entry.parts[own.name, default: []].append(own)
-      if own.isStatic, own.parameters.isEmpty, let value = own.body.only?.item.expression {
-        entry.constants[own.name] = (value, number)
+      entry.parts[part.name, default: []].append(part)
+      if part.isStatic, part.parameters.isEmpty, let value = part.body.only?.item.expression {
+        entry.constants[part.name] = (value, number)
       }
     }
   }

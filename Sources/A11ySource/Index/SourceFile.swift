@@ -54,18 +54,17 @@ package struct SourceFile: Sendable {
     mayMakeViews = makesViews
     mayTapViews = makesViews && Self.mayTapViews(bytes)
     let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
-    let keeps = keeping || makesViews || !skimming
-    let whole = keeps || rest == nil ? Self.syntax(of: bytes, isTooDeep: isTooDeep) : nil
-    let shown = rest.map { rest in
-      rest.bytes.withUnsafeBufferPointer { Self.syntax(of: $0, isTooDeep: false) }
-    }
+    // What its screens show, which may be less than all of it.
+    let shown =
+      rest?.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+      ?? (isTooDeep ? Parser.parse(source: "") : Parser.parse(source: bytes))
     // Files that declare no view need not be kept.
-    syntax = keeps ? whole : nil
-    hasErrors = (whole ?? shown)?.hasError ?? false
+    let keeps = keeping || makesViews || !skimming
+    syntax = keeps ? rest == nil ? shown : Parser.parse(source: bytes) : nil
+    hasErrors = (syntax ?? shown).hasError
     (lines, continuations) = Self.places(in: bytes)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
-    declarations = FileIndex(
-      shown ?? whole ?? Parser.parse(source: ""), number: number, isPlain: rest?.isPlain ?? false)
+    declarations = FileIndex(shown, number: number, isPlain: rest?.isPlain ?? false)
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
     outletNames = OutletNames(in: bytes)
     let choices: [StaticString] = ["switch ", "if case ", "== ."]
@@ -103,12 +102,6 @@ package struct SourceFile: Sendable {
     let ways: [StaticString] = ["accessibilityCustomActions", "accessibilityActivate"]
     return bytes.position(of: "UITapGestureRecognizer(") != nil
       && ways.allSatisfy { bytes.position(of: $0) == nil }
-  }
-
-  private static func syntax(
-    of bytes: UnsafeBufferPointer<UInt8>, isTooDeep: Bool
-  ) -> SourceFileSyntax {
-    isTooDeep ? Parser.parse(source: "") : Parser.parse(source: bytes)
   }
 
   /// The line of an offset in bytes, from 1.

@@ -75,8 +75,7 @@ struct FindingRows {
 
   private var capture: String? {
     guard let source, !source.path.isEmpty else { return nil }
-    let line = finding.element.line > 0 ? finding.element.line : max(1, source.line)
-    return "\(source.path.escapedForDisplay()):\(line)"
+    return "\(source.path.escapedForDisplay()):\(finding.element.line(in: source))"
   }
 
   // What it is accepted from: the capture, or what the test leaves behind.

@@ -271,11 +271,10 @@ struct SourceReading {
             path: path, bytes: $0, number: number, skimming: skimming, keeping: names != nil)
         }
       }
-      var read = ReadFile(file: source, made: MadeViews(source))
-      read.classes = names.map { ClassFile(source, names: $0) }
-      source.forgetSyntax()
-      if skimming { read.file = source }
-      return read
+      let made = MadeViews(source)
+      let classes = names.map { ClassFile(source, names: $0) }
+      if skimming { source.forgetSyntax() }
+      return ReadFile(file: source, made: made, classes: classes)
     } catch {
       return ReadFile(file: SourceFile(path: path, text: "", number: number), error: error)
     }

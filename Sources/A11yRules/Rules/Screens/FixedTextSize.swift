@@ -49,9 +49,7 @@ extension Finding.Message {
     return
       "has a font of \(size.shortDescription) pt that does not follow the text size of the user\(rest)"
   }
-}
 
-extension Finding.Message {
   fileprivate static func isFixed(_ size: Double, uses: Int) -> Self {
     uses < 2
       ? .isFixed(size, others: 0)
