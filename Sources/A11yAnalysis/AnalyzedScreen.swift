@@ -73,21 +73,28 @@ package final class AnalyzedScreen {
   /// What of the screen no rule judges, in the order of the kinds.
   package private(set) lazy var leftOutParts: [LeftOutPart] = findLeftOutParts()
 
-  private var gathered: [ElementMask: ArraySlice<Int>] = [:]
+  // What the masks of the rules mean, and what others do that were asked for.
+  private var masks = ElementMasks([])
+  private var gathered: [ArraySlice<Int>] = []
+  private var others: [ElementMask: ArraySlice<Int>] = [:]
 
-  /// Finds the elements that several masks mean, in one sweep, before ``elements(_:)`` is asked.
-  package func gather(_ masks: [ElementMask]) {
-    let open = Array(Set(masks).filter { gathered[$0] == nil })
-    for start in stride(from: 0, to: open.count, by: 64) {
-      let part = Array(open[start..<min(start + 64, open.count)])
-      for (mask, elements) in zip(part, kinds.elements(part)) { gathered[mask] = elements }
+  /// Finds the elements that several masks mean, before ``elements(_:)`` is asked; one sweep for every 64.
+  package func gather(_ masks: ElementMasks) {
+    self.masks = masks
+    gathered = []
+    gathered.reserveCapacity(masks.all.count)
+    for start in stride(from: 0, to: masks.all.count, by: 64) {
+      gathered += kinds.elements(masks.all[start..<min(start + 64, masks.all.count)])
     }
   }
 
   /// The positions of the elements that a mask means, in capture order.
   package func elements(_ mask: ElementMask) -> ArraySlice<Int> {
-    gather([mask])
-    return gathered[mask] ?? []
+    if let number = masks.number(of: mask) { return gathered[number] }
+    if let known = others[mask] { return known }
+    let found = kinds.elements([mask])[0]
+    others[mask] = found
+    return found
   }
 
   /// How many elements of these masks, or of the controls, texts and images where there are no masks,

@@ -122,6 +122,43 @@ package struct ElementMask: Hashable, Sendable {
   }
 }
 
+/// Masks, each once and numbered in the order in which they come.
+package struct ElementMasks: Sendable {
+  /// The masks.
+  package private(set) var all: [ElementMask] = []
+  // Numbers of masks by a hash of their bits, -1 for a free slot; a power of two, at least twice as many.
+  private var slots: [Int32]
+
+  /// Numbers masks.
+  package init(_ masks: [ElementMask]) {
+    var size = 16
+    while size < masks.count * 2 { size *= 2 }
+    slots = Array(repeating: -1, count: size)
+    for mask in masks {
+      let slot = slot(of: mask)
+      guard slots[slot] < 0 else { continue }
+      slots[slot] = Int32(all.count)
+      all.append(mask)
+    }
+  }
+
+  /// The number of a mask; nil for another one. O(1).
+  func number(of mask: ElementMask) -> Int? {
+    let number = slots[slot(of: mask)]
+    return number < 0 ? nil : Int(number)
+  }
+
+  // Where a mask is, or belongs.
+  private func slot(of mask: ElementMask) -> Int {
+    let bits = UInt64(mask.all.rawValue) << 32 | UInt64(mask.any.rawValue)
+    let mixed =
+      (bits ^ UInt64(mask.none.rawValue) &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
+    var slot = Int(truncatingIfNeeded: mixed >> 32) & (slots.count - 1)
+    while slots[slot] >= 0, all[Int(slots[slot])] != mask { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+}
+
 /// The different kinds of the elements of a screen, numbered in the order in which they come.
 private struct KindNumbers {
   private(set) var kinds: [ElementKind] = []
@@ -208,7 +245,7 @@ struct ElementKinds {
   /// The positions of the elements that each mask means, in capture order; one sweep.
   ///
   /// - Precondition: At most 64 masks.
-  func elements(_ masks: [ElementMask]) -> [ArraySlice<Int>] {
+  func elements(_ masks: ArraySlice<ElementMask>) -> [ArraySlice<Int>] {
     precondition(masks.count <= 64, "a word has a bit for each mask")
     var ends: [Int] = []
     var meant = [UInt64](repeating: 0, count: kinds.kinds.count)

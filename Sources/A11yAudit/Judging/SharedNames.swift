@@ -9,6 +9,7 @@ struct ScreenImprint: Sendable {
 
   /// - Complexity: O(n) for n elements.
   init(_ tree: ElementTree) {
+    words.reserveCapacity(min(Self.limit, tree.count * 2))
     for node in tree.nodes where words.count < Self.limit {
       for text in [node.identifier, node.label] {
         if let text, !text.isEmpty { words.insert(TextHash.shared(text)) }

@@ -83,7 +83,7 @@ struct Comparing {
     let accepted = entries[screens[first].family] ?? [:]
     let byRule = positions(byRule: positions(of: unit))
     let isComplete = screens.isComplete(unit)
-    let seen = isComplete ? rulesThatSaw(unit) : []
+    let seen = isComplete && !accepted.isEmpty ? rulesThatSaw(unit) : []
     for rule in Set(byRule.keys).union(accepted.keys).sorted() {
       let all = accepted[rule] ?? []
       compare(rule, byRule[rule] ?? [], all, in: first)

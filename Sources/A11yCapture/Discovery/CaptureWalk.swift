@@ -24,8 +24,8 @@ package struct CaptureWalk: Sendable {
     /// Whether it is the result of an audit in a test, by its name.
     package var isNamedAsResult: Bool {
       if let attachment { return attachment.isNamedAsResult }
-      let name = path.split(separator: "/").last ?? ""
-      return name.hasPrefix("a11y-") && name.hasSuffix("-result.json")
+      guard path.hasSuffix("-result.json") else { return false }
+      return path.split(separator: "/").last?.hasPrefix("a11y-") == true
     }
 
     /// An input that was found otherwise.

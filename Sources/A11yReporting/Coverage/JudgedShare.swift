@@ -25,14 +25,21 @@ package struct JudgedShare: Sendable {
   /// - Complexity: O(n) for n rules.
   package init(_ screen: JudgedScreen) {
     var (judging, idle) = (0, 0)
-    var topics: Set<MissingTopic> = []
+    // Most rules that lack something lack what the one before does.
+    var facts: Set<String> = []
+    var last = ""
     for outcome in screen.outcomes {
       switch outcome.look {
       case .judged: judging += 1
       case .idle: idle += 1
-      case .blind: topics.formUnion(outcome.missing.compactMap { MissingTopic(ofMissing: $0.fact) })
+      case .blind:
+        for missing in outcome.missing where missing.fact != last {
+          last = missing.fact
+          facts.insert(last)
+        }
       }
     }
+    let topics = Set(facts.compactMap { MissingTopic(ofMissing: $0) })
     self.judging = judging
     self.idle = idle
     blind = screen.outcomes.count - judging - idle

@@ -23,14 +23,16 @@ enum MissingTopic: String, CaseIterable, Sendable {
   /// What a fact or an obstacle is about, by the name that an outcome has; nil for one of another
   /// version.
   init?(ofMissing name: String) {
-    if let fact = Fact(rawValue: name) {
-      self = Self.of(fact)
-    } else if let obstacle = Obstacle(rawValue: name) {
-      self = Self.of(obstacle)
-    } else {
-      return nil
-    }
+    guard let topic = Self.byName[name] else { return nil }
+    self = topic
   }
+
+  // Every screen says of most rules what they lack.
+  private static let byName: [String: MissingTopic] = {
+    let facts = Fact.allCases.map { ($0.rawValue, of($0)) }
+    let obstacles = Obstacle.allCases.map { ($0.rawValue, of($0)) }
+    return Dictionary(facts + obstacles) { fact, _ in fact }
+  }()
 
   /// Whether a capture inside the app tells it.
   var isToldInsideApp: Bool {

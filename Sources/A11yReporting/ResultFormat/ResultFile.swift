@@ -29,7 +29,11 @@ package struct ResultFile: Sendable {
 
   /// Whether the bytes look like a result: its schema stands at their beginning.
   package static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
-    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+    // Most captures do not begin as JSON does.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = bytes.prefix(200).drop { mark.contains($0) || " \n\r\t".utf8.contains($0) }
+    guard text.first == UInt8(ascii: "{") else { return false }
+    let head = String(decoding: text, as: UTF8.self)
     return head.range(of: "\"schema\"") != nil && head.range(of: "\"a11ylint-result/") != nil
   }
 

@@ -4,6 +4,7 @@ import A11yModel
 /// Runs rules over screens.
 package struct Linter: Sendable {
   private let rules: [SelectedRule]
+  private let masks: ElementMasks
   /// Whether pages in web views are judged, too.
   package var includesWebContent = false
   /// Findings of one screen, after which no further rule looks at it: the run that has this limit ends
@@ -16,61 +17,6 @@ package struct Linter: Sendable {
   var adapting: (@Sendable (_ screen: String, _ path: String) -> [SelectedRule]?)?
   /// Cards of rules that judge some screens only.
   var otherCards: [RuleCard] = []
-
-  /// A rule and the severity that it was configured to have.
-  package struct SelectedRule: Sendable {
-    private let rule: any ScreenRule
-    /// The card, with the severity that counts.
-    let card: RuleCard
-
-    /// Selects a rule; nil keeps the severity of its card.
-    package init(_ rule: any ScreenRule, severity: Severity? = nil) {
-      self.rule = rule
-      var card = rule.card
-      card.severity = severity ?? card.severity
-      self.card = card
-    }
-
-    var masks: [ElementMask] { rule.masks }
-
-    func check(_ screen: AnalyzedScreen) -> (findings: [EmittedFinding], outcome: RuleOutcome) {
-      findings(of: rule, on: screen)
-    }
-
-    private func findings<R: ScreenRule>(
-      of rule: R, on screen: AnalyzedScreen
-    ) -> (findings: [EmittedFinding], outcome: RuleOutcome) {
-      guard !screen.isQueryAnswer else {
-        return ([], .blind(to: screen.tree.count, rule: card.id, because: .withoutTree))
-      }
-      var sink = FindingSink<R.Reason>(
-        severity: card.severity, limit: Self.limit(card, on: screen),
-        judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
-        needs: card.needs)
-      if screen.isTestSuite {
-        rule.check(queries: screen, into: &sink)
-        return (sink.findings, sink.outcome(of: card.id))
-      }
-      if screen.isSourceCode {
-        rule.check(source: screen, into: &sink)
-        return (sink.findings.filter(\.isOfOwnSource), sink.outcome(of: card.id))
-      }
-      rule.check(screen, into: &sink)
-      if rule.judgesFrames { sink.notEvaluated(brokenFrames: screen, among: rule.masks) }
-      return (sink.findings, sink.outcome(of: card.id))
-    }
-
-    // Geometry may be about to change under a loading overlay. What was drawn before any code ran is
-    // laid out anew on every device, and code may set what the document leaves open.
-    private static func limit(_ card: RuleCard, on screen: AnalyzedScreen) -> Confidence {
-      // What a rule says of a source it says itself how sure it is of.
-      if screen.isSourceCode || screen.isTestSuite { return .certain }
-      if card.isContextBound {
-        return screen.isBusy || screen.isDesignTime ? .possible : .certain
-      }
-      return screen.isDesignTime ? .likely : .certain
-    }
-  }
 
   /// What the rules say about one screen.
   package struct Report: Sendable {
@@ -87,7 +33,10 @@ package struct Linter: Sendable {
   }
 
   /// Creates a linter.
-  package init(_ rules: [SelectedRule]) { self.rules = rules.sorted { $0.card.id < $1.card.id } }
+  package init(_ rules: [SelectedRule]) {
+    self.rules = rules.sorted { $0.card.id < $1.card.id }
+    masks = ElementMasks(rules.flatMap(\.masks))
+  }
 
   /// A linter with some rules, the defaults of their cards and their usual severities.
   package init(_ rules: [any Rule.Type]) {
@@ -136,14 +85,15 @@ package struct Linter: Sendable {
   }
 
   private func report(on analyzed: AnalyzedScreen) -> Report {
-    var emitted: [(rule: RuleCard, finding: EmittedFinding)] = []
+    var emitted: [(rule: SelectedRule, finding: EmittedFinding)] = []
     var outcomes: [RuleOutcome] = []
-    analyzed.gather(rules.flatMap(\.masks))
+    outcomes.reserveCapacity(rules.count)
+    analyzed.gather(masks)
     for rule in rules where emitted.count <= findingLimit {
-      let (findings, outcome) = rule.check(analyzed)
-      let card = rule.card
-      outcomes.append(outcome)
-      emitted += RepeatedFindings(findings, in: analyzed).findings.map { (card, $0) }
+      let report = rule.judge(analyzed)
+      outcomes.append(report.outcome)
+      guard !report.findings.isEmpty else { continue }
+      emitted += RepeatedFindings(report.findings, in: analyzed).findings.map { (rule, $0) }
     }
     emitted.removeLast(max(0, emitted.count - findingLimit - 1))
     // Stable: rules come in the order of their ids, so equal positions stay in that order.
@@ -151,19 +101,19 @@ package struct Linter: Sendable {
       .sorted {
         ($0.element.finding.node.index, $0.offset) < ($1.element.finding.node.index, $1.offset)
       }
-      .map { finding($0.element.finding, of: $0.element.rule, on: analyzed) }
+      .map { finding($0.element.finding, of: $0.element.rule.card.id, on: analyzed) }
     return Report(findings: findings, outcomes: outcomes)
   }
 
   private func finding(
-    _ emitted: EmittedFinding, of card: RuleCard, on analyzed: AnalyzedScreen
+    _ emitted: EmittedFinding, of rule: String, on analyzed: AnalyzedScreen
   ) -> Finding {
     let screen = analyzed.screen
     var element = ElementSummary(emitted.node, on: analyzed)
     if emitted.line > 0 { (element.line, element.column) = (emitted.line, 1) }
     if let file = emitted.file { element.file = file }
     var finding = Finding(
-      rule: card.id, reason: emitted.reason, severity: emitted.severity,
+      rule: rule, reason: emitted.reason, severity: emitted.severity,
       confidence: emitted.confidence, screen: screen.name, element: element,
       message: emitted.message, related: emitted.related.map(ElementSummary.init),
       count: emitted.count, authored: emitted.authored,

@@ -18,6 +18,8 @@ package protocol ScreenRule: Sendable {
   func check(source screen: AnalyzedScreen, into findings: inout FindingSink<Reason>)
   /// The same for the queries of a suite of UI tests. By default none of them is what the rule is about.
   func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>)
+  /// What it says about a screen, by what the screen was read from.
+  func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport
 }
 
 /// A rule about texts that somebody has written, in a source as well as on a screen.
@@ -41,6 +43,23 @@ extension ScreenRule {
 
   /// Nothing.
   package func check(queries suite: AnalyzedScreen, into findings: inout FindingSink<Reason>) {}
+
+  /// What the rule says about a screen.
+  package func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport {
+    let record = RuleRecord(task)
+    var sink = FindingSink<Reason>(record)
+    if screen.isTestSuite {
+      check(queries: screen, into: &sink)
+      return record.report()
+    }
+    if screen.isSourceCode {
+      check(source: screen, into: &sink)
+      return record.report(where: \.isOfOwnSource)
+    }
+    check(screen, into: &sink)
+    if let masks = task.framesAmong { record.notEvaluated(brokenFrames: screen, among: masks) }
+    return record.report()
+  }
 }
 
 /// Looks at a screen and emits what it finds.
