@@ -181,3 +181,64 @@ struct SwiftSourceTests {
     #expect(run.code == 0, "\(run.output) \(run.errors)")
   }
 }
+
+// MARK: Projects
+
+extension SwiftSourceTests {
+  private static let project = """
+    {
+      objects = {
+        P = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (A, B, ); };
+        L = {isa = XCConfigurationList; buildConfigurations = (C, ); };
+        C = {isa = XCBuildConfiguration; buildSettings = {SDKROOT = iphoneos;}; };
+        BL = {isa = XCConfigurationList; buildConfigurations = (BC, ); };
+        BC = {isa = XCBuildConfiguration; baseConfigurationReference = X; };
+        A = {isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S, ); };
+        B = {isa = PBXNativeTarget; buildConfigurationList = BL; fileSystemSynchronizedGroups = (T, ); };
+        G = {isa = PBXGroup; children = (S, T, X); sourceTree = "<group>"; };
+        S = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+        T = {isa = PBXFileSystemSynchronizedRootGroup; path = Desk; sourceTree = "<group>"; };
+        X = {isa = PBXFileReference; path = Desk.xcconfig; sourceTree = "<group>"; };
+      };
+      rootObject = P;
+    }
+    """
+
+  @Test(
+    "what only targets for other platforms have is left out, from wherever the project is looked at",
+    arguments: [".", "App Desk", "../Place/App Desk"])
+  func otherPlatform(paths: String) throws {
+    let place = try place([
+      "Place/App/Bar.swift": Self.bar, "Place/Desk/Bar.swift": Self.bar,
+      "Place/Desk/Close.swift": Self.button, "Place/Desk.xcconfig": "SDKROOT = macosx\n",
+      "Place/My.xcodeproj/project.pbxproj": Self.project,
+    ])
+    func run(_ rest: String = "") throws -> String {
+      let line = "cd Place && \"$TOOL\" check \(paths) --output compact \(rest) > ../out 2>&1"
+      let code = try place.shell(line)
+      #expect(code == 1)
+      return try place.text(of: "out")
+    }
+    let output = try run()
+    let lines = output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(lines.count == 1 && lines.first?.contains("App/Bar.swift:5:5: ") == true, "\(output)")
+    let note = "note: 2 files for other platforms than iOS were left out; --verbose lists them"
+    #expect(output.contains(note), "\(output)")
+    let listed = try run("--verbose")
+    #expect(listed.contains("Desk/Bar.swift:1: left out: built for macOS alone"), "\(listed)")
+  }
+
+  @Test("a project that cannot be read is told, and its sources are judged as before")
+  func unreadableProject() throws {
+    let place = try place([
+      "App/Bar.swift": Self.bar, "My.xcodeproj/project.pbxproj": "{\n objects = {\n",
+    ])
+    let run = try place.run(["check", ".", "--output", "compact", "--output", "json=a.json"])
+    #expect(run.code == 1 && run.output.contains("App/Bar.swift:5:5: error: "), "\(run.errors)")
+    let note = "My.xcodeproj/project.pbxproj:3: note: it breaks off; its targets are unknown"
+    #expect(run.errors.contains(note), "\(run.errors)")
+    #expect(try place.text(of: "a.json").contains("\"unknown-targets\""))
+    // A result that was kept says the same.
+    #expect(try place.run(["report", "a.json"]).errors.contains(note))
+  }
+}

@@ -8,20 +8,30 @@ package struct InputNotes {
   /// Takes the notes of a result.
   package init(_ notes: [CheckResult.InputNote]) { self.notes = notes }
 
-  /// One line per failure, and one per file that was left out or one for all of them.
+  /// One line per failure and per project that says nothing, and one per file that was left out or one for all of them.
   package func lines(isVerbose: Bool) -> [String] {
-    let lines = notes.filter { $0.kind != .skipped || isVerbose }.map(Self.line)
-    let skipped = notes.filter { $0.kind == .skipped }.count
-    guard skipped > 0, !isVerbose else { return lines }
-    let files =
-      skipped == 1 ? "1 file without a capture was" : "\(skipped) files without a capture were"
-    return lines + ["note: \(files) left out; --verbose lists them"]
+    if isVerbose { return notes.map(Self.line) }
+    let groups: [(kind: CheckResult.InputNote.Kind, of: String)] = [
+      (.otherPlatform, "for other platforms than iOS"), (.skipped, "without a capture"),
+    ]
+    let lines = notes.filter { note in !groups.contains { $0.kind == note.kind } }.map(Self.line)
+    return lines
+      + groups.compactMap { group in
+        let count = notes.count { $0.kind == group.kind }
+        let files = count == 1 ? "1 file \(group.of) was" : "\(count) files \(group.of) were"
+        return count == 0 ? nil : "note: \(files) left out; --verbose lists them"
+      }
   }
 
   private static func line(_ note: CheckResult.InputNote) -> String {
     let path = note.path == "-" ? "standard input" : note.path.escapedForDisplay()
     let line = note.line > 0 ? ":\(note.line)" : ""
-    let kind = note.kind == .skipped ? "left out" : "error"
+    let kind =
+      switch note.kind {
+      case .skipped, .otherPlatform: "left out"
+      case .unknownTargets: "note"
+      case .failed, .unsound: "error"
+      }
     return "\(path)\(line): \(kind): \(note.message.escapedForDisplay())"
   }
 }

@@ -1,4 +1,5 @@
 import A11yCapture
+import A11yFiles
 import A11yModel
 
 /// Reads Swift sources as screens; who judges them links no parser of Swift.
@@ -22,6 +23,11 @@ package struct SourceReader: Sendable {
   // Texts that sources refer to by their keys.
   static func isCatalogue(_ path: String) -> Bool {
     path.hasSuffix(".xcstrings") || path.hasSuffix(".strings")
+  }
+
+  // What says which platforms sources are for.
+  private static func isProject(_ path: String) -> Bool {
+    path.hasSuffix("/project.pbxproj")
   }
 
   // What package managers and builds have fetched or made is not the project's.
@@ -53,7 +59,7 @@ package struct SourceReader: Sendable {
 
     /// Whether an input was read, so that nobody else needs to.
     func isRead(_ input: CaptureWalk.Input) -> Bool {
-      isSource(input.path) || hasSources && isCatalogue(input.path)
+      isSource(input.path) || hasSources && (isCatalogue(input.path) || isProject(input.path))
         || hasDocuments && isObjectiveC(input.path)
     }
   }
@@ -73,17 +79,30 @@ package struct SourceReader: Sendable {
       ? inputs.filter { Self.isObjectiveC($0.path) && !Self.isForeign($0) } : []
     guard let first = (sources + classes).first else { return found }
     let catalogues = inputs.filter { Self.isCatalogue($0.path) && !Self.isForeign($0) }
+    var projects = inputs.filter { Self.isProject($0.path) && !Self.isForeign($0) }
+    // Who wants to see a file wants to see it whatever it is built for.
+    if screens == .screens { addProjects(to: &projects, of: sources + classes) }
     do throws(ImportError) {
       let answer = try read(
-        (sources + classes + catalogues).map(\.path),
+        (sources + classes + catalogues + projects).map(\.path),
         found.hasDocuments ? [screens, .classes] : [screens])
       found.code = try Self.code(answer)
       found.comments = answer.comments
-      found.results = Self.results(of: answer, sources + classes + catalogues)
+      found.results = Self.results(of: answer, sources + classes + catalogues + projects)
     } catch {
       found.results = [(first, .failure(error))]
     }
     return found
+  }
+
+  // Those of which nobody has named the folders.
+  private func addProjects(
+    to projects: inout [CaptureWalk.Input], of sources: [CaptureWalk.Input]
+  ) {
+    let known = Set((projects + sources).map { Paths.absolute($0.path) })
+    projects += ProjectSearch.paths(around: sources.map(\.path))
+      .filter { !known.contains(Paths.absolute($0)) }
+      .map { CaptureWalk.Input(path: $0, isNamedByUser: false) }
   }
 
   private static func results(
@@ -108,9 +127,14 @@ package struct SourceReader: Sendable {
     for failure in answer.failures {
       found[failure.path, default: ImportResult()].failures.append(failure)
     }
+    let left = Dictionary(
+      answer.left.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var files: [(input: CaptureWalk.Input, result: Result<ImportResult, ImportError>)] = []
     for var input in inputs {
-      if let result = found[input.path] {
+      if let reason = left[input.path] {
+        input.isNamedByUser = false
+        files.append((input, .failure(reason)))
+      } else if let result = found[input.path] {
         files.append((input, .success(result)))
       } else if let remark = withoutScreen[input.path] {
         input.isNamedByUser = false

@@ -138,7 +138,7 @@ package struct Judging: Sendable {
         return InputOutcome(Self.note(.failed, error))
       }
       guard error.code == .noCapture, strictness.needsCapture(in: step.input) else {
-        return InputOutcome(Self.note(.skipped, error))
+        return InputOutcome(Self.note(Self.kind(error), error))
       }
       var note = Self.note(.failed, error)
       note.message += "; --no-strict-input leaves it out"
@@ -181,6 +181,14 @@ package struct Judging: Sendable {
     }
     screen.context.merge(context) { _, given in given }
     return screen
+  }
+
+  private static func kind(_ error: ImportError) -> CheckResult.InputNote.Kind {
+    switch error.code {
+    case .otherPlatform: .otherPlatform
+    case .unknownTargets: .unknownTargets
+    default: .skipped
+    }
   }
 
   private static func note(

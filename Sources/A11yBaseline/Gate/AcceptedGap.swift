@@ -81,7 +81,7 @@ extension CheckResult {
 
   /// What is wrong with inputs, but for what is accepted.
   package var openNotes: [InputNote] {
-    inputNotes.filter { $0.kind != .skipped && !isAccepted($0) }
+    inputNotes.filter { $0.kind.isError && !isAccepted($0) }
   }
 
   /// The positions of the screens on which nothing could be judged, but for those that are accepted.

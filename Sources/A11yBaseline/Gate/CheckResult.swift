@@ -48,10 +48,17 @@ package struct CheckResult: Sendable {
     package enum Kind: String, Sendable {
       /// It was left out on purpose.
       case skipped
+      /// It is for other platforms than iOS.
+      case otherPlatform = "other-platform"
+      /// A project of which it is not known what it builds; its sources were judged as those without one.
+      case unknownTargets = "unknown-targets"
       /// It could not be read.
       case failed
       /// It was read, and is not good enough for who asked.
       case unsound
+
+      /// Whether something is wrong with the input.
+      package var isError: Bool { self == .failed || self == .unsound }
     }
 
     /// Creates a note.

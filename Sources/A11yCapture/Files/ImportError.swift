@@ -14,8 +14,12 @@ package struct ImportError: Error, Hashable, Sendable {
   package enum Code: String, CaseIterable, Sendable {
     /// There is no element tree in the file.
     case noCapture = "no-capture"
-    /// A document that nobody looks at with VoiceOver on iOS: of another platform, or a launch screen.
+    /// A document that nobody looks at with VoiceOver: a launch screen.
     case notApplicable = "not-applicable"
+    /// A document or a source for other platforms than iOS.
+    case otherPlatform = "other-platform"
+    /// A project of which is not known what it builds, so that its sources are read as those without one.
+    case unknownTargets = "unknown-targets"
     /// The tool that made the capture had failed: there is a tree, and nothing in it.
     case failedCapture = "failed-capture"
     /// The file cannot be opened or read.
@@ -55,7 +59,9 @@ package struct ImportError: Error, Hashable, Sendable {
 
 extension ImportError {
   /// Whether there is nothing to look at, and nothing wrong with that in a folder or an archive.
-  package var isWithoutCapture: Bool { code == .noCapture || code == .notApplicable }
+  package var isWithoutCapture: Bool {
+    [.noCapture, .notApplicable, .otherPlatform, .unknownTargets].contains(code)
+  }
 }
 
 extension ImportError: CustomStringConvertible {

@@ -342,7 +342,7 @@ extension ResultDocument.Unseen {
 
 extension ResultDocument.Note {
   fileprivate init(_ note: CheckResult.InputNote) {
-    level = note.kind == .skipped ? "note" : "error"
+    level = note.kind.isError ? "error" : "note"
     code = note.kind.rawValue
     message = note.message
     location = Location(path: note.path, line: max(1, note.line))
@@ -350,8 +350,12 @@ extension ResultDocument.Note {
 
   /// The note; what has a kind of a later version is an error or none by its level.
   var value: CheckResult.InputNote {
-    .init(
-      level == "error" ? code == "unsound" ? .unsound : .failed : .skipped, path: location.path,
-      line: location.line, message: message)
+    let isError = level == "error"
+    let known = code.flatMap(CheckResult.InputNote.Kind.init).flatMap {
+      $0.isError == isError ? $0 : nil
+    }
+    return .init(
+      known ?? (isError ? .failed : .skipped), path: location.path, line: location.line,
+      message: message)
   }
 }

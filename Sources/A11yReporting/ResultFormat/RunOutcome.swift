@@ -59,6 +59,6 @@ extension CheckResult {
   private var hasSeenSomething: Bool {
     screens.contains { $0.elementCount > 0 } || share.map { $0.leftOut > 0 } ?? false
       || !inputNotes.isEmpty
-        && inputNotes.allSatisfy { $0.kind == .skipped && $0.path.hasSuffix(".swift") }
+        && inputNotes.allSatisfy { !$0.kind.isError && $0.path.hasSuffix(".swift") }
   }
 }

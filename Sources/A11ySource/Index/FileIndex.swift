@@ -14,8 +14,8 @@ struct FileIndex: Sendable {
   /// Types in the order in which they are declared here.
   private(set) var declared: [String] = []
 
-  /// Whether it is for macOS alone, by what it imports whatever it is built for.
-  private(set) var isForMac = false
+  /// What it imports whatever it is built for, and no app of iOS has; nil where there is nothing of that.
+  private(set) var foreignImport: String?
 
   /// The position of the file among those of its project.
   let number: Int
@@ -55,7 +55,8 @@ struct FileIndex: Sendable {
     case .initializerDecl(let node): if let type { readInitialiser(node, in: type) }
     case .enumCaseDecl(let node): if let type { readCase(node, in: type) }
     case .importDecl(let node):
-      isForMac = isForMac || ["AppKit", "Cocoa"].contains(node.path.writtenText)
+      let name = node.path.writtenText
+      if ["AppKit", "Cocoa", "WatchKit", "TVUIKit"].contains(name) { foreignImport = name }
     case .ifConfigDecl(let node):
       for clause in node.possibleClauses {
         switch clause.elements {

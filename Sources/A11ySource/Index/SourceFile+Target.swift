@@ -1,16 +1,34 @@
 extension SourceFile {
-  /// Whether its views are none of an app of iOS: a program has written them, they are of tests or of macOS.
-  var isLeftOut: Bool {
-    isGenerated || declarations.isForMac
-      || path.split(separator: "/").dropLast().contains { folder in
-        folder.hasSuffix("Tests") || folder.hasSuffix("Test")
-      }
+  /// Whether its views are none of an app of iOS: a program has written them, they are of tests or of another platform.
+  var isLeftOut: Bool { isGenerated || isOfTests || isOfOtherPlatform }
+
+  private var isOfTests: Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      folder.hasSuffix("Tests") || folder.hasSuffix("Test")
+    }
   }
 
-  /// Whether it is of a target for watches or television sets, by its folder.
+  private var isOfOtherPlatform: Bool {
+    declarations.foreignImport != nil
+      || platforms?.isElsewhere ?? folderPlatforms?.isElsewhere ?? false
+  }
+
+  private var folderPlatforms: Platforms? { Platforms(foldersOf: path) }
+
+  /// Why nothing of it is judged, for people: it is of another platform, or nothing of it was read for that. Nil where
+  /// it is of an app of iOS, and where it is left out for something else.
+  package var reasonOfPlatform: String? {
+    guard !isGenerated, !isOfTests, isOfOtherPlatform else { return nil }
+    if let platforms, platforms.isElsewhere { return "built for \(platforms.words) alone" }
+    if let name = declarations.foreignImport { return "imports \(name)" }
+    return folderPlatforms.map { "in a folder for \($0.words)" }
+  }
+
+  /// Whether it may be of a target for watches or television sets, by its folder.
   var isForOtherDevices: Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      ["watch", "tvos"].contains { folder.lowercased().contains($0) }
-    }
+    platforms == nil
+      && path.split(separator: "/").dropLast().contains { folder in
+        ["watch", "tvos"].contains { folder.lowercased().contains($0) }
+      }
   }
 }

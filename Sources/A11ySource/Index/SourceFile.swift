@@ -24,6 +24,8 @@ package struct SourceFile: Sendable {
   let mayTapViews: Bool
   /// What it declares.
   let declarations: FileIndex
+  /// What the targets that have it are built for; nil where none is known.
+  let platforms: Platforms?
   // Offsets at which lines start.
   private let lines: [Int32]
   // Offsets of the bytes of characters but their first ones, of which most files have few.
@@ -42,12 +44,14 @@ package struct SourceFile: Sendable {
   ///   - skimming: Whether its declarations are asked for what its screens show and nothing else, so that the bodies
   ///     of functions that show nothing need not be among them (``SourceSkim``).
   ///   - keeping: Whether all that functions do will be asked for beside its screens.
+  ///   - platforms: What the targets that have it are built for; nil where none is known.
   /// - Complexity: O(bytes); nesting deeper than the parser's limit of 256 is left out.
   package init(
     path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, skimming: Bool = false,
-    keeping: Bool = false
+    keeping: Bool = false, platforms: Platforms? = nil
   ) {
     self.path = path
+    self.platforms = platforms
     size = bytes.count
     isTooDeep = NestingDepth(bytes).isTooDeep
     let makesViews = Self.mayMakeViews(bytes)
@@ -72,9 +76,11 @@ package struct SourceFile: Sendable {
   }
 
   /// Parses a text.
-  package init(path: String, text: String, number: Int = 0, skimming: Bool = false) {
+  package init(
+    path: String, text: String, number: Int = 0, skimming: Bool = false, platforms: Platforms? = nil
+  ) {
     self = Array(text.utf8).withUnsafeBufferPointer {
-      SourceFile(path: path, bytes: $0, number: number, skimming: skimming)
+      SourceFile(path: path, bytes: $0, number: number, skimming: skimming, platforms: platforms)
     }
   }
 

@@ -21,14 +21,14 @@ struct AnswerWriter {
   }
 
   /// Adds what is to be told of a file.
-  mutating func note(_ path: String, line: Int, _ message: String) {
+  mutating func note(_ path: String, line: Int, _ message: String, as part: String = "note") {
     var body = JSONWriter()
     body.object { writer in
       writer.member("line", line)
       writer.member("message", message)
     }
     body.endDocument()
-    add("note", of: path, body.bytes)
+    add(part, of: path, body.bytes)
   }
 
   // The writer of JSON ends a document with a line break.

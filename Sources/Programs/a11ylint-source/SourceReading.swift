@@ -12,9 +12,11 @@ struct SourceReading {
   private let tables: [String]
   // Tables of an app that was written in another language, of which the keys alone are of use.
   private let otherTables: [String]
+  private let paths: [String]
 
-  /// - Parameter paths: Swift and Objective-C files, and the catalogues of their texts.
+  /// - Parameter paths: Swift and Objective-C files, the catalogues of their texts, and the projects that have them.
   init(_ paths: [String]) {
+    self.paths = paths
     sources = paths.filter { $0.hasSuffix(".swift") }
     classes = paths.filter(ObjectiveCFile.isOne)
     // What was exported for translators is no part of the app.
@@ -44,8 +46,14 @@ struct SourceReading {
   func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
     // Queries are read out of everything that functions do, once all files are known.
     let skims = !wanted.contains("--queries")
-    let others = wanted.contains("--classes") ? objectiveC(&answer) : []
-    let names = wanted.contains("--classes") ? outletNames(of: others) : nil
+    // A suite of tests is asked of captures, whatever it is built for.
+    let targets = TargetReading(skims ? paths : [], limits: Self.limits)
+    for error in targets.errors {
+      answer.note(
+        error.path, line: error.line, "\(error.message); its targets are unknown", as: "targets")
+    }
+    let others = wanted.contains("--classes") ? objectiveC(targets, &answer) : []
+    let names = wanted.contains("--classes") ? outletNames(of: others, targets) : nil
     let wantsScreens = !wanted.isDisjoint(with: ["--screens", "--whole-screens"])
     // A catalogue may take as long as a hundred files, so that these come first.
     let inputs =
@@ -54,7 +62,7 @@ struct SourceReading {
     var read: [ReadFile] = []
     var texts: [ReadCatalogue] = []
     let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Self.stackSize) {
-      Self.read($0, skimming: skims, classesBy: names)
+      Self.read($0, skimming: skims, targets, classesBy: names)
     }
     for output in outputs {
       switch output {
@@ -66,6 +74,9 @@ struct SourceReading {
     for one in read {
       let file = one.file
       if let error = one.error { answer.note(error.path, line: error.line, error.message) }
+      if skims, let reason = file.reasonOfPlatform {
+        answer.note(file.path, line: 1, reason, as: "elsewhere")
+      }
       if file.isTooDeep {
         answer.note(file.path, line: 1, "brackets lie too deep in one another, so it was not read")
       }
@@ -176,8 +187,11 @@ struct SourceReading {
   }
 
   // The files in Objective-C that can be read.
-  private func objectiveC(_ answer: inout AnswerWriter) -> [ObjectiveCFile] {
-    let read = Parallel.map(classes, jobs: Self.jobs, Self.objectiveC)
+  private func objectiveC(
+    _ targets: TargetReading, _ answer: inout AnswerWriter
+  ) -> [ObjectiveCFile] {
+    let own = classes.filter { !targets.isElsewhere($0) }
+    let read = Parallel.map(own, jobs: Self.jobs, Self.objectiveC)
     for case .failure(let error) in read {
       answer.note(error.path, line: error.line, error.message)
     }
@@ -185,8 +199,10 @@ struct SourceReading {
   }
 
   // All of them, before the first class is read: then no file need be kept until the last one is known.
-  private func outletNames(of others: [ObjectiveCFile]) -> OutletNames {
-    let own = sources.filter { !Self.isOfTests($0) }
+  private func outletNames(
+    of others: [ObjectiveCFile], _ targets: TargetReading
+  ) -> OutletNames {
+    let own = sources.filter { !Self.isOfTests($0) && !targets.isElsewhere($0) }
     return OutletNames(of: Parallel.map(own, jobs: Self.jobs, Self.outletNames(in:)), others)
   }
 
@@ -250,25 +266,33 @@ struct SourceReading {
   }
 
   private static func read(
-    _ input: Input, skimming: Bool, classesBy names: OutletNames?
+    _ input: Input, skimming: Bool, _ targets: TargetReading, classesBy names: OutletNames?
   ) -> Output {
     switch input {
     case .source(let path, let number):
-      .source(file(path, number: number, skimming: skimming, isOfTests(path) ? nil : names))
+      .source(
+        file(path, number: number, skimming: skimming, targets, isOfTests(path) ? nil : names))
     case .catalogue(let path): .catalogue(catalogue(path))
     }
   }
 
-  // A file that cannot be read is one without a letter, so that the others keep their numbers.
+  // A file that cannot be read is one without a letter, so that the others keep their numbers; and so is one for
+  // other platforms, to which no other can refer.
   private static func file(
-    _ path: String, number: Int, skimming: Bool, _ names: OutletNames?
+    _ path: String, number: Int, skimming: Bool, _ targets: TargetReading, _ names: OutletNames?
   ) -> ReadFile {
+    let platforms = targets.platforms(of: path)
+    if let platforms, platforms.isElsewhere {
+      return ReadFile(
+        file: SourceFile(path: path, text: "", number: number, platforms: platforms))
+    }
     do throws(ImportError) {
       let file = try CaptureFile.read(path: path, limits: limits)
       var source = file.storage.withBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) {
           SourceFile(
-            path: path, bytes: $0, number: number, skimming: skimming, keeping: names != nil)
+            path: path, bytes: $0, number: number, skimming: skimming, keeping: names != nil,
+            platforms: platforms)
         }
       }
       let made = MadeViews(source)

@@ -30,8 +30,12 @@ enum InterfaceBuilder {
     guard !document.elements.isEmpty else {
       throw ImportError(.malformed, path: path, line: 1, "no element; expected a document")
     }
-    if let refusal = foreign(document) {
-      throw error(.notApplicable, refusal, document, path)
+    if document.bool(.launchScreen, of: 0) == true {
+      throw error(
+        .notApplicable, "a launch screen, which nobody uses with VoiceOver", document, path)
+    }
+    if let platform = otherPlatform(document) {
+      throw error(.otherPlatform, "an Interface Builder document for \(platform)", document, path)
     }
     if let refusal = refusal(document) { throw error(.noCapture, refusal, document, path) }
   }
@@ -44,20 +48,16 @@ enum InterfaceBuilder {
       "\(refusal); expected a storyboard or xib of an iOS app")
   }
 
-  // What an app has beside the documents that count.
-  private static func foreign(_ document: DesignDocument) -> String? {
-    if document.bool(.launchScreen, of: 0) == true {
-      return "a launch screen, which nobody uses with VoiceOver"
-    }
+  private static func otherPlatform(_ document: DesignDocument) -> String? {
     func root(_ name: DesignName, has text: StaticString) -> Bool {
       document.has(text, in: name, of: 0)
     }
     if root(.type, has: "WatchKit") || root(.type, has: "watchKit")
       || root(.targetRuntime, has: "watchKit")
     {
-      return "an Interface Builder document for watchOS"
+      return "watchOS"
     }
-    return root(.type, has: ".Cocoa.") ? "an Interface Builder document for macOS" : nil
+    return root(.type, has: ".Cocoa.") ? "macOS" : nil
   }
 
   private static func refusal(_ document: DesignDocument) -> String? {

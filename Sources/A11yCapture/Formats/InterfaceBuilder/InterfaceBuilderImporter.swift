@@ -12,7 +12,7 @@ struct InterfaceBuilderImporter: Importer {
 
   /// The screens in a document.
   ///
-  /// - Throws: `notApplicable`, with a place, for macOS and watchOS documents, for launch screens,
+  /// - Throws: `otherPlatform`, with a place, for macOS and watchOS documents, `notApplicable` for launch screens,
   ///   and for documents without a view: an app has them beside those that count. `noCapture` for
   ///   those of unknown kinds, and those that are cut before the first view.
   func screens(in file: CaptureFile, limits: ImportLimits) throws(ImportError) -> ImportResult {

@@ -13,6 +13,10 @@ package struct SourceAnswer: Sendable {
     case wholeScreens = "whole-screens"
     /// What is to be told of a file.
     case note
+    /// Why a file is for other platforms, so that nothing of it was read.
+    case elsewhere
+    /// Why it is not known what a project builds.
+    case targets
     /// The comments of a file that ask for findings to be left alone.
     case comments
     /// What classes of UIKit say of their outlets.
@@ -27,6 +31,8 @@ package struct SourceAnswer: Sendable {
   package private(set) var comments: [String: [Comment]] = [:]
   /// What was left out of files: told on their screens, or of a file without one.
   package private(set) var remarks: [ImportError] = []
+  /// Why nothing of a file was read, or a project says nothing of its files.
+  package private(set) var left: [ImportError] = []
   /// What could not be read.
   package private(set) var failures: [ImportError] = []
   /// Parts that others read: each as JSON.
@@ -87,18 +93,9 @@ package struct SourceAnswer: Sendable {
   ) throws(JSONError) {
     switch part {
     case .screens, .wholeScreens: addScreens(path, body, limits)
-    case .note:
-      var (message, line) = ("", 0)
-      var reader = JSONReader(TextStorage(body), maximumDepth: 4)
-      try reader.beginObject()
-      while let key = try reader.nextKey() {
-        switch key {
-        case "message": message = try reader.string()
-        case "line": line = try reader.int()
-        default: continue
-        }
-      }
-      remarks.append(ImportError(.noCapture, path: path, line: line, message))
+    case .note: remarks.append(try Self.remark(.noCapture, on: path, body))
+    case .elsewhere: left.append(try Self.remark(.otherPlatform, on: path, body))
+    case .targets: left.append(try Self.remark(.unknownTargets, on: path, body))
     case .comments:
       var reader = JSONReader(TextStorage(body), maximumDepth: 4)
       try reader.beginArray()
@@ -107,6 +104,22 @@ package struct SourceAnswer: Sendable {
       }
     case .classes, .queries: others.append((part, path, body))
     }
+  }
+
+  private static func remark(
+    _ code: ImportError.Code, on path: String, _ body: [UInt8]
+  ) throws(JSONError) -> ImportError {
+    var (message, line) = ("", 0)
+    var reader = JSONReader(TextStorage(body), maximumDepth: 4)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "message": message = try reader.string()
+      case "line": line = try reader.int()
+      default: continue
+      }
+    }
+    return ImportError(code, path: path, line: line, message)
   }
 
   private static func comment(_ reader: inout JSONReader) throws(JSONError) -> Comment {

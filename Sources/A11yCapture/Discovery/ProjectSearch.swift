@@ -1,0 +1,29 @@
+/// Finds what says for which platforms sources are built: projects of Xcode and manifests of packages in the folders
+/// around them, up to that of the repository.
+package enum ProjectSearch {
+  /// Their paths, each once, in the order of folders; a folder that cannot be listed has none.
+  ///
+  /// - Complexity: O(folders), each of which is listed once.
+  package static func paths(around files: [String]) -> [String] {
+    var found: [String] = []
+    var seen: Set<String> = []
+    for file in files {
+      let start = Folder(of: file)
+      guard !seen.contains(start.path) else { continue }
+      _ = start.upwards { folder in
+        guard seen.insert(folder.path).inserted,
+          let names = try? Folder.names(in: folder.path.isEmpty ? "." : folder.path)
+        else { return false }
+        found += names.sorted().compactMap { project($0, in: folder) }
+        return !names.contains(".git")
+      }
+    }
+    return found
+  }
+
+  private static func project(_ name: String, in folder: Folder) -> String? {
+    guard name == "Package.swift" || name.hasSuffix(".xcodeproj") else { return nil }
+    let path = folder.path + name + (name.hasSuffix(".swift") ? "" : "/project.pbxproj")
+    return PathKind.of(path) == .file ? path : nil
+  }
+}

@@ -1,0 +1,53 @@
+extension Platforms {
+  /// What a file is for by the name of the innermost folder that has one of a platform in it (`App tvOS`, `Watch App`,
+  /// `WatchExtension`), where nobody says what has it; nil where there is none, or it is for iOS, too.
+  ///
+  /// Folders beyond that from which the project is looked at are no part of it.
+  package init?(foldersOf path: String) {
+    let path = PathText.normal(path)
+    guard !path.hasPrefix("/"), !path.hasPrefix("..") else { return nil }
+    for folder in path.split(separator: "/").dropLast().reversed() {
+      let platforms = Self.platforms(of: Self.words(of: folder))
+      guard !platforms.isEmpty else { continue }
+      self = platforms
+      return
+    }
+    return nil
+  }
+
+  private static func platforms(of words: [String]) -> Platforms {
+    var found: Platforms = []
+    for (word, next) in zip(words, words.dropFirst() + [""]) {
+      switch (word, next) {
+      case ("watch", "app"), ("watch", "extension"), ("watch", "os"), ("watchos", _),
+        ("watchkit", _):
+        found.insert(.watchOS)
+      case ("tvos", _): found.insert(.tvOS)
+      case ("macos", _): found.insert(.macOS)
+      case ("ios", _), ("ipados", _), ("iphone", _), ("ipad", _): found.insert(.iOS)
+      default: continue
+      }
+    }
+    return found
+  }
+
+  // In small letters, also of words that are written together: `WatchApp`, `tvOS`.
+  private static func words(of name: Substring) -> [String] {
+    var words: [String] = []
+    for part in name.split(whereSeparator: { !$0.isLetter }) {
+      if ["tvOS", "macOS", "iOS", "watchOS", "iPadOS", "iPhone", "iPad", "WatchKit"].contains(part)
+      {
+        words.append(part.lowercased())
+        continue
+      }
+      var last: Character = " "
+      for letter in part {
+        if letter.isUppercase, last.isLowercase { words.append("") }
+        if last == " " { words.append("") }
+        words[words.count - 1] += letter.lowercased()
+        last = letter
+      }
+    }
+    return words
+  }
+}

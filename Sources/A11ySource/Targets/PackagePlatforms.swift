@@ -1,0 +1,71 @@
+import SwiftParser
+import SwiftSyntax
+
+/// What the manifests of Swift packages say of the platforms of their targets.
+///
+/// `platforms:` names the oldest version of each; a platform that it leaves out is built for versions which have no
+/// SwiftUI. So its views are for those that it names.
+package struct PackagePlatforms: Sendable {
+  // By the folders of targets.
+  private var folders: [String: Platforms] = [:]
+
+  package init() {}
+
+  /// Adds a manifest (`Package.swift`); one that makes its platforms otherwise than by writing them out says nothing.
+  package mutating func add(_ manifest: UnsafeBufferPointer<UInt8>, at path: String) {
+    guard manifest.position(of: "platforms:") != nil,
+      manifest.position(of: "package.platforms") == nil, !NestingDepth(manifest).isTooDeep
+    else { return }
+    let reader = ManifestReader(viewMode: .sourceAccurate)
+    reader.walk(Parser.parse(source: manifest))
+    guard let platforms = reader.platforms, platforms.isElsewhere else { return }
+    let folder = PathText.folder(of: PathText.normal(path))
+    for target in reader.targets { folders[PathText.joined(folder, target)] = platforms }
+  }
+
+  /// What a file is built for by the innermost target around it; nil where there is none that says.
+  package func platforms(of path: String) -> Platforms? {
+    guard !folders.isEmpty else { return nil }
+    return PathText.folders(around: PathText.normal(path)).lazy.compactMap { folders[$0] }.first
+  }
+}
+
+// A manifest is parsed before anything lies too deep in it.
+private final class ManifestReader: SyntaxVisitor {
+  /// Nil where they are not written out.
+  private(set) var platforms: Platforms?
+  /// Their folders below that of the manifest.
+  private(set) var targets: [String] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.calledExpression.writtenText {
+    case "Package":
+      platforms = node.arguments.first { $0.label?.text == "platforms" }.flatMap(Self.platforms)
+    case ".target", ".executableTarget", "Target.target", "Target.executableTarget":
+      if let folder = Self.folder(of: node) { targets.append(folder) }
+    default: break
+    }
+    return .visitChildren
+  }
+
+  private static func platforms(_ argument: LabeledExprSyntax) -> Platforms? {
+    guard let list = argument.expression.as(ArrayExprSyntax.self) else { return nil }
+    var platforms: Platforms = []
+    for element in list.elements {
+      guard let call = element.expression.as(FunctionCallExprSyntax.self),
+        let name = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+        let platform = Platforms(named: name)
+      else { return nil }
+      platforms.insert(platform)
+    }
+    return platforms
+  }
+
+  private static func folder(of target: FunctionCallExprSyntax) -> String? {
+    func text(_ label: String) -> String? {
+      target.arguments.first { $0.label?.text == label }?.expression
+        .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    }
+    return text("path") ?? text("name").map { "Sources/\($0)" }
+  }
+}
