@@ -89,6 +89,27 @@ extension WorkedCase {
       """, [String](repeating: "asset-name-label error", count: 4),
       others: "extension Sample { var paper: Color { on ? .red : .blue } }"),
     WorkedCase(
+      "a picture behind a shape is the picture of a button, whatever colour it has",
+      """
+      Button(action: open) {
+        Circle().strokeBorder(.red).background(Image(systemName: "trash").foregroundColor(.red))
+      }
+      """, ["asset-name-label note"]),
+    WorkedCase(
+      "a field in an alert has a title and nothing else",
+      """
+      Text("A").alert("Code", isPresented: $on) {
+        TextField("Digits", text: $text)
+        SecureField("", text: $text)
+        Button("Send", action: open)
+      }
+      """, ["missing-field-label error"]),
+    WorkedCase(
+      "what a list makes of the label of a group is not known",
+      """
+      List { DisclosureGroup { Text("A") } label: { Button("Part", action: open) } }
+      """),
+    WorkedCase(
       "a function whose name looks like that of a type",
       #"Sign("bell")"#,
       ["asset-name-label error", "tappable-without-role error"],

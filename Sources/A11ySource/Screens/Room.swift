@@ -8,9 +8,22 @@ struct Room: OptionSet, Sendable {
   static let row = Room(rawValue: 2)
   /// A style that draws around labels.
   static let style = Room(rawValue: 4)
+  /// Alerts, which take titles and nothing else.
+  static let alert = Room(rawValue: 8)
 }
 
 extension Room {
+  /// What a modifier that presents views gives them.
+  init(presentedBy modifier: String) {
+    switch modifier {
+    case "alert", "confirmationDialog", "actionSheet": self = [.bar, .alert]
+    case "toolbar", "navigationBarItems", "swipeActions", "contextMenu", "toolbarTitleMenu", "Menu",
+      "searchSuggestions", "tabViewBottomAccessory":
+      self = .bar
+    default: self = []
+    }
+  }
+
   /// What a view gives those in it.
   init(in view: ViewNode) {
     switch view.kind {

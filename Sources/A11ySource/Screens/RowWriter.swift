@@ -97,8 +97,7 @@ struct RowWriter {
 
   private mutating func write(_ view: ViewNode, _ around: Surroundings) {
     for presented in view.presented {
-      let isBar = Self.bars.contains(presented.name)
-      self.presented.append((presented.content, isBar ? .bar : []))
+      self.presented.append((presented.content, Room(presentedBy: presented.name)))
     }
     if view.attributes.hidden == true { return }
     let view = view.withTappedExtras
@@ -117,12 +116,6 @@ struct RowWriter {
     writeOne(view, around)
     if !view.extras.isEmpty { write(view.extras, around) }
   }
-
-  // What the system lays out, and gives room.
-  private static let bars: Set<String> = [
-    "toolbar", "navigationBarItems", "swipeActions", "contextMenu", "alert", "confirmationDialog",
-    "actionSheet", "toolbarTitleMenu", "Menu", "searchSuggestions", "tabViewBottomAccessory",
-  ]
 
   private mutating func writeOne(_ view: ViewNode, _ around: Surroundings) {
     switch view.kind {
@@ -366,7 +359,10 @@ struct RowWriter {
       apply(label, to: &row)
     } else {
       row.label = ""
-      row.code.naming = view.attributes.isChangedElsewhere ? .unknown : .nothing
+      // An alert draws fields of its own, of which it takes over the title and no label.
+      let isTaken =
+        around.room.contains(.alert) && !view.title.isEmpty && view.title.onlyText?.isEmpty != true
+      row.code.naming = view.attributes.isChangedElsewhere || isTaken ? .unknown : .nothing
       if row.code.naming == .unknown { row.label = nil }
     }
     if view.title.isEmpty {

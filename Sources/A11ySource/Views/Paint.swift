@@ -20,8 +20,10 @@ struct Paint {
         guard call.trailingClosure == nil,
           let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         else { return false }
-        if let base = member.base, !member.declName.baseName.text.isNameOfPaint {
-          waiting.append(base)
+        if let base = member.base {
+          // `Image("a").foregroundColor(.red)` is no paint.
+          if base.isMadeHere { return false }
+          if !member.declName.baseName.text.isNameOfPaint { waiting.append(base) }
         }
       } else if let member = next.as(MemberAccessExprSyntax.self) {
         let name = member.declName.baseName.text
@@ -54,6 +56,21 @@ struct Paint {
     "Color", "Color?", "Material", "Gradient", "LinearGradient", "RadialGradient",
     "AngularGradient", "AnyShapeStyle", "some ShapeStyle",
   ]
+}
+
+extension ExprSyntax {
+  // Whether its modifiers stand behind something that is made in the same place: `Image("a").resizable()`.
+  fileprivate var isMadeHere: Bool {
+    var rest = self
+    while let call = rest.as(FunctionCallExprSyntax.self) {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else {
+        return call.calledExpression.writtenText.isCapitalised == true
+      }
+      guard let base = member.base else { return false }
+      rest = base
+    }
+    return false
+  }
 }
 
 extension String {

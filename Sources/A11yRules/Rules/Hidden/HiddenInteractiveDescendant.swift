@@ -141,6 +141,9 @@ extension HiddenInteractiveDescendant {
         inside.only.map { $0.isSourceControl && $0.type == speaker.type } ?? false
       if isControlItself || !actions.isEmpty && inside.count == 1 { return }
       emitHidden(inside.filter { !$0.isSurface(of: speaker) }, by: speaker, into: &findings)
+    case nil where speaker[.className].map({ $0 == "DisclosureGroup" }) ?? false:
+      // A list draws its label beside an arrow of its own.
+      findings.notEvaluated(.isAccessibilityElement, candidates: inside.count)
     case nil:
       // `Button { … } label: { NavigationLink("Clear", destination: EmptyView()) }` draws an arrow that way.
       let isTheSame = inside.only.map { $0.label?.isEmpty == false && $0.label == speaker.label }
