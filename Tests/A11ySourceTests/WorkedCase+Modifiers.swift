@@ -2,6 +2,29 @@
 extension WorkedCase {
   static let modifiers: [WorkedCase] = [
     WorkedCase(
+      "pages have no tabs that an element around them could hide",
+      """
+      TabView { ForEach(rows) { Text($0.name).tabItem { Text($0.title) } } }
+        .tabViewStyle(.page(indexDisplayMode: .never))
+        .accessibilityElement().accessibilityLabel("Pictures")
+      """),
+    WorkedCase(
+      "tabs that an element around them hides are told",
+      """
+      TabView { Text("A").tabItem { Text("B") }; Text("C").tabItem { Text("D") } }
+        .accessibilityElement().accessibilityLabel("Pictures")
+      """, ["hidden-interactive-descendant error", "hidden-interactive-descendant error"]),
+    WorkedCase(
+      "an image that is looked up may have any name",
+      "Button(action: open) { Sign(.close) }",
+      others: """
+        struct Sign: View {
+          private var image: Image
+          init(_ icon: KeyPath<Icons, Image>) { image = .icons[keyPath: icon] }
+          var body: some View { image.resizable() }
+        }
+        """),
+    WorkedCase(
       "what a modifier adds is told once, at the modifier",
       "VStack { Text(\"A\").modifier(Closable()); Text(\"B\").modifier(Closable()) }",
       ["asset-name-label error"], others: closable),

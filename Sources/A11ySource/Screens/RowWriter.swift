@@ -31,6 +31,7 @@ struct RowWriter {
     var isTemplate = false
     var isPerhapsHidden = false
     var isRedacted = false
+    var isPaged = false
     var isInside = false
     /// Whether what is around says anything of what is in it, so that it must be known.
     var isAskedFor = false
@@ -106,6 +107,7 @@ struct RowWriter {
     around.isPerhapsHidden =
       attributes.hidden == false ? false : around.isPerhapsHidden || attributes.isPerhapsHidden
     around.isRedacted = around.isRedacted || attributes.isRedacted
+    around.isPaged = around.isPaged || attributes.isPaged
     around.font = attributes.font ?? around.font
     around.isDisabled = attributes.isDisabled == true ? true : around.isDisabled
     around.lineLimit = attributes.lineLimit ?? around.lineLimit
@@ -147,6 +149,7 @@ struct RowWriter {
         writeElement(view, .staticText, around, saying: cases)
       }
     case .image: if isElement(view) { writeElement(view, .image, around) }
+    case .control(.tab) where around.isPaged: break
     // A link that draws nothing is one that code follows.
     case .control where view.name == "NavigationLink" && view.isWithoutLabel: break
     case .control(let type), .system(let type), .field(let type): writeElement(view, type, around)

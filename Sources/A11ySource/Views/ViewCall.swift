@@ -90,4 +90,10 @@ extension ExprSyntax {
 
   /// The name behind the dot: `combine` of `.combine`.
   var memberName: String? { self.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+
+  /// The name of a style or of its type: `page` of `.page` and `.page(indexDisplayMode: .never)`.
+  var writtenStyle: String? {
+    let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression
+    return memberName ?? callee?.memberName ?? callee?.writtenText
+  }
 }

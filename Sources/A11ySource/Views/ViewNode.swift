@@ -174,6 +174,8 @@ struct ViewAttributes: Sendable {
   var isChangedElsewhere = false
   /// Whether its texts stand for others that are not there yet: `redacted(reason:)`.
   var isRedacted = false
+  /// Whether what lies in it are pages, which have no tabs: `tabViewStyle(.page)`.
+  var isPaged = false
   /// Whether a view stands in for it: `accessibilityRepresentation`.
   var isRepresented = false
   /// Whether anything here makes an element of what would be none.

@@ -36,7 +36,7 @@ extension ViewReader {
 
   private static let asked = measured.union(resizing).union([
     "background", "redacted", "buttonStyle", "menuStyle", "pickerStyle", "searchSuggestions",
-    "badge", "tabViewBottomAccessory", "keyboardShortcut",
+    "badge", "tabViewBottomAccessory", "keyboardShortcut", "tabViewStyle",
   ])
 
   // The modifiers of the project that a call can mean: others of the name are SwiftUI's own.
@@ -135,6 +135,15 @@ extension ViewReader {
         view.attributes.isRedacted = true
         return view
       }
+    case "tabViewStyle":
+      guard ["page", "PageTabViewStyle"].contains(call.first?.writtenStyle ?? "") else {
+        return views
+      }
+      return views.map { view in
+        var view = view
+        view.attributes.isPaged = true
+        return view
+      }
     case "hidden": return call.arguments.isEmpty ? hidden(views) : nil
     case "keyboardShortcut": return views.map(asShortcut)
     case "buttonStyle": return noteStyle(styled(views, by: modifier, scope), by: modifier)
@@ -152,8 +161,7 @@ extension ViewReader {
     guard case .control = view.kind, view.name == "Picker", let style = modifier.call.first else {
       return view
     }
-    let type = style.as(FunctionCallExprSyntax.self)?.calledExpression.writtenText
-    guard let name = style.memberName ?? type, Self.segments.contains(name) else { return view }
+    guard let name = style.writtenStyle, Self.segments.contains(name) else { return view }
     var view = view
     view.kind = .control(.segmentedControl)
     return view

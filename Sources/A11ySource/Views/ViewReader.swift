@@ -170,7 +170,8 @@ final class ViewReader {
     case .awaitExpr(let wrapped): return views(wrapped.expression, scope)
     case .forceUnwrapExpr(let wrapped): return views(wrapped.expression, scope)
     case .optionalChainingExpr(let wrapped): return views(wrapped.expression, scope)
-    case .macroExpansionExpr: return [unknown(expression, scope)]
+    // `icons[name]`, `.icons[keyPath: path]`.
+    case .macroExpansionExpr, .subscriptCallExpr: return [unknown(expression, scope)]
     default: return []
     }
   }
