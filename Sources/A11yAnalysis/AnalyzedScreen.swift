@@ -130,7 +130,7 @@ package final class AnalyzedScreen {
     identifiers,
     .init(
       tree: tree, isInteractive: isInteractive, composites: composites,
-      visibility: visibility, exposure: exposure, rows: listRows))
+      visibility: visibility, exposure: exposure, rows: listRows, templates: rows))
 
   /// Where touches go.
   package private(set) lazy var hitTesting = HitTesting(

@@ -86,6 +86,37 @@ struct CaptureHistoryTests {
     #expect(change.comparison.count(.new) == 0, "\(change.summary)")
   }
 
+  // A form in a container, of which a switch is bad, with what comes before and behind it.
+  private func form(
+    _ container: String, _ before: String, _ after: String, left: Int = 20
+  ) -> String {
+    """
+    window 0 0 390 844
+      other\(container) 0 100 390 600
+        \(before) 20 120 200 44
+        switch \(left) 300 51 31 class=Bad
+        \(after) 20 500 200 44
+    """
+  }
+
+  @Test("what is in a container stays itself when that is renamed and a neighbour changes")
+  func renamedContainer() throws {
+    let before = form("#login", "staticText", "button#next")
+    let after = form("#signIn", "image", "button#next")
+    #expect(try Change(before, after).comparison.count(.new) == 0)
+  }
+
+  @Test("what is in another container, elsewhere or beside another thing, is another one")
+  func otherContainer() throws {
+    let before = form("#login", "staticText", "button#next")
+    for after in [
+      form("#signIn", "image", "button#other"), form("#signIn", "image", "button#next", left: 300),
+    ] {
+      let change = try Change(before, after)
+      #expect(change.comparison.count(.new) == 1, "\(change.summary)")
+    }
+  }
+
   // MARK: Titles that the system makes identifiers
 
   private func screen(_ title: String, _ header: String, _ locale: String) throws -> Shot {

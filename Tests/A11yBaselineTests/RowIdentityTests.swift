@@ -135,6 +135,49 @@ struct RowIdentityTests {
     }
   }
 
+  @Test("rows without any wrapper of which each lacks what others have are rows")
+  func severalOptionalParts() throws {
+    func feed(_ posts: [String]) -> String {
+      var lines = ["window 0 0 390 844", "  other#feed 0 40 390 700"]
+      for (index, post) in posts.enumerated() {
+        let top = 40 + index * 200
+        lines.append("    staticText 16 \(top) 200 20 \"Author \(post)\"")
+        if post.contains("p") { lines.append("    image#photo 16 \(top + 20) 300 100") }
+        lines += [
+          "    staticText 16 \(top + 120) 300 20 \"Words of \(post)\"",
+          "    button#like 16 \(top + 140) 44 44 \"Like\"",
+          "    button 60 \(top + 140) 44 44 class=Bad",
+        ]
+        if post.contains("s") { lines.append("    link 120 \(top + 140) 44 44 \"Shop\"") }
+      }
+      return lines.joined(separator: "\n")
+    }
+    let before = feed(["a", "b", "c"])
+    for posts in [["as", "bp", "c"], ["bp", "as", "dp", "e"], ["as", "bps", "fp", "cs"]] {
+      let change = try Change(before, feed(posts))
+      #expect(change.summary == "known by fp2", "\(posts)")
+      #expect(change.comparison.findings.map(\.finding.count) == [posts.count])
+    }
+  }
+
+  @Test("a numbered part stays itself where its rows become no rows")
+  func noRowsAnyMore() throws {
+    func cells(_ setting: String) -> String {
+      """
+      window 0 0 390 844
+        other#plans 0 0 390 300
+          other 0 0 390 100
+            staticText 0 0 200 20 "Monthly"
+            button#buy1 300 0 44 44 class=Bad\(setting)
+          other 0 100 390 100
+            staticText 0 100 200 20 "Yearly"
+            button#more 300 100 44 44 "More"
+      """
+    }
+    let change = try Change(cells(""), cells("\n      slider 0 30 300 30 \"Seats\""))
+    #expect(change.summary.hasPrefix("known") || change.summary.hasPrefix("moved"))
+  }
+
   @Test("a heading with a button and a bar of buttons are no rows")
   func twoSections() throws {
     func sheet(_ bad: Int) -> String {

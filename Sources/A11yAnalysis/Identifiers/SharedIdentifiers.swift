@@ -41,6 +41,7 @@ package struct SharedIdentifiers {
     let visibility: Visibility
     let exposure: Exposure
     let rows: ListRows
+    let templates: RowTemplates
   }
 
   package private(set) var cascades: [Cascade] = []
@@ -158,23 +159,26 @@ package struct SharedIdentifiers {
   }
 
   // Every one in a row of its own, and all of one type: rows of one template may differ by an
-  // optional part, so their structures are not compared.
+  // optional part, so their structures are not compared. How many rows there are is data.
   private func isInRows(_ members: [Int]) -> Bool {
+    guard !areExceptions(members),
+      members.allSatisfy({ tree.type(of: $0) == tree.type(of: members[0]) })
+    else { return false }
     var rows: Set<Int> = []
-    return !areExceptions(members)
-      && members.allSatisfy { member in
-        tree.type(of: member) == tree.type(of: members[0])
-          && screen.rows.row(of: member).map { rows.insert($0).inserted } == true
-      }
+    return screen.templates.areInRowsOfOneTemplate(members)
+      || members.allSatisfy { screen.rows.row(of: $0).map { rows.insert($0).inserted } == true }
   }
 
   // Where most rows have an identifier of their own, two that share one are a slip.
   private func areExceptions(_ members: [Int]) -> Bool {
     var named = 0
-    return screen.rows.peers(of: members[0]).contains { peer in
+    func areTooMany(_ peer: Int) -> Bool {
       if tree[peer].has(.identifier) { named += 1 }
       return named > 2 * members.count
     }
+    if screen.rows.peers(of: members[0]).contains(where: areTooMany) { return true }
+    named = 0
+    return screen.templates.peers(of: members[0]).contains(where: areTooMany)
   }
 
   // At least three controls or containers at the same place of equal siblings in something that

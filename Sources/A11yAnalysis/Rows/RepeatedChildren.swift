@@ -180,25 +180,44 @@ struct RepeatedChildren {
   private static let longestRow = 16
   private static let mostHeads = 4
 
-  // Of all kinds that a row could begin with, the one by which most is explained.
+  // Of all kinds that a row could begin with, the one by which most repeats what was there before.
   private func sequences(in gap: Range<Int>) -> [Range<Int>] {
     guard gap.count > 3, gap.contains(where: { children[$0].kind != children[gap.lowerBound].kind })
     else { return [] }
-    var best: (rows: [Range<Int>], covered: Int) = ([], 0)
-    // Where a row shows several texts, none of them begins it, but the text behind a control does.
-    for heads in [recurring(in: gap), joints(in: gap)] where best.covered < gap.count {
+    var best = Sequences()
+    // Where a row shows several texts, none of them begins it, but the text behind a control does: the same
+    // one, or any where the last part is optional.
+    let candidates: [() -> [[Int]]] = [
+      { recurring(in: gap) }, { joints(in: gap) { $0 } },
+      { joints(in: gap) { TypeSet.interactive.contains($0.type) } },
+    ]
+    for candidate in candidates where best.covered < gap.count {
       // Several may have the first child of all.
-      let heads = heads.sorted { one, other in
+      let heads = candidate().sorted { one, other in
         one.count == other.count ? one.lexicographicallyPrecedes(other) : one.count > other.count
       }
       for head in heads.prefix(Self.mostHeads) {
-        let rows = rows(beginningAt: head, until: gap.upperBound)
-        let covered = rows.reduce(0) { $0 + $1.count }
-        if covered > best.covered { best = (rows, covered) }
-        if covered == gap.count { break }
+        let found = sequences(beginningAt: head, until: gap.upperBound)
+        if found.repeated > best.repeated { best = found }
+        if found.covered == gap.count { break }
       }
     }
     return best.rows
+  }
+
+  // Rows without wrappers.
+  private struct Sequences {
+    var rows: [Range<Int>] = []
+    // How many children are in rows, and how many of them are so again.
+    var covered = 0
+    var repeated = 0
+
+    mutating func add(_ run: [Range<Int>], of template: RowSequence) {
+      let count = run.reduce(0) { $0 + $1.count }
+      rows += run
+      covered += count
+      repeated += count - template.count
+    }
   }
 
   // Where each kind is that is there twice or more often. Few are compared with each other, many hashed.
@@ -219,18 +238,21 @@ struct RepeatedChildren {
     return found
   }
 
-  // Two kinds, one behind the other.
-  private struct Joint: Hashable {
-    let before: Kind
+  // What a child is behind.
+  private struct Joint<Before: Hashable>: Hashable {
+    let before: Before
     let after: Kind
   }
 
-  // Where each kind is behind another one that is there twice or more often, with the first of all, which
-  // nothing is before.
-  private func joints(in gap: Range<Int>) -> [[Int]] {
-    var positions: [Joint: [Int]] = [:]
+  // Where each kind is behind one thing twice or more often, with the first child of all, which nothing is
+  // before.
+  private func joints<Before: Hashable>(
+    in gap: Range<Int>, _ before: (Kind) -> Before
+  ) -> [[Int]] {
+    var positions: [Joint<Before>: [Int]] = [:]
     for position in gap.dropFirst() where children[position - 1].kind != children[position].kind {
-      let joint = Joint(before: children[position - 1].kind, after: children[position].kind)
+      let joint = Joint(
+        before: before(children[position - 1].kind), after: children[position].kind)
       positions[joint, default: []].append(position)
     }
     let first = gap.lowerBound
@@ -240,28 +262,31 @@ struct RepeatedChildren {
     }
   }
 
-  private func rows(beginningAt heads: [Int], until end: Int) -> [Range<Int>] {
-    var rows: [Range<Int>] = []
+  private func sequences(beginningAt heads: [Int], until end: Int) -> Sequences {
+    var found = Sequences()
     var run: [Range<Int>] = []
-    // The fullest row of the run.
-    var fullest: Range<Int> = 0..<0
+    var template = RowSequence()
     for (number, start) in heads.enumerated() {
       let next = number + 1 < heads.count ? heads[number + 1] : end
       var row = start..<min(next, start + Self.longestRow + 1)
       let isLast = number + 1 == heads.count
-      if isLast, !run.isEmpty { row = withoutFollowers(row, like: fullest) }
-      if !run.isEmpty, isRow(row), fits(row, fullest) || fits(fullest, row) {
+      // What comes behind the last row is no part of it.
+      if isLast, !run.isEmpty {
+        row = start..<start + template.lengthOfRow(in: kinds(of: row.prefix(Self.longestRow)))
+      }
+      if !run.isEmpty, isRow(row), template.take(kinds(of: row)) {
         run.append(row)
-        if row.count > fullest.count { fullest = row }
         continue
       }
-      if isProof(run) { rows += run }
+      if isProof(run) { found.add(run, of: template) }
       run = isRow(row) && !isLast ? [row] : []
-      fullest = row
+      template = RowSequence(run.isEmpty ? [] : kinds(of: row))
     }
-    if isProof(run) { rows += run }
-    return rows
+    if isProof(run) { found.add(run, of: template) }
+    return found
   }
+
+  private func kinds(of row: Range<Int>) -> [Kind] { row.map { children[$0].kind } }
 
   // Two that are not alike in all parts may be anything, unless they are alike in three kinds or four parts.
   private func isProof(_ run: [Range<Int>]) -> Bool {
@@ -279,34 +304,6 @@ struct RepeatedChildren {
       if children[position].contents.shared(with: .settings) > 0 { return false }
     }
     return types.count > 1 && types.shared(with: .settings) == 0
-  }
-
-  // Whether a row is the other with some parts missing, at most half of them.
-  private func fits(_ row: Range<Int>, _ other: Range<Int>) -> Bool {
-    2 * row.count >= other.count && prefix(of: row, in: other).count == row.count
-  }
-
-  // What comes behind the last row is no part of it.
-  private func withoutFollowers(_ row: Range<Int>, like fullest: Range<Int>) -> Range<Int> {
-    var next = fullest.lowerBound
-    for position in row.prefix(2 * fullest.count) {
-      if children[position].kind == children[next].kind { next += 1 }
-      if next == fullest.upperBound { return row.lowerBound..<position + 1 }
-    }
-    return prefix(of: row, in: fullest)
-  }
-
-  // The longest beginning of a row that is another with some parts missing.
-  private func prefix(of row: Range<Int>, in other: Range<Int>) -> Range<Int> {
-    var next = other.lowerBound
-    for position in row {
-      while next < other.upperBound, children[next].kind != children[position].kind {
-        next += 1
-      }
-      guard next < other.upperBound else { return row.lowerBound..<position }
-      next += 1
-    }
-    return row
   }
 
   // MARK: Like things in what scrolls

@@ -71,6 +71,15 @@ package final class RowTemplates {
     return row.hasRoot && row.range.lowerBound == index
   }
 
+  /// Whether each of the elements lies in a row of its own, and all these rows are of one template. O(n).
+  func areInRowsOfOneTemplate(_ elements: [Int]) -> Bool {
+    guard let template = elements.first.flatMap(innermostRow)?.template else { return false }
+    var found: Set<Int32> = []
+    return elements.allSatisfy { index in
+      innermostRow(of: index)?.template == template && found.insert(members[index].row).inserted
+    }
+  }
+
   /// The part of a template that the element is; nil when its row is the only one.
   package func place(of index: Int) -> Place? {
     guard let row = innermostRow(of: index), rowCounts[Int(row.template)] > 1 else { return nil }

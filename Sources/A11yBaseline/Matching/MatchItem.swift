@@ -22,7 +22,14 @@ extension MatchItem {
   /// Whether nothing says that they are two: their identifiers, or other elements, have other names.
   func mayBe(_ other: MatchItem) -> Bool {
     features.identifier.isEmpty || other.features.identifier.isEmpty
-      || features.identifier == other.features.identifier
+      || features.identifier == other.features.identifier || hasSameRowIdentifier(as: other)
+  }
+
+  // Rows have identifiers without numbers; what is no row any more, or has become one, has them with or
+  // without.
+  private func hasSameRowIdentifier(as other: MatchItem) -> Bool {
+    features.isInRow != other.features.isInRow
+      && features.identifier.rowIdentifier == other.features.identifier.rowIdentifier
   }
 
   /// Whether both say the same words; nil when one says nothing or their languages differ.

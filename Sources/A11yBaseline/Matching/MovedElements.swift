@@ -20,6 +20,11 @@ struct MovedElements {
     }
     // The same elements below another anchor, of which one alone is nameless.
     unique.match(by: \.namelessKin) { $0.mayBe($1) && $0.isComparable(to: $1) }
+    // The container is called something else, and something else has changed beside the element.
+    unique.match(by: \.placeInContainer) {
+      $0.mayBe($1) && $0.saysTheSame(as: $1) != false && $0.features.traits == $1.features.traits
+        && $0.sharesNamedNeighbour(with: $1)
+    }
     // All that stays when the container of some elements is called something else, their names with it.
     unique.leaveOpen(names) { $0.features.identifier.isEmpty }
     unique.match(by: \.surviving) { $0.mayBe($1) && $0.isSameButForAnchors(as: $1) }
@@ -87,13 +92,36 @@ extension MatchItem {
     return own == other.features
   }
 
+  /// Where an element is in its container, and what the container is in, whatever it is called itself.
+  struct PlaceInContainer: GroupKey {
+    let outerAnchors: [String]
+    let path: String
+    let rank: Int
+    let equals: Int
+    let shape: ElementFeatures.Shape
+  }
+
+  // Nil for what is in a row, or in no container.
+  fileprivate var placeInContainer: PlaceInContainer? {
+    guard !features.isInRow, !features.anchors.isEmpty, let shape = features.shape else {
+      return nil
+    }
+    return PlaceInContainer(
+      outerAnchors: features.anchors.dropLast(), path: features.path, rank: features.rank,
+      equals: features.equals, shape: shape)
+  }
+
   // Behind the same types at the same rank, or beside the same named neighbour.
   fileprivate func sharesPlace(with other: MatchItem) -> Bool {
-    let (one, two) = (features, other.features)
-    if one.path == two.path, one.rank == two.rank { return true }
-    return [\ElementFeatures.Neighbours.before, \.after].contains { side in
-      let name = one.neighbours[keyPath: side]
-      return name == two.neighbours[keyPath: side] && ElementFeatures.Neighbours.isNamed(name)
+    features.path == other.features.path && features.rank == other.features.rank
+      || sharesNamedNeighbour(with: other)
+  }
+
+  fileprivate func sharesNamedNeighbour(with other: MatchItem) -> Bool {
+    [\ElementFeatures.Neighbours.before, \.after].contains { side in
+      let name = features.neighbours[keyPath: side]
+      return name == other.features.neighbours[keyPath: side]
+        && ElementFeatures.Neighbours.isNamed(name)
     }
   }
 }

@@ -120,4 +120,16 @@ struct RowTemplateTests {
     #expect(peers(["TB", "TBTB", "TB"], in: .table, as: .cell) == 3)
     #expect(peers(["ITB", "ITB", "ITBTB"], in: .other, as: .other) == 3)
   }
+
+  @Test("without wrappers are as one where each lacks what another has")
+  func optionalPartsOfSequences() {
+    #expect(peers(["TTTB", "TITTB", "TTTBB", "TITTBB"], in: .other, as: nil) == 4)
+    #expect(peers(["TITBB", "TTBB", "TITBBB"], in: .scrollView, as: nil) == 3)
+    #expect(peers(["ITTBB", "ITTTB", "ITTTBB"], in: .other, as: nil) == 3)
+  }
+
+  @Test("are none where two sequences have little in common")
+  func unlikeSequences() {
+    #expect(peers(["TBI", "TIB"], in: .other, as: nil) == 0)
+  }
 }
