@@ -15,18 +15,7 @@ struct RepeatedChildren {
     let node: Node
     /// What lies below the element, without what only arranges.
     let contents: TypeSet
-    let kind: Kind
-  }
-
-  /// What recurs: a type and, but for numbers, an identifier; that of a picture is often its name.
-  struct Kind: Hashable {
-    fileprivate let type: ElementType
-    fileprivate let pattern: IdentifierPattern
-
-    init(_ type: ElementType, _ identifier: IdentifierPattern) {
-      self.type = type
-      pattern = TypeSet.pictures.contains(type) ? .none : identifier
-    }
+    let kind: PartKind
   }
 
   /// The rows, as ranges of positions in the list of children.
@@ -223,7 +212,7 @@ struct RepeatedChildren {
   // Where each kind is that is there twice or more often. Few are compared with each other, many hashed.
   private func recurring(in gap: Range<Int>) -> [[Int]] {
     guard gap.count <= 16 else {
-      var positions: [Kind: [Int]] = [:]
+      var positions: [PartKind: [Int]] = [:]
       for position in gap { positions[children[position].kind, default: []].append(position) }
       return positions.values.filter { $0.count > 1 }
     }
@@ -241,13 +230,13 @@ struct RepeatedChildren {
   // What a child is behind.
   private struct Joint<Before: Hashable>: Hashable {
     let before: Before
-    let after: Kind
+    let after: PartKind
   }
 
   // Where each kind is behind one thing twice or more often, with the first child of all, which nothing is
   // before.
   private func joints<Before: Hashable>(
-    in gap: Range<Int>, _ before: (Kind) -> Before
+    in gap: Range<Int>, _ before: (PartKind) -> Before
   ) -> [[Int]] {
     var positions: [Joint<Before>: [Int]] = [:]
     for position in gap.dropFirst() where children[position - 1].kind != children[position].kind {
@@ -286,7 +275,7 @@ struct RepeatedChildren {
     return found
   }
 
-  private func kinds(of row: Range<Int>) -> [Kind] { row.map { children[$0].kind } }
+  private func kinds(of row: Range<Int>) -> [PartKind] { row.map { children[$0].kind } }
 
   // Two that are not alike in all parts may be anything, unless they are alike in three kinds or four parts.
   private func isProof(_ run: [Range<Int>]) -> Bool {
@@ -342,14 +331,4 @@ extension TypeSet {
   ]
   /// Types that hold the parts of a row.
   fileprivate static let wrappers: TypeSet = plain.union([.cell, .tableRow, .outlineRow])
-
-  /// Whether at least half of the types of both are in both.
-  func resembles(_ other: TypeSet) -> Bool {
-    2 * shared(with: other) >= union(other).count
-  }
-
-  /// Whether all of it is in the other set, and nothing that one acts on: what is missing may be optional.
-  func isPart(of other: TypeSet) -> Bool {
-    shared(with: other) == count && shared(with: .interactive) == 0
-  }
 }

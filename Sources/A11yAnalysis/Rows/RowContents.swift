@@ -49,8 +49,3 @@ extension UInt64 {
     return product.high ^ product.low ^ other
   }
 }
-
-extension TypeSet {
-  /// Types that show something.
-  static let pictures: TypeSet = [.image, .icon]
-}

@@ -4,6 +4,22 @@ import A11yModel
 ///
 /// A row that is as two of its template before it is not looked at again.
 struct RowFinding {
+  struct Row {
+    let range: Range<Int>
+    let template: Int32
+    // Whether its first element contains all others.
+    let hasRoot: Bool
+  }
+
+  struct Membership {
+    // The innermost row of the element, -1 for none.
+    var row: Int32 = -1
+    // The part of the row's template that it is.
+    var slot: Int32 = -1
+    // The next element at the same place, -1 for none.
+    var nextPeer: Int32 = -1
+  }
+
   struct Template {
     var count: Int32
     var contents: TypeSet
@@ -44,8 +60,8 @@ struct RowFinding {
 
   private let tree: ElementTree
   private let known: Set<UInt64>
-  private(set) var members: [RowTemplates.Membership]
-  private(set) var rows: [RowTemplates.Row] = []
+  private(set) var members: [Membership]
+  private(set) var rows: [Row] = []
   private(set) var templates: [Template] = []
   private(set) var parts: [Part] = []
   private var positions: [Position]
@@ -214,8 +230,8 @@ struct RowFinding {
   }
 
   private func kindsRecur(below index: Int, among types: TypeSet) -> Bool {
-    var once: [RepeatedChildren.Kind] = []
-    var recurring: RepeatedChildren.Kind?
+    var once: [PartKind] = []
+    var recurring: PartKind?
     for child in tree[index].children {
       let inner = TypeSet.arranging.contains(tree.type(of: child)) ? unwrapped(child) : child
       guard types.contains(tree.type(of: inner)) else { continue }
@@ -232,7 +248,7 @@ struct RowFinding {
     return false
   }
 
-  private func kind(of index: Int) -> RepeatedChildren.Kind {
+  private func kind(of index: Int) -> PartKind {
     .init(tree.type(of: index), contents.patterns[index])
   }
 
@@ -345,8 +361,6 @@ struct RowFinding {
 }
 
 extension TypeSet {
-  /// Types that only arrange others, as far as rows are concerned.
-  static let arranging: TypeSet = plain.union([.scrollView])
   /// Types whose parts are authored, or the system's.
   fileprivate static let composed: TypeSet = [
     .toolbar, .navigationBar, .tabBar, .segmentedControl, .keyboard, .picker, .datePicker, .alert,

@@ -1,13 +1,11 @@
 /// The parts that rows without wrappers may have, one behind the other: those of all rows so far, of
 /// which each may lack some.
 struct RowSequence {
-  typealias Kind = RepeatedChildren.Kind
-
-  private var kinds: [Kind]
+  private var kinds: [PartKind]
   // How many parts the fullest row has.
   private var fullest: Int
 
-  init(_ row: [Kind] = []) {
+  init(_ row: [PartKind] = []) {
     kinds = row
     fullest = row.count
   }
@@ -20,7 +18,7 @@ struct RowSequence {
   /// Takes a row into the sequence; false for what is none of these rows.
   ///
   /// - Complexity: O(n) for n parts of the row and the sequence, if one has all of the other, else O(n²).
-  mutating func take(_ row: [Kind]) -> Bool {
+  mutating func take(_ row: [PartKind]) -> Bool {
     let isShort = 2 * row.count < fullest
     guard !isShort, Self.has(kinds, row) else {
       return !isShort && (2 * kinds.count >= row.count && Self.has(row, kinds) || mayJoin(row))
@@ -34,7 +32,7 @@ struct RowSequence {
   /// as far as more of them are in it than are not.
   ///
   /// - Complexity: O(n²) for n parts of both.
-  func lengthOfRow(in row: [Kind]) -> Int {
+  func lengthOfRow(in row: [PartKind]) -> Int {
     let common = common(with: row)
     var best = (length: 0, excess: 0)
     for length in row.indices.map({ $0 + 1 }) {
@@ -46,7 +44,7 @@ struct RowSequence {
   }
 
   // Where each has parts that the other lacks, they have to be alike in three kinds or four parts.
-  private func mayJoin(_ row: [Kind]) -> Bool {
+  private func mayJoin(_ row: [PartKind]) -> Bool {
     guard row.count > 2, kinds.count > 2 else { return false }
     let shared = sharedKinds(with: row)
     return 2 * shared.count >= max(row.count, fullest)
@@ -54,7 +52,7 @@ struct RowSequence {
   }
 
   // Whether all parts of a row are in another one, in its order.
-  private static func has(_ all: [Kind], _ row: [Kind]) -> Bool {
+  private static func has(_ all: [PartKind], _ row: [PartKind]) -> Bool {
     var next = 0
     for kind in row {
       while next < all.count, all[next] != kind { next += 1 }
@@ -65,7 +63,7 @@ struct RowSequence {
   }
 
   // How many parts the beginnings of a row and of the sequence have in common, by their lengths.
-  private func common(with row: [Kind]) -> [[Int]] {
+  private func common(with row: [PartKind]) -> [[Int]] {
     var common = Array(
       repeating: Array(repeating: 0, count: kinds.count + 1), count: row.count + 1)
     for one in row.indices {
@@ -78,11 +76,11 @@ struct RowSequence {
     return common
   }
 
-  private func sharedKinds(with row: [Kind]) -> [Kind] {
+  private func sharedKinds(with row: [PartKind]) -> [PartKind] {
     merged(with: row).filter(\.isShared).map(\.kind)
   }
 
-  private mutating func join(_ row: [Kind]) -> Bool {
+  private mutating func join(_ row: [PartKind]) -> Bool {
     let merged = merged(with: row)
     guard merged.count <= Self.mostKinds else { return false }
     kinds = merged.map(\.kind)
@@ -91,10 +89,10 @@ struct RowSequence {
   }
 
   // The parts of both, each part that both have once, and like parts beside each other.
-  private func merged(with row: [Kind]) -> [(kind: Kind, isShared: Bool)] {
+  private func merged(with row: [PartKind]) -> [(kind: PartKind, isShared: Bool)] {
     let common = common(with: row)
     var (one, other) = (row.count, kinds.count)
-    var merged: [(kind: Kind, isShared: Bool)] = []
+    var merged: [(kind: PartKind, isShared: Bool)] = []
     // Whether the part of the row comes behind that of the sequence.
     func isNext(_ one: Int, _ other: Int) -> Bool {
       let (without, with) = (common[one - 1][other], common[one][other - 1])

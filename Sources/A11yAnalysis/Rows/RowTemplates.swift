@@ -14,25 +14,9 @@ package final class RowTemplates {
     fileprivate let slot: Int32
   }
 
-  struct Row {
-    let range: Range<Int>
-    let template: Int32
-    // Whether its first element contains all others.
-    let hasRoot: Bool
-  }
-
-  struct Membership {
-    // The innermost row of the element, -1 for none.
-    var row: Int32 = -1
-    // The part of the row's template that it is.
-    var slot: Int32 = -1
-    // The next element at the same place, -1 for none.
-    var nextPeer: Int32 = -1
-  }
-
-  private var members: [Membership] = []
+  private var members: [RowFinding.Membership] = []
   private var firstPeer: [Int32] = []
-  private var rows: [Row] = []
+  private var rows: [RowFinding.Row] = []
   private var rowCounts: [Int32] = []
 
   /// Finds the rows.
@@ -40,7 +24,7 @@ package final class RowTemplates {
   /// - Complexity: O(n) for n elements.
   init(_ tree: ElementTree) {
     guard !tree.screen.isDesignTime, !tree.screen.isTestSuite else {
-      members = Array(repeating: Membership(), count: tree.count)
+      members = Array(repeating: RowFinding.Membership(), count: tree.count)
       return
     }
     let contents = RowContents(tree)
@@ -96,7 +80,7 @@ package final class RowTemplates {
     }
   }
 
-  private func innermostRow(of index: Int) -> Row? {
+  private func innermostRow(of index: Int) -> RowFinding.Row? {
     let row = members[index].row
     return row < 0 ? nil : rows[Int(row)]
   }
