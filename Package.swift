@@ -21,7 +21,6 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.6.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.0.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0"),
     // Only for tests: the server that speaks the drivers' protocols.
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.20.0"),
@@ -48,8 +47,11 @@ let package = Package(
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
     // Which findings are new: their identity, matching and comparison with a baseline, the gate.
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
-    // What git knows of files. Nothing that tests of apps link may start programs.
-    .target(name: "A11yGit", dependencies: ["A11yFiles", "A11yModel"]),
+    // Starts programs. Nothing that tests of apps link may do so.
+    .target(name: "CProcess"),
+    .target(name: "A11yProcess", dependencies: ["A11yFiles", "CProcess"]),
+    // What git knows of files.
+    .target(name: "A11yGit", dependencies: ["A11yFiles", "A11yModel", "A11yProcess"]),
     // Baselines in SQLite. Nothing else links SQLite.
     .target(
       name: "A11yBaselineStore",
@@ -100,7 +102,7 @@ let package = Package(
     // Asks running drivers for captures: WebDriver over HTTP, idb and AXe as processes.
     .target(
       name: "A11yDrivers",
-      dependencies: ["A11yCapture", .product(name: "Subprocess", package: "swift-subprocess")]),
+      dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11yProcess"]),
     // Reads Swift sources as screens. Nothing else links the parser of Swift, and no type of it leaves.
     .target(
       name: "A11ySource",
@@ -120,8 +122,8 @@ let package = Package(
       name: "A11yCommands",
       dependencies: [
         "A11yAdoption", "A11yAnalysis", "A11yAudit", "A11yBaselineStore", "A11yCapture",
-        "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yQueries", "A11yReporting",
-        "A11yRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yProcess", "A11yQueries",
+        "A11yReporting", "A11yRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
     .executableTarget(

@@ -43,6 +43,9 @@ package struct OwnThread {
     return nil
   }
 
+  /// Lets it go on by itself.
+  package func detach() { pthread_detach(thread) }
+
   /// Waits until it is done.
   package func join() { pthread_join(thread, nil) }
 }

@@ -1,5 +1,6 @@
 import A11yFiles
 import A11yModel
+import A11yProcess
 import Foundation
 
 /// One run of git: no shell, no pager, no hooks, no network, no question to the user, and no more output
@@ -85,18 +86,23 @@ struct GitProcess {
       let spawned = SpawnedProgram(
         path: program, arguments: ["-C", folder] + Self.settings + arguments,
         environment: Self.environment)
-      guard let ending = spawned.run(limit: limit, errorLimit: 4096, timeLimit: timeLimit) else {
-        throw GitError(program, "cannot be started")
-      }
       let command = "git \(arguments.first ?? "")"
-      guard !ending.isTooLong else { throw GitError(command, "prints more than \(limit) bytes") }
-      // The lower seven bits are the signal that ended it.
-      guard ending.status & 0x7F == 0 else {
-        throw GitError(command, "was ended, perhaps after \(Int(timeLimit)) s")
+      let ending: SpawnedProgram.Ending
+      do throws(SpawnedProgram.StartError) {
+        ending = try spawned.run(.init(output: limit, errors: 4096, seconds: timeLimit))
+      } catch {
+        throw GitError(program, "cannot be started: \(error.reason)")
       }
-      return Outcome(
-        status: ending.status >> 8 & 0xFF, output: ending.output,
-        complaint: Self.firstLine(ending.errors))
+      switch ending.end {
+      case .exit(let status):
+        return Outcome(
+          status: status, output: ending.output, complaint: Self.firstLine(ending.errors))
+      case .signal(let number): throw GitError(command, "died by signal \(number)")
+      case .outputLimit: throw GitError(command, "prints more than \(limit) bytes")
+      case .timeLimit(let seconds):
+        throw GitError(command, "did not end within \(Int(seconds.rounded(.up))) s")
+      case .cancelled: throw GitError(command, "was given up")
+      }
     }
 
     private static func firstLine(_ errors: [UInt8]) -> String {

@@ -12,25 +12,47 @@ package struct Doctor {
   private let environment: [String: String]
   private let configuration: Configuration?
   private let configurationError: ConfigurationError?
+  private let sourceReader: Fault?
+  private let plan: Result<InputPlan, AuditError>?
+
+  /// What is wrong with a program that others need, and what to do about it.
+  package struct Fault: Sendable {
+    let words: String
+    let remedy: String
+
+    /// Creates a fault.
+    package init(words: String, remedy: String) {
+      self.words = words
+      self.remedy = remedy
+    }
+  }
 
   /// Prepares.
   ///
-  /// - Parameter file: The configuration that counts.
+  /// - Parameters:
+  ///   - file: The configuration that counts.
+  ///   - sourceReader: What is wrong with the program that reads Swift sources; nil where it answers.
   package init(
-    _ file: ConfigurationFile, environment: [String: String] = ProcessInfo.processInfo.environment
+    _ file: ConfigurationFile, sourceReader: Fault? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.environment = environment
+    self.sourceReader = sourceReader
     do throws(ConfigurationError) {
       (configuration, configurationError) = (try file.read(), nil)
     } catch {
       (configuration, configurationError) = (nil, error)
+    }
+    plan = configuration.flatMap { configuration in
+      guard !configuration.inputs.isEmpty else { return nil }
+      return Result { () throws(AuditError) in try InputPlan([], configuration.inputSettings) }
     }
   }
 
   /// What was found, in the order of a check.
   package var examinations: [Examination] {
     [
-      version, capturing, settings, inputs, baseline, git, baselineFolder, temporaryFolder, ci,
+      version, capturing, settings, inputs, reading, baseline, git, baselineFolder, temporaryFolder, ci,
       target,
     ]
     .compactMap(\.self)
@@ -89,14 +111,14 @@ package struct Doctor {
   }
 
   private var inputs: Examination? {
-    guard let configuration else { return nil }
-    guard !configuration.inputs.isEmpty else {
+    guard configuration != nil else { return nil }
+    guard let plan else {
       return Examination(
         "inputs", .hint, "none are configured: check needs paths",
         remedy: "name them under inputs: in .a11ylint.yml, or let a11ylint init do it")
     }
     do throws(AuditError) {
-      let count = try InputPlan([], configuration.inputSettings).fileCount
+      let count = try plan.get().fileCount
       return count > 0
         ? Examination("inputs", .fine, count == 1 ? "1 file" : "\(count) files")
         : Examination(
@@ -107,6 +129,20 @@ package struct Doctor {
         "inputs", .broken, error.message.escapedForDisplay(),
         remedy: "capture screens, or change inputs: in .a11ylint.yml", status: .usage)
     }
+  }
+
+  // Without it nothing is known of sources, which is no pass.
+  private var reading: Examination {
+    guard let sourceReader else { return Examination("sources", .fine, "a11ylint-source answers") }
+    let count = (try? plan?.get().sourceCount) ?? 0
+    let words = "a11ylint-source: \(sourceReader.words)"
+    return count > 0
+      ? Examination(
+        "sources", .broken, "\(words); the inputs have Swift files: \(count)",
+        remedy: sourceReader.remedy, status: .input)
+      : Examination(
+        "sources", .hint, words,
+        remedy: "only Swift sources need it; \(sourceReader.remedy)")
   }
 
   // MARK: The baseline

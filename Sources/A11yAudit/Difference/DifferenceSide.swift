@@ -33,6 +33,7 @@ package struct DifferenceSide: Sendable {
     let plan = try InputPlan([path], settings)
     let naming: () throws(AuditError) -> DifferenceSide = { [self] () throws(AuditError) in
       var side = self
+      side.failures = plan.failures.map(\.description)
       for step in plan.steps { side.read(step, plan, linter, isOutlining) }
       return side
     }
@@ -55,22 +56,30 @@ package struct DifferenceSide: Sendable {
     _ step: InputPlan.Step, _ plan: InputPlan, _ linter: Linter, _ isOutlining: Bool
   ) {
     do throws(ImportError) {
+      if let prepared = try step.preparedResult() {
+        return add(prepared, plan, linter, isOutlining)
+      }
       let file = try CaptureReader.file(at: step.input.path, limits: step.limits)
       // Reports of earlier runs lie beside captures.
       if !step.input.isNamedByUser, file.storage.withBytes(ResultFile.recognizes) { return }
-      let result = try step.result(file)
-      failures += result.failures.map { plan.shown($0.description) }
-      for screen in result.screens {
-        let path = plan.shown(screen.source.path)
-        var own = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
-          .judge(screen, outlining: isOutlining)
-        own.source.path = SecretText.shownPath(path)
-        judged.append(own)
-        screens.append(screen)
-      }
+      add(try step.result(file), plan, linter, isOutlining)
     } catch {
       if error.isWithoutCapture, !step.input.isNamedByUser { return }
       failures.append(plan.shown(error.description))
+    }
+  }
+
+  private mutating func add(
+    _ result: ImportResult, _ plan: InputPlan, _ linter: Linter, _ isOutlining: Bool
+  ) {
+    failures += result.failures.map { plan.shown($0.description) }
+    for screen in result.screens {
+      let path = plan.shown(screen.source.path)
+      var own = linter.adapted(toScreen: screen.name.escapedForDisplay(), in: path)
+        .judge(screen, outlining: isOutlining)
+      own.source.path = SecretText.shownPath(path)
+      judged.append(own)
+      screens.append(screen)
     }
   }
 

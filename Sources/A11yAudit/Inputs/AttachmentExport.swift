@@ -46,19 +46,26 @@ struct AttachmentExport: Sendable {
       process.standardOutput = FileHandle.nullDevice
       let ended = DispatchSemaphore(value: 0)
       process.terminationHandler = { _ in ended.signal() }
-      do {
-        // A file instead of a pipe, which would fill up and stop the tool.
-        try Data().write(to: URL(fileURLWithPath: complaints))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: complaints))
-        try process.run()
-      } catch {
-        throw failure(bundle, "cannot be started")
+      let id = try Unfinished.adding { () throws(AuditError) in
+        do {
+          // A file instead of a pipe, which would fill up and stop the tool.
+          try Data().write(to: URL(fileURLWithPath: complaints))
+          process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: complaints))
+          try process.run()
+          return process.processIdentifier
+        } catch {
+          throw failure(bundle, "cannot be started")
+        }
       }
-      guard ended.wait(timeout: .now() + timeLimit) == .timedOut else {
+      // Foundation takes its status.
+      defer { Unfinished.removing(id) {} }
+      let seconds = min(timeLimit, RunTime.rest ?? .infinity)
+      guard ended.wait(timeout: .now() + seconds) == .timedOut else {
         return process.terminationStatus
       }
-      kill(process.processIdentifier, SIGKILL)
-      throw failure(bundle, "did not end within \(Int(timeLimit)) s")
+      // Foundation gives it a group of its own.
+      kill(-id, SIGKILL)
+      throw failure(bundle, "did not end within \(Int(seconds.rounded(.up))) s")
     #else
       throw failure(bundle, "cannot be started")
     #endif

@@ -30,7 +30,7 @@ package struct InputNotes {
       switch note.kind {
       case .skipped, .otherPlatform: "left out"
       case .unknownTargets: "note"
-      case .failed, .unsound: "error"
+      case .failed, .sourceReader, .unsound: "error"
       }
     return "\(path)\(line): \(kind): \(note.message.escapedForDisplay())"
   }

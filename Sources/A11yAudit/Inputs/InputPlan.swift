@@ -56,6 +56,8 @@ package struct InputPlan: Sendable {
   var steps: [Step] {
     didSet { hasTwins = Self.hasTwins(steps) }
   }
+  /// Why nothing is known of the sources among the files, whichever of them are looked at.
+  package private(set) var failures: [ImportError] = []
   /// Whether there are sources as well as captures, so that a screen may be there as both.
   private(set) var hasTwins = false
   /// The folder that paths of settings start from.
@@ -69,6 +71,9 @@ package struct InputPlan: Sendable {
 
   /// How many files are read.
   package var fileCount: Int { steps.count }
+
+  /// How many of them are Swift sources.
+  package var sourceCount: Int { steps.count { SourceReader.isSource($0.input.path) } }
 
   /// The paths of the files.
   package var paths: [String] { steps.map(\.input.path) }
@@ -88,7 +93,7 @@ package struct InputPlan: Sendable {
     isWhole = paths.isEmpty
     let bundles = try ResultBundles(in: paths)
     self.bundles = bundles
-    steps = try bundles.naming { () throws(AuditError) in
+    (steps, failures) = try bundles.naming { () throws(AuditError) in
       // Patterns have to fit something whether they are read or not.
       let expected = try settings.expectedInputs()
       let named = bundles.paths.map(Paths.relative)
@@ -125,7 +130,9 @@ package struct InputPlan: Sendable {
   }
 
   // Sources are read together, for they refer to each other.
-  private static func steps(_ inputs: [CaptureWalk.Input], _ settings: InputSettings) -> [Step] {
+  private static func steps(
+    _ inputs: [CaptureWalk.Input], _ settings: InputSettings
+  ) -> (steps: [Step], failures: [ImportError]) {
     var manifests = ManifestSearch()
     let titles = DocumentNames(inputs.map(\.path))
     // Where nobody reads them, sources are files like others.
@@ -147,7 +154,7 @@ package struct InputPlan: Sendable {
       step.prepared = result
       steps.append(step)
     }
-    return steps
+    return (steps, found.failures)
   }
 
   /// Does something with the files, and calls them in errors what the user calls them.
@@ -170,7 +177,9 @@ package struct InputPlan: Sendable {
     }
     var input = CaptureWalk.Input(path: path, isNamedByUser: true)
     if SourceReader.isSource(path), let reader = settings.sources {
-      guard let only = reader.found([input], .wholeScreens).results.first else {
+      let found = reader.found([input], .wholeScreens)
+      if let failure = found.failures.first { throw failure }
+      guard let only = found.results.first else {
         throw ImportError(.noCapture, path: path, "no view of SwiftUI in it")
       }
       return try only.result.get()

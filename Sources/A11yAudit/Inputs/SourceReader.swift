@@ -54,6 +54,8 @@ package struct SourceReader: Sendable {
     var code: CodeTable?
     /// The comments that leave findings alone, by their files.
     var comments: [String: [SourceAnswer.Comment]] = [:]
+    /// Why nothing is known of the sources.
+    var failures: [ImportError] = []
     var hasSources = false
     fileprivate var hasDocuments = false
 
@@ -77,7 +79,7 @@ package struct SourceReader: Sendable {
     let classes =
       found.hasDocuments
       ? inputs.filter { Self.isObjectiveC($0.path) && !Self.isForeign($0) } : []
-    guard let first = (sources + classes).first else { return found }
+    guard !(sources + classes).isEmpty else { return found }
     let catalogues = inputs.filter { Self.isCatalogue($0.path) && !Self.isForeign($0) }
     var projects = inputs.filter { Self.isProject($0.path) && !Self.isForeign($0) }
     // Who wants to see a file wants to see it whatever it is built for.
@@ -90,7 +92,7 @@ package struct SourceReader: Sendable {
       found.comments = answer.comments
       found.results = Self.results(of: answer, sources + classes + catalogues + projects)
     } catch {
-      found.results = [(first, .failure(error))]
+      found.failures = [error]
     }
     return found
   }
@@ -155,7 +157,7 @@ package struct SourceReader: Sendable {
     do throws(JSONError) {
       return try CodeTable(&reader)
     } catch {
-      throw ImportError(.malformed, path: "a11ylint-source", line: error.line, error.message)
+      throw SourceAnswer.unreadable(error.message)
     }
   }
 }

@@ -42,6 +42,8 @@ package struct SuiteReader: Sendable {
       }
       found.comments.merge(suite.comments) { $1 }
       add(suite.screens, of: sources, to: &found)
+    } catch where error.code == .sourceReader {
+      if !found.failures.contains(error) { found.failures.append(error) }
     } catch {
       found.results.append((first, .failure(error)))
     }

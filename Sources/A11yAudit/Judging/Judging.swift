@@ -77,6 +77,8 @@ package struct Judging: Sendable {
     }
     try meter.demand()
     for outcome in all { outcomes.add(outcome) }
+    // Of every part of the run: none of them has seen what this failure kept from it.
+    for failure in plan.failures { outcomes.add(InputOutcome(Self.note(.sourceReader, failure))) }
     let judged = try outcomes.joined()
     if screenName != nil, judged.screens.count > 1 {
       throw AuditError(.usage, "--screen names one screen; \(judged.screens.count) were read")

@@ -27,6 +27,8 @@ final class RunMeter: Sendable {
   }
 
   private let limits: RunLimits
+  // What has passed of the run before anything was judged.
+  private let before = RunTime.spent ?? 0
   private let begin = DispatchTime.now()
   private let memory: MemoryShares
   private let sums = Locked(Sums())
@@ -85,8 +87,8 @@ final class RunMeter: Sendable {
   }
 
   private func isOver() -> Bool {
-    let spent = DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds
-    let isLate = spent / 1_000_000_000 >= UInt64(limits.seconds)
+    let spent = Double(DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds) / 1e9
+    let isLate = before + spent >= Double(limits.seconds)
     return sums.withLock { sums in
       if isLate { sums.hasEnded = true }
       return fault(of: sums) != nil

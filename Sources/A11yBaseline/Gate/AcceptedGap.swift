@@ -71,7 +71,7 @@ extension CheckResult {
 
   /// Whether a note is about something that may not be seen.
   package func isAccepted(_ note: InputNote) -> Bool {
-    if acceptedGaps.isEmpty { return false }
+    if acceptedGaps.isEmpty || note.kind == .sourceReader { return false }
     if acceptedGaps[UnseenPart(.failed, note.path, note.message)] != nil { return true }
     // Why a capture breaks off is said of its file.
     let cut = screens.filter { $0.isCut && $0.source.path == note.path }

@@ -54,11 +54,15 @@ package struct CheckResult: Sendable {
       case unknownTargets = "unknown-targets"
       /// It could not be read.
       case failed
+      /// The program that reads Swift sources is not there, failed, or gave no whole answer.
+      case sourceReader = "source-reader"
       /// It was read, and is not good enough for who asked.
       case unsound
 
       /// Whether something is wrong with the input.
-      package var isError: Bool { self == .failed || self == .unsound }
+      package var isError: Bool {
+        [.failed, .sourceReader, .unsound].contains(self)
+      }
     }
 
     /// Creates a note.

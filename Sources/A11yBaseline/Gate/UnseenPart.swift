@@ -12,6 +12,8 @@ package struct UnseenPart: Hashable, Sendable {
     case fragment
     /// The input cannot be read, or is not good enough for who asked.
     case failed
+    /// Swift sources could not be read, because their reader is not there or failed. Never accepted.
+    case sourceReader = "source-reader"
     /// Nothing could be judged on the screen.
     case notJudged = "not-judged"
     /// Two screens have one name.
@@ -57,6 +59,8 @@ extension CheckResult {
     parts += inputNotes.filter { note in
       note.kind == .failed || note.kind == .unsound && !paths.contains(note.path)
     }.map { UnseenPart(.failed, $0.path, $0.message) }
+    parts += inputNotes.filter { $0.kind == .sourceReader }
+      .map { UnseenPart(.sourceReader, $0.path, $0.message) }
     parts += unjudged.map { UnseenPart(.notJudged, screens[$0].name) }
     parts += joined.map { UnseenPart(.joined, $0.name, $0.files) }
     parts += otherContexts

@@ -22,6 +22,8 @@ package struct ImportError: Error, Hashable, Sendable {
     case unknownTargets = "unknown-targets"
     /// The tool that made the capture had failed: there is a tree, and nothing in it.
     case failedCapture = "failed-capture"
+    /// The program that reads Swift sources is not there, failed, or gave no whole answer.
+    case sourceReader = "source-reader"
     /// The file cannot be opened or read.
     case unreadable
     /// A known format that is not supported.

@@ -1,16 +1,14 @@
-/// The last bytes of what a process says, however much that is.
+/// The last bytes that a tool printed on standard error.
 struct TailBuffer: Sendable {
-  private static let size = 4096
-  private var bytes: [UInt8] = []
+  /// How many bytes are kept.
+  static let size = 4096
+  private let bytes: [UInt8]
 
-  mutating func add(_ more: some Collection<UInt8>) {
-    bytes += more.suffix(Self.size)
-    if bytes.count > Self.size * 2 { bytes.removeFirst(bytes.count - Self.size) }
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The last line with something in it; nil when there is none.
   var lastLine: String? {
-    let text = String(decoding: bytes.suffix(Self.size), as: UTF8.self)
+    let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map { line in
       line.drop { $0.isWhitespace }
     }

@@ -94,6 +94,7 @@ extension CheckResult {
     let unsound = Set(notes.filter { $0.kind == .unsound }.map { "\($0.path):\($0.line)" })
     return [
       failed > 0 ? "\(TextLayout.count(failed, "input")) could not be read" : nil,
+      notes.contains { $0.kind == .sourceReader } ? "Swift sources were not read" : nil,
       unsound.isEmpty ? nil : "\(TextLayout.count(unsound.count, "capture")) not sound",
     ].compactMap { $0 }.joined(separator: "; ")
   }

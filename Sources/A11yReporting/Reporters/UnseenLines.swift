@@ -41,6 +41,7 @@ extension UnseenPart.Kind {
     case .cut: "cut"
     case .fragment: "around a part"
     case .failed: "unread"
+    case .sourceReader: "unread sources"
     case .notJudged: "not judged"
     case .joined: "one name for several screens"
     case .context: "in another context"

@@ -130,7 +130,7 @@ extension ResultDocument.Gate {
     reasons = result.verdict.reasons.map { Reason(code: $0.code, count: $0.count) }
     let open = result.unseen.filter { result.acceptedGaps[$0] == nil }
     let unseen = Dictionary(open.map { ($0.kind, 1) }, uniquingKeysWith: +)
-    for kind in [UnseenPart.Kind.missing, .cut, .failed, .notJudged] {
+    for kind in [UnseenPart.Kind.missing, .cut, .failed, .sourceReader, .notJudged] {
       // Who asks for captures as they are has looked at those that are cut.
       guard let count = unseen[kind], kind != .cut || result.outcome.isUnsound else { continue }
       reasons.append(Reason(code: kind.rawValue, count: count))

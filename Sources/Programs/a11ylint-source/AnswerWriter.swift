@@ -31,6 +31,14 @@ struct AnswerWriter {
     add(part, of: path, body.bytes)
   }
 
+  /// Ends the answer, so that a part of it is not taken for the whole.
+  mutating func end(files: Int) {
+    var body = JSONWriter()
+    body.object { $0.member("files", files) }
+    body.endDocument()
+    add("end", of: "", body.bytes)
+  }
+
   // The writer of JSON ends a document with a line break.
   private mutating func append(_ line: [UInt8]) {
     bytes += line

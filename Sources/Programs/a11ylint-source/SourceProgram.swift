@@ -12,6 +12,7 @@ import Foundation
 enum SourceProgram {
   static func main() {
     signal(SIGPIPE, SIG_DFL)
+    ParentWatch.begin()
     guard CommandLine.arguments.count > 1 else {
       FileHandle.standardError.write(
         Data("a11ylint-source is started by a11ylint: a11ylint check Sources\n".utf8))

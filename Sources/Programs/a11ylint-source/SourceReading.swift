@@ -100,6 +100,7 @@ struct SourceReading {
     } else if wanted.contains("--screens") {
       addScreens(files, read.map(\.made), texts, .own, to: &answer)
     }
+    answer.end(files: paths.count)
     answer.flush()
     // The trees need not be taken apart.
     withExtendedLifetime(files) { _exit(0) }

@@ -1,5 +1,7 @@
 import A11yAdoption
+import A11yAudit
 import A11yConfiguration
+import A11yFiles
 import A11yReporting
 import ArgumentParser
 
@@ -10,7 +12,7 @@ struct CheckHealth: ParsableCommand, Exemplified {
     abstract: "Looks at what a check rests on, and says what to do about it.",
     usage: "a11ylint doctor [<options>]",
     discussion: """
-      Versions, the configuration and its inputs, the health of the baseline, what git knows of it, \
+      Versions, the programs beside this one, the configuration and its inputs, the health of the baseline, what git knows of it, \
       places that can be written, what CI sets. Changes nothing.
 
       Ends with the code that check would end with: 0 if nothing is broken, 2 for the configuration, 3 \
@@ -24,7 +26,13 @@ struct CheckHealth: ParsableCommand, Exemplified {
   var config: String?
 
   func run() throws {
-    let listing = ExaminationListing(Doctor(ConfigurationFile(named: config)).examinations)
+    // For every program that is asked.
+    RunTime.begin(seconds: 30)
+    let reader = SourceReader.fault().map {
+      Doctor.Fault(words: $0, remedy: SourceReader.installation)
+    }
+    let doctor = Doctor(ConfigurationFile(named: config), sourceReader: reader)
+    let listing = ExaminationListing(doctor.examinations)
     try Console.print(listing.text())
     try CommandFailure.end(listing.status)
   }

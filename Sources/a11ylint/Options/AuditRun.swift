@@ -35,6 +35,7 @@ struct AuditRun {
   ) throws -> ExitStatus {
     let today = try clock.today()
     let configuration = try input.settings.judgingConfiguration(today: today)
+    input.limitTime()
     let expectations = try expecting(configuration, gate.gate(configuration), today)
     let rules = try input.rules(configuration)
     let plan = try planning(configuration)
@@ -61,7 +62,7 @@ struct AuditRun {
       past.screens = earlier(result, try report.captures(configuration))
     }
     let written = report.write(result, configuration, accepting: acceptance, past)
-    let isNothing = isOfChanges && plan.fileCount == 0
+    let isNothing = isOfChanges && plan.fileCount == 0 && plan.failures.isEmpty
     let status = isNothing ? ExitStatus.passed : gate.status(result.outcome)
     return ExitStatus.worst(of: [status, written, recorded])
   }

@@ -43,6 +43,7 @@ struct ConfigurationOptions: ParsableArguments {
     SecretText.isShown = unmasked
     let file = ConfigurationFile(named: config, profile: profile)
     let configuration = try noConfig ? file.reading() : file.read()
+    RunTime.begin(seconds: configuration.limits.run.seconds)
     let gate = OutputGate.shared
     gate.protect(configuration.pathOfBaseline, as: .baseline)
     if let path = configuration.pathOfHistory { gate.protect(path, as: .history) }

@@ -2,6 +2,7 @@ import A11yAudit
 import A11yBaseline
 import A11yCapture
 import A11yConfiguration
+import A11yFiles
 import A11yRules
 import ArgumentParser
 import Foundation
@@ -101,6 +102,7 @@ struct InputOptions: ParsableArguments {
   func plan(
     _ configuration: Configuration, writing outputs: [String] = [], tests earlier: [String]? = nil
   ) throws(AuditError) -> InputPlan {
+    limitTime()
     var settings = configuration.inputSettings
     if !captures.isEmpty {
       settings.suites = .program(on: captures, earlier ?? [], settings)
@@ -136,6 +138,11 @@ struct InputOptions: ParsableArguments {
     run.elements = limits[.totalElements] ?? run.elements
     judging.limits = run
     return judging
+  }
+
+  /// Limits the time of the run that has begun, for the programs that it starts, too.
+  func limitTime() {
+    if let seconds = limits[.seconds] { RunTime.allow(seconds: seconds) }
   }
 
   // The last word of each counts.

@@ -34,7 +34,7 @@ package enum Console {
     // Whoever writes is told, as of a full disk.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    TemporaryFolder.sweepOnSignals()
+    Unfinished.sweepOnSignals()
     OutputGate.shared.watch { path, kind in
       // The result of an earlier run, as large as many captures.
       ExistingCapture(at: path, unless: { ResultFile.recognizes($0) })?.refusal(kind)

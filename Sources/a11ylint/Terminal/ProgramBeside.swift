@@ -10,4 +10,9 @@ enum ProgramBeside {
       .map { "\(Paths.parent(of: $0.path))/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
+
+  /// The folder that this program really lies in.
+  static var folder: String? {
+    Bundle.main.executableURL.map { Paths.parent(of: $0.resolvingSymlinksInPath().path) }
+  }
 }

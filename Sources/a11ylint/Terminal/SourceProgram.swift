@@ -1,7 +1,8 @@
 import A11yAudit
 import A11yCapture
-import A11yGit
+import A11yFiles
 import A11yModel
+import A11yProcess
 import Foundation
 
 extension SourceReader {
@@ -11,31 +12,76 @@ extension SourceReader {
     try answer(paths, parts.map { "--\($0.rawValue)" })
   }
 
-  /// What the program says of sources.
+  /// Asks the program about sources.
   ///
-  /// - Parameter parts: What of it is wanted, as its options.
+  /// - Parameter parts: The parts of the answer, as its options.
+  /// - Throws: `sourceReader` for anything but a whole answer.
   static func answer(
     _ paths: [String], _ parts: [String]
   ) throws(ImportError) -> SourceAnswer {
-    let name = "a11ylint-source"
-    func failure(_ message: String) -> ImportError {
-      ImportError(.noCapture, path: paths.first ?? "", "Swift sources were not read: \(message)")
+    do throws(ImportError) {
+      return try SourceAnswer(output(paths, parts), about: paths, limits: ImportLimits())
+    } catch {
+      throw SourceAnswer.unreadable("\(unread(paths)): \(error.message); \(installation)")
     }
-    guard let path = ProgramBeside.path(of: name) else {
-      throw failure("the program \(name) is not beside a11ylint")
+  }
+
+  /// What is wrong with the program; nil where it answers.
+  static func fault() -> String? {
+    do throws(ImportError) {
+      _ = try SourceAnswer(output([], ["--screens"]), about: [], limits: ImportLimits())
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private static func output(
+    _ paths: [String], _ parts: [String]
+  ) throws(ImportError) -> [UInt8] {
+    guard let path = ProgramBeside.path(of: SourceAnswer.program) else {
+      throw SourceAnswer.unreadable("it is not there, or not executable")
     }
     let program = SpawnedProgram(
       path: path, arguments: parts, environment: ProcessInfo.processInfo.environment,
       input: paths.flatMap { Array($0.utf8) + [0] })
-    guard let ending = program.run(limit: 1 << 30, errorLimit: 1 << 16, timeLimit: 600) else {
-      throw failure("\(name) cannot be started")
+    let ending: SpawnedProgram.Ending
+    do throws(SpawnedProgram.StartError) {
+      ending = try program.run(.init(output: 1 << 30, errors: 1 << 16, seconds: 600))
+    } catch {
+      throw SourceAnswer.unreadable("it cannot be started: \(error.reason)")
     }
-    guard !ending.isTooLong else { throw failure("\(name) found more than can be judged") }
-    guard ending.status == 0 else {
-      let words = String(decoding: ending.errors, as: UTF8.self).split(separator: "\n").first ?? ""
-      throw failure(
-        "\(name) ended with \(ending.status >> 8 & 0xFF): \(String(words).escapedForDisplay())")
+    switch ending.end {
+    case .exit(0): return ending.output
+    case .exit(let code):
+      throw SourceAnswer.unreadable("it ended with \(code): \(firstLine(ending.errors))")
+    case .signal(let number):
+      throw SourceAnswer.unreadable("it died by signal \(number): \(firstLine(ending.errors))")
+    case .outputLimit: throw SourceAnswer.unreadable("its answer is longer than 1 GiB")
+    case .timeLimit, .cancelled:
+      let seconds = RunTime.limit ?? 600
+      throw SourceAnswer.unreadable(
+        "it did not end within the \(seconds) s of the run (--limit seconds=\(seconds * 2) allows more)")
     }
-    return try SourceAnswer(ending.output, limits: ImportLimits())
+  }
+
+  private static func unread(_ paths: [String]) -> String {
+    let swift = paths.count { $0.hasSuffix(".swift") }
+    let others = paths.count { path in [".m", ".mm", ".h"].contains { path.hasSuffix($0) } }
+    let files = [(swift, "Swift"), (others, "Objective-C")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1) \($0.0 == 1 ? "file" : "files")" }.joined(separator: " and ")
+    return swift + others == 1 ? "\(files) was not read" : "\(files) were not read"
+  }
+
+  private static func firstLine(_ errors: [UInt8]) -> String {
+    let words = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).first
+    return (words.map { String($0.prefix(300)) } ?? "it says nothing").escapedForDisplay()
+  }
+
+  /// How to get the program.
+  static var installation: String {
+    let folder = ProgramBeside.folder.map { " \($0.escapedForDisplay())" } ?? ""
+    return "install \(SourceAnswer.program) of the same release into the folder of a11ylint\(folder); "
+      + "in a checkout, swift build --product \(SourceAnswer.program) builds it"
   }
 }

@@ -18,7 +18,7 @@ enum TestSuite {
       do throws(JSONError) {
         try suite.add(path, json)
       } catch {
-        throw ImportError(.malformed, path: path, error.message)
+        throw SourceAnswer.unreadable(error.message)
       }
     }
     return (suite, answer.comments)

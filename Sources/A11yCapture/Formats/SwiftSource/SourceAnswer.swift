@@ -23,6 +23,8 @@ package struct SourceAnswer: Sendable {
     case classes
     /// The queries of UI tests.
     case queries
+    /// How many files were read; nothing follows.
+    case end
   }
 
   /// The screens, in the order of the files.
@@ -50,27 +52,49 @@ package struct SourceAnswer: Sendable {
     package var line = 1
   }
 
-  /// Reads an answer.
+  /// The program that answers.
+  package static let program = "a11ylint-source"
+
+  // Set by the last part.
+  private var fileCount: Int?
+
+  /// Reads an answer about some files.
   ///
-  /// - Throws: `malformed` for what is none, with the line of the answer.
-  package init(_ answer: [UInt8], limits: ImportLimits) throws(ImportError) {
+  /// - Throws: `sourceReader` for anything but a whole answer about these files.
+  package init(_ answer: [UInt8], about paths: [String], limits: ImportLimits) throws(ImportError) {
+    try read(answer, Set(paths), limits)
+    guard let fileCount else { throw Self.unreadable("its answer breaks off") }
+    guard fileCount == paths.count else {
+      throw Self.unreadable("it read \(fileCount) of \(paths.count) files")
+    }
+  }
+
+  private mutating func read(
+    _ answer: [UInt8], _ known: Set<String>, _ limits: ImportLimits
+  ) throws(ImportError) {
     var lines = answer.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     var number = 0
     while let head = lines.popFirst(), !head.isEmpty {
       number += 2
-      guard let body = lines.popFirst() else { throw Self.malformed(number, "it breaks off") }
+      guard let body = lines.popFirst() else { throw Self.unreadable("its answer breaks off") }
+      let hasEnded = fileCount != nil
+      let path: String
       do throws(JSONError) {
-        let (name, path) = try Self.head(Array(head))
-        guard let part = Part(rawValue: name) else { continue }
-        try add(part, path, Array(body), limits)
+        let name: String
+        (name, path) = try Self.head(Array(head))
+        if let part = Part(rawValue: name) { try add(part, path, Array(body), limits) }
       } catch {
-        throw Self.malformed(number, error.message)
+        throw Self.unreadable("line \(number) of its answer: \(error.message)")
+      }
+      guard !hasEnded, path.isEmpty || known.contains(path) else {
+        throw Self.unreadable("line \(number) of its answer is about something else")
       }
     }
   }
 
-  private static func malformed(_ line: Int, _ message: String) -> ImportError {
-    ImportError(.malformed, path: "a11ylint-source", line: line, message)
+  /// The error about an answer that is none.
+  package static func unreadable(_ message: String) -> ImportError {
+    ImportError(.sourceReader, path: program, message)
   }
 
   private static func head(_ line: [UInt8]) throws(JSONError) -> (part: String, path: String) {
@@ -103,7 +127,17 @@ package struct SourceAnswer: Sendable {
         comments[path, default: []].append(try Self.comment(&reader))
       }
     case .classes, .queries: others.append((part, path, body))
+    case .end: fileCount = try Self.count(body)
     }
+  }
+
+  private static func count(_ body: [UInt8]) throws(JSONError) -> Int {
+    var count = 0
+    var reader = JSONReader(TextStorage(body), maximumDepth: 4)
+    try reader.beginObject()
+    while let key = try reader.nextKey() { if key == "files" { count = try reader.int() } }
+    try reader.end()
+    return count
   }
 
   private static func remark(

@@ -1,0 +1,154 @@
+"""No child of the program outlives it by a second, whatever ends it: the reader of Swift sources, git, a capture tool."""
+import os
+import pathlib
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+import uuid
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build/debug"
+SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
+VIEW = 'import SwiftUI\nstruct V: View { var body: some View { Button {} label: { Image("icon_send") } } }\n'
+
+
+class ChildrenTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="a11y children ")
+        self.addCleanup(folder.cleanup)
+        self.place = pathlib.Path(folder.name)
+        (self.place / "App").mkdir()
+        (self.place / "App/V.swift").write_text(VIEW)
+        self.started = self.place / "started"
+        self.mark = f"A11YLINT_TEST_MARK={uuid.uuid4()}"
+
+    def script(self, path, text):
+        """A stand-in that says when it runs, and then does what the text says."""
+        path = self.place / path
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f'#!/bin/sh\n: > "{self.started}"\n{text}\n')
+        path.chmod(0o755)
+        return path
+
+    def program(self, reader):
+        """The program in a folder of its own, with another reader beside it."""
+        self.script("bin/a11ylint-source", reader)
+        subprocess.run(["cp", "--reflink=auto", BUILD / "a11ylint", self.place / "bin/a11ylint"], check=True)
+        return self.place / "bin/a11ylint"
+
+    def relatives(self):
+        """The processes that have inherited the mark, however they are called and whoever is their parent now."""
+        found = []
+        for entry in pathlib.Path("/proc").iterdir():
+            if not entry.name.isdigit():
+                continue
+            try:
+                state = (entry / "stat").read_text().rpartition(")")[2].split()[0]
+                if state != "Z" and self.mark.encode() in (entry / "environ").read_bytes().split(b"\0"):
+                    found.append((entry / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+            except OSError:
+                continue
+        return found
+
+    def start(self, command, environment=None):
+        name, _, value = self.mark.partition("=")
+        process = subprocess.Popen(
+            list(map(str, command)), cwd=self.place, env={**os.environ, **(environment or {}), name: value},
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(lambda: process.poll() is None and process.kill())
+        return process
+
+    def wait_for(self, condition, seconds):
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.01)
+        return True
+
+    def check(self, number, command, is_under_way, environment=None):
+        """Sends the signal to the program alone, once its child is under way."""
+        process = self.start(command, environment)
+        self.assertTrue(self.wait_for(is_under_way, 60), process.poll())
+        self.assertIsNone(process.poll())
+        os.kill(process.pid, number)
+        # The second that is promised, and what a busy machine needs to tell.
+        self.assertTrue(self.wait_for(lambda: not self.relatives(), 3), self.relatives())
+        self.assertEqual(process.wait(), -number)
+        self.assertNotIn(b"error", process.stderr.read())
+
+    def each_signal(self, *arguments, **more):
+        for number in SIGNALS:
+            with self.subTest(signal=number.name):
+                self.started.unlink(missing_ok=True)
+                self.check(number, *arguments, **more)
+
+    def test_reader(self):
+        # Nobody writes to it, so that the reader waits.
+        os.mkfifo(self.place / "App/Pipe.swift")
+
+        def is_under_way():
+            return any("a11ylint-source" in command for command in self.relatives())
+        self.each_signal([BUILD / "a11ylint", "check", "App/Pipe.swift"], is_under_way)
+
+    def test_reader_that_ignores_signals(self):
+        program = self.program("trap '' INT TERM HUP; while :; do read -r line < \"$0\"; done")
+        self.each_signal([program, "check", "App"], self.started.exists)
+
+    def test_reader_with_children(self):
+        program = self.program("sleep 60 & sleep 60")
+        for number in SIGNALS[:3]:
+            with self.subTest(signal=number.name):
+                self.started.unlink(missing_ok=True)
+                self.check(number, [program, "check", "App"], self.started.exists)
+
+    def test_git(self):
+        tool = self.script("tools/git", "exec sleep 60")
+        self.each_signal(
+            [BUILD / "a11ylint", "check", "App", "--changed"], self.started.exists,
+            environment={"PATH": f"{tool.parent}:{os.environ['PATH']}"})
+
+    def test_capture_tool(self):
+        tool = self.script("tools/idb", "exec sleep 60")
+        self.each_signal(
+            [BUILD / "a11ylint", "capture", "--idb", "A", "--tool", tool, "-o", "x.json"], self.started.exists)
+
+    def test_reader_whose_parent_was_killed_ends_without_a_signal(self):
+        # A shell starts it, which asks the system for no signal at its own death.
+        os.mkfifo(self.place / "App/Pipe.swift")
+        reader = BUILD / "a11ylint-source"
+        process = self.start(
+            ["sh", "-c", f'printf "App/Pipe.swift\\0" | "{reader}" --screens; :'])
+        self.assertTrue(self.wait_for(lambda: any(str(reader) in one for one in self.relatives()), 60))
+        time.sleep(0.3)
+        process.kill()
+        process.wait()
+        self.assertTrue(self.wait_for(lambda: not self.relatives(), 3), self.relatives())
+
+    def test_time_limit_reaches_children(self):
+        program = self.program("sleep 60 & exec sleep 60")
+        process = self.start([program, "check", "App", "--limit", "seconds=1"])
+        self.assertEqual(process.wait(timeout=30), 3)
+        self.assertIn(b"did not end within the 1 s", process.stderr.read())
+        self.assertEqual(self.relatives(), [])
+        tool = self.script("tools/git", "exec sleep 60")
+        process = self.start(
+            [BUILD / "a11ylint", "check", "App", "--changed", "--limit", "seconds=1"],
+            {"PATH": f"{tool.parent}:{os.environ['PATH']}"})
+        self.assertNotEqual(process.wait(timeout=30), 0)
+        self.assertIn(b"did not end within", process.stderr.read())
+        self.assertEqual(self.relatives(), [])
+
+    def test_reader_that_leaves_processes_behind(self):
+        source = BUILD / "a11ylint-source"
+        program = self.program(f'sleep 60 & exec "{source}" "$@"')
+        process = self.start([program, "check", "App"])
+        self.assertEqual(process.wait(timeout=30), 1)
+        self.assertEqual(self.relatives(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
