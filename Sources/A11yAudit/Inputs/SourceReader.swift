@@ -126,6 +126,20 @@ package struct SourceReader: Sendable {
       }
       found[remark.path] = result
     }
+    // Files of which nothing can be judged because they were not read, or not whole.
+    var unread: [String: ImportError] = [:]
+    for error in answer.unread {
+      guard error.code == .truncated, var result = found[error.path] else {
+        unread[error.path] = error
+        continue
+      }
+      for index in result.screens.indices {
+        result.screens[index].isTruncated = true
+        result.screens[index].diagnostics.append(
+          Diagnostic(.truncated, error.message, line: error.line))
+      }
+      found[error.path] = result
+    }
     for failure in answer.failures {
       found[failure.path, default: ImportResult()].failures.append(failure)
     }
@@ -136,6 +150,8 @@ package struct SourceReader: Sendable {
       if let reason = left[input.path] {
         input.isNamedByUser = false
         files.append((input, .failure(reason)))
+      } else if let error = unread[input.path] {
+        files.append((input, .failure(error)))
       } else if let result = found[input.path] {
         files.append((input, .success(result)))
       } else if let remark = withoutScreen[input.path] {

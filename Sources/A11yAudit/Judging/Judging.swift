@@ -136,6 +136,7 @@ package struct Judging: Sendable {
       return outcome
     } catch {
       guard isMine else { return InputOutcome() }
+      if error.code == .truncated { return InputOutcome(strictness.note(error)) }
       guard error.isWithoutCapture, !step.input.isNamedByUser else {
         return InputOutcome(Self.note(.failed, error))
       }

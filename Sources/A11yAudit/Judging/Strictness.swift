@@ -67,6 +67,18 @@ package struct Strictness: Sendable {
     guard capture == .whole, screen.isCut, fault.kind.map(JudgedScreen.cuts.contains) == true else {
       return nil
     }
-    return "; capture it again, or take it as it is with --no-strict-capture"
+    return screen.isOfSource
+      ? "; mend it, or take it as it is with --no-strict-capture"
+      : "; capture it again, or take it as it is with --no-strict-capture"
+  }
+
+  /// What is told of a source that was not read whole, and has no screen to tell it on.
+  func note(_ error: ImportError) -> CheckResult.InputNote {
+    if case .any = capture {
+      return .init(.skipped, path: error.path, line: error.line, message: error.message)
+    }
+    return .init(
+      .unsound, path: error.path, line: error.line,
+      message: error.message + "; mend it, or take it as it is with --no-strict-capture")
   }
 }

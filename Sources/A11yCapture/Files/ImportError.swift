@@ -34,6 +34,8 @@ package struct ImportError: Error, Hashable, Sendable {
     case malformed
     /// A limit of ``ImportLimits`` is exceeded.
     case limit
+    /// A part of a source was not read, and nothing in the rest can be judged.
+    case truncated
   }
 
   /// What went wrong.

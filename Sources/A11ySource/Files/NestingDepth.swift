@@ -1,88 +1,284 @@
-/// How deep code lies in one another, before anything is parsed: the parser's work doubles with each level of
-/// square brackets, and its stack grows with all brackets and with the length of chains.
+/// How deep the code of a file is nested, measured before anything is parsed.
+///
+/// The parser and everything that walks its tree recurse. The parser bounds brackets alone, so this counts everything
+/// that it recurses for: brackets, the links of chains, prefixes such as `try try`, and `else if`. It also bounds the
+/// work of the parser's lookahead, which doubles with each `[` that directly follows another one and reads what lies
+/// in nested `<` and `{ (` once for each of them.
+///
+/// The count is an upper bound of the depth of the syntax tree for every file whose regular expressions contain no
+/// quotation marks.
 struct NestingDepth {
-  private var depth = 0
-  private var squares = 0
-  // How many dots, and how many of the words and signs that hold what follows them, there are in one chain.
+  /// Where the code is too deep, in bytes; nil where it can be parsed.
+  private(set) var tooDeepAt: Int?
+  /// About how many tokens there are, which is what the tree takes memory for.
+  private(set) var tokenCount = 0
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var open: [Level] = [Level(bracket: .file)]
+  // The sum over all open levels, and how many `#if` are open.
   private var links = 0
-  /// Whether it is deeper than any code that somebody has written.
-  private(set) var isTooDeep = false
+  private var conditions = 0
+  private var lookahead = 0
+  private var work = 0
+  private var last = Token.none
+  private var isAfterLineBreak = false
 
-  private static let deepest = 200
+  /// The deepest code that is read. Real code stays below a hundred.
+  static let deepest = 2_000
   private static let mostSquares = 12
-  private static let mostLinks = 1_000
+  private static let freeWork = 16 << 20
+  private static let workPerToken = 16
 
-  /// Looks through a file; brackets in comments and texts of one line do not count.
+  // What is open, with the links of the chain in it.
+  private struct Level {
+    enum Bracket { case file, round, square, curly, interpolation }
+    let bracket: Bracket
+    var links = 0
+    /// How often the parser looks ahead over each token in it because of its bracket.
+    var ownLookahead = 0
+    /// The same with what the chain in it adds.
+    var lookahead = 0
+    /// How many `[` directly follow each other up to here.
+    var squares = 0
+    /// The text that goes on behind an interpolation.
+    var text = SourceText(pounds: 0, isLong: false)
+  }
+
+  private enum Token {
+    case none, value, keyword, `operator`, dot, openCurly, openSquare, separator
+  }
+
+  /// Measures a file.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(n) for n bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var position = 0
-    while position < bytes.count, !isTooDeep {
-      switch bytes[position] {
-      case UInt8(ascii: "["):
-        squares += 1
-        open()
-      case UInt8(ascii: "("), UInt8(ascii: "{"): open()
-      case UInt8(ascii: "]"):
-        squares = max(0, squares - 1)
-        depth = max(0, depth - 1)
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-      case UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: "!"), UInt8(ascii: "?"): link()
-      // `try try try …`
-      case UInt8(ascii: " ") where position > 0 && bytes[position - 1] > 0x20: link()
-      case UInt8(ascii: ","), UInt8(ascii: ";"): links = 0
-      case 0x0A:
-        if !Self.continues(bytes, after: position) { links = 0 }
-      case UInt8(ascii: "/"): position = Self.endOfComment(bytes, position)
-      case UInt8(ascii: "\""): position = Self.endOfText(bytes, position)
+    self.bytes = bytes
+    while position < bytes.count, tooDeepAt == nil { step() }
+  }
+
+  private mutating func step() {
+    let byte = bytes[position]
+    switch byte {
+    case 0x0A, 0x0D:
+      isAfterLineBreak = true
+      position += 1
+    case 0x00...0x20: position += 1
+    case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"): skipLine()
+    case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"): skipComment()
+    default:
+      begin(byte)
+      read(byte)
+    }
+  }
+
+  private func byte(_ offset: Int) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+
+  // MARK: Tokens
+
+  // A token in a new line begins a statement, unless it or the one before it goes on with a chain.
+  private mutating func begin(_ byte: UInt8) {
+    tokenCount += 1
+    work += 1 + lookahead
+    if work > Self.freeWork + Self.workPerToken * tokenCount { tooDeepAt = position }
+    defer { isAfterLineBreak = false }
+    guard isAfterLineBreak, last == .value || last == .separator, !byte.isOfOperator,
+      byte != UInt8(ascii: "."), !bytes.has("else", at: position)
+    else { return }
+    reset()
+  }
+
+  private mutating func read(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "("):
+      open(.round, lookahead: last == .openCurly ? 1 : 0)
+    case UInt8(ascii: "["): openSquare()
+    case UInt8(ascii: "{"):
+      open(.curly)
+      last = .openCurly
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close()
+    case UInt8(ascii: ","), UInt8(ascii: ";"):
+      reset()
+      last = .separator
+      position += 1
+    case UInt8(ascii: "."):
+      link()
+      last = .dot
+      position += 1
+    case UInt8(ascii: "\""): readText(SourceText(bytes, at: position))
+    case UInt8(ascii: "#"): readPound()
+    case UInt8(ascii: "`"), _ where byte.isOfIdentifier: readWord()
+    case _ where byte.isOfOperator: readOperator()
+    default:
+      last = .operator
+      position += 1
+    }
+  }
+
+  private mutating func readWord() {
+    let start = position
+    let isNumber = bytes[position] >= UInt8(ascii: "0") && bytes[position] <= UInt8(ascii: "9")
+    position += 1
+    while position < bytes.count {
+      let byte = bytes[position]
+      let isPoint = isNumber && byte == UInt8(ascii: ".") && self.byte(1).isDigit
+      guard byte.isOfIdentifier || isPoint || byte == UInt8(ascii: "`") else { break }
+      position += 1
+    }
+    let isPrefix = Self.prefixes.contains { word in
+      word.utf8CodeUnitCount == position - start && bytes.has(word, at: start)
+    }
+    // `try try a`, `a is b as c`
+    if last == .value || last == .keyword { link() }
+    last = isPrefix ? .keyword : .value
+  }
+
+  // Words that need something behind them, which may be on the next line.
+  private static let prefixes: [StaticString] = [
+    "try", "await", "else", "unsafe", "consume", "copy", "borrow", "discard", "each", "repeat",
+    "any", "some", "inout", "borrowing", "consuming", "isolated", "sending", "nonisolated", "let",
+    "var", "case", "is", "as", "throw", "return", "in",
+  ]
+
+  private mutating func readOperator() {
+    let start = position
+    while position < bytes.count, bytes[position].isOfOperator {
+      let byte = bytes[position]
+      // A comment may follow.
+      let isSlash = byte == UInt8(ascii: "/") && position > start
+      if isSlash, self.byte(1) == byte || self.byte(1) == UInt8(ascii: "*") { break }
+      switch byte {
+      case UInt8(ascii: "?"), UInt8(ascii: "!"): link()
+      case UInt8(ascii: "<"): link(lookahead: 1)
+      case UInt8(ascii: ">") where position > start && bytes[position - 1] == UInt8(ascii: "-"):
+        link()
       default: break
       }
       position += 1
     }
+    let isPostfix = [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ">")].contains(
+      bytes[position - 1])
+    // `a!` may end a statement; `a ? b` may not.
+    let isBehindSpace = start > 0 && bytes[start - 1] <= 0x20
+    last = isPostfix && !isBehindSpace ? .value : .operator
   }
 
-  private mutating func open() {
-    depth += 1
-    isTooDeep = depth > Self.deepest || squares > Self.mostSquares
+  private mutating func readPound() {
+    var pounds = 0
+    while byte(pounds) == UInt8(ascii: "#") { pounds += 1 }
+    if byte(pounds) == UInt8(ascii: "\"") {
+      return readText(SourceText(bytes, at: position, pounds: pounds))
+    }
+    if bytes.has("#if", at: position), !byte(3).isOfIdentifier { conditions += 1 }
+    if bytes.has("#endif", at: position) { conditions = max(0, conditions - 1) }
+    check()
+    position += pounds
+    while position < bytes.count, bytes[position].isOfIdentifier { position += 1 }
+    last = .value
   }
 
-  private mutating func link() {
+  // MARK: Levels
+
+  private mutating func check() {
+    if open.count - 1 + links + conditions > Self.deepest { tooDeepAt = position }
+  }
+
+  private mutating func link(lookahead more: Int = 0) {
+    open[open.count - 1].links += 1
+    open[open.count - 1].lookahead += more
     links += 1
-    if links > Self.mostLinks { isTooDeep = true }
+    lookahead += more
+    check()
   }
 
-  // Whether the next line with anything in it goes on with a chain.
-  private static func continues(
-    _ bytes: UnsafeBufferPointer<UInt8>, after start: Int
-  ) -> Bool {
-    var position = start + 1
-    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
-    return position < bytes.count && bytes[position] == UInt8(ascii: ".")
+  private mutating func reset() {
+    let top = open.count - 1
+    links -= open[top].links
+    lookahead -= open[top].lookahead - open[top].ownLookahead
+    (open[top].links, open[top].lookahead) = (0, open[top].ownLookahead)
   }
 
-  // The last byte of a comment of one line; the slash itself where there is none.
-  private static func endOfComment(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "/") else { return start }
-    return endOfLine(bytes, start)
+  private mutating func open(_ bracket: Level.Bracket, lookahead more: Int = 0) {
+    open.append(Level(bracket: bracket, ownLookahead: more, lookahead: more))
+    lookahead += more
+    position += 1
+    last = .separator
+    check()
   }
 
-  private static func endOfLine(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    var position = start
-    while position + 1 < bytes.count, bytes[position + 1] != 0x0A { position += 1 }
-    return position
+  private mutating func openSquare() {
+    let squares = last == .openSquare ? (open.last?.squares ?? 0) + 1 : 1
+    // Each doubles what the one around it takes.
+    open(.square, lookahead: squares > 1 ? 1 << (squares - 2) : 0)
+    open[open.count - 1].squares = squares
+    last = .openSquare
+    if squares > Self.mostSquares { tooDeepAt = position }
   }
 
-  // The closing mark of a text without anything put into it; the opening one for all others.
-  private static func endOfText(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    var position = start + 1
-    while position < bytes.count, bytes[position] != 0x0A {
-      if bytes[position] == UInt8(ascii: "\"") { return position }
-      if bytes[position] == UInt8(ascii: "\\") {
-        if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "(") { return start }
+  private mutating func close() {
+    position += 1
+    last = .value
+    guard open.count > 1, let level = open.popLast() else { return reset() }
+    links -= level.links
+    lookahead -= level.lookahead
+    if level.bracket == .interpolation { skip(level.text) }
+  }
+
+  // MARK: Texts and comments
+
+  private mutating func readText(_ text: SourceText) {
+    position += text.pounds + (text.isLong ? 3 : 1)
+    if last == .value { link() }
+    skip(text)
+  }
+
+  // Goes behind the end of a text, or into what is interpolated.
+  private mutating func skip(_ text: SourceText) {
+    last = .value
+    switch text.next(in: bytes, from: position) {
+    case .end(let end): position = end
+    case .interpolation(let bracket):
+      position = bracket
+      open(.interpolation)
+      open[open.count - 1].text = text
+    }
+  }
+
+  private mutating func skipLine() {
+    while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+  }
+
+  private mutating func skipComment() {
+    var depth = 0
+    while position < bytes.count {
+      if byte(0) == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+        depth += 1
+        position += 2
+      } else if byte(0) == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+        depth -= 1
+        position += 2
+        if depth == 0 { return }
+      } else {
         position += 1
       }
-      position += 1
     }
-    return start
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// Whether operators consist of it.
+  fileprivate var isOfOperator: Bool {
+    switch self {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"),
+      UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"),
+      UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"),
+      UInt8(ascii: "?"), UInt8(ascii: "%"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
   }
 }

@@ -1,6 +1,6 @@
 extension SourceFile {
   /// Whether its views are none of an app of iOS: a program has written them, they are of tests or of another platform.
-  var isLeftOut: Bool { isGenerated || isOfTests || isOfOtherPlatform }
+  package var isLeftOut: Bool { isGenerated || isOfTests || isOfOtherPlatform }
 
   private var isOfTests: Bool {
     path.split(separator: "/").dropLast().contains { folder in

@@ -9,10 +9,8 @@ package struct SourceFile: Sendable {
   package let path: String
   /// The size in bytes.
   package let size: Int
-  /// Whether a part of it is no Swift; the rest was read.
-  package let hasErrors: Bool
-  /// Whether brackets lie in one another deeper than it can be parsed; nothing of it was read.
-  package let isTooDeep: Bool
+  /// What kept it from being read whole; nil where it was.
+  package let fault: SourceFault?
   /// The comments that ask for findings to be left alone.
   package let comments: [SourceComment]
   /// Its syntax; nil where only its screens will be asked for, of which its declarations say all that there is, and
@@ -45,7 +43,7 @@ package struct SourceFile: Sendable {
   ///     of functions that show nothing need not be among them (``SourceSkim``).
   ///   - keeping: Whether all that functions do will be asked for beside its screens.
   ///   - platforms: What the targets that have it are built for; nil where none is known.
-  /// - Complexity: O(bytes); nesting deeper than the parser's limit of 256 is left out.
+  /// - Complexity: O(bytes) of work, and a stack that grows with the nesting: ``Fuel/stackSize`` is enough.
   package init(
     path: String, bytes: UnsafeBufferPointer<UInt8>, number: Int = 0, skimming: Bool = false,
     keeping: Bool = false, platforms: Platforms? = nil
@@ -53,20 +51,21 @@ package struct SourceFile: Sendable {
     self.path = path
     self.platforms = platforms
     size = bytes.count
-    isTooDeep = NestingDepth(bytes).isTooDeep
+    let tooDeepAt = NestingDepth(bytes).tooDeepAt
+    let isTooDeep = tooDeepAt != nil
     let makesViews = Self.mayMakeViews(bytes)
     mayMakeViews = makesViews
     mayTapViews = makesViews && Self.mayTapViews(bytes)
     let rest = skimming && !isTooDeep ? SourceSkim.skimmed(bytes) : nil
     // What its screens show, which may be less than all of it.
     let shown =
-      rest?.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-      ?? (isTooDeep ? Parser.parse(source: "") : Parser.parse(source: bytes))
+      rest?.bytes.withUnsafeBufferPointer { Self.parsed($0) }
+      ?? (isTooDeep ? Parser.parse(source: "") : Self.parsed(bytes))
     // Files that declare no view need not be kept.
     let keeps = keeping || makesViews || !skimming
-    syntax = keeps ? rest == nil ? shown : Parser.parse(source: bytes) : nil
-    hasErrors = (syntax ?? shown).hasError
+    syntax = keeps ? rest == nil ? shown : Self.parsed(bytes) : nil
     (lines, continuations) = Self.places(in: bytes)
+    fault = SourceFault(bytes, tooDeepAt: tooDeepAt, syntax ?? shown)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
     declarations = FileIndex(shown, number: number, isPlain: rest?.isPlain ?? false)
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
@@ -82,6 +81,11 @@ package struct SourceFile: Sendable {
     self = Array(text.utf8).withUnsafeBufferPointer {
       SourceFile(path: path, bytes: $0, number: number, skimming: skimming, platforms: platforms)
     }
+  }
+
+  // The parser counts brackets alone, which ``NestingDepth`` does, too.
+  private static func parsed(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+    Parser.parse(source: bytes, maximumNestingLevel: NestingDepth.deepest)
   }
 
   /// Lets go of its syntax, when nobody will ask for more than screens.

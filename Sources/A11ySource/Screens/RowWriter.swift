@@ -81,9 +81,21 @@ struct RowWriter {
   private mutating func write(_ views: [ViewNode], _ around: Surroundings) {
     for view in views {
       if rows.count >= around.end { return }
+      guard fuel.enter(at: view.place) else { return }
       write(view, around)
+      fuel.leave()
     }
   }
+
+  private var fuel: Fuel { reader.fuel }
+
+  private mutating func append(_ row: SourceRow) {
+    fuel.spend(Self.stepsPerRow, at: row.place)
+    rows.append(row)
+  }
+
+  // A row takes memory here and wherever the screen is read.
+  private static let stepsPerRow = 32
 
   // What is around a view that lies in an element, or in a container that says something of it.
   private func inside(_ around: Surroundings) -> Surroundings {
@@ -101,7 +113,7 @@ struct RowWriter {
       self.presented.append((presented.content, Room(presentedBy: presented.name)))
     }
     if view.attributes.hidden == true { return }
-    let view = view.withTappedExtras
+    let view = view.withTappedExtras(fuel)
     var around = around
     let attributes = view.attributes
     around.isPerhapsHidden =
@@ -205,7 +217,7 @@ struct RowWriter {
     if view.attributes.isPlain && !view.attributes.isChangedElsewhere {
       return write(view.content, around)
     }
-    if let inner = view.onlyElement {
+    if let inner = view.onlyElement(fuel) {
       var element = inner.given(view.attributes)
       if view.owner != inner.owner, !view.attributes.isPlain {
         element.definition = inner.definition ?? inner.place
@@ -213,7 +225,7 @@ struct RowWriter {
       }
       return write(element, around)
     }
-    guard view.content.contains(where: \.mayBeElement) else {
+    guard view.content.contains(where: { $0.mayBeElement(fuel) }) else {
       // Nothing in it is an element: a label makes it one, like a shape.
       if view.attributes.makesElement {
         writeElement(view, .other, around)
@@ -233,7 +245,7 @@ struct RowWriter {
     guard view.attributes.movement != nil else { return }
     var row = self.row(view, .other, around)
     row.isElement = false
-    rows.append(row)
+    append(row)
   }
 
   // A container that is no element, and what is in it.
@@ -247,7 +259,7 @@ struct RowWriter {
     row.label = view.attributes.label?.onlyText
     row.code.naming =
       view.attributes.label.map { Self.naming(of: $0.map { Speech($0) }).naming } ?? .unknown
-    rows.append(row)
+    append(row)
     var inside = inside(around)
     if children == nil, !view.attributes.isLabelConditional {
       inside.label = around.label ?? view.attributes.label
@@ -260,7 +272,7 @@ struct RowWriter {
   ) {
     if children == .contain { return writeHolder(view, .other, children: .contain, around) }
     let start = rows.count
-    writeElement(view, view.mergedType, around)
+    writeElement(view, view.mergedType(fuel), around)
     rows[start].code.children = children
     if children == .unknown { rows[start].isElement = nil }
   }
@@ -283,10 +295,10 @@ struct RowWriter {
     default: name(view, &row, around, saying: cases)
     }
     if case .control = view.kind, view.title.isEmpty {
-      row.font = LabelFonts(of: view, around: around.font).shown
+      row.font = LabelFonts(of: view, around: around.font, fuel).shown
     }
-    rows.append(row)
-    guard view.holdsElements else { return }
+    append(row)
+    guard view.holdsElements(fuel) else { return }
     var inside = inside(around)
     inside.isInside = true
     let start = rows.count
@@ -329,7 +341,7 @@ struct RowWriter {
   private func spans(of view: ViewNode, _ row: SourceRow) -> [SourceSpan] {
     var spans: [SourceSpan] = []
     if row.code.naming == .literal, let label = row.label {
-      if let span = Self.labelText(of: view), span.text == label { spans.append(span) }
+      if let span = labelText(of: view), span.text == label { spans.append(span) }
     } else if row.code.naming == .nothing, !row.code.isSometimes, view.attributes.label == nil,
       let unheard = view.attributes.unheard
     {
@@ -339,11 +351,11 @@ struct RowWriter {
   }
 
   // Where the label is written: at the view itself, or at the only one in it that has one.
-  private static func labelText(of view: ViewNode) -> SourceSpan? {
+  private func labelText(of view: ViewNode) -> SourceSpan? {
     if view.attributes.label != nil { return view.attributes.labelText }
     var spans: [SourceSpan?] = []
     var waiting = view.content
-    while let next = waiting.popLast(), spans.count < 2 {
+    while let next = waiting.popLast(), spans.count < 2, fuel.spend(at: next.place) {
       switch next.kind {
       case .alternatives, .component, .unknown: return nil
       default: break
@@ -478,8 +490,9 @@ struct RowWriter {
 
 extension ViewNode {
   // A tap on a shape acts on what is drawn over or behind it.
-  fileprivate var withTappedExtras: ViewNode {
-    guard case .shape = kind, attributes.gesture == .tap, extras.contains(where: \.mayBeElement)
+  fileprivate func withTappedExtras(_ fuel: Fuel) -> ViewNode {
+    guard case .shape = kind, attributes.gesture == .tap,
+      extras.contains(where: { $0.mayBeElement(fuel) })
     else { return self }
     var group = self
     group.kind = .group
@@ -509,8 +522,8 @@ extension ViewNode {
   }
 
   // What is combined of one control is that control.
-  fileprivate var mergedType: ElementType {
-    guard let only = onlyElement else {
+  fileprivate func mergedType(_ fuel: Fuel) -> ElementType {
+    guard let only = onlyElement(fuel) else {
       return attributes.added.contains(.button) ? .button : .other
     }
     switch only.kind {
@@ -523,27 +536,29 @@ extension ViewNode {
   }
 
   /// Whether rules ask for what is in it: something that acts in a control, everything in what is merged.
-  fileprivate var holdsElements: Bool {
+  fileprivate func holdsElements(_ fuel: Fuel) -> Bool {
     if attributes.isRepresented { return false }
     if case .merged = kind { return true }
-    if case .control = kind { return content.contains(where: \.acts) }
+    if case .control = kind { return content.contains { $0.acts(fuel) } }
     return false
   }
 
   /// Whether it, or anything in it, acts on touches.
-  var acts: Bool {
+  func acts(_ fuel: Fuel) -> Bool {
+    guard fuel.enter(at: place) else { return false }
+    defer { fuel.leave() }
     if attributes.gesture == .tap || attributes.gesture == .menu { return true }
     switch kind {
     case .control, .field: return true
-    case .component(let deferred): return deferred.views.contains(where: \.acts)
-    default: return content.contains(where: \.acts) || extras.contains(where: \.acts)
+    case .component(let deferred): return deferred.views.contains { $0.acts(fuel) }
+    default: return content.contains { $0.acts(fuel) } || extras.contains { $0.acts(fuel) }
     }
   }
 
   /// The only view in it that is an element; nil for none, several, and where that is not known.
-  var onlyElement: ViewNode? {
+  func onlyElement(_ fuel: Fuel) -> ViewNode? {
     var found: ViewNode?
-    return content.count(into: &found) ? found : nil
+    return content.count(into: &found, fuel) ? found : nil
   }
 
   /// The view with what is said of a container that holds only it.
@@ -575,17 +590,19 @@ extension ViewNode {
 
 extension [ViewNode] {
   // Whether there is at most one element; it is put where the caller says.
-  fileprivate func count(into found: inout ViewNode?) -> Bool {
+  fileprivate func count(into found: inout ViewNode?, _ fuel: Fuel) -> Bool {
     for view in self where view.attributes.hidden != true {
+      guard fuel.enter(at: view.place) else { return false }
+      defer { fuel.leave() }
       if !view.extras.isEmpty { return false }
       switch view.kind {
       case .shape where !view.attributes.makesElement: continue
       case .group, .stack:
         if view.attributes.isPlain {
-          if !view.content.count(into: &found) { return false }
+          if !view.content.count(into: &found, fuel) { return false }
           continue
         }
-        if let inner = view.onlyElement {
+        if let inner = view.onlyElement(fuel) {
           guard found == nil else { return false }
           found = inner.given(view.attributes)
           continue
@@ -594,11 +611,11 @@ extension [ViewNode] {
       case .component(let deferred) where deferred.isElsewhere: return false
       case .component(let deferred):
         if view.attributes.isPlain {
-          if !deferred.views.count(into: &found) { return false }
+          if !deferred.views.count(into: &found, fuel) { return false }
           continue
         }
         var inner: ViewNode?
-        guard deferred.views.count(into: &inner), let inner, found == nil else { return false }
+        guard deferred.views.count(into: &inner, fuel), let inner, found == nil else { return false }
         found = inner.given(view.attributes)
       case .alternatives, .template, .unknown, .labelled: return false
       case .image

@@ -57,7 +57,7 @@ package struct SettledScreens: Sendable {
       var parts = drafts[number].components
       // A screen that was too large for all its views may show more of what it uses than was read; what becomes
       // of the parts of that, their own screens tell.
-      if drafts[number].isCut {
+      if drafts[number].unread != nil {
         parts.formUnion(drafts[number].used.filter { !$0.value.inline.isEmpty }.keys)
       }
       for part in parts where shown.insert(part).inserted { waiting.append(part) }
@@ -137,7 +137,25 @@ private struct ScreenBuilder {
       name: draft.name, tree: tree,
       source: .init(path: file.path, format: "swift", line: file.line(at: Int(draft.place.offset))))
     screen.nameOrigin = .capture
+    if let unread = draft.unread {
+      screen.isTruncated = true
+      screen.diagnostics.append(diagnostic(unread, of: draft))
+    }
     return screen
+  }
+
+  private func diagnostic(_ unread: Unread, of draft: ScreenDraft) -> Diagnostic {
+    let (own, other) = (files[Int(draft.place.file)], files[Int(unread.place.file)])
+    let line = other.line(at: Int(unread.place.offset))
+    let place = unread.place.file == draft.place.file ? "line \(line)" : "\(other.path):\(line)"
+    let (kind, reason): (Diagnostic.Kind, String) =
+      switch unread.reason {
+      case .tooDeep: (.depthLimit, "views lie deeper in one another than is read")
+      case .tooMany: (.elementLimit, "there are more views than are read")
+      }
+    return Diagnostic(
+      kind, "\(draft.name) was not read whole: at \(place) \(reason)",
+      line: own.line(at: Int(draft.place.offset)))
   }
 
   private func builder(_ draft: ScreenDraft) -> TreeBuilder {

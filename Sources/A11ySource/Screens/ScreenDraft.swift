@@ -22,8 +22,10 @@ package struct ScreenDraft: Sendable {
   var rooms: [String: Room] = [:]
   /// Where it uses other types.
   var used: [String: TypeUses] = [:]
-  /// Whether something was left out because there is too much of it.
-  var isCut = false
+  /// Why something was left out; nil where all was read.
+  package var unread: Unread?
+  /// How many steps it took to read it.
+  package var steps = 0
   var uses = TypeUses()
 
   init(name: String, place: SourcePlace, rows: [SourceRow], _ detail: SourceDetail) {

@@ -10,6 +10,9 @@ package struct SourceProject: Sendable {
     index = ProjectIndex(files, catalogue: catalogue)
   }
 
+  /// The size of all files in bytes.
+  package var size: Int { index.files.reduce(0) { $0 + $1.size } }
+
   /// The types that are screens, in the order of files and places.
   package var types: [String] {
     index.order.filter { name in
@@ -20,19 +23,25 @@ package struct SourceProject: Sendable {
     }
   }
 
-  /// The elements of the screen of a type; different types may be read at the same time.
+  /// The elements of the screen of a type; different types may be read at the same time, on stacks of
+  /// ``Fuel/stackSize``.
   ///
-  /// - Parameter detail: Which of them are told in full.
-  package func draft(of type: String, _ detail: SourceDetail = .all) -> ScreenDraft {
-    let reader = ViewReader(index)
+  /// - Parameters:
+  ///   - detail: Which of them are told in full.
+  ///   - steps: How many steps may be taken to read them.
+  package func draft(
+    of type: String, _ detail: SourceDetail = .all, steps: Int = ReadingSteps.least
+  ) -> ScreenDraft {
+    let fuel = Fuel(steps: steps)
+    let reader = ViewReader(index, fuel)
     var writer = RowWriter(reader, screen: type)
     guard let entry = index.types[type], let place = entry.place else {
       return ScreenDraft(name: type, place: SourcePlace(file: 0, offset: 0), rows: [], detail)
     }
     writer.write(reader.screen(of: entry))
     var draft = ScreenDraft(name: type, place: place, rows: writer.judgedRows, detail)
-    (draft.components, draft.used, draft.isCut) = (writer.components, reader.uses, reader.isCut)
-    draft.rooms = writer.rooms
+    (draft.components, draft.used, draft.rooms) = (writer.components, reader.uses, writer.rooms)
+    (draft.unread, draft.steps) = (fuel.unread, fuel.spent)
     return draft
   }
 
@@ -48,17 +57,6 @@ package struct SourceProject: Sendable {
     }
     for number in drafts.indices { drafts[number].uses = uses[drafts[number].name] ?? TypeUses() }
     return SettledScreens(index.files, drafts)
-  }
-
-  /// What was left out of screens because there is too much of it, as a sentence at the line of the type.
-  package func remarks(on drafts: [ScreenDraft]) -> [(path: String, line: Int, message: String)] {
-    drafts.filter(\.isCut).map { draft in
-      let file = index.files[Int(draft.place.file)]
-      return (
-        file.path, file.line(at: Int(draft.place.offset)),
-        "\(draft.name) has more views, or deeper ones, than are read; the rest was left out"
-      )
-    }
   }
 
   /// The screens, each named as its type.

@@ -9,9 +9,9 @@ struct LabelFonts {
   /// - Parameters:
   ///   - control: The control.
   ///   - around: The font that it has from what is around it.
-  init(of control: ViewNode, around: FontSetting?) {
+  init(of control: ViewNode, around: FontSetting?, _ fuel: Fuel) {
     var waiting = control.content.reversed().map { (view: $0, font: around) }
-    while let (view, outer) = waiting.popLast() {
+    while let (view, outer) = waiting.popLast(), fuel.spend(at: view.place) {
       let font = view.attributes.font ?? outer
       switch view.kind {
       case .text, .label:
@@ -32,9 +32,11 @@ struct LabelFonts {
   /// - Parameters:
   ///   - place: Where the text is written.
   ///   - views: The views.
-  static func font(ofTextAt place: SourcePlace, in views: [ViewNode]) -> FontSetting? {
+  static func font(
+    ofTextAt place: SourcePlace, in views: [ViewNode], _ fuel: Fuel
+  ) -> FontSetting? {
     var waiting = views.reversed().map { (view: $0, font: FontSetting?.none) }
-    while let (view, outer) = waiting.popLast() {
+    while let (view, outer) = waiting.popLast(), fuel.spend(at: view.place) {
       let font = view.attributes.font ?? outer
       if case .text = view.kind, view.place == place { return font }
       waiting += (view.content + view.extras).reversed().map { ($0, font) }

@@ -93,6 +93,7 @@ extension ImageName {
 struct SpokenViews {
   /// The texts that images may be called by.
   let catalogue: TextCatalogue
+  let fuel: Fuel
 
   /// What some views say as one element, in every case that is told apart; at least one.
   func speech(_ views: [ViewNode]) -> [Speech] {
@@ -100,6 +101,7 @@ struct SpokenViews {
     for view in views {
       // With words of data in every case nothing more is to be known.
       if cases.allSatisfy(\.hasUnknownWords) { return cases }
+      guard fuel.spend(cases.reduce(1) { $0 + $1.texts.count / 8 }, at: view.place) else { break }
       cases = Self.product(cases, speech(view))
       if !view.extras.isEmpty { cases = Self.product(cases, speech(view.extras)) }
     }
@@ -161,6 +163,8 @@ struct SpokenViews {
 
   /// What a view says by what it is and has in it, without a label that a modifier gives.
   func innerSpeech(_ view: ViewNode) -> [Speech] {
+    guard fuel.enter(at: view.place) else { return [.open] }
+    defer { fuel.leave() }
     switch view.kind {
     case .text:
       if !view.image.isEmpty { return imageSpeech(view.image) }

@@ -57,6 +57,11 @@ struct ModifierCall {
   var start: SourcePlace
   /// Whether a condition of the build decides that it is there.
   var isConditional = false
+
+  /// What it takes to look at what it is given, of which some is compared as text.
+  var steps: Int {
+    1 + (syntax.totalLength.utf8Length - syntax.calledExpression.totalLength.utf8Length) / 256
+  }
 }
 
 extension ArraySlice<ExprSyntax> {

@@ -23,11 +23,13 @@ struct ViewNode {
   /// The image that it shows.
   var image: [ImageName] = []
   /// What lies in it: the label of a control, the views of a container, what is combined.
-  var content: [ViewNode] = []
+  var content: [ViewNode] = [] { didSet { grow(content) } }
   /// What is drawn over or behind it.
-  var extras: [ViewNode] = []
+  var extras: [ViewNode] = [] { didSet { grow(extras) } }
   /// What it presents: menus, sheets, other screens.
-  var presented: [ViewNode] = []
+  var presented: [ViewNode] = [] { didSet { grow(presented) } }
+  /// How many levels of views have been put into it, at most.
+  private(set) var height = 0
   /// What modifiers say.
   var attributes: ViewAttributes {
     _read { yield boxed.value }
@@ -78,6 +80,10 @@ extension ViewNode {
   init(kind: Kind, name: String, place: SourcePlace, owner: String, part: String) {
     (self.kind, self.name, self.place) = (kind, name, place)
     (self.owner, self.part) = (owner, part)
+  }
+
+  private mutating func grow(_ views: [ViewNode]) {
+    for view in views { height = max(height, view.height + 1) }
   }
 }
 

@@ -5,7 +5,19 @@ import SwiftSyntax
 extension ViewReader {
   /// The views with one more modifier.
   func modify(_ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope) -> [ViewNode] {
-    guard !views.isEmpty else { return [] }
+    guard !views.isEmpty, fuel.spend(modifier.steps + views.count / 8, at: modifier.place) else {
+      return views
+    }
+    let changed = changed(views, by: modifier, scope)
+    // Modifiers wrap views without a level of their own in the source.
+    guard changed.contains(where: { $0.height > Fuel.deepest }) else { return changed }
+    fuel.stop(.tooDeep) { modifier.place }
+    return views
+  }
+
+  private func changed(
+    _ views: [ViewNode], by modifier: ModifierCall, _ scope: Scope
+  ) -> [ViewNode] {
     let call = modifier.call
     let views = resized(views, by: modifier)
     if let changed = wrap(views, by: modifier, scope) { return changed }
@@ -96,7 +108,7 @@ extension ViewReader {
       else { return views }
       if call.trailing == nil, Paint(index: index).isMade(by: content, scope) { return views }
       let extras = self.views(content, scope)
-      guard extras.contains(where: \.mayBeElement) else { return views }
+      guard extras.contains(where: { $0.mayBeElement(fuel) }) else { return views }
       var view = one(views, modifier, scope)
       view.extras += extras
       return [view]
@@ -506,7 +518,9 @@ extension ViewReader {
     let inner = Scope(type: nil, part: "", file: part.file, outer: nil)
     inner.bind("self", to: .views([view]))
     bindParameters(of: part, to: call, from: scope, in: inner)
-    let views = expanding("modifier \(call.name)") { self.views(part.body, inner) }
+    let views = expanding("modifier \(call.name)", at: modifier.place) {
+      self.views(part.body, inner)
+    }
     return views ?? [view]
   }
 
@@ -544,7 +558,7 @@ extension ViewReader {
     let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
     bindProperties(of: entry, to: ViewCall(name, call), from: scope, in: inner)
     inner.bind(body.parameters.first?.name ?? "content", to: .views([view]))
-    return expanding(entry.name) { self.views(body.body, inner) } ?? [view]
+    return expanding(entry.name, at: modifier.place) { self.views(body.body, inner) } ?? [view]
   }
 }
 
@@ -578,11 +592,14 @@ extension ViewNode {
   }
 
   /// Whether it, or anything in it, may be an element.
-  var mayBeElement: Bool {
-    switch kind {
+  func mayBeElement(_ fuel: Fuel) -> Bool {
+    guard fuel.enter(at: place) else { return true }
+    defer { fuel.leave() }
+    return switch kind {
     case .shape: attributes.makesElement || attributes.gesture != nil
     case .component(let deferred): !deferred.isElsewhere
-    case .group, .stack, .alternatives, .template: content.contains(where: \.mayBeElement)
+    case .group, .stack, .alternatives, .template:
+      content.contains { $0.mayBeElement(fuel) }
     default: true
     }
   }

@@ -13,7 +13,7 @@ extension ViewReader {
         isTab ? presentingScreen { self.base(base, scope) } : self.base(base, scope)
       } ?? []
     let start = SourcePlace(base ?? expression, in: scope.file)
-    for modifier in modifiers.reversed() {
+    for modifier in modifiers.reversed() where !fuel.isEmpty {
       var modifier = modifier
       modifier.start = start
       views = modify(views, by: modifier, scope)
@@ -111,7 +111,7 @@ extension ViewReader {
         }
         // `Image.close`, which an extension of the project declares, or another package.
         if let (value, file) = index.types[type ?? text]?.constants[name] {
-          let constant = expanding("\(text).\(name)") {
+          let constant = expanding("\(text).\(name)", at: member, scope) {
             views(value, Scope(type: type, part: name, file: file, outer: nil))
           }
           return constant.map { self.shown($0, member, scope) } ?? [unknown(member, scope)]
@@ -220,7 +220,8 @@ extension ViewReader {
     if let (part, place) = scope.localPart(name) {
       let inner = Scope(type: place.type, part: place.part, file: place.file, outer: place)
       bindParameters(of: part, to: ViewCall(name, call), from: scope, in: inner)
-      return expanding("func \(name)") { views(part.body, inner) } ?? [unknown(call, scope)]
+      return expanding("func \(name)", at: call, scope) { views(part.body, inner) }
+        ?? [unknown(call, scope)]
     }
     switch scope.value(name) {
     case .expression(let value, let place)?:
@@ -245,7 +246,8 @@ extension ViewReader {
     if let part = index.functions[name]?.only, !part.isLeftOut {
       let inner = Scope(type: nil, part: name, file: part.file, outer: nil)
       bindParameters(of: part, to: view, from: scope, in: inner)
-      return expanding("func \(name)") { views(part.body, inner) } ?? [unknown(call, scope)]
+      return expanding("func \(name)", at: call, scope) { views(part.body, inner) }
+        ?? [unknown(call, scope)]
     }
     return [unknown(call, scope, named: name)]
   }
@@ -267,7 +269,8 @@ extension ViewReader {
     let name = part.name
     let inner = Scope(type: type, part: name, file: part.file, outer: outer)
     bindParameters(of: part, to: call.map { ViewCall(name, $0) }, from: scope, in: inner)
-    return expanding("\(type).\(name)()") { views(part.body, inner) } ?? [unknown(syntax, scope)]
+    return expanding("\(type).\(name)()", at: syntax, scope) { views(part.body, inner) }
+      ?? [unknown(syntax, scope)]
   }
 
   /// Gives the parameters of a part the arguments of a call; without one they are data.
@@ -335,7 +338,7 @@ extension ViewReader {
     guard var view = views.only, case .control = view.kind, view.title.isEmpty else { return views }
     var waiting = view.content
     var found: SourceSpan?
-    while let next = waiting.popLast() {
+    while let next = waiting.popLast(), fuel.spend(at: next.place) {
       guard next.attributes.hidden == true else {
         waiting += next.content
         continue
@@ -355,7 +358,7 @@ extension ViewReader {
   ) -> [ViewNode] {
     use(entry.name, at: syntax, scope)
     guard let body = entry.body else { return [] }
-    let around = expanding
+    let (around, place) = (expanding, SourcePlace(syntax, in: scope.file))
     guard !around.contains(entry.name) else {
       return isPresentingScreen ? [] : [unknown(syntax, scope, named: call.name)]
     }
@@ -367,7 +370,7 @@ extension ViewReader {
     ) { [unowned self] in
       let inner = Scope(type: entry.name, part: "", file: body.file, outer: nil)
       bindProperties(of: entry, to: call, from: scope, in: inner)
-      return expanding(entry.name, in: around) { self.views(body.body, inner) }
+      return expanding(entry.name, in: around, at: place) { self.views(body.body, inner) }
         ?? [unknown(syntax, scope, named: call.name)]
     }
     return [node(.component(deferred), call.name, syntax, scope)]

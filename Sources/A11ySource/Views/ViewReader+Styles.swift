@@ -50,15 +50,17 @@ extension ViewReader {
   }
 
   private func styled(_ view: ViewNode, by style: Style, _ modifier: ModifierCall) -> ViewNode {
+    guard fuel.enter(at: view.place) else { return view }
+    defer { fuel.leave() }
     var view = view
     switch view.kind {
     case .control(.button):
       guard !view.isStyled else { return view }
       view.isStyled = true
       let own = label(of: view, modifier)
-      if let font = font(of: style, for: view) { view.attributes.font = font }
+      if let font = font(of: style, for: view, modifier) { view.attributes.font = font }
       guard spoken.speech(own).contains(where: { !$0.hasWords }) else { return view }
-      let drawn = spoken.speech(body(of: style, around: own))
+      let drawn = spoken.speech(body(of: style, around: own, modifier))
       if drawn.contains(where: \.hasWords) {
         view.title = drawn.map { $0.hasWords ? $0.words : .unknown }.distinct
       }
@@ -71,13 +73,14 @@ extension ViewReader {
 
   // The font that a style draws labels in, nearer to them than any that is written behind the button.
   private func font(
-    of style: Style, for button: ViewNode
+    of style: Style, for button: ViewNode, _ modifier: ModifierCall
   ) -> FontSetting? {
+    fuel.spend(style.body.body.totalLength.utf8Length / 256, at: modifier.place)
     guard style.body.body.mentionsFont else { return nil }
     var text = ViewNode(
       kind: .text, name: "label", place: button.place, owner: button.owner, part: button.part)
     text.title = [.some]
-    return LabelFonts.font(ofTextAt: text.place, in: body(of: style, around: [text]))
+    return LabelFonts.font(ofTextAt: text.place, in: body(of: style, around: [text], modifier), fuel)
   }
 
   private func label(of button: ViewNode, _ modifier: ModifierCall) -> [ViewNode] {
@@ -89,13 +92,16 @@ extension ViewReader {
     return [text]
   }
 
-  private func body(of style: Style, around label: [ViewNode]) -> [ViewNode] {
+  private func body(
+    of style: Style, around label: [ViewNode], _ modifier: ModifierCall
+  ) -> [ViewNode] {
     let inner = Scope(type: style.type.name, part: "makeBody", file: style.body.file, outer: nil)
     bindProperties(of: style.type, to: style.call, from: style.scope, in: inner)
     let configuration = style.body.parameters.first?.name ?? "configuration"
     inner.bind(configuration, to: .data)
     inner.bind("\(configuration).label", to: .views(label))
-    return expanding(style.type.name) { views(style.body.body, inner) } ?? label
+    return expanding(style.type.name, at: modifier.place) { views(style.body.body, inner) }
+      ?? label
   }
 
   private func changedElsewhere(_ view: ViewNode) -> ViewNode {

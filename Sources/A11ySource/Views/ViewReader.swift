@@ -7,10 +7,8 @@ final class ViewReader {
   let index: ProjectIndex
   /// Puts together what views say.
   let spoken: SpokenViews
-  /// How many views may still be made for the screen; what is more is unknown.
-  private var budget: Int
-  /// How deep expansions lie in one another, and expressions in one another.
-  private var depth = 0
+  /// What everything that is read for the screen spends from.
+  let fuel: Fuel
   /// The types that are being expanded, outermost first.
   private(set) var expanding: [String] = []
   /// Where types of the project are used, and whether as a part of another view.
@@ -23,23 +21,22 @@ final class ViewReader {
   var isPresentingNow: Bool { isPresenting > 0 }
   // How many labels of controls what is read lies in: what is in them is a part of them, wherever they are shown.
   private var labels = 0
-  /// Whether something was left out because there was too much.
-  private(set) var isCut = false
+  /// The constants and properties that are being followed to their words, outermost first.
+  var following: [SyntaxIdentifier] = []
 
-  private static let mostViews = 3_000
-  private static let deepest = 160
-  private static let deepestExpansion = 40
+  // A view takes memory.
+  private static let stepsPerView = 8
+  private static let deepestExpansion = 100
 
-  init(_ index: ProjectIndex) {
+  init(_ index: ProjectIndex, _ fuel: Fuel) {
     self.index = index
-    spoken = SpokenViews(catalogue: index.catalogue)
-    budget = Self.mostViews
+    self.fuel = fuel
+    spoken = SpokenViews(catalogue: index.catalogue, fuel: fuel)
   }
 
   /// The views of the body of a type; what a modifier is given is unknown.
   func screen(of type: TypeEntry) -> [ViewNode] {
     guard let body = type.drawn else { return [] }
-    budget = Self.mostViews
     expanding = [type.name]
     defer { expanding = [] }
     let scope = Scope(type: type.name, part: "", file: body.file, outer: nil)
@@ -61,10 +58,11 @@ final class ViewReader {
   private func views(
     _ items: ArraySlice<CodeBlockItemSyntax>, of block: CodeBlockItemListSyntax, _ scope: Scope
   ) -> [ViewNode] {
-    guard enter() else { return [unknown(block, scope)] }
-    defer { leave() }
+    guard enter(block, scope) else { return [unknown(block, scope)] }
+    defer { fuel.leave() }
     var views: [ViewNode] = []
     for (position, item) in zip(items.indices, items) {
+      if fuel.isEmpty { break }
       // What returns early leaves the rest to the other case.
       if let expression = item.item.expression, let condition = expression.as(IfExprSyntax.self),
         condition.elseBody == nil, condition.body.statements.last?.item.isReturn == true,
@@ -149,8 +147,8 @@ final class ViewReader {
 
   /// The views of an expression in a builder, or of one that is given for a view.
   func views(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
-    guard enter() else { return [unknown(expression, scope)] }
-    defer { leave() }
+    guard enter(expression, scope) else { return [unknown(expression, scope)] }
+    defer { fuel.leave() }
     switch expression.as(ExprSyntaxEnum.self) {
     case .functionCallExpr, .postfixIfConfigExpr, .memberAccessExpr, .declReferenceExpr:
       return chain(expression, scope)
@@ -184,8 +182,8 @@ final class ViewReader {
   private func views(
     _ elements: ArraySlice<ExprSyntax>, of sequence: SequenceExprSyntax, _ scope: Scope
   ) -> [ViewNode] {
-    guard enter() else { return [unknown(sequence, scope)] }
-    defer { leave() }
+    guard enter(sequence, scope) else { return [unknown(sequence, scope)] }
+    defer { fuel.leave() }
     if let only = elements.only { return views(only, scope) }
     if let (then, otherwise) = elements.sides {
       let first = views(then, scope)
@@ -202,7 +200,7 @@ final class ViewReader {
       return isChoice
         ? [alternatives(operands.map { views($0, scope) }, sequence, scope)] : []
     }
-    let parts = operands.prefix(64).flatMap { views($0, scope) }
+    let parts = operands.flatMap { views($0, scope) }
     guard var text = parts.first else { return [] }
     let titles = parts.map { $0.attributes.label ?? $0.title }
     text.title = [WordsSum.of(titles)]
@@ -237,10 +235,10 @@ final class ViewReader {
   func node(
     _ kind: ViewNode.Kind, _ name: String, _ syntax: some SyntaxProtocol, _ scope: Scope
   ) -> ViewNode {
-    budget -= 1
+    let place = SourcePlace(syntax, in: scope.file)
+    fuel.spend(Self.stepsPerView, at: place)
     return ViewNode(
-      kind: kind, name: name, place: SourcePlace(syntax, in: scope.file),
-      owner: scope.type ?? "", part: scope.part)
+      kind: kind, name: name, place: place, owner: scope.type ?? "", part: scope.part)
   }
 
   /// A view of which nothing is known.
@@ -254,31 +252,42 @@ final class ViewReader {
 
   // MARK: Bounds
 
-  private func enter() -> Bool {
-    guard depth < Self.deepest, budget > 0 else {
-      isCut = true
-      return false
-    }
-    depth += 1
-    return true
+  private func enter(_ syntax: some SyntaxProtocol, _ scope: Scope) -> Bool {
+    fuel.enter(at: SourcePlace(syntax, in: scope.file))
   }
 
-  private func leave() { depth -= 1 }
+  /// Reads a definition in place of its use; nil where that goes round in circles or too deep.
+  ///
+  /// - Parameter name: What it is called.
+  func expanding(
+    _ name: String, at use: some SyntaxProtocol, _ scope: Scope, _ read: () -> [ViewNode]
+  ) -> [ViewNode]? {
+    expanding(name, at: SourcePlace(use, in: scope.file), read)
+  }
 
-  /// Reads the definition of a type in place of its use; nil where that goes round in circles or too deep.
-  func expanding(_ type: String, _ read: () -> [ViewNode]) -> [ViewNode]? {
-    guard expanding.count < Self.deepestExpansion, !expanding.contains(type) else { return nil }
-    expanding.append(type)
+  /// Reads a definition in place of its use; nil where that goes round in circles or too deep.
+  func expanding(
+    _ name: String, at use: SourcePlace, _ read: () -> [ViewNode]
+  ) -> [ViewNode]? {
+    fuel.spend(1 + expanding.count / 8, at: use)
+    guard !expanding.contains(name) else { return nil }
+    guard expanding.count < Self.deepestExpansion else {
+      fuel.stop(.tooDeep) { use }
+      return nil
+    }
+    expanding.append(name)
     defer { expanding.removeLast() }
     return read()
   }
 
   /// Reads the definition of a type where it was used, whatever is being read now.
-  func expanding(_ type: String, in around: [String], _ read: () -> [ViewNode]) -> [ViewNode]? {
+  func expanding(
+    _ type: String, in around: [String], at use: SourcePlace, _ read: () -> [ViewNode]
+  ) -> [ViewNode]? {
     let now = expanding
     expanding = around
     defer { expanding = now }
-    return expanding(type, read)
+    return expanding(type, at: use, read)
   }
 
   /// Reads what is a screen of its own: its components are read as screens, and not here.

@@ -35,6 +35,15 @@ extension [Words] {
     return seen.count <= Self.most ? seen : [.unknown]
   }
 
+  /// These possibilities and others, as far as ``distinct`` needs them to see whether there are too many.
+  func or(_ others: [Words]) -> [Words] {
+    var all: [Words] = []
+    for words in self + others where all.count <= Self.most && !all.contains(words) {
+      all.append(words)
+    }
+    return all
+  }
+
   /// The only possibility, where it is a text that is known.
   var onlyText: String? { only?.text }
 }

@@ -1,5 +1,8 @@
 /// Texts that are put together.
 enum WordsSum {
+  // Nobody writes more on a screen, and constants that double each other would.
+  private static let longest = 1 << 16
+
   /// What is known of several texts one after the other; of each the first possibility counts.
   static func of(_ parts: [[Words]]) -> Words {
     var text = ""
@@ -8,6 +11,7 @@ enum WordsSum {
       switch part.first ?? .unknown {
       case .literal(let literal):
         text += literal
+        if text.utf8.count > longest { return .some }
         if result == .empty || result == .unknown {
           result = result == .unknown ? .some : .literal("")
         }

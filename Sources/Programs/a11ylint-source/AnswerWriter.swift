@@ -1,3 +1,4 @@
+import A11yCapture
 import A11yModel
 import Foundation
 
@@ -37,6 +38,18 @@ struct AnswerWriter {
     body.object { $0.member("files", files) }
     body.endDocument()
     add("end", of: "", body.bytes)
+  }
+
+  /// Adds why a file was not read whole.
+  mutating func unread(_ error: ImportError) {
+    var body = JSONWriter()
+    body.object { writer in
+      writer.member("code", error.code.rawValue)
+      writer.member("line", error.line)
+      writer.member("message", error.message)
+    }
+    body.endDocument()
+    add("unread", of: error.path, body.bytes)
   }
 
   // The writer of JSON ends a document with a line break.

@@ -22,8 +22,14 @@ enum SourceProgram {
       String(decoding: $0, as: UTF8.self)
     }
     let wanted = Set(CommandLine.arguments.dropFirst())
-    var answer = AnswerWriter()
-    SourceReading(paths).answer(wanted, to: &answer)
-    answer.flush()
+    // The thread that waits has nothing on its stack, which may be of any size.
+    let reading = SourceReading(paths)
+    let thread = OwnThread(stackSize: Fuel.stackSize) { reading.answer(wanted) }
+    guard let thread else {
+      FileHandle.standardError.write(
+        Data("no thread to read on; expected \(Fuel.stackSize >> 20) MiB of address space\n".utf8))
+      exit(1)
+    }
+    thread.join()
   }
 }

@@ -42,8 +42,9 @@ struct SourceReading {
     return folder == "en.lproj" || folder == "Base.lproj"
   }
 
-  /// Writes the parts that are wanted.
-  func answer(_ wanted: Set<String>, to answer: inout AnswerWriter) {
+  /// Writes the parts that are wanted to standard output, and ends the process.
+  func answer(_ wanted: Set<String>) {
+    var answer = AnswerWriter()
     // Queries are read out of everything that functions do, once all files are known.
     let skims = !wanted.contains("--queries")
     // A suite of tests is asked of captures, whatever it is built for.
@@ -61,7 +62,7 @@ struct SourceReading {
       + sources.enumerated().map { Input.source($0.element, $0.offset) }
     var read: [ReadFile] = []
     var texts: [ReadCatalogue] = []
-    let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Self.stackSize) {
+    let outputs = Parallel.map(inputs, jobs: Self.jobs, stackSize: Fuel.stackSize) {
       Self.read($0, skimming: skims, targets, classesBy: names)
     }
     for output in outputs {
@@ -73,15 +74,9 @@ struct SourceReading {
     let files = read.map(\.file)
     for one in read {
       let file = one.file
-      if let error = one.error { answer.note(error.path, line: error.line, error.message) }
+      tell(one, skims, to: &answer)
       if skims, let reason = file.reasonOfPlatform {
         answer.note(file.path, line: 1, reason, as: "elsewhere")
-      }
-      if file.isTooDeep {
-        answer.note(file.path, line: 1, "brackets lie too deep in one another, so it was not read")
-      }
-      if file.hasErrors {
-        answer.note(file.path, line: 1, "a part of it is no Swift and was left out")
       }
     }
     if wanted.contains("--queries") {
@@ -121,13 +116,7 @@ struct SourceReading {
       catalogue.add(keys: pairs.map(\.key))
     }
     let project = SourceProject(files, catalogue: catalogue)
-    let drafts = Parallel.map(project.types, jobs: Self.jobs, stackSize: Self.stackSize) {
-      project.draft(of: $0, detail)
-    }
-    for remark in project.remarks(on: drafts) {
-      answer.note(remark.path, line: remark.line, remark.message)
-    }
-    let byFile = project.settled(drafts).byFile
+    let byFile = project.settled(drafts(of: project, detail)).byFile
     // Trees are built, written and forgotten file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) {
       NativeCaptureWriter.bytes(of: $0.screens(), .compact)
@@ -141,6 +130,39 @@ struct SourceReading {
     }
     for (path, screens) in views.screens(besides: Set(project.types)) {
       answer.add("screens", of: path, NativeCaptureWriter.bytes(of: screens, .compact))
+    }
+  }
+
+  // Screens that need more steps than others are read again when it is known how many the others leave.
+  private func drafts(of project: SourceProject, _ detail: SourceDetail) -> [ScreenDraft] {
+    let types = project.types
+    var steps = ReadingSteps(size: project.size)
+    var drafts: [ScreenDraft?] = types.map { _ in nil }
+    var waiting = Array(types.indices)
+    while let share = steps.next(for: waiting.count) {
+      let read = Parallel.map(waiting, jobs: Self.jobs, stackSize: Fuel.stackSize) {
+        project.draft(of: types[$0], detail, steps: share)
+      }
+      for (number, draft) in zip(waiting, read) {
+        drafts[number] = draft
+        steps.take(draft.steps)
+      }
+      waiting = waiting.filter { drafts[$0]?.unread?.reason == .tooMany }
+    }
+    return drafts.compactMap(\.self)
+  }
+
+  // What kept a file from being read; where nothing of it is judged, that is no more than a note.
+  private func tell(_ one: ReadFile, _ skims: Bool, to answer: inout AnswerWriter) {
+    let file = one.file
+    let fault = file.fault.map { fault in
+      ImportError(.truncated, path: file.path, line: fault.line(in: file), fault.message)
+    }
+    guard let error = one.error ?? fault else { return }
+    if skims, file.isLeftOut {
+      answer.note(error.path, line: error.line, error.message)
+    } else {
+      answer.unread(error)
     }
   }
 
@@ -194,7 +216,7 @@ struct SourceReading {
     let own = classes.filter { !targets.isElsewhere($0) }
     let read = Parallel.map(own, jobs: Self.jobs, Self.objectiveC)
     for case .failure(let error) in read {
-      answer.note(error.path, line: error.line, error.message)
+      answer.unread(error)
     }
     return read.compactMap { try? $0.get() }
   }
@@ -213,7 +235,7 @@ struct SourceReading {
   ) {
     let parts =
       parts
-      + Parallel.map(others, jobs: Self.jobs, stackSize: Self.stackSize) {
+      + Parallel.map(others, jobs: Self.jobs, stackSize: Fuel.stackSize) {
         ClassFile($0, names: names)
       }
     var writer = JSONWriter()
@@ -238,9 +260,6 @@ struct SourceReading {
       return .failure(error)
     }
   }
-
-  // The parser goes down with what lies in one another.
-  private static let stackSize = 64 << 20
 
   // What is read, and what comes of it.
   private enum Input: Sendable {

@@ -13,6 +13,7 @@ enum TestSuite {
   ) throws(ImportError) -> (suite: SuiteQueries, comments: [String: [SourceAnswer.Comment]]) {
     let answer = try SourceReader.answer(paths, ["--queries"])
     for failure in answer.failures + answer.remarks { Console.note("note: \(failure)") }
+    for error in answer.unread { Console.note("error: \(error)") }
     var suite = SuiteQueries()
     for (part, path, json) in answer.others where part == .queries {
       do throws(JSONError) {

@@ -11,8 +11,10 @@ package struct SourceAnswer: Sendable {
     case screens
     /// The same with all elements in full; the answer calls them screens, too.
     case wholeScreens = "whole-screens"
-    /// What is to be told of a file.
+    /// What is to be told of a file, which was read whole.
     case note
+    /// Why a file was not read, or not whole.
+    case unread
     /// Why a file is for other platforms, so that nothing of it was read.
     case elsewhere
     /// Why it is not known what a project builds.
@@ -31,8 +33,10 @@ package struct SourceAnswer: Sendable {
   package private(set) var screens: [Screen] = []
   /// The comments that ask for findings to be left alone, by file.
   package private(set) var comments: [String: [Comment]] = [:]
-  /// What was left out of files: told on their screens, or of a file without one.
+  /// What is remarkable in files that were read whole: told on their screens, or of a file without one.
   package private(set) var remarks: [ImportError] = []
+  /// Why files were not read, or not whole (``ImportError/Code/truncated``).
+  package private(set) var unread: [ImportError] = []
   /// Why nothing of a file was read, or a project says nothing of its files.
   package private(set) var left: [ImportError] = []
   /// What could not be read.
@@ -118,6 +122,7 @@ package struct SourceAnswer: Sendable {
     switch part {
     case .screens, .wholeScreens: addScreens(path, body, limits)
     case .note: remarks.append(try Self.remark(.noCapture, on: path, body))
+    case .unread: unread.append(try Self.remark(.malformed, on: path, body))
     case .elsewhere: left.append(try Self.remark(.otherPlatform, on: path, body))
     case .targets: left.append(try Self.remark(.unknownTargets, on: path, body))
     case .comments:
@@ -143,11 +148,12 @@ package struct SourceAnswer: Sendable {
   private static func remark(
     _ code: ImportError.Code, on path: String, _ body: [UInt8]
   ) throws(JSONError) -> ImportError {
-    var (message, line) = ("", 0)
+    var (code, message, line) = (code, "", 0)
     var reader = JSONReader(TextStorage(body), maximumDepth: 4)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
+      case "code": code = ImportError.Code(rawValue: try reader.string()) ?? code
       case "message": message = try reader.string()
       case "line": line = try reader.int()
       default: continue

@@ -1,0 +1,85 @@
+/// Why a part of a source was not read.
+package struct Unread: Hashable, Sendable {
+  /// What there was too much of.
+  package enum Reason: Sendable {
+    /// Nesting, by which recursion would overflow the stack.
+    case tooDeep
+    /// Things to read: a few lines can stand for any number of views.
+    case tooMany
+  }
+
+  /// What there was too much of.
+  package let reason: Reason
+  /// Where reading stopped.
+  let place: SourcePlace
+}
+
+/// The steps that a walk over sources may still take, and the levels that it may still go down.
+///
+/// What a few lines of source stand for can grow exponentially with their number, so that every walk that follows
+/// names or visits what it has made more than once spends a step for each node that it visits. Without fuel a walk
+/// ends at once, and what it has made is not whole.
+package final class Fuel {
+  private var rest: Int
+  private let limit: Int
+  private let deepest: Int
+  private var depth = 0
+  /// Why something was left out; nil while nothing was.
+  private(set) var unread: Unread?
+
+  /// The levels that all walks can go down on a stack of ``stackSize``.
+  static let deepest = 8_000
+
+  /// - Parameters:
+  ///   - steps: How many steps there are.
+  ///   - deepest: How many levels there are.
+  init(steps: Int, deepest: Int = Fuel.deepest) {
+    (rest, limit) = (steps, steps)
+    self.deepest = deepest
+  }
+
+  /// How many steps were taken.
+  var spent: Int { limit - rest }
+
+  /// Whether nothing more may be read.
+  var isEmpty: Bool { rest <= 0 }
+
+  /// Takes some steps; false where there are none left.
+  ///
+  /// - Parameter place: Where they are taken.
+  @discardableResult
+  func spend(_ steps: Int = 1, at place: @autoclosure () -> SourcePlace) -> Bool {
+    guard rest > 0 else {
+      stop(.tooMany, place)
+      return false
+    }
+    rest -= steps
+    return true
+  }
+
+  /// Takes a step down; false where there are no steps or levels left. A walk that may go down comes back with
+  /// ``leave()``.
+  func enter(at place: @autoclosure () -> SourcePlace) -> Bool {
+    guard spend(at: place()) else { return false }
+    guard depth < deepest else {
+      stop(.tooDeep, place)
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// Comes back from a level.
+  func leave() { depth -= 1 }
+
+  /// Notes that something is left out.
+  func stop(_ reason: Unread.Reason, _ place: () -> SourcePlace) {
+    if unread == nil { unread = Unread(reason: reason, place: place()) }
+  }
+}
+
+extension Fuel {
+  /// What each thread needs for its stack on which sources are read: the parser and the walks over its trees go down
+  /// with the nesting of the code. Only what is used of it takes memory.
+  package static let stackSize = 512 << 20
+}

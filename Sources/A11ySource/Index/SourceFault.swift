@@ -1,0 +1,55 @@
+import SwiftSyntax
+
+/// What keeps a file from being read whole.
+package struct SourceFault: Hashable, Sendable {
+  /// Where that begins, in bytes.
+  private let offset: Int
+  /// What is wrong, and what was expected.
+  package let message: String
+
+  /// - Parameters:
+  ///   - tooDeepAt: Where the code is too deep to be parsed; nil where it is not.
+  ///   - tree: What was parsed.
+  /// - Returns: Nil where the whole file was read.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, tooDeepAt: Int?, _ tree: SourceFileSyntax) {
+    if let offset = Self.endOfUTF8(bytes) {
+      (self.offset, message) = (offset, "byte \(offset) is not UTF-8; expected Swift in UTF-8")
+    } else if let tooDeepAt {
+      offset = tooDeepAt
+      message =
+        "code lies too deep in other code, so the file was not read; expected at most "
+        + "\(NestingDepth.deepest) levels"
+    } else if tree.hasError {
+      offset = Self.firstError(in: tree)
+      message = "a part is no Swift and was left out; expected a file that compiles"
+    } else {
+      return nil
+    }
+  }
+
+  /// Its line in the file.
+  package func line(in file: SourceFile) -> Int { file.line(at: offset) }
+
+  // Where the first byte is that is not UTF-8; nil for none.
+  private static func endOfUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil
+    else { return nil }
+    var rest = bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  // Goes down to the first of the innermost nodes with an error, without recursion.
+  private static func firstError(in tree: SourceFileSyntax) -> Int {
+    var node = Syntax(tree)
+    while let child = node.children(viewMode: .all).first(where: \.hasError) { node = child }
+    return node.position.utf8Offset + node.leadingTriviaLength.utf8Length
+  }
+}
