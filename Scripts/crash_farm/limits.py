@@ -52,6 +52,7 @@ def dump(lines):
     yield "Element subtree:\n →Application, 0x600000000001, pid: 1, label: 'Farm'\n".encode()
     yield b"    Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}\n"
     yield from lines
+    yield b"Path to element:\n"
 
 
 def deep(count):

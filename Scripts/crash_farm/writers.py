@@ -63,4 +63,5 @@ def screen(name):
         "Element subtree:\n"
         " →Application, 0x600000000001, pid: 1, label: 'Farm'\n"
         "    Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}\n"
-        f"      Button, 0x600000000003, {{{{16.0, 100.0}}, {{358.0, 44.0}}}}, identifier: '{name}'\n")
+        f"      Button, 0x600000000003, {{{{16.0, 100.0}}, {{358.0, 44.0}}}}, identifier: '{name}'\n"
+        "Path to element:\n")

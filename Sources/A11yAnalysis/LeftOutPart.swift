@@ -31,6 +31,8 @@ package struct LeftOutPart: Hashable, Sendable {
     case otherProcess = "other-process"
     /// A tab bar that is captured without its tabs.
     case tabBar = "tab-bar"
+    /// A bar that is captured without what is in it.
+    case bar
     /// Bar items behind an overflow button, which are made when it is opened.
     case overflowItems = "overflow-items"
     /// What a map shows besides the app's annotations.

@@ -31,6 +31,18 @@ extension AnalyzedScreen {
   }
 }
 
+extension AnalyzedScreen {
+  /// Whether there are bars that the tool printed without what is in them: a title, a selected tab, a button.
+  package var hasUnreadBars: Bool { hasUnreadBars(in: tree.indices) }
+
+  /// Whether there are such bars among some of the elements.
+  package func hasUnreadBars(in range: Range<Int>) -> Bool {
+    composites.leftOut.contains {
+      $0.kind != .overflow && range.contains($0.element) && isDrawn[$0.element]
+    }
+  }
+}
+
 /// Counts what is left out of a screen.
 private struct LeftOutCount {
   private let screen: AnalyzedScreen
@@ -101,10 +113,10 @@ private struct LeftOutCount {
     if said.contains(.webPageNotRead), counts[.web] == nil, !screen.includesWebContent { add(.web) }
     if screen.isQueryAnswer {
       add(.queryAnswer)
-    } else if said.contains(.fragment) {
-      add(.surroundings)
-    } else if screen.screen.isTruncated {
-      add(.cutOff)
+    } else {
+      if said.contains(.fragment) { add(.surroundings) }
+      let isCut = said.contains(.truncated) || !said.contains(.fragment)
+      if screen.screen.isTruncated, isCut { add(.cutOff) }
     }
     if screen.stopCount == 0, !screen.isDesignTime, !screen.isQueryAnswer,
       !counts.keys.contains(where: \.concernsApp)
@@ -118,6 +130,7 @@ private struct LeftOutCount {
     for region in screen.composites.leftOut where screen.isDrawn[region.element] {
       switch region.kind {
       case .tabs: add(.tabBar)
+      case .bar: add(.bar)
       case .overflow: add(.overflowItems)
       }
     }

@@ -22,6 +22,7 @@ struct AdoptionTests {
      →Application, 0x600000000001, pid: 1, label: 'Shop'
         Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
           Button, 0x600000000003, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Save'
+    Path to element:
 
     """
 

@@ -156,6 +156,7 @@ struct CaptureHealthTests {
          →Application, 0x600000000001, pid: 1, label: 'Shop'
             Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
         \(lines.joined(separator: "\n"))
+        Path to element:
 
         """
     }

@@ -44,7 +44,7 @@ extension Screen {
   /// The codes of what the importer noticed; what is said of every small capture is left out.
   var remarks: [String] {
     diagnostics.map(\.code).filter {
-      !["one-node", "no-frames", "unknown-screen-size"].contains($0)
+      !["one-node", "query-answer", "no-frames", "unknown-screen-size"].contains($0)
     }
   }
 }

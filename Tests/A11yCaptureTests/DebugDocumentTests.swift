@@ -70,8 +70,8 @@ struct DebugDocumentTests {
     texts.append("[HTTP] <-- {\"log\":\"" + escaped(reply) + "\"}\n")
     let line = "    t =    37.09s Requesting snapshot\n      Window"
     texts.append("    t =     3.21s Find\n" + whole.replacing("      Window", with: line))
-    texts.append(app)
-    texts.append("Element subtree:\n" + app.replacing(" →", with: ""))
+    texts.append(app + "\n" + ending)
+    texts.append("Element subtree:\n" + app.replacing(" →", with: "") + "\n" + ending)
     return texts
   }()
 
@@ -85,6 +85,15 @@ struct DebugDocumentTests {
     #expect(screen.tree[0].string(.label) == "Demo" && screen.tree[2].string(.label) == "Go")
     #expect(screen.tree[2].frame == Rect(0, 0, 44, 44))
     #expect(!screen.isTruncated)
+  }
+
+  @Test(
+    "a tree whose end is missing is cut, whatever it starts with",
+    arguments: ["", "Element subtree:\n"])
+  func withoutEnd(start: String) throws {
+    let screen = try #require(try read(start + app + "\n").screens.first)
+    #expect(screen.tree.count == 3 && screen.tree[2].string(.label) == "Go")
+    #expect(screen.isTruncated && screen.remarks == ["truncated"])
   }
 
   @Test("UTF-16 with a mark is read, and without one is named")

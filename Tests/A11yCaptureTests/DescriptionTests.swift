@@ -28,6 +28,7 @@ struct DescriptionTests {
      →Application, 0x1, pid: 1, label: 'Shop'
         Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
           Button, 0x3, {{0.0, 0.0}, {44.0, 44.0}}, label: 'Go'
+    Path to element:
 
     """
   private static let failed = "Element subtree:\n →Application, 0x1, pid: 1\nPath to element:\n\n"

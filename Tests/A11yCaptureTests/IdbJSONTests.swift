@@ -27,12 +27,12 @@ struct IdbJSONTests {
     #expect(!screen.tree.screen.isViewHierarchy && !screen.tree.screen.paintOrderIsKnown)
   }
 
-  @Test("a list without an application is a part, and a bare object, too")
+  @Test("a list without an application is an answer, and a bare object, too")
   func parts() throws {
     let button = #"{"type": "Button", "AXLabel": "OK", "AXFrame": "{{10, 10}, {44, 44}}"}"#
     for text in ["[\(button), \(button)]", button] {
       let screen = try #require(try read(text).screens.first)
-      #expect(screen.isTruncated && screen.remarks.last == "fragment")
+      #expect(screen.isTruncated && screen.diagnostics.contains { $0.kind == .queryAnswer })
       #expect(screen.tree.nodes.allSatisfy { $0.parent == nil })
     }
   }
@@ -82,7 +82,7 @@ struct IdbJSONTests {
     #expect(tree[10].typeName == "Hologram")
   }
 
-  @Test("a number is no identifier, null is none, and what is absent is unknown")
+  @Test("a number is no identifier, null is none, and so is a label that is absent here alone")
   func identifiers() throws {
     let tree = try tree(
       """
@@ -92,7 +92,8 @@ struct IdbJSONTests {
       """)
     #expect(tree.nodes.dropFirst().map { $0.string(.identifier) } == [nil, "", "ok", nil])
     #expect(tree[3].string(.label) == "" && tree[3].string(.hint) == "Opens")
-    #expect(tree[4].label == nil && tree[4].string(.hint) == "Opens" && tree[4][.enabled] == nil)
+    #expect(tree[4].string(.label) == "" && tree[4].string(.identifier) == nil)
+    #expect(tree[4].string(.hint) == "Opens" && tree[4][.enabled] == nil)
   }
 
   @Test("empty traits are unknown, None is none, and leftover bits have a name")

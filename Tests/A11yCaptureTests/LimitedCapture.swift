@@ -36,17 +36,19 @@ struct LimitedCapture: Sendable, CustomTestStringConvertible {
 
   private static let debug = LimitedCapture(
     format: "debug-description",
-    wide: { head + String(repeating: "    Other, 0x2, \(frame)\n", count: $0) },
+    wide: { head + String(repeating: "    Other, 0x2, \(frame)\n", count: $0) + end },
     deep: { levels in
       head
         + (1..<max(levels, 1)).map {
           String(repeating: " ", count: 2 + 2 * $0) + "Other, 0x2, \(frame)\n"
-        }.joined()
+        }.joined() + end
     },
-    labelled: { head + "    Other, 0x2, \(frame), label: '\($0)'\n" })
+    labelled: { head + "    Other, 0x2, \(frame), label: '\($0)'\n" + end })
 
   private static let frame = "{{0.0, 0.0}, {1.0, 1.0}}"
   private static let head = "Element subtree:\n →Application, 0x1, \(frame)\n"
+
+  private static let end = "Path to element:\n"
 
   private static let appium = LimitedCapture(
     format: "appium-xml",

@@ -76,7 +76,7 @@ struct WebDriverAgentJSONTests {
       """)
     #expect(
       tree.nodes.dropFirst().map { $0.string(.identifier) }
-        == ["", "OK", "ok", nil, "ok", nil, "ok"])
+        == ["", "OK", "ok", "", "ok", nil, "ok"])
     #expect(tree[6].label == nil && tree[1].string(.label) == "OK")
   }
 

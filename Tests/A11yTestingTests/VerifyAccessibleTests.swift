@@ -101,6 +101,7 @@ struct VerifyAccessibleTests {
      →Application, 0x600000000001, pid: 1, label: 'Shop'
         Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
           Button, 0x600000000004, {{16.0, 200.0}, {44.0, 44.0}}, identifier: 'help'
+    Path to element:
     """.write(to: file, atomically: true, encoding: .utf8)
     let test = folder.appending(path: "Test.swift").path
     let text = verifyAccessible(capture: "Login.txt", rules: Self.rules, filePath: test)

@@ -233,7 +233,10 @@ struct JudgedTests {
     arguments: [Dump.stripped, Dump.middle, Dump.strippedWhole])
   func fragments(_ text: String) throws {
     let place = try Workplace()
+    // Nothing says that a part ends where the file does.
     try place.write(text, to: "a.txt")
+    #expect(try place.run(["check", "a.txt"]).code == 3)
+    try place.write(text + "\n" + Capture.end, to: "a.txt")
     let run = try place.run(["check", "a.txt"])
     #expect(run.code == 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("  fragment: the "))
@@ -246,7 +249,7 @@ struct JudgedTests {
   func partsOfHierarchies() throws {
     let place = try Workplace()
     let head = "Application bundle identifier: com.example.app\n"
-    try place.write(head + Dump.middle, to: "a.txt")
+    try place.write(head + Dump.middle + "\n------------------------\n", to: "a.txt")
     #expect(try place.run(["check", "a.txt"]).output.hasSuffix("\nFAIL: 1 new finding\n"))
     try place.write(Dump.middle + "\n" + Dump.device, to: "a.txt")
     let both = try place.run(["check", "a.txt"])
@@ -289,7 +292,7 @@ struct JudgedTests {
 
 extension String {
   /// Without the line breaks of a wrapped paragraph.
-  fileprivate var unwrapped: String {
+  var unwrapped: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

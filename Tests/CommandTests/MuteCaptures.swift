@@ -88,7 +88,7 @@ enum Dump {
           Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
 
       """
-    return head + lines.map { "      \($0)\n" }.joined()
+    return head + lines.map { "      \($0)\n" }.joined() + Capture.end
   }
 
   /// Parts of a screen that nobody judges, and what they are called.

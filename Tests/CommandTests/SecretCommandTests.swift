@@ -151,6 +151,7 @@ struct SecretCommandTests {
        →Application, 0x600000000001, pid: 1, label: 'Shop'
           Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
             SecureTextField, 0x600000000010, {{16.0, 100.0}, {358.0, 44.0}}, label: 'Code', value: hunter2x
+      Path to element:
 
       """
     ),

@@ -3,7 +3,10 @@ import Testing
 
 @Suite("Capture health and strictness")
 struct StrictnessTests {
-  private static let lonely = "Element subtree:\n →Button, 0x600000000001, label: 'Go'\n"
+  private static let lonely = """
+    {"schema": "a11ylint-capture/1", "name": "a", "elements": [
+    {"type": "button", "label": "Go"}]}
+    """
 
   @Test("a folder is judged alike with and without CI, and --strict-input asks for more")
   func strictInput() throws {
@@ -50,18 +53,19 @@ struct StrictnessTests {
   @Test("--strict-capture makes a fault of a capture an error, and changes no finding")
   func strictCapture() throws {
     let place = try Workplace()
-    try place.write(Self.lonely, to: "C/a.txt")
+    try place.write(Self.lonely, to: "C/a.json")
     let lax = try place.check("C", "-o", "json=lax.json", "--no-baseline")
     #expect(lax.code == 0)
     let run = try place.check("C", "--strict-capture", "-o", "json=strict.json", "-o", "pretty")
     #expect(run.code == 3)
-    #expect(run.errors.contains("C/a.txt:2: error: one-node: the capture has one element;"))
+    #expect(run.errors.contains("C/a.json:2: error: one-node: the capture has one element;"))
     #expect(run.output.hasSuffix("\nERROR: 1 capture not sound\n"))
     let strict = try place.text(of: "strict.json")
     #expect(strict.contains("\"code\": \"unsound\""))
     #expect(try place.findings("lax.json") == place.findings("strict.json"))
     #expect(try place.baseline("create", "C", "--strict-capture").code == 3)
     // What captures of a kind cannot tell is no fault.
+    #expect(try place.shell("rm C/a.json") == 0)
     try place.write(Capture.clean, to: "C/a.txt")
     #expect(try place.check("C", "--strict-capture").code == 0)
   }
@@ -90,7 +94,7 @@ struct StrictnessTests {
   @Test("every report says what is wrong with captures, and what they cannot tell")
   func reports() throws {
     let place = try Workplace()
-    try place.write(Self.lonely, to: "C/a.txt")
+    try place.write(Self.lonely, to: "C/a.json")
     try place.write(Capture.clean, to: "C/b.txt")
     let pretty = try place.check("C")
     #expect(pretty.output.contains("  one-node: the capture has one element"))
@@ -99,7 +103,7 @@ struct StrictnessTests {
     #expect(verbose.contains("capture health: paint-order-unknown on 1 of 2 screens"))
     #expect(!pretty.output.contains("b · "))
     let compact = try place.check("C", "-o", "compact").output
-    #expect(compact.contains("C/a.txt:2:1: note: the capture has one element"))
+    #expect(compact.contains("C/a.json:2:1: note: the capture has one element"))
     #expect(compact.contains("[one-node]\n"))
     #expect(compact.contains("C/b.txt:2:1: note: b judged: 1 of 1 rule could look [judged]\n"))
     let json = try place.check("C", "-o", "json").output

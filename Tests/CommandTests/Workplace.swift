@@ -75,8 +75,11 @@ enum Capture {
           Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
 
       """
-    return head + lines.joined(separator: "\n") + "\n"
+    return head + lines.joined(separator: "\n") + "\n" + end
   }
+
+  /// What XCUITest prints behind a tree.
+  static let end = "Path to element:\n →Application, 0x600000000001, pid: 1, label: 'Shop'\n"
 
   static let clean = text([("save", "Save")])
   static let faulty = text([("save", "Save"), ("help", "")])

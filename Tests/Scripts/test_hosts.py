@@ -26,6 +26,7 @@ HEAD = """Element subtree:
 """
 KNOWN = "      Button, 0x3, {{20.0, 100.0}, {44.0, 44.0}}, identifier: 'help'\n"
 NEW = "      Button, 0x4, {{20.0, 200.0}, {44.0, 44.0}}, identifier: 'scan'\n"
+END = "Path to element:\n"
 NEWEST = "      Button, 0x5, {{20.0, 300.0}, {44.0, 44.0}}, identifier: 'near'\n"
 
 
@@ -37,11 +38,11 @@ class HostTests(unittest.TestCase):
         self.app = self.place / "the app"
         (self.app / "Captures").mkdir(parents=True)
         self.capture = self.app / "Captures/Scan screen.txt"
-        self.capture.write_text(HEAD + KNOWN)
+        self.capture.write_text(HEAD + KNOWN + END)
         self.git("init", "--quiet", "--initial-branch", "main")
         self.run_program("baseline", "create", "Captures")
         self.commit("Accept what is there")
-        self.capture.write_text(HEAD + KNOWN + NEW)
+        self.capture.write_text(HEAD + KNOWN + NEW + END)
         self.commit("Add a button")
 
     def git(self, *arguments):
@@ -65,7 +66,7 @@ class HostTests(unittest.TestCase):
         The change accepts a finding without a reason, and brings another."""
         self.git("checkout", "--quiet", "-b", "change")
         self.run_program("baseline", "create", "--force", "Captures")
-        self.capture.write_text(HEAD + KNOWN + NEW + NEWEST)
+        self.capture.write_text(HEAD + KNOWN + NEW + NEWEST + END)
         self.commit("Accept a button, add another")
         origin = self.place / "origin"
         self.git("clone", "--quiet", "--bare", ".", str(origin))
@@ -151,7 +152,7 @@ class ActionTests(HostTests):
             ["a11ylint.html", "a11ylint.json", "a11ylint.sarif"], sorted(os.listdir(outputs["reports"])))
 
     def test_a_change_without_a_new_finding_passes_in_silence(self):
-        self.capture.write_text(HEAD + KNOWN.replace("100.0", "110.0"))
+        self.capture.write_text(HEAD + KNOWN.replace("100.0", "110.0") + END)
         run, outputs, _ = self.use(paths="Captures", program=str(PROGRAM))
         self.assertEqual((0, ""), (run.returncode, run.stderr))
         self.assertNotIn("::", run.stdout)

@@ -79,7 +79,7 @@ def capture(labels):
             lines.append(f"      Button, 0x{16 + 2 * number + (left > 0):x}, {{{{{left}.0, {top}.0}}, {{44.0, 44.0}}}}, "
                          f"identifier: '{label}', label: '{label} {left}'")
     lines.append("      Button, 0x900, {{16.0, inf}, {nan, 44.0}}, label: 'nowhere'")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + ["Path to element:", ""])
 
 
 def write(folder, *captures):

@@ -27,6 +27,7 @@ CAPTURE = """Element subtree:
  →Application, 0x1, pid: 1, label: 'Shop'
     Window, 0x2, {{0.0, 0.0}, {390.0, 844.0}}
       Button, 0x3, {{20.0, 100.0}, {44.0, 44.0}}, identifier: 'scan'
+Path to element:
 """
 ADDRESS = "https://example.org/owner/a11ylint"
 

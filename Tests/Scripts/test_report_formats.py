@@ -46,7 +46,7 @@ def capture(labels):
         for left in (0, 200):
             lines.append(f"      Button, 0x{16 + 2 * number + (left > 0):x}, {{{{{left}.0, {top}.0}}, {{44.0, 44.0}}}}, "
                          f"identifier: '{label}', label: 'Button {number} {'right' if left else 'left'}'")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + ["Path to element:", ""])
 
 
 def findings_of(result):

@@ -20,6 +20,7 @@ class A11ylint < Formula
        →Application, 0x1, pid: 1, label: 'App'
           Window, 0x2, {{0.0, 0.0}, {390.0, 844.0}}
             Button, 0x3, {{20.0, 100.0}, {44.0, 44.0}}, identifier: 'login-help'
+      Path to element:
     TEXT
     assert_match "missing-label", shell_output("#{bin}/a11ylint check Login.txt --no-baseline", 1)
   end

@@ -6,6 +6,8 @@ package struct LeftOut: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// The tabs of a tab bar, of which idb prints the bar alone.
     case tabs = "the tabs of a tab bar"
+    /// What is in a bar that the tool does not see into.
+    case bar = "the contents of a bar"
     /// What a bar shows once its overflow button is pressed.
     case overflow = "the items behind the overflow button of a bar"
   }
@@ -24,7 +26,8 @@ extension ElementTree {
       if node.type == .button, node.identifier.map({ $0 == "OverflowBarButtonItem" }) == true {
         return LeftOut(kind: .overflow, element: index)
       }
-      return isEmptyTabBar(node, bounds) ? LeftOut(kind: .tabs, element: index) : nil
+      if isEmptyTabBar(node, bounds) { return LeftOut(kind: .tabs, element: index) }
+      return node[.contentCaptured] == false ? LeftOut(kind: .bar, element: index) : nil
     }
   }
 

@@ -115,10 +115,10 @@ package struct JoinedScreens: Hashable, Sendable {
 }
 
 extension JudgedScreen {
-  /// Whether the capture breaks off, so that the screen shows more. One that a manifest calls incomplete,
-  /// and a part that somebody has printed on purpose, do not.
+  /// Whether the capture breaks off, so that the screen shows more. One that a manifest calls incomplete
+  /// does not, nor a part that somebody has printed on purpose, as long as all of the part is there.
   package var isCut: Bool {
-    isTruncated && !isFragment && diagnostics.contains { $0.kind.map(Self.cuts.contains) ?? false }
+    isTruncated && diagnostics.contains { $0.kind.map(Self.cuts.contains) ?? false }
   }
 
   /// Whether the capture is a part of a tree, and says so.

@@ -8,6 +8,23 @@ package enum CaptureReader {
   /// The names of the formats, in the order in which they are tried.
   package static let formats = ImporterRegistry.importers.map(\.dialect.format)
 
+  /// The names of the texts of which some format says what it means that they are missing.
+  package static let textsThatMayBeMissing = TextFact.allCases.filter { fact in
+    ImporterRegistry.importers.contains { $0.dialect.absence[fact] != nil }
+  }.map { "\($0)" }
+
+  /// What it means in a format that a text is missing, for people; empty where it means nothing.
+  package static func meaning(ofMissing text: String, in format: String) -> String {
+    let dialect = ImporterRegistry.importers.first { $0.dialect.format == format }?.dialect
+    let absence = dialect?.absence.first { "\($0.key)" == text }?.value
+    switch absence {
+    case .empty: return "empty"
+    case .emptyWhereWritten(let members):
+      return "empty with \(members.map { "`\($0)`" }.joined(separator: ", "))"
+    case nil: return ""
+    }
+  }
+
   /// Reads a file for its captures: of a large log only what dumps need, so that memory follows these.
   ///
   /// - Throws: `unreadable` with the system's reason, `limit` when the file, or what is kept of a log, is too large.

@@ -49,6 +49,13 @@ struct ImportNotes {
     add(.depthLimit, "elements below level \(limits.depth) are left out", line)
   }
 
+  mutating func addQueryAnswer(_ line: Int) {
+    add(
+      .queryAnswer,
+      "elements without the tree that they lie in, as a query answers; print app.debugDescription, or capture the whole app",
+      line)
+  }
+
   mutating func addAXError(_ line: Int, isRoot: Bool) {
     isFailedRoot = isFailedRoot || isRoot
     add(.axError, "an accessibility error instead of a text; it is unknown", line)

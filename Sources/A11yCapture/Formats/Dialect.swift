@@ -11,15 +11,41 @@ struct Dialect: Sendable {
   /// What its tools write that cannot be taken at its word.
   var quirks = Quirks()
 
+  /// What it says of an element that the member for a text is missing; nothing where it is not named.
+  var absence: [TextFact: Absence] = [:]
+
   /// Creates a dialect whose tools have no quirks but the usual ones.
   init(
     _ format: String, placement: Placement = .value, namesScreens: Bool = false,
-    quirks: Quirks = Quirks()
+    quirks: Quirks = Quirks(), absence: [TextFact: Absence] = [:]
   ) {
     self.format = format
     self.placement = placement
     self.namesScreens = namesScreens
     self.quirks = quirks
+    self.absence = absence
+  }
+
+  /// The texts that are known to be empty where an element lacks their members.
+  ///
+  /// - Parameter isWritten: Whether any element of the capture has a member of that name.
+  func emptyTexts(where isWritten: (StaticString) -> Bool) -> Set<TextFact> {
+    Set(
+      absence.filter { _, absence in
+        switch absence {
+        case .empty: true
+        case .emptyWhereWritten(let members): members.contains(where: isWritten)
+        }
+      }.keys)
+  }
+
+  /// What it says of an element that a member is missing.
+  enum Absence: Sendable {
+    /// The tool leaves out what is empty.
+    case empty
+    /// The tool leaves out what is empty in captures that have one of these members at all; of others it does
+    /// not know the fact, or somebody asked for less.
+    case emptyWhereWritten([StaticString])
   }
 
   /// Where captures of a format stand.

@@ -43,6 +43,8 @@ extension Diagnostic {
     case incomplete
     /// The page in a web view was not read.
     case webPageNotRead = "web-page-not-read"
+    /// The tool does not see into bars, which it prints as if nothing were in them.
+    case barsNotRead = "bars-not-read"
     /// The tool prints a part of the screen without what is in it.
     case leftOut = "left-out"
 
@@ -116,7 +118,8 @@ extension Diagnostic.Kind {
       .queryAnswer, .axError, .stillChanging:
       .fault
     case .accessibilityOff, .swiftUIWithoutElements, .swiftUIUnsettled: .blindness
-    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .noSnapshot, .auditFailed,
+    case .elementLimit, .textLimit, .incomplete, .webPageNotRead, .barsNotRead, .noSnapshot,
+      .auditFailed,
       .invalidUTF8, .unclosedText, .valueCut, .flatList, .unknownTrait, .unknownReason,
       .unknownKey, .screenSize, .missingScreenshot, .translation, .translationUnreadable,
       .sourceUnreadable:

@@ -15,7 +15,7 @@
   case enabled, selected, focused, hidden, visible, hittable, exposed
   case userInteractionEnabled, hasTapAction, clipsToBounds, opaque
   case isAccessibilityElement, accessibilityElementsHidden, accessibilityViewIsModal
-  case shouldGroupAccessibilityChildren, isView, turned
+  case shouldGroupAccessibilityChildren, isView, turned, contentCaptured
   // Rarer ones.
   case accessibilityElements, containerElements, unindexedElements, accessibilityContainer
   case containerType
@@ -44,7 +44,7 @@
   case enabled, selected, focused, hidden, visible, hittable, exposed
   case userInteractionEnabled, hasTapAction, clipsToBounds, opaque
   case isAccessibilityElement, accessibilityElementsHidden, accessibilityViewIsModal
-  case shouldGroupAccessibilityChildren, isView, turned
+  case shouldGroupAccessibilityChildren, isView, turned, contentCaptured
 }
 
 /// The facts that few elements have. Every one is nil when it is unknown.
@@ -168,6 +168,11 @@ extension Fact {
       flag(
         .turned, "turned",
         "It is turned or in perspective: the frame is the box around it, and it takes only a part.")
+    case .contentCaptured:
+      flag(
+        .contentCaptured, "captured", not: "uncaptured",
+        "The capture shows what is in it; false of a bar that a tool prints as if nothing were in it."
+      )
 
     case .hitRegion:
       rare(

@@ -29,7 +29,7 @@ package final class QueryScreen {
   var all: Range<Int> { application.map(tree.descendants) ?? tree.indices }
 
   /// Whether missing elements prove nothing.
-  package var isTruncated: Bool { analyzed.screen.isTruncated }
+  package var isTruncated: Bool { analyzed.screen.isTruncated || analyzed.hasUnreadBars }
 
   // MARK: Texts
 

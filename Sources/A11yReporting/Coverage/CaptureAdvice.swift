@@ -20,7 +20,11 @@ struct CaptureAdvice {
       clauses.append("app.debugDescription or a page source of Appium says what elements are")
     }
     if hasPages { clauses.append("include: web judges pages") }
-    if parts.contains(.tabBar) { clauses.append("a UI test captures the tabs") }
+    if parts.contains(.bar) {
+      clauses.append("a UI test captures what is in bars")
+    } else if parts.contains(.tabBar) {
+      clauses.append("a UI test captures the tabs")
+    }
     if parts.contains(.overflowItems) { clauses.append("capture the opened menu, too") }
     if shares.contains(where: { $0.isDesign && !$0.lacking.isEmpty }) {
       clauses.append("a capture of the running app tells what code sets")

@@ -124,6 +124,7 @@ extension LeftOutPart {
     case .otherProcess:
       regions == 1 ? "a part of another process" : "\(regions) parts of other processes"
     case .tabBar: "the tabs of a tab bar"
+    case .bar: regions == 1 ? "what is in a bar" : "what is in \(regions) bars"
     case .overflowItems: "the items behind an overflow button"
     case .map: regions == 1 ? "what a map draws" : "what \(regions) maps draw"
     case .remotePicker: "a picker of the system's"

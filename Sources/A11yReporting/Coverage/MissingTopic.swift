@@ -13,6 +13,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   case size = "screen size"
   case code = "what code sets"
   case rest = "what comes after the cut"
+  case bars = "what is in bars"
   case tree = "what elements lie in"
   case room = "limits of size"
   case edges = "what shows in part"
@@ -38,7 +39,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
   var isToldInsideApp: Bool {
     switch self {
     case .stops, .touches, .lists, .types, .words, .traits, .identifiers, .size: true
-    case .code, .rest, .tree, .room, .edges, .running, .queries, .otherScreens: false
+    case .code, .rest, .bars, .tree, .room, .edges, .running, .queries, .otherScreens: false
     }
   }
 
@@ -64,6 +65,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
       .touches
     case .controller, .heldByCode, .object, .scene, .pinnedSize, .code, .statements: .code
     case .query: .queries
+    case .contentCaptured: .bars
     }
   }
 
@@ -72,6 +74,7 @@ enum MissingTopic: String, CaseIterable, Sendable {
     case .placedByCode, .designTime: .code
     case .sourceCode: .running
     case .truncation: .rest
+    case .unreadBars: .bars
     case .size: .room
     case .withoutTree: .tree
     case .kind: .types

@@ -24,6 +24,9 @@ struct UnjudgedReason {
     } else if parts[.surroundings] != nil || parts[.cutOff] != nil {
       words = "the capture is a fragment with nothing to judge in it"
       remedy = "capture the whole app"
+    } else if parts[.bar] != nil || parts[.tabBar] != nil, share.stops == 0 {
+      words = "nothing is in it but bars, which the tool does not see into"
+      remedy = "capture it by a UI test: app.debugDescription"
     } else if share.isDesign, share.stops == 0 {
       words = "there is nothing to judge in it before code fills it"
       remedy = "capture the running app"

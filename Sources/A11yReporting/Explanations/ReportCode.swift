@@ -235,7 +235,7 @@ extension Diagnostic.Kind {
       .screenSize:
       wordsOfContradictions
     case .depthLimit, .elementLimit, .textLimit, .truncated, .fragment, .queryAnswer, .incomplete,
-      .webPageNotRead:
+      .webPageNotRead, .barsNotRead:
       wordsOfParts
     case .busy, .stillChanging, .axError, .accessibilityOff, .swiftUIWithoutElements,
       .swiftUIUnsettled, .noSnapshot, .auditFailed:
@@ -326,6 +326,11 @@ extension Diagnostic.Kind {
       (
         "The capture is what a query such as app.buttons answers: elements without the tree they lie in.",
         "Print app.debugDescription instead."
+      )
+    case .barsNotRead:
+      (
+        "The tool prints bars as if nothing were in them: titles, tabs, buttons and search fields there are unknown.",
+        "A UI test that prints app.debugDescription captures them."
       )
     case .incomplete: ("The manifest beside the capture says that it does not show all.", "")
     default:

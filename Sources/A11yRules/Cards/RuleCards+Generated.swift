@@ -2816,6 +2816,13 @@ enum EmptyScreenCard: TypedCard {
               view 0 0 390 844
             view 0 0 390 1
           """),
+      .init(
+        "bars that the tool does not see into", kind: .good,
+        screen: """
+          window 0 0 390 844
+            group 0 47 390 96 uncaptured
+            group 0 761 390 83 uncaptured
+          """),
     ])
 }
 
@@ -6045,6 +6052,21 @@ enum MissingHeaderCard: TypedCard {
             staticText "Today" 16 300 358 24
             button "Change" 16 340 358 44
           """),
+      .init(
+        "the title in a bar that the tool does not see into is a header", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844  ~ what is in bars
+            group 0 47 390 96 uncaptured
+            staticText "Account" 16 160 358 24
+            staticText "Name" 16 200 358 24
+            staticText "Ada" 16 240 358 24
+            staticText "City" 16 280 358 24
+            staticText "London" 16 320 358 24
+            staticText "Delivery" 16 360 358 24
+            staticText "Today" 16 400 358 24
+            button "Change" 16 440 358 44
+          """),
     ])
 }
 
@@ -6727,7 +6749,7 @@ enum MissingScreenTitleCard: TypedCard {
       Three stops and more are judged. Maps, cameras and players often need none: leave these \
       screens out. Not judged are alerts, screens that are mostly a web page, captures of a part, \
       and documents, where code sets titles. Without traits only a title in a bar and a selected \
-      tab can be told.
+      tab can be told; bars that a tool does not see into, such as idb, may have one.
       """,
     links: ["https://developer.apple.com/documentation/uikit/uinavigationitem/title", "https://developer.apple.com/documentation/swiftui/view/navigationtitle(_:)"],
     examples: [
@@ -6787,6 +6809,16 @@ enum MissingScreenTitleCard: TypedCard {
             staticText "About" 16 60 258 24
             button "Share" 280 60 44 44
             button "Like" 330 60 44 44
+          """),
+      .init(
+        "a title may be in a bar that the tool does not see into", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844  ~ what is in bars
+            group 0 47 390 96 uncaptured
+            button "Close" 16 160 44 44
+            button "Share" 70 160 44 44
+            button "Like" 124 160 44 44
           """),
     ])
 }
@@ -7314,6 +7346,15 @@ enum ModalWithoutExitCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             view "Welcome" 0 0 390 844 [button] modal tappable ax
+          """),
+      .init(
+        "the button that closes it may be in a bar that the tool does not see into", kind: .unknown,
+        screen: """
+          in-process 390 844
+          window 0 0 390 844
+            view 0 0 390 844 modal  ~ what is in bars
+              group 0 47 390 56 uncaptured
+              staticText "Choose a size" 76 320 238 40
           """),
     ])
 }

@@ -186,6 +186,8 @@ package enum Obstacle: String, CaseIterable, Sendable {
   case designTime = "design time"
   /// The capture was cut, so that what it does not show may be there.
   case truncation = "truncated capture"
+  /// The tool does not see into bars, so that what is not found may be in one.
+  case unreadBars = "what is in bars"
   /// The capture is what a query answers: what is in its elements and around them is not known.
   case withoutTree = "a tree"
   /// Only a part of it is on the screen.

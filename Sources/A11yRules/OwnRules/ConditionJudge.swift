@@ -22,7 +22,8 @@ struct ConditionJudge {
   ) {
     self.isAboutScreen = isAboutScreen
     tree = screen.tree
-    isTruncated = screen.screen.isTruncated
+    // Elements of a bar that the tool does not see into are somewhere on the screen.
+    isTruncated = screen.screen.isTruncated || isAboutScreen && screen.hasUnreadBars
     for relation in relations {
       var marks = RelationCounts.Marks(tree.count)
       for node in tree.nodes where isCounted(node.index) {

@@ -20,6 +20,7 @@ enum FullCaptures {
     "idb-json": [
       idb,
       "[{\"type\": \"Application\", \"role\": \"AXApplication\", \"children\": [{\"type\": \"Group\", \"AXLabel\": null}]}]",
+      "[{\"type\": \"Application\", \"AXFrame\": \"{{0, 0}, {390, 844}}\", \"children\": [{\"type\": \"Group\", \"AXFrame\": \"{{0, 47}, {390, 96}}\"}]}]",
     ],
     "maestro-json": [
       maestro, "{\"deviceWidth\": 390, \"deviceHeight\": 844, \"root\": \(maestro)}",
@@ -146,12 +147,14 @@ enum FullCaptures {
         Other, 0x4, {{0.0, 0.0}, {9.0, 9.0}}, value: what goes on and o...
         TextField, 0x2, {{0.0, 0.0}, {9.0, 9.0}}, identifier: 'i', title: 't', label: 'l', \
     placeholderValue: 'p', value: v, Disabled, Selected, Keyboard Focused
+    Path to element:
     """
 
   private static let traits = """
     Element subtree:
      →Application, 0x1, pid: 1, label: 'App'
         Button, 0x2, traits: 1, {{0.0, 0.0}, {9.0, 9.0}}, label: 'l'
+    Path to element:
     """
 
   private static let hierarchy = """

@@ -49,7 +49,27 @@ struct ImporterFacts {
     ]
     lines += table("Elements", Fact.ofElements)
     lines += table("Screens", Fact.ofScreens)
+    lines += absence
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  // What it says that a member is missing.
+  private var absence: [String] {
+    let head = [
+      "", "## What it means that a member is missing", "",
+      "*empty*: the tool leaves out what is empty. *empty with …*: so it is in captures in which an element has",
+      "one of these members; in others it is unknown, as it is wherever nothing is said here.", "",
+      "| format | " + CaptureReader.textsThatMayBeMissing.joined(separator: " | ") + " |",
+      "| --- |" + String(repeating: " --- |", count: CaptureReader.textsThatMayBeMissing.count),
+    ]
+    return head
+      + formats.compactMap { format in
+        let meanings = CaptureReader.textsThatMayBeMissing.map {
+          CaptureReader.meaning(ofMissing: $0, in: format)
+        }
+        guard meanings.contains(where: { !$0.isEmpty }) else { return nil }
+        return "| \(format) |" + meanings.map { " \($0) |" }.joined()
+      }
   }
 
   private func table(_ title: String, _ facts: [Fact]) -> [String] {

@@ -83,7 +83,7 @@ enum CaseRun {
        →Application, 0x600000001, pid: 1, label: 'Shop'
           Window (Main), 0x600000002, {{0.0, 0.0}, {\(size)}}
       \(elements.joined(separator: "\n"))
-
+      \(Capture.end)
       """
   }
 }

@@ -126,6 +126,7 @@ struct HiddenCaseTests {
        →Application, 0x600000000001, pid: 1, label: 'Chat'
           Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
             Cell, 0x600000000003, {{0.0, 100.0}, {390.0, 60.0}}, label: 'Jesse: Hi there, 5 min ago'
+      Path to element:
 
       """),
     WorkedCase(

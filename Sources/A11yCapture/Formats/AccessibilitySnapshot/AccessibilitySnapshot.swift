@@ -7,7 +7,12 @@ import A11yModel
 enum AccessibilitySnapshot: JSONDialect {
   typealias Element = AccessibilitySnapshotElement
 
-  static let dialect = Dialect("accessibility-snapshot")
+  // What the app did not set is nil in the model, which its coders leave out.
+  static let dialect = Dialect(
+    "accessibility-snapshot",
+    absence: [
+      .label: .empty, .value: .empty, .identifier: .empty, .language: .empty, .hint: .empty,
+    ])
 
   static let keys: [JSONSignature.Key] = [
     .any("usesDefaultActivationPoint"), .any("respondsToUserInteraction"),
@@ -16,7 +21,7 @@ enum AccessibilitySnapshot: JSONDialect {
   static func screen(
     _ tree: consuming JSONTree, _: NoSurvey, name: String
   ) throws(ImportError) -> Screen {
-    try tree.screen(name: name, format: format, isRooted: false)
+    try tree.screen(name: name, format: format, whole: .elements)
   }
 }
 
@@ -124,13 +129,13 @@ struct AccessibilitySnapshotElement: JSONElement {
   // MARK: Facts
 
   func describe(in tree: inout JSONTree, _: inout NoSurvey) {
-    let missing: JSONText? = tree.isCut ? nil : JSONText.none
     if isTabBar { tree.builder.set(type: .tabBar) }
-    tree.set(.label, label ?? missing)
-    tree.set(.value, value ?? missing)
-    tree.set(.identifier, identifier ?? missing)
-    tree.set(.language, language ?? missing)
-    tree.set(.hint, hint ?? (hasLegacyHint ? nil : missing))
+    tree.set(.label, label)
+    tree.set(.value, value)
+    tree.set(.identifier, identifier)
+    tree.set(.language, language)
+    if hasLegacyHint { tree.builder.set(.hint, .unknown) }
+    tree.set(.hint, hint)
     if !tree.isCut || isContainer { tree.builder.set(.isAccessibilityElement, !isContainer) }
     if let isOnScreen { tree.builder.set(.visible, isOnScreen) }
     tree.set(frame: frame, isRounded: false)

@@ -6,8 +6,13 @@ package enum AppiumXML {
   package static let format = "appium-xml"
 
   // The depth is known while a page source is read: ``PageTree``.
+  // Attributes that a client excluded are nowhere.
   static let dialect = Dialect(
-    format, placement: .log, quirks: Dialect.Quirks(labelAsIdentifier: .always))
+    format, placement: .log, quirks: Dialect.Quirks(labelAsIdentifier: .always),
+    absence: [
+      .identifier: .emptyWhereWritten(["name"]), .label: .emptyWhereWritten(["label"]),
+      .value: .emptyWhereWritten(["value"]),
+    ])
 
   /// Whether there is an element of this or a related dialect.
   static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {

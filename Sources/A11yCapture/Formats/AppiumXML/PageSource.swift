@@ -156,24 +156,28 @@ extension ImportError {
 struct PageFacts {
   /// The number of bytes of the document.
   let size: Int
-  let hasName: Bool
-  let hasLabel: Bool
-  let hasValue: Bool
+  /// The texts that are empty where their attributes are missing.
+  let empty: Set<TextFact>
   let hasPlaceholder: Bool
+
+  var hasLabel: Bool { empty.contains(.label) }
+  var hasValue: Bool { empty.contains(.value) }
 
   init(_ bytes: Bytes, _ range: Range<Int>) {
     size = range.count
-    hasName = Self.has("name=", bytes, range)
-    hasLabel = Self.has("label=", bytes, range)
-    hasValue = Self.has("value=", bytes, range)
-    hasPlaceholder = Self.has("placeholderValue=", bytes, range)
+    empty = AppiumXML.dialect.emptyTexts { Self.has($0, bytes, range) }
+    hasPlaceholder = Self.has("placeholderValue", bytes, range)
   }
 
   private static func has(_ name: StaticString, _ bytes: Bytes, _ range: Range<Int>) -> Bool {
     var position = range.lowerBound
     while let found = bytes.first(name, in: position..<range.upperBound) {
-      if found > 0, bytes[found - 1] == 0x20 || 9...13 ~= bytes[found - 1] { return true }
-      position = found + 1
+      position = found + name.utf8CodeUnitCount
+      if found > 0, bytes[found - 1] == 0x20 || 9...13 ~= bytes[found - 1],
+        position < range.upperBound, bytes[position] == 0x3D
+      {
+        return true
+      }
     }
     return false
   }

@@ -9,7 +9,13 @@ extension PageTree {
       throw ImportError(.failedCapture, path: context.file.path, line: max(line, 0), reason)
     }
     builder.screen.frameRounding = hasIntegerFrames ? 1 : 0.05
-    if isFragment { notes.add(.fragment, "the start of the tree is missing", line) }
+    let isAnswer = deepest == 0 && builder.type(at: 0) != .application
+    if isAnswer {
+      notes.addQueryAnswer(line)
+    } else if isFragment {
+      notes.add(.fragment, "the start of the tree is missing", line)
+      noteOpenEnd()
+    }
     let isAtLimit = Dialect.Quirks.depthsOfWebDriverAgent.contains(deepest)
     if isAtLimit { notes.add(.depthLimit, "the tree has \(deepest) levels; it may be cut", line) }
     if let cut { notes.add(.truncated, cut.reason, cut.line) }
@@ -17,8 +23,14 @@ extension PageTree {
       name: context.name, tree: builder.finish(),
       source: Screen.Source(
         path: context.file.path, format: AppiumXML.format, line: line),
-      isTruncated: isFragment || isAtLimit || cut != nil || notes.isTruncated,
+      isTruncated: isAnswer || isFragment || isAtLimit || cut != nil || notes.isTruncated,
       diagnostics: notes.diagnostics)
+  }
+
+  // Of elements side by side nothing says how many there were.
+  private mutating func noteOpenEnd() {
+    guard rootCount > 1, cut == nil else { return }
+    cut = ("the part may be cut, for it has no root; missing elements prove nothing", line)
   }
 
   private func failure() -> String? {

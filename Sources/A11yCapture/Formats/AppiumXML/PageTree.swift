@@ -26,6 +26,8 @@ struct PageTree {
   /// The line of the first element.
   var line = 0
   var deepest = 0
+  /// How many elements lie in no other.
+  var rootCount = 0
   // The wrapper around the root makes a level of its own.
   private var rootDepth = 0
   var hasIntegerFrames = false
@@ -35,11 +37,7 @@ struct PageTree {
     self.context = context
     self.facts = facts
     self.firstLine = firstLine
-    var carried: Set<TextFact> = []
-    if facts.hasLabel { carried.insert(.label) }
-    if facts.hasName { carried.insert(.identifier) }
-    if facts.hasValue { carried.insert(.value) }
-    builder = TreeBuilder(carrying: carried)
+    builder = TreeBuilder(carrying: facts.empty)
     builder.reserve(facts.size / 230)
   }
 
@@ -64,6 +62,7 @@ struct PageTree {
     let depth = depth - rootDepth
     guard depth < context.limits.depth else { return notes.addDepth(line, context.limits) }
     deepest = max(deepest, depth)
+    if depth <= 0 { rootCount += 1 }
     let name = Bytes(attributes.type ?? tag)
     let start = name.has("XCUIElementType", at: 0, before: name.count) ? 15 : 0
     let type = names.type(start..<name.count, in: name)

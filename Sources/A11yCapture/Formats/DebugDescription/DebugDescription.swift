@@ -5,7 +5,12 @@ enum DebugDescription {
   /// The name of the format.
   static let format = "debug-description"
 
-  static let dialect = Dialect(format, placement: .log)
+  // XCTest prints each of these whenever it is not empty.
+  static let dialect = Dialect(
+    format, placement: .log,
+    absence: [
+      .identifier: .empty, .title: .empty, .label: .empty, .placeholder: .empty, .value: .empty,
+    ])
 
   /// What stands above the elements of most dumps.
   static let heading: StaticString = "Element subtree:"

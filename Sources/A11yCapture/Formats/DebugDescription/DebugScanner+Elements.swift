@@ -29,8 +29,11 @@ extension DebugScanner {
     if tree.origin == .hierarchy, type == .application {
       begin(.hierarchy, column: column, prefix: tree.prefix)
     }
-    // What was cut to its middle goes up again further than it began.
-    if tree.origin == .fragment { tree.rootColumn = min(tree.rootColumn, column) }
+    if column != tree.rootColumn {
+      tree.isList = false
+      // What was cut to its middle goes up again further than it began.
+      if tree.origin == .fragment { tree.rootColumn = min(tree.rootColumn, column) }
+    }
     try append(fields, type, depth: max(0, column - tree.rootColumn))
     return true
   }
@@ -63,7 +66,6 @@ extension DebugScanner {
       return tree.notes.addDepth(line, limits)
     }
     tree.append(fields, type, depth: depth, line: line, limits: limits)
-    tree.shape.add(type, depth: depth)
     if depth == 0, type == .application, bundle == Self.systemBundle { tree.setOwner(bundle) }
     if depth == 0 { tree.addresses.append(fields.address) }
     if let open = fields.open { openText(open) }

@@ -64,7 +64,10 @@ extension DebugScanner {
     if state == .tail { return readTail(range) }
     if isXcodebuildLine(range) { return }
     if try readArrow(range) { return }
-    if readsFragments, try readFragment(range) { return }
+    if readsFragments {
+      if bytes.first("Output: {", in: range) != nil { return isInOutput = true }
+      if try readFragment(range) { return }
+    }
     isAdjacent = false
   }
 
@@ -138,7 +141,7 @@ extension DebugScanner {
     let type = names.type(fields.type, in: bytes)
     if fields.address == 0, fields.frame == nil, type == nil || origin == .fragment {
       // An application has no frame, but a process.
-      guard origin == .fragment, type == .application, !hasOutput,
+      guard origin == .fragment, type == .application, !isInOutput,
         bytes.has(", pid: ", at: fields.type.upperBound, before: range.upperBound)
       else { return false }
     }

@@ -26,8 +26,6 @@ struct DebugScanner {
   let readsFragments: Bool
   // Whether elements without a start are those of Xcode's device hierarchy.
   private let isDeviceHierarchy: Bool
-  /// Whether elements without a start are those that a query answers.
-  let hasOutput: Bool
 
   var state = State.noise
   var tree: DebugTree
@@ -43,6 +41,10 @@ struct DebugScanner {
   /// The application that a block of a device hierarchy is of.
   var bundle = ""
   var orientation: String?
+  /// Whether what comes next is what a query answers.
+  var isInOutput = false
+  /// What queries answered, each in a dump of its own; nothing but noise beside a tree.
+  private var answers: [DebugTree] = []
   /// The line with the first query chain that no tree precedes; 0 when there is none.
   var chainLine = 0
   /// The line with the last `Element subtree:`.
@@ -79,7 +81,6 @@ struct DebugScanner {
     self.readsFragments = readsFragments
     isDeviceHierarchy =
       hasHead || readsFragments && bytes.first(", hitPoint: {", in: 0..<bytes.count) != nil
-    hasOutput = readsFragments && bytes.first("Output: {", in: 0..<bytes.count) != nil
     tree = DebugTree(text.storage, bytes)
     elements = ElementLine(bytes: bytes, isHierarchy: readsFragments && isDeviceHierarchy)
     // A line has about 120 bytes, and most files one tree.
@@ -108,6 +109,7 @@ struct DebugScanner {
       endTree(isWhole: false)
     }
     flush()
+    if result.screens.isEmpty, result.failures.isEmpty { addAnswers() }
     return result
   }
 
@@ -137,12 +139,13 @@ extension DebugScanner {
   /// - Parameter isWhole: Whether the text says that the tree ends here.
   mutating func endTree(isWhole: Bool) {
     guard isPending else { return state = .noise }
-    let isPart = tree.origin == .fragment && tree.open != nil
     tree.closeText(isWhole: false, line: fileLine, limits: limits)
-    // What XCTest prints with a head also has a path at its end.
-    if !isWhole, hasAttributes || tree.endsInCut || isPart {
+    // XCTest prints a path behind every tree; the hierarchy of a device has no end of its own.
+    if !isWhole, tree.origin != .hierarchy || tree.endsInCut {
       tree.cutLine = fileLine
-      if state == .tree { tree.forgetRest(after: lastFields()) }
+      if state == .tree, hasAttributes || tree.endsInCut || isLastLine {
+        tree.forgetRest(after: lastFields())
+      }
     }
     hasAttributes = false
     isAdjacent = true
@@ -165,6 +168,15 @@ extension DebugScanner {
     if done.origin == .arrow, done.builder.count == 1, done.builder.type(at: 0) == .application {
       return
     }
+    if done.isAnswerAlone { return answers.append(done) }
+    add(done)
+  }
+
+  private mutating func addAnswers() {
+    for tree in answers { add(tree) }
+  }
+
+  private mutating func add(_ done: consuming DebugTree) {
     treeCount += 1
     if let reason = done.failure() {
       let failure = ImportError(.failedCapture, path: file.path, line: done.line, reason)
@@ -179,13 +191,11 @@ extension DebugScanner {
     flush()
     isPending = true
     tree.origin = origin
-    // A part of a tree says nothing of what is missing from it.
-    if origin == .fragment { tree.cutLine = fileLine }
     tree.line = fileLine
     tree.prefix = prefix
     tree.rootColumn = column
     tree.orientation = orientation
-    tree.isOutput = hasOutput
+    tree.isOutput = isInOutput
     tree.isDeviceHierarchy = origin == .hierarchy || origin == .fragment && isDeviceHierarchy
     elements.isHierarchy = tree.isDeviceHierarchy
     state = .tree

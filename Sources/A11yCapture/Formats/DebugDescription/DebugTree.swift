@@ -35,7 +35,8 @@ struct DebugTree {
   var cutLine = 0
   var notes = ImportNotes()
   var orientation: String?
-  var shape = Shape()
+  /// Whether no element lies in another, as far as lines tell.
+  var isList = true
   /// Whether it is of Xcode's device hierarchy, as a whole or in part.
   var isDeviceHierarchy = false
   /// Whether the elements stand in the output of a query.
@@ -49,10 +50,10 @@ struct DebugTree {
     return flags
   }()
 
+  private static let empty = DebugDescription.dialect.emptyTexts { _ in true }
+
   init(_ storage: TextStorage, _ bytes: Bytes) {
-    // XCTest prints each of these whenever it is not empty, so a missing one is known to be empty.
-    builder = TreeBuilder(
-      source: storage, carrying: [.identifier, .title, .label, .placeholder, .value])
+    builder = TreeBuilder(source: storage, carrying: Self.empty)
     prefix = LinePrefix(bytes, line: 0, before: 0)
   }
 
@@ -60,27 +61,6 @@ struct DebugTree {
   mutating func reserve(_ count: Int) {
     builder.reserve(count)
     elementAddresses.reserveCapacity(min(count, 1 << 18))
-  }
-
-  /// What the elements are like together.
-  struct Shape {
-    /// Whether none lies in another.
-    private(set) var isList = true
-    /// Whether all are of one type.
-    private(set) var isOfOneType = true
-    private var type: ElementType?
-    private var isFirst = true
-
-    /// Takes one more element into account.
-    mutating func add(_ type: ElementType?, depth: Int) {
-      if depth > 0 { isList = false }
-      if isFirst {
-        self.type = type
-      } else if self.type != type {
-        isOfOneType = false
-      }
-      isFirst = false
-    }
   }
 
   /// A text that goes on in the next line.
@@ -111,33 +91,55 @@ struct DebugTree {
     builder.screen.orientation = orientation
     noteFragment()
     if cutLine > 0, !isQueryAnswer {
-      notes.add(.truncated, "the tree is cut; missing elements prove nothing", cutLine)
+      notes.add(
+        .truncated,
+        "the tree is cut, or its end (\"Path to element:\") is left out; missing elements prove nothing",
+        cutLine)
     }
     noteRepeatedAddresses()
+    let isPart = origin == .fragment || isQueryAnswer || isPartOfScreen
     let source = Screen.Source(
       path: path, format: DebugDescription.format, line: line)
     return Screen(
       name: name, tree: builder.finish(), source: source,
-      isTruncated: cutLine > 0 || notes.isTruncated, diagnostics: notes.diagnostics)
+      isTruncated: isPart || cutLine > 0 || notes.isTruncated, diagnostics: notes.diagnostics)
   }
 
-  // `po app.buttons` prints elements of one type one after the other, without what is in them.
+  /// Whether it is what a query answers, in a dump of its own: one element, and perhaps the texts in it.
+  var isAnswerAlone: Bool {
+    guard origin == .subtree || origin == .arrow, builder.count > 0 else { return false }
+    let type = builder.type(at: 0)
+    return builder.count == 1 && type != .application || Self.simple.contains(type)
+  }
+
+  // None of these holds a part of a screen.
+  private static let simple: Set<ElementType> = [
+    .button, .radioButton, .checkBox, .popUpButton, .comboBox, .menuButton, .toolbarButton,
+    .disclosureTriangle, .key, .tab, .link, .image, .icon, .staticText, .textField,
+    .secureTextField, .searchField, .textView, .switch, .toggle, .slider, .stepper, .pageIndicator,
+    .progressIndicator, .activityIndicator, .pickerWheel, .menuItem,
+  ]
+
+  // `print(app.buttons)` prints elements one after the other, without the tree around them.
   private var isQueryAnswer: Bool {
-    origin == .fragment && shape.isList && (isOutput || shape.isOfOneType)
+    isAnswerAlone || origin == .fragment && (isOutput || isList)
   }
 
   private mutating func noteFragment() {
-    guard origin == .fragment else { return }
     if isQueryAnswer {
-      notes.add(
-        .queryAnswer,
-        "elements without the tree that they lie in, as a query answers; print app.debugDescription",
-        line)
-    } else {
+      notes.addQueryAnswer(line)
+    } else if origin == .fragment {
       let isApplication = builder.type(at: 0) == .application
       let part = isApplication ? "lines around the tree are" : "start of the tree is"
       notes.add(.fragment, "the \(part) missing", line)
+    } else if isPartOfScreen {
+      notes.add(.fragment, "the tree does not start with the application; it is a part", line)
     }
+  }
+
+  // WebDriverAgent prints a section for each child of the application: these are its windows.
+  private var isPartOfScreen: Bool {
+    builder.count > 0 && ![.application, .window, .other].contains(builder.type(at: 0))
   }
 
   // Every element has an address of its own, unless somebody has masked them.

@@ -102,7 +102,9 @@ struct ElementLine {
     if bytes.has("hitPoint: ", at: start, before: end) {
       var reader = NumberReader(bytes, at: start + 10, before: end)
       fields.hitPoint = reader.pair()
-      return nextField(from: reader.position, before: end)
+      let next = nextField(from: reader.position, before: end)
+      fields.isCut = next == end && bytes[end - 1] != 0x7D
+      return next
     }
     let next = nextField(from: start, before: end)
     fields.isCut = next == end && !isKnownWord(at: start, before: end)

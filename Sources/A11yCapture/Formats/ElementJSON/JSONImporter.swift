@@ -33,6 +33,22 @@ private struct FoundTree<Survey> {
   let survey: Survey
 }
 
+extension Bytes {
+  /// Whether an object in JSON has a member of a name; a text with the same bytes is none.
+  fileprivate func hasMember(_ name: StaticString) -> Bool {
+    var position = 0
+    while let found = first(name, in: position..<count) {
+      position = found + name.utf8CodeUnitCount
+      guard found > 0, base[found - 1] == 0x22, position < count, base[position] == 0x22 else {
+        continue
+      }
+      let next = skipBlanks(from: position + 1, before: count)
+      if next < count, base[next] == 0x3A { return true }
+    }
+    return false
+  }
+}
+
 extension JSONDialect {
   /// The screens in a file.
   static func screens(
@@ -61,12 +77,15 @@ extension JSONDialect {
     var search = JSONTreeSearch(JSONReader(file.storage, firstLine: file.firstLine), signatures)
     var trees: [FoundTree<Element.Survey>] = []
     var elements = 0
+    let empty = file.storage.withBytes { bytes in
+      dialect.emptyTexts { Bytes(bytes).hasMember($0) }
+    }
     while let found = search.next() {
       guard found.format == format else {
         search.skip()
         continue
       }
-      var reader = JSONTreeReader<Element>(found, file, limits)
+      var reader = JSONTreeReader<Element>(found, file, limits, empty: empty)
       try reader.read()
       search.resume(behind: reader.end)
       elements += reader.tree.builder.count

@@ -21,24 +21,32 @@ struct JSONTree {
   var isNested = false
   var names = TraitNames()
 
-  init(_ file: CaptureFile, _ limits: ImportLimits, _ tree: JSONTreeSearch.Tree) {
+  /// - Parameter empty: The texts that are empty where members are missing.
+  init(
+    _ file: CaptureFile, _ limits: ImportLimits, _ tree: JSONTreeSearch.Tree,
+    empty: Set<TextFact>
+  ) {
     self.file = file
     self.limits = limits
     firstLine = tree.reader.line
     line = tree.reader.line
-    builder = TreeBuilder(source: file.storage)
+    builder = TreeBuilder(source: file.storage, carrying: empty)
     builder.reserve(file.storage.count / 400)
   }
 
   // MARK: Facts
 
-  /// Sets a text; nil leaves it unknown.
+  /// Sets a text; nil leaves it as it is where the member is missing.
   mutating func set(_ fact: TextFact, _ text: JSONText?) {
     guard let text else { return }
     if case .made(let text) = text { return builder.set(fact, text) }
     guard case .string(let string) = text else { return builder.set(fact, .empty) }
-    if string.bytes.count > limits.textBytes { return notes.addLongText(line, limits) }
+    if string.bytes.count > limits.textBytes {
+      builder.set(fact, .unknown)
+      return notes.addLongText(line, limits)
+    }
     if string.bytes.starts(with: "AX error -".utf8) {
+      builder.set(fact, .unknown)
       return notes.addAXError(line, isRoot: builder.count == 1)
     }
     builder.set(fact, string)
@@ -84,19 +92,15 @@ struct JSONTree {
 extension JSONTree {
   /// The finished screen.
   ///
-  /// - Parameter isRooted: Whether a whole capture starts with the application, so that one that
-  ///   does not is a part.
+  /// - Parameter whole: What a whole capture is like, so that another one is a part.
   /// - Throws: `failedCapture` when there is nothing in the tree.
   consuming func screen(
-    name: String, format: String, isRooted: Bool = true
+    name: String, format: String, whole: Whole = .application
   ) throws(ImportError) -> Screen {
     if let reason = failure() {
       throw ImportError(.failedCapture, path: file.path, line: firstLine, reason)
     }
-    if isRooted, builder.type(at: 0) != .application {
-      notes.isTruncated = true
-      notes.add(.fragment, "the tree does not start with the application; it is a part", firstLine)
-    }
+    notePart(of: whole)
     if envelope.isTruncated {
       notes.isTruncated = true
       notes.add(.truncated, "the tool says that it left elements out", firstLine)
@@ -109,6 +113,33 @@ extension JSONTree {
       name: name, tree: builder.finish(),
       source: Screen.Source(path: file.path, format: format, line: firstLine),
       isTruncated: notes.isTruncated, diagnostics: notes.diagnostics)
+  }
+
+  /// What a whole capture is like.
+  enum Whole {
+    /// A tree that starts with the application.
+    case application
+    /// A tree, whatever it starts with.
+    case tree
+    /// Elements, with or without a tree.
+    case elements
+  }
+
+  private mutating func notePart(of whole: Whole) {
+    guard whole != .elements, builder.type(at: 0) != .application else { return }
+    if !isNested {
+      notes.isTruncated = true
+      notes.addQueryAnswer(firstLine)
+    } else if whole == .application {
+      notes.isTruncated = true
+      notes.add(.fragment, "the tree does not start with the application; it is a part", firstLine)
+    }
+  }
+
+  /// Whether one of the first elements is the application: drivers put it and the status bar into one
+  /// element of no kind.
+  var startsWithApplication: Bool {
+    (0..<min(builder.count, 2)).contains { builder.type(at: $0) == .application }
   }
 
   private func failure() -> String? {

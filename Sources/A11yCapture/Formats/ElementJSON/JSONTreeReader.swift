@@ -29,9 +29,16 @@ struct JSONTreeReader<Element: JSONElement> {
   var end: JSONReader? { isCut ? nil : reader }
   private var isCut = false
 
-  init(_ found: JSONTreeSearch.Tree, _ file: CaptureFile, _ limits: ImportLimits) {
+  private let empty: Set<TextFact>
+
+  /// - Parameter empty: The texts that are empty where members are missing.
+  init(
+    _ found: JSONTreeSearch.Tree, _ file: CaptureFile, _ limits: ImportLimits,
+    empty: Set<TextFact>
+  ) {
     reader = found.reader
-    tree = JSONTree(file, limits, found)
+    self.empty = empty
+    tree = JSONTree(file, limits, found, empty: empty)
   }
 
   /// Reads the whole tree.
@@ -132,6 +139,8 @@ struct JSONTreeReader<Element: JSONElement> {
     tree.index = index
     tree.isCut = isCut
     tree.line = closed.line
+    // What is missing may have come after the break.
+    if isCut { for fact in empty { tree.builder.set(fact, .unknown) } }
     closed.element.describe(in: &tree, &survey)
   }
 }

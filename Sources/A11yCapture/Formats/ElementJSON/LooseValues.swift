@@ -55,23 +55,16 @@ enum JSONText {
 
 /// Values as tools print them. A value of another kind is skipped, and the fact stays unknown.
 extension JSONReader {
-  /// A string, or null; nil for anything else.
+  /// A string, a number or a truth value as text, or null; nil for anything else.
   mutating func looseText() throws(JSONError) -> JSONText? {
     switch kind {
-    case .string: .string(try text())
-    case .null: JSONText.none
-    default: nil
-    }
-  }
-
-  /// A string, a number or a truth value as text, or null; nil for anything else.
-  mutating func looseValue() throws(JSONError) -> JSONText? {
-    switch kind {
+    case .string: return .string(try text())
     case .number:
       let number = try double()
       return .made(Int(exactly: number).map { "\($0)" } ?? "\(number)")
     case .bool: return .made(try bool() ? "1" : "0")
-    default: return try looseText()
+    case .null: return JSONText.none
+    default: return nil
     }
   }
 

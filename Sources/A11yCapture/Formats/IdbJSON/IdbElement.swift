@@ -3,7 +3,7 @@ import A11yModel
 /// One element of idb's and AXe's JSON.
 ///
 /// - `type` is the role of macOS without `AX`; the subrole settles switches, search fields and
-///   tabs. `role_description` is localised and never looked at.
+///   tabs. `role_description` is localised: it only tells bars, in English.
 /// - `AXUniqueId` is the identifier; a number there is an address and no identifier.
 /// - `traits: []` is a placeholder of AXe: the traits are unknown. idb writes `None` for none.
 /// - `AXValue` of a text input may be its placeholder; of a tab it tells whether it is selected.
@@ -13,6 +13,7 @@ struct IdbElement: JSONElement {
   private var type: JSONText?
   private var role: JSONText?
   private var subrole: JSONText?
+  private var roleDescription: JSONText?
   private var identifier: JSONText?
   private var label: JSONText?
   private var title: JSONText?
@@ -41,11 +42,12 @@ struct IdbElement: JSONElement {
     case .type: type = try reader.looseText()
     case .role: role = try reader.looseText()
     case .subrole: subrole = try reader.looseText()
+    case .roleDescription: roleDescription = try reader.looseText()
     case .identifier: try readIdentifier(&reader)
     case .label: label = try reader.looseText() ?? label
     case .title: title = try reader.looseText() ?? title
     case .hint: hint = try reader.looseText() ?? hint
-    case .value: value = try reader.looseValue()
+    case .value: value = try reader.looseText()
     case .placeholder: placeholder = try reader.looseText()
     case .frame: frame = try reader.looseFrame()
     case .roundedFrame: roundedFrame = try reader.looseRect()
@@ -61,13 +63,14 @@ struct IdbElement: JSONElement {
   }
 
   private enum Key {
-    case type, role, subrole, identifier, label, title, hint, value, placeholder
+    case type, role, subrole, roleDescription, identifier, label, title, hint, value, placeholder
     case frame, roundedFrame, traits, actions, flag(Flag), isRemote, process
     case isHidden, interactable, occluder
   }
 
   private static let keys = NameTable<Key>([
-    ("type", .type), ("role", .role), ("subrole", .subrole), ("AXUniqueId", .identifier),
+    ("type", .type), ("role", .role), ("subrole", .subrole),
+    ("role_description", .roleDescription), ("AXUniqueId", .identifier),
     ("identifier", .identifier), ("AXLabel", .label), ("label", .label), ("title", .title),
     ("help", .hint), ("AXHint", .hint), ("AXValue", .value), ("value", .value),
     ("placeholder", .placeholder), ("AXFrame", .frame), ("frame", .roundedFrame),
@@ -77,7 +80,8 @@ struct IdbElement: JSONElement {
   ])
 
   private mutating func readIdentifier(_ reader: inout JSONReader) throws(JSONError) {
-    guard let text = try reader.looseText() else { return }
+    // A number is an address.
+    guard reader.kind != .number, let text = try reader.looseText() else { return }
     isKey = Self.namesOfKeys.contains { text.isText($0) }
     identifier = text
   }
@@ -128,7 +132,13 @@ extension IdbElement {
   private func setFrame(_ tree: inout JSONTree, _ survey: inout IdbSurvey) {
     guard let frame = frame ?? roundedFrame else { return }
     tree.set(frame: frame, isRounded: false)
-    survey.places.append(IdbSurvey.Place(index: tree.index, frame: frame, isKey: isKey))
+    let type = tree.builder.type(at: tree.index)
+    survey.places.append(
+      IdbSurvey.Place(
+        index: tree.index, frame: frame, isKey: isKey,
+        isEmptyContainer: IdbBars.containers.contains(type) && !tree.isCut
+          && tree.index + 1 == tree.builder.count,
+        isBar: roleDescription.map(IdbBars.isNamed) ?? false, line: tree.line))
   }
 
   private func setDetails(_ tree: inout JSONTree, _ survey: inout IdbSurvey) {

@@ -12,7 +12,14 @@ package enum IdbJSON: JSONDialect {
   /// The name of the format.
   package static let format = "idb-json"
 
-  static let dialect = Dialect(format)
+  // idb writes every member that it was asked for, null without a value. Who leaves some out has taken
+  // these for empty.
+  static let dialect = Dialect(
+    format,
+    absence: [
+      .label: .emptyWhereWritten(["AXLabel", "label"]), .title: .emptyWhereWritten(["title"]),
+      .hint: .emptyWhereWritten(["help", "AXHint"]),
+    ])
 
   static let keys: [JSONSignature.Key] = [
     "AXLabel", "AXFrame", "AXUniqueId", "AXValue", "role_description", "content_required",
@@ -24,21 +31,12 @@ package enum IdbJSON: JSONDialect {
   ) throws(ImportError) -> Screen {
     survey.markKeyboard(in: &tree)
     survey.markOtherProcesses(in: &tree)
-    if !tree.isNested, tree.builder.count > 1 { noteList(&tree) }
+    survey.markBars(in: &tree)
+    if !tree.isNested, tree.builder.count > 1, tree.startsWithApplication {
+      tree.notes.add(.flatList, "the capture is a list; parents are unknown", tree.firstLine)
+    }
     var screen = try tree.screen(name: name, format: format)
     screen.tree = survey.namingOccluders(in: screen.tree)
     return screen
-  }
-
-  // All buttons of a screen, picked out of a list of everything, are no screen.
-  private static func noteList(_ tree: inout JSONTree) {
-    let types = Set((0..<tree.builder.count).map { tree.builder.type(at: $0) })
-    if types.count == 1 {
-      tree.notes.add(
-        .queryAnswer, "elements of one type, as a query answers; expected all of the screen",
-        tree.firstLine)
-    } else {
-      tree.notes.add(.flatList, "the capture is a list; parents are unknown", tree.firstLine)
-    }
   }
 }

@@ -9,6 +9,12 @@ struct IdbSurvey: JSONSurvey {
     let frame: Rect
     /// Whether it has the identifier of a key of the system's keyboard.
     let isKey: Bool
+    /// Whether it is a container, and is printed without anything in it.
+    let isEmptyContainer: Bool
+    /// Whether its role says that it is a bar.
+    let isBar: Bool
+    /// The line of the file.
+    let line: Int
   }
 
   /// Who takes the touches of an element, not yet looked up in the tree.

@@ -6,7 +6,14 @@ import A11yModel
 enum MaestroJSON: JSONDialect {
   typealias Element = MaestroElement
 
-  static let dialect = Dialect("maestro-json")
+  // Maestro writes every attribute, Trailblaze those that are not empty.
+  static let dialect = Dialect(
+    "maestro-json",
+    absence: [
+      .label: .emptyWhereWritten(["accessibilityText"]),
+      .identifier: .emptyWhereWritten(["resource-id", "resourceId"]),
+      .placeholder: .emptyWhereWritten(["hintText"]),
+    ])
 
   static let keys: [JSONSignature.Key] = [
     .of(.string, named: "centerPoint"),
@@ -34,7 +41,7 @@ enum MaestroJSON: JSONDialect {
         .unsupported, path: tree.file.path, line: tree.firstLine,
         "an Android hierarchy is not supported; expected one of an iOS app")
     }
-    return try tree.screen(name: name, format: format, isRooted: false)
+    return try tree.screen(name: name, format: format, whole: .tree)
   }
 }
 

@@ -5,19 +5,21 @@ import A11yModel
 enum SnapshotJSON: JSONDialect {
   typealias Element = SnapshotElement
 
-  static let dialect = Dialect("snapshot-json")
+  // Of values drivers leave out whatever is no text, too, and DeviceKit writes no placeholder.
+  static let dialect = Dialect(
+    "snapshot-json",
+    absence: [
+      .label: .emptyWhereWritten(["label"]), .identifier: .emptyWhereWritten(["identifier"]),
+      .title: .emptyWhereWritten(["title"]),
+    ])
 
   static let keys: [JSONSignature.Key] = [.of(.number, named: "elementType")]
 
   static func screen(
     _ tree: consuming JSONTree, _: NoSurvey, name: String
   ) throws(ImportError) -> Screen {
-    // Maestro's driver puts the app and the status bar into one element of no kind.
-    let builder = tree.builder
-    let hasApplication = (0..<min(builder.count, 2)).contains {
-      builder.type(at: $0) == .application
-    }
-    return try tree.screen(name: name, format: format, isRooted: !hasApplication)
+    let whole = tree.startsWithApplication ? JSONTree.Whole.tree : .application
+    return try tree.screen(name: name, format: format, whole: whole)
   }
 }
 
@@ -46,7 +48,7 @@ struct SnapshotElement: JSONElement {
     case "identifier": try read(.identifier, &reader)
     case "label": try read(.label, &reader)
     case "title": try read(.title, &reader)
-    case "value": value = try reader.looseValue()
+    case "value": value = try reader.looseText()
     case "placeholderValue": placeholder = try reader.looseText()
     case "frame":
       frame = reader.kind == .string ? try reader.looseFrame() : try reader.looseRect()

@@ -8,15 +8,29 @@ package enum WebDriverAgentJSON: JSONDialect {
   /// The name of the format.
   package static let format = "wda-json"
 
+  // WebDriverAgent writes the label of every element that has a rectangle, null without one, and DeviceKit
+  // whatever is not empty.
   static let dialect = Dialect(
     format,
     quirks: Dialect.Quirks(
-      labelAsIdentifier: .inSomeVersions, depthLimits: Dialect.Quirks.depthsOfWebDriverAgent))
+      labelAsIdentifier: .inSomeVersions, depthLimits: Dialect.Quirks.depthsOfWebDriverAgent),
+    absence: [
+      .label: .emptyWhereWritten(["rect"]),
+      .identifier: .emptyWhereWritten(["rawIdentifier", "rawIndentifier"]),
+    ])
 
   // The flags are texts in it; settings and drawings of other programs have them as truth values.
   static let keys: [JSONSignature.Key] =
     ["rawIdentifier", "rawIndentifier", "isNativeAccessibilityElement"].map(JSONSignature.Key.any)
     + ["isEnabled", "isVisible", "isAccessible"].map { JSONSignature.Key(name: $0, holds: isFlag) }
+    + [JSONSignature.Key(name: "type", holds: isType)]
+
+  // DeviceKit may have nothing else to write of an element.
+  private static func isType(_ reader: JSONReader) -> Bool {
+    var reader = reader
+    guard reader.kind == .string, let type = try? reader.text() else { return false }
+    return type.bytes.starts(with: "XCUIElementType".utf8)
+  }
 
   private static func isFlag(_ reader: JSONReader) -> Bool {
     var reader = reader
@@ -33,7 +47,8 @@ package enum WebDriverAgentJSON: JSONDialect {
         .failedCapture, path: tree.file.path, line: tree.firstLine,
         "the root is of type Other; expected an application")
     }
-    return try tree.screen(name: name, format: format)
+    let whole = tree.startsWithApplication ? JSONTree.Whole.tree : .application
+    return try tree.screen(name: name, format: format, whole: whole)
   }
 }
 
@@ -120,6 +135,8 @@ struct WebDriverAgentElement: JSONElement {
       tree.set(.identifier, raw)
     } else if let name, !JSONText.same(name, label), label != nil {
       tree.set(.identifier, name)
+    } else if name != nil, label == nil {
+      tree.builder.set(.identifier, .unknown)
     }
     tree.set(.label, label)
     tree.set(.placeholder, placeholder)

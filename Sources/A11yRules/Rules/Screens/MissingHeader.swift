@@ -18,6 +18,7 @@ struct MissingHeader: Rule {
     findings.candidate()
     guard let hasHeader = headings.hasHeader() else { return findings.notEvaluated(.traits) }
     guard !hasHeader else { return }
+    if screen.hasUnreadBars { return findings.notEvaluated(because: .unreadBars) }
     findings.emit(
       .hasNone(stops: headings.content.count), at: screen.tree[root], reason: .none, .likely,
       subject: .screen)

@@ -18,6 +18,7 @@ struct MissingScreenTitle: Rule {
     switch headings.hasHeader(amongFirst: 3) {
     case true?: return
     case nil: findings.notEvaluated(.traits)
+    case false? where screen.hasUnreadBars: findings.notEvaluated(because: .unreadBars)
     case false?:
       findings.emit(
         "has no title: no bar with one, no header among the first three stops, no selected tab",

@@ -19,6 +19,10 @@ struct ModalWithoutExit: Rule {
       guard !presentation.range.contains(where: { isExit(screen.tree[$0], screen) }) else {
         continue
       }
+      if screen.hasUnreadBars(in: presentation.range) {
+        findings.notEvaluated(because: .unreadBars)
+        continue
+      }
       emit(presentation, root, screen, into: &findings)
     }
   }

@@ -93,7 +93,7 @@ public final class StandInElement: @unchecked Sendable {
       lines.append(line)
       open += element.children.reversed().map { ($0, depth + 1) }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\nPath to element:\n"
   }
 }
 
