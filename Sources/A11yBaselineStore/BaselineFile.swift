@@ -192,11 +192,11 @@ package struct BaselineFile: Sendable {
   }
 
   private func makeFolder() throws(StoreError) {
-    let folder = Paths.parent(of: path)
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do throws(FileError) {
+      try OutputFile(path, as: kind).makeFolder()
     } catch {
-      throw .noFolder(path: folder)
+      if case .outside = error { throw StoreError(error) }
+      throw .noFolder(path: Paths.parent(of: path))
     }
   }
 

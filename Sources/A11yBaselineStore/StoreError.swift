@@ -49,6 +49,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let path, let reason):
       self = .system(
         path: path, operation: "be written", detail: "it is \(reason), which would be lost")
+    case .outside(let path, let fault):
+      self = .system(path: path, operation: "be written", detail: "it \(fault)")
     case .system(let path, let operation, let detail):
       self = .system(path: path, operation: operation, detail: detail)
     }

@@ -5,6 +5,8 @@ import Foundation
 package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another process was writing for too long.
   case locked(path: String)
+  /// A file names it, and it leads where no file may write.
+  case outside(path: String, fault: ContainedPath.Fault)
   /// There is something that must not be lost, for example `the baseline`.
   case refused(path: String, reason: String)
   /// The operating system has refused.
@@ -25,6 +27,9 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path.escapedForDisplay()): another process is writing it; try again"
     case .refused(let path, let reason):
       "\(path.escapedForDisplay()): is \(reason), which an output must not replace; name another file"
+    case .outside(let path, let fault):
+      "\(path.escapedForDisplay()): \(fault.description.escapedForDisplay()); "
+        + "expected a file of the repository"
     case .system(let path, let operation, let detail):
       "\(path.escapedForDisplay()): cannot \(operation): \(detail.escapedForDisplay())"
     }

@@ -38,7 +38,7 @@ package struct OutputFile {
   ///
   /// - Throws: ``FileError``; the file is then as it was.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    try admit()
+    _ = try admit()
     if Self.isSpecial(path) { return try writeDirectly(bytes) }
     let lock = try lock()
     defer { lock?.release() }
@@ -56,9 +56,12 @@ package struct OutputFile {
   ///
   /// - Throws: ``FileError``, and what the closure throws; the file is then as it was.
   package func replace(by write: (_ temporary: String) throws -> Void) throws {
-    try admit()
-    let target = try Self.place(of: path)
+    let contained = try admit()
+    let target = try contained?.place ?? Self.place(of: path)
     let parent = Paths.parent(of: target)
+    // Held until the file is in it, whatever its names lead to meanwhile.
+    let anchor = try contained?.openFolder()
+    defer { if let anchor { close(anchor) } }
     let folder = try TemporaryFolder(in: parent, naming: path)
     defer { folder.remove() }
     try onStep(.madeDirectory)
@@ -68,7 +71,8 @@ package struct OutputFile {
     try onStep(.wroteContents)
     try flush(temporary)
     try onStep(.flushedContents)
-    guard Retry.eintr({ rename(temporary, target) }) == 0 else {
+    let name = contained?.name ?? target
+    guard Retry.eintr({ renameat(AT_FDCWD, temporary, anchor ?? AT_FDCWD, name) }) == 0 else {
       throw FileError.last(path, "be written")
     }
     try? flush(parent)
@@ -79,13 +83,18 @@ package struct OutputFile {
   ///
   /// - Returns: False when there is such a file, which stays as it is.
   package func create(_ bytes: [UInt8]) throws(FileError) -> Bool {
-    let folder = try TemporaryFolder(in: Paths.parent(of: path), naming: path)
+    let contained = try gate.containment(of: path)
+    let anchor = try contained?.openFolder()
+    defer { if let anchor { close(anchor) } }
+    let parent = Paths.parent(of: contained?.place ?? path)
+    let folder = try TemporaryFolder(in: parent, naming: path)
     defer { folder.remove() }
     let temporary = "\(folder.path)/contents"
     try Self.put(bytes, at: temporary, of: path)
     try setMode(of: temporary, as: path)
     // A link is there whole or not at all, and never replaces what is there.
-    if Retry.eintr({ link(temporary, path) }) == 0 { return true }
+    let name = contained?.name ?? path
+    if Retry.eintr({ linkat(AT_FDCWD, temporary, anchor ?? AT_FDCWD, name, 0) }) == 0 { return true }
     guard errno == EEXIST else { throw .last(path, "be written") }
     return false
   }
@@ -118,9 +127,24 @@ package struct OutputFile {
     }
   }
 
-  private func admit() throws(FileError) {
-    guard let reason = gate.refusal(of: path, as: kind) else { return }
-    throw .refused(path: path, reason: reason)
+  /// Makes the folders above the file that are not there.
+  package func makeFolder() throws(FileError) {
+    if let contained = try gate.containment(of: path) {
+      close(try contained.openFolder(making: true))
+      return
+    }
+    let folder = Paths.parent(of: path)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .system(path: path, operation: "be written", detail: "its folder cannot be made")
+    }
+  }
+
+  // Returns where the file has to stay; nil where it may be anywhere.
+  private func admit() throws(FileError) -> ContainedPath? {
+    if let reason = gate.refusal(of: path, as: kind) { throw .refused(path: path, reason: reason) }
+    return try gate.containment(of: path)
   }
 
   // MARK: Places
@@ -137,17 +161,10 @@ package struct OutputFile {
       defer { free(folder) }
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       let place = Paths.join(String(cString: folder), name)
-      guard let link = linked(place) else { return place }
+      guard let link = Paths.link(at: place) else { return place }
       path = link.hasPrefix("/") ? link : Paths.join(String(cString: folder), link)
     }
     throw .system(path: path, operation: "be written", detail: FileError.words(for: ELOOP))
-  }
-
-  private static func linked(_ path: String) -> String? {
-    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &target, target.count)
-    guard count > 0 else { return nil }
-    return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Whether something is at a path that is neither a file nor a folder.

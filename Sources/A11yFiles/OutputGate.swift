@@ -38,6 +38,8 @@ package final class OutputGate: Sendable {
   private struct State {
     var roles: [FileIdentity: InputRole] = [:]
     var look: (@Sendable (_ path: String, OutputKind) -> String?)?
+    // By the path that writers call it.
+    var contained: [String: ContainedPath] = [:]
   }
 
   // Every access holds the lock.
@@ -65,6 +67,26 @@ package final class OutputGate: Sendable {
     state.withLock { if $0.roles[identity] == nil { $0.roles[identity] = .input } }
   }
 
+  /// Lets a path, from now on, be written only where it may lead: a file has named it, and not the user.
+  package func contain(_ place: ContainedPath) {
+    state.withLock { $0.contained[place.path] = place }
+  }
+
+  /// Whether a path was named by a file.
+  package func isContained(_ path: String) -> Bool {
+    state.withLock { $0.contained[path] != nil }
+  }
+
+  /// Where a path that a file has named leads now; nil for one that may lead anywhere.
+  func containment(of path: String) throws(FileError) -> ContainedPath? {
+    guard let place = state.withLock({ $0.contained[path] }) else { return nil }
+    do throws(ContainedPath.Fault) {
+      return try place.followed()
+    } catch {
+      throw .outside(path: path, fault: error)
+    }
+  }
+
   /// Watches what is read from now on, for a program.
   ///
   /// - Parameter look: Says what a file holds that a run never read, and that must not be replaced; nil
@@ -75,8 +97,9 @@ package final class OutputGate: Sendable {
 
   /// What the file at a path is that it must not be replaced; nil where it may.
   package func refusal(of path: String, as kind: OutputKind) -> String? {
-    // What goes to a pipe or a device replaces nothing.
-    guard !OutputFile.isSpecial(path), let identity = FileIdentity(at: path) else { return nil }
+    // What goes to a pipe or a device replaces nothing; no file may name one.
+    if OutputFile.isSpecial(path) { return isContained(path) ? "a pipe or a device" : nil }
+    guard let identity = FileIdentity(at: path) else { return nil }
     let (role, look) = state.withLock { ($0.roles[identity], $0.look) }
     if let role { return role.mayBecome(kind) ? nil : role.rawValue }
     return Self.stored(path, kind) ?? look?(path, kind)
@@ -89,6 +112,7 @@ package final class OutputGate: Sendable {
     var places: Set<String> = []
     var identities: Set<FileIdentity> = []
     for (path, kind) in files {
+      _ = try containment(of: path)
       if let reason = refusal(of: path, as: kind) { throw .refused(path: path, reason: reason) }
       if OutputFile.isSpecial(path) { continue }
       let isNew = FileIdentity(at: path).map { identities.insert($0).inserted }

@@ -58,6 +58,39 @@ package enum Paths {
     return String(cString: real)
   }
 
+  /// Where a path leads, with all links followed, whether there is anything or not; nil where links go in circles.
+  package static func place(of path: String) -> String? {
+    let start = path.hasPrefix("/") ? path : workingDirectory + "/" + path
+    var open = Array(start.split(separator: "/").map(String.init).reversed())
+    var place = ""
+    var links = 0
+    while let name = open.popLast() {
+      if name == "." { continue }
+      if name == ".." {
+        place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
+        continue
+      }
+      let next = "\(place)/\(name)"
+      guard let target = link(at: next) else {
+        place = next
+        continue
+      }
+      links += 1
+      guard links <= 40 else { return nil }
+      if target.hasPrefix("/") { place = "" }
+      open += target.split(separator: "/").map(String.init).reversed()
+    }
+    return place.isEmpty ? "/" : place
+  }
+
+  /// What a link names; nil for what is no link.
+  static func link(at path: String) -> String? {
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &target, target.count)
+    guard count > 0 else { return nil }
+    return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// The folder of the repository that a folder belongs to: the nearest one with `.git`; the folder itself
   /// where there is none.
   package static func repository(around folder: String = workingDirectory) -> String {

@@ -8,38 +8,46 @@ package struct GitChanges: Sendable {
   package let name: String
   /// The paths of the files from the root of the file system, with all links followed.
   package let paths: Set<String>
+  /// The paths of all files that git keeps. Of others, such as ignored ones, nobody knows what they were.
+  package let kept: Set<String>
   private let start: GitCommit
+  private let repository: GitRepository
 
   /// Asks git.
   ///
   /// - Parameters:
   ///   - reference: The commit; of another branch the one counts at which `HEAD` left it.
-  ///   - folder: A folder of the repository.
-  /// - Throws: ``GitError`` outside of a repository, and for a commit that git does not know.
-  package init(since reference: GitReference, in folder: String) throws(GitError) {
-    let file = try GitFile(Paths.join(folder, "file"))
-    let commit = try file.commit(reference)
-    let start = try file.fork(from: commit) ?? commit
+  ///   - repository: The repository of the run.
+  /// - Throws: ``GitError`` for a commit that git does not know.
+  package init(since reference: GitReference, in repository: GitRepository) throws(GitError) {
+    let commit = try repository.commit(reference)
+    let start = try repository.fork(from: commit) ?? commit
     self.start = start
+    self.repository = repository
     name = reference.text
+    let settings = try repository.withoutFilters()
     func names(_ arguments: [String]) throws(GitError) -> [String] {
-      let process = GitProcess(folder: file.root, arguments: arguments, limit: 1 << 28)
+      let process = repository.git(arguments, settings: settings, limit: 1 << 28)
       return try process.output().split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
-    let changed = try names(["diff", "--name-only", "--no-renames", "-z", start.hash])
+    // What lies in a submodule is not kept here; looking into it would go by its settings.
+    let changed = try names([
+      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
+      "--ignore-submodules=all", "-z", start.hash, "--",
+    ])
     let unknown = try names(["ls-files", "--others", "--exclude-standard", "-z"])
-    let root = Paths.resolved(file.root)
-    paths = Set((changed + unknown).map { Paths.resolved(Paths.join(root, $0)) })
+    paths = Set((changed + unknown).map { Paths.resolved(repository.place(of: $0)) })
+    kept = Set(try names(["ls-files", "-z"]).map(repository.place))
+  }
+
+  /// Whether a file is as it was at the commit.
+  package func isUnchanged(_ path: String) -> Bool {
+    let place = Paths.resolved(path)
+    return kept.contains(place) && !paths.contains(place)
   }
 
   /// The bytes of a file as it was at the commit; nil where it was not there.
   package func contents(ofFileAt path: String) throws(GitError) -> [UInt8]? {
-    try GitFile(path).contents(in: start)
-  }
-
-  /// Whether git knows a commit of this name.
-  package static func knows(_ reference: GitReference, in folder: String) -> Bool {
-    guard let file = try? GitFile(Paths.join(folder, "file")) else { return false }
-    return (try? file.commit(reference)) != nil
+    try GitFile(path, in: repository).contents(in: start)
   }
 }

@@ -3,13 +3,15 @@ import A11yModel
 import A11yProcess
 import Foundation
 
-/// One run of git: no shell, no pager, no hooks, no network, no question to the user, and no more output
-/// than is wanted.
+/// One run of git: no shell, no pager, no hooks, no network, no question to the user, no repository but the one in
+/// its folder, and no more output than is wanted.
 struct GitProcess {
   /// Where it runs; a folder that is there.
   let folder: String
   /// What it is told. A word from elsewhere must not begin with a hyphen, or stand behind `--`.
   let arguments: [String]
+  /// Settings that count for this run alone, as git's own options.
+  var settings: [String] = []
   /// How many bytes are read of what it prints.
   var limit = 1 << 20
   /// Seconds after which it is ended.
@@ -60,32 +62,50 @@ struct GitProcess {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
+  /// Whether git is told by its variables which repository is meant.
+  static let isRepositoryNamed = environment["GIT_DIR"] != nil
+
+  // Git's variables that say where a repository is, in hooks for example. Others start programs or write files.
+  private static let kept: Set<String> = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_QUARANTINE_PATH",
+  ]
+
   private static let environment: [String: String] = {
-    var environment = ProcessInfo.processInfo.environment
+    // Whose settings count is said by some, too: a job may trust a clone of another user by them.
+    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      !name.hasPrefix("GIT_") || name.hasPrefix("GIT_CONFIG_") || kept.contains(name)
+    }
     // Git hands its own paths on to hooks, from the folder that it runs in.
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"] {
       environment[name] = environment[name].map(Paths.absolute)
     }
     for (name, value) in [
       "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_OPTIONAL_LOCKS": "0",
+      // What stands for another object, or in the attributes of the machine, is not what was committed.
+      "GIT_NO_REPLACE_OBJECTS": "1", "GIT_ATTR_NOSYSTEM": "1",
       // A clone without all objects would fetch them.
       "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
     ] { environment[name] = value }
     return environment
   }()
 
-  private static let settings = [
+  // Programs that settings may name, and folders that git would take for repositories.
+  private static let fixed = [
     "--no-pager", "--literal-pathspecs", "-c", "core.hooksPath=/dev/null", "-c",
-    "core.fsmonitor=false",
+    "core.fsmonitor=false", "-c", "safe.bareRepository=explicit",
   ]
 }
 
 #if os(macOS) || os(Linux)
   extension GitProcess {
     private func run(_ program: String) throws(GitError) -> Outcome {
+      var environment = Self.environment
+      // It is there or nowhere.
+      environment["GIT_CEILING_DIRECTORIES"] = Paths.parent(of: Paths.absolute(folder))
       let spawned = SpawnedProgram(
-        path: program, arguments: ["-C", folder] + Self.settings + arguments,
-        environment: Self.environment)
+        path: program, arguments: ["-C", folder] + Self.fixed + settings + arguments,
+        environment: environment)
       let command = "git \(arguments.first ?? "")"
       let ending: SpawnedProgram.Ending
       do throws(SpawnedProgram.StartError) {

@@ -1,4 +1,3 @@
-import A11yFiles
 
 /// The branch that a merge request is to go into, as a host tells the job that tests it.
 package struct TargetBranch: Hashable, Sendable {
@@ -51,15 +50,14 @@ package struct TargetBranch: Hashable, Sendable {
 
   /// The branch as a clone knows it: that of the remote, one of its own, else the commit that the host names.
   ///
-  /// - Parameter folder: A folder of the repository.
-  /// - Throws: ``GitError`` outside of a repository, and where the clone has none of these.
-  package func reference(in folder: String) throws(GitError) -> GitReference {
-    let file = try GitFile(Paths.join(folder, "file"))
+  /// - Throws: ``GitError`` where the clone has none of these.
+  package func reference(in repository: GitRepository) throws(GitError) -> GitReference {
     // In full, so that no tag of the same name is meant.
-    let words = ["refs/remotes/origin/\(name)", "refs/heads/\(name)"] + hashes
-    for reference in words.compactMap(GitReference.init)
-    where (try? file.commit(reference)) != nil {
-      return reference
+    let own = "refs/heads/\(name)"
+    // A stranger's branch may be called as the target is; compared with itself, it would pass.
+    let words = ["refs/remotes/origin/\(name)"] + (repository.head == own ? [] : [own]) + hashes
+    if let known = words.compactMap(GitReference.init).first(where: repository.knows) {
+      return known
     }
     throw GitError(
       name, "the target of this merge request is not in this clone; to compare with it, \(remedy)")

@@ -91,15 +91,16 @@ struct GitIndexTests {
     try folder.write("x".utf8, "a")
     try git("add", "-A")
     try git("commit", "-q", "-m", "1")
-    let file = try GitFile(folder.path("a"))
+    let repository = try GitRepository(around: folder.url.path)
+    let file = try GitFile(folder.path("a"), in: repository)
     for text in ["nowhere", "main..HEAD", "^main", "main:a", "HEAD~5", "main --all", "main..."] {
       let reference = try #require(GitReference(text))
-      #expect(throws: GitError.self, "\(text)") { _ = try file.commit(reference) }
+      #expect(throws: GitError.self, "\(text)") { _ = try repository.commit(reference) }
     }
     for text in ["main", "HEAD", "@", "HEAD^0"] {
-      let commit = try file.commit(try #require(GitReference(text)))
+      let commit = try repository.commit(try #require(GitReference(text)))
       #expect(try file.contents(in: commit) == Array("x".utf8))
-      #expect(try GitFile(folder.path("gone/for ever")).contents(in: commit) == nil)
+      #expect(try GitFile(folder.path("gone/for ever"), in: repository).contents(in: commit) == nil)
     }
   }
 

@@ -19,9 +19,48 @@ struct ChangedTests {
   @Test("nothing has changed: nothing is looked at, and that passes")
   func nothing() throws {
     let repository = try Repository()
-    let run = try repository.tryA11y(["check", "Captures", "--changed"])
+    let run = try repository.tryA11y(["check", "Captures", "--changed", "-o", "json=r.json", "-o", "pretty"])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.contains("0 of 8 files; left out: 8"))
+    #expect(run.output.hasSuffix("\nPASS: nothing changed\n"), "\(run.output)")
+    #expect(try repository.text(of: "r.json").contains("\"unchanged\": 8"))
+    for command in [["report", "r.json"], ["merge", "r.json", "--no-baseline"]] {
+      let again = try repository.tryA11y(command)
+      #expect(again.code == 0 && again.output.hasSuffix("PASS: nothing changed\n"), "\(again.output)")
+    }
+  }
+
+  @Test("every format says that nothing has changed, or has no error", arguments: [
+    "compact", "markdown", "html", "jsonl", "junit", "sarif", "gitlab", "checkstyle", "github", "github-output"])
+  func nothingIn(format: String) throws {
+    let repository = try Repository()
+    let run = try repository.tryA11y(["check", "Captures", "--changed", "-o", "\(format)=out"])
+    #expect(run.code == 0, "\(run.errors)")
+    let text = try repository.text(of: "out").lowercased()
+    #expect(!text.contains("nothing was audited") && !text.contains("<error "), "\(text)")
+    if ["compact", "markdown", "html"].contains(format) {
+      #expect(text.contains("nothing changed"), "\(text)")
+    }
+  }
+
+  @Test("where there was nothing to begin with, nothing was audited")
+  func empty() throws {
+    let repository = try Repository()
+    try repository.write("", to: "Empty/.keep")
+    let run = try repository.tryA11y(["check", "Empty", "--changed"])
+    #expect(run.code == 3 && run.output.hasSuffix("ERROR: nothing was audited\n"), "\(run.output)")
+  }
+
+  @Test("of a file that git does not keep nobody knows what it was, so it is looked at")
+  func ignored() throws {
+    let repository = try Repository()
+    try repository.write("/Made/\n", to: ".gitignore")
+    try repository.commit("ignore")
+    try repository.write(Capture.faulty, to: "Made/New.txt")
+    let run = try repository.tryA11y([
+      "check", "Captures", "Made", "--changed", "--select", "missing-label",
+    ])
+    #expect(run.code == 1 && run.errors.contains("1 of 9 files; left out: 8"), "\(run.errors)")
   }
 
   @Test("another branch counts where this one left it, and a path is no commit")

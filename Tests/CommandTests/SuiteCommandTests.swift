@@ -138,6 +138,30 @@ struct SuiteCommandTests {
     #expect(try place.run(["diff", "Old", "Captures", "--tests", "Captures"]).code == 3)
   }
 
+  @Test("queries of which no capture tells are counted, and where that is all of them nothing passes")
+  func unmatched() throws {
+    let place = try place(Capture.text([("save", "Save"), ("help", "Help")]))
+    try place.write(
+      """
+      final class CartTests: XCTestCase {
+        func testPay() {
+          XCUIApplication().buttons["nowhere"].tap()
+          XCUIApplication().buttons[price()].tap()
+        }
+      }
+      """, to: "UITests/CartTests.swift")
+    let some = try place.run(Self.words)
+    #expect(some.code == 0, "\(some.errors)")
+    #expect(
+      some.errors.contains(
+        "queries of UI tests: 2 found, 1 no capture matches, 1 only a run tells whole"),
+      "\(some.errors)")
+    let none = try place.run(["tests", "UITests/CartTests.swift", "--captures", "Captures"])
+    #expect(none.code == 3, "\(none.output)")
+    #expect(none.errors.contains("none of 2 queries matches any capture"), "\(none.errors)")
+    #expect(!none.output.contains("PASS"), "\(none.output)")
+  }
+
   @Test("without sources, queries or captures nothing is judged")
   func nothing() throws {
     let place = try place(Capture.clean)

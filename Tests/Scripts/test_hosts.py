@@ -251,7 +251,7 @@ class WorkflowTests(HostTests):
 
     @staticmethod
     def template(name):
-        return (ROOT / "Sources/A11yAdoption/Templates" / name).read_text().replace("{{source}}", "")
+        return (ROOT / "Sources/A11yAdoption/Templates" / name).read_text().replace("{{source}}", "").replace("{{branch}}", '"main"')
 
     def shell(self, script, **environment):
         return subprocess.run(
@@ -264,9 +264,14 @@ class WorkflowTests(HostTests):
         self.assertNotIn("#help", run.stdout)
 
     def test_github_without_an_address(self):
-        steps = yaml.safe_load(self.template("github-path.yml"))["jobs"]["a11ylint"]["steps"]
+        steps = yaml.safe_load(self.template("github-build.yml"))["jobs"]["a11ylint"]["steps"]
         summary = self.place / "summary.md"
-        (script,) = [step["run"] for step in steps if "run" in step]
+        address, build, script = [step["run"] for step in steps if "run" in step]
+        self.assertEqual(2, self.shell(address, A11YLINT_REPOSITORY="").returncode)
+        self.assertEqual(0, self.shell(address, A11YLINT_REPOSITORY="a/b").returncode)
+        # What it builds with is there, as is what it adds to the PATH.
+        (folder,) = re.findall(r'"\$RUNNER_TEMP/a11ylint/(Scripts/[^"]+)"', build)
+        self.assertTrue(os.access(ROOT / folder, os.X_OK))
         self.assert_only_the_new_one_fails(self.shell(script, GITHUB_ACTIONS="true", GITHUB_STEP_SUMMARY=str(summary)))
         self.assertIn("#scan", summary.read_text())
         self.clone_of_a_merge_request()
@@ -274,6 +279,45 @@ class WorkflowTests(HostTests):
         self.assert_growth(run, self.app / "a11ylint.html")
         (upload,) = [step["with"] for step in steps if step.get("uses", "").startswith("actions/upload-artifact")]
         self.assertTrue((self.app / upload["path"]).is_file())
+
+    def test_a_change_runs_on_hosted_runners_with_few_rights_and_an_end(self):
+        for name in ["github.yml", "github-build.yml"]:
+            workflow = yaml.safe_load(self.template(name).replace("{{action}}", "a/b@v1"))
+            # YAML takes the key for a truth value.
+            triggers = workflow[True]
+            self.assertEqual({"pull_request", "push"}, set(triggers))
+            self.assertEqual(["main"], triggers["push"]["branches"])
+            self.assertEqual({"contents": "read"}, workflow["permissions"])
+            for job in workflow["jobs"].values():
+                self.assertEqual("ubuntu-latest", job["runs-on"])
+                self.assertIn(job["timeout-minutes"], range(1, 61))
+                self.assertNotIn("permissions", job)
+                for step in job["steps"]:
+                    if step.get("uses", "").startswith("actions/checkout"):
+                        self.assertIs(False, step["with"]["persist-credentials"])
+                    # Nothing that a change says becomes a part of a command.
+                    self.assertNotIn("${{", step.get("run", ""))
+        self.assertIn("timeout", yaml.safe_load(self.template("gitlab.yml"))["a11ylint"])
+        self.assertIn("timeout", yaml.safe_load(self.template("bitrise.yml"))[0]["script@1"])
+        self.assertIn("timeout(time:", self.template("jenkins.groovy"))
+
+    def test_the_workflow_names_the_default_branch(self):
+        (self.app / ".github").mkdir()
+
+        def branches():
+            (self.app / ".github/workflows/a11ylint.yml").unlink(missing_ok=True)
+            self.run_program("init")
+            return yaml.safe_load((self.app / ".github/workflows/a11ylint.yml").read_text())[True]["push"]["branches"]
+        self.git("branch", "--quiet", "--move", "c++/trunk")
+        self.assertEqual(["c\\+\\+/trunk"], branches())
+        self.git("branch", "develop")
+        self.git("config", "init.defaultBranch", "nowhere")
+        self.assertEqual(["c\\+\\+/trunk"], branches())
+        self.git("config", "init.defaultBranch", "develop")
+        self.assertEqual(["develop"], branches())
+        self.git("update-ref", "refs/remotes/origin/release", "HEAD")
+        self.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/release")
+        self.assertEqual(["release"], branches())
 
     def test_gitlab(self):
         job = yaml.safe_load(self.template("gitlab.yml"))["a11ylint"]

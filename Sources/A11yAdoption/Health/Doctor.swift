@@ -149,7 +149,14 @@ package struct Doctor {
 
   private var baseline: Examination? {
     guard let configuration else { return nil }
-    let path = configuration.pathOfBaseline
+    let path: String
+    do throws(ConfigurationError) {
+      path = try configuration.baselineInRepository()
+    } catch {
+      return Examination(
+        "baseline", .broken, error.description.escapedForDisplay(),
+        remedy: "name a file of the repository", status: .usage)
+    }
     let name = path.escapedForDisplay()
     let file = BaselineFile(path)
     guard file.exists else {
@@ -176,7 +183,7 @@ package struct Doctor {
     guard let configuration else { return nil }
     do {
       let clone = try BaselineClone(
-        baseline: configuration.pathOfBaseline, allowsCIWrite: false)
+        baseline: configuration.baselineInRepository(), allowsCIWrite: false, in: GitRepository())
       let missing = try clone.missing()
       guard let first = missing.first else {
         return Examination("git", .fine, "it shows and merges baselines entry by entry")
@@ -233,7 +240,7 @@ package struct Doctor {
   private var target: Examination? {
     guard let branch = TargetBranch(environment: environment) else { return nil }
     do throws(GitError) {
-      let reference = try branch.reference(in: ".")
+      let reference = try branch.reference(in: GitRepository())
       let name = reference.text.escapedForDisplay()
       return Examination("target", .fine, "this merge request is compared with \(name)")
     } catch {

@@ -32,14 +32,18 @@ package struct AdoptionPlan: Sendable {
   /// - Parameters:
   ///   - hosts: Who shall run it.
   ///   - folder: The folder of the project.
-  package init(_ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".") {
+  ///   - branch: The branch into which changes go.
+  package init(
+    _ surroundings: Surroundings, for hosts: [BuildHost], in folder: String = ".",
+    branch: String = "main"
+  ) {
     files = [File(path: ".a11ylint.yml", text: Self.configuration(surroundings))]
     // The history is that of one machine; the baseline beside it is everybody's.
     if surroundings.isRepository {
       files.append(File(path: "Baselines/.gitignore", text: "history.sqlite*\n"))
     }
     for host in hosts {
-      let (file, advice) = Self.workflow(host, in: folder)
+      let (file, advice) = Self.workflow(host, in: folder, branch)
       files.append(file)
       if let advice { next.append(advice) }
     }
@@ -53,11 +57,16 @@ package struct AdoptionPlan: Sendable {
     try files.map { file in
       let path = Paths.join(folder, file.path)
       guard !Paths.exists(path) else { return (file.path, .present) }
-      try FileManager.default.createDirectory(
-        atPath: Paths.parent(of: path), withIntermediateDirectories: true)
-      guard try OutputFile(path, as: .settings).create(Array(file.text.utf8)) else {
-        return (file.path, .present)
+      do throws(ContainedPath.Fault) {
+        // Folders of the repository may be links.
+        let place = try ContainedPath(path, below: Paths.repository(around: folder))
+        OutputGate.shared.contain(place)
+      } catch {
+        throw FileError.outside(path: path, fault: error)
       }
+      let output = OutputFile(path, as: .settings)
+      try output.makeFolder()
+      guard try output.create(Array(file.text.utf8)) else { return (file.path, .present) }
       if file.isProgram {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
       }
@@ -102,15 +111,18 @@ package struct AdoptionPlan: Sendable {
 
   // MARK: Workflows
 
-  private static func workflow(_ host: BuildHost, in folder: String) -> (File, advice: String?) {
+  private static func workflow(
+    _ host: BuildHost, in folder: String, _ branch: String
+  ) -> (File, advice: String?) {
     switch host {
     case .github:
-      let name = action == nil ? "github-path.yml" : "github.yml"
+      let path = ".github/workflows/a11ylint.yml"
+      let name = action == nil ? "github-build.yml" : "github.yml"
       let advice =
         action == nil
-        ? "the workflow runs on runners that have a11ylint on their PATH; change runs-on to yours"
+        ? "set A11YLINT_REPOSITORY in \(path): the repository with the sources of a11ylint"
         : nil
-      return (File(path: ".github/workflows/a11ylint.yml", text: text(name)), advice)
+      return (File(path: path, text: text(name, branch)), advice)
     case .gitlab:
       return (
         File(path: ".gitlab/a11ylint.yml", text: text("gitlab.yml")),
@@ -135,6 +147,11 @@ package struct AdoptionPlan: Sendable {
     }
   }
 
+  // Some characters that a branch may have mean something in the patterns of GitHub.
+  private static func pattern(_ branch: String) -> String {
+    branch.map { "+!]".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
   // The address has been checked when it was embedded: nothing in it means something to YAML or a shell.
   private static let action: String? = {
     let prefix = "https://github.com/"
@@ -142,13 +159,14 @@ package struct AdoptionPlan: Sendable {
     return "\(Tool.address.dropFirst(prefix.count))@v\(Tool.version)"
   }()
 
-  private static func text(_ name: String) -> String {
+  private static func text(_ name: String, _ branch: String = "") -> String {
     let source = Tool.address.isEmpty ? "" : " (\(Tool.address) says how)"
     return (WorkflowSources.files[name] ?? "").split(
       separator: "\n", omittingEmptySubsequences: false
     )
     .map { line in
       line.replacing("{{action}}", by: action ?? "").replacing("{{source}}", by: source)
+        .replacing("{{branch}}", by: quoted(pattern(branch)))
     }
     .joined(separator: "\n")
   }

@@ -2,6 +2,7 @@
 // Fails a build only when something is new. The build of a change is compared with the branch that it goes into, which the
 // clone has where branches are built as they will be merged. A stage for the Jenkinsfile:
 stage('Accessibility') {
+  options { timeout(time: 15, unit: 'MINUTES') }
   steps {
     sh 'a11ylint check --against-target --output pretty --output junit=a11ylint.xml --output html=a11ylint.html'
   }

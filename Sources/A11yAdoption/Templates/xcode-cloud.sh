@@ -7,6 +7,6 @@ cd "$CI_PRIMARY_REPOSITORY_PATH"
 # The branch that a pull request goes into; the check says so where it cannot be had.
 target=${CI_PULL_REQUEST_TARGET_BRANCH:-}
 if [ -n "$target" ]; then
-  git fetch --quiet origin "+refs/heads/$target:refs/remotes/origin/$target" || true
+  git fetch --quiet --no-recurse-submodules origin "+refs/heads/$target:refs/remotes/origin/$target" || true
 fi
 a11ylint check --against-target --output pretty

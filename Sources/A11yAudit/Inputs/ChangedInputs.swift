@@ -5,12 +5,18 @@ import A11yFiles
 package struct ChangedInputs: Sendable {
   // Paths with all links followed.
   private let changed: Set<String>
+  private let kept: Set<String>
   private let manifests: Set<String>
   private let translations: Set<String>
 
-  /// Takes the files that have changed, by their paths from the root with all links followed.
-  package init(_ changed: Set<String>) {
+  /// Takes files by their paths from the root with all links followed.
+  ///
+  /// - Parameters:
+  ///   - changed: Those that have changed.
+  ///   - kept: Those of which anybody knows what they were; all others count as changed.
+  package init(_ changed: Set<String>, kept: Set<String>) {
     self.changed = changed
+    self.kept = kept
     manifests = Set(changed.filter(CaptureManifest.isManifest).map(Paths.parent(of:)))
     translations = Set(
       changed.filter { path in
@@ -23,7 +29,7 @@ package struct ChangedInputs: Sendable {
   /// - Complexity: O(n) for the n parts of its path.
   func contains(_ path: String) -> Bool {
     let path = Paths.resolved(path)
-    if changed.contains(path) { return true }
+    if changed.contains(path) || !kept.contains(path) { return true }
     if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") {
       return translations.contains(Self.stem(path))
     }
@@ -52,6 +58,7 @@ extension InputPlan {
       step.input.path != "-" && step.input.attachment == nil && !changes.contains(step.input.path)
     }
     plan.isOfChanges = true
-    return (plan, steps.count - plan.steps.count)
+    plan.leftOut = steps.count - plan.steps.count
+    return (plan, plan.leftOut)
   }
 }

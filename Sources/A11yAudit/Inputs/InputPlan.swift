@@ -68,6 +68,14 @@ package struct InputPlan: Sendable {
 
   /// Whether files that have not changed are left out, so that nothing is known to be fixed.
   package internal(set) var isOfChanges = false
+  // How many of them.
+  var leftOut = 0
+
+  /// How many files are left out because they have not changed, where that is all of them; nil where any is read, or
+  /// where there was none to begin with.
+  var unchanged: Int? {
+    isOfChanges && steps.isEmpty && failures.isEmpty && leftOut > 0 ? leftOut : nil
+  }
 
   /// How many files are read.
   package var fileCount: Int { steps.count }

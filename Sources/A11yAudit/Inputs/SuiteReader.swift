@@ -11,6 +11,13 @@ package struct SuiteReader: Sendable {
     /// The comments that leave findings alone, by their files.
     package var comments: [String: [SourceAnswer.Comment]] = [:]
 
+    /// What could not be read of the sources.
+    package var failures: [ImportError] = []
+    /// How many different queries there are.
+    package var count = 0
+    /// Whether any of them is about a captured screen, so that there is something to judge.
+    package var isAboutCaptures = true
+
     /// Creates a suite.
     package init(screens: [Screen], comments: [String: [SourceAnswer.Comment]]) {
       (self.screens, self.comments) = (screens, comments)
@@ -40,6 +47,7 @@ package struct SuiteReader: Sendable {
         throw ImportError(
           .noCapture, path: first.path, "no query such as app.buttons[\"Save\"] in it")
       }
+      if demanded { fail(suite, first, &found) }
       found.comments.merge(suite.comments) { $1 }
       add(suite.screens, of: sources, to: &found)
     } catch where error.code == .sourceReader {
@@ -47,6 +55,22 @@ package struct SuiteReader: Sendable {
     } catch {
       found.results.append((first, .failure(error)))
     }
+  }
+
+  // Queries that were not read, or of which no capture tells, are no queries that pass.
+  private func fail(
+    _ suite: Suite, _ first: CaptureWalk.Input, _ found: inout SourceReader.Found
+  ) {
+    for failure in suite.failures {
+      let input = CaptureWalk.Input(path: failure.path, isNamedByUser: true)
+      found.results.append((input, .failure(failure)))
+    }
+    guard !suite.isAboutCaptures else { return }
+    let queries = suite.count == 1 ? "the only query matches" : "none of \(suite.count) queries matches"
+    let error = ImportError(
+      .noCapture, path: first.path,
+      "\(queries) any capture; expected captures of the screens that the tests use")
+    found.results.append((first, .failure(error)))
   }
 
   // A file may have views, too.

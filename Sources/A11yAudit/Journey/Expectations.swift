@@ -59,6 +59,7 @@ package struct Expectations: Sendable {
     result.budgets = (budgeted ?? accepted).uses(of: gate?.budgets ?? [])
     result.share = judged.share
     result.isWhole = judged.isWhole
+    result.unchanged = judged.unchanged
     result.joined = judged.joined
     result.accept(gate?.gaps ?? [], today: today) { Paths.below(folder, $0) ?? $0 }
     result.verdict.fail(for: gate?.reasons(growth, result.budgets) ?? [])

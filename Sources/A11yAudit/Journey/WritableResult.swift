@@ -10,7 +10,7 @@ extension CheckResult {
   /// - Throws: ``AuditError`` with why not.
   package func demandWritable() throws(AuditError) {
     switch outcome {
-    case .passed, .failed, .incomplete: return
+    case .passed, .nothingChanged, .failed, .incomplete: return
     case .notJudged(let count) where count < screens.count: return
     case .notJudged: throw AuditError(.input, "nothing could be judged, so nothing was written")
     case .inputFailed: throw AuditError(.input, "nothing was written")

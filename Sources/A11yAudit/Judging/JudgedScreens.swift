@@ -23,6 +23,8 @@ package struct JudgedScreens: Sendable {
   package var isPart: Bool { share != nil || lacksParts || isOfChanges }
   /// Whether what has not changed was left out.
   var isOfChanges = false
+  /// How many files were left out, where nothing has changed; nil where something was looked at.
+  package internal(set) var unchanged: Int?
   private var lacksParts = false
 
   /// Creates a value from screens that were judged.
@@ -40,6 +42,7 @@ package struct JudgedScreens: Sendable {
   package init(_ merge: ResultMerge) {
     self.init(merge.screens, cards: merge.cards, notes: merge.notes)
     lacksParts = merge.lacksParts
+    unchanged = merge.unchanged
     isWhole = merge.isWhole
     joined = merge.joined
   }

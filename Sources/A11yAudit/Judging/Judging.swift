@@ -58,6 +58,7 @@ package struct Judging: Sendable {
     }
     judged.isWhole = plan.isWhole && shard == nil && !plan.isOfChanges
     judged.isOfChanges = plan.isOfChanges
+    judged.unchanged = plan.unchanged
     judged.renamePaths(plan.shown)
     if plan.hasTwins { judged.screens = Counterparts(judged.screens).linked() }
     return judged

@@ -26,6 +26,8 @@ package struct CheckResult: Sendable {
   package var share: ShardShare?
   /// Whether the run claims to have looked at every screen that there is.
   package var isWhole = false
+  /// How many files were left out of a run of what has changed, where that is nothing; nil of any other run.
+  package var unchanged: Int?
   /// Different screens that have one name.
   package var joined: [JoinedScreens] = []
   /// What of ``unseen`` is accepted, with the reasons.

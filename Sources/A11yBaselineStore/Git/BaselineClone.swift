@@ -11,7 +11,7 @@ package struct CloneError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// What a clone knows of a baseline: the lines of `.gitattributes`, and its settings.
 package struct BaselineClone {
-  private let file: GitFile
+  private let repository: GitRepository
   private let attributes: String
   private let lines: [String]
   private let settings: [Setting]
@@ -31,15 +31,22 @@ package struct BaselineClone {
   /// - Parameters:
   ///   - path: The baseline; its twin in the other form is told of, too.
   ///   - allowsCIWrite: Whether merges are made where `CI` is set.
+  ///   - repository: That of the run.
   /// - Throws: ``GitError`` outside of a repository, and ``CloneError``.
-  package init(baseline path: String, allowsCIWrite: Bool) throws {
-    file = try GitFile(path)
-    attributes = Paths.join(file.root, ".gitattributes")
-    guard let inside = file.pathFromRoot,
-      !inside.unicodeScalars.contains(where: { $0.value < 0x20 })
-    else {
+  package init(
+    baseline path: String, allowsCIWrite: Bool, in repository: GitRepository
+  ) throws {
+    self.repository = repository
+    attributes = Paths.join(repository.root, ".gitattributes")
+    let inside = try GitFile(path, in: repository).pathFromRoot
+    guard !inside.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw CloneError(
-        description: "\(path.escapedForDisplay()): lies outside of the repository of git")
+        description: "\(path.escapedForDisplay()): has control characters; git needs another name")
+    }
+    do throws(ContainedPath.Fault) {
+      OutputGate.shared.contain(try ContainedPath(attributes, below: repository.root))
+    } catch {
+      throw CloneError(description: "\(attributes): \(error)".escapedForDisplay())
     }
     let twins = [inside, Self.twin(of: inside)]
     lines = twins.map { GitAttributes.line($0, BaselineForm(ofNewFile: $0)) }
@@ -87,7 +94,7 @@ package struct BaselineClone {
     var text = try attributesText()
     let lacking = text.add(lines).map { "no line \"\($0)\" in \(attributes)" }
     let unset = try settings.filter { setting in
-      try !file.settings(setting.key).contains(where: setting.isOwn)
+      try !repository.settings(setting.key).contains(where: setting.isOwn)
     }
     return (lacking + unset.map { "no setting \($0.key)" }).map { $0.escapedForDisplay() }
   }
@@ -111,7 +118,7 @@ package struct BaselineClone {
     let added = text.add(lines)
     if !added.isEmpty { try save(text) }
     for (setting, values) in zip(settings, present) where values != [setting.value] {
-      try file.set(setting.key, to: setting.value)
+      try repository.set(setting.key, to: setting.value)
     }
     return said(added: added, present)
   }
@@ -124,7 +131,7 @@ package struct BaselineClone {
   }
 
   private func presentSettings() throws -> [[String]] {
-    let present = try settings.map { try file.settings($0.key) }
+    let present = try settings.map { try repository.settings($0.key) }
     for (setting, values) in zip(settings, present) {
       guard values.count > 1 || values.contains(where: { !setting.isOwn($0) }) else { continue }
       throw CloneError(
@@ -144,9 +151,9 @@ package struct BaselineClone {
     if !removed.isEmpty { try save(text) }
     var said = removed.map { "\(shownAttributes): removed \($0.escapedForDisplay())" }
     for setting in settings {
-      let values = try file.settings(setting.key)
+      let values = try repository.settings(setting.key)
       guard values.count == 1, setting.isOwn(values[0]) else { continue }
-      try file.unset(setting.key)
+      try repository.unset(setting.key)
       said.append("git config \(setting.key): removed")
     }
     return said

@@ -20,8 +20,10 @@ package struct CommittedBaseline: Sendable {
   /// Reads the baselines.
   ///
   /// - Throws: ``GitError``, and ``StoreError`` for a baseline that cannot be read.
-  package init(of file: BaselineFile, at reference: GitReference) throws {
-    let history = try CommitHistory(of: GitFile(file.path), at: reference)
+  package init(
+    of file: BaselineFile, at reference: GitReference, in repository: GitRepository
+  ) throws {
+    let history = try CommitHistory(of: GitFile(file.path, in: repository), at: reference)
     present = file.exists ? try file.load() : .empty
     growth = BaselineGrowth(from: history.before, to: present)
     accepted = growth.accepted.adding(whatGrewFrom: history.before, to: history.named)
@@ -38,8 +40,8 @@ private struct CommitHistory {
   let notes: [String]
 
   init(of file: GitFile, at reference: GitReference) throws {
-    let commit = try file.commit(reference)
-    let fork = try file.fork(from: commit)
+    let commit = try file.repository.commit(reference)
+    let fork = try file.repository.fork(from: commit)
     let stored = try Self.baseline(of: file, in: commit)
     let name = "\(commit.name):\(file.path)".escapedForDisplay()
     let notes =

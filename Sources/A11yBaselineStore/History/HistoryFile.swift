@@ -73,18 +73,16 @@ package struct HistoryFile: Sendable {
     _ result: CheckResult, run: String?, time: Int
   ) throws(HistoryError) -> Bool {
     do {
-      try FileManager.default.createDirectory(
-        atPath: Paths.parent(of: path), withIntermediateDirectories: true)
+      let output = OutputFile(path, as: .history)
+      try output.makeFolder()
       let lock = try DirectoryLock(of: path, patience: patience)
       defer { lock.release() }
       var history = exists ? try read() : History()
       guard history.record(result, run: run, time: time) else { return false }
-      try OutputFile(path, as: .history).replace { try HistoryDatabase.write(history, to: $0) }
+      try output.replace { try HistoryDatabase.write(history, to: $0) }
       return true
     } catch let error as FileError {
       throw HistoryError(StoreError(error))
-    } catch let error as CocoaError where error.code != .fileReadUnknown {
-      throw HistoryError(path, "cannot be written: its folder cannot be made")
     } catch {
       throw HistoryError(StoreError(reading: path, error))
     }

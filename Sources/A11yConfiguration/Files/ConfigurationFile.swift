@@ -31,7 +31,11 @@ package struct ConfigurationFile: Sendable {
   /// - Throws: ``ConfigurationError`` for a file that cannot be read, with the place of what is wrong.
   package func read() throws(ConfigurationError) -> Configuration {
     var path = named
-    if path == nil { path = try Self.nearest(Self.names) }
+    if path == nil {
+      path = try Self.nearest(Self.names)
+      // Nobody has named it: a link may not choose a file of the machine, whose lines errors would print.
+      if let path { try Self.demandInside(path, of: Paths.parent(of: path)) }
+    }
     var folder = path.map { Paths.parent(of: $0) }
     if folder == nil { folder = try Self.nearest([OwnRuleFiles.folder]).map(Self.above) }
     var configuration = Configuration()
@@ -45,6 +49,7 @@ package struct ConfigurationFile: Sendable {
         configuration = try reader.read(root)
       }
     }
+    for place in configuration.written { OutputGate.shared.contain(place) }
     configuration.path = path
     configuration.directory = folder ?? "."
     try overrule(&configuration)
@@ -76,6 +81,17 @@ package struct ConfigurationFile: Sendable {
       }
       configuration.settings.profile = profile
       configuration.instead.profile = .init(value: word, origin: "A11YLINT_PROFILE")
+    }
+  }
+
+  /// Demands that a file that was found, and not named, is one of the repository.
+  static func demandInside(_ path: String, of folder: String) throws(ConfigurationError) {
+    do throws(ContainedPath.Fault) {
+      _ = try ContainedPath(path, below: Paths.repository(around: folder))
+    } catch {
+      throw ConfigurationError(
+        "\(path.escapedForDisplay()): \(error.description.escapedForDisplay()); "
+          + "expected a file of the repository")
     }
   }
 

@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yRules
 
 /// Reads the text of a configuration file; whatever it does not know is an error with its place.
@@ -15,7 +16,7 @@ struct ConfigurationReader {
   func read(_ root: ConfigurationNode) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
     configuration.settings.known = rules
-    try ConfigurationKeys(rules: rules).root.read(root, into: &configuration)
+    try ConfigurationKeys(rules: rules, folder: Paths.parent(of: path)).root.read(root, into: &configuration)
     configuration.root = root
     return configuration
   }

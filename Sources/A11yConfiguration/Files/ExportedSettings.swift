@@ -11,8 +11,8 @@ package struct ExportedSettings {
 
   /// Nil where the configuration names no such file.
   package init?(_ configuration: Configuration) {
-    guard let path = configuration.exportPath else { return nil }
-    self.path = Paths.join(configuration.directory, path)
+    guard let path = configuration.export?.path else { return nil }
+    self.path = path
     self.configuration = configuration
   }
 

@@ -1,6 +1,5 @@
 import A11yFiles
 import A11yModel
-import Foundation
 
 /// A configuration file with those that it extends, as one.
 struct ExtendedFile {
@@ -53,24 +52,14 @@ struct ExtendedFile {
     guard Paths.exists(path) else {
       throw item.failure("extends: no file \(ConfigurationNode.quoted(text)); expected one")
     }
-    let real = URL(fileURLWithPath: Paths.absolute(path)).resolvingSymlinksInPath().path
-    guard Paths.below(Self.repository(of: self.path), real) != nil else {
+    do throws(ContainedPath.Fault) {
+      _ = try ContainedPath(path, below: Paths.repository(around: Paths.parent(of: self.path)))
+      return path
+    } catch {
+      let fault = if case .outside = error { "lies outside of the repository" } else { "\(error)" }
       throw item.failure(
-        "extends: \(ConfigurationNode.quoted(text)) lies outside of the repository; "
-          + "expected a file in it")
+        "extends: \(ConfigurationNode.quoted(text)) \(fault); expected a file in it")
     }
-    return path
-  }
-
-  // The folder with .git around the file; its own where there is none.
-  private static func repository(of path: String) -> String {
-    let start = URL(fileURLWithPath: Paths.absolute(path)).resolvingSymlinksInPath().path
-    var folder = Paths.parent(of: start)
-    while folder != "/" {
-      if Paths.exists(Paths.join(folder, ".git")) { return folder }
-      folder = Paths.parent(of: folder)
-    }
-    return Paths.parent(of: start)
   }
 }
 

@@ -12,14 +12,20 @@ struct OwnRuleFiles {
   private static let greatestSize = 64 << 10
 
   private let folder: String
+  private let root: String
 
-  init(in folder: String) { self.folder = Paths.join(folder, Self.folder) }
+  /// - Parameter folder: That of the configuration.
+  init(in folder: String) {
+    self.folder = Paths.join(folder, Self.folder)
+    root = folder
+  }
 
   /// The rules, in the order of their ids.
   func rules() throws(ConfigurationError) -> [OwnRule] {
     var rules: [String: OwnRule] = [:]
     for name in try names() {
       let path = Paths.join(folder, name)
+      try ConfigurationFile.demandInside(path, of: root)
       let rule = try Self.rule(at: path)
       if let other = rules[rule.card.id] {
         throw ConfigurationError(

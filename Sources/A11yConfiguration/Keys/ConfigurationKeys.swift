@@ -1,6 +1,7 @@
 import A11yAnalysis
 import A11yAudit
 import A11yCapture
+import A11yFiles
 import A11yModel
 import A11yReporting
 import A11yRules
@@ -10,6 +11,8 @@ import A11yRules
 struct ConfigurationKeys: Sendable {
   /// The rules that can be named.
   let rules: KnownRules
+  /// The folder that paths start from, as the working directory sees it.
+  var folder = "."
 
   private var named: RuleKeys { RuleKeys(rules: rules) }
 
@@ -87,13 +90,15 @@ struct ConfigurationKeys: Sendable {
   private var whatFails: [Key<Configuration>] {
     [
       Key(
-        "baseline", Self.file("baseline", "Baselines/a11ylint.sqlite", isBaseline: true),
+        "baseline",
+        Self.file(
+          "baseline", "Baselines/a11ylint.sqlite", usual: Configuration.defaultBaselinePath),
         "Where accepted findings are kept."
       ) { $0.baselinePath = $1 },
       Key(
-        "history", Self.file("history", "Baselines/history.sqlite"),
+        "history", Self.file("history", "Baselines/history.sqlite").map(contained),
         "Where runs are recorded; nowhere unless this is said."
-      ) { $0.historyPath = $1 },
+      ) { $0.history = $1 },
       Key(
         "gate", GateKeys(ruleID: named.ruleID).gate.reading { _ in GateSettings() }, "What fails."
       ) { $0.gate = $1 },
@@ -103,35 +108,56 @@ struct ConfigurationKeys: Sendable {
   private var whatIsWritten: [Key<Configuration>] {
     [
       Key(
-        "outputs", Self.output.list("- json=result.json"),
+        "outputs", output.list("- json=result.json"),
         "The reports of `check` where no --output is typed, as `format` or `format=path`.",
         usual: "[pretty]"
       ) { $0.outputs = $1 },
       Key(
-        "export", Self.file("export", "AppUITests/a11ylint-settings.json"),
+        "export", Self.file("export", "AppUITests/a11ylint-settings.json").map(contained),
         "Where `config export` writes the settings that tests read."
-      ) { $0.exportPath = $1 },
+      ) { $0.export = $1 },
     ]
   }
 
   // MARK: Values
 
   private static func file(
-    _ name: String, _ example: String, isBaseline: Bool = false
-  ) -> Reading<String> {
-    let section = Section<String>(
+    _ name: String, _ example: String, usual: String = ""
+  ) -> Reading<String?> {
+    let section = Section<String?>(
       name,
       [
         Key(
-          "path", .text(example), "The file, from the folder of the configuration.",
-          usual: isBaseline ? Configuration.defaultBaselinePath : ""
+          "path", .text(example), "The file, from the folder of the configuration.", usual: usual
         ) { $0 = $1 }
       ])
-    return section.reading { _ in "" }
+    return section.reading { _ in nil }
   }
 
-  private static let output = Reading<String>.text("json=result.json").map {
-    (text, node) throws(ConfigurationError) in
+  // What a configuration names for writing belongs to its repository; at the place of the key an error.
+  private func contained(
+    _ text: String?, _ node: ConfigurationNode
+  ) throws(ConfigurationError) -> ContainedPath? {
+    guard let text else { return nil }
+    do throws(ContainedPath.Fault) {
+      return try ContainedPath(
+        Paths.join(folder, text), below: Paths.repository(around: folder))
+    } catch {
+      throw node.failure(
+        "\(ConfigurationNode.quoted(text)) \(error.description.escapedForDisplay()); "
+          + "expected a file of the repository")
+    }
+  }
+
+  private var output: Reading<OutputSetting> {
+    Reading<String>.text("json=result.json").map { (text, node) throws(ConfigurationError) in
+      try output(text, node)
+    }
+  }
+
+  private func output(
+    _ text: String, _ node: ConfigurationNode
+  ) throws(ConfigurationError) -> OutputSetting {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let format = ReportFormat(rawValue: name) else {
@@ -142,6 +168,6 @@ struct ConfigurationKeys: Sendable {
     }
     let path = parts.count > 1 ? String(parts[1]) : nil
     guard path != "" else { throw node.failure("outputs: no path behind the =; expected one") }
-    return OutputSetting(format: format, path: path)
+    return OutputSetting(format: format, path: try contained(path == "-" ? nil : path, node))
   }
 }

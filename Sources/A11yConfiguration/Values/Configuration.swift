@@ -27,12 +27,12 @@ package struct Configuration: Sendable {
   }
   /// What suppressions must have.
   var policy = SuppressionPolicy()
-  /// The file with the settings that tests read, from ``directory``; nil when there is none.
-  var exportPath: String?
+  /// The file with the settings that tests read; nil when there is none.
+  var export: ContainedPath?
   /// The path of the baseline, from ``directory``; nil where nothing is said.
   var baselinePath: String?
-  /// The path of the history, from ``directory``; nil where none is kept.
-  var historyPath: String?
+  /// The history; nil where none is kept.
+  var history: ContainedPath?
   /// What the environment or the command line says instead.
   var instead = Overruling()
   /// What the file says, with the places of all values; nil when there is none.
@@ -46,6 +46,9 @@ package struct Configuration: Sendable {
 
   /// The files that were read: the configuration itself, and the cards of the team's own rules.
   package var files: [String] { (path.map { [$0] } ?? []) + settings.known.own.map(\.path) }
+
+  /// The files that it names for writing, but for the baseline, instead of which a command line may name another.
+  var written: [ContainedPath] { outputs.compactMap(\.path) + [history, export].compactMap(\.self) }
 
   /// How many findings may be accepted.
   package var budgets: [Budget] { gate.budgets }
@@ -68,7 +71,7 @@ package struct Configuration: Sendable {
   }
 
   /// The path of the history, as the working directory sees it; nil where none is kept.
-  package var pathOfHistory: String? { historyPath.map { Paths.join(directory, $0) } }
+  package var pathOfHistory: String? { history?.path }
 
   /// The path of the baseline, as the working directory sees it.
   package var pathOfBaseline: String {
@@ -77,22 +80,21 @@ package struct Configuration: Sendable {
 
   /// The path of the baseline, where it is read or written because no option names one.
   ///
-  /// - Throws: Where a file of the configuration leads out of the repository, by `..`, from the root, or by a
-  ///   link: what a change to a repository says shall not choose files of the machine.
+  /// - Throws: Where a file of the configuration names a file that is none of the repository: see
+  ///   ``ContainedPath``.
   package func baselineInRepository() throws(ConfigurationError) -> String {
     guard instead.baseline == nil else { return pathOfBaseline }
-    let root = Paths.repository(around: directory)
-    // What is not there yet is made where its folder really lies.
-    let place = Paths.exists(pathOfBaseline) ? pathOfBaseline : Paths.parent(of: pathOfBaseline)
-    let real = Paths.resolved(place)
-    guard real == root || Paths.below(root, real) != nil else {
+    do throws(ContainedPath.Fault) {
+      let place = try ContainedPath(pathOfBaseline, below: Paths.repository(around: directory))
+      OutputGate.shared.contain(place)
+      return place.path
+    } catch {
       let shown = pathOfBaseline.escapedForDisplay()
       throw ConfigurationError(
-        "\((path ?? shown).escapedForDisplay()): baseline: \(shown) leads out of the repository to "
-          + "\(real.escapedForDisplay()); name it on the command line: "
+        "\((path ?? shown).escapedForDisplay()): baseline: \(shown) "
+          + "\(error.description.escapedForDisplay()); name it on the command line: "
           + "--baseline \(pathOfBaseline.quotedForShell.escapedForDisplay())")
     }
-    return pathOfBaseline
   }
 
   /// The path of the baseline that the environment names, which has to be there.

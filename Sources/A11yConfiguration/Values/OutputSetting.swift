@@ -1,11 +1,12 @@
+import A11yFiles
 import A11yReporting
 
 /// A report that a configuration asks for.
 package struct OutputSetting: Hashable, Sendable {
   /// Its format.
   package let format: ReportFormat
-  /// The file, from the folder of the configuration; nil for standard output.
-  package let path: String?
+  /// The file; nil for standard output.
+  package let path: ContainedPath?
 }
 
 /// What a team says of the names of screens.

@@ -181,6 +181,7 @@ extension Page {
       return report.findings.isEmpty
         ? "Nothing was found on \(Self.count(result.screens.count, "screen"))"
         : "Nothing new fails"
+    case .nothingChanged: return "Nothing changed, so nothing was looked at"
     case .nothingAudited: return "Nothing was audited"
     case .notJudged(let count): return "\(Self.count(count, "screen")) could not be judged"
     case .inputFailed: return "Not every capture could be read"

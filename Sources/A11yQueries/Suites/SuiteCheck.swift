@@ -36,6 +36,33 @@ package struct SuiteCheck {
   package var matchedCount: Int { answers.count { $0.contains(where: \.isMatch) } }
   /// How many have parts that only a run tells.
   package var openCount: Int { suite.openCount + suite.queries.count(where: \.isOpen) }
+  /// How many queries there are, with those that were not understood.
+  package var allCount: Int { chains.count + openCount + unreadCount }
+  // What cannot be parsed is in no chain.
+  private var unreadCount: Int {
+    suite.queries.count { !$0.isOpen } - chains.reduce(0) { $0 + $1.places.count }
+  }
+
+  /// How many queries there are of which nothing can be said, and why, in one sentence without a full stop; nil where
+  /// there is none.
+  package var unjudgedWords: String? {
+    let unmatched = queryCount - matchedCount
+    let parts = [
+      (unmatched, "no capture matches"), (openCount, "only a run tells whole"),
+      (unreadCount, "could not be read"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    guard !parts.isEmpty else { return nil }
+    let all = "\(allCount) \(allCount == 1 ? "query" : "queries") of UI tests"
+    return "\(all): \(matchedCount) found, \(parts.joined(separator: ", "))"
+  }
+
+  /// Whether any query is about a screen that was captured.
+  ///
+  /// - Parameter earlier: The same of captures of before.
+  package func isAboutScreens(against earlier: SuiteCheck? = nil) -> Bool {
+    queries(against: earlier).contains { !$0.facts.outcomes.isEmpty }
+  }
+
   /// How many files have queries.
   package var fileCount: Int { suite.fileCount }
   /// How many screens were asked.

@@ -102,6 +102,17 @@ extension JudgedShare {
   }
 }
 
+extension RuleOutcome {
+  /// Why the rule could not look at anything, in one sentence without a full stop.
+  var reasonNotLooked: String {
+    let found = Set(missing.compactMap { MissingTopic(ofMissing: $0.fact) })
+    let topics = MissingTopic.allCases.filter(found.contains).map(\.rawValue)
+    let elements = JudgedShare.count(notEvaluated, "element")
+    let unknown = topics.isEmpty ? "" : "; unknown: \(JudgedShare.list(topics))"
+    return "could not look at \(elements)\(unknown)"
+  }
+}
+
 extension LeftOutPart {
   /// What a reader calls it, for example `a web view (34 elements)`.
   var words: String {

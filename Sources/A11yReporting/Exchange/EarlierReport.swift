@@ -9,6 +9,8 @@ package enum EarlierReport {
     ["<testsuites>", "package=\"a11ylint\""], ["<checkstyle version=\"4.3\">"],
     ["<!-- a11ylint -->"], ["<meta name=\"generator\" content=\"a11ylint"],
     ["\"level\",\"state\",\"severity\",\"confidence\",\"rule\""],
+    // The outputs of a step.
+    ["outcome=", "\nexit-code=", "\nfailing="],
   ]
 
   // How the last lines of others begin.

@@ -2,8 +2,8 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// A report in the JUnit format of test reports: a suite per screen with a case per rule, so that rules
-/// that found nothing are seen to have passed.
+/// A report in the JUnit format of test reports: a suite per screen with a case per rule that had something to judge.
+/// A rule that could not look is a skipped case, with what it lacks.
 package struct JUnitReporter: Reporter {
   /// The value of `--output` that selects it.
   package static let name = "junit"
@@ -26,14 +26,12 @@ package struct JUnitReporter: Reporter {
       byScreen[finding.compared.screen][finding.finding.rule, default: []].append(finding)
     }
     let sum = JudgedSum(result)
+    let open = Set(result.openUnjudged)
     var suites = result.screens.enumerated().map { index, screen in
       Suite(
         screen,
-        cases: result.cards.map { card in
-          testCase(
-            card, screen, byScreen[index][card.id] ?? [],
-            unjudged: sum.isUnjudged(index) ? sum.line(of: index) : nil)
-        },
+        cases: cases(result.cards, screen, byScreen[index])
+          + (open.contains(index) ? [unjudged(screen, sum.line(of: index))] : []),
         others: lines(
           byScreen[index].sorted { $0.key < $1.key }.flatMap(\.value).filter { $0.level != .error })
       )
@@ -105,9 +103,24 @@ package struct JUnitReporter: Reporter {
       element("error", problem.message, type: problem.code, body: ""))
   }
 
+  private func cases(
+    _ cards: [RuleCard], _ screen: JudgedScreen, _ findings: [String: [ExchangeFinding]]
+  ) -> [Case] {
+    let outcomes = Dictionary(screen.outcomes.map { ($0.rule, $0) }) { first, _ in first }
+    return cards.compactMap { testCase($0, screen, findings[$0.id] ?? [], outcomes[$0.id]) }
+  }
+
+  private func unjudged(_ screen: JudgedScreen, _ sentence: String) -> Case {
+    Case(
+      "not judged", "a11ylint.\(screen.name)", .error,
+      element("error", sentence, type: "not-judged", body: ""))
+  }
+
+  // Nil for a rule that had nothing to judge.
   private func testCase(
-    _ card: RuleCard, _ screen: JudgedScreen, _ findings: [ExchangeFinding], unjudged: String?
-  ) -> Case {
+    _ card: RuleCard, _ screen: JudgedScreen, _ findings: [ExchangeFinding],
+    _ outcome: RuleOutcome?
+  ) -> Case? {
     let failing = findings.filter { $0.level == .error }
     let (name, group) = ("\(card.id): \(card.title)", "a11ylint.\(screen.name)")
     if !failing.isEmpty {
@@ -118,16 +131,20 @@ package struct JUnitReporter: Reporter {
         element(
           "failure", failing[0].sentence + more, type: card.id, body: lines(failing) + fix))
     }
-    if let unjudged {
-      return Case(
-        name, group, .error, element("error", unjudged, type: "not-judged", body: ""))
+    if !findings.isEmpty {
+      let isSuppressed = findings.allSatisfy { $0.compared.state == .suppressed }
+      return isSuppressed ? skipped(name, group, "suppressed") : Case(name, group, .passed, "")
     }
-    if !findings.isEmpty, findings.allSatisfy({ $0.compared.state == .suppressed }) {
-      return Case(
-        name, group, .skipped,
-        "      <skipped\(XMLText.attribute("message", "suppressed"))/>\n")
+    switch outcome?.look {
+    case .judged: return Case(name, group, .passed, "")
+    case .blind: return skipped(name, group, outcome?.reasonNotLooked ?? "")
+    case .idle, nil: return nil
     }
-    return Case(name, group, .passed, "")
+  }
+
+  private func skipped(_ name: String, _ group: String, _ reason: String) -> Case {
+    Case(
+      name, group, .skipped, "      <skipped\(XMLText.attribute("message", reason))/>\n")
   }
 
   private func element(_ name: String, _ message: String, type: String, body: String) -> String {

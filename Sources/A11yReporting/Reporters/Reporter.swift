@@ -66,6 +66,7 @@ extension CheckResult {
   package var lastLine: String {
     switch outcome {
     case .passed: "PASS"
+    case .nothingChanged: "PASS: nothing changed"
     case .failed: "FAIL: \(verdict.reasons.map(words).joined(separator: "; "))"
     case .inputFailed: "ERROR: \(failedInputs)"
     case .nothingAudited: "ERROR: nothing was audited"

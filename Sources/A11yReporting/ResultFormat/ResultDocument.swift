@@ -100,12 +100,14 @@ extension ResultDocument {
     var exitCode = 0
     var reasons: [Reason] = []
     var baseline: String?
+    var unchanged: Int?
 
     mutating func members<Members: JSONMembers>(_ members: inout Members) throws(Members.Failure) {
       try members.required("outcome", &outcome)
       try members.required("exitCode", &exitCode)
       try members.required("reasons", &reasons)
       try members.optional("baseline", &baseline)
+      try members.optional("unchanged", &unchanged)
     }
 
     /// One reason of a failure.
@@ -136,6 +138,7 @@ extension ResultDocument.Gate {
       reasons.append(Reason(code: kind.rawValue, count: count))
     }
     baseline = result.baselinePath
+    unchanged = result.unchanged
   }
 }
 

@@ -20,6 +20,8 @@ package struct ResultMerge: Sendable {
   /// Whether the results together claim to show every screen that there is: those of tests do, and parts
   /// of a run if the run does.
   package private(set) var isWhole = false
+  /// How many files runs of what had changed have left out, where nothing had; nil where any has looked at something.
+  package private(set) var unchanged: Int?
   /// Different screens that have one name.
   package private(set) var joined: [JoinedScreens] = []
 
@@ -35,6 +37,8 @@ package struct ResultMerge: Sendable {
     let missing = joins.flatMap(\.missing)
     lacksParts = !missing.isEmpty
     isWhole = !lacksParts && files.allSatisfy { $0.share?.isOfWhole ?? true }
+    let unchanged = files.compactMap(\.verdict.unchanged)
+    if !files.isEmpty, unchanged.count == files.count { self.unchanged = unchanged.reduce(0, +) }
     joined = Set(files.flatMap(\.joined)).sorted { ($0.name, $0.files) < ($1.name, $1.files) }
     if let join = joins.first, joins.count == 1, files.allSatisfy({ $0.share != nil }) {
       // The parts of one run say what the run says, in its order.

@@ -4,6 +4,8 @@ import A11yBaseline
 package enum RunOutcome: Hashable, Sendable {
   /// Everything was looked at, and the gate has nothing against it.
   case passed
+  /// Only what has changed was to be looked at, and nothing has.
+  case nothingChanged
   /// Everything was looked at, and the gate failed.
   case failed
   /// Something could not be read, so that the rest proves nothing.
@@ -18,7 +20,7 @@ package enum RunOutcome: Hashable, Sendable {
   /// The exit status that it means.
   package var status: ExitStatus {
     switch self {
-    case .passed: .passed
+    case .passed, .nothingChanged: .passed
     case .failed: .gateFailed
     case .inputFailed, .nothingAudited, .notJudged, .incomplete: .input
     }
@@ -32,7 +34,7 @@ package enum RunOutcome: Hashable, Sendable {
   /// What machines call it.
   package var code: String {
     switch self {
-    case .passed: "passed"
+    case .passed, .nothingChanged: "passed"
     case .failed: "failed"
     case .inputFailed, .nothingAudited, .incomplete: "error"
     case .notJudged: "not-judged"
@@ -48,6 +50,7 @@ extension CheckResult {
   package var outcome: RunOutcome {
     let failed = openNotes.count
     if failed > 0 { return .inputFailed(failed) }
+    if unchanged != nil, screens.isEmpty { return .nothingChanged }
     if cards.isEmpty || !hasSeenSomething { return .nothingAudited }
     let unjudged = openUnjudged
     if !unjudged.isEmpty { return .notJudged(unjudged.count) }

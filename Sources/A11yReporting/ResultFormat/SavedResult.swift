@@ -25,6 +25,7 @@ package struct SavedResult: Sendable {
         merge.screens, merge.cards, merge.notes, files.map(\.verdict), &standings)
       superseded = merge.superseded
       result.joined = merge.joined
+      result.unchanged = merge.unchanged
       result.isWhole = merge.isWhole && files.allSatisfy(\.verdict.isWhole)
       return
     }
@@ -33,6 +34,7 @@ package struct SavedResult: Sendable {
     result.share = file.share
     result.joined = file.joined
     result.isWhole = file.verdict.isWhole
+    result.unchanged = file.verdict.unchanged
   }
 
   private static func result(

@@ -32,6 +32,8 @@ package struct SavedVerdict: Sendable {
   var unjudged: [Int] = []
   /// What of what it could not see is accepted, with the reasons.
   var gaps: [UnseenPart: String] = [:]
+  /// How many files were left out of a run of what had changed, where that was nothing.
+  var unchanged: Int?
   /// Whether the run claimed to have looked at every screen that there is.
   var isWhole = false
 
@@ -45,6 +47,7 @@ package struct SavedVerdict: Sendable {
       Verdict.Reason(code: $0.code, count: max(0, $0.count))
     }
     baselinePath = document.gate.baseline
+    unchanged = document.gate.unchanged
     fixed = document.fixed.map(\.value)
     unobserved = document.unobserved.map {
       UnobservedEntry($0.entry.value, $0.reason.flatMap(UnobservedReason.init))

@@ -2,6 +2,7 @@ import A11yAdoption
 import A11yBaselineStore
 import A11yConfiguration
 import A11yFiles
+import A11yGit
 import A11yReporting
 import ArgumentParser
 
@@ -38,7 +39,8 @@ struct Begin: ParsableCommand, Exemplified {
     if !dryRun { try permission.demand("configurations and baselines") }
     let surroundings = Surroundings()
     try Console.print(SurroundingsText(surroundings).text)
-    let plan = AdoptionPlan(surroundings, for: hosts(surroundings))
+    let branch = surroundings.isRepository ? (try? GitRepository())?.defaultBranch : nil
+    let plan = AdoptionPlan(surroundings, for: hosts(surroundings), branch: branch ?? "main")
     guard !dryRun else { return try Console.print(SurroundingsText.preview(plan)) }
     for (path, outcome) in try plan.write() {
       let words = outcome == .written ? "written" : "is there already, and stays as it is"
@@ -60,7 +62,7 @@ struct Begin: ParsableCommand, Exemplified {
     if surroundings.isRepository {
       do {
         for line in try BaselineClone(
-          baseline: path, allowsCIWrite: permission.allowCiWrite
+          baseline: path, allowsCIWrite: permission.allowCiWrite, in: GitRepository()
         ).write() {
           try Console.print(line + "\n")
         }

@@ -97,7 +97,8 @@ struct CheckTests: ParsableCommand, Exemplified {
     let inputs = try input.settings.configuration().inputSettings
     let sources = try CaptureWalk(paths: input.paths, limits: inputs.limits).inputs.map(\.path)
       .filter { $0.hasSuffix(".swift") }
-    let suite = try TestSuite.queries(sources).suite
+    let (suite, _, failures) = try TestSuite.queries(sources)
+    if let failure = failures.first { throw failure }
     let now = SuiteCheck(suite, on: try TestSuite.screens(input.captures, inputs))
     let before =
       earlier.isEmpty ? nil : SuiteCheck(suite, on: try TestSuite.screens(earlier, inputs))

@@ -61,7 +61,7 @@ struct Fix: ParsableCommand, Exemplified {
   private static func status(of result: CheckResult) -> ExitStatus {
     switch result.outcome {
     case .inputFailed, .nothingAudited: .input
-    case .passed, .failed, .notJudged, .incomplete: .passed
+    case .passed, .nothingChanged, .failed, .notJudged, .incomplete: .passed
     }
   }
 

@@ -62,8 +62,6 @@ struct AuditRun {
       past.screens = earlier(result, try report.captures(configuration))
     }
     let written = report.write(result, configuration, accepting: acceptance, past)
-    let isNothing = isOfChanges && plan.fileCount == 0 && plan.failures.isEmpty
-    let status = isNothing ? ExitStatus.passed : gate.status(result.outcome)
-    return ExitStatus.worst(of: [status, written, recorded])
+    return ExitStatus.worst(of: [gate.status(result.outcome), written, recorded])
   }
 }

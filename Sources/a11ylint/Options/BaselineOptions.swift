@@ -48,7 +48,7 @@ struct BaselineOptions: ParsableArguments {
   private func precedent() throws -> Precedent? {
     guard againstTarget else { return against.flatMap(Precedent.init) }
     let environment = ProcessInfo.processInfo.environment
-    return try TargetBranch(environment: environment).map { .commit(try $0.reference(in: ".")) }
+    return try TargetBranch(environment: environment).map { .commit(try $0.reference(in: GitRepository())) }
   }
 
   /// What findings are held against.
@@ -89,8 +89,9 @@ struct BaselineFileOptions: ParsableArguments {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate, today: today)
     expectations.folder = configuration.directory
-    guard !noBaseline else { return expectations }
+    // A path that leads out of the repository is an error, also where nobody reads it this time.
     let path = try baseline ?? configuration.baselineInRepository()
+    guard !noBaseline else { return expectations }
     OutputGate.shared.protect(path, as: .baseline)
     if let against {
       try against.apply(to: &expectations, BaselineFile(path))

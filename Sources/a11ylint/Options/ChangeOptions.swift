@@ -28,7 +28,7 @@ struct ChangeOptions: ParsableArguments {
 
   private func isPath(_ word: String) -> Bool {
     guard Paths.exists(word) else { return false }
-    return GitReference(word).map { !GitChanges.knows($0, in: ".") } ?? true
+    return GitReference(word).map { !((try? GitRepository())?.knows($0) ?? false) } ?? true
   }
 
   /// The plan without what has not changed, and what is left out on standard error.
@@ -41,15 +41,15 @@ struct ChangeOptions: ParsableArguments {
       throw CommandFailure(
         .usage, "--changed \(word.escapedForDisplay()): expected a branch, a tag or a hash")
     }
-    let changes = try GitChanges(since: reference, in: ".")
+    let changes = try GitChanges(since: reference, in: GitRepository())
     let name = changes.name.escapedForDisplay()
     let settings = configuration.files + [configuration.pathOfBaseline]
     if let setting = settings.first(where: { changes.paths.contains(Paths.resolved($0)) }) {
       Console.note(
         "note: \(setting.escapedForDisplay()) has changed since \(name): nothing is left out")
-      return plan.keeping(.init(Set(plan.paths.map(Paths.resolved)))).plan
+      return plan.keeping(ChangedInputs(changes.paths, kept: [])).plan
     }
-    let (reduced, leftOut) = plan.keeping(ChangedInputs(changes.paths))
+    let (reduced, leftOut) = plan.keeping(ChangedInputs(changes.paths, kept: changes.kept))
     Console.note(
       "note: changed since \(name): \(reduced.fileCount) of \(plan.fileCount) files; "
         + "left out: \(leftOut); nothing is called fixed")

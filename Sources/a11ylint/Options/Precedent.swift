@@ -35,7 +35,8 @@ enum Precedent {
       expectations.accepted = try ResultInput.accepted(inResultAt: path)
       expectations.path = path
     case .commit(let reference):
-      let committed = try CommittedBaseline(of: present, at: reference)
+      let committed = try CommittedBaseline(
+        of: present, at: reference, in: GitRepository())
       for note in committed.notes { Console.note("note: \(note)") }
       expectations.accepted = committed.accepted
       expectations.path = committed.name
@@ -54,9 +55,9 @@ enum Precedent {
       case .result(let path):
         return captures.before(result, in: try ResultInput.results(at: [path]), named: path)
       case .commit(let reference):
-        let changes = try GitChanges(since: reference, in: ".")
+        let changes = try GitChanges(since: reference, in: GitRepository())
         return captures.before(result, at: reference.text) { path in
-          guard changes.paths.contains(Paths.resolved(path)) else { return .same }
+          guard !changes.isUnchanged(path) else { return .same }
           return (try? changes.contents(ofFileAt: path)).flatMap { $0 }.map { .bytes($0) }
             ?? .absent
         }

@@ -108,10 +108,7 @@ struct ReportOptions: ParsableArguments {
   // neither what is known nor what was not evaluated. Programs ask for `compact` or `json`.
   private func requests(_ configuration: Configuration) -> [OutputRequest] {
     guard output.isEmpty else { return output }
-    let configured = configuration.outputs.map { setting in
-      OutputRequest(
-        setting.format, path: setting.path.map { Paths.join(configuration.directory, $0) })
-    }
+    let configured = configuration.outputs.map { OutputRequest($0.format, path: $0.path?.path) }
     return configured.isEmpty ? [OutputRequest(.pretty)] : configured
   }
 

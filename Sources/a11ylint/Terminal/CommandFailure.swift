@@ -47,8 +47,10 @@ extension ConfigurationError: RunError { package var status: ExitStatus { .usage
 extension GitError: RunError { package var status: ExitStatus { .baseline } }
 extension FileError: RunError {
   package var status: ExitStatus {
-    if case .refused = self { return .usage }
-    return .output
+    switch self {
+    case .refused, .outside: .usage
+    case .locked, .system: .output
+    }
   }
 }
 extension HistoryError: RunError { package var status: ExitStatus { .baseline } }

@@ -36,9 +36,25 @@ package enum Console {
     signal(SIGXFSZ, SIG_IGN)
     Unfinished.sweepOnSignals()
     OutputGate.shared.watch { path, kind in
+      if OutputGate.shared.isContained(path), !isOwn(path, kind) {
+        return "a file that a11ylint has not written"
+      }
       // The result of an earlier run, as large as many captures.
-      ExistingCapture(at: path, unless: { ResultFile.recognizes($0) })?.refusal(kind)
+      return ExistingCapture(at: path, unless: { ResultFile.recognizes($0) })?.refusal(kind)
     }
+  }
+
+  // Where a configuration, and not the user, has named a file, only what an earlier run has written is replaced.
+  private static func isOwn(_ path: String, _ kind: OutputKind) -> Bool {
+    let recognizes: (UnsafeRawBufferPointer) -> Bool
+    switch kind {
+    case .report: recognizes = { EarlierReport.recognizes($0) }
+    case .settings: recognizes = { SettingsFile.recognizes($0) }
+    // Whoever changes a baseline or a history reads it first.
+    default: return true
+    }
+    let file = try? CaptureFile.read(path: path, isInput: false)
+    return file?.storage.withBytes(recognizes) ?? false
   }
 
   /// The style for a stream.

@@ -37,6 +37,9 @@ enum ScreenPictures {
   }
 
   private static func read(_ path: String) -> Picture? {
+    // A link among the captures of a change may lead to a picture of the machine.
+    let root = Paths.repository(around: Paths.parent(of: path))
+    guard (try? ContainedPath(path, below: root)) != nil else { return nil }
     var limits = ImportLimits()
     limits.bytes = mostBytes
     let file = try? CaptureFile.read(path: path, limits: limits)

@@ -7,13 +7,15 @@ import A11yQueries
 
 /// UI tests as their sources say them, and captured screens that their queries are asked of.
 enum TestSuite {
-  /// The queries in sources, and the comments that leave findings alone, by their files.
-  static func queries(
-    _ paths: [String]
-  ) throws(ImportError) -> (suite: SuiteQueries, comments: [String: [SourceAnswer.Comment]]) {
+  /// The queries in sources.
+  typealias Sources = (
+    suite: SuiteQueries, comments: [String: [SourceAnswer.Comment]], failures: [ImportError]
+  )
+
+  /// The queries in sources, the comments that leave findings alone, by their files, and what could not be read.
+  static func queries(_ paths: [String]) throws(ImportError) -> Sources {
     let answer = try SourceReader.answer(paths, ["--queries"])
-    for failure in answer.failures + answer.remarks { Console.note("note: \(failure)") }
-    for error in answer.unread { Console.note("error: \(error)") }
+    for remark in answer.remarks { Console.note("note: \(remark)") }
     var suite = SuiteQueries()
     for (part, path, json) in answer.others where part == .queries {
       do throws(JSONError) {
@@ -22,7 +24,7 @@ enum TestSuite {
         throw SourceAnswer.unreadable(error.message)
       }
     }
-    return (suite, answer.comments)
+    return (suite, answer.comments, answer.failures + answer.unread)
   }
 
   /// Which queries of the sources of a suite a change from captures of before breaks or mends.
@@ -30,7 +32,8 @@ enum TestSuite {
     _ sources: [String], from old: String, to new: String, _ inputs: InputSettings
   ) throws(ImportError) -> TestChanges {
     let files = try CaptureWalk(paths: sources, limits: inputs.limits).inputs.map(\.path)
-    let suite = try queries(files.filter { $0.hasSuffix(".swift") }).suite
+    let (suite, _, failures) = try queries(files.filter { $0.hasSuffix(".swift") })
+    if let failure = failures.first { throw failure }
     guard suite.fileCount > 0 else {
       throw ImportError(
         .noCapture, path: sources[0], "no query such as app.buttons[\"Save\"] in it")
@@ -74,11 +77,15 @@ extension SuiteReader {
     on captures: [String], _ earlier: [String], _ inputs: InputSettings
   ) -> SuiteReader {
     SuiteReader { (paths) throws(ImportError) in
-      let (queries, comments) = try TestSuite.queries(paths)
+      let (queries, comments, failures) = try TestSuite.queries(paths)
       let now = SuiteCheck(queries, on: try TestSuite.screens(captures, inputs))
       let before =
         earlier.isEmpty ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs))
-      return Suite(screens: now.suites(against: before), comments: comments)
+      if let words = now.unjudgedWords { Console.note("note: \(words)") }
+      var suite = Suite(screens: now.suites(against: before), comments: comments)
+      suite.failures = failures
+      (suite.count, suite.isAboutCaptures) = (now.allCount, now.isAboutScreens(against: before))
+      return suite
     }
   }
 }

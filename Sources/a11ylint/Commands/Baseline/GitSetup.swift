@@ -1,5 +1,6 @@
 import A11yBaselineStore
 import A11yConfiguration
+import A11yGit
 import ArgumentParser
 
 /// The command `a11ylint git-setup`.
@@ -24,7 +25,8 @@ struct GitSetup: ParsableCommand, Exemplified {
   func run() throws {
     try permission.demand("settings of git")
     let clone = try BaselineClone(
-      baseline: settings.configuration().pathOfBaseline, allowsCIWrite: permission.allowCiWrite)
+      baseline: settings.configuration().baselineInRepository(),
+      allowsCIWrite: permission.allowCiWrite, in: GitRepository())
     let lines = try undo ? clone.undo() : clone.write()
     let nothing = undo ? "nothing to remove" : "nothing to do; git knows baselines already"
     try Console.print(lines.isEmpty ? nothing + "\n" : lines.map { $0 + "\n" }.joined())

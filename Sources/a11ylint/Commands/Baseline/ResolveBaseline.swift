@@ -33,7 +33,7 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     let path = try baseline.path()
     let name = path.escapedForDisplay()
     if try relink(path) { return }
-    let file = try GitFile(path)
+    let file = try GitFile(path, in: GitRepository())
     guard let versions = try file.unmerged() else { return try confirm(path) }
     let merged = try VersionMerge(versions, at: path, keeping: keep ?? .ours)
     try BaselineFile(path).replace(with: merged.merge.baseline, in: merged.form)
