@@ -21,10 +21,14 @@ package final class AnalyzedScreen {
   /// Labels that change by themselves, by which elements are not told apart.
   package var volatileLabels: [TextPattern] = []
 
+  /// The work that the rule which asks now may do; the engine refills it before each rule.
+  package let fuel: Fuel
+
   /// Prepares a screen; nothing is computed yet.
-  package init(_ screen: Screen, includingWebContent: Bool = false) {
+  package init(_ screen: Screen, includingWebContent: Bool = false, fuel: Fuel? = nil) {
     self.screen = screen
     tree = screen.tree
+    self.fuel = fuel ?? Fuel(ofElements: screen.tree.count)
     isViewHierarchy = tree.screen.isViewHierarchy
     isDesignTime = tree.screen.isDesignTime
     isSourceCode = tree.screen.isSourceCode
@@ -177,7 +181,7 @@ package final class AnalyzedScreen {
 
   /// Which controls take touches on the same part of the screen, or nearly do.
   package private(set) lazy var targetPairs = TargetPairs(
-    targetSizes, tree: tree, composites: composites, presentations: presentations)
+    targetSizes, tree: tree, composites: composites, presentations: presentations, fuel: fuel)
 
   /// What tells the screen's title and the headings of its parts.
   package private(set) lazy var headings = ScreenHeadings(

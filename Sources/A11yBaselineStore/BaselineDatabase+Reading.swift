@@ -13,6 +13,9 @@ extension BaselineDatabase {
     var fault: BaselineFault?
   }
 
+  /// There are more entries than are read.
+  struct Excess: Error {}
+
   /// Reads all tables, which are those of this build's version.
   ///
   /// - Parameter version: The version by which the database was written.
@@ -138,6 +141,7 @@ private struct BaselineReading {
   ) throws -> [BaselineEntry] {
     var entries: [BaselineEntry] = []
     try scan("SELECT * FROM entry ORDER BY position") { row in
+      guard entries.count < Baseline.mostEntries else { throw BaselineDatabase.Excess() }
       guard let batch = batches.row(row.number(1)), let setting = settings.row(row.number(2))
       else { throw Self.isLoose }
       let identity = Identity(

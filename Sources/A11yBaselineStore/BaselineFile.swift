@@ -83,10 +83,13 @@ package struct BaselineFile: Sendable {
   }
 
   private func loadText() throws(StoreError) -> Baseline {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .system(path: path, operation: "be read", detail: "permission denied")
+    var stream = BaselineTextStream(asItStands: isTakenAsItStands)
+    try StoredFile.read(path) { (block) throws(BaselineTextError) in try stream.add(block) }
+    do throws(BaselineTextError) {
+      return try stream.finish()
+    } catch {
+      throw StoreError(error, named: path)
     }
-    return try BaselineText.read(Array(data), named: path, asItStands: isTakenAsItStands)
   }
 
   private func loadDatabase(_ version: Int, _ isThorough: Bool) throws(StoreError) -> Baseline {
@@ -187,7 +190,7 @@ package struct BaselineFile: Sendable {
     } catch let error as FileError {
       throw StoreError(error)
     } catch {
-      throw .system(path: path, operation: "be written", detail: "\(error)".firstLine)
+      throw StoreError(writing: path, error)
     }
   }
 
@@ -225,18 +228,9 @@ extension BaselineText {
   ) throws(StoreError) -> Baseline {
     do throws(BaselineTextError) {
       return try read(bytes, asItStands: asItStands)
-    } catch  where error.isAltered {
-      throw .altered(path: name, line: error.line, message: error.message)
     } catch {
-      throw .badText(path: name, line: error.line, message: error.message)
+      throw StoreError(error, named: name)
     }
-  }
-}
-
-extension StoreError {
-  /// What went wrong while a database was read.
-  init(reading path: String, _ error: any Error) {
-    self = error as? StoreError ?? .corrupt(path: path, detail: "\(error)".firstLine)
   }
 }
 

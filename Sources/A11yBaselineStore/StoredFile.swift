@@ -1,3 +1,4 @@
+import A11yBaseline
 import A11yFiles
 import Foundation
 
@@ -21,9 +22,7 @@ struct StoredFile {
     guard !isDirectory.boolValue, Self.isRegular(path) else {
       throw .foreign(path: path, found: "not a file")
     }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw .system(path: path, operation: "be read", detail: "permission denied")
-    }
+    let handle = try Self.opened(path)
     defer { try? handle.close() }
     head = Array((try? handle.read(upToCount: 4096)) ?? Data())
     let bytes = (try? handle.seekToEnd()) ?? 0
@@ -31,6 +30,40 @@ struct StoredFile {
       throw .foreign(path: path, found: "larger than \(maximumSize >> 20) MiB")
     }
     size = Int(bytes)
+  }
+
+  /// Reads a file block by block.
+  ///
+  /// - Throws: ``StoreError``, and what the closure throws.
+  static func read(
+    _ path: String, _ body: (ArraySlice<UInt8>) throws(BaselineTextError) -> Void
+  ) throws(StoreError) {
+    let handle = try opened(path)
+    defer { try? handle.close() }
+    while true {
+      let block: Data
+      do {
+        block = try handle.read(upToCount: 1 << 20) ?? Data()
+      } catch {
+        throw .system(path: path, operation: "be read", detail: "\(error)".firstLine)
+      }
+      if block.isEmpty { return }
+      do throws(BaselineTextError) {
+        try body(Array(block)[...])
+      } catch {
+        throw StoreError(error, named: path)
+      }
+    }
+  }
+
+  private static func opened(_ path: String) throws(StoreError) -> FileHandle {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      let code = errno
+      let detail = code == EACCES ? "permission denied" : FileError.words(for: code)
+      throw .system(path: path, operation: "be read", detail: detail)
+    }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   private static func isRegular(_ path: String) -> Bool {

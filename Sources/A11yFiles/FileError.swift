@@ -17,10 +17,16 @@ package enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     .system(path: path, operation: operation, detail: words(for: errno))
   }
 
-  /// The system's words for an error number.
-  package static func words(for code: Int32) -> String { String(cString: strerror(code)) }
+  /// The words for an error number: the system's, where these say what to do.
+  package static func words(for code: Int32) -> String {
+    switch code {
+    case ENOSPC, EDQUOT, EFBIG: "no space left on the disk"
+    case EMFILE, ENFILE: "too few file descriptors are available; raise ulimit -n"
+    default: String(cString: strerror(code))
+    }
+  }
 
-  /// For example `report.json: cannot be written: No space left on device`.
+  /// For example `report.json: cannot be written: no space left on the disk`.
   package var description: String {
     switch self {
     case .locked(let path):

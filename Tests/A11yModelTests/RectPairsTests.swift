@@ -24,15 +24,33 @@ struct RectPairsTests {
           if gap(rects[one], rects[other]) <= distance { expected.append("\(one) \(other)") }
         }
       }
-      #expect(RectPairs.near(rects, within: distance).map { "\($0.0) \($0.1)" } == expected)
+      let found = RectPairs.near(rects, within: distance, fuel: Fuel())
+      let pairs = found.neighbours.flatMap { near in near.others.map { "\(near.one) \($0)" } }
+      #expect(pairs == expected && found.unfinished == 0)
+      let few = RectPairs.near(rects, within: distance, most: 2, fuel: Fuel())
+      #expect(few.neighbours.map(\.count) == found.neighbours.map(\.count))
+      #expect(few.neighbours.map(\.others) == found.neighbours.map { Array($0.others.prefix(2)) })
     }
   }
 
   @Test("thousands in one place are looked at in no more than their number's time")
   func crowd() {
     let rects = (0..<3000).map { Rect(Double($0 % 7), 0, 400, 1e9) }
-    #expect(RectPairs.near(rects).count <= rects.count * 130)
-    #expect(RectPairs.near([Rect(0, -1e300, 1, 2e300), Rect(0, 1e290, 1, 1)]).count <= 1)
+    let fuel = Fuel()
+    let found = RectPairs.near(rects, most: 3, fuel: fuel)
+    #expect(found.neighbours.allSatisfy { $0.others.count <= 3 })
+    #expect(found.unfinished > 0 && fuel.spent <= rects.count * 129 * 129)
+    let far = [Rect(0, -1e300, 1, 2e300), Rect(0, 1e290, 1, 1)]
+    #expect(RectPairs.near(far, fuel: Fuel()).neighbours.count <= 1)
+  }
+
+  @Test("a search without fuel ends, and says of how many rectangles it knows too little")
+  func fuel() {
+    let rects = Array(repeating: Rect(0, 0, 44, 44), count: 100)
+    let fuel = Fuel(limit: 10)
+    let found = RectPairs.near(rects, fuel: fuel)
+    #expect(fuel.isUsedUp)
+    #expect(found.neighbours.map(\.count) == [10] && found.unfinished == 99)
   }
 
   private func gap(_ one: Rect, _ other: Rect) -> Double {

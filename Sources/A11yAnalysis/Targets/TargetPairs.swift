@@ -6,19 +6,46 @@ package struct TargetPairs {
   package struct Pair {
     package let one: TargetSizes.Target
     package let other: TargetSizes.Target
+
+    /// Creates a pair.
+    package init(one: TargetSizes.Target, other: TargetSizes.Target) {
+      (self.one, self.other) = (one, other)
+    }
   }
+
+  /// A target with the later ones near it.
+  package struct Neighbours {
+    /// The pairs with the first of them, in capture order.
+    package let pairs: [Pair]
+    /// The number of all of them.
+    package let count: Int
+  }
+
+  /// Targets near each other.
+  package struct Found {
+    /// The targets that have neighbours, in capture order.
+    package let neighbours: [Neighbours]
+    /// The number of targets without neighbours that were not compared with everything near them.
+    package let unfinished: Int
+  }
+
+  /// Groups of more targets around one point are reported as one.
+  package static let mostPairs = 5
 
   private let tree: ElementTree
   private let composites: Composites
   private let presentations: Presentations
+  private let fuel: Fuel
   private let targets: [TargetSizes.Target]
 
   init(
-    _ sizes: TargetSizes, tree: ElementTree, composites: Composites, presentations: Presentations
+    _ sizes: TargetSizes, tree: ElementTree, composites: Composites, presentations: Presentations,
+    fuel: Fuel
   ) {
     self.tree = tree
     self.composites = composites
     self.presentations = presentations
+    self.fuel = fuel
     // What lies on a map lies where the map says, and bars lay out their items themselves.
     targets = sizes.targets.filter { target in
       !tree[target.index].ancestors.prefix(64).contains { Self.arranging.contains($0.type) }
@@ -29,14 +56,61 @@ package struct TargetPairs {
     .map, .navigationBar, .tabBar, .toolbar, .picker, .datePicker, .segmentedControl,
   ]
 
-  /// The pairs of targets that lie within a distance of each other and are two things: neither lies in the other
+  /// The targets that lie within a distance of each other and are two things: neither lies in the other
   /// one, they are in one layer, and do not do the same.
   ///
+  /// - Parameters:
+  ///   - excluded: The positions in the tree of targets that are left out.
+  ///   - most: The number of pairs listed for each target.
+  ///   - isPair: Decides about two such targets.
   /// - Complexity: O(n log n) for n targets.
-  package func pairs(within distance: Double = 0) -> [Pair] {
-    RectPairs.near(targets.map(\.region), within: distance).lazy
-      .map { Pair(one: targets[$0.0], other: targets[$0.1]) }
-      .filter(areTwo)
+  package func near(
+    within distance: Double = 0, excluding excluded: Set<Int> = [], most: Int,
+    where isPair: (Pair) -> Bool
+  ) -> Found {
+    let targets = excluded.isEmpty ? targets : targets.filter { !excluded.contains($0.index) }
+    func pair(_ one: Int, _ other: Int) -> Pair { Pair(one: targets[one], other: targets[other]) }
+    let found = RectPairs.near(
+      targets.map(\.region), within: distance, most: most, fuel: fuel
+    ) { one, other in
+      let pair = pair(one, other)
+      return areTwo(pair) && isPair(pair)
+    }
+    return Found(
+      neighbours: found.neighbours.map { near in
+        Neighbours(pairs: near.others.map { pair(near.one, $0) }, count: near.count)
+      }, unfinished: found.unfinished)
+  }
+
+  /// The groups of more than five targets with equal or concentric regions that are different things, each
+  /// in capture order.
+  ///
+  /// - Parameter isPair: Decides about two such targets.
+  /// - Complexity: O(n log n) for n targets: each is compared with at most eight others of its group.
+  package func concentric(where isPair: (Pair) -> Bool) -> [[TargetSizes.Target]] {
+    guard targets.count > Self.mostPairs else { return [] }
+    var byCenter: [Point: [TargetSizes.Target]] = [:]
+    for target in targets where !target.region.isEmpty {
+      let center = target.region.center
+      byCenter[Point(center.x.rounded(), center.y.rounded()), default: []].append(target)
+    }
+    return byCenter.values.filter { $0.count > Self.mostPairs }
+      .map { distinct($0, where: isPair) }.filter { $0.count > Self.mostPairs }
+      .sorted { $0[0].index < $1[0].index }
+  }
+
+  private func distinct(
+    _ group: [TargetSizes.Target], where isPair: (Pair) -> Bool
+  ) -> [TargetSizes.Target] {
+    var kept: [TargetSizes.Target] = []
+    for target in group where fuel.spend() {
+      let isDistinct = kept.suffix(8).contains { other in
+        let pair = Pair(one: other, other: target)
+        return areTwo(pair) && isPair(pair)
+      }
+      if isDistinct || kept.isEmpty { kept.append(target) }
+    }
+    return kept
   }
 
   private func areTwo(_ pair: Pair) -> Bool {

@@ -12,7 +12,7 @@ package struct InputPlan: Sendable {
     /// What the configuration and a manifest say, or what is wrong with the manifest.
     let description: Result<CaptureDescription, ImportError>
     /// What the capture may have at most.
-    let limits: ImportLimits
+    var limits: ImportLimits
     /// What was read of it already; nil for a file that is still to be read.
     var prepared: Result<ImportResult, ImportError>?
     /// The comments of all sources that ask for findings to be left alone, by file.

@@ -74,6 +74,8 @@ package struct Judging: Sendable {
     let all = Parallel.map(steps, jobs: jobs) { step in
       defer { count.add() }
       if isLeftToOthers(step) { return InputOutcome.leftToOthers }
+      var step = step
+      step.limits.deadline = meter.deadline
       return meter.measuring(step) { outcome(step, of: plan) }
     }
     try meter.demand()

@@ -6,7 +6,7 @@ import Foundation
 package struct RunLimits: Hashable, Sendable {
   /// Findings; more are an error.
   package var findings = 100_000
-  /// Seconds after which no further file is begun.
+  /// Seconds after which no further file is begun, and a large one is not read to its end.
   package var seconds = 300
   /// Bytes of all files together, compressed ones as they lie there, and of large logs what dumps need.
   package var bytes = 4 << 30
@@ -27,9 +27,8 @@ final class RunMeter: Sendable {
   }
 
   private let limits: RunLimits
-  // What has passed of the run before anything was judged.
-  private let before = RunTime.spent ?? 0
-  private let begin = DispatchTime.now()
+  /// The moment at which the time is over.
+  let deadline: ContinuousClock.Instant
   private let memory: MemoryShares
   private let sums = Locked(Sums())
 
@@ -38,6 +37,8 @@ final class RunMeter: Sendable {
 
   init(_ limits: RunLimits) {
     self.limits = limits
+    // What has passed of the run before anything is judged counts, too.
+    deadline = .now + .seconds(Double(limits.seconds) - (RunTime.spent ?? 0))
     let all = MemoryBudget.ofProcess.bytes
     // What files may take together: without what the findings of the run may take, or half.
     memory = MemoryShares(max(all / 2, all - min(limits.findings, all) * Self.bytesPerFinding))
@@ -50,7 +51,9 @@ final class RunMeter: Sendable {
     return memory.using(Self.cost(ofBytes: size, step)) {
       guard !isOver() else { return InputOutcome() }
       let outcome = read()
+      let isLate = isLate
       let isOver = sums.withLock { sums in
+        if isLate { sums.hasEnded = true }
         sums.bytes += outcome.bytes ?? size
         for (_, screen) in outcome.screens {
           sums.findings += screen.findings.count
@@ -86,9 +89,10 @@ final class RunMeter: Sendable {
     return sums.hasEnded ? ("seconds", limits.seconds, "s") : nil
   }
 
+  private var isLate: Bool { ContinuousClock.now >= deadline }
+
   private func isOver() -> Bool {
-    let spent = Double(DispatchTime.now().uptimeNanoseconds - begin.uptimeNanoseconds) / 1e9
-    let isLate = before + spent >= Double(limits.seconds)
+    let isLate = isLate
     return sums.withLock { sums in
       if isLate { sums.hasEnded = true }
       return fault(of: sums) != nil

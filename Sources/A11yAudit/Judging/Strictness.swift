@@ -48,6 +48,25 @@ package struct Strictness: Sendable {
 
   /// What is wrong with a capture, if that matters; always where it could not see what there was.
   func notes(_ screen: JudgedScreen) -> [CheckResult.InputNote] {
+    faults(of: screen) + unfinished(screen)
+  }
+
+  // Rules that ended at a limit prove nothing of what they did not come to.
+  private func unfinished(_ screen: JudgedScreen) -> [CheckResult.InputNote] {
+    let rules = screen.outcomes.filter(\.isUnfinished).map(\.rule)
+    guard !rules.isEmpty else { return [] }
+    let advice = "capture fewer elements, or turn \(rules.count == 1 ? "it" : "them") off there"
+    return [
+      .init(
+        .unsound, path: screen.source.path, line: screen.source.line,
+        message: """
+          limit: too much on one screen for \(rules.joined(separator: ", ")), which did not judge all \
+          of it; \(advice)
+          """)
+    ]
+  }
+
+  private func faults(of screen: JudgedScreen) -> [CheckResult.InputNote] {
     screen.diagnostics.compactMap { fault in
       demand(fault, of: screen).map { advice in
         CheckResult.InputNote(

@@ -9,6 +9,14 @@ package struct Baseline: Equatable, Sendable {
   /// What it was made with; nil for one that keeps no record.
   package private(set) var knowledge: Knowledge?
 
+  /// The number of entries that a baseline may have: more than twice the findings of the largest run.
+  package static let mostEntries = 250_000
+
+  /// The message of an error about a file with more.
+  package static func excessMessage(_ most: Int = mostEntries) -> String {
+    "has more than \(most) entries, the most that are read"
+  }
+
   /// A baseline with nothing in it.
   package static let empty = Baseline([])
 

@@ -34,16 +34,9 @@ extension BaselineText {
   package static func read(
     _ bytes: [UInt8], asItStands: Bool = false
   ) throws(BaselineTextError) -> Baseline {
-    guard !bytes.isEmpty else {
-      throw BaselineTextError(line: 0, message: "the file is empty; expected a baseline")
-    }
-    var reading = BaselineTextReading(asItStands: asItStands)
-    var number = 0
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      number += 1
-      try reading.read(line, number)
-    }
-    return try reading.finish()
+    var stream = BaselineTextStream(asItStands: asItStands)
+    try stream.add(bytes[...])
+    return try stream.finish()
   }
 
   /// Whether the first line of a text form says that its lines are linked.
@@ -60,17 +53,75 @@ extension BaselineText {
   }
 }
 
+/// The text form of a baseline that comes block by block, so that no file lies in memory as a whole.
+package struct BaselineTextStream {
+  private var reading: BaselineTextReading
+  private var number = 0
+  private var isEmpty = true
+  // The beginning of a line whose end has not come yet.
+  private var rest: [UInt8] = []
+
+  /// Starts reading; see ``BaselineText/read(_:asItStands:)``.
+  ///
+  /// - Parameter most: The number of entries that are read.
+  package init(asItStands: Bool = false, most: Int = Baseline.mostEntries) {
+    reading = BaselineTextReading(asItStands: asItStands, most: most)
+  }
+
+  /// Reads a block of any size.
+  ///
+  /// - Throws: ``BaselineTextError`` with the first bad line.
+  package mutating func add(_ block: ArraySlice<UInt8>) throws(BaselineTextError) {
+    guard !block.isEmpty else { return }
+    isEmpty = false
+    var start = block.startIndex
+    while let end = block[start...].firstIndex(of: 0x0A) {
+      if rest.isEmpty {
+        try readLine(block[start..<end])
+      } else {
+        rest += block[start..<end]
+        try readLine(rest[...])
+        rest = []
+      }
+      start = end + 1
+    }
+    rest += block[start...]
+  }
+
+  /// Checks the whole.
+  package mutating func finish() throws(BaselineTextError) -> Baseline {
+    guard !isEmpty else {
+      throw BaselineTextError(line: 0, message: "the file is empty; expected a baseline")
+    }
+    try readLine(rest[...])
+    return try reading.finish()
+  }
+
+  private mutating func readLine(_ line: ArraySlice<UInt8>) throws(BaselineTextError) {
+    number += 1
+    try reading.read(line, number)
+  }
+}
+
 /// The work of reading one file.
 private struct BaselineTextReading {
   private var recipe: Int?
   private var entries: [BaselineEntry] = []
-  private var seen: Set<BaselineEntry> = []
+  // The positions of the entries.
+  private var positions: [BaselineEntry.Key: Int] = [:]
+  // The name of an entry that has the number of another one.
+  private var double: String?
   // By their fingerprints: two branches may have called the same thing by different names.
   private var tombstones: [String: Baseline.Tombstone] = [:]
   private var knowledge: Baseline.Knowledge?
   private var links: LinkCheck
 
-  init(asItStands: Bool) { links = LinkCheck(isOff: asItStands) }
+  private let most: Int
+
+  init(asItStands: Bool, most: Int) {
+    links = LinkCheck(isOff: asItStands)
+    self.most = most
+  }
 
   private static let conflictMarks = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
@@ -95,10 +146,9 @@ private struct BaselineTextReading {
       throw BaselineTextError(line: 0, message: "the file is blank; expected a baseline")
     }
     try links.finish()
-    var keys: Set<BaselineEntry.Key> = []
-    if let double = entries.first(where: { !keys.insert($0.key).inserted }) {
+    if let double {
       throw BaselineTextError(
-        line: 0, message: "has different entries for \(double.name) on one number")
+        line: 0, message: "has different entries for \(double) on one number")
     }
     let baseline = Baseline(
       BaselineEntry.numbered(entries), tombstones: Array(tombstones.values), recipe: recipe,
@@ -140,9 +190,20 @@ private struct BaselineTextReading {
       // The order of the lines does not matter.
       tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
     } else {
-      let entry = try record.entry(reader, recipe: recipe ?? 0)
-      if seen.insert(entry).inserted { entries.append(entry) }
+      try add(record.entry(reader, recipe: recipe ?? 0, after: entries.last), reader)
     }
+  }
+
+  private mutating func add(_ entry: BaselineEntry, _ reader: JSONReader) throws(JSONError) {
+    if let position = positions[entry.key] {
+      if entries[position] != entry { double = double ?? entry.name }
+      return
+    }
+    guard entries.count < most else {
+      throw reader.error(Baseline.excessMessage(most))
+    }
+    positions[entry.key] = entries.count
+    entries.append(entry)
   }
 }
 
@@ -312,8 +373,14 @@ private struct BaselineRecord {
     return key
   }
 
-  /// - Parameter recipe: That of the file.
-  func entry(_ reader: JSONReader, recipe: Int) throws(JSONError) -> BaselineEntry {
+  /// The entry of the line.
+  ///
+  /// - Parameters:
+  ///   - recipe: That of the file.
+  ///   - last: The entry before it, with which it shares what both have in common.
+  func entry(
+    _ reader: JSONReader, recipe: Int, after last: BaselineEntry?
+  ) throws(JSONError) -> BaselineEntry {
     guard let rule = texts["rule"], let screen = texts["screen"] else {
       throw reader.error("expected a rule and a screen")
     }
@@ -323,15 +390,21 @@ private struct BaselineRecord {
     guard let origin = BaselineEntry.Origin(rawValue: texts["origin"] ?? "") else {
       throw reader.error("expected an origin: create, accept, merge or import")
     }
+    var features = features
+    if let setting = last?.identity.features.setting, setting == features.setting {
+      features.setting = setting
+    }
     let identity = Identity(
       fp1: try key("fp1", reader), fp2: try key("fp2", reader), fp3: try key("fp3", reader),
       discriminator: texts["discriminator"] ?? "element", features: features,
       recipe: numbers["recipe"] ?? recipe)
+    let batch = BaselineEntry.Batch(
+      rule: rule, contract: numbers["contract"] ?? 1, screen: screen, severity: severity,
+      origin: origin, reason: texts["reason"] ?? "", owner: texts["owner"] ?? "",
+      contexts: contexts.sorted())
+    let shared = last.flatMap { $0.batch.value == batch ? $0.batch : nil }
     return BaselineEntry(
-      identity: identity, ordinal: numbers["ordinal"] ?? 0, rule: rule,
-      contract: numbers["contract"] ?? 1, screen: screen, anchor: texts["anchor"] ?? "",
-      severity: severity,
-      count: numbers["count"] ?? 1, origin: origin, reason: texts["reason"] ?? "",
-      owner: texts["owner"] ?? "", contexts: contexts.sorted())
+      identity: identity, ordinal: numbers["ordinal"] ?? 0, anchor: texts["anchor"] ?? "",
+      count: numbers["count"] ?? 1, batch: shared ?? SharedValue(batch))
   }
 }

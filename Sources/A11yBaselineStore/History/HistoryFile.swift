@@ -79,7 +79,11 @@ package struct HistoryFile: Sendable {
       defer { lock.release() }
       var history = exists ? try read() : History()
       guard history.record(result, run: run, time: time) else { return false }
-      try output.replace { try HistoryDatabase.write(history, to: $0) }
+      do {
+        try output.replace { try HistoryDatabase.write(history, to: $0) }
+      } catch {
+        throw StoreError(writing: path, error)
+      }
       return true
     } catch let error as FileError {
       throw HistoryError(StoreError(error))

@@ -36,6 +36,15 @@ package struct ImportLimits: Hashable, Sendable {
   /// For how many seconds nothing may come out of a pipe that is read as a file.
   package var patience = 10
 
+  /// The moment at which reading ends, because the time of the run is over; nil for none.
+  package var deadline: ContinuousClock.Instant?
+
+  /// Whether the time of the run is over. Readers that take long ask between two pieces of a file.
+  var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+
+  /// The message of an error about that.
+  static let lateMessage = "the time of the run was over before all of it was read"
+
   // What an element takes in memory until its screen is judged: at most, with its findings; and without
   // findings. And the share of the memory that the bytes of a file may take.
   private static let bytesPerFoundElement = 2_500

@@ -1,21 +1,45 @@
 /// Finds rectangles that meet, or come near each other.
 package enum RectPairs {
   private static let leastBandHeight = 24.0
-  // What is taller is compared as far down as these reach.
+  // Taller rectangles are compared only as far down as these bands reach.
   private static let mostBands = 128
   private static let tallest = 2000.0
   // On a real screen few rectangles meet one; where all do, nobody needs every pair.
   private static let mostNeighbours = 128
 
-  /// The pairs of rectangles that lie within a distance of each other in both directions, each once: the
-  /// earlier one first, in the order of the earlier, then of the later ones. Empty rectangles are in none.
+  /// The rectangles near one rectangle that come after it.
+  package struct Neighbours: Equatable, Sendable {
+    /// The position of the rectangle.
+    package var one: Int
+    /// The positions of the first ones near it, in order.
+    package var others: [Int] = []
+    /// The number of all that are near it.
+    package var count = 0
+  }
+
+  /// The result of a search.
+  package struct Result: Sendable {
+    /// The rectangles that have neighbours, in order.
+    package var neighbours: [Neighbours]
+    /// The number of rectangles without neighbours that were not compared with everything near them.
+    package var unfinished: Int
+  }
+
+  /// Returns the rectangles within a distance of each other in both directions. Empty ones are near none.
   ///
-  /// - Parameter distance: In points, 0 or more: 0 for those that touch or intersect.
+  /// - Parameters:
+  ///   - distance: In points, 0 or more: 0 for those that touch or intersect.
+  ///   - most: The number of neighbours listed for each rectangle.
+  ///   - fuel: Pays for each comparison; the search ends when it is used up.
+  ///   - isPair: Decides about two rectangles that are near each other, the earlier one first.
   /// - Complexity: O(n log n) for n rectangles: each is compared with at most 128 others per band of the
   ///   screen.
-  package static func near(_ rects: [Rect], within distance: Double = 0) -> [(Int, Int)] {
-    var bands: [Int: [Int]] = [:]
+  package static func near(
+    _ rects: [Rect], within distance: Double = 0, most: Int = .max, fuel: Fuel,
+    where isPair: (Int, Int) -> Bool = { _, _ in true }
+  ) -> Result {
     let height = bandHeight(rects)
+    var bands: [Int: [Int]] = [:]
     let byLeft = rects.indices.filter { !rects[$0].isEmpty }
       .sorted { (rects[$0].minX, $0) < (rects[$1].minX, $1) }
     for index in byLeft {
@@ -23,36 +47,70 @@ package enum RectPairs {
         bands[band, default: []].append(index)
       }
     }
-    var pairs: [(Int, Int)] = []
-    for (band, members) in bands {
-      collect(members, rects, distance) { one, other in
-        // Those that share several bands meet in the first.
+    var search = Search(rects, distance, most, fuel)
+    for (band, members) in bands.sorted(by: { $0.key < $1.key }) {
+      search.compare(members) { one, other in
+        // Rectangles that share several bands are compared in the first.
         let first = max(
           Self.bands(of: rects[one], distance, height).lowerBound,
           Self.bands(of: rects[other], distance, height).lowerBound)
-        if first == band { pairs.append((min(one, other), max(one, other))) }
+        return first == band && isPair(min(one, other), max(one, other))
       }
     }
-    return pairs.sorted { $0 < $1 }
+    return search.result
   }
 
-  // Members come in the order of their left edges.
-  private static func collect(
-    _ members: [Int], _ rects: [Rect], _ distance: Double, _ body: (Int, Int) -> Void
-  ) {
-    for (place, one) in members.enumerated() {
-      let end = rects[one].maxX + distance
-      for other in members[(place + 1)...].prefix(mostNeighbours) {
-        guard rects[other].minX <= end else { break }
-        guard rects[other].minY <= rects[one].maxY + distance,
-          rects[one].minY <= rects[other].maxY + distance
-        else { continue }
-        body(one, other)
+  /// The comparisons of one search.
+  private struct Search {
+    private let rects: [Rect]
+    private let distance: Double
+    private let most: Int
+    private let fuel: Fuel
+    private var found: [Neighbours]
+    private var unfinished: Set<Int> = []
+
+    init(_ rects: [Rect], _ distance: Double, _ most: Int, _ fuel: Fuel) {
+      (self.rects, self.distance, self.most, self.fuel) = (rects, distance, most, fuel)
+      found = rects.indices.map { Neighbours(one: $0) }
+    }
+
+    var result: Result {
+      Result(
+        neighbours: found.filter { $0.count > 0 },
+        unfinished: unfinished.count { found[$0].count == 0 })
+    }
+
+    /// Compares rectangles with each other, which come in the order of their left edges.
+    mutating func compare(_ members: [Int], _ isPair: (Int, Int) -> Bool) {
+      for (place, one) in members.enumerated() {
+        let end = rects[one].maxX + distance
+        var compared = 0
+        for other in members[(place + 1)...] {
+          guard rects[other].minX <= end else { break }
+          compared += 1
+          guard compared <= mostNeighbours, fuel.spend() else {
+            unfinished.insert(one)
+            break
+          }
+          guard rects[other].minY <= rects[one].maxY + distance,
+            rects[one].minY <= rects[other].maxY + distance, isPair(one, other)
+          else { continue }
+          add(max(one, other), to: min(one, other))
+        }
       }
+    }
+
+    private mutating func add(_ other: Int, to one: Int) {
+      found[one].count += 1
+      let others = found[one].others
+      if others.count == most, others.last.map({ $0 < other }) ?? true { return }
+      let place = others.lastIndex { $0 < other }.map { $0 + 1 } ?? 0
+      found[one].others.insert(other, at: place)
+      if others.count == most { found[one].others.removeLast() }
     }
   }
 
-  // As high as they are on average, so that most lie in two.
+  // The average height, so that most rectangles lie in two bands.
   private static func bandHeight(_ rects: [Rect]) -> Double {
     let sum = rects.reduce(0) { $0 + ($1.isEmpty ? 0 : min($1.height, tallest)) }
     return max(leastBandHeight, sum / Double(max(1, rects.count)))

@@ -68,6 +68,19 @@ package struct FindingSink<Reason: RuleReason> {
     record.notEvaluated(because: obstacle, number)
   }
 
+  /// Says that some candidates were not compared with everything near them.
+  mutating func notEvaluated(unfinished number: Int) {
+    if number > 0 { notEvaluated(because: .size, candidates: number) }
+  }
+
+  /// Whether the rule has fuel left, and room for findings; one without either ends.
+  var goesOn: Bool { record.goesOn }
+
+  /// Spends fuel on work that grows faster than the number of elements.
+  ///
+  /// - Returns: Whether it was there.
+  mutating func spend(_ units: Int = 1) -> Bool { record.spend(units) }
+
   /// Notes that nothing says what happens to touches on a candidate.
   mutating func notEvaluated(_ gap: TouchGap) {
     switch gap {

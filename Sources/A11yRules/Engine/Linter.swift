@@ -89,8 +89,11 @@ package struct Linter: Sendable {
     var outcomes: [RuleOutcome] = []
     outcomes.reserveCapacity(rules.count)
     analyzed.gather(masks)
+    // Those of the rows of a list become one: more findings than this are over the limit all the same.
+    let (sum, isOver) = findingLimit.addingReportingOverflow(analyzed.tree.count)
+    let room = isOver ? Int.max : sum
     for rule in rules where emitted.count <= findingLimit {
-      let report = rule.judge(analyzed)
+      let report = rule.judge(analyzed, room: room)
       outcomes.append(report.outcome)
       guard !report.findings.isEmpty else { continue }
       emitted += RepeatedFindings(report.findings, in: analyzed).findings.map { (rule, $0) }

@@ -46,7 +46,7 @@ extension ScreenRule {
 
   /// What the rule says about a screen.
   package func report(on screen: AnalyzedScreen, _ task: RuleTask) -> RuleReport {
-    let record = RuleRecord(task)
+    let record = RuleRecord(task, screen.fuel)
     var sink = FindingSink<Reason>(record)
     if screen.isTestSuite {
       check(queries: screen, into: &sink)
@@ -143,7 +143,7 @@ extension ElementRule {
       findings.candidate(count)
       return count > 0 ? findings.notEvaluated(fact, candidates: count) : ()
     }
-    for index in candidates(on: screen) {
+    for index in candidates(on: screen) where findings.goesOn {
       let node = tree[index]
       guard applies(to: node, on: screen) else { continue }
       findings.candidate()

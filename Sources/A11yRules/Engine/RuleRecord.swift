@@ -16,6 +16,8 @@ package struct RuleTask: Sendable {
   let needs: [Fact]
   /// What a rule asked for that cannot judge elements with broken frames; nil for other rules.
   let framesAmong: [ElementMask]?
+  /// The number of findings that the rule may report.
+  let room: Int
 }
 
 /// What a rule says about a screen.
@@ -27,6 +29,8 @@ package struct RuleReport: Sendable {
 /// What a rule has said about a screen so far: its findings, and what it could not judge.
 final class RuleRecord {
   private let task: RuleTask
+  private let fuel: Fuel
+  private var isFull = false
   private var findings: [EmittedFinding] = []
   private var candidates = 0
   private var notEvaluated = 0
@@ -36,10 +40,19 @@ final class RuleRecord {
   private var lastMissing = 0
   private var obstacles: [(obstacle: Obstacle, count: Int)] = []
 
-  init(_ task: RuleTask) { self.task = task }
+  init(_ task: RuleTask, _ fuel: Fuel) { (self.task, self.fuel) = (task, fuel) }
+
+  /// Whether the rule may look further.
+  var goesOn: Bool { !isFull && !fuel.isUsedUp }
+
+  /// Spends fuel; false when it is used up.
+  func spend(_ units: Int) -> Bool { fuel.spend(units) && !isFull }
 
   /// Counts elements that the rule is about.
-  func candidate(_ number: Int) { candidates += number }
+  func candidate(_ number: Int) {
+    candidates += number
+    fuel.spend(number)
+  }
 
   /// Takes a finding, whose severity and confidence are those that the rule gives it; nil for its usual
   /// severity.
@@ -51,6 +64,11 @@ final class RuleRecord {
     {
       return notEvaluated(because: .placedByCode, finding.count)
     }
+    guard findings.count < task.room else {
+      isFull = true
+      return
+    }
+    fuel.spend(1 + finding.related.count + finding.members.count)
     var finding = finding
     finding.severity = severity ?? task.severity
     if isTyped {
@@ -118,7 +136,11 @@ final class RuleRecord {
 
   /// All of it; of the findings those that pass.
   func report(where passes: (EmittedFinding) -> Bool = { _ in true }) -> RuleReport {
-    RuleReport(findings: findings.isEmpty ? [] : findings.filter(passes), outcome: outcome)
+    // Nobody knows of how many.
+    if !goesOn, !obstacles.contains(where: { $0.obstacle == .size }) {
+      notEvaluated(because: .size, 1)
+    }
+    return RuleReport(findings: findings.isEmpty ? [] : findings.filter(passes), outcome: outcome)
   }
 
   private var outcome: RuleOutcome {
@@ -138,6 +160,11 @@ final class RuleRecord {
 }
 
 extension RuleOutcome {
+  /// Whether the rule has ended at a limit, and has not looked at everything.
+  package var isUnfinished: Bool {
+    missing.contains { $0.fact == Obstacle.size.rawValue }
+  }
+
   /// A rule that could judge none of so many elements.
   static func blind(to count: Int, rule: String, because obstacle: Obstacle) -> RuleOutcome {
     RuleOutcome(
@@ -200,7 +227,8 @@ package enum Obstacle: String, CaseIterable, Sendable {
   case uncaptured = "a capture of its screen"
   /// Nothing says what a tap on the element reaches.
   case touch = "what takes touches"
-  /// The screen holds more than can be looked at in a reasonable time.
+  /// The screen holds more than can be looked at in a reasonable time: the rule has used up its fuel, or
+  /// its room for findings.
   case size = "too much on one screen"
 }
 

@@ -22,18 +22,21 @@ extension Linter {
     }
 
     /// What the rule says about a screen.
-    func judge(_ screen: AnalyzedScreen) -> RuleReport {
+    ///
+    /// - Parameter room: The number of findings that it may report.
+    func judge(_ screen: AnalyzedScreen, room: Int = .max) -> RuleReport {
       guard !screen.isQueryAnswer else {
         return RuleReport(
           findings: [],
           outcome: .blind(to: screen.tree.count, rule: card.id, because: .withoutTree))
       }
+      screen.fuel.refill()
       return rule.report(
         on: screen,
         RuleTask(
           rule: card.id, severity: card.severity, limit: limit(on: screen),
           judgesPlaces: card.isContextBound && screen.isDesignTime && !screen.isSourceCode,
-          needs: card.needs, framesAmong: judgesFrames ? masks : nil))
+          needs: card.needs, framesAmong: judgesFrames ? masks : nil, room: room))
     }
 
     // Geometry may be about to change under a loading overlay. What was drawn before any code ran is

@@ -49,12 +49,18 @@ private struct LineBlock {
 
   private var end: Int { Bytes(all).last(0x0A, in: 0..<count).map { $0 + 1 } ?? 0 }
 
-  /// Reads once; returns the number of bytes, 0 at the end.
+  /// Reads until the buffer is full or the source ends; returns the number of bytes, 0 at the end.
+  ///
+  /// A source may give a byte at a time, and every call of a caller looks at the whole buffer.
   mutating func fill(from source: LogSource) throws(LogFailure) -> Int {
     if count == buffer.count { grow() }
     last = 0
-    last = try source(UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
-    count += last
+    while count < buffer.count {
+      let size = try source(UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+      if size == 0 { break }
+      count += size
+      last += size
+    }
     return last
   }
 

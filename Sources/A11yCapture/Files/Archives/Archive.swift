@@ -27,7 +27,8 @@ enum Archive {
   ) throws(ImportError) -> CaptureFile? {
     guard mayBeLarge(file, limits) else { return nil }
     let bounds = LogBounds(ofStream: limits)
-    let inflater = Inflater(form: .gzip, limit: bounds.all, expansion: limits.expansion)
+    let inflater = Inflater(
+      form: .gzip, limit: bounds.all, expansion: limits.expansion, deadline: limits.deadline)
     return try file.storage.withBytes { (bytes) throws(ImportError) -> CaptureFile? in
       do throws(Inflater.Failure) {
         let stream = try InflatingStream(bytes, inflater)
@@ -54,7 +55,8 @@ enum Archive {
   static func unpacked(
     gzip file: CaptureFile, limits: ImportLimits
   ) throws(ImportError) -> CaptureFile {
-    let inflater = Inflater(form: .gzip, limit: limits.bytes, expansion: limits.expansion)
+    let inflater = Inflater(
+      form: .gzip, limit: limits.bytes, expansion: limits.expansion, deadline: limits.deadline)
     let storage = try file.storage.withBytes { (bytes) throws(ImportError) -> TextStorage in
       do throws(Inflater.Failure) {
         return try inflater.inflated(bytes)

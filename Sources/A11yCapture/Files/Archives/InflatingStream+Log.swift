@@ -43,6 +43,7 @@ extension ImportError {
       self.init(
         .limit, path: path,
         "it grows more than \(limits.expansion)-fold when unpacked; expected a capture")
+    case .tooLate: self.init(.limit, path: path, ImportLimits.lateMessage)
     }
   }
 }

@@ -63,7 +63,8 @@ struct ZipReader {
     lastLog = (entry.offset, range, 0)
     var bounds = LogBounds(ofStream: limits)
     bounds.kept = rest
-    let inflater = Inflater(form: .bare, limit: bounds.all, expansion: limits.expansion)
+    let inflater = Inflater(
+      form: .bare, limit: bounds.all, expansion: limits.expansion, deadline: limits.deadline)
     var checksum = ZipChecksum()
     let log = try unpacking(range, path) { (bytes) throws(Inflater.Failure) in
       try InflatingStream(bytes, inflater)
@@ -123,7 +124,8 @@ struct ZipReader {
   private mutating func inflated(
     _ range: Range<Int>, _ path: String
   ) throws(ImportError) -> TextStorage {
-    let inflater = Inflater(form: .bare, limit: rest, expansion: limits.expansion)
+    let inflater = Inflater(
+      form: .bare, limit: rest, expansion: limits.expansion, deadline: limits.deadline)
     return try unpacking(range, path) { (bytes) throws(Inflater.Failure) in
       try inflater.inflated(bytes)
     }

@@ -27,6 +27,8 @@ struct Inflater {
     case tooLarge(Int)
     /// They grow by more than is allowed: ``Inflater/expansion``.
     case tooDense
+    /// The time of the run is over.
+    case tooLate
   }
 
   let form: Form
@@ -34,6 +36,8 @@ struct Inflater {
   let limit: Int
   /// How many times more bytes may come out than go in, after the first 16 MiB.
   let expansion: Int
+  /// The moment at which it ends; nil for none.
+  var deadline: ContinuousClock.Instant?
 
   private static let freeBytes = 16 << 20
   private static let pieceSize = 1 << 16
@@ -95,6 +99,7 @@ final class InflatingStream {
 
   /// Fills a buffer from its beginning; returns how many bytes came out, 0 at the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Inflater.Failure) -> Int {
+    if let end = inflater.deadline, ContinuousClock.now >= end { throw .tooLate }
     while !hasEnded {
       // zlib counts in 32 bits, so a large input is handed over in parts.
       let part = UnsafeRawBufferPointer(rebasing: input[taken...].prefix(1 << 30))

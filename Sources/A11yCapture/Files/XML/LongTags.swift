@@ -1,48 +1,44 @@
-/// Looks at tags that are longer than a piece of the document, before the parser gets their end.
+/// Divides a document into pieces that cut no tag.
 ///
-/// Every other tag is short enough for the parser itself to count its attributes.
+/// libxml2 looks through all that it has of a tag again with every further piece of it, and compares each
+/// attribute with all others.
 struct LongTags {
   private let bytes: Bytes
   private let limit: Int
-  // Where the last tag starts; nil when it was looked at.
-  private var open: Int?
 
   init(_ bytes: UnsafeRawBufferPointer, limit: Int) {
     self.bytes = Bytes(bytes)
     self.limit = limit
   }
 
-  /// Whether the piece lies within a tag that has more attributes than the limit.
+  /// The end of a piece, moved behind the tag in which it lies; nil where that tag has more attributes
+  /// than the limit.
   ///
-  /// - Complexity: O(length of a tag) for most pieces: they start and end with short ones.
-  mutating func hasTooManyAttributes(in piece: Range<Int>) -> Bool {
-    if let last = bytes.last(UInt8(ascii: "<"), in: piece) {
-      open = last
-      return false
-    }
-    guard let start = open else { return false }
-    open = nil
-    return attributes(from: start + 1) > limit
+  /// - Complexity: O(length of the last tag).
+  func end(of piece: Range<Int>) -> Int? {
+    guard let start = bytes.last(UInt8(ascii: "<"), in: piece) else { return piece.upperBound }
+    return end(ofTag: start + 1).map { max($0, piece.upperBound) }
   }
 
   // A `<` cannot stand in a value. Comments and the like have no attributes.
-  private func attributes(from start: Int) -> Int {
-    guard start < bytes.count, bytes[start] != 0x21, bytes[start] != 0x3F else { return 0 }
+  private func end(ofTag start: Int) -> Int? {
+    guard start < bytes.count, bytes[start] != 0x21, bytes[start] != 0x3F else { return start }
     var count = 0
     var quote: UInt8?
-    for byte in bytes[start..<bytes.count] {
+    for position in start..<bytes.count {
+      let byte = bytes[position]
       switch byte {
-      case UInt8(ascii: "<"): return count
-      case UInt8(ascii: ">") where quote == nil: return count
+      case UInt8(ascii: "<"): return position
+      case UInt8(ascii: ">") where quote == nil: return position + 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         guard let open = quote else { quote = byte; continue }
         guard open == byte else { continue }
         quote = nil
         count += 1
-        if count > limit { return count }
+        if count > limit { return nil }
       default: continue
       }
     }
-    return count
+    return bytes.count
   }
 }

@@ -26,25 +26,51 @@ enum XMLPush {
     XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_HUGE.rawValue
     | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
 
+  /// Something that no capture has so much of, and that costs libxml2 a time that grows with the square.
+  enum Excess {
+    /// The attributes of a tag.
+    case attributes
+    /// The different names of elements and attributes, or the namespaces.
+    case names
+    /// The time of the run.
+    case time
+
+    /// The message of an error.
+    func message(_ limits: ImportLimits) -> String {
+      switch self {
+      case .attributes:
+        "too many attributes of one element; expected at most \(limits.attributes)"
+      case .names: "too many different names of elements; expected at most \(XMLPush.mostNames)"
+      case .time: ImportLimits.lateMessage
+      }
+    }
+  }
+
+  private static let mostNames = 10_000
+  private static let mostNamespaces = 500
+
   /// Feeds a new parser the bytes until they end, an error ends them, or nobody wants more.
   ///
-  /// - Returns: Whether it stopped in front of a tag with far more than so many attributes, which
-  ///   cost libxml2 a time that grows with the square of their number.
+  /// - Returns: What it stopped in front of or behind, if there is too much of it.
   static func feed(
-    _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, attributes limit: Int,
+    _ bytes: UnsafeRawBufferPointer, to context: xmlParserCtxtPtr, _ limits: ImportLimits,
     while goesOn: () -> Bool
-  ) -> Bool {
+  ) -> Excess? {
     xmlCtxtUseOptions(context, Int32(options))
-    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return false }
-    var tags = LongTags(bytes, limit: limit)
+    guard let base = bytes.bindMemory(to: CChar.self).baseAddress else { return nil }
+    let tags = LongTags(bytes, limit: limits.attributes)
     var position = 0
     while position < bytes.count, goesOn() {
-      let size = min(1 << 16, bytes.count - position)
-      if tags.hasTooManyAttributes(in: position..<position + size) { return true }
-      if xmlParseChunk(context, base + position, Int32(size), 0) != 0 { return false }
-      position += size
+      let piece = position..<min(position + 1 << 16, bytes.count)
+      guard let end = tags.end(of: piece) else { return .attributes }
+      if limits.isLate { return .time }
+      if xmlParseChunk(context, base + position, Int32(end - position), 0) != 0 { return nil }
+      position = end
+      if xmlDictSize(context.pointee.dict) > mostNames || context.pointee.nsNr > mostNamespaces {
+        return .names
+      }
     }
-    return false
+    return nil
   }
 
   /// The line of the document that the parser has come to.

@@ -54,9 +54,9 @@ struct PageParser {
       }
       defer { xmlFreeParserCtxt(context) }
       parser.pointee.context = context
-      let limit = parser.pointee.tree.context.limits.attributes
-      if XMLPush.feed(bytes, to: context, attributes: limit, while: { parser.pointee.goesOn }) {
-        parser.pointee.failAttributes(XMLPush.line(context))
+      let limits = parser.pointee.tree.context.limits
+      if let excess = XMLPush.feed(bytes, to: context, limits, while: { parser.pointee.goesOn }) {
+        parser.pointee.fail(for: excess, XMLPush.line(context))
       }
       parser.pointee.finish(context)
       parser.pointee.context = nil
@@ -99,7 +99,7 @@ extension PageParser {
     level += 1
     let tag = UnsafeRawBufferPointer(start: name, count: strlen(name))
     let line = Int(context.pointee.input?.pointee.line ?? 1)
-    guard count <= tree.context.limits.attributes else { return failAttributes(line) }
+    guard count <= tree.context.limits.attributes else { return fail(for: .attributes, line) }
     // Any other tag is a wrapper, which clients may choose.
     guard Bytes(tag).has("XCUIElementType", at: 0, before: tag.count) else { return }
     var attributes = PageAttributes()
@@ -125,9 +125,8 @@ extension PageParser {
     return new
   }
 
-  private mutating func failAttributes(_ line: Int) {
-    let limit = tree.context.limits.attributes
-    fail(.limit, line, "too many attributes of one element; expected at most \(limit)")
+  private mutating func fail(for excess: XMLPush.Excess, _ line: Int) {
+    fail(.limit, line, excess.message(tree.context.limits))
   }
 
   private mutating func fail(_ code: ImportError.Code, _ line: Int, _ message: String) {

@@ -74,12 +74,11 @@ struct DesignParser {
       }
       defer { xmlFreeParserCtxt(context) }
       parser.pointee.context = context
-      let limit = parser.pointee.limits.attributes
-      if XMLPush.feed(
-        bytes, to: context, attributes: limit, while: { parser.pointee.failure == nil })
-      {
+      let limits = parser.pointee.limits
+      let excess = XMLPush.feed(bytes, to: context, limits) { parser.pointee.failure == nil }
+      if let excess {
         let line = parser.pointee.linesBefore + XMLPush.line(context)
-        parser.pointee.failAttributes(line)
+        parser.pointee.fail(.limit, line, excess.message(limits))
       }
       parser.pointee.finish(context)
       parser.pointee.context = nil
@@ -118,7 +117,9 @@ extension DesignParser {
   ) {
     level += 1
     guard failure == nil, skipped == nil, level > 0, let name, let context else { return }
-    guard count <= limits.attributes else { return failAttributes(place(context).line) }
+    guard count <= limits.attributes else {
+      return fail(.limit, place(context).line, XMLPush.Excess.attributes.message(limits))
+    }
     let tag = self.name(name)
     if case .known(let known) = tag, known.isIgnored { return skipped = level }
     let (line, column) = place(context)
@@ -140,11 +141,6 @@ extension DesignParser {
       if value.count > limits.textBytes { notes.addCutText(line, limits) }
       document.append(self.name(name), value: value.start(limits.textBytes))
     }
-  }
-
-  private mutating func failAttributes(_ line: Int) {
-    fail(
-      .limit, line, "too many attributes of one element; expected at most \(limits.attributes)")
   }
 
   private mutating func name(_ name: UnsafePointer<UInt8>) -> DesignDocument.Name {

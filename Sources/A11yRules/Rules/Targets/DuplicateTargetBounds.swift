@@ -16,19 +16,54 @@ struct DuplicateTargetBounds: Rule {
     guard !screen.isDesignTime else { return }
     let controls = screen.elements(Self.controls).filter { isJudged($0, screen) }
     findings.candidate(controls.count)
-    for pair in RectPairs.near(controls.map { screen.tree[$0].frame ?? .zero }) {
-      let (one, other) = (screen.tree[controls[pair.0]], screen.tree[controls[pair.1]])
-      guard let first = one.frame, let second = other.frame, first.isSameBox(as: second),
-        !isTold(one, other, screen)
-      else { continue }
-      findings.emit(
-        .isDouble(of: other), at: one, reason: .sameBox, related: [other], count: 1, members: [],
-        subject: .pair)
+    let groups = crowdedBoxes(controls, screen)
+    for group in groups {
+      emit(group.map { screen.tree[$0] }.filter { !isTold($0, screen) }, &findings)
     }
+    let grouped = Set(groups.joined())
+    let rest = controls.filter { !grouped.contains($0) }.map { screen.tree[$0] }
+    let found = RectPairs.near(
+      rest.map { $0.frame ?? .zero }, most: TargetPairs.mostPairs, fuel: screen.fuel
+    ) { one, other in
+      areInOneBox(rest[one], rest[other]) && !isTold(rest[one], screen)
+        && !isTold(rest[other], screen)
+    }
+    for near in found.neighbours {
+      for other in near.others.map({ rest[$0] }) {
+        findings.emit(
+          .isDouble(of: other), at: rest[near.one], reason: .sameBox, related: [other], count: 1,
+          members: [], subject: .pair)
+      }
+    }
+    findings.notEvaluated(unfinished: found.unfinished)
     let unknown = screen.elements(Self.unknown).count
     guard unknown > 0 else { return }
     findings.candidate(unknown)
     findings.notEvaluated(.isAccessibilityElement, candidates: unknown)
+  }
+
+  // More than five controls in one box are one defect.
+  private func crowdedBoxes(_ controls: [Int], _ screen: AnalyzedScreen) -> [[Int]] {
+    guard controls.count > TargetPairs.mostPairs else { return [] }
+    let byBox = Dictionary(grouping: controls) { index in
+      let frame = screen.tree[index].frame ?? .zero
+      return Rect(
+        frame.x.rounded(), frame.y.rounded(), frame.width.rounded(), frame.height.rounded())
+    }
+    return byBox.values.filter { $0.count > TargetPairs.mostPairs }.sorted { $0[0] < $1[0] }
+  }
+
+  private func emit(_ group: [Node], _ findings: inout Findings) {
+    guard group.count > 1 else { return }
+    let others = Array(group.dropFirst().prefix(20))
+    findings.emit(
+      .isDouble(of: others[0], more: group.count - 2), at: group[0], reason: .sameBox,
+      related: others, count: group.count, members: [group[0].index] + others.map(\.index))
+  }
+
+  private func areInOneBox(_ one: Node, _ other: Node) -> Bool {
+    guard let first = one.frame, let second = other.frame else { return false }
+    return first.isSameBox(as: second)
   }
 
   // What a control is made of is the control's, unless the app has put a button into a button.
@@ -50,19 +85,19 @@ struct DuplicateTargetBounds: Rule {
   private static let buttons: TypeSet = [.button, .link]
 
   // Whichever lies in front takes every touch of the other one.
-  private func isTold(_ one: Node, _ other: Node, _ screen: AnalyzedScreen) -> Bool {
-    [one, other].contains { node in
-      if case .covered(let covering) = screen.covers[node], covering.extent == .whole {
-        return true
-      }
-      if case .presentation = screen.covers[node] { return true }
-      return false
+  private func isTold(_ node: Node, _ screen: AnalyzedScreen) -> Bool {
+    switch screen.covers[node] {
+    case .covered(let covering): covering.extent == .whole
+    case .presentation: true
+    default: false
     }
   }
 }
 
 extension Finding.Message {
-  fileprivate static func isDouble(of other: Node) -> Self {
-    "lies in the same box as \(other.spokenName): one stop, or one target, too many"
+  fileprivate static func isDouble(of other: Node, more: Int = 0) -> Self {
+    let others = more > 0 ? " and \(more) more" : ""
+    return
+      "lies in the same box as \(other.spokenName)\(others): one stop, or one target, too many"
   }
 }

@@ -12,12 +12,18 @@ struct TargetOverlap: Rule {
   func check(_ screen: AnalyzedScreen, into findings: inout Findings) {
     guard screen.judgesTargetSizes else { return }
     screen.targetSizes.count(into: &findings)
+    let groups = screen.targetPairs.concentric { judged($0, screen) != nil }
+    for group in groups { emit(group, screen, into: &findings) }
+    let found = screen.targetPairs.near(
+      excluding: Set(groups.flatMap { $0.dropFirst().map(\.index) }), most: Self.mostListed
+    ) { judged($0, screen) != nil }
     var floating: [Pair] = []
-    for pair in screen.targetPairs.pairs() {
-      check(pair, screen, into: &findings, floating: &floating)
-    }
+    for near in found.neighbours { emit(near, screen, into: &findings, floating: &floating) }
     emit(floating: floating, screen, into: &findings)
+    findings.notEvaluated(unfinished: found.unfinished)
   }
+
+  private static let mostListed = 20
 
   // A bar of buttons floats over whatever is scrolled under it: one finding for all.
   private func emit(
@@ -25,31 +31,80 @@ struct TargetOverlap: Rule {
   ) {
     guard let first = floating.first else { return }
     let (one, other) = (screen.tree[first.one.index], screen.tree[first.other.index])
-    let rest = floating.dropFirst().map { screen.tree[$0.one.index] }
+    let rest = floating.dropFirst().prefix(19).map { screen.tree[$0.one.index] }
     findings.emit(
       .share(first.one.region.intersection(first.other.region), with: other), at: one,
       reason: .floating, .likely, severity: .note,
-      related: [other] + rest.prefix(19), count: 1, members: [], subject: .pair)
+      related: [other] + rest, count: 1, members: [], subject: .pair)
   }
 
-  private func check(
-    _ pair: Pair, _ screen: AnalyzedScreen, into findings: inout Findings,
+  // More than five targets around one point are one defect.
+  private func emit(
+    _ group: [TargetSizes.Target], _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    let pair = Pair(one: group[0], other: group[1])
+    guard let verdict = judged(pair, screen) ?? judged(group, screen) else { return }
+    emit(
+      pair, verdict, others: group.dropFirst().prefix(Self.mostListed).map(\.index),
+      count: group.count, screen, into: &findings)
+  }
+
+  private func judged(
+    _ group: [TargetSizes.Target], _ screen: AnalyzedScreen
+  ) -> (reason: Reason, severity: Severity?)? {
+    zip(group, group.dropFirst()).lazy.compactMap { judged(Pair(one: $0, other: $1), screen) }.first
+  }
+
+  private func emit(
+    _ near: TargetPairs.Neighbours, _ screen: AnalyzedScreen, into findings: inout Findings,
     floating: inout [Pair]
   ) {
+    let judged = near.pairs.compactMap { pair in
+      self.judged(pair, screen).map { (pair: pair, verdict: $0) }
+    }
+    floating += judged.lazy.filter { $0.verdict.reason == .floating }.map(\.pair)
+    let fixed = judged.filter { $0.verdict.reason != .floating }
+    guard let first = fixed.first else { return }
+    let unlisted = near.count - near.pairs.count
+    if fixed.count + unlisted > TargetPairs.mostPairs {
+      return emit(
+        first.pair, first.verdict, others: fixed.map(\.pair.other.index),
+        count: 1 + fixed.count + unlisted, screen, into: &findings)
+    }
+    for (pair, verdict) in fixed {
+      findings.emit(
+        .share(common(pair), with: screen.tree[pair.other.index]),
+        at: screen.tree[pair.one.index], reason: verdict.reason, confidence(pair, screen),
+        severity: verdict.severity, related: [screen.tree[pair.other.index]], count: 1,
+        members: [], subject: .pair)
+    }
+  }
+
+  private func emit(
+    _ pair: Pair, _ verdict: (reason: Reason, severity: Severity?), others: [Int], count: Int,
+    _ screen: AnalyzedScreen, into findings: inout Findings
+  ) {
+    findings.emit(
+      .share(common(pair), with: screen.tree[pair.other.index], more: count - 2),
+      at: screen.tree[pair.one.index], reason: verdict.reason, confidence(pair, screen),
+      severity: verdict.severity, related: others.map { screen.tree[$0] }, count: count,
+      members: [pair.one.index] + others)
+  }
+
+  private func common(_ pair: Pair) -> Rect { pair.one.region.intersection(pair.other.region) }
+
+  // Nil for two that may share what they share.
+  private func judged(
+    _ pair: Pair, _ screen: AnalyzedScreen
+  ) -> (reason: Reason, severity: Severity?)? {
     let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
-    let common = pair.one.region.intersection(pair.other.region)
+    let common = common(pair)
     // Rounded outwards, two that only touch seem to share a point or two.
     let least = 2 + 2 * screen.facts.frameRounding - 0.001
     guard common.width >= least, common.height >= least,
       !screen.isInline(one), !screen.isInline(other), !isTold(one, other, screen)
-    else { return }
-    let verdict = verdict(pair, common, screen)
-    guard let verdict else { return }
-    guard verdict.reason != .floating else { return floating.append(pair) }
-    findings.emit(
-      .share(common, with: other), at: one, reason: verdict.reason,
-      confidence(pair, screen),
-      severity: verdict.severity, related: [other], count: 1, members: [], subject: .pair)
+    else { return nil }
+    return verdict(pair, common, screen)
   }
 
   // Of a flat list nobody knows what scrolls under what.
@@ -121,7 +176,9 @@ extension TypeSet {
 }
 
 extension Finding.Message {
-  fileprivate static func share(_ common: Rect, with other: Node) -> Self {
-    "shares \(common.width.shortDescription) × \(common.height.shortDescription) pt with \(other.spokenName): a tap there does what the one in front does"
+  fileprivate static func share(_ common: Rect, with other: Node, more: Int = 0) -> Self {
+    let others = more > 0 ? " and \(more) more" : ""
+    return
+      "shares \(common.width.shortDescription) × \(common.height.shortDescription) pt with \(other.spokenName)\(others): a tap there does what the one in front does"
   }
 }

@@ -13,19 +13,23 @@ struct TargetSpacing: Rule {
     guard screen.judgesTargetSizes else { return }
     screen.targetSizes.count(into: &findings)
     let least = screen.facts.idiom == .pad ? options.minPad : options.min
-    var told: Set<Int> = []
-    for pair in screen.targetPairs.pairs(within: least) {
+    // One finding for each, about the first that is near.
+    let found = screen.targetPairs.near(within: least, most: 1) { pair in
+      guard let gap = gap(pair.one.region, pair.other.region), gap < least - 0.5 else {
+        return false
+      }
+      return !screen.isInline(screen.tree[pair.one.index])
+        && !screen.isInline(screen.tree[pair.other.index])
+    }
+    for pair in found.neighbours.compactMap(\.pairs.first) {
       let (one, other) = (screen.tree[pair.one.index], screen.tree[pair.other.index])
-      // One finding for each, about the first that is near.
-      guard !told.contains(one.index), let gap = gap(pair.one.region, pair.other.region),
-        gap < least - 0.5, !screen.isInline(one), !screen.isInline(other)
-      else { continue }
-      told.insert(one.index)
+      guard let gap = gap(pair.one.region, pair.other.region) else { continue }
       findings.emit(
         .isNear(other, gap: gap, least: least), at: one, reason: .near,
         pair.one.isRegionKnown && pair.other.isRegionKnown ? .certain : .likely, related: [other],
         count: 1, members: [], subject: .pair)
     }
+    findings.notEvaluated(unfinished: found.unfinished)
   }
 
   // Nil for those that overlap, and for those that are joined on purpose, as rows and segments are.
