@@ -22,6 +22,7 @@ struct GeneratedFile {
   ) -> [GeneratedFile] {
     [
       names(pages), cards(pages), rules(pages), testNames(pages), wordLists(words),
+      secretNames(words),
       GeneratedFile(
         "Sources/A11yRules/Cards/SuccessCriteria+Generated.swift", standards.source),
     ]
@@ -117,6 +118,26 @@ struct GeneratedFile {
       /// Lists of words as they stand in `Rules/Words`, by language.
       enum WordSources {
         static let all: [String: String] = [
+      \(cases.joined(separator: "\n"))
+        ]
+      }
+      """)
+  }
+
+  // The names of secrets of all languages, below everything that writes texts.
+  private static func secretNames(_ pages: [WordPage]) -> GeneratedFile {
+    let cases = WordPage.secrets.sorted().map { use in
+      var known: Set<String> = []
+      let words = pages.flatMap { $0.words(use) }.filter { known.insert($0).inserted }
+      return
+        "    \(SwiftText.literal(String(use.dropFirst(7)))): \(SwiftText.lines(words.joined(separator: "|"), indent: 6)),"
+    }
+    return GeneratedFile(
+      "Sources/A11yModel/Secrets/SecretWords+Generated.swift",
+      """
+      /// Names of secrets as they stand in `Rules/Words`, in all languages, by what they are of.
+      enum SecretWords {
+        static let names: [String: String] = [
       \(cases.joined(separator: "\n"))
         ]
       }

@@ -36,16 +36,29 @@ struct WordPage {
     }
   }
 
-  private static let uses: Set<String> = [
+  private static let uses: Set<String> = secrets.union([
     "role.button", "role.link", "role.image", "role.textField", "role.searchField",
     "role.slider", "role.switch", "role.checkBox", "role.tab", "state.selected",
     "state.not-selected", "state.dimmed", "state.checked", "state.unchecked", "state.on",
     "state.off", "generic", "generic.in-fields", "vague", "vague.repeated", "things",
     "hint.gesture", "abbreviation",
+  ])
+
+  /// What names of secrets are of.
+  static let secrets: Set<String> = [
+    "secret.password", "secret.token", "secret.parameter", "secret.code", "secret.phone",
+    "secret.identity", "secret.other", "secret.copula", "secret.requirement",
   ]
 
   /// A line for each use: what it is, and the words, with a bar before each.
   var source: String {
-    lists.map { "\($0.use)|\($0.words.joined(separator: "|"))" }.joined(separator: "\n")
+    lists.filter { !Self.secrets.contains($0.use) }
+      .map { "\($0.use)|\($0.words.joined(separator: "|"))" }.joined(separator: "\n")
+  }
+
+  /// Words of one use, as they are written and without accents.
+  func words(_ use: String) -> [String] {
+    lists.filter { $0.use == use }.flatMap(\.words)
+      .flatMap { [$0, $0.folding(options: .diacriticInsensitive, locale: nil)] }
   }
 }

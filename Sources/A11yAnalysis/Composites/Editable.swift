@@ -33,6 +33,4 @@ extension Traits {
   fileprivate static let typing: Traits = [
     .textEntry, Traits(rawValue: 1 << 21), Traits(rawValue: 1 << 47),
   ]
-  // Bit 51, private.
-  fileprivate static let readOnly = Traits(rawValue: 1 << 51)
 }

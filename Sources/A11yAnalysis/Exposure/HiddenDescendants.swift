@@ -215,7 +215,9 @@ extension Node {
       case .textView: [.value, .label]
       default: [.visibleText]
       }
-    return facts.lazy.compactMap { self[$0] }.first { !$0.isSilent }.map { $0.normalized }
+    let shown = facts.lazy.compactMap { self[$0] }.first { !$0.isSilent }
+    // What was typed is not known.
+    return shown.flatMap { $0 == SecretText.mask ? nil : $0.normalized }
   }
 
   fileprivate func hasSameLanguage(as other: Node) -> Bool {

@@ -27,7 +27,7 @@ struct PlainIdentifier {
       longestDigits = max(longestDigits, digits)
       if hex >= 8 || word >= 20 { hasSuspiciousRun = true }
     }
-    holdsSecret = bytes.count >= 9 && SecretText.isIn(bytes)
+    holdsSecret = bytes.count >= SecretText.shortest && SecretText.isIn(bytes)
   }
 
   /// Whether nothing in it is masked; nil when that takes a closer look.

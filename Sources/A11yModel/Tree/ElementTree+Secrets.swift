@@ -32,10 +32,17 @@ extension TreeBuilder {
 }
 
 extension Node {
-  /// Whether a picture of it may show what nobody else is to see: a secure field, or a text that looks like a
-  /// secret.
+  /// Whether a picture of it may show what nobody else is to see: a secure field, what somebody typed, or a
+  /// text that looks like a secret.
   package var isSecret: Bool {
-    type == .secureTextField || traits?.contains(.secureTextField) == true || hasSecrets
+    type == .secureTextField || traits?.contains(.secureTextField) == true || isMasked || hasSecrets
+  }
+
+  /// Whether what it shows was dropped or masked where it was read.
+  private var isMasked: Bool {
+    [TextFact.value, .label, .visibleText].contains { fact in
+      self[fact].map { $0.utf8.elementsEqual(SecretText.mask.utf8) } ?? false
+    }
   }
 
   fileprivate var hasSecrets: Bool {

@@ -150,42 +150,10 @@
   /// The finished tree; the builder cannot be used any more.
   public consuming func finish() -> ElementTree {
     for element in open[..<openCount] { columns.pointee.ends[Int(element.index)] = Int32(count) }
-    let bullets = !arena.isFinished && columns.pointee.hasSecureFields ? appendBullets() : nil
+    let marks = !arena.isFinished && TypedTexts.mayBe(in: columns) ? appendMarks() : nil
     storage.finish(arena.finish())
-    if let bullets { columns.pointee.hideTypedSecrets(behind: bullets) }
+    if let marks { TypedTexts.drop(in: columns, marks: marks) }
     return ElementTree(storage: storage)
-  }
-}
-
-extension Columns {
-  /// Puts bullets in place of what somebody typed into fields for passwords, as the system itself does,
-  /// so that it never leaves an importer, whatever the tool printed. That something is in them remains,
-  /// and what the app says of them.
-  fileprivate mutating func hideTypedSecrets(behind bullets: TextSpan) {
-    for index in 0..<count where isSecureField(index) {
-      let said = [TextFact.label, .placeholder].map { text(span($0, index)) }
-      for fact in [TextFact.value, .visibleText, .title] {
-        guard let typed = text(span(fact, index)), !typed.isEmpty, !typed.isBullets,
-          !said.contains(typed)
-        else { continue }
-        set(fact, bullets, at: index)
-      }
-      guard known[index].contains(.details) else { continue }
-      details[Int(detailIndexes[index])].valueStart = nil
-    }
-  }
-
-  fileprivate var hasSecureFields: Bool { (0..<count).contains { isSecureField($0) } }
-
-  private func isSecureField(_ index: Int) -> Bool {
-    types[index] == .secureTextField
-      || known[index].contains(.traits) && traits[index].contains(.secureTextField)
-  }
-}
-
-extension Text {
-  fileprivate var isBullets: Bool {
-    String(self).unicodeScalars.allSatisfy { "•●∙* ".unicodeScalars.contains($0) }
   }
 }
 
@@ -219,9 +187,13 @@ extension TreeBuilder {
 }
 
 extension TreeBuilder {
-  fileprivate func appendBullets() -> TextSpan {
-    var bullets = "••••••••"
-    return bullets.withUTF8 { arena.append(UnsafeRawBufferPointer($0)) }
+  fileprivate func appendMarks() -> TypedTexts.Marks {
+    let (mask, bullets) = (SecretText.mask, "••••••••")
+    let spans = [mask, bullets].map { text in
+      var text = text
+      return text.withUTF8 { arena.append(UnsafeRawBufferPointer($0)) }
+    }
+    return TypedTexts.Marks(mask: spans[0], bullets: spans[1])
   }
 }
 

@@ -51,6 +51,8 @@ package final class QueryScreen {
     }
     for property in [TextKey.label, .value, .placeholderValue] {
       if case .beginning(let start) = texts.text(property, of: node) {
+        // Nobody asks for what was typed where there is a name to ask for.
+        if start.isEmpty, node.has(.identifier) || node.has(.label) { continue }
         doubt = doubt || key.mayContinue(start)
       }
     }

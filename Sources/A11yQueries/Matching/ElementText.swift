@@ -65,6 +65,8 @@ struct ElementTexts: Sendable {
   }
 
   private func whole(_ text: Text) -> ElementText {
+    // What was typed is not known, but that there is something.
+    if text == SecretText.mask { return .beginning("") }
     // A scalar that would not fit is left out as a whole.
     isCutting && 509...512 ~= text.count ? .beginning(String(text)) : .known(text)
   }

@@ -37,16 +37,14 @@ struct SecretPrefix {
     if isPlain, !bytes[end..<end + least].allSatisfy(\.isLetterOrDigit) { return nil }
     // What follows may have further parts: `SG.….…`, `xoxb-…-…`, `hooks.slack.com/services/…/…`.
     while end < bytes.count, bytes[end].isLetterOrDigit || "_-./+=~:".utf8.contains(bytes[end]) {
-      hasDigit = hasDigit || 0x30...0x39 ~= bytes[end]
+      hasDigit = hasDigit || bytes[end].isDecimalDigit
       end += 1
+      // Without a digit in so many it is none.
+      if needsDigit, !hasDigit, end - start > SecretScanner.reach { return nil }
     }
     while end > start, ".:/-=".utf8.contains(bytes[end - 1]) { end -= 1 }
     return end - start - length >= least && (hasDigit || !needsDigit) ? end : nil
   }
-
-  /// How long the shortest key is; numbers of cards and accounts, and keys without such a beginning, are
-  /// longer.
-  static let shortest: Int = all.reduce(13) { min($0, $1.prefix.utf8CodeUnitCount + $1.least) }
 
   // By the first byte.
   private static let byFirst: [[SecretPrefix]] = all.reduce(
@@ -100,6 +98,8 @@ struct SecretPrefix {
     .init("dapi", 32, needsDigit: true), .init("tfp_", 16), .init("pat-na1-", 12),
     .init("pat-eu1-", 12), .init("sbp_", 16), .init("AGE-SECRET-KEY-1", 8), .init("EZAK", 24),
     .init("sl.", 40, needsDigit: true), .init("LTAI", 12, needsDigit: true),
+    .init("AKID", 16, needsDigit: true, isPlain: true), .init("nfp_", 16), .init("pscale_tkn_", 16),
+    .init("shippo_live_", 16), .init("FLWSECK", 12), .init("oauth:", 20, needsDigit: true),
     // Tokens of the web, which begin with `{"` in Base64.
     .init("eyJ", 13),
   ]

@@ -1,0 +1,193 @@
+/// The names of secrets in fifteen languages, found backwards from where they end.
+///
+/// Spaces, hyphens, dots, accents and the size of letters do not matter, and neither does what stands before
+/// a name: `user_password`, `WLAN-Passwort`, `Ihr Bestätigungscode`.
+struct SecretNames {
+  /// What a name is of.
+  enum Kind: String, CaseIterable {
+    case password, token, parameter, code, phone, identity
+    // A word that ends like a name and is another: iPhone.
+    case other
+  }
+
+  /// A name in a text.
+  struct Name {
+    let kind: Kind
+    let start: Int
+    let end: Int
+    /// Whether it is in quotes, as in JSON.
+    let isQuoted: Bool
+    /// Whether the script is written without spaces.
+    let isIdeographic: Bool
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let floor: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from floor: Int) {
+    (self.bytes, self.floor) = (bytes, floor)
+  }
+
+  /// Returns the longest name that ends before a position, with spaces and a quote between them.
+  func name(before position: Int) -> Name? {
+    var end = position
+    while end > floor, position - end < 3, bytes[end - 1] == 0x20 { end -= 1 }
+    // An abbreviation: Tel.
+    if end > floor, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    let isQuoted = end > floor && "\"'`".utf8.contains(bytes[end - 1])
+    if isQuoted {
+      end -= 1
+      if end > floor, bytes[end - 1] == UInt8(ascii: "\\") { end -= 1 }
+    }
+    var best: Name?
+    walk(from: end, Self.table) { kind, start in
+      guard isBoundary(start, kind, length: end - start) else { return }
+      best = Name(
+        kind: kind, start: start, end: end, isQuoted: isQuoted,
+        isIdeographic: bytes[start].leadsIdeograph)
+    }
+    return best?.kind == .other ? nil : best
+  }
+
+  /// Returns where a word such as `is` begins that ends before a position; nil when none does.
+  func startOfCopula(before position: Int) -> Int? {
+    var end = position
+    while end > floor, position - end < 3, bytes[end - 1] == 0x20 { end -= 1 }
+    var found: Int?
+    walk(from: end, Self.copulas) { _, start in
+      let isWord = start > floor && bytes[start - 1] <= 0x20
+      if isWord || bytes[start].leadsIdeograph { found = start }
+    }
+    return found
+  }
+
+  /// Whether a range is a word such as `is`.
+  func isCopula(_ range: Range<Int>) -> Bool {
+    var isOne = false
+    walk(from: range.upperBound, Self.copulas) { _, start in
+      isOne = isOne || start == range.lowerBound
+    }
+    return isOne
+  }
+
+  /// Whether all words in bytes are those of a requirement: `minimum8characters`.
+  static func isRequirement(_ bytes: some Collection<UInt8>) -> Bool {
+    var (hash, length, count) = (Table.seed, 0, 0)
+    func isKnown() -> Bool { length == 0 || requirements.contains(hash) }
+    for byte in bytes {
+      if byte.isASCIILetter || byte >= 0x80 {
+        hash = Table.hash(hash, byte.asciiLowercase)
+        length += 1
+        count += 1
+      } else {
+        guard isKnown() else { return false }
+        (hash, length) = (Table.seed, 0)
+      }
+    }
+    return count > 0 && isKnown()
+  }
+
+  // MARK: Reading backwards
+
+  private func walk(from end: Int, _ table: Table, _ found: (Kind, Int) -> Void) {
+    var (index, hash, length) = (end, Table.seed, 0)
+    while index > floor, end - index < 80 {
+      index -= 1
+      let byte = bytes[index]
+      if byte < 0x80 {
+        if !byte.isLetterOrDigit {
+          guard length > 0, " -_./'".utf8.contains(byte) else { return }
+          continue
+        }
+        hash = Table.hash(hash, byte.asciiLowercase)
+        length += 1
+      } else {
+        var first = index
+        while first > floor, bytes[first] & 0xC0 == 0x80, index - first < 3 { first -= 1 }
+        // Accents that are characters of their own.
+        if first < index, bytes[first] == 0xCC || bytes[first] == 0xCD && bytes[index] <= 0xAF {
+          index = first
+          continue
+        }
+        for part in (first...index).reversed() {
+          hash = Table.hash(hash, bytes[part])
+          length += 1
+          if length == Table.tail, !table.tails.contains(hash) { return }
+        }
+        index = first
+      }
+      if length == Table.tail, !table.tails.contains(hash) { return }
+      if length > table.longest { return }
+      if let kind = table.kinds[hash] { found(kind, index) }
+    }
+  }
+
+  // A word begins there, or one that it is the end of: Benutzerpasswort, userToken.
+  private func isBoundary(_ start: Int, _ kind: Kind, length: Int) -> Bool {
+    guard start > floor else { return true }
+    let last = bytes[start - 1]
+    guard last.isASCIILetter || last >= 0x80, !bytes[start].leadsIdeograph else { return true }
+    if kind == .parameter { return false }
+    if bytes[start].isASCIIUppercase, 0x61...0x7A ~= last { return true }
+    return length >= (kind == .password || kind == .token || kind == .other ? 5 : 8)
+  }
+
+  // MARK: Tables
+
+  /// Names by a digest of their bytes from the last one to the first.
+  struct Table {
+    fileprivate var kinds: [UInt64: Kind] = [:]
+    // Of the last bytes, by which most words are told from names.
+    fileprivate var tails: Set<UInt64> = []
+    fileprivate var longest = 0
+
+    fileprivate static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+    fileprivate static let tail = 2
+
+    fileprivate static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+      (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+
+    fileprivate mutating func add(_ words: String, _ kind: Kind) {
+      for word in words.split(separator: "|") {
+        for spelling in Set(SecretNames.spellings(of: String(word))) { add(spelling, kind) }
+      }
+    }
+
+    private mutating func add(_ spelling: [UInt8], _ kind: Kind) {
+      var hash = Self.seed
+      for (offset, byte) in spelling.reversed().enumerated() {
+        hash = Self.hash(hash, byte)
+        if offset + 1 == Self.tail { tails.insert(hash) }
+      }
+      kinds[hash] = kind
+      longest = max(longest, spelling.count)
+    }
+  }
+
+  // Without what stands between words; other letters than ASCII's in both sizes.
+  fileprivate static func spellings(of word: String) -> [[UInt8]] {
+    let first = word.prefix(1).uppercased() + word.dropFirst()
+    return [word, word.lowercased(), word.uppercased(), first].map { text in
+      text.utf8.filter { $0.isLetterOrDigit || $0 >= 0x80 }.map(\.asciiLowercase)
+    }
+  }
+
+  private static let table: Table = {
+    var table = Table()
+    for kind in Kind.allCases { table.add(SecretWords.names[kind.rawValue] ?? "", kind) }
+    return table
+  }()
+
+  private static let copulas: Table = {
+    var table = Table()
+    table.add(SecretWords.names["copula"] ?? "", .other)
+    return table
+  }()
+
+  private static let requirements: Set<UInt64> = {
+    let words = (SecretWords.names["requirement"] ?? "").split(separator: "|")
+    let all = words.flatMap { spellings(of: String($0)) }
+    return Set(all.map { $0.reduce(Table.seed, Table.hash) })
+  }()
+}

@@ -1,0 +1,136 @@
+// Keys and tokens.
+extension SecretScanner {
+  /// A private key from its first line to its last one, or to the end of a text that was cut.
+  func keyBlock(at start: Int) -> Range<Int>? {
+    guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
+    let title = run(from: start + 11) { $0 != UInt8(ascii: "-") }
+    guard title.count <= 60,
+      title.suffix(11).elementsEqual("PRIVATE KEY".utf8)
+        || title.suffix(17).elementsEqual("PRIVATE KEY BLOCK".utf8)
+    else { return nil }
+    let ending = Array("-----END ".utf8)
+    var next = title.endIndex
+    while next < bytes.count {
+      if bytes[next] == ending[0], bytes[next...].starts(with: ending) {
+        let last = run(from: next + ending.count) { $0 != UInt8(ascii: "-") }
+        return start..<end(from: last.endIndex) { $0 == UInt8(ascii: "-") }
+      }
+      next += 1
+    }
+    return start..<bytes.count
+  }
+
+  /// `Bearer abc…`: the word stays, what follows is masked.
+  func authorization(at start: Int) -> Range<Int>? {
+    let first = bytes[start].asciiLowercase
+    guard first == UInt8(ascii: "a") || first == UInt8(ascii: "b") else { return nil }
+    for word in ["bearer ", "basic ", "apikey "] as [StaticString] where begins(word, at: start) {
+      let from = start + word.utf8CodeUnitCount
+      let token = run(from: from, while: Self.isOfToken)
+      guard token.count >= 12, token.contains(where: \.isDecimalDigit) || isMixed(token) else {
+        continue
+      }
+      return from..<end(from: from, while: Self.isOfToken)
+    }
+    return nil
+  }
+
+  private static func isOfToken(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || "-._~+/=".utf8.contains(byte)
+  }
+
+  /// `://name:password@host`, also with an `@` in the password, and `://token@host`.
+  func userInfo(behind separator: Int) -> Range<Int>? {
+    guard bytes[separator...].starts(with: "://".utf8) else { return nil }
+    let start = separator + 3
+    let authority = run(from: start) { $0 > 0x20 && !"/?#\"'<>".utf8.contains($0) }
+    guard let at = authority.lastIndex(of: UInt8(ascii: "@")), at > start, !isMask(at: start) else {
+      return nil
+    }
+    let user = bytes[start..<at]
+    // The user that everybody is on a server of git.
+    let isToken = user.count >= 8 && user.contains(where: \.isDecimalDigit)
+    return user.contains(UInt8(ascii: ":")) || isToken ? start..<at : nil
+  }
+
+  // MARK: Disorder
+
+  /// A key without a name: long, of capitals, small letters and digits, and not made of words; or a
+  /// key in hexadecimal.
+  func random(at start: Int) -> Range<Int>? {
+    // Words are shorter.
+    guard start + 19 < bytes.count else { return nil }
+    if begins("0x", at: start) {
+      let digits = run(from: start + 2, while: \.isHexadecimal)
+      return digits.count >= 32 && isLast(digits.endIndex) ? start..<digits.endIndex : nil
+    }
+    let wide = run(from: start, while: Self.isOfBase64)
+    if wide.count >= 32, wide.contains(where: { "+/".utf8.contains($0) }), isMixed(wide),
+      Self.isDisordered(wide, percent: 20)
+    {
+      return start..<end(from: start, while: Self.isOfBase64)
+    }
+    let word = wide.prefix(while: \.isLetterOrDigit)
+    let isKey =
+      word.count >= 32 && word.allSatisfy(\.isHexadecimal)
+        && Self.isDisordered(word, percent: 20)
+      || word.count >= 20 && isMixed(word) && Self.isDisordered(word, percent: 28)
+    return isKey ? start..<end(from: start, while: \.isLetterOrDigit) : nil
+  }
+
+  private static func isOfBase64(_ byte: UInt8) -> Bool {
+    byte.isLetterOrDigit || "+/=".utf8.contains(byte)
+  }
+
+  private func isMixed(_ part: some Sequence<UInt8>) -> Bool {
+    part.contains(where: \.isASCIIUppercase) && part.contains { 0x61...0x7A ~= $0 }
+  }
+
+  /// Whether bytes are of another kind than the one before so often as they are in no words and
+  /// numbers, even in camel case, nor in formulas of chemistry. False without a digit.
+  static func isDisordered(_ bytes: some Collection<UInt8>, percent: Int) -> Bool {
+    var (changes, hasDigit) = (0, false)
+    var last: UInt8?
+    for byte in bytes {
+      hasDigit = hasDigit || byte.isDecimalDigit
+      if let last, last.isLetterOrDigit, byte.isLetterOrDigit {
+        let isChange =
+          last.isDecimalDigit != byte.isDecimalDigit
+          || 0x61...0x7A ~= last && byte.isASCIIUppercase
+        changes += isChange ? 1 : 0
+      }
+      last = byte
+    }
+    return hasDigit && changes * 100 >= bytes.count * percent && !isMadeOfWords(bytes)
+      && !isFormula(bytes)
+  }
+
+  // `iPhone15ProMaxCellRow2Button3`: half of it or more are runs of three letters of one case, behind a
+  // capital or not, with a vowel in them.
+  private static func isMadeOfWords(_ bytes: some Collection<UInt8>) -> Bool {
+    var (inWords, length, hasVowel) = (0, 0, false)
+    func finish() -> Int { length >= 3 && hasVowel ? length : 0 }
+    for byte in bytes {
+      let isSmall = 0x61...0x7A ~= byte
+      if !isSmall {
+        inWords += finish()
+        (length, hasVowel) = (0, false)
+      }
+      guard byte.isASCIILetter else { continue }
+      length += 1
+      hasVowel = hasVowel || "aeiouy".utf8.contains(byte.asciiLowercase)
+    }
+    return (inWords + finish()) * 2 >= bytes.count
+  }
+
+  // `C2952H4664N812O832S8Fe4`: no small letter but behind a capital.
+  private static func isFormula(_ bytes: some Collection<UInt8>) -> Bool {
+    var last: UInt8 = 0
+    for byte in bytes {
+      guard byte.isLetterOrDigit, !(0x61...0x7A ~= byte) || last.isASCIIUppercase else { return false }
+      if last == 0, !byte.isASCIIUppercase { return false }
+      last = byte
+    }
+    return true
+  }
+}

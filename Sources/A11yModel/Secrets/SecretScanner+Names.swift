@@ -1,0 +1,250 @@
+// Secrets that a name stands beside.
+extension SecretScanner {
+  private typealias Kind = SecretNames.Kind
+
+  private var names: SecretNames { SecretNames(bytes, from: floor) }
+
+  // MARK: Behind a separator
+
+  /// `Passwort: abc123`, `token=abc`, `{"pin":"12"}`, `?key=abc`.
+  func named(behind separator: Int) -> Range<Int>? {
+    guard let name = names.name(before: separator) else { return nil }
+    let isAssignment = bytes[separator] == UInt8(ascii: "=")
+    let isOfAddress = name.start > 0 && "?&#;".utf8.contains(bytes[name.start - 1])
+    if name.kind == .parameter, !(isOfAddress && isAssignment) { return nil }
+    var start = separator + 1
+    while start < bytes.count, start - separator <= 3, bytes[start] <= 0x20 { start += 1 }
+    guard start < bytes.count else { return nil }
+    if let quoted = quoted(at: start, name) { return quoted }
+    if isMask(at: start) { return nil }
+    if isAssignment, isOfAddress { return parameter(at: start) }
+    switch name.kind {
+    case .password, .token:
+      if let scheme = scheme(at: start) { return token(at: scheme, least: 4) }
+      if isAssignment { return assigned(at: start) }
+      return name.kind == .password ? password(at: start, least: 4) : token(at: start, least: 8)
+    case .code: return code(at: start, isNamed: true)
+    case .phone: return numberToCall(at: start)
+    case .identity: return identity(at: start)
+    case .parameter, .other: return nil
+    }
+  }
+
+  // What is in quotes is no sentence.
+  private func quoted(at start: Int, _ name: SecretNames.Name) -> Range<Int>? {
+    let isEscaped = bytes[start] == UInt8(ascii: "\\")
+    let open = start + (isEscaped ? 1 : 0)
+    guard open < bytes.count, "\"'`".utf8.contains(bytes[open]) else { return nil }
+    let quote = bytes[open]
+    var close = open + 1
+    while close < bytes.count, bytes[close] != quote || !isEscaped && isEscapedQuote(close) {
+      close += 1
+      // Not closed: up to the end of the word.
+      if close - open > Self.reach {
+        close = end(from: open + 1) { $0 > 0x20 && $0 != quote }
+        break
+      }
+    }
+    if isEscaped, close < bytes.count, bytes[close - 1] == UInt8(ascii: "\\") { close -= 1 }
+    let content = bytes[open + 1..<max(open + 1, close)]
+    guard !content.isEmpty, !isMask(at: open + 1) else { return nil }
+    let isPlain = name.kind == .password || name.kind == .token
+    guard isPlain || content.contains(where: \.isDecimalDigit) else { return nil }
+    if !name.isQuoted, SecretNames.isRequirement(content) { return nil }
+    return content.startIndex..<content.endIndex
+  }
+
+  private func isEscapedQuote(_ index: Int) -> Bool {
+    bytes[index - 1] == UInt8(ascii: "\\") && bytes[index - 2] != UInt8(ascii: "\\")
+  }
+
+  private func parameter(at start: Int) -> Range<Int>? {
+    let end = end(from: start) { $0 > 0x20 && !"&#\"'<>;".utf8.contains($0) }
+    return end > start ? start..<end : nil
+  }
+
+  private func assigned(at start: Int) -> Range<Int>? {
+    let end = trimmed(start..<end(from: start) { $0 > 0x20 && !"&;\"<".utf8.contains($0) })
+    let value = bytes[start..<end]
+    guard value.count >= 4, !SecretNames.isRequirement(value) else { return nil }
+    return start..<end
+  }
+
+  // `Authorization: Bearer abc`.
+  private func scheme(at start: Int) -> Int? {
+    for word in ["bearer ", "basic ", "token ", "digest ", "apikey "] as [StaticString]
+    where begins(word, at: start) {
+      let token = start + word.utf8CodeUnitCount
+      return token < bytes.count && !isMask(at: token) ? token : nil
+    }
+    return nil
+  }
+
+  private func token(at start: Int, least: Int) -> Range<Int>? {
+    let value = run(from: start) { $0 > 0x20 && !"\"<&,;'".utf8.contains($0) }
+    guard value.count >= least, value.contains(where: \.isDecimalDigit),
+      least == 4 || value.contains(where: \.isASCIILetter), !SecretNames.isRequirement(value)
+    else { return nil }
+    return start..<trimmed(start..<end(from: start) { $0 > 0x20 && !"\"<&,;'".utf8.contains($0) })
+  }
+
+  // MARK: Passwords
+
+  // A word behind a name is what a label says of a field: it has a digit or a sign in it otherwise.
+  private func password(at start: Int, least: Int) -> Range<Int>? {
+    let isASCII = bytes[start] < 0x80
+    let isPart = { (byte: UInt8) in
+      byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "<")
+        && !(isASCII && byte.leadsIdeograph)
+    }
+    let run = run(from: start, while: isPart)
+    let value = bytes[start..<trimmed(start..<run.endIndex)]
+    guard value.count >= least, looksTyped(value) else { return nil }
+    return start..<(run.count < Self.reach ? value.endIndex : end(from: start, while: isPart))
+  }
+
+  private func looksTyped(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var (digits, longest, letters, signs) = (0, 0, 0, 0)
+    for byte in value {
+      digits = byte.isDecimalDigit ? digits + 1 : 0
+      longest = max(longest, digits)
+      if byte.isASCIILetter || byte >= 0x80 { letters += 1 }
+      if "@#$^*!+=~|".utf8.contains(byte) { signs += 1 }
+    }
+    guard longest > 0 else {
+      return letters > 0 && signs > 0 && !"${<(%".utf8.contains(value[value.startIndex])
+    }
+    guard letters + signs > 0 else { return longest >= 4 }
+    return !SecretNames.isRequirement(value)
+  }
+
+  // Without the punctuation of the sentence.
+  private func trimmed(_ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, ".,;:!?)]}'".utf8.contains(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  // MARK: Codes and numbers
+
+  // 123456, 123-456, G-123456, A1B2C3
+  private func code(at start: Int, isNamed: Bool) -> Range<Int>? {
+    let start = begins("g-", at: start) ? start + 2 : start
+    guard start < bytes.count, bytes[start].isLetterOrDigit else { return nil }
+    var next = DigitGroups(bytes, at: start, most: 12) { $0 == 0x20 || $0 == UInt8(ascii: "-") }
+    while let number = next {
+      let isOne = (isNamed ? 3...10 : 4...10) ~= number.count && number.lengths.count <= 3
+      if isOne, isLast(number.end), !isUnit(number.end) { return start..<number.end }
+      next = number.withoutLast()
+    }
+    let word = run(from: start, while: \.isLetterOrDigit)
+    let isMixed =
+      4...12 ~= word.count && word.contains(where: \.isDecimalDigit)
+      && (word.allSatisfy { $0.isDecimalDigit || $0.isASCIIUppercase } || isNamed && word.count > 4)
+    return isMixed && !SecretNames.isRequirement(word) ? start..<word.endIndex : nil
+  }
+
+  // `%`, `:30`, ` digits`
+  private func isUnit(_ end: Int) -> Bool {
+    guard end < bytes.count else { return false }
+    if bytes[end] == UInt8(ascii: "%") { return true }
+    if end + 1 < bytes.count, ":.,".utf8.contains(bytes[end]), bytes[end + 1].isDecimalDigit {
+      return true
+    }
+    let word = run(from: min(end + 1, bytes.count)) { $0.isASCIILetter || $0 >= 0x80 }
+    return bytes[end] == 0x20 && SecretNames.isRequirement(word)
+  }
+
+  private func numberToCall(at start: Int) -> Range<Int>? {
+    let first = run(from: start) { "+( ".utf8.contains($0) }.endIndex
+    guard first < bytes.count, first - start <= 3,
+      let number = DigitGroups(
+        bytes, at: first, most: 17, longest: 3, separators: { " -./()".utf8.contains($0) }),
+      number.count >= 6
+    else { return nil }
+    return start..<number.end
+  }
+
+  // Groups of digits and capitals: 12 345 678 901, C01X00T47, 12/03/1985.
+  private func identity(at start: Int) -> Range<Int>? {
+    var (next, last, digits) = (start, start, 0)
+    while next < bytes.count, next - start < 48 {
+      let group = run(from: next, while: \.isLetterOrDigit)
+      let count = group.reduce(0) { $0 + ($1.isDecimalDigit ? 1 : 0) }
+      let isCapital = group.count <= 3 && group.allSatisfy(\.isASCIIUppercase)
+      guard !group.isEmpty, count > 0 || isCapital else { break }
+      digits += count
+      last = group.endIndex
+      guard last + 1 < bytes.count, " -./".utf8.contains(bytes[last]) else { break }
+      next = last + 1
+    }
+    return digits >= 4 && last - start >= 5 ? start..<last : nil
+  }
+
+  // MARK: Behind a name without a separator
+
+  /// `Your code is 123456`, `PIN 1234`, `Passwort – abc123`, `验证码123456`.
+  func named(at word: Int) -> Range<Int>? {
+    guard run(from: word, while: \.isLetterOrDigit).contains(where: \.isDecimalDigit),
+      word > floor
+    else { return nil }
+    // A password may begin with signs.
+    var start = word
+    while start > floor, word - start < 4, "#$@!*&^%".utf8.contains(bytes[start - 1]) { start -= 1 }
+    var (end, hasMark) = (start, false)
+    while end > floor, start - end < 6 {
+      let byte = bytes[end - 1]
+      if ",-\"'[(>|:=\n".utf8.contains(byte) { hasMark = true } else if byte > 0x20 { break }
+      end -= 1
+    }
+    guard end > floor, end < start || bytes[end - 1] >= 0x80 else { return nil }
+    let copula = names.startOfCopula(before: end)
+    guard let name = names.name(before: copula ?? end) ?? names.name(before: end),
+      end < start || name.isIdeographic || copula != nil
+    else { return nil }
+    let isTold = copula != nil || name.isIdeographic
+    switch name.kind {
+    case .password where isTold: return password(at: start, least: 4)
+    case .password where hasMark:
+      return bytes[word..<min(word + 64, bytes.count)].prefix(while: \.isLetterOrDigit)
+        .contains(where: \.isASCIILetter) ? password(at: start, least: 6) : nil
+    case .code where isTold || hasMark || !isWordOf(name): return code(at: word, isNamed: isTold)
+    case .phone: return numberToCall(at: word)
+    case .identity where isTold || hasMark: return identity(at: word)
+    default: return nil
+    }
+  }
+
+  // Whether a short name may be a word: Pin 1234, but not PIN 1234.
+  private func isWordOf(_ name: SecretNames.Name) -> Bool {
+    name.end - name.start <= 4
+      && !(bytes[name.start].isASCIIUppercase && bytes[name.end - 1].isASCIIUppercase)
+  }
+
+  // MARK: Before a name
+
+  /// `123456 is your verification code`.
+  func announced(at start: Int) -> Range<Int>? {
+    let digits = run(from: start, while: \.isDecimalDigit)
+    guard 4...8 ~= digits.count, isLast(digits.endIndex) else { return nil }
+    // The word behind it.
+    let space = end(from: digits.endIndex) { $0 <= 0x20 }
+    let isAdjacent = space == digits.endIndex
+    guard space - digits.endIndex <= 2, space < bytes.count else { return nil }
+    let word = run(from: space) { $0 > 0x20 && !$0.isDecimalDigit }
+    let isDash = bytes[space] == UInt8(ascii: "-") && !isAdjacent
+    let next = SecretNames(bytes, from: digits.endIndex)
+    let ending = bytes[space].leadsIdeograph ? min(space + 3, bytes.count) : word.endIndex
+    guard isDash || next.isCopula(space..<ending) else { return nil }
+    let limit = min(bytes.count, ending + 64)
+    var index = ending
+    while index < limit {
+      let isEnd = index + 1 == limit || !bytes[index + 1].isLetterOrDigit
+      if isEnd, next.name(before: index + 1)?.kind == .code {
+        return digits.startIndex..<digits.endIndex
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,154 @@
+// Numbers with check digits or dates in them.
+extension SecretScanner {
+  /// A number of a card or of a person.
+  func number(at start: Int) -> Range<Int>? {
+    // Not the decimals of another one.
+    if start > 1, ".,".utf8.contains(bytes[start - 1]), bytes[start - 2].isDecimalDigit { return nil }
+    var next = DigitGroups(bytes, at: start, most: 20, separators: Self.isBetweenDigits)
+    // Behind the number of a card there may be others.
+    while let number = next, number.count >= 9 {
+      if isLast(number.end), let found = form(of: number) { return found }
+      if number.lengths == [17], let found = residentWithLetter(number) { return found }
+      next = number.withoutLast()
+    }
+    return nil
+  }
+
+  private func form(of number: DigitGroups) -> Range<Int>? {
+    let isOne =
+      switch number.lengths {
+      case [3, 2, 4]: number.isEvenlySeparated && Self.isSocialSecurityNumber(number.digits)
+      case [3, 3, 3, 2]: Self.isCPF(number.digits)
+      case [6, 7]: Self.isResidentOfKorea(number.digits)
+      case [18] where Self.isResidentOfChina(number.digits): true
+      default: isCard(number)
+      }
+    return isOne ? number.start..<number.end : nil
+  }
+
+  // In China the check digit may be an X.
+  private func residentWithLetter(_ number: DigitGroups) -> Range<Int>? {
+    let end = number.end + 1
+    guard number.end < bytes.count, bytes[number.end] | 0x20 == UInt8(ascii: "x"), isLast(end),
+      Self.isResidentOfChina(number.digits + [10])
+    else { return nil }
+    return number.start..<end
+  }
+
+  private static func isBetweenDigits(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+
+  // Numbers of cards begin and are as long as those of their network, and end with a check digit.
+  private func isCard(_ number: DigitGroups) -> Bool {
+    let (digits, groups) = (number.digits, number.lengths)
+    let isGrouped =
+      groups.count == 1 || groups == [4, 6, 5] || groups == [4, 6, 4]
+      || groups.dropLast().allSatisfy { $0 == 4 } && groups.count >= 4
+    guard isGrouped, number.isEvenlySeparated, 13...19 ~= digits.count else { return false }
+    let head = digits[..<4].reduce(0) { $0 * 10 + $1 }
+    let isOfNetwork =
+      switch digits.count {
+      case 14: 3000...3059 ~= head || 3095 == head || [36, 38, 39].contains(head / 100)
+      case 15: head / 100 == 34 || head / 100 == 37 || head == 2131 || head == 1800
+      case 16:
+        3528...3589 ~= head || head / 1000 == 4 || 2221...2720 ~= head
+          || 5000...5999 ~= head || head / 1000 == 6 || 2200...2204 ~= head
+      default: head / 1000 == 4 || head / 1000 == 6 || 5000...5999 ~= head
+      }
+    return isOfNetwork && Self.hasCheckDigit(digits)
+  }
+
+  // Luhn's formula.
+  private static func hasCheckDigit(_ digits: [Int]) -> Bool {
+    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+      let value = digit.offset % 2 == 0 ? digit.element : digit.element * 2
+      return sum + (value > 9 ? value - 9 : value)
+    }
+    return sum % 10 == 0
+  }
+
+  // Of an insured person in the United States.
+  private static func isSocialSecurityNumber(_ digits: [Int]) -> Bool {
+    let area = digits[0] * 100 + digits[1] * 10 + digits[2]
+    return area != 0 && area != 666 && area < 900 && digits[3...4] != [0, 0]
+      && digits[5...] != [0, 0, 0, 0]
+  }
+
+  // Of a taxpayer in Brazil.
+  private static func isCPF(_ digits: [Int]) -> Bool {
+    func check(_ count: Int) -> Int {
+      let sum = digits[..<count].enumerated().reduce(0) { $0 + $1.element * (count + 1 - $1.offset) }
+      return sum * 10 % 11 % 10
+    }
+    return Set(digits).count > 1 && check(9) == digits[9] && check(10) == digits[10]
+  }
+
+  // Six digits of a date of birth, and seven.
+  private static func isResidentOfKorea(_ digits: [Int]) -> Bool {
+    1...12 ~= digits[2] * 10 + digits[3] && 1...31 ~= digits[4] * 10 + digits[5]
+      && 1...8 ~= digits[6]
+  }
+
+  private static func isResidentOfChina(_ digits: [Int]) -> Bool {
+    let year = digits[6..<10].reduce(0) { $0 * 10 + $1 }
+    guard 1900...2099 ~= year, 1...12 ~= digits[10] * 10 + digits[11],
+      1...31 ~= digits[12] * 10 + digits[13]
+    else { return false }
+    let weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2, 1]
+    return zip(digits, weights).reduce(0) { $0 + $1.0 * $1.1 } % 11 == 1
+  }
+
+  /// The `codice fiscale` of a person in Italy.
+  func fiscalCode(at start: Int) -> Range<Int>? {
+    let form = Array("AAAAAA00A00A000A".utf8)
+    guard start + form.count <= bytes.count, isLast(start + form.count) else { return nil }
+    for (offset, kind) in form.enumerated() {
+      let byte = bytes[start + offset]
+      guard kind == UInt8(ascii: "0") ? byte.isDecimalDigit : byte.isASCIILetter else { return nil }
+    }
+    return start..<start + form.count
+  }
+
+  /// An IBAN: a country, two check digits, and as many letters and digits as that country writes, which
+  /// are 1 modulo 97.
+  func account(at start: Int) -> Range<Int>? {
+    guard start + 15 <= bytes.count, bytes[start].isASCIILetter, bytes[start + 1].isASCIILetter,
+      bytes[start + 2].isDecimalDigit, bytes[start + 3].isDecimalDigit
+    else { return nil }
+    let country = String(
+      decoding: [bytes[start] & 0xDF, bytes[start + 1] & 0xDF], as: UTF8.self)
+    guard let length = Self.accountLengths[country] else { return nil }
+    var signs: [UInt8] = []
+    var index = start
+    while index < bytes.count, signs.count < length {
+      let byte = bytes[index]
+      if byte.isLetterOrDigit {
+        signs.append(byte.isDecimalDigit ? byte : byte & 0xDF)
+      } else if byte != 0x20 && byte != UInt8(ascii: "-") || signs.count % 4 != 0 {
+        return nil
+      }
+      index += 1
+    }
+    guard signs.count == length, isLast(index) else { return nil }
+    let rest = (signs[4...] + signs[..<4]).reduce(0) { rest, sign in
+      sign.isDecimalDigit
+        ? (rest * 10 + Int(sign - 0x30)) % 97 : (rest * 100 + Int(sign - 0x41) + 10) % 97
+    }
+    return rest == 1 ? start..<index : nil
+  }
+
+  // The registry of ISO 13616.
+  private static let accountLengths: [String: Int] = [
+    "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22,
+    "BI": 27, "BR": 29, "BY": 28, "CH": 21, "CR": 22, "CY": 28, "CZ": 24, "DE": 22, "DJ": 27,
+    "DK": 18, "DO": 28, "EE": 20, "EG": 29, "ES": 24, "FI": 18, "FK": 18, "FO": 18, "FR": 27,
+    "GB": 22, "GE": 22, "GI": 23, "GL": 18, "GR": 27, "GT": 28, "HN": 28, "HR": 21, "HU": 28,
+    "IE": 22, "IL": 23, "IQ": 23, "IS": 26, "IT": 27, "JO": 30, "KW": 30, "KZ": 20, "LB": 28,
+    "LC": 32, "LI": 21, "LT": 20, "LU": 20, "LV": 21, "LY": 25, "MC": 27, "MD": 24, "ME": 22,
+    "MK": 19, "MN": 20, "MR": 27, "MT": 31, "MU": 30, "NI": 28, "NL": 18, "NO": 15, "OM": 23,
+    "PK": 24, "PL": 28, "PS": 29, "PT": 25, "QA": 29, "RO": 24, "RS": 22, "RU": 33, "SA": 24,
+    "SC": 31, "SD": 18, "SE": 24, "SI": 19, "SK": 24, "SM": 27, "SO": 23, "ST": 25, "SV": 28,
+    "TL": 23, "TN": 24, "TR": 26, "UA": 29, "VA": 22, "VG": 24, "XK": 20, "YE": 30,
+  ]
+}

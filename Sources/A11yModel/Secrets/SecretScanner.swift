@@ -1,0 +1,158 @@
+/// Finds secrets and personal data in the bytes of a text, in one pass.
+///
+/// A secret is recognised by a known prefix (``SecretPrefix``), a form with check digits, the form of an
+/// address or a phone number, or a name such as `Password:` in front of it (``SecretNames``); as a last
+/// resort by its disorder.
+///
+/// Every look ahead or behind is bounded by ``reach``, or consumes what it has looked at: linear time.
+struct SecretScanner {
+  /// What the text is.
+  enum Scope { case text, folder, file }
+
+  // Digits, spaces and punctuation of all scripts are ASCII's.
+  let bytes: UnsafeBufferPointer<UInt8>
+  let scope: Scope
+  // The end of the last secret, which the next one begins behind.
+  private(set) var floor = 0
+
+  /// How many bytes are looked at before a decision.
+  static let reach = 512
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, _ scope: Scope) {
+    (self.bytes, self.scope) = (bytes, scope)
+  }
+
+  /// Returns the secrets in their order.
+  ///
+  /// - Complexity: O(n).
+  static func secrets(
+    in bytes: UnsafeBufferPointer<UInt8>, as scope: Scope, atMost limit: Int = .max
+  ) -> [Range<Int>] {
+    guard bytes.count >= SecretText.shortest else { return [] }
+    guard FoldedDigits.isNeeded(for: bytes) else {
+      guard mayHoldAny(bytes) else { return [] }
+      var scanner = SecretScanner(bytes, scope)
+      return scanner.secrets(atMost: limit)
+    }
+    let folded = FoldedDigits(bytes)
+    return folded.bytes.withUnsafeBufferPointer { plain in
+      guard mayHoldAny(plain) else { return [] }
+      var scanner = SecretScanner(plain, scope)
+      return scanner.secrets(atMost: limit).map(folded.original)
+    }
+  }
+
+  // Most texts are a few words: a secret has a separator, a digit, or more bytes than words have.
+  private static func mayHoldAny(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let signs = signs
+    var (word, dashes) = (0, 0)
+    for byte in bytes {
+      switch signs[Int(byte)] {
+      case .none: (word, dashes) = (word + 1, 0)
+      case .dash: (word, dashes) = (word + 1, dashes + 1)
+      case .space: (word, dashes) = (0, 0)
+      case .suspect: return true
+      }
+      if word >= 12 || dashes >= 5 { return true }
+    }
+    return false
+  }
+
+  private enum Sign { case none, dash, space, suspect }
+
+  private static let signs: [Sign] = (0..<256).map { byte in
+    switch UInt8(byte) {
+    case UInt8(ascii: "@"), UInt8(ascii: ":"), UInt8(ascii: "="), 0x30...0x39: .suspect
+    case UInt8(ascii: "-"): .dash
+    case ...0x20: .space
+    default: .none
+    }
+  }
+
+  private mutating func secrets(atMost limit: Int) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var position = 0
+    while position < bytes.count, found.count < limit {
+      if let secret = secret(at: position) {
+        found.append(secret)
+        position = secret.upperBound
+        floor = position
+        continue
+      }
+      // None begins inside of a word.
+      let isInWord = bytes[position].isLetterOrDigit
+      position += 1
+      while isInWord, position < bytes.count, bytes[position].isLetterOrDigit { position += 1 }
+    }
+    return found
+  }
+
+  private func secret(at start: Int) -> Range<Int>? {
+    let byte = bytes[start]
+    switch byte {
+    case UInt8(ascii: ":"): return named(behind: start) ?? userInfo(behind: start)
+    case UInt8(ascii: "="): return named(behind: start)
+    case UInt8(ascii: "@"), UInt8(ascii: "%"): return address(around: start)
+    case UInt8(ascii: "+"): return phone(at: start)
+    case UInt8(ascii: "("): return scope == .folder ? nil : phone(at: start)
+    case UInt8(ascii: "-"): return keyBlock(at: start)
+    default: break
+    }
+    guard byte.isLetterOrDigit, start == 0 || !bytes[start - 1].isLetterOrDigit else {
+      return nil
+    }
+    if let end = SecretPrefix.end(in: bytes, at: start) { return start..<end }
+    if scope == .folder { return nil }
+    if let secret = named(at: start) { return secret }
+    if byte.isDecimalDigit {
+      return number(at: start) ?? phone(at: start) ?? announced(at: start)
+        ?? random(at: start)
+    }
+    return authorization(at: start) ?? account(at: start) ?? fiscalCode(at: start)
+      ?? random(at: start)
+  }
+
+  // MARK: Reading
+
+  /// Returns the bytes of one kind from a position on, at most as many as are looked at before a decision.
+  func run(
+    from start: Int, while isPart: (UInt8) -> Bool
+  ) -> UnsafeBufferPointer<UInt8>.SubSequence {
+    bytes[start..<min(bytes.count, start + Self.reach)].prefix(while: isPart)
+  }
+
+  /// Returns where bytes of one kind end; for what is a secret for certain, however long it is.
+  func end(from start: Int, while isPart: (UInt8) -> Bool) -> Int {
+    var end = start
+    while end < bytes.count, isPart(bytes[end]) { end += 1 }
+    return end
+  }
+
+  /// Whether a word of small letters stands at a position, in letters of any size.
+  func begins(_ word: StaticString, at start: Int) -> Bool {
+    guard start >= 0, bytes.count - start >= word.utf8CodeUnitCount else { return false }
+    for offset in 0..<word.utf8CodeUnitCount
+    where bytes[start + offset].asciiLowercase != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether the mask of an earlier pass stands at a position.
+  func isMask(at start: Int) -> Bool { bytes[start...].starts(with: SecretText.mask.utf8) }
+
+  /// Whether no letter or digit follows.
+  func isLast(_ end: Int) -> Bool { end == bytes.count || !bytes[end].isLetterOrDigit }
+}
+
+extension UInt8 {
+  var isLetterOrDigit: Bool { isDecimalDigit || isASCIILetter }
+  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  var isDecimalDigit: Bool { self &- 0x30 < 10 }
+  var isASCIIUppercase: Bool { self &- 0x41 < 26 }
+  var isHexadecimal: Bool { isDecimalDigit || (self | 0x20) &- 0x61 < 6 }
+  var asciiLowercase: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+
+  // First bytes of kana, Chinese characters and Hangul, which are written without spaces.
+  var leadsIdeograph: Bool { 0xE3...0xED ~= self }
+}

@@ -1,0 +1,82 @@
+/// Masks secrets and personal data: keys, tokens, passwords, one-time codes, numbers of cards, accounts and
+/// insured persons, e-mail addresses and phone numbers. Each becomes ``mask``.
+///
+/// The one place that decides; ``SecretScanner`` knows the forms. Masking a masked text changes nothing.
+package enum SecretText {
+  /// The text that replaces a secret.
+  package static let mask = "[masked]"
+
+  /// Whether reports and captures show secrets, for use on one's own machine. Baselines and names of
+  /// screens never do. Set once, before anything is read.
+  nonisolated(unsafe) package static var isShown = false
+
+  /// The number of bytes of the shortest secret, with its name: `a@b.co`.
+  package static let shortest = 6
+
+  /// Returns the text with its secrets masked.
+  ///
+  /// - Complexity: O(n).
+  package static func masked(_ text: String) -> String { masked(text, as: .text) }
+
+  private static func masked(_ text: String, as scope: SecretScanner.Scope) -> String {
+    var text = text
+    // A mask may be the boundary that the rest of a text lacked; one more pass settles nearly all texts.
+    for _ in 0..<8 {
+      let replaced: String? = text.withUTF8 { bytes in
+        let secrets = SecretScanner.secrets(in: bytes, as: scope)
+        return secrets.isEmpty ? nil : replacing(secrets, in: bytes)
+      }
+      guard let replaced else { break }
+      text = replaced
+    }
+    return text
+  }
+
+  private static func replacing(
+    _ secrets: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>
+  ) -> String {
+    var result: [UInt8] = []
+    var end = 0
+    for secret in secrets {
+      result += bytes[end..<secret.lowerBound]
+      result += mask.utf8
+      end = secret.upperBound
+    }
+    result += bytes[end...]
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the secrets in a text, as they stand there.
+  ///
+  /// - Complexity: O(n).
+  package static func all(in text: String) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes in
+      SecretScanner.secrets(in: bytes, as: .text)
+        .map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+  }
+
+  /// Returns the text as reports and captures have it: masked, unless secrets are shown.
+  package static func shown(_ text: String) -> String { isShown ? text : masked(text) }
+
+  /// Returns a path, or a word typed beside paths, as reports have it.
+  ///
+  /// In the names of folders only what has an unmistakable form or a name is masked: a folder may be called
+  /// by a digest, a date or at random, and whoever reads a place has to find it.
+  package static func shownPath(_ path: String) -> String {
+    if isShown { return path }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return masked(path, as: .file) }
+    let file = path.utf8.index(after: slash)
+    return masked(String(path[..<file]), as: .folder) + masked(String(path[file...]), as: .file)
+  }
+
+  /// Whether the bytes hold a secret.
+  ///
+  /// - Complexity: O(n).
+  package static func isIn(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.withMemoryRebound(to: UInt8.self) {
+      !SecretScanner.secrets(in: $0, as: .text, atMost: 1).isEmpty
+    }
+  }
+}
