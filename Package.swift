@@ -203,15 +203,18 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Built by Scripts/fuzz only: its main function is that of libFuzzer.
+// The targets that are fuzzed: Scripts/fuzz alone builds the program of them, whose main function is that of
+// libFuzzer; else their seeds are tested.
+let fuzzed: [Target.Dependency] = [
+  "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers", "A11yGit",
+  "A11yQueries", "A11ySource", "TestSupport",
+]
 if Context.environment["A11YLINT_FUZZING"] != nil {
   package.targets.append(
-    .executableTarget(
-      name: "a11ylint-fuzz",
-      dependencies: [
-        "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers",
-        "A11yGit", "A11yQueries",
-        "TestSupport",
-      ],
-      path: "Fuzzing/Sources"))
+    .executableTarget(name: "a11ylint-fuzz", dependencies: fuzzed, path: "Fuzzing/Sources"))
+} else {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzingTests", dependencies: fuzzed, path: "Fuzzing",
+      exclude: ["Dictionaries", "Seeds", "Sources/Entry.swift"], sources: ["Sources", "Tests"]))
 }

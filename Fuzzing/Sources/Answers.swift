@@ -7,7 +7,7 @@ import TestSupport
 /// Reads what drivers answer, and what they are asked to be.
 enum Answers {
   /// An answer of WebDriver, taken for each of those that are read.
-  static func readAnswer(_ bytes: [UInt8]) {
+  static func readAnswer(_ bytes: [UInt8]) -> Bool {
     do throws(JSONError) {
       let answer = try WebDriverAnswer(TextStorage(bytes))
       var facts = DrivenFacts()
@@ -22,37 +22,43 @@ enum Answers {
       }
       _ = try? Picture.png(base64: answer.text, at: "x")
       readSource(answer.text.map { TextStorage($0.utf8) } ?? answer.document, facts)
+      return true
     } catch {
       let lines = Soundness.lines(in: bytes)
       Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+      return false
     }
   }
 
-  /// Capabilities that a user wrote; the body that is sent is JSON, and has them in it.
-  static func readCapabilities(_ bytes: [UInt8]) {
+  /// Capabilities that a user wrote, of which the body that is sent is JSON and has them in it; or an address.
+  static func readCapabilities(_ bytes: [UInt8]) -> Bool {
+    let isAddress = readPlainTexts(String(decoding: bytes, as: UTF8.self))
     do throws(DriverError) {
       let capabilities = try WebDriverCapabilities(json: bytes)
       var reader = JSONReader(TextStorage(capabilities.body(isAgent: false)), maximumDepth: 110)
       guard (try? reader.end()) != nil else { fatalError("the body is no JSON") }
       if capabilities.secrets.contains(where: \.isEmpty) { fatalError("an empty secret") }
+      return true
     } catch {
       Checks.stop(onUnsafe: error.description)
+      return isAddress
     }
-    readPlainTexts(String(decoding: bytes, as: UTF8.self))
   }
 
-  // What else comes from a command line.
-  private static func readPlainTexts(_ text: String) {
+  // What else comes from a command line; says whether it is an address.
+  private static func readPlainTexts(_ text: String) -> Bool {
+    _ = try? TargetIdentifier(text)
+    _ = WebDriverSession.isPlain(text)
+    _ = try? WebDriverCapabilities(bundleID: text)
     do throws(DriverError) {
       let address = try DriverAddress(text)
       Checks.stop(onUnsafe: address.name.isEmpty ? "" : "an address")
       if address.url("/status") == nil { fatalError("no URL below \(address.name)") }
+      return true
     } catch {
       Checks.stop(onUnsafe: error.description)
+      return false
     }
-    _ = try? TargetIdentifier(text)
-    _ = WebDriverSession.isPlain(text)
-    _ = try? WebDriverCapabilities(bundleID: text)
   }
 
   private static func readSource(_ document: TextStorage, _ facts: DrivenFacts) {

@@ -13,6 +13,6 @@ private let target = FuzzTarget.named(
 /// What libFuzzer calls with every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  target.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  _ = target.run(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }

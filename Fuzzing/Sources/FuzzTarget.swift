@@ -4,8 +4,8 @@ import A11yModel
 /// One reader that is fed with whatever libFuzzer makes up.
 struct FuzzTarget: Sendable {
   let name: String
-  /// Reads the bytes; stops the process when an answer is not sound.
-  let run: @Sendable ([UInt8]) -> Void
+  /// Reads the bytes and says whether they were accepted; stops the process when an answer is not sound.
+  let run: @Sendable ([UInt8]) -> Bool
 
   /// The target with a name; stops the process when there is none.
   static func named(_ name: String) -> FuzzTarget {
@@ -20,6 +20,7 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: format) { Reading.read($0, as: format) }
     } + [
       FuzzTarget(name: "any", run: Reading.readAny),
+      FuzzTarget(name: "unsupported", run: Reading.refuseByName),
       FuzzTarget(name: "archive", run: Reading.readAny),
       FuzzTarget(name: "log", run: Reading.readAny),
       FuzzTarget(name: "rules", run: Reading.judge),
@@ -42,6 +43,12 @@ struct FuzzTarget: Sendable {
       FuzzTarget(name: "webdriver", run: Answers.readAnswer),
       FuzzTarget(name: "capabilities", run: Answers.readCapabilities),
       FuzzTarget(name: "query", run: Queries.ask),
+      FuzzTarget(name: "picture", run: Reading.paintOver),
+      FuzzTarget(name: "swift", run: Sources.readSwift),
+      FuzzTarget(name: "ui-test", run: Sources.readTests),
+      FuzzTarget(name: "objective-c", run: Sources.readObjectiveC),
+      FuzzTarget(name: "text-catalogue", run: Sources.readCatalogue),
+      FuzzTarget(name: "project", run: Sources.readProject),
     ]
   }
 }

@@ -13,7 +13,7 @@ enum Queries {
     """
 
   /// A query of any language: what is answered has elements of the screen, and an error is in one line.
-  static func ask(_ bytes: [UInt8]) {
+  static func ask(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let tree = try? Sketch(sketch).tree else { fatalError("no sketch") }
     let screen = QueryScreen(AnalyzedScreen(Screen(name: "x", tree: tree)))
@@ -22,8 +22,10 @@ enum Queries {
       for found in answer.elements where !tree.indices.contains(found.element.index) {
         fatalError("element \(found.element.index)")
       }
+      return true
     } catch {
       Checks.stop(onUnsafe: QueryFault(text, error).description)
+      return false
     }
   }
 }

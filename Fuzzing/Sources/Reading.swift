@@ -18,23 +18,50 @@ enum Reading {
   }()
 
   /// The importer of one format, whether it would recognise the bytes or not.
-  static func read(_ bytes: [UInt8], as format: String) {
+  static func read(_ bytes: [UInt8], as format: String) -> Bool {
     let lines = Soundness.lines(in: bytes)
     let result = checked(lines: lines) { file throws(ImportError) in
       try CaptureReader.screens(in: file, as: format, limits: limits)
     }(bytes)
     for screen in result?.screens ?? [] { writeAndReadAgain(screen) }
+    return result != nil
   }
 
   /// Whatever the bytes are taken for.
-  static func readAny(_ bytes: [UInt8]) { _ = screens(bytes) }
+  static func readAny(_ bytes: [UInt8]) -> Bool { !screens(bytes).isEmpty }
+
+  /// What is no capture that can be read, and is called by what it is.
+  static func refuseByName(_ bytes: [UInt8]) -> Bool {
+    do throws(ImportError) {
+      _ = try CaptureReader.screens(
+        in: CaptureFile(path: "x", storage: TextStorage(bytes)), limits: limits)
+      return false
+    } catch {
+      check(error, nil)
+      return error.code == .unsupported
+    }
+  }
+
+  /// A picture, parts of which are painted over; what comes out is read again.
+  static func paintOver(_ bytes: [UInt8]) -> Bool {
+    // What is unpacked at once takes memory by its size, as it says.
+    guard let picture = Picture(bytes), picture.width * picture.height <= 1 << 20,
+      let painted = picture.painting(over: [Rect(-5, 3, 20, 1e9), Rect(.infinity, 0, 1, 1)])
+    else { return false }
+    guard let again = Picture(painted.bytes),
+      (again.width, again.height) == (picture.width, picture.height)
+    else { fatalError("painted otherwise") }
+    return true
+  }
 
   /// Every rule on every screen.
-  static func judge(_ bytes: [UInt8]) {
-    for screen in screens(bytes) {
+  static func judge(_ bytes: [UInt8]) -> Bool {
+    let screens = screens(bytes)
+    for screen in screens {
       let report = Linter.standard.lint(screen)
       if report.outcomes.count != RuleBook.cards.count { fatalError("a rule without an outcome") }
     }
+    return !screens.isEmpty
   }
 
   private static func screens(_ bytes: [UInt8]) -> [Screen] {

@@ -10,7 +10,7 @@ import TestSupport
 /// Reads what a repository says of its captures.
 enum Settings {
   /// `.a11ylint.yml`; its patterns are tried on paths.
-  static func readConfiguration(_ bytes: [UInt8]) {
+  static func readConfiguration(_ bytes: [UInt8]) -> Bool {
     do throws(ConfigurationError) {
       let configuration = try ConfigurationReader(path: "x").read(
         String(decoding: bytes, as: UTF8.self))
@@ -21,13 +21,15 @@ enum Settings {
         }
         _ = input.template?.match("login-ar")
       }
+      return true
     } catch {
       Checks.stop(onUnsafe: error.description)
+      return false
     }
   }
 
   /// The card of a team's own rule, which is run on a screen.
-  static func readOwnRule(_ bytes: [UInt8]) {
+  static func readOwnRule(_ bytes: [UInt8]) -> Bool {
     do throws(ConfigurationError) {
       let rule = try OwnRuleReader(path: "x").read(String(decoding: bytes, as: UTF8.self))
       let sketch = "window 0 0 390 844\n  cell#a 0 0 390 44 \"Milk\"\n    button 0 0 44 44 \"Buy\""
@@ -35,13 +37,15 @@ enum Settings {
       let report = Linter([Linter.SelectedRule(rule)]).lint(Screen(name: "Home", tree: tree))
       for finding in report.findings where finding.rule != rule.card.id { fatalError(finding.rule) }
       _ = ExampleTrial.all(of: rule)
+      return true
     } catch {
       Checks.stop(onUnsafe: error.description)
+      return false
     }
   }
 
   /// `a11ylint-captures.json`.
-  static func readManifest(_ bytes: [UInt8]) {
+  static func readManifest(_ bytes: [UInt8]) -> Bool {
     let file = CaptureFile(path: "x", storage: TextStorage(bytes))
     do throws(ImportError) {
       let manifest = try ManifestReader.read(file)
@@ -49,53 +53,61 @@ enum Settings {
         let parts = entry.file.split(separator: "/", omittingEmptySubsequences: false)
         if parts.contains("..") || parts.contains("") { fatalError("leaves: \(entry.file)") }
       }
+      return true
     } catch {
       let lines = Soundness.lines(in: bytes)
       Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+      return false
     }
   }
 
   /// The manifest of exported attachments.
-  static func readAttachments(_ bytes: [UInt8]) {
+  static func readAttachments(_ bytes: [UInt8]) -> Bool {
     var reader = AttachmentReader(
       CaptureFile(path: "x", storage: TextStorage(bytes)), ImportLimits())
     do throws(JSONError) {
       for file in try reader.read().keys where file.contains("/") || file == ".." {
         fatalError("leaves: \(file)")
       }
+      return true
     } catch {
       let lines = Soundness.lines(in: bytes)
       Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+      return false
     }
   }
 
   /// Settings that tests read; what was read is written, and read again as the same.
-  static func readSettings(_ bytes: [UInt8]) {
+  static func readSettings(_ bytes: [UInt8]) -> Bool {
     do throws(SettingsFile.Fault) {
       let file = try SettingsFile(Data(bytes))
       let again = try SettingsFile(Data(file.bytes))
       if again.settings != file.settings { fatalError("not the same when it is read again") }
+      return true
     } catch {
       Checks.stop(onUnsafe: error.message)
+      return false
     }
   }
 
   /// A table of strings of Interface Builder.
-  static func readStrings(_ bytes: [UInt8]) {
+  static func readStrings(_ bytes: [UInt8]) -> Bool {
     do throws(StringsTable.Failure) {
       let table = try TextStorage(bytes).withBytes { (bytes) throws(StringsTable.Failure) in
         try StringsTable(bytes, limits: ImportLimits())
       }
       let lines = Soundness.lines(in: bytes)
       for entry in table.entries where !(1...lines ~= entry.line) { fatalError("\(entry.line)") }
+      return true
     } catch {
       let lines = Soundness.lines(in: bytes)
       Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+      return false
     }
   }
 
   /// A pattern in the first line, names of files in the others; a value is a part of the name.
-  static func readTemplate(_ bytes: [UInt8]) {
+  static func readTemplate(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
     do throws(NameTemplate.Fault) {
       let template = try NameTemplate(String(decoding: lines[0], as: UTF8.self))
@@ -106,8 +118,10 @@ enum Settings {
           fatalError("\(value) of \(name)")
         }
       }
+      return true
     } catch {
       Checks.stop(onUnsafe: error.message)
+      return false
     }
   }
 }

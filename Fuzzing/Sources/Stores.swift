@@ -21,8 +21,8 @@ enum Stores {
   }()
 
   /// A file that claims to be a baseline, in whichever form.
-  static func openBaseline(_ bytes: [UInt8]) {
-    guard let baseline = load(bytes) else { return }
+  static func openBaseline(_ bytes: [UInt8]) -> Bool {
+    guard let baseline = load(bytes) else { return false }
     let written = BaselineText.write(baseline)
     guard let again = try? BaselineText.read(written), again == baseline else {
       fatalError("cannot read what was written")
@@ -35,27 +35,30 @@ enum Stores {
     } catch {
       fatalError("cannot be stored: \(error)")
     }
+    return true
   }
 
   /// A sound baseline in which some bytes were changed: noticed, or without a consequence.
   ///
   /// Three bytes of the input are one change: two for the place, one for the value.
-  static func patchBaseline(_ bytes: [UInt8]) {
+  static func patchBaseline(_ bytes: [UInt8]) -> Bool {
     var file = sound.bytes
     for start in stride(from: 0, to: bytes.count - 2, by: 3) {
       let place = Int(bytes[start]) << 8 | Int(bytes[start + 1])
       file[place % file.count] = bytes[start + 2]
     }
-    guard let baseline = load(file) else { return }
+    // Every input is a change.
+    guard let baseline = load(file) else { return true }
     if baseline != sound.baseline { fatalError("another baseline, and nobody noticed") }
+    return true
   }
 
   /// Three text twins with a zero between each: base, ours and theirs. They are merged, and held against
   /// each other.
-  static func mergeBaselines(_ bytes: [UInt8]) {
+  static func mergeBaselines(_ bytes: [UInt8]) -> Bool {
     let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
     let twins = parts.compactMap { try? BaselineText.read(Array($0)) }
-    guard parts.count == 3, twins.count == 3 else { return }
+    guard parts.count == 3, twins.count == 3 else { return false }
     let (base, ours, theirs) = (twins[0], twins[1], twins[2])
     let merge = BaselineMerge(base: base, ours: ours, theirs: theirs)
     let mirrored = BaselineMerge(base: base, ours: theirs, theirs: ours, keeping: .theirs)
@@ -66,26 +69,31 @@ enum Stores {
     for conflict in merge.conflicts { Checks.stop(onUnsafe: conflict.description) }
     let growth = BaselineGrowth(from: ours, to: theirs)
     if let fault = growth.accepted.faults().first { fatalError("\(fault)") }
+    return true
   }
 
   /// The index of a repository.
-  static func readIndex(_ bytes: [UInt8]) { _ = GitIndex(Data(bytes))?.isUnmerged([0x61]) }
+  static func readIndex(_ bytes: [UInt8]) -> Bool {
+    GitIndex(Data(bytes))?.isUnmerged([0x61]) != nil
+  }
 
   /// A text of `.gitattributes`: what is added can be taken back.
-  static func changeAttributes(_ bytes: [UInt8]) {
+  static func changeAttributes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     var attributes = GitAttributes(text)
     // What an earlier run has written would go, too.
-    guard attributes.removeOwn().isEmpty, attributes.text == text else { return }
+    guard attributes.removeOwn().isEmpty, attributes.text == text else { return false }
     let lines = [GitAttributes.line(text, .database), GitAttributes.line("a/b.jsonl", .text)]
-    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { return }
+    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" && $0 != "\n" })
+    else { return false }
     _ = attributes.add(lines)
     _ = attributes.removeOwn()
     if attributes.text != text { fatalError("not as it was") }
+    return true
   }
 
   /// A result of `check` or of a test: joined, compared, reported, and read again.
-  static func readResult(_ bytes: [UInt8]) {
+  static func readResult(_ bytes: [UInt8]) -> Bool {
     _ = ResultFile.recognizes(bytes)
     do throws(ResultFileError) {
       let file = try ResultFile(Data(bytes), path: "x")
@@ -96,17 +104,20 @@ enum Stores {
       _ = PrettyReporter().report(result)
       _ = try ResultFile(Data(report), path: "y")
       _ = BaselineText.write(Baseline.creating(from: result))
+      return true
     } catch {
       if error.path == "y" { fatalError("cannot read what was written: \(error)") }
       Checks.stop(onUnsafe: error.description)
+      return false
     }
   }
 
   private static let sound: (baseline: Baseline, bytes: [UInt8]) = {
-    let seed = ProcessInfo.processInfo.environment["A11YLINT_FUZZ_BASELINE"] ?? ""
+    let seed = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Baselines/gallery.sqlite").standardizedFileURL.path
     guard let baseline = try? Baseline.load(seed),
       let data = FileManager.default.contents(atPath: seed)
-    else { fatalError("no baseline in A11YLINT_FUZZ_BASELINE") }
+    else { fatalError("no baseline \(seed)") }
     return (baseline, Array(data))
   }()
 

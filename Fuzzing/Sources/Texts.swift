@@ -5,40 +5,48 @@ import TestSupport
 /// Reads what is no capture.
 enum Texts {
   /// A sketch; what is printed of its tree is the same when it is read again.
-  static func readSketch(_ bytes: [UInt8]) {
+  static func readSketch(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(SketchError) {
       let sketch = try Sketch(text)
-      guard !sketch.tree.isEmpty else { return }
+      guard !sketch.tree.isEmpty else { return true }
       Reading.stop(Soundness.fault(of: Screen(name: "x", tree: sketch.tree), lines: nil))
       let printed = SketchPrinter(sketch.tree).description()
       guard let again = try? Sketch(printed) else { fatalError("cannot read \(printed)") }
       let repeated = SketchPrinter(again.tree).description()
       if repeated != printed { fatalError("\(printed)becomes \(repeated)") }
+      return true
     } catch {
       if !(1...Soundness.lines(in: bytes) ~= error.line) { fatalError("line \(error.line)") }
+      return false
     }
   }
 
   /// A baseline as text; what is written of it is the same when it is read again.
-  static func readBaseline(_ bytes: [UInt8]) {
+  static func readBaseline(_ bytes: [UInt8]) -> Bool {
     do throws(BaselineTextError) {
       let written = BaselineText.write(try BaselineText.read(bytes))
       guard let again = try? BaselineText.read(written), BaselineText.write(again) == written
       else { fatalError("cannot read what was written") }
+      return true
     } catch {
       let lines = Soundness.lines(in: bytes)
       Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+      return false
     }
   }
 
   /// Any JSON, skipped without being understood.
-  static func readJSON(_ bytes: [UInt8]) {
+  static func readJSON(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var reader = JSONReader(unowned: bytes, maximumDepth: 100)
-      do throws(JSONError) { try reader.end() } catch {
+      do throws(JSONError) {
+        try reader.end()
+        return true
+      } catch {
         let lines = Soundness.lines(in: bytes)
         Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+        return false
       }
     }
   }

@@ -35,7 +35,7 @@ class Farm:
         """Keeps an input that has failed, and returns where."""
         if self.evidence is None:
             self.evidence = pathlib.Path(tempfile.mkdtemp(prefix="a11ylint-farm-evidence-"))
-        path = self.evidence / name.replace("/", "_")
+        path = self.evidence / f"{next(self._count)}-{name.replace('/', '_')}"
         path.write_bytes(contents)
         return path
 

@@ -1,7 +1,10 @@
 """Running the program, and what every run must keep to."""
 import os
+import resource
 import signal
 import subprocess
+import tempfile
+import threading
 
 # As `a11ylint --help` says them, but for 70: an internal error is none that anything may cause.
 DOCUMENTED = {0, 1, 2, 3, 4, 5}
@@ -9,12 +12,19 @@ DOCUMENTED = {0, 1, 2, 3, 4, 5}
 # Longer than any run here takes on a busy machine.
 TIME_LIMIT = 120
 
+# The same for inputs that are small, and the memory that such a run of a debug build may take, in bytes.
+SMALL_TIME_LIMIT = 30
+SMALL_MEMORY = 512 << 20
+# Beyond this a run is ended, before the machine is.
+_ADDRESSES = 16 << 30
+
 
 class Outcome:
     """How a run ended: its code (negative for a signal, None where it hung) and what it printed, in bytes."""
 
-    def __init__(self, arguments, code, output, errors):
+    def __init__(self, arguments, code, output, errors, time_limit=TIME_LIMIT, memory=0):
         self.arguments, self.code, self.output, self.errors = arguments, code, output, errors
+        self.time_limit, self.memory = time_limit, memory
 
     @property
     def is_killed(self):
@@ -23,8 +33,10 @@ class Outcome:
     def faults(self, codes=DOCUMENTED):
         """What is wrong with how it ended: texts."""
         if self.code is None:
-            return [f"{self.call}: did not end within {TIME_LIMIT} s"]
+            return [f"{self.call}: did not end within {self.time_limit} s"]
         found = []
+        if self.memory > SMALL_MEMORY:
+            found.append(f"{self.call}: took {self.memory >> 20} MB, expected less than {SMALL_MEMORY >> 20}")
         if self.code not in codes:
             ending = f"signal {-self.code}" if self.code < 0 else f"code {self.code}"
             expected = ", ".join(map(str, sorted(codes)))
@@ -69,6 +81,30 @@ class Program:
         process = self.start(arguments, folder, before, environment, **streams)
         return self.finish(process, arguments, input, time_limit)
 
+    def measure(self, arguments, folder, environment=None):
+        """Runs it on inputs that are small, for which it may take little time and memory, its children included."""
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
+            process = self.start(arguments, folder, environment=environment, stdout=output, stderr=errors)
+            if hasattr(resource, "prlimit"):
+                try:
+                    resource.prlimit(process.pid, resource.RLIMIT_AS, (_ADDRESSES, _ADDRESSES))
+                except ProcessLookupError:
+                    pass
+            is_late = threading.Event()
+            timer = threading.Timer(SMALL_TIME_LIMIT, lambda: (is_late.set(), _kill(process.pid)))
+            timer.start()
+            _, status, usage = os.wait4(process.pid, 0)
+            timer.cancel()
+            process.returncode = os.waitstatus_to_exitcode(status)
+            # Whom it has started may not outlive it.
+            _kill(process.pid)
+            output.seek(0)
+            errors.seek(0)
+            # Linux counts kilobytes, and macOS bytes.
+            memory = usage.ru_maxrss * (1 if os.uname().sysname == "Darwin" else 1024)
+            return Outcome(arguments, None if is_late.is_set() else process.returncode, output.read(), errors.read(),
+                           SMALL_TIME_LIMIT, memory)
+
     @staticmethod
     def finish(process, arguments, input=None, time_limit=TIME_LIMIT):
         try:
@@ -79,3 +115,10 @@ class Program:
             output, errors = process.communicate()
             code = None
         return Outcome(arguments, code, output or b"", errors or b"")
+
+
+def _kill(group):
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except (ProcessLookupError, PermissionError):
+        pass

@@ -37,10 +37,17 @@ class Deadline:
                 return
             yield item
 
-
     def each(self, items, random, try_one):
         """Tries one of `sample` after the other, on every core."""
-        items, lock = self.sample(items, random), threading.Lock()
+        self._each(self.sample(items, random), try_one)
+
+    def each_in_order(self, items, try_one):
+        """The same in the order of the items, until it is over."""
+        self._each((item for item in items if not self.is_over), try_one)
+
+    @staticmethod
+    def _each(items, try_one):
+        lock = threading.Lock()
 
         def work():
             while True:
@@ -61,6 +68,8 @@ class Tally:
     def __init__(self):
         self._lock = threading.RLock()
         self.counts = collections.OrderedDict()
+        # Of changed inputs by their kinds: how many were tried, not refused at first sight, and read.
+        self.shares = collections.OrderedDict()
         self.failed = 0
         self.part = ""
 
@@ -78,12 +87,18 @@ class Tally:
         for fault in faults:
             self.fail(what, fault)
 
+    def share(self, kind, has_passed, is_read):
+        """Counts a changed input, whether it was not refused at first sight, and whether it was read."""
+        with self._lock:
+            tried, passed, read = self.shares.get(kind, (0, 0, 0))
+            self.shares[kind] = (tried + 1, passed + has_passed, read + is_read)
+
     def fail(self, what, message):
         with self._lock:
             self._row(what)[1] += 1
             self.failed += 1
             # A flood of one fault hides the others.
-            if self._row(what)[1] <= 10:
+            if self._row(what)[1] <= 100:
                 print(f"FAILED {self.part}: {what}: {message}", flush=True)
 
     def _row(self, what):
@@ -96,4 +111,8 @@ class Tally:
             lines.append(f"{part:<13} {what:<{width}} {tried:>7} {failed:>7}")
         tried = sum(row[0] for row in self.counts.values())
         lines.append(f"{'all':<13} {f'in {seconds:.0f} s':<{width}} {tried:>7} {self.failed:>7}")
+        if self.shares:
+            lines += ["", f"{'changed inputs, beyond the first refusal':<{width + 14}} {'tried':>7} {'beyond':>7} {'read':>7}"]
+        for kind, (tried, passed, read) in sorted(self.shares.items()):
+            lines.append(f"{kind:<{width + 14}} {tried:>7} {passed / tried:>7.0%} {read / tried:>7.0%}")
         return "\n".join(lines)

@@ -50,6 +50,17 @@ struct MergeTests {
     #expect(run.output.hasSuffix("FAIL: 2 new findings\n"), "\(run.output)\(run.errors)")
   }
 
+  @Test("a result that another writer of JSON has written, with escaped slashes, is one")
+  func otherWords() throws {
+    let place = try place()
+    let text = try place.text(of: "Results/Login.json").replacing("/", with: "\\/")
+    try place.write(text, to: "Results/Login.json")
+    for words in [["Results"], ["Results/Login.json", "Results/Cart.json"]] {
+      let run = try place.run(["merge"] + words)
+      #expect(run.output.hasSuffix("FAIL: 2 new findings\n"), "\(run.output)\(run.errors)")
+    }
+  }
+
   @Test("what one job accepted and another found is judged by the baseline of now")
   func baseline() throws {
     let place = try place()

@@ -1,13 +1,25 @@
-"""The crash farm fails where a program passes what it should not."""
+"""The crash farm fails where a program passes what it should not, and where it does not try what it says."""
 
+import contextlib
+import io
+import json
 import pathlib
+import random
 import stat
 import subprocess
 import sys
 import tempfile
 import unittest
 
-FARM = pathlib.Path(__file__).resolve().parents[2] / "Scripts/crash-farm"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FARM = ROOT / "Scripts/crash-farm"
+
+sys.path.insert(0, str(FARM.parent))
+sys.dont_write_bytecode = True
+
+from crash_farm import kinds, mutants, mutations, seals  # noqa: E402
+from crash_farm.place import Farm  # noqa: E402
+from crash_farm.tally import Deadline, Tally  # noqa: E402
 
 
 class CrashFarmTests(unittest.TestCase):
@@ -41,6 +53,77 @@ class CrashFarmTests(unittest.TestCase):
         run = self.run_farm(program, "--only", "cuts", "--seconds", "3")
         self.assertEqual(run.returncode, 1)
         self.assertIn("ended with code 0, expected 1, 3", run.stdout)
+
+
+class MutationTests(unittest.TestCase):
+    SEEDS = [path for path in sorted((ROOT / "Fuzzing/Seeds").rglob("*")) if path.is_file()]
+
+    def test_a_changed_input_is_the_same_for_the_same_seed(self):
+        others = [path.read_bytes() for path in self.SEEDS]
+        for contents in others:
+            for number in range(6):
+                one, other = (mutants.changed(contents, others, random.Random(number)) for _ in range(2))
+                self.assertEqual(one, other)
+
+    def test_structure_is_kept(self):
+        for path in self.SEEDS:
+            contents = path.read_bytes()
+            form = mutants.form(contents)
+            if form in ("text", "xml"):
+                continue
+            kept = sum(mutants.form(mutants.structured(contents, [contents], random.Random(number), mutants.BOLD)) == form for number in range(20))
+            self.assertGreaterEqual(kept, 18, path)
+
+    def test_the_same_in_other_words_is_the_same_json(self):
+        contents = (ROOT / "Fuzzing/Seeds/result/check.json").read_bytes()
+        other = mutants.same(contents, random.Random(1))
+        self.assertNotEqual(other, contents)
+        self.assertEqual(json.loads(other), json.loads(contents))
+
+    def test_digests_are_those_of_their_specifications(self):
+        # https://github.com/Cyan4973/xxHash/blob/dev/tests/sanity_test_vectors.h has more.
+        self.assertEqual(seals.xxh64(b""), 0xEF46DB3751D8E999)
+        self.assertEqual(seals.xxh64(b"a"), 0xD24EC4F1A98C6E5B)
+        self.assertEqual(seals.xxh64(b"Nobody inspects the spammish repetition"), 0xFBCEA83C8A378BF1)
+        self.assertEqual(seals.short_digest(b"a"), "e40c292c")
+
+    def test_lines_of_a_baseline_are_linked_as_the_program_does_it(self):
+        contents = (ROOT / "Baselines/gallery.jsonl").read_bytes()
+        self.assertEqual(seals.seal_twin(contents), contents)
+        lines = contents.split(b"\n")
+        sealed = seals.seal_twin(b"\n".join(lines[:3] + lines[4:]))
+        self.assertEqual(len(sealed.splitlines()), len(contents.splitlines()) - 1)
+        self.assertNotIn(lines[4][:20], sealed)
+
+    def failures(self, kind):
+        """What a farm says of one kind of input."""
+        printed = io.StringIO()
+        tally, known = Tally(), mutations.KINDS
+        try:
+            mutations.KINDS = [kind]
+            with Farm(None, ROOT, 1) as farm, contextlib.redirect_stdout(printed):
+                mutations.run(farm, tally, Deadline(), rounds=40)
+        finally:
+            mutations.KINDS = known
+        return printed.getvalue() + tally.table(0)
+
+    def kind(self, run):
+        return kinds.Kind("farm", lambda _: [kinds.Seed("x.json", b'{"a": [1, 2, "three"], "b": true}')], run)
+
+    def test_a_reader_that_refuses_what_is_changed_fails(self):
+        def run(farm, folder, inputs, random):
+            return [kinds.Trial(contents == seed.contents, []) for seed, contents in inputs]
+        said = self.failures(self.kind(run))
+        self.assertRegex(said, r"FAILED : kind: farm: \d of 40 changed inputs were not refused at first sight, expected 30%")
+
+    def test_a_reader_that_refuses_what_is_not_changed_fails(self):
+        said = self.failures(self.kind(lambda farm, folder, inputs, random: [kinds.Trial(False, []) for _ in inputs]))
+        self.assertIn("seeds: farm/x.json: is not read as it is", said)
+
+    def test_a_reader_that_reads_noise_fails(self):
+        said = self.failures(self.kind(lambda farm, folder, inputs, random: [kinds.Trial(True, []) for _ in inputs]))
+        self.assertIn("noise: farm: counts as read", said)
+        self.assertRegex(said, r"farm +40 +100% +100%")
 
 
 if __name__ == "__main__":

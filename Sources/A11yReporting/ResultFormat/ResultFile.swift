@@ -33,8 +33,14 @@ package struct ResultFile: Sendable {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.prefix(200).drop { mark.contains($0) || " \n\r\t".utf8.contains($0) }
     guard text.first == UInt8(ascii: "{") else { return false }
-    let head = String(decoding: text, as: UTF8.self)
-    return head.range(of: "\"schema\"") != nil && head.range(of: "\"a11ylint-result/") != nil
+    // Other writers of JSON escape slashes, as Foundation does.
+    var reader = JSONReader(TextStorage(Array(text)), maximumDepth: 8)
+    guard (try? reader.beginObject()) != nil else { return false }
+    while let key = try? reader.nextKey() {
+      if key == "schema" { return (try? reader.string())?.hasPrefix("a11ylint-result/") ?? false }
+      guard (try? reader.skipValue()) != nil else { return false }
+    }
+    return false
   }
 
   /// Reads a result in JSON.

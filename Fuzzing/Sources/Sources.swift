@@ -1,0 +1,65 @@
+import A11yModel
+import TestSupport
+
+@testable import A11ySource
+
+/// Reads what lies in a project of Xcode.
+enum Sources {
+  /// Swift, as screens: those that are there are sound.
+  static func readSwift(_ bytes: [UInt8]) -> Bool {
+    let file = SourceFile(path: "x.swift", text: String(decoding: bytes, as: UTF8.self))
+    let project = SourceProject([file])
+    let screens = project.screens()
+    for screen in screens { Reading.stop(Soundness.fault(of: screen, lines: nil)) }
+    let made = MadeViews(file)
+    let classes = ProjectClasses(reading: [file])
+    return !screens.isEmpty || !made.owners.isEmpty || !classes.classes.isEmpty
+  }
+
+  /// Swift, for the queries of its UI tests.
+  static func readTests(_ bytes: [UInt8]) -> Bool {
+    let file = SourceFile(path: "x.swift", text: String(decoding: bytes, as: UTF8.self))
+    let found = SourceProject([file]).queriesByFile()
+    let lines = Soundness.lines(in: bytes)
+    for query in found.flatMap(\.queries) where !(1...lines ~= query.line) {
+      fatalError("line \(query.line)")
+    }
+    return !found.isEmpty
+  }
+
+  /// Objective-C, for what it says of the views of documents.
+  static func readObjectiveC(_ bytes: [UInt8]) -> Bool {
+    let file = ObjectiveCFile(path: "x.m", text: String(decoding: bytes, as: UTF8.self))
+    return !ProjectClasses(reading: [], [file]).classes.isEmpty
+  }
+
+  /// A string catalogue.
+  static func readCatalogue(_ bytes: [UInt8]) -> Bool {
+    var catalogue = TextCatalogue()
+    do throws(JSONError) {
+      try catalogue.add(stringCatalogue: TextStorage(bytes))
+      return true
+    } catch {
+      let lines = Soundness.lines(in: bytes)
+      Reading.stop(Soundness.fault(ofText: error.message, at: error.line, lines))
+      return false
+    }
+  }
+
+  /// A project file, which may name files of settings that are not there.
+  static func readProject(_ bytes: [UInt8]) -> Bool {
+    do throws(ProjectFileError) {
+      let project = try bytes.withUnsafeBufferPointer { bytes throws(ProjectFileError) in
+        try ProjectFile(
+          bytes, path: "App.xcodeproj/project.pbxproj", settings: SettingFiles { _ in nil })
+      }
+      var members = TargetMembers()
+      project.add(to: &members)
+      return true
+    } catch {
+      if !(0...Soundness.lines(in: bytes) ~= error.line) { fatalError("line \(error.line)") }
+      Checks.stop(onUnsafe: error.message)
+      return false
+    }
+  }
+}
