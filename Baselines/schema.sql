@@ -1,7 +1,7 @@
 -- The schema of a baseline. Checked by a test; renewed with
 -- A11YLINT_RECORD=all swift test --filter SchemaTests
 PRAGMA application_id = 1093742937;
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 CREATE TABLE batch (
   batch_id INTEGER PRIMARY KEY CHECK (batch_id >= 0),
@@ -41,7 +41,6 @@ CREATE TABLE entry (
   count INTEGER NOT NULL CHECK (count >= 1),
   fp1 TEXT NOT NULL,
   fp2 TEXT NOT NULL,
-  fp3 TEXT NOT NULL,
   identifier TEXT NOT NULL,
   object TEXT NOT NULL,
   text TEXT NOT NULL,
@@ -72,7 +71,6 @@ CREATE TABLE rule (
 
 CREATE TABLE setting (
   setting_id INTEGER PRIMARY KEY CHECK (setting_id >= 0),
-  recipe INTEGER NOT NULL CHECK (recipe >= 1),
   discriminator TEXT NOT NULL,
   type TEXT NOT NULL,
   part TEXT NOT NULL,

@@ -282,7 +282,7 @@ package final class AnalyzedScreen {
 
   private func coversScreen(_ node: Node) -> Bool {
     guard let bounds, let frame = node.frame else { return false }
-    return frame.intersection(bounds).area >= bounds.area * 0.85
+    return frame.covers(Measures.Coverage.whole, of: bounds)
   }
 
   private func frameOfMainWindow() -> Rect? {

@@ -7,8 +7,6 @@ extension BaselineDatabase {
   /// What is in the tables of a database whose schema has been checked.
   struct Contents {
     var baseline: Baseline
-    /// Whether the digest of its contents, where it has one, is the one that is stored.
-    var matchesDigest: Bool
     /// What the tables say that is not in the baseline.
     var fault: BaselineFault?
   }
@@ -16,11 +14,9 @@ extension BaselineDatabase {
   /// There are more entries than are read.
   struct Excess: Error {}
 
-  /// Reads all tables, which are those of this build's version.
-  ///
-  /// - Parameter version: The version by which the database was written.
-  static func read(_ database: Database, version: Int) throws -> Contents {
-    try BaselineReading(database, version: version).contents()
+  /// Reads all tables.
+  static func read(_ database: Database) throws -> Contents {
+    try BaselineReading(database).contents()
   }
 }
 
@@ -30,14 +26,10 @@ private struct BaselineReading {
   private typealias Settings = SharedRows<Setting>
 
   private let database: Database
-  private let version: Int
-  private let digestKind: DigestKind
   private let size: Int
 
-  init(_ database: Database, version: Int) throws {
+  init(_ database: Database) throws {
     self.database = database
-    self.version = version
-    digestKind = DigestKind(version: version)
     size = try StoredRows.size(of: database)
   }
 
@@ -49,15 +41,11 @@ private struct BaselineReading {
     var settings = try settings()
     let baseline = Baseline(
       try entries(&batches, &settings), tombstones: try tombstones(),
-      recipe: Int(meta["recipe"] ?? "") ?? 0, knowledge: try knowledge())
+      knowledge: try knowledge())
     try links.finish()
     guard batches.areUsed, settings.areUsed else { throw Self.isLoose }
-    let matchesDigest =
-      digestKind != .contents
-      || meta[digestKind.rawValue] == BaselineDigest.of(baseline, version: version)
     return BaselineDatabase.Contents(
-      baseline: baseline, matchesDigest: matchesDigest,
-      fault: fault(meta, contexts) ?? links.fault)
+      baseline: baseline, fault: fault(meta, contexts) ?? links.fault)
   }
 
   private static var isLoose: DatabaseError {
@@ -118,18 +106,17 @@ private struct BaselineReading {
   private struct Setting {
     let shared: SharedValue<ElementFeatures.Setting>
     let discriminator: String
-    let recipe: Int
   }
 
   private func settings() throws -> Settings {
     var settings = Settings()
     try scan("SELECT * FROM setting ORDER BY setting_id") { row in
       let features = ElementFeatures.Setting(
-        type: row.sharedText(3), part: row.sharedText(4), anchors: row.sharedNames(5),
-        traits: row.isNull(6) ? nil : row.sharedNames(6), path: row.text(7),
-        locale: row.sharedText(8))
+        type: row.sharedText(2), part: row.sharedText(3), anchors: row.sharedNames(4),
+        traits: row.isNull(5) ? nil : row.sharedNames(5), path: row.text(6),
+        locale: row.sharedText(7))
       let setting = Setting(
-        shared: SharedValue(features), discriminator: row.sharedText(2), recipe: row.number(1))
+        shared: SharedValue(features), discriminator: row.sharedText(1))
       guard settings.append(setting, at: row.number(0)) else { throw Self.isLoose }
     }
     return settings
@@ -145,9 +132,8 @@ private struct BaselineReading {
       guard let batch = batches.row(row.number(1)), let setting = settings.row(row.number(2))
       else { throw Self.isLoose }
       let identity = Identity(
-        fp1: row.key(6), fp2: row.key(7), fp3: row.key(8),
-        discriminator: setting.discriminator, features: Self.features(&row, in: setting.shared),
-        recipe: setting.recipe)
+        fp1: row.key(6), fp2: row.key(7), discriminator: setting.discriminator,
+        features: Self.features(&row, in: setting.shared))
       entries.append(
         BaselineEntry(
           identity: identity, ordinal: row.number(4), anchor: row.text(3), count: row.number(5),
@@ -160,14 +146,14 @@ private struct BaselineReading {
     _ row: inout StoredRows, in setting: SharedValue<ElementFeatures.Setting>
   ) -> ElementFeatures {
     var shape: ElementFeatures.Shape?
-    if !row.isNull(19), !row.isNull(20) {
+    if !row.isNull(18), !row.isNull(19) {
       shape = .init(
-        x: row.number(17), y: row.number(18), width: row.number(19), height: row.number(20))
+        x: row.number(16), y: row.number(17), width: row.number(18), height: row.number(19))
     }
     return ElementFeatures(
-      in: setting, identifier: row.text(9), object: row.text(10), text: row.text(11),
-      rank: row.number(12), equals: row.number(13), kin: row.sharedText(14),
-      neighbours: .init(before: row.text(15), after: row.text(16)), shape: shape)
+      in: setting, identifier: row.text(8), object: row.text(9), text: row.text(10),
+      rank: row.number(11), equals: row.number(12), kin: row.sharedText(13),
+      neighbours: .init(before: row.text(14), after: row.text(15)), shape: shape)
   }
 
   // A baseline that keeps no record has no rules in it.
@@ -200,7 +186,7 @@ private struct BaselineReading {
   private func fault(
     _ meta: [String: String], _ contexts: [String: BaselineContext]
   ) -> BaselineFault? {
-    if Set(meta.keys) != ["recipe", digestKind.rawValue] {
+    if Set(meta.keys) != [FileDigest.key] {
       return BaselineFault(.metadata, "meta has other keys than it should")
     }
     if contexts.contains(where: { $0.key != BaselineDatabase.identifier($0.value) }) {

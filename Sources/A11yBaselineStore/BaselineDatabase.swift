@@ -23,7 +23,6 @@ enum BaselineDatabase {
       try BaselineSchema.create(in: database)
     }
     try queue.write { database in
-      try insert("recipe", "\(baseline.recipe)", database)
       try insert(Set(baseline.entries.flatMap(\.contexts)), database)
       var (batches, settings) = (StoredNumbers<BaselineEntry.Batch>(), StoredNumbers<Setting>())
       for (position, entry) in baseline.entries.enumerated() {
@@ -35,7 +34,7 @@ enum BaselineDatabase {
       }
       for tombstone in baseline.tombstones { try insert(tombstone, database) }
       if let knowledge = baseline.knowledge { try insert(knowledge, database) }
-      try insert(DigestKind.file.rawValue, FileDigest.blank, database)
+      try insert(FileDigest.key, FileDigest.blank, database)
     }
     try queue.vacuum(into: path)
     try KeptQueue.using(path, configuration: GuardedDatabase.configuration(label: "baseline")) {
@@ -70,12 +69,10 @@ enum BaselineDatabase {
   private struct Setting: Hashable {
     let features: ElementFeatures.Setting
     let discriminator: String
-    let recipe: Int
 
     init(_ identity: Identity) {
       features = identity.features.setting.value
       discriminator = identity.discriminator
-      recipe = identity.recipe
     }
   }
 
@@ -96,10 +93,10 @@ enum BaselineDatabase {
 
   private static func insert(_ setting: Setting, at number: Int, _ database: Database) throws {
     let statement = try database.cachedStatement(
-      sql: "INSERT INTO setting VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT INTO setting VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
     let features = setting.features
     try statement.execute(arguments: [
-      number, setting.recipe, setting.discriminator, features.type, features.part,
+      number, setting.discriminator, features.type, features.part,
       column(features.anchors), features.traits.map(column), features.path, features.locale,
     ])
   }
@@ -109,11 +106,10 @@ enum BaselineDatabase {
   ) throws {
     let (identity, features) = (entry.identity, entry.identity.features)
     let statement = try database.cachedStatement(
-      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 21).joined(separator: ", ")))")
+      sql: "INSERT INTO entry VALUES (\(Array(repeating: "?", count: 20).joined(separator: ", ")))")
     try statement.execute(arguments: [
       position, batch, setting, entry.anchor, entry.ordinal, entry.count,
-      identity.fp1.digits, identity.fp2.digits, identity.fp3.digits, features.identifier,
-      features.object, features.text,
+      identity.fp1.digits, identity.fp2.digits, features.identifier, features.object, features.text,
       features.rank, features.equals, features.kin, features.neighbours.before,
       features.neighbours.after, features.shape?.x, features.shape?.y, features.shape?.width,
       features.shape?.height,

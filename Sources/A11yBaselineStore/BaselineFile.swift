@@ -59,21 +59,11 @@ package struct BaselineFile: Sendable {
     try loadUnchecked(isThorough: true).faults()
   }
 
-  /// What is to be said of a file that can be read: that nobody could tell a line that it has lost.
-  package var remark: String? {
-    guard let file = try? StoredFile(path: path, maximumSize: Self.maximumSize),
-      case .text? = try? BaselineHeader.form(file.head, size: file.size, path: path),
-      !BaselineText.isLinked(file.head)
-    else { return nil }
-    let command = "a11ylint baseline resolve \(path.quotedForShell.escapedForDisplay())"
-    return "written before lines were linked, so a lost one cannot be told; \(command) links them"
-  }
-
   private func loadUnchecked(isThorough: Bool = false) throws(StoreError) -> Baseline {
     if !isOnlyShown, GitIndex.hasConflict(path) { throw .unmerged(path: path) }
     switch try form() {
     case .text: return try loadText()
-    case .database(let version): return try loadDatabase(version, isThorough)
+    case .database: return try loadDatabase(isThorough)
     }
   }
 
@@ -92,11 +82,11 @@ package struct BaselineFile: Sendable {
     }
   }
 
-  private func loadDatabase(_ version: Int, _ isThorough: Bool) throws(StoreError) -> Baseline {
+  private func loadDatabase(_ isThorough: Bool) throws(StoreError) -> Baseline {
     try StoredFile.checkIsFinished(path)
     do {
       return try GuardedDatabase(
-        path: path, name: path, version: version, isThorough: isThorough
+        path: path, name: path, isThorough: isThorough
       ).baseline()
     } catch {
       throw StoreError(reading: path, error)

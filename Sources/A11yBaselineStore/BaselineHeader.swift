@@ -1,10 +1,11 @@
+import A11yBaseline
 import Foundation
 
 /// What the first hundred bytes of a file say, before SQLite is let near it.
 enum BaselineHeader {
   /// The form of a file.
   enum Form: Equatable {
-    case database(version: Int)
+    case database
     case text
 
     var kind: BaselineForm { self == .text ? .text : .database }
@@ -19,24 +20,23 @@ enum BaselineHeader {
       if isText(bytes) { return .text }
       throw .foreign(path: path, found: "neither an SQLite database nor JSON Lines")
     }
-    return .database(
-      version: try version(
-        bytes, size: size, path: path, of: BaselineSchema.applicationID,
-        upTo: BaselineSchema.version))
+    try checkDatabase(
+      bytes, size: size, path: path, of: BaselineSchema.applicationID, version: Baseline.version)
+    return .database
   }
 
-  /// The version of the schema of a database that is whole, and a file of one application.
-  static func version(
-    _ bytes: [UInt8], size: Int, path: String, of own: Int, upTo newest: Int
-  ) throws(StoreError) -> Int {
+  /// Checks that a database is whole, and has the tables of an application.
+  static func checkDatabase(
+    _ bytes: [UInt8], size: Int, path: String, of own: Int, version expected: Int
+  ) throws(StoreError) {
     guard bytes.count >= 100 else { throw .corrupt(path: path, detail: "it ends in its header") }
     let application = number(bytes, 68)
     let version = number(bytes, 60)
     guard application == own else {
       throw .foreign(path: path, found: "an SQLite database of another application")
     }
-    guard version <= newest else { throw .newer(path: path, version: version) }
     guard version > 0 else { throw .corrupt(path: path, detail: "it has no version") }
+    guard version == expected else { throw .otherVersion(path: path, version: version) }
     guard bytes[18] == 1, bytes[19] == 1 else {
       throw .corrupt(path: path, detail: "it is in write-ahead mode, which spreads it over files")
     }
@@ -44,7 +44,6 @@ enum BaselineHeader {
     guard size == (pageSize == 1 ? 65536 : pageSize) * number(bytes, 28) else {
       throw .corrupt(path: path, detail: "it is cut, or something was appended")
     }
-    return version
   }
 
   private static func isText(_ bytes: [UInt8]) -> Bool {

@@ -2,8 +2,7 @@ import A11yModel
 import Foundation
 import GRDB
 
-/// The digest by which a database of version 5 knows that its file is the one that was written: XXH64 of
-/// all bytes, in which its own digits count as zeros.
+/// The digest that a database holds of its own file: XXH64 of all bytes, in which its own digits count as zeros.
 ///
 /// It tells also what no query comes to, so that SQLite need not look at every page for damage. Who wants
 /// to deceive can make it, too.
@@ -14,6 +13,9 @@ struct FileDigest {
 
   /// What stands in the place of the digits until the file is there.
   static let blank = XXHash64.hexadecimal(0)
+
+  /// The key of the digits in `meta`.
+  static let key = "file_xxh64"
 
   private static let pieceCount = 1 << 18
 
@@ -33,7 +35,7 @@ struct FileDigest {
     try handle.seek(toOffset: start)
     // The few rows of the table are in this page, the digits behind their key.
     let bytes = try handle.read(upToCount: size) ?? Data()
-    let key = Data(DigestKind.file.rawValue.utf8)
+    let key = Data(Self.key.utf8)
     guard let found = bytes.range(of: key),
       found.upperBound + Self.blank.utf8.count <= bytes.endIndex
     else { throw Self.missing }

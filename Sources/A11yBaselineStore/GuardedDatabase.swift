@@ -10,7 +10,6 @@ struct GuardedDatabase {
   let path: String
   /// What it is called in messages.
   let name: String
-  let version: Int
   /// Whether SQLite looks for damage, too, where a digest of the file vouches for it.
   var isThorough = false
 
@@ -20,11 +19,6 @@ struct GuardedDatabase {
       path, configuration: Self.configuration(label: "baseline")
     ) { try $0.inDatabase(readChecked) }
     if let fault = contents.fault { throw StoreError.fault(path: name, fault) }
-    let recipe = contents.baseline.recipe
-    guard recipe <= Identity.currentRecipe else {
-      throw StoreError.newer(path: name, version: recipe)
-    }
-    guard contents.matchesDigest else { throw isAltered }
     return contents.baseline
   }
 
@@ -46,32 +40,14 @@ struct GuardedDatabase {
     return configuration
   }
 
-  private var isAltered: StoreError {
-    .corrupt(path: name, detail: "its contents do not match their digest")
-  }
-
   private func readChecked(_ database: Database) throws -> BaselineDatabase.Contents {
     try Self.checkSchema(
-      database, has: BaselineSchema.expectedObjects(version: version), named: name)
-    let digest = DigestKind(version: version)
-    if digest == .file, try !FileDigest(of: path, database).isTrue() { throw isAltered }
-    let isOlder = BaselineSchema.hasOtherTables(version: version)
-    if isThorough || isOlder {
-      // Only `StoredRows` is bounded where pages lead to each other, and not the statements that bring older
-      // tables to newer ones. What a digest vouches for need not be looked at value by value.
-      try Self.checkPages(database, named: name, andValues: isThorough || digest == .contents)
+      database, has: BaselineSchema.expectedObjects, named: name)
+    guard try FileDigest(of: path, database).isTrue() else {
+      throw StoreError.corrupt(path: name, detail: "its contents do not match their digest")
     }
-    if digest == .values, try !StoredDigest.isTrue(database) { throw isAltered }
-    guard isOlder else {
-      return try BaselineDatabase.read(database, version: version)
-    }
-    return try KeptQueue.using { copy in
-      try copy.inDatabase { target in
-        try database.backup(to: target)
-        try BaselineSchema.migrate(target, from: version)
-        return try BaselineDatabase.read(target, version: version)
-      }
-    }
+    if isThorough { try Self.checkPages(database, named: name) }
+    return try BaselineDatabase.read(database)
   }
 
   /// Checks the schema, before any table is looked at.
@@ -92,14 +68,9 @@ struct GuardedDatabase {
 
   /// Lets SQLite look for damage.
   ///
-  /// - Parameters:
-  ///   - file: What it is called in messages.
-  ///   - andValues: Whether it looks at every value, too, and not at the pages alone.
-  static func checkPages(
-    _ database: Database, named file: String, andValues: Bool = true
-  ) throws {
-    let pragma = andValues ? "integrity_check" : "quick_check"
-    let answer = try String.fetchAll(database, sql: "PRAGMA \(pragma)(1)")
+  /// - Parameter file: What it is called in messages.
+  static func checkPages(_ database: Database, named file: String) throws {
+    let answer = try String.fetchAll(database, sql: "PRAGMA integrity_check(1)")
     guard answer == ["ok"] else {
       // The first line names the database.
       let detail = answer.first?.split(separator: "\n").last.map(String.init)

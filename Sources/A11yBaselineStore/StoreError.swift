@@ -12,8 +12,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty(path: String)
   /// The file is something else.
   case foreign(path: String, found: String)
-  /// A newer version of the tool has written it.
-  case newer(path: String, version: Int)
+  /// Another version of the tool has written it.
+  case otherVersion(path: String, version: Int)
   /// The file is damaged, or was changed by something else.
   case corrupt(path: String, detail: String)
   /// The database has parts that no baseline has.
@@ -64,7 +64,7 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it.
   package var path: String {
     switch self {
-    case .missing(let path), .empty(let path), .foreign(let path, _), .newer(let path, _),
+    case .missing(let path), .empty(let path), .foreign(let path, _), .otherVersion(let path, _),
       .corrupt(let path, _), .unexpectedSchema(let path, _), .badText(let path, _, _),
       .altered(let path, _, _),
       .fault(let path, _), .unmerged(let path), .unfinished(let path, _), .locked(let path),
@@ -81,7 +81,8 @@ package enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing: "no such file; expected a baseline, which `a11ylint baseline create` makes"
     case .empty: "is empty; expected a baseline; restore it with git checkout, or delete it"
     case .foreign(_, let found): "is \(found); expected a baseline of a11ylint"
-    case .newer(_, let version): "made by a newer a11ylint: version \(version); update the tool"
+    case .otherVersion(_, let version):
+      Baseline.misfit(ofVersion: version) ?? "made by another a11ylint: version \(version)"
     case .corrupt(_, let detail):
       "is damaged: \(detail); restore it with git checkout, or import its text form"
     case .unexpectedSchema(_, let object):

@@ -5,9 +5,9 @@ import GRDBSQLite
 
 /// A value of a row, where SQLite has it.
 struct StoredValue {
-  /// What a value is; the raw values are in digests.
-  enum Kind: UInt8 {
-    case table, null, number, text, other
+  /// The type of a value.
+  enum Kind {
+    case null, number, text, other
   }
 
   let kind: Kind
@@ -25,7 +25,6 @@ struct StoredRows {
   private let statement: Statement
   private let count: Int
   private let values: Values
-  private var digest: StoredDigest?
   // The text that each column had before, which the next row mostly has, too, and its names.
   private var texts: [String]
   private var names: [[String]]
@@ -50,15 +49,11 @@ struct StoredRows {
   ///   - sql: A query whose order is that of the rows' keys.
   ///   - room: The size of the database in bytes. A table has no more than that, unless pages lead to each
   ///     other in circles.
-  ///   - digest: What all values are added to; nil where something else vouches for them.
-  init(
-    _ database: Database, _ sql: String, room: Int, digest: StoredDigest? = nil
-  ) throws {
+  init(_ database: Database, _ sql: String, room: Int) throws {
     self.database = database
     statement = try database.makeStatement(sql: sql)
     count = statement.columnCount
     values = Values(count)
-    self.digest = digest
     self.room = room
     texts = Array(repeating: "", count: count)
     names = Array(repeating: [], count: count)
@@ -101,9 +96,6 @@ struct StoredRows {
       resultCode: .SQLITE_CORRUPT, message: "a value is not what its column is for")
   }
 
-  /// The digest of the table, where it has one, once all rows have been read.
-  mutating func finish() -> UInt64? { digest?.finish() }
-
   private var message: String? {
     database.sqliteConnection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) }
   }
@@ -119,7 +111,6 @@ struct StoredRows {
   }
 
   private mutating func number(_ number: Int, _ kind: StoredValue.Kind) -> StoredValue {
-    digest?.append(kind, number: number)
     return StoredValue(kind: kind, number: number, bytes: .init(start: nil, count: 0))
   }
 
@@ -128,7 +119,6 @@ struct StoredRows {
   ) -> StoredValue {
     let count = start == nil ? 0 : Int(sqlite3_value_bytes(value))
     let bytes = UnsafeRawBufferPointer(start: start, count: count)
-    digest?.append(kind, bytes)
     room -= count
     return StoredValue(kind: kind, number: 0, bytes: bytes)
   }

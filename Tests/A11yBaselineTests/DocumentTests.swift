@@ -218,28 +218,4 @@ struct DocumentTests {
       #expect(shot[0].findings[0].identity.features.object.utf8.count <= 256)
     }
   }
-
-  @Test(
-    "entries of the recipe before, filed under scenes, are known and become entries of the document"
-  )
-  func migration() throws {
-    let shot = try shots([("A", "a", bad("x")), ("B", "b", bad("y"))])
-    let former = shot.flatMap(\.findings).map { finding in
-      var features = finding.identity.features
-      features.object = ""
-      return BaselineEntry(
-        identity: Identity(
-          rule: finding.rule, screen: finding.screen, discriminator: "element", features: features,
-          recipe: 1),
-        rule: finding.rule, screen: finding.screen, severity: finding.severity)
-    }
-    let baseline = Baseline(former, recipe: 1)
-    let compared = CheckResult(shot, against: baseline)
-    #expect(compared.comparison.findings.allSatisfy { !$0.state.isNews })
-    let updated = baseline.updated(by: compared)
-    #expect(updated.faults().isEmpty)
-    #expect(updated.entries.map(\.screen) == ["Main", "Main"])
-    #expect(
-      CheckResult(shot, against: updated).comparison.findings.map(\.state) == [.known, .known])
-  }
 }

@@ -158,26 +158,6 @@ struct MergingTests {
         == ["a", "c", "d"].map { "button #\($0)" })
   }
 
-  @Test("a side that has the keys of now is merged with one that has those of an earlier recipe")
-  func recipes() throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../A11yBaselineStoreTests/Files/version-1.jsonl")
-    let base = try BaselineText.read(Array(Data(contentsOf: path)))
-    let pruned = Baseline(Array(base.entries.dropFirst()), recipe: base.recipe)
-    let renewed = base.withCurrentKeys
-    #expect(base.recipe == 1 && renewed.recipe == Identity.currentRecipe)
-    for (ours, theirs) in [(pruned, renewed), (renewed, pruned)] {
-      let merge = BaselineMerge(base: base, ours: ours, theirs: theirs)
-      #expect(merge.conflicts.isEmpty && merge.baseline.faults() == [])
-      #expect(merge.baseline.entries.count == pruned.entries.count)
-    }
-    // One that is empty now has no keys.
-    for (ours, theirs) in [(pruned, Baseline.empty), (.empty, pruned)] {
-      let merge = BaselineMerge(base: .empty, ours: ours, theirs: theirs)
-      #expect(merge.baseline.bytes == pruned.bytes)
-    }
-  }
-
   // MARK: What is true of every merge
 
   @Test(

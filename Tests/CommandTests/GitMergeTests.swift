@@ -235,7 +235,7 @@ struct GitMergeTests {
     try repository.write("", to: "empty")
     try repository.write("<<<<<<< ours\n", to: "marks")
     try repository.write("nonsense", to: "nonsense")
-    try repository.write("{\"format\":\"a11ylint-baseline/1\",\"recipe\":99}\n", to: "newer")
+    try repository.write("{\"format\":\"a11ylint-baseline/99\"}\n", to: "newer")
     for (base, theirs, message) in [
       ("nowhere", path, "nowhere: cannot be read"), ("empty", "empty", "a version of it is empty"),
       ("marks", path, "B/a (base): line 1: has conflict marks"),

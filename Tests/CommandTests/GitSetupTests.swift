@@ -155,14 +155,14 @@ struct GitDiffTests {
   func unreadable() throws {
     let repository = try Repository(hasDriver: true)
     let path = repository.baseline
-    for text in ["", "nonsense", "{\"format\":\"a11ylint-baseline/1\",\"recipe\":99}\n"] {
+    for text in ["", "nonsense", "{\"format\":\"a11ylint-baseline/99\"}\n"] {
       try repository.write(text, to: path)
       try repository.commit("broken")
     }
     let log = try repository.git("log", "-p", "--format=", "--", path)
     #expect(
       log.contains("+cannot be shown: is neither an SQLite database nor JSON Lines"), "\(log)")
-    #expect(log.contains("+cannot be shown: line 1: made by a newer a11ylint: recipe 99"))
+    #expect(log.contains("+cannot be shown: line 1: made by a newer a11ylint: version 99"))
     let shown = try repository.tryA11y(["baseline", "show", "--format", "text", path])
     #expect(shown.code == 4 && shown.errors.contains("newer"))
     // An empty file has no lines; only who looks for a baseline misses it.

@@ -36,7 +36,8 @@ extension ElementTree {
     guard node.type == .group || node.type == .tabBar, node.descendants.isEmpty, node.hasName,
       !screen.isViewHierarchy, let bounds, let frame = node.frame, !frame.isEmpty
     else { return false }
-    return frame.width >= bounds.width * 0.98 && abs(frame.maxY - bounds.maxY) <= 1
+    return frame.width >= bounds.width * Measures.Coverage.complete
+      && abs(frame.maxY - bounds.maxY) <= 1
       && frame.height <= bounds.height / 4
   }
 }

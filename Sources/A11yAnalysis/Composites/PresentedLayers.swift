@@ -34,7 +34,7 @@ struct PresentedLayers {
   // A sheet that is not printed as one: what begins where its grabber does.
   private static func sheet(around grabber: Node) -> Int? {
     guard let parent = grabber.parent, let frame = grabber.frame, let outer = parent.frame,
-      !windows.contains(parent.type), abs(frame.minY - outer.minY) <= 24
+      !windows.contains(parent.type), abs(frame.minY - outer.minY) <= Measures.Distance.near
     else { return nil }
     return parent.index
   }

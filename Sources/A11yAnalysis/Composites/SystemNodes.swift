@@ -73,7 +73,8 @@ extension ElementTree {
     let around = [parent] + parent.children.prefix(32).map { self[$0] }
     return around.contains { node in
       guard let outer = node.frame, outer.width > 2 * frame.width else { return false }
-      return abs(outer.midX - frame.midX) <= 2 && abs(frame.minY - outer.minY) <= 24
+      return abs(outer.midX - frame.midX) <= 2
+        && abs(frame.minY - outer.minY) <= Measures.Distance.near
     }
   }
 
@@ -90,11 +91,14 @@ extension ElementTree {
   // an app does both and is as long as what it lies in.
   private func isScrollBar(_ node: Node, _ frame: Rect, in parent: Node) -> Bool {
     guard let value = node.value, value.utf8.contains(UInt8(ascii: "%")) || value.isPercent,
-      let outer = parent.frame, !outer.isEmpty, min(frame.width, frame.height) <= 44
+      let outer = parent.frame, !outer.isEmpty,
+      min(frame.width, frame.height) <= Measures.Side.recommended
     else { return false }
     let isUpright = frame.height > frame.width
     let isLong =
-      isUpright ? frame.height >= outer.height * 0.5 : frame.width >= outer.width * 0.5
+      isUpright
+      ? frame.height >= outer.height * Measures.Coverage.most
+      : frame.width >= outer.width * Measures.Coverage.most
     let isAtEdge =
       isUpright
       ? min(abs(outer.maxX - frame.maxX), abs(frame.minX - outer.minX)) <= 8

@@ -104,7 +104,7 @@ struct VisualOrder {
     private func areColumns(_ cut: Cut) -> Bool {
       guard cut.bands.allSatisfy({ $0.count > 1 }) else { return false }
       let gaps = cut.bands.map(smallestGap)
-      return cut.gutter >= max(24, 1.5 * (gaps.min() ?? 0))
+      return cut.gutter >= max(Measures.Distance.near, 1.5 * (gaps.min() ?? 0))
     }
 
     private func smallestGap(_ band: [Int]) -> Double {

@@ -155,7 +155,7 @@ package struct HiddenDescendants {
 
   private static func coversScreen(_ node: Node, _ screen: Surroundings) -> Bool {
     guard let frame = node.frame, let bounds = screen.bounds else { return false }
-    return frame.intersection(bounds).area >= bounds.area * 0.9
+    return frame.covers(Measures.Coverage.whole, of: bounds)
   }
 
   // Whether an element and everything around it are plain views and windows.

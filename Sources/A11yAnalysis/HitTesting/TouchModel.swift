@@ -118,7 +118,7 @@ package struct TouchModel {
 
   private static func isPruned(_ node: Node) -> Bool {
     node.isTrue(.hidden) || node[.userInteractionEnabled] == false
-      || node.alpha.map { $0 < 0.01 } == true
+      || node.alpha.map { $0 < Measures.Opacity.gone } == true
   }
 
   // SwiftUI puts views without extent between others; what is below them works all the same.

@@ -210,7 +210,7 @@ package struct SharedIdentifiers {
   // Whether the members are as wide as what they are in, and one below the other.
   private func areFullRows(_ members: [Int], in container: Int) -> Bool {
     guard let whole = tree[container].frame, let first = tree[members[0]].frame,
-      first.width >= whole.width * 0.8
+      first.width >= whole.width * Measures.Coverage.whole
     else { return false }
     var bottom = -Double.infinity
     return members.allSatisfy { member in

@@ -112,7 +112,7 @@ package struct Presentations {
       return []
     }
     let tree = screen.tree
-    let needed = 0.85 * shownPart(of: bounds, model, tree).area
+    let needed = Measures.Coverage.whole * shownPart(of: bounds, model, tree).area
     let top = topmostFirstChildren(screen, model)
     var starts: Set<Int> = []
     for index in tree.indices

@@ -21,9 +21,12 @@ struct Backgrounds {
       return false
     }
     let part = frame.area / area
-    if part >= 0.85 { return !stops.all.isEmpty }
-    if isPlain, part >= 0.5, holds(node, where: { isInteractive[$0.index] }) { return true }
-    return isPlain && !node.hasName && (part >= 0.25 || isCalledBackground(node)) && isEmpty(node)
+    if part >= Measures.Coverage.whole { return !stops.all.isEmpty }
+    if isPlain, part >= Measures.Coverage.most, holds(node, where: { isInteractive[$0.index] }) {
+      return true
+    }
+    return isPlain && !node.hasName && (part >= Measures.Coverage.part || isCalledBackground(node))
+      && isEmpty(node)
   }
 
   private func isRoot(_ node: Node) -> Bool {

@@ -64,7 +64,8 @@ struct ReachJudge {
     guard case .noStop = surroundings.knowledge(of: node), !surroundings.isOwnedElsewhere(node),
       surroundings.isSeen(node), stops.inside(node.index).isEmpty, !stops.shareBox(with: node),
       !surroundings.isUncertain(around: node), !mayHaveOthers(node), !surroundings.isOnMap(node),
-      let frame = node.frame, frame.width >= 40, frame.height >= 24
+      let frame = node.frame, frame.width >= Measures.Side.row,
+      frame.height >= Measures.Side.minimum
     else { return .elsewhere }
     var hasPicture = false
     for index in node.descendants.prefix(256) {
@@ -128,7 +129,7 @@ struct ReachJudge {
     if controls.count == 1, controls[0].type == node.type { return true }
     let area = controls.reduce(0) { $0 + ($1.frame?.intersection(frame).area ?? 0) }
     return controls.contains { $0.frame?.contains(frame.center) == true }
-      || !controls.isEmpty && area >= frame.area / 2
+      || !controls.isEmpty && area >= frame.area * Measures.Coverage.most
   }
 
   // Whether both stand in one row, or one in the other.
@@ -147,13 +148,15 @@ struct ReachJudge {
     return stops.controls(near: node.index).contains { index in
       guard let row = tree[index].frame, row.height >= frame.height - 1 else { return false }
       return row.insetBy(-1).contains(frame)
-        || isBeside(tree[index], node) && gap(row, frame) <= 24 && row.width > 2 * frame.width
+        || isBeside(tree[index], node) && gap(row, frame) <= Measures.Distance.near
+          && row.width > 2 * frame.width
     }
   }
 
   // UIKit gives it the name of its picture.
   private func isDisclosure(_ node: Node) -> Bool {
-    guard node[.hasTapAction] != true, let frame = node.frame, frame.width <= 24 else {
+    guard node[.hasTapAction] != true, let frame = node.frame, frame.width <= Measures.Side.minimum
+    else {
       return false
     }
     return [node.label, node.identifier].contains {

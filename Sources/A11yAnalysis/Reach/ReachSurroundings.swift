@@ -127,13 +127,15 @@ final class ReachSurroundings {
 
   /// Whether enough of an element is on the screen for a person to see it.
   func isSeen(_ node: Node) -> Bool {
-    guard node[.visible] != false, screen.visibility.effectiveAlpha(of: node.index) >= 0.1 else {
+    guard node[.visible] != false,
+      screen.visibility.effectiveAlpha(of: node.index) >= Measures.Opacity.faint
+    else {
       return false
     }
     guard let visible = screen.visibility.visibleRect(of: node.index) else {
       return screen.isDesignTime
     }
-    return visible.width >= 8 && visible.height >= 8
+    return min(visible.width, visible.height) >= Measures.Side.visible
   }
 
   /// Whether an element is a map or lies on one, whose pins the system makes.

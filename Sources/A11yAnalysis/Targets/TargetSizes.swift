@@ -32,10 +32,6 @@ package struct TargetSizes {
   // The numbers of targets by the bands of the screen that they reach into.
   private var bands: [Int: [Int32]] = [:]
 
-  /// The smallest side of a target, in points.
-  package static let minimum = 24.0
-  // Frames are rounded.
-  private static let tolerance = 0.5
   private static let mostNeighbours = 256
 
   init(_ touch: TouchAnalysis, covers: Covers) {
@@ -45,7 +41,8 @@ package struct TargetSizes {
       guard let frame = node.frame, frame.isFinite else { continue }
       if case .covered(let covering) = covers[node], covering.extent == .whole { continue }
       guard let visible = touch.visibility.visibleRect(of: index),
-        visible.contains(frame, tolerance: Self.tolerance), !touch.visibility.isScrolledOut(index)
+        visible.contains(frame, tolerance: Measures.Distance.rounding),
+        !touch.visibility.isScrolledOut(index)
       else {
         cut += 1
         continue
@@ -61,7 +58,7 @@ package struct TargetSizes {
 
   /// Whether a target is smaller than a square of that side, in points.
   package static func isBelow(_ side: Double, _ region: Rect) -> Bool {
-    region.width < side - tolerance || region.height < side - tolerance
+    min(region.width, region.height) < side - Measures.Distance.rounding
   }
 
   /// A target that leaves too little room around a small one; nil where there is room.
@@ -84,13 +81,13 @@ package struct TargetSizes {
 
   // A small one is a circle, too.
   private func isCrowding(_ other: Target, _ middle: Point) -> Bool {
-    if Self.isBelow(Self.minimum, other.region) {
+    if Self.isBelow(Measures.Side.minimum, other.region) {
       let distance = Self.distance(middle, other.region.center)
-      return distance < Self.minimum - 0.01
+      return distance < Measures.Side.minimum - 0.01
     }
     let dx = max(other.region.minX - middle.x, middle.x - other.region.maxX, 0)
     let dy = max(other.region.minY - middle.y, middle.y - other.region.maxY, 0)
-    return (dx * dx + dy * dy).squareRoot() < Self.minimum / 2 - 0.01
+    return (dx * dx + dy * dy).squareRoot() < Measures.Side.minimum / 2 - 0.01
   }
 
   private static func distance(_ one: Point, _ other: Point) -> Double {
@@ -106,8 +103,8 @@ package struct TargetSizes {
     guard tree.type(of: one.index) == tree.type(of: other.index),
       tree[one.index].label == tree[other.index].label
     else { return false }
-    return one.region.contains(other.region, tolerance: 1)
-      || other.region.contains(one.region, tolerance: 1)
+    return one.region.contains(other.region, tolerance: Measures.Distance.wholePoint)
+      || other.region.contains(one.region, tolerance: Measures.Distance.wholePoint)
   }
 
   // MARK: Bands
@@ -123,7 +120,7 @@ package struct TargetSizes {
   }
 
   private static func bands(around y: Double) -> ClosedRange<Int> {
-    band(y - minimum)...band(y + minimum)
+    band(y - Measures.Side.minimum)...band(y + Measures.Side.minimum)
   }
 
   private static func band(_ y: Double) -> Int {

@@ -134,7 +134,8 @@ package final class Covers {
 
   // Whether the frame of the blocker leaves less than 4 points on every side.
   private func covers(_ blocker: TouchOwner, _ frame: Rect) -> Bool {
-    blocker.element.flatMap { tree[$0].frame?.insetBy(-3.9).contains(frame) } == true
+    blocker.element.flatMap { tree[$0].frame?.insetBy(0.1 - Measures.Side.tap).contains(frame) }
+      == true
   }
 
   // MARK: Presentations

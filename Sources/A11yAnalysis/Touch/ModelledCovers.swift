@@ -26,11 +26,12 @@ struct ModelledCovers {
     guard let blockers = hits.areas.blockers(of: index) else { return .unknown(.tooMuch) }
     guard let blocker = blockers.first(where: { !touch.isDouble(node, $0) }) else { return .none }
     if presentations.hides(index, behind: blocker) { return .presentation(blocker) }
-    let edge = min(4, part.width, part.height)
+    let edge = min(Measures.Side.tap, part.width, part.height)
     guard let isFree = hits.areas.hasFreeSquare(edge, in: index) else { return .unknown(.tooMuch) }
     if !isFree { return .modelled(.whole, blocker) }
     if let cover = coverOfPoint(node, part) { return cover }
-    for edge in [24.0, 44] where min(part.width, part.height) >= edge {
+    for edge in [Measures.Side.minimum, Measures.Side.recommended]
+    where min(part.width, part.height) >= edge {
       if hits.areas.hasFreeSquare(edge, in: index) == false {
         return .modelled(.part(edge: edge), blocker)
       }

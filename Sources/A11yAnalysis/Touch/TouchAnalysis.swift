@@ -61,7 +61,7 @@ package final class TouchAnalysis {
     else { return false }
     guard let blocker = owner.element else { return true }
     guard !tree.isAncestor(scroll, of: blocker), blocker != scroll else { return false }
-    return tree[blocker].frame.map { $0.intersection(port).area < 0.85 * port.area } ?? true
+    return tree[blocker].frame.map { !$0.covers(Measures.Coverage.whole, of: port) } ?? true
   }
 
   /// Whether the content is scrolled to its end on the side of what covers it, so that it cannot be
@@ -73,9 +73,9 @@ package final class TouchAnalysis {
     else { return false }
     if cover.midY > port.midY {
       return facts.contentOffset.y + port.height - facts.inset.bottom >= facts.contentSize.height
-        - 0.5
+        - Measures.Distance.rounding
     }
-    return facts.contentOffset.y <= 0.5 - facts.inset.top
+    return facts.contentOffset.y <= Measures.Distance.rounding - facts.inset.top
   }
 
   /// How sure it is that a view takes the touches that the model gives it.

@@ -71,10 +71,11 @@ package struct FieldLabels {
     let line = texts.compactMap { text -> Candidate? in
       guard let box = text.frame, isOnLine(box, frame) else { return nil }
       let gap = isRightToLeft ? box.minX - frame.maxX : frame.minX - box.maxX
-      return gap >= -1 ? (text, box, gap) : nil
+      return gap >= -Measures.Distance.wholePoint ? (text, box, gap) : nil
     }
     guard let nearest = line.min(by: { $0.gap < $1.gap }),
-      nearest.gap <= 24 || row != nil && self.row(of: nearest.node) == row,
+      nearest.gap <= Measures.Distance.near
+        || row != nil && self.row(of: nearest.node) == row,
       !trails(line, fields.filter { isOnLine($0, frame) }, before: frame)
     else { return nil }
     return nearest
@@ -122,7 +123,7 @@ package struct FieldLabels {
   // A frame of whole points may overlap by one.
   private func isAbove(_ upper: Rect, _ lower: Rect) -> Bool {
     let gap = lower.minY - upper.maxY
-    return gap >= -1 && gap <= 24
+    return gap >= -Measures.Distance.wholePoint && gap <= Measures.Distance.near
       && min(upper.maxX, lower.maxX) - max(upper.minX, lower.minX)
         >= min(upper.width, lower.width) / 2
   }

@@ -86,14 +86,15 @@ private struct VisibilityPass {
   mutating func place(of node: Node, in outer: VisiblePlace?) -> VisiblePlace {
     var place = VisiblePlace(in: outer)
     if let alpha = node.alpha { place.alpha *= alpha }
-    if node.isTrue(.hidden) || place.alpha < 0.01 { place.isDrawn = false }
+    if node.isTrue(.hidden) || place.alpha < Measures.Opacity.gone { place.isDrawn = false }
     if scrolling.contains(node.type) || node.hasScroll { addPort(node, &place) }
     guard let frame = node.frame else { return place }
     let isEmpty = frame.isEmpty
     if isEmpty && !isWalkedThrough(node) { place.isDrawn = false }
     if place.port >= 0 {
       let port = ports[Int(place.port)].frame
-      place.isScrolledOut = !isEmpty && port?.contains(frame, tolerance: 0.5) == false
+      place.isScrolledOut =
+        !isEmpty && port?.contains(frame, tolerance: Measures.Distance.rounding) == false
     } else if !isEmpty && !frame.intersects(clips[Int(place.clip)]) || node[.visible] == false {
       // The capture tool's word may silence, never accuse. It says "not visible" of rows that are
       // scrolled out, too, which are judged all the same.

@@ -63,7 +63,7 @@ extension Baseline {
     _ selections: [FindingSelection], of result: CheckResult, terms: Terms
   ) -> Baseline {
     let selected = result.acceptable(selections)
-    var accepting = Accepting(withCurrentKeys.entries, result: result, terms: terms)
+    var accepting = Accepting(entries, result: result, terms: terms)
     accepting.raise(selected)
     let seen = selected.lazy.filter { $0.entry == nil }.flatMap(\.observations)
       .filter { $0.state.isAcceptable && result.screens[$0.screen].isStable }
@@ -81,8 +81,7 @@ extension Baseline {
     _ selections: [FindingSelection], of result: CheckResult
   ) -> Knowledge {
     let run = Knowledge(of: result)
-    guard let known = knownContracts else { return run }
-    var knowledge = knowledge ?? Knowledge(rules: known)
+    guard var knowledge else { return run }
     for selection in selections {
       switch selection {
       case .newRules: knowledge.rules.merge(run.rules, uniquingKeysWith: max)

@@ -13,7 +13,7 @@ extension Baseline {
     let fixed = Set(result.comparison.fixed.map(\.key))
     let matches = Dictionary(
       grouping: result.comparison.findings.filter { $0.entry != nil }, by: { $0.entry?.key })
-    let kept = withCurrentKeys.entries.filter { !fixed.contains($0.key) }.flatMap { entry in
+    let kept = entries.filter { !fixed.contains($0.key) }.flatMap { entry in
       // An entry of a former recipe may stand for several findings, which get one each.
       guard let found = matches[entry.key] else { return [entry] }
       return found.map { compared in
@@ -21,19 +21,19 @@ extension Baseline {
       }
     }
     return Baseline.assembled(
-      kept, tombstones: tombstones + buried(fixed), knowledge: withCurrentKeys.knowledge)
+      kept, tombstones: tombstones + buried(fixed), knowledge: knowledge)
   }
 
   /// The baseline without what is fixed, and otherwise as it was.
   package func pruned(by comparison: Comparison) -> Baseline {
     let fixed = Set(comparison.fixed.map(\.key))
     return Baseline.assembled(
-      withCurrentKeys.entries.filter { !fixed.contains($0.key) },
-      tombstones: tombstones + buried(fixed), knowledge: withCurrentKeys.knowledge)
+      entries.filter { !fixed.contains($0.key) },
+      tombstones: tombstones + buried(fixed), knowledge: knowledge)
   }
 
   private func buried(_ fixed: Set<BaselineEntry.Key>) -> [Tombstone] {
-    withCurrentKeys.entries.filter { fixed.contains($0.key) }.map { Tombstone($0) }
+    entries.filter { fixed.contains($0.key) }.map { Tombstone($0) }
   }
 }
 

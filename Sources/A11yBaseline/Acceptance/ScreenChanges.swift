@@ -4,16 +4,15 @@ extension Baseline {
   /// What is accepted under the new name already is not accepted twice.
   package func renaming(screen old: String, to new: String) -> Baseline {
     let (old, new) = (old.canonical, new.canonical)
-    let all = withCurrentKeys
-    var entries = all.entries.filter { $0.screen != old }
+    var entries = self.entries.filter { $0.screen != old }
     let present = entries.filter { $0.screen == new }.map { ($0.fingerprint, 1) }
     var known = Dictionary(present, uniquingKeysWith: +)
-    for entry in all.entries where entry.screen == old {
+    for entry in self.entries where entry.screen == old {
       var entry = entry
       entry.screen = new
       entry.identity = Identity(
         rule: entry.rule, screen: new, discriminator: entry.discriminator,
-        features: entry.identity.features, recipe: entry.identity.recipe)
+        features: entry.identity.features)
       if let count = known[entry.fingerprint], count > 0 {
         known[entry.fingerprint] = count - 1
       } else {
@@ -21,7 +20,7 @@ extension Baseline {
       }
     }
     return Baseline.assembled(
-      entries, tombstones: all.tombstones, recipe: all.recipe, knowledge: all.knowledge)
+      entries, tombstones: tombstones, knowledge: knowledge)
   }
 
   /// The baseline without some entries, and without what is remembered of these being fixed.
@@ -36,7 +35,7 @@ extension Baseline {
     }
     return Baseline.assembled(
       entries.filter { isKept($0.screen, $0.rule) },
-      tombstones: tombstones.filter { isKept($0.screen, $0.rule) }, recipe: recipe,
+      tombstones: tombstones.filter { isKept($0.screen, $0.rule) },
       knowledge: knowledge)
   }
 }

@@ -41,7 +41,6 @@ package struct BaselineGrowth: Sendable {
   ///
   /// - Complexity: O(n log n) for n entries in all.
   package init(from old: Baseline, to new: Baseline) {
-    let (old, new) = (old.withCurrentKeys, new.withCurrentKeys)
     var changes = BaselineChanges(from: old.entries, to: new.entries)
     changes.matchRenamedScreens()
     var entries = changes.gone

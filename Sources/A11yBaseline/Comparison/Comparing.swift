@@ -31,14 +31,13 @@ struct Comparing {
     _ baseline: Baseline, _ screens: [JudgedScreen], rules: [RuleCard], exact: Bool,
     ignoresContexts: Bool
   ) {
-    let baseline = baseline.withCurrentKeys
     self.baseline = baseline
     self.exact = exact
     self.ignoresContexts = ignoresContexts
     cards = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     entries = baseline.positions
     tombstones = Set(baseline.tombstones.map(\.fingerprint))
-    knownContracts = baseline.knownContracts
+    knownContracts = baseline.knowledge?.rules
     isMatched = Array(repeating: false, count: baseline.entries.count)
     missed = Array(repeating: nil, count: baseline.entries.count)
     unseen = baseline.entries.indices.map { baseline.entries[$0].contexts }
@@ -97,7 +96,6 @@ struct Comparing {
         }
       }
     }
-    for screen in unit where screens[screen].scene != nil { compareFormer(screen) }
   }
 
   // Those of the findings on some screens.
@@ -128,27 +126,6 @@ struct Comparing {
     matchUnderOtherNames(rule, found, in: screen, on: axes)
     let elsewhere = usable.count < current.count ? Set(current).subtracting(usable).sorted() : []
     judge(found, elsewhere: elsewhere, context, axes)
-  }
-
-  // Recipe 1 filed what is in a document under its scene.
-  private mutating func compareFormer(_ index: Int) {
-    let screen = screens[index]
-    for name in [screen.name.canonical] + screen.otherNames where name != screen.family {
-      if let accepted = entries[name] { compareFormer(index, accepted) }
-    }
-  }
-
-  private mutating func compareFormer(_ index: Int, _ accepted: [String: [Int]]) {
-    let screen = screens[index]
-    let found = positions(byRule: positions(of: [index]))
-    let seen = screen.isComplete ? rulesThatSaw([index]) : []
-    for (rule, all) in accepted.sorted(by: { $0.key < $1.key }) {
-      let former = all.filter { baseline.entries[$0].identity.recipe == 1 && !isMatched[$0] }
-      let open = (found[rule] ?? []).filter { findings[$0].matchedBy == nil }
-      compare(rule, open, former, in: index)
-      guard seen.contains(rule) else { continue }
-      for entry in former where isCurrent(entry, rule) { see(entry, in: screen.baselineContext) }
-    }
   }
 
   // MARK: Several captures of a screen
@@ -442,7 +419,7 @@ extension MatchItem {
     self.init(
       identity: Identity(
         rule: entry.rule, screen: family, discriminator: entry.discriminator,
-        features: entry.identity.features, recipe: entry.identity.recipe),
+        features: entry.identity.features),
       severity: entry.severity, count: entry.count)
   }
 

@@ -4,8 +4,6 @@ package struct Baseline: Equatable, Sendable {
   package private(set) var entries: [BaselineEntry]
   /// Findings that were accepted once and then fixed, sorted by fingerprint.
   package private(set) var tombstones: [Tombstone]
-  /// The version of the rules by which identities are made.
-  package private(set) var recipe: Int
   /// What it was made with; nil for one that keeps no record.
   package private(set) var knowledge: Knowledge?
 
@@ -15,6 +13,17 @@ package struct Baseline: Equatable, Sendable {
   /// The message of an error about a file with more.
   package static func excessMessage(_ most: Int = mostEntries) -> String {
     "has more than \(most) entries, the most that are read"
+  }
+
+  /// The version of both stored forms. Files of another version are not read.
+  package static let version = 7
+
+  /// Says why a file of another version is not read, and what to do about it.
+  package static func misfit(ofVersion version: Int) -> String? {
+    if version == Self.version { return nil }
+    return version > Self.version
+      ? "made by a newer a11ylint: version \(version); update the tool"
+      : "made by an older a11ylint: version \(version); delete it and run `a11ylint baseline create`"
   }
 
   /// A baseline with nothing in it.
@@ -53,12 +62,11 @@ package struct Baseline: Equatable, Sendable {
   /// Creates a baseline; the order of the entries does not matter.
   package init(
     _ entries: consuming [BaselineEntry], tombstones: [Tombstone] = [],
-    recipe: Int = Identity.currentRecipe, knowledge: Knowledge? = nil
+    knowledge: Knowledge? = nil
   ) {
     self.entries = entries
     BaselineEntry.sort(&self.entries)
     self.tombstones = tombstones.sorted { $0.fingerprint < $1.fingerprint }
-    self.recipe = recipe
     // A record of nothing says nothing.
     let isEmpty = knowledge.map { $0.rules.isEmpty && $0.languages.isEmpty } ?? true
     self.knowledge = isEmpty ? nil : knowledge
@@ -66,15 +74,14 @@ package struct Baseline: Equatable, Sendable {
 
   /// A baseline of entries in any order: numbered, and without tombstones of what is accepted.
   static func assembled(
-    _ entries: [BaselineEntry], tombstones: [Tombstone], recipe: Int = Identity.currentRecipe,
-    knowledge: Knowledge? = nil
+    _ entries: [BaselineEntry], tombstones: [Tombstone], knowledge: Knowledge? = nil
   ) -> Baseline {
     let present = Set(entries.map(\.fingerprint))
     var buried = Dictionary(
       tombstones.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     for fingerprint in present { buried[fingerprint] = nil }
     return Baseline(
-      BaselineEntry.numbered(entries), tombstones: Array(buried.values), recipe: recipe,
+      BaselineEntry.numbered(entries), tombstones: Array(buried.values),
       knowledge: knowledge)
   }
 }

@@ -47,9 +47,7 @@ extension Baseline {
     var batches = JudgedPart(\BaselineEntry.Batch.faults)
     var settings = JudgedPart(\ElementFeatures.Setting.faults)
     for index in entries.indices {
-      // Keys of another recipe are made again when the file is read for a comparison.
-      let hasOwnKeys =
-        areKeysVouchedFor || recipe != Identity.currentRecipe || entries[index].hasOwnKeys(&fields)
+      let hasOwnKeys = areKeysVouchedFor || entries[index].hasOwnKeys(&fields)
       let found = entries[index].faults(hasOwnKeys: hasOwnKeys, &batches, &settings)
       if !found.isEmpty { faults += found }
     }

@@ -2,32 +2,26 @@ import A11yModel
 
 /// The text form of a baseline: JSON Lines, sorted, one entry a line, no totals, no times.
 ///
-/// The first line names the format and the recipe of the keys, the second one the rules that there were
-/// when it was made. Equal baselines have equal bytes.
+/// The first line names the format, the second one the rules that there were when it was made. Equal baselines have equal bytes.
 /// Strings that are empty, ordinals that are 0 and the like are left out. The lines of a file are linked:
 /// see ``LineLink``.
 package enum BaselineText {
-  /// What the first line calls the format.
-  package static let format = "a11ylint-baseline/1"
+  /// The format as the first line names it, with its version.
+  package static let format = "\(name)/\(Baseline.version)"
+  static let name = "a11ylint-baseline"
 
   /// The bytes of the text form.
   ///
-  /// - Parameter isLinked: Whether each line says which one is before it. What has a digest as a whole
-  ///   does without.
   /// - Complexity: O(n).
-  package static func write(_ baseline: Baseline, isLinked: Bool = true) -> [UInt8] {
-    var lines = LinkedLines(isLinked: isLinked)
+  package static func write(_ baseline: Baseline) -> [UInt8] {
+    var lines = LinkedLines()
     lines.append { writer in
-      writer.object { writer in
-        writer.member("format", format)
-        if isLinked { writer.member("linked", true) }
-        writer.member("recipe", baseline.recipe)
-      }
+      writer.object { $0.member("format", format) }
       writer.endDocument()
     }
     if let knowledge = baseline.knowledge { lines.append { $0.writeLine(knowledge) } }
     for index in baseline.entries.indices {
-      lines.append { $0.writeLine(baseline.entries[index], in: baseline.recipe) }
+      lines.append { $0.writeLine(baseline.entries[index]) }
     }
     for tombstone in baseline.tombstones { lines.append { $0.writeLine(tombstone) } }
     return lines.finish()
@@ -35,13 +29,13 @@ package enum BaselineText {
 
   static func line(_ entry: BaselineEntry) -> [UInt8] {
     var writer = JSONWriter()
-    writer.writeLine(entry, in: Identity.currentRecipe)
+    writer.writeLine(entry)
     return writer.bytes
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func writeLine(_ entry: BaselineEntry, in recipe: Int) {
+  fileprivate mutating func writeLine(_ entry: BaselineEntry) {
     object { writer in
       writer.text("anchor", entry.anchor)
       writer.key("contexts")
@@ -52,15 +46,13 @@ extension JSONWriter {
       writer.member("count", entry.count)
       writer.text("discriminator", entry.discriminator)
       writer.key("features")
-      writer.write(entry.identity.features, recipe: entry.identity.recipe)
+      writer.write(entry.identity.features)
       writer.text("fp1", entry.identity.fp1.digits)
       writer.text("fp2", entry.identity.fp2.digits)
-      writer.text("fp3", entry.identity.fp3.digits)
       if entry.ordinal != 0 { writer.member("ordinal", entry.ordinal) }
       writer.member("origin", entry.origin.rawValue)
       writer.text("owner", entry.owner)
       writer.text("reason", entry.reason)
-      if entry.identity.recipe != recipe { writer.member("recipe", entry.identity.recipe) }
       writer.member("rule", entry.rule)
       writer.member("screen", entry.screen)
       writer.member("severity", entry.severity.rawValue)
@@ -104,7 +96,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ features: ElementFeatures, recipe: Int) {
+  fileprivate mutating func write(_ features: ElementFeatures) {
     object { writer in
       if !features.anchors.isEmpty { writer.member("anchors", features.anchors) }
       if features.equals != 0 { writer.member("equals", features.equals) }
@@ -121,7 +113,7 @@ extension JSONWriter {
       if let shape = features.shape {
         writer.key("shape")
         writer.array {
-          if recipe > 1 { $0.write(shape.x); $0.write(shape.y) }
+          $0.write(shape.x); $0.write(shape.y)
           $0.write(shape.width); $0.write(shape.height)
         }
       }

@@ -24,8 +24,8 @@ extension BaselineText {
 
   /// Reads the text form.
   ///
-  /// Lines that are linked must be those that were written: see ``LineLink``. Where they are not, as in
-  /// earlier versions of the form, their order does not matter, and lines that occur twice count once.
+  /// The lines must be those that were written: see ``LineLink``. After a merge by hand their order does
+  /// not matter, and lines that occur twice count once.
   ///
   /// - Parameter asItStands: Whether lines count that are not those that were written, as after a merge by
   ///   hand.
@@ -37,19 +37,6 @@ extension BaselineText {
     var stream = BaselineTextStream(asItStands: asItStands)
     try stream.add(bytes[...])
     return try stream.finish()
-  }
-
-  /// Whether the first line of a text form says that its lines are linked.
-  ///
-  /// - Parameter bytes: The first ones of the file, or all of them.
-  package static func isLinked(_ bytes: some Sequence<UInt8>) -> Bool {
-    let head = Array(bytes.prefix(256).prefix { $0 != 0x0A })
-    var reader = JSONReader(TextStorage(head[...]), maximumDepth: 8)
-    var isLinked = false
-    try? reader.object { key, reader throws(JSONError) in
-      if key == "linked" { isLinked = try reader.bool() } else { try reader.skipValue() }
-    }
-    return isLinked
   }
 }
 
@@ -105,7 +92,7 @@ package struct BaselineTextStream {
 
 /// The work of reading one file.
 private struct BaselineTextReading {
-  private var recipe: Int?
+  private var hasHeader = false
   private var entries: [BaselineEntry] = []
   // The positions of the entries.
   private var positions: [BaselineEntry.Key: Int] = [:]
@@ -133,7 +120,7 @@ private struct BaselineTextReading {
     guard line.contains(where: { !$0.isSpace }) else { return }
     do throws(JSONError) {
       var reader = JSONReader(TextStorage(line), maximumDepth: 8)
-      if recipe == nil { try readHeader(&reader) } else { try readRecord(&reader) }
+      if !hasHeader { try readHeader(&reader) } else { try readRecord(&reader) }
       try reader.end()
     } catch {
       throw BaselineTextError(line: number, message: error.message)
@@ -142,7 +129,7 @@ private struct BaselineTextReading {
   }
 
   func finish() throws(BaselineTextError) -> Baseline {
-    guard let recipe else {
+    guard hasHeader else {
       throw BaselineTextError(line: 0, message: "the file is blank; expected a baseline")
     }
     try links.finish()
@@ -151,7 +138,7 @@ private struct BaselineTextReading {
         line: 0, message: "has different entries for \(double) on one number")
     }
     let baseline = Baseline(
-      BaselineEntry.numbered(entries), tombstones: Array(tombstones.values), recipe: recipe,
+      BaselineEntry.numbered(entries), tombstones: Array(tombstones.values),
       knowledge: knowledge)
     if let fault = baseline.faults().first {
       throw BaselineTextError(line: 0, message: fault.description)
@@ -161,23 +148,15 @@ private struct BaselineTextReading {
 
   private mutating func readHeader(_ reader: inout JSONReader) throws(JSONError) {
     var format = ""
-    var number = 0
     try reader.object { key, reader throws(JSONError) in
-      switch key {
-      case "format": format = try reader.string()
-      case "linked": links.isLinked = try reader.bool()
-      case "recipe": number = try reader.int()
-      default: throw reader.unknown(key)
-      }
+      if key == "format" { format = try reader.string() } else { try reader.skipValue() }
     }
-    guard format == BaselineText.format else {
+    let parts = format.split(separator: "/")
+    guard parts.count == 2, parts[0] == BaselineText.name, let version = Int(parts[1]) else {
       throw reader.error("expected the format \(BaselineText.format)")
     }
-    guard number <= Identity.currentRecipe else {
-      throw reader.error("made by a newer a11ylint: recipe \(number); update the tool")
-    }
-    guard number > 0 else { throw reader.error("expected a recipe") }
-    recipe = number
+    if let misfit = Baseline.misfit(ofVersion: version) { throw reader.error(misfit) }
+    hasHeader = true
   }
 
   private mutating func readRecord(_ reader: inout JSONReader) throws(JSONError) {
@@ -190,7 +169,7 @@ private struct BaselineTextReading {
       // The order of the lines does not matter.
       tombstones[tombstone.fingerprint].keepFirst(of: tombstone)
     } else {
-      try add(record.entry(reader, recipe: recipe ?? 0, after: entries.last), reader)
+      try add(record.entry(reader, after: entries.last), reader)
     }
   }
 
@@ -242,12 +221,8 @@ extension JSONReader {
       case "rank": features.rank = try reader.int()
       case "shape":
         let sizes = try reader.array { reader throws(JSONError) in try reader.int() }
-        switch sizes.count {
-        case 2: features.shape = .init(width: sizes[0], height: sizes[1])
-        case 4:
-          features.shape = .init(x: sizes[0], y: sizes[1], width: sizes[2], height: sizes[3])
-        default: throw reader.error("expected four numbers")
-        }
+        guard sizes.count == 4 else { throw reader.error("expected four numbers") }
+        features.shape = .init(x: sizes[0], y: sizes[1], width: sizes[2], height: sizes[3])
       case "text": features.text = try reader.string()
       case "traits": setting.traits = try reader.strings()
       case "type": setting.type = try reader.string()
@@ -271,8 +246,6 @@ extension JSONReader {
 
 /// Whether lines are those that were written.
 private struct LinkCheck {
-  /// As the first line says.
-  var isLinked = false
   /// Whether it does not matter.
   let isOff: Bool
   // Of the line before, with its number.
@@ -285,14 +258,9 @@ private struct LinkCheck {
     // Git may change the ends of lines.
     let line = line.last == 0x0D ? line.dropLast() : line
     guard !isOff else { return }
-    let parts = LineLink.split(line)
-    guard isLinked else {
-      if parts == nil { return }
-      throw error(number, "the first line does not say that lines are linked")
-    }
     guard !isAtEnd else { throw error(number, "there is a line behind the last one") }
     guard let before else { return before = (line.shortDigest, number) }
-    guard let (link, rest) = parts else {
+    guard let (link, rest) = LineLink.split(line) else {
       throw error(number, "it does not say which line is before it")
     }
     guard link == before.link else {
@@ -304,7 +272,7 @@ private struct LinkCheck {
   }
 
   func finish() throws(BaselineTextError) {
-    guard isLinked, !isOff, !isAtEnd else { return }
+    guard !isOff, !isAtEnd else { return }
     throw error(before?.line ?? 0, "the lines behind it were lost")
   }
 
@@ -325,7 +293,7 @@ private struct BaselineRecord {
   private var languages: [String] = []
 
   private static let textKeys: Set<String> = [
-    "anchor", "discriminator", "fixed", "fp1", "fp2", "fp3", "origin", "owner", "reason", "rule",
+    "anchor", "discriminator", "fixed", "fp1", "fp2", "origin", "owner", "reason", "rule",
     "screen", "severity",
   ]
 
@@ -333,7 +301,7 @@ private struct BaselineRecord {
     switch key {
     case "after": _ = try reader.string()
     case "last": isLast = try reader.bool()
-    case "contract", "count", "ordinal", "recipe": numbers[String(key)] = try reader.int()
+    case "contract", "count", "ordinal": numbers[String(key)] = try reader.int()
     case "features": features = try reader.features()
     case "languages": languages = try reader.strings()
     case "rules": rules = try reader.numbers()
@@ -375,11 +343,9 @@ private struct BaselineRecord {
 
   /// The entry of the line.
   ///
-  /// - Parameters:
-  ///   - recipe: That of the file.
-  ///   - last: The entry before it, with which it shares what both have in common.
+  /// - Parameter last: The entry before it, with which it shares what both have in common.
   func entry(
-    _ reader: JSONReader, recipe: Int, after last: BaselineEntry?
+    _ reader: JSONReader, after last: BaselineEntry?
   ) throws(JSONError) -> BaselineEntry {
     guard let rule = texts["rule"], let screen = texts["screen"] else {
       throw reader.error("expected a rule and a screen")
@@ -395,9 +361,8 @@ private struct BaselineRecord {
       features.setting = setting
     }
     let identity = Identity(
-      fp1: try key("fp1", reader), fp2: try key("fp2", reader), fp3: try key("fp3", reader),
-      discriminator: texts["discriminator"] ?? "element", features: features,
-      recipe: numbers["recipe"] ?? recipe)
+      fp1: try key("fp1", reader), fp2: try key("fp2", reader),
+      discriminator: texts["discriminator"] ?? "element", features: features)
     let batch = BaselineEntry.Batch(
       rule: rule, contract: numbers["contract"] ?? 1, screen: screen, severity: severity,
       origin: origin, reason: texts["reason"] ?? "", owner: texts["owner"] ?? "",

@@ -30,15 +30,11 @@ enum LineLink {
 struct LinkedLines {
   private var bytes: [UInt8] = []
   private var before: String?
-  private let isLinked: Bool
-
-  init(isLinked: Bool) { self.isLinked = isLinked }
 
   /// Appends an object, which has members and a line break.
   mutating func append(_ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     write(&writer)
-    guard isLinked else { return bytes += writer.bytes }
     // So that printing them on a runner changes no byte.
     let line = writer.bytes.withoutRunnerCommands
     if let before {
@@ -55,7 +51,6 @@ struct LinkedLines {
 
   /// The bytes, with the last line.
   mutating func finish() -> [UInt8] {
-    guard isLinked else { return bytes }
     append { writer in
       writer.object { $0.member("last", true) }
       writer.endDocument()

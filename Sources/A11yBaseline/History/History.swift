@@ -132,7 +132,7 @@ package struct History: Equatable, Sendable {
   // The open defects; what a rule means by now is what it is held against.
   private func accepted(by cards: [RuleCard]) -> Baseline {
     let contracts = Dictionary(cards.map { ($0.id, $0.contract) }) { first, _ in first }
-    let entries = open.withCurrentKeys.entries.map { entry in
+    let entries = open.entries.map { entry in
       var entry = entry
       entry.contract = contracts[entry.rule] ?? entry.contract
       return entry

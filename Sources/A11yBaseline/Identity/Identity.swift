@@ -16,11 +16,6 @@ package struct Identity: Hashable, Sendable {
     get { shared.value.fp2 }
     set { shared = shared.changed { $0.fp2 = newValue } }
   }
-  /// The third key of recipe 1; nil in any other.
-  package var fp3: Fingerprint? {
-    get { shared.value.fp3 }
-    set { shared = shared.changed { $0.fp3 = newValue } }
-  }
   /// The kind of subject, with what else tells it from others at the element, for example `group row`.
   package var discriminator: String {
     get { shared.value.discriminator }
@@ -31,39 +26,25 @@ package struct Identity: Hashable, Sendable {
     get { shared.value.features }
     set { shared = shared.changed { $0.features = newValue } }
   }
-  /// The version of the rules by which what is remembered was gathered; 1 had no hints, and words in
-  /// its keys.
-  package var recipe: Int {
-    get { shared.value.recipe }
-    set { shared = shared.changed { $0.recipe = newValue } }
-  }
-
-  /// The version of the rules by which this build makes keys.
-  package static let currentRecipe = 2
 
   /// Creates an identity.
   package init(
-    fp1: Fingerprint? = nil, fp2: Fingerprint? = nil, fp3: Fingerprint? = nil,
-    discriminator: String = "element", features: ElementFeatures = ElementFeatures(),
-    recipe: Int = Identity.currentRecipe
+    fp1: Fingerprint? = nil, fp2: Fingerprint? = nil, discriminator: String = "element",
+    features: ElementFeatures = ElementFeatures()
   ) {
     shared = SharedValue(
-      Fields(
-        fp1: fp1, fp2: fp2, fp3: fp3, discriminator: discriminator, features: features,
-        recipe: recipe))
+      Fields(fp1: fp1, fp2: fp2, discriminator: discriminator, features: features))
   }
 
   private struct Fields: Hashable, Sendable {
     var fp1: Fingerprint?
     var fp2: Fingerprint?
-    var fp3: Fingerprint?
     var discriminator: String
     var features: ElementFeatures
-    var recipe: Int
   }
 
   /// The strongest key there is; nil for one of no parts.
-  package var key: Fingerprint? { fp1 ?? fp2 ?? fp3 }
+  package var key: Fingerprint? { fp1 ?? fp2 }
 
   /// The digits of the strongest key: what a report prints and a baseline entry is filed under.
   package var fingerprint: String { key.digits }

@@ -6,10 +6,8 @@ extension Identity {
   ///   - screen: The name of the screen.
   ///   - discriminator: The kind of subject, and what else tells it from others behind a space.
   ///   - features: The element's; those of a group or a screen are empty.
-  ///   - recipe: By which rules the features were gathered.
   package init(
-    rule: String, screen: String, discriminator: String, features: ElementFeatures,
-    recipe: Int = Identity.currentRecipe
+    rule: String, screen: String, discriminator: String, features: ElementFeatures
   ) {
     var fields = KeyFields()
     let hasName = fields.writeName(discriminator, features, rule, screen)
@@ -17,7 +15,7 @@ extension Identity {
     let hasPlace = fields.writePlace(discriminator, features, rule, screen)
     self.init(
       fp1: name, fp2: hasPlace ? fields.key : nil, discriminator: discriminator,
-      features: features, recipe: recipe)
+      features: features)
   }
 
   /// Whether the keys are those that are made of these parts.

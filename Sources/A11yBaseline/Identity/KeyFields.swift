@@ -4,12 +4,15 @@ import A11yModel
 struct KeyFields {
   private var bytes: [UInt8] = []
 
+  // Changing it changes every fingerprint.
+  private static let version = "2"
+
   /// Starts a key.
   mutating func begin(_ name: String) {
     bytes.removeAll(keepingCapacity: true)
     bytes.reserveCapacity(256)
     append("a11ylint-key")
-    append(String(Identity.currentRecipe))
+    append(Self.version)
     append(name)
   }
 

@@ -43,7 +43,6 @@ struct Matching {
       $1 += MovedElements(findings, entries, among: $0).pairs
     }
     close(MovedElements.withRenamedParts(findings, entries, among: open), .fuzzy)
-    close(FormerEntries(findings, entries, among: open).pairs, .fuzzy)
   }
 
   /// What is left of the findings, each with what is left of the entries in the same place: other

@@ -18,22 +18,13 @@ package struct BaselineMerge: Sendable {
   /// What both sides disagree on, in the order of the entries.
   package let conflicts: [MergeConflict]
 
-  /// Merges; baselines of several recipes become ones of the newest.
+  /// Merges two baselines.
   ///
   /// - Parameter kept: Whose version counts where both disagree.
   /// - Complexity: O(n log n) for n entries in all.
   package init(
     base: Baseline, ours: Baseline, theirs: Baseline, keeping kept: MergeSide = .ours
   ) {
-    var (base, ours, theirs) = (base, ours, theirs)
-    // One without entries has keys of any recipe.
-    let recipes = Set([base, ours, theirs].filter { !$0.entries.isEmpty }.map(\.recipe))
-    if recipes.count > 1 {
-      (base, ours, theirs) = (
-        base.withCurrentKeys, ours.withCurrentKeys, theirs.withCurrentKeys
-      )
-    }
-    let recipe = recipes.count == 1 ? recipes.first : nil
     // As git itself does: the same file on both sides is the result.
     guard ours != theirs else {
       baseline = ours
@@ -58,12 +49,11 @@ package struct BaselineMerge: Sendable {
     }
     baseline = Baseline.assembled(
       entries, tombstones: tombstones.sorted { $0.words.lexicographicallyPrecedes($1.words) },
-      recipe: recipe ?? Identity.currentRecipe,
       knowledge: Self.knowledge(base: base, ours: ours, theirs: theirs))
     self.conflicts = conflicts.sorted { $0.words.lexicographicallyPrecedes($1.words) }
   }
 
-  // What either has learnt. A record that only one keeps counts: the other was made before there were any.
+  // What either has learnt.
   private static func knowledge(
     base: Baseline, ours: Baseline, theirs: Baseline
   ) -> Baseline.Knowledge? {

@@ -64,14 +64,8 @@ private struct EntryDescription: Hashable, Comparable {
         severity: .note))
   }
 
-  // What a newer recipe remembers is more.
   static func < (left: EntryDescription, right: EntryDescription) -> Bool {
-    let recipes = (left.identity.recipe, right.identity.recipe)
-    return recipes.0 == recipes.1 ? left.isLower(than: right) : recipes.0 > recipes.1
-  }
-
-  private func isLower(than right: EntryDescription) -> Bool {
-    bytes.lexicographicallyPrecedes(right.bytes)
+    left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 }
 

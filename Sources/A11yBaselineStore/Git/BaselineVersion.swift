@@ -17,15 +17,14 @@ package struct BaselineVersion: Sendable {
     self.form = form.kind
     switch form {
     case .text: baseline = try BaselineText.read(bytes, named: name)
-    case .database(let version):
-      baseline = try Self.read(bytes, version: version, named: name)
+    case .database: baseline = try Self.read(bytes, named: name)
     }
     if let fault = baseline.faults().first { throw .fault(path: name, fault) }
   }
 
   // SQLite reads files only.
   private static func read(
-    _ bytes: [UInt8], version: Int, named name: String
+    _ bytes: [UInt8], named name: String
   ) throws(StoreError) -> Baseline {
     let folder: TemporaryFolder
     let file: String
@@ -38,7 +37,7 @@ package struct BaselineVersion: Sendable {
     }
     defer { folder.remove() }
     do {
-      return try GuardedDatabase(path: file, name: name, version: version).baseline()
+      return try GuardedDatabase(path: file, name: name).baseline()
     } catch {
       throw StoreError(reading: name, error)
     }

@@ -15,7 +15,7 @@ enum HistoryDatabase {
   private static func write(_ history: History, to path: String, in queue: DatabaseQueue) throws {
     try queue.inDatabase { database in
       try database.execute(sql: "PRAGMA page_size = 4096")
-      for table in HistorySchema.versions[HistorySchema.version - 1] {
+      for table in HistorySchema.tables {
         try database.execute(sql: table.statement)
       }
       try database.execute(sql: "PRAGMA application_id = \(HistorySchema.applicationID)")
@@ -54,7 +54,7 @@ enum HistoryDatabase {
   }
 
   private static func lines(_ open: Baseline) -> [String] {
-    String(decoding: BaselineText.write(open, isLinked: false), as: UTF8.self)
+    String(decoding: BaselineText.write(open), as: UTF8.self)
       .split(separator: "\n").map(String.init)
   }
 

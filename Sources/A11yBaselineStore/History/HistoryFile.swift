@@ -25,6 +25,8 @@ package struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible 
         "is damaged: \(detail); move it away, and the next run begins a new one"
       case .unexpectedSchema(_, let object):
         "has \(object), which no history has; move it away, and the next run begins a new one"
+      case .otherVersion(_, let version):
+        "made by another a11ylint: version \(version); move it away, and the next run begins a new one"
       case .unfinished(_, let other):
         "a change of it is unfinished: \(other.escapedForDisplay()) lies beside it; move both away"
       default: error.explanation
@@ -95,27 +97,27 @@ package struct HistoryFile: Sendable {
   // MARK: Reading
 
   private func read() throws -> History {
-    let version = try version()
+    try checkHeader()
     try StoredFile.checkIsFinished(path)
     let configuration = GuardedDatabase.configuration(label: "history")
     return try KeptQueue.using(path, configuration: configuration) { queue in
       try queue.inDatabase { database in
         try GuardedDatabase.checkSchema(
-          database, has: HistorySchema.expectedObjects(version: version), named: path)
+          database, has: BaselineSchema.expectedObjects(HistorySchema.tables), named: path)
         try GuardedDatabase.checkPages(database, named: path)
         return try HistoryDatabase.read(database, named: path)
       }
     }
   }
 
-  private func version() throws(StoreError) -> Int {
+  private func checkHeader() throws(StoreError) {
     let file = try StoredFile(path: path, maximumSize: Self.maximumSize)
     guard !file.head.isEmpty else { throw .empty(path: path) }
     guard file.head.starts(with: "SQLite format 3\0".utf8) else {
       throw .foreign(path: path, found: "no SQLite database")
     }
-    return try BaselineHeader.version(
+    try BaselineHeader.checkDatabase(
       file.head, size: file.size, path: path, of: HistorySchema.applicationID,
-      upTo: HistorySchema.version)
+      version: HistorySchema.version)
   }
 }

@@ -1,13 +1,13 @@
-/// The tables of a history, version after version; a version is never changed.
+/// The tables of a history.
 enum HistorySchema {
   /// `A11H` in ASCII.
   static let applicationID = 0x4131_3148
 
-  /// The tables of each version, by name; the first version is 1.
-  static let versions: [[BaselineSchema.Table]] = [[defect, entry, meta, period, run]]
+  /// The version of the tables. Files of another version are not read.
+  static let version = 2
 
-  /// The version that this build writes.
-  static var version: Int { versions.count }
+  /// All tables, by name.
+  static let tables: [BaselineSchema.Table] = [defect, entry, meta, period, run]
 
   private static let meta = BaselineSchema.Table(
     "meta",
@@ -56,9 +56,4 @@ enum HistorySchema {
       line INTEGER PRIMARY KEY CHECK (line >= 0),
       text TEXT NOT NULL
     """)
-
-  /// What `sqlite_schema` says in a file of a version.
-  static func expectedObjects(version: Int) -> [String] {
-    versions[version - 1].map { "table \($0.name) \($0.name): \($0.statement)" }.sorted()
-  }
 }

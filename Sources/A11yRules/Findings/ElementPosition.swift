@@ -32,10 +32,10 @@ package struct ElementPosition {
     if center.y >= bounds.maxY { return "below the screen" }
     if center.x < bounds.minX { return "left of the screen" }
     if center.x >= bounds.maxX { return "right of the screen" }
-    if frame.area > bounds.area * 0.8 { return "the whole screen" }
+    if frame.covers(Measures.Coverage.whole, of: bounds) { return "the whole screen" }
     let row = third(center.y - bounds.y, of: bounds.height)
     // What is nearly as wide as the screen is neither on its left nor on its right.
-    let isWide = frame.width > bounds.width * 0.66
+    let isWide = frame.width > bounds.width * 2 / 3
     let column = isWide ? 1 : third(center.x - bounds.x, of: bounds.width)
     return places[row * 3 + column]
   }

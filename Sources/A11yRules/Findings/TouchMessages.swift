@@ -17,7 +17,7 @@ extension Finding.Message {
     let node = screen.tree[blocker]
     var remarks: [String] = []
     let alpha = screen.visibility.effectiveAlpha(of: blocker)
-    if alpha < 0.05 { remarks.append("alpha \(alpha.shortDescription)") }
+    if alpha < Measures.Opacity.faint { remarks.append("alpha \(alpha.shortDescription)") }
     if node[.enabled] == false { remarks.append("disabled") }
     if isPlain(blocker, screen) && node.isTrue(.userInteractionEnabled) {
       remarks.append("takes touches")

@@ -105,7 +105,6 @@ struct BaselineFileOptions: ParsableArguments {
     let file = BaselineFile(path)
     expectations.accepted = configuration.renaming(try file.load())
     expectations.path = path
-    if let remark = file.remark { Console.note("note: \(path.escapedForDisplay()): \(remark)") }
     return expectations
   }
 

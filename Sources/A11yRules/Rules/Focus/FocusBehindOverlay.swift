@@ -38,7 +38,7 @@ struct FocusBehindOverlay: Rule {
     let opaque = screen.tree.indices.filter { index in
       screen.tree[index].isTrue(.opaque) && !screen.tree[index].isTrue(.turned)
         && screen.isDrawn[index] && model.unit(of: index) != nil
-        && screen.visibility.effectiveAlpha(of: index) >= 0.99
+        && screen.visibility.effectiveAlpha(of: index) >= Measures.Opacity.opaque
         && screen.visibility.visibleRect(of: index)?.isEmpty == false
     }
     return opaque.sorted { model.isInFront($0, of: $1) }.compactMap { index in
@@ -62,7 +62,7 @@ struct FocusBehindOverlay: Rule {
     let owner = grid.owner(at: visible.center)
     guard let blocker = owner.element, covers(owner) else { return }
     guard grid.cellCount(in: visible) <= limit else { return findings.notEvaluated(because: .size) }
-    guard grid.area(in: visible, where: covers) >= 0.95 * visible.area,
+    guard grid.area(in: visible, where: covers) >= Measures.Coverage.complete * visible.area,
       !screen.presentations.hides(node.index, behind: owner),
       !screen.touch.canScrollAway(node, from: owner),
       !isRepeated(node, in: blocker, screen)

@@ -39,7 +39,7 @@ extension AnalyzedScreen {
   }
 
   fileprivate func isTransparent(_ node: Node) -> Bool {
-    visibility.effectiveAlpha(of: node.index) < 0.01
+    visibility.effectiveAlpha(of: node.index) < Measures.Opacity.gone
       && !node.ancestors.prefix(256).contains { $0.isTrue(.hidden) }
   }
 }

@@ -45,7 +45,7 @@ struct ModalNotIsolating: Rule {
         let presentation = screen.presentations.presentation(of: owner, without: node.index),
         let covered = screen.hitTesting.areas.fraction(
           of: visible, in: node.index, takenBy: presentation.range),
-        covered >= 0.9
+        covered >= Measures.Coverage.complete
       else { continue }
       result[presentation.range, default: []].append(node)
     }

@@ -38,7 +38,7 @@ struct OffscreenFocusable: Rule {
 
   private func isCandidate(_ node: Node, _ visibility: Visibility) -> Bool {
     visibility.scrollParent(of: node.index) == nil && node[.visible] != false
-      && visibility.effectiveAlpha(of: node.index) >= 0.01
+      && visibility.effectiveAlpha(of: node.index) >= Measures.Opacity.gone
   }
 
   // The panel that was moved away, not each thing on it.

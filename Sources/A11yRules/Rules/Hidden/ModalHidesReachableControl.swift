@@ -42,7 +42,7 @@ struct ModalHidesReachableControl: Rule {
     else { return false }
     let taken = screen.hitTesting.areas.fraction(
       of: visible, in: node.index, takenBy: modal..<screen.tree.end(of: modal))
-    guard let taken, taken < 0.5 else { return false }
+    guard let taken, taken < Measures.Coverage.most else { return false }
     if !screen.touch.isTarget(node) { return isEmpty }
     if screen.presentations.hides(node.index, behind: owner(of: node, screen)) { return false }
     return screen.hitTesting.answer(of: node.index).outcome == .reached

@@ -30,7 +30,9 @@ struct ReadingOrderJump: ContainerRule {
       let step = step(stops, verdict, isRightToLeft)
     {
       findings.emit(
-        .reads(step.0.node, step.1.node, isUp: step.1.rect.minY < step.0.rect.minY - 0.5)
+        .reads(
+          step.0.node, step.1.node,
+          isUp: step.1.rect.minY < step.0.rect.minY - Measures.Distance.rounding)
           + .seen(verdict.seen.map { stops[$0].node }), at: owner, reason: reason,
         severity: severity, related: [step.0.node, step.1.node])
     } else if let jump = backwardJump(stops, band: screen.anchoredRows.band, isRightToLeft) {
@@ -132,7 +134,7 @@ struct ReadingOrderJump: ContainerRule {
 
   private func isUp(_ first: Rect, _ second: Rect, _ isRightToLeft: Bool) -> Bool {
     let isNewColumn = isRightToLeft ? second.maxX <= first.midX : second.minX >= first.midX
-    return second.maxY <= first.minY + 0.5 && !isNewColumn
+    return second.maxY <= first.minY + Measures.Distance.rounding && !isNewColumn
   }
 
   private func backwardJump(
@@ -141,7 +143,8 @@ struct ReadingOrderJump: ContainerRule {
     for (first, second) in zip(stops, stops.dropFirst()) where second.followsDirectly {
       let isBack =
         isRightToLeft
-        ? second.rect.minX >= first.rect.maxX - 0.5 : second.rect.maxX <= first.rect.minX + 0.5
+        ? second.rect.minX >= first.rect.maxX - Measures.Distance.rounding
+        : second.rect.maxX <= first.rect.minX + Measures.Distance.rounding
       if isBack && abs(first.rect.minY - second.rect.minY) < band {
         return (first.node, second.node)
       }

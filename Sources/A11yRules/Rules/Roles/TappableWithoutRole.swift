@@ -81,7 +81,7 @@ extension AnalyzedScreen {
   /// Whether a tap on it only ends what one was doing: it is as good as the whole screen.
   fileprivate func isBackground(_ node: Node) -> Bool {
     guard let bounds, !bounds.isEmpty, let frame = node.frame else { return false }
-    return frame.intersection(bounds).area >= 0.8 * bounds.area
+    return frame.covers(Measures.Coverage.whole, of: bounds)
   }
 }
 

@@ -43,7 +43,7 @@ struct ModalWithoutExit: Rule {
   // Whatever is modal and leaves the rest to others is a notice, and another rule's.
   private func silences(_ modal: Node, _ screen: AnalyzedScreen) -> Bool {
     guard let bounds = screen.bounds, let frame = modal.frame else { return true }
-    return frame.intersection(bounds).area >= 0.85 * bounds.area
+    return frame.covers(Measures.Coverage.whole, of: bounds)
       || screen.presentations.all.contains { other in
         other.kind == .overlay && other.range.contains(modal.index)
       }

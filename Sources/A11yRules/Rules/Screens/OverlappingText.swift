@@ -45,7 +45,7 @@ struct OverlappingText: Rule {
   private func isJudged(_ index: Int, _ screen: AnalyzedScreen) -> Bool {
     let node = screen.tree[index]
     guard node.hasName, node[.turned] != true, !screen.visibility.isScrolledOut(index),
-      screen.visibility.effectiveAlpha(of: index) >= 0.3, let frame = node.frame,
+      screen.visibility.effectiveAlpha(of: index) >= Measures.Opacity.faint, let frame = node.frame,
       let visible = screen.visibility.visibleRect(of: index)
     else { return false }
     return visible.contains(frame, tolerance: 1)
@@ -54,8 +54,8 @@ struct OverlappingText: Rule {
   private func overlap(_ one: Node, _ other: Node) -> Bool {
     guard let first = one.frame, let second = other.frame else { return false }
     let common = first.intersection(second)
-    return common.width >= 4 && common.height >= 4
-      && common.area >= 0.15 * min(first.area, second.area)
+    return min(common.width, common.height) >= Measures.Side.tap
+      && common.area >= Measures.Coverage.texts * min(first.area, second.area)
   }
 
   // Shadows and outlines are copies; what a sheet or a bar lies over is behind it.

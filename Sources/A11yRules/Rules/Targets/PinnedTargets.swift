@@ -8,7 +8,7 @@ struct PinnedTarget {
 
   /// Whether a side that is pinned is shorter than so many points.
   func isBelow(_ side: Double) -> Bool {
-    [size.width, size.height].contains { $0.map { $0 < side - 0.5 } == true }
+    [size.width, size.height].contains { $0.map { $0 < side - Measures.Distance.rounding } == true }
   }
 
   /// How sure it is: a class of the app's may take touches around what it shows, unless its code was read, and
@@ -65,7 +65,7 @@ extension AnalyzedScreen {
 
   /// What leaves a pinned control too little room on the canvas.
   func crowdingNeighbour(of target: PinnedTarget) -> TargetSizes.Target? {
-    guard target.isBelow(TargetSizes.minimum), let frame = target.node.frame, frame.isFinite else {
+    guard target.isBelow(Measures.Side.minimum), let frame = target.node.frame, frame.isFinite else {
       return nil
     }
     let width = target.size.width ?? frame.width

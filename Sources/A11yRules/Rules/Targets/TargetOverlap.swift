@@ -146,7 +146,8 @@ struct TargetOverlap: Rule {
     guard !screen.isViewHierarchy, let parent = screen.tree[target.index].parent,
       TypeSet.plain.contains(parent.type), let frame = parent.frame, !frame.isEmpty
     else { return false }
-    return !frame.contains(target.region, tolerance: 1 + screen.facts.frameRounding)
+    return !frame.contains(
+      target.region, tolerance: Measures.Distance.wholePoint + screen.facts.frameRounding)
   }
 
   // The one that lies in the other one and leaves half of it free.
@@ -154,7 +155,7 @@ struct TargetOverlap: Rule {
     let (small, large) =
       pair.one.region.area <= pair.other.region.area
       ? (pair.one, pair.other) : (pair.other, pair.one)
-    guard large.region.contains(small.region, tolerance: 1),
+    guard large.region.contains(small.region, tolerance: Measures.Distance.wholePoint),
       small.region.area <= large.region.area / 2
     else { return nil }
     return small

@@ -49,7 +49,7 @@ extension AnalyzedScreen {
 
   /// What leaves a small control too little room; nil where it is large enough, or exempt.
   func crowdingNeighbour(of target: TargetSizes.Target) -> TargetSizes.Target? {
-    guard TargetSizes.isBelow(TargetSizes.minimum, target.region),
+    guard TargetSizes.isBelow(Measures.Side.minimum, target.region),
       !isSystemSized(tree[target.index]), !isInline(tree[target.index])
     else { return nil }
     return targetSizes.neighbour(crowding: target)

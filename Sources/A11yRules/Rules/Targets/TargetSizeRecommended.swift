@@ -55,14 +55,15 @@ struct TargetSizeRecommended: Rule {
   }
 
   private func isFieldOfUsualHeight(_ target: PinnedTarget) -> Bool {
-    TypeSet.fields.contains(target.node.type) && target.size.height.map { $0 >= 33.5 } != false
+    TypeSet.fields.contains(target.node.type)
+      && target.size.height.map { $0 >= Measures.Side.field - Measures.Distance.rounding } != false
   }
 
   // Only a little too low, and as wide as its words or its container.
   private func isMinor(_ target: PinnedTarget) -> Bool {
     TypeSet.fields.contains(target.node.type)
       || target.size.width.map { $0 >= options.min } != false
-        && target.size.height.map { $0 >= 39.5 } != false
+        && target.size.height.map { $0 >= Measures.Side.row - Measures.Distance.rounding } != false
   }
 
   private struct Group: Hashable {
@@ -102,13 +103,16 @@ struct TargetSizeRecommended: Rule {
   }
 
   private func isFieldOfUsualHeight(_ node: Node, _ region: Rect) -> Bool {
-    TypeSet.fields.contains(node.type) && region.height >= 33.5 && region.width >= options.min
+    TypeSet.fields.contains(node.type)
+      && region.height >= Measures.Side.field - Measures.Distance.rounding
+      && region.width >= options.min
   }
 
   // As wide as the screen: only a little too low.
   private func isRow(_ region: Rect, _ screen: AnalyzedScreen) -> Bool {
     guard let bounds = screen.bounds else { return false }
-    return region.height >= 39.5 && region.width >= 0.8 * bounds.width
+    return region.height >= Measures.Side.row - Measures.Distance.rounding
+      && region.width >= Measures.Coverage.whole * bounds.width
   }
 
   // A row or a card around it that is a control takes the touches beside it.

@@ -64,8 +64,9 @@ struct ObscuredActivationPoint: ElementRule {
     case .part(let edge):
       emit(
         .lessThan(edge, because: name),
-        edge < 44 ? .smallReachableArea : .reducedReachableArea,
-        owner, confidence, node, screen, &findings, severity: edge < 44 ? .error : nil)
+        edge < Measures.Side.recommended ? .smallReachableArea : .reducedReachableArea,
+        owner, confidence, node, screen, &findings,
+        severity: edge < Measures.Side.recommended ? .error : nil)
     }
   }
 

@@ -51,7 +51,8 @@ struct OutsideParentBounds: ElementRule {
   }
 
   private func isSmall(_ touchable: Rect, of visible: Rect) -> Bool {
-    min(touchable.width, touchable.height) < 23.5 && min(visible.width, visible.height) >= 23.5
+    TargetSizes.isBelow(Measures.Side.minimum, touchable)
+      && !TargetSizes.isBelow(Measures.Side.minimum, visible)
   }
 
   // The nearest ancestor that it reaches out of; views without extent let everything through.
@@ -60,7 +61,7 @@ struct OutsideParentBounds: ElementRule {
     return node.ancestors.prefix(256).first { ancestor in
       guard let region = ancestor.touchRegion, !region.isEmpty, !ancestor.isTrue(.clipsToBounds)
       else { return false }
-      return !region.contains(frame, tolerance: 0.5)
+      return !region.contains(frame, tolerance: Measures.Distance.rounding)
     }
   }
 

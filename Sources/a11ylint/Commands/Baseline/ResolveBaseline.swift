@@ -50,7 +50,7 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     var file = BaselineFile(path)
     do throws(StoreError) {
       _ = try file.load()
-      guard file.remark != nil else { return false }
+      return false
     } catch {
       guard case .altered = error else { return false }
     }

@@ -60,8 +60,7 @@ struct ShowBaseline: ParsableCommand, Exemplified {
     case .json:
       try Console.print(
         BaselineText.write(
-          Baseline(entries, recipe: baseline.recipe, knowledge: baseline.knowledge),
-          isLinked: false))
+          Baseline(entries, knowledge: baseline.knowledge)))
     }
   }
 }

@@ -21,7 +21,6 @@ struct VerifyBaseline: ParsableCommand, Exemplified {
       let lines = faults.map { "\(path): \($0.description.escapedForDisplay())" }
       throw CommandFailure(.baseline, lines.joined(separator: "\nerror: "))
     }
-    if let remark = file.remark { Console.note("note: \(path): \(remark)") }
     try Console.print("\(path): sound\n")
   }
 }

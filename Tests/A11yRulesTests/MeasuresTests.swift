@@ -1,0 +1,126 @@
+import A11yModel
+import A11yRules
+import Testing
+
+@Suite("Thresholds of geometry and opacity")
+struct MeasuresTests {
+  /// A screen just on one side of a threshold.
+  struct Side: CustomTestStringConvertible, Sendable {
+    let measure: String
+    let rule: String
+    /// The expected findings; each is the severity and the reason.
+    let expected: [String]
+    let elements: String
+
+    init(_ measure: String, _ rule: String, _ expected: [String], _ elements: String) {
+      (self.measure, self.rule, self.expected) = (measure, rule, expected)
+      self.elements = elements
+    }
+
+    var testDescription: String { "\(measure): \(expected.isEmpty ? "silent" : "found")" }
+  }
+
+  // No threshold can move by a fifth without one of its two sides failing.
+  static let thresholds: [Side] = [
+    // 86 and 83 per cent of the screen: a view that only ends typing, and one that acts on a tap.
+    Side("whole", "tappable-without-role", [], "view \"Form\" 0 0 390 726 tappable ax"),
+    Side(
+      "whole", "tappable-without-role", ["warning no-role"],
+      "view \"Form\" 0 0 390 700 tappable ax"),
+    // 96 and 94 per cent of the text.
+    Side(
+      "complete", "focus-behind-overlay", ["warning covered"],
+      "text 0 100 200 20 \"Step\"\n  view#panel 0 80 192 200 opaque"),
+    Side(
+      "complete", "focus-behind-overlay", [],
+      "text 0 100 200 20 \"Step\"\n  view#panel 0 80 188 200 opaque"),
+    // The modal view takes 47 and 53 per cent of the button.
+    Side(
+      "most", "modal-hides-reachable-control", ["error modal.hides-control"],
+      "button \"Pay\" 0 100 200 100 activate=190,190\n  view \"Saved\" 0 50 94 200 modal ax"),
+    Side(
+      "most", "modal-hides-reachable-control", [],
+      "button \"Pay\" 0 100 200 100 activate=190,190\n  view \"Saved\" 0 50 106 200 modal ax"),
+    // 26 and 24 per cent of the screen.
+    Side("part", "unreachable-control", [], "view 0 0 390 220 touch tappable"),
+    Side(
+      "part", "unreachable-control", ["error reach.tap"], "view 0 0 390 202 touch tappable"),
+    // 16 and 14 per cent of the smaller text.
+    Side(
+      "texts", "overlapping-text", ["warning overlap"],
+      "text \"Total\" 16 100 200 40\n  text \"12 €\" 184 100 200 40"),
+    Side(
+      "texts", "overlapping-text", [],
+      "text \"Total\" 16 100 200 40\n  text \"12 €\" 188 100 200 40"),
+    Side(
+      "gone", "invisible-focusable", ["error transparent"],
+      "button \"Pay\" 16 100 200 44 ax alpha=0.009"),
+    Side("gone", "invisible-focusable", [], "button \"Pay\" 16 100 200 44 ax alpha=0.011"),
+    Side("faint", "unreachable-text", [], text(alpha: "0.095")),
+    Side("faint", "unreachable-text", ["warning reach.text"], text(alpha: "0.105")),
+    Side(
+      "opaque", "focus-behind-overlay", ["warning covered"],
+      "text 16 100 200 20 \"Step\"\n  view#panel 0 80 390 200 opaque alpha=0.995"),
+    Side(
+      "opaque", "focus-behind-overlay", [],
+      "text 16 100 200 20 \"Step\"\n  view#panel 0 80 390 200 opaque alpha=0.98"),
+    Side(
+      "rounding", "target-size-recommended", [], "button \"Close\" 300 50 43.55 43.55"),
+    Side(
+      "rounding", "target-size-recommended", ["warning small"],
+      "button \"Close\" 300 50 43.45 43.45"),
+    // The label begins one point above the field, give or take.
+    Side("whole point", "missing-field-label", ["error named-by-neighbour"], label(height: 20.9)),
+    Side("whole point", "missing-field-label", ["error nothing"], label(height: 21.1)),
+    Side("near", "missing-field-label", ["error named-by-neighbour"], label(height: -3.5)),
+    Side("near", "missing-field-label", ["error nothing"], label(height: -4.5)),
+    Side("minimum side", "target-size-minimum", ["error small"], crowded(side: 23)),
+    Side("minimum side", "target-size-minimum", [], crowded(side: 25)),
+    Side(
+      "recommended side", "obscured-activation-point", ["error tap.reduced-reachable-area"],
+      strip(height: 42)),
+    Side("recommended side", "obscured-activation-point", [], strip(height: 46)),
+    Side(
+      "field", "target-size-recommended", [], "textField \"Name\" 16 100 300 34"),
+    Side(
+      "field", "target-size-recommended", ["note small"], "textField \"Name\" 16 100 300 33"),
+    Side(
+      "row", "target-size-recommended", ["note small"], "button \"General\" 0 50 390 40"),
+    Side(
+      "row", "target-size-recommended", ["warning small"], "button \"General\" 0 50 390 39"),
+    Side(
+      "visible side", "unreachable-control", ["error reach.control"], "button 300 50 9 9 !ax"),
+    Side("visible side", "unreachable-control", [], "button 300 50 7 7 !ax"),
+    Side("tap", "obscured-element", ["error tap.covered"], strip(height: 3.5)),
+    Side("tap", "obscured-element", [], strip(height: 4.5)),
+  ]
+
+  private static func text(alpha: String) -> String {
+    "text \"Shoes\" 16 100 200 24\n  text \"Only today: free delivery\" 16 130 300 20 !ax alpha=\(alpha)"
+  }
+
+  // A label 20 points above a field, longer or shorter than that.
+  private static func label(height: Double) -> String {
+    "text \"E-mail\" 16 100 343 \(height + 20)\n  textField 16 140 343 44"
+  }
+
+  private static func crowded(side: Int) -> String {
+    "button \"Less\" 100 100 \(side) \(side)\n  button \"More\" \(100 + side) 100 60 60"
+  }
+
+  // A button of which a view leaves a strip free, with its activation point in it.
+  private static func strip(height: Double) -> String {
+    "button \"Map\" 16 100 200 200 activate=100,101\n  view 0 \(100 + height) 390 300"
+  }
+
+  @Test("each threshold holds on both sides", arguments: thresholds)
+  func holds(side: Side) throws {
+    let tree = try ElementTree(
+      sketch: "in-process 390 844\nwindow 0 0 390 844\n  \(side.elements)\n")
+    let rule = try #require(RuleName(rawValue: side.rule))
+    let report = Linter([rule.rule]).lint(Screen(name: "x", tree: tree))
+    #expect(
+      report.findings.map { "\($0.severity.rawValue) \($0.reason)" } == side.expected,
+      "\(side.elements)\n\(report.outcomes)")
+  }
+}
