@@ -192,7 +192,9 @@ let package = Package(
       name: "A11yConfigurationTests", dependencies: ["A11yConfiguration", "TestSupport"]),
     .testTarget(
       name: "A11ySourceTests",
-      dependencies: ["A11yQueries", "A11yRules", "A11ySource", "TestSupport"] + systemLibraries),
+      dependencies: [
+        "A11yFiles", "A11yQueries", "A11yRules", "A11ySource", "TestSupport",
+      ] + systemLibraries),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -1,35 +1,91 @@
+import A11yFiles
+import A11yModel
 import A11ySource
 import Testing
 
 @Suite("A Swift file")
 struct SourceFileTests {
-  @Test("that breaks off says so")
+  // Deep code needs a stack that threads of tests do not have.
+  private static func fault(_ text: String) -> (line: Int, message: String)? {
+    let found = Locked<(line: Int, message: String)?>(nil)
+    let thread = OwnThread(stackSize: Fuel.stackSize) {
+      let file = SourceFile(path: "A.swift", text: text)
+      let fault = file.fault.map { (line: $0.line(in: file), message: $0.message) }
+      found.withLock { $0 = fault }
+    }
+    thread?.join()
+    return found.withLock { $0 }
+  }
+
+  @Test("that breaks off says where")
   func aFileThatBreaksOff() {
-    #expect(SourceFile(path: "A.swift", text: "struct A {").hasErrors)
-    #expect(!SourceFile(path: "A.swift", text: "struct A {}").hasErrors)
+    #expect(Self.fault("struct A {}") == nil)
+    let cut = Self.fault("struct B {}\nstruct A {\n")
+    #expect(cut?.message.contains("is no Swift") == true)
+    for end in ["/* a", "let a = \"b", "let a = \"\"\"\nb", "#if A", "func f(", "let a =", "@"] {
+      #expect(Self.fault("struct B {}\n" + end) != nil, "\(end)")
+      // Functions that show nothing are not parsed.
+      #expect(Self.fault("func f() { g(1) }\n" + end) != nil, "\(end)")
+    }
+    #expect(Self.fault("let a = 1\nlet b = ) 2\nlet c = 3")?.line == 2)
+  }
+
+  @Test("that is not UTF-8 says where")
+  func encoding() {
+    let bytes = Array("let a = 1\n// ".utf8) + [0xE9, 0x0A]
+    let file = bytes.withUnsafeBufferPointer { SourceFile(path: "A.swift", bytes: $0) }
+    #expect(file.fault?.line(in: file) == 2)
+    #expect(file.fault?.message.hasPrefix("byte 13 is not UTF-8") == true)
+    #expect(Self.fault("let a = \"é\" // ü") == nil)
   }
 
   @Test(
-    "with a chain without end is not parsed, and a long one is",
-    arguments: [".padding()", "<A", " try", ".a", "!", "\n      .padding()"])
-  func chain(link: String) {
-    let beginning = "let a = Text(\"a\")"
-    let long = SourceFile(
-      path: "A.swift", text: beginning + String(repeating: link, count: 20_000))
-    #expect(long.isTooDeep)
-    let usual = beginning + String(repeating: "\n          .padding(1, 2)", count: 200)
-    #expect(!SourceFile(path: "A.swift", text: usual).isTooDeep)
-    let numbers = "let a = [" + String(repeating: "0.1, ", count: 5_000) + "0.2]"
-    #expect(!SourceFile(path: "A.swift", text: numbers).isTooDeep)
+    "with code in code without end is not parsed, and its line is told",
+    arguments: [
+      ".padding()", "<A", " try", ".a", "!", "\n      .padding()", "[", "(", "{", "\ntry",
+      " else if a {}", "a ? ", "-> A ", "\n.a { b; c }", "let\n", "\"\\(", "f(1, {",
+      "#if A\n", "[[a, ",
+    ])
+  func endless(link: String) {
+    let text = "let b = 1\nlet a = Text(\"a\")" + String(repeating: link, count: 20_000)
+    let fault = Self.fault(text)
+    #expect(fault?.message.contains("too deep") == true && fault?.line ?? 0 > 1, "\(link)")
   }
 
-  @Test("with brackets in one another without end is not parsed", arguments: ["[", "(", "{"])
-  func depth(bracket: String) {
-    let file = SourceFile(
-      path: "A.swift", text: "let a = " + String(repeating: bracket, count: 100_000))
-    #expect(file.isTooDeep)
-    let texts = "let a = \"[[[[[[[[[[[[[[[[[[\" // [[[[[[[[[[[[[[[[[[[[[[[["
-    #expect(!SourceFile(path: "A.swift", text: texts).isTooDeep)
+  @Test(
+    "that is as deep as real code, and far deeper, is read",
+    arguments: [
+      ("a", ".padding(1, 2)", "", 900), ("a", "\n    .padding(1, 2)", "", 900),
+      ("1", " + a", "", 20_000), ("", "(", ")", 400), ("", "V { ", " }", 400),
+      ("", "a ? b : ", "c", 400), ("[", "0.1, ", "2]", 20_000), ("", "f { (a) in ", "}", 100),
+      ("", "[a, ", "]", 200), ("", "[[a, ", "]]", 100),
+    ])
+  func deep(_ begin: String, _ link: String, _ end: String, _ count: Int) {
+    let isPair = end.count > 1 || [")", "}", " }", "]", "]]"].contains(end)
+    let inner = isPair && begin.isEmpty ? "1" : ""
+    let text =
+      "let x = " + begin + String(repeating: link, count: count) + inner
+      + (inner.isEmpty ? end : String(repeating: end, count: count))
+    #expect(Self.fault(text) == nil, "\(link)")
+  }
+
+  @Test("with a long chain of conditions is read, whatever lies between its lines")
+  func conditions() {
+    let chain = String(repeating: " else if a {\n    b()\n  }", count: 400)
+    #expect(Self.fault("func f() {\n  if a { b() }" + chain + "\n}") == nil)
+    let many = String(repeating: "  if a { try b() } else { c.d() }\n", count: 4_000)
+    #expect(Self.fault("func f() {\n\(many)}") == nil)
+  }
+
+  @Test("has no nesting in texts and comments")
+  func texts() {
+    let marks = String(repeating: "[({<!.", count: 1_000)
+    for text in [
+      "let a = \"\(marks)\" // \(marks)", "/* /* \(marks) */ */ let a = 1",
+      "let a = \"\"\"\n\(marks) \" \(marks)\n\"\"\"", "let a = #\"\(marks) \" \(marks)\"#",
+    ] {
+      #expect(Self.fault(text) == nil, "\(text.prefix(20))")
+    }
   }
 
   @Test("that imports AppKit whatever it is built for is of no app of iOS")
@@ -41,18 +97,5 @@ struct SourceFileTests {
     #expect(screens("import SwiftUI") == ["A"])
     #expect(screens("import AppKit\nimport SwiftUI").isEmpty)
     #expect(screens("#if canImport(AppKit)\nimport AppKit\n#endif") == ["A"])
-  }
-
-  @Test("with more views than are read says so at the type")
-  func cut() {
-    let views = String(repeating: "    Text(\"a\")\n", count: 4_000)
-    let text = "struct A: View {\n  var body: some View {\n\(views)  }\n}\n"
-    let project = SourceProject([SourceFile(path: "A.swift", text: text)])
-    let remarks = project.remarks(on: project.types.map { project.draft(of: $0) })
-    #expect(remarks.map(\.line) == [1] && remarks.first?.message.hasPrefix("A has more") == true)
-    let short = SourceProject([
-      SourceFile(path: "A.swift", text: "struct A: View { var body: some View { Text(\"a\") } }")
-    ])
-    #expect(short.remarks(on: short.types.map { short.draft(of: $0) }).isEmpty)
   }
 }

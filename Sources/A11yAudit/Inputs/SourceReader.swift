@@ -59,6 +59,18 @@ package struct SourceReader: Sendable {
     var hasSources = false
     fileprivate var hasDocuments = false
 
+    /// Notes why a file was not read, or not whole: on its screens, or in place of them.
+    mutating func add(unread error: ImportError, of sources: [CaptureWalk.Input]) {
+      guard let index = results.firstIndex(where: { $0.input.path == error.path }) else {
+        let input = sources.first { $0.path == error.path }
+        if let input { results.append((input, .failure(error))) }
+        return
+      }
+      guard case .success(let result) = results[index].result else { return }
+      results[index].result =
+        error.code == .truncated ? .success(result.truncated(by: error)) : .failure(error)
+    }
+
     /// Whether an input was read, so that nobody else needs to.
     func isRead(_ input: CaptureWalk.Input) -> Bool {
       isSource(input.path) || hasSources && (isCatalogue(input.path) || isProject(input.path))
@@ -129,16 +141,11 @@ package struct SourceReader: Sendable {
     // Files of which nothing can be judged because they were not read, or not whole.
     var unread: [String: ImportError] = [:]
     for error in answer.unread {
-      guard error.code == .truncated, var result = found[error.path] else {
+      if error.code == .truncated, let result = found[error.path] {
+        found[error.path] = result.truncated(by: error)
+      } else {
         unread[error.path] = error
-        continue
       }
-      for index in result.screens.indices {
-        result.screens[index].isTruncated = true
-        result.screens[index].diagnostics.append(
-          Diagnostic(.truncated, error.message, line: error.line))
-      }
-      found[error.path] = result
     }
     for failure in answer.failures {
       found[failure.path, default: ImportResult()].failures.append(failure)
@@ -175,5 +182,19 @@ package struct SourceReader: Sendable {
     } catch {
       throw SourceAnswer.unreadable(error.message)
     }
+  }
+}
+
+extension ImportResult {
+  /// The screens of a file that was not read whole.
+  fileprivate func truncated(by error: ImportError) -> ImportResult {
+    var result = self
+    for index in result.screens.indices
+    where !result.screens[index].diagnostics.contains(where: { $0.message == error.message }) {
+      result.screens[index].isTruncated = true
+      result.screens[index].diagnostics.append(
+        Diagnostic(.truncated, error.message, line: error.line))
+    }
+    return result
   }
 }

@@ -10,17 +10,18 @@ package struct SuiteReader: Sendable {
     package var screens: [Screen] = []
     /// The comments that leave findings alone, by their files.
     package var comments: [String: [SourceAnswer.Comment]] = [:]
-
-    /// What could not be read of the sources.
-    package var failures: [ImportError] = []
+    /// Why files were not read, or not whole.
+    package var unread: [ImportError] = []
     /// How many different queries there are.
     package var count = 0
     /// Whether any of them is about a captured screen, so that there is something to judge.
     package var isAboutCaptures = true
 
     /// Creates a suite.
-    package init(screens: [Screen], comments: [String: [SourceAnswer.Comment]]) {
-      (self.screens, self.comments) = (screens, comments)
+    package init(
+      screens: [Screen], comments: [String: [SourceAnswer.Comment]], unread: [ImportError]
+    ) {
+      (self.screens, self.comments, self.unread) = (screens, comments, unread)
     }
   }
 
@@ -43,13 +44,14 @@ package struct SuiteReader: Sendable {
     first.isNamedByUser = true
     do throws(ImportError) {
       let suite = try read(sources.map(\.path))
-      if suite.screens.isEmpty, demanded {
+      if suite.screens.isEmpty, suite.unread.isEmpty, demanded {
         throw ImportError(
           .noCapture, path: first.path, "no query such as app.buttons[\"Save\"] in it")
       }
       if demanded { fail(suite, first, &found) }
       found.comments.merge(suite.comments) { $1 }
       add(suite.screens, of: sources, to: &found)
+      for error in suite.unread { found.add(unread: error, of: sources) }
     } catch where error.code == .sourceReader {
       if !found.failures.contains(error) { found.failures.append(error) }
     } catch {
@@ -57,14 +59,10 @@ package struct SuiteReader: Sendable {
     }
   }
 
-  // Queries that were not read, or of which no capture tells, are no queries that pass.
+  // Queries that no capture can answer do not pass.
   private func fail(
     _ suite: Suite, _ first: CaptureWalk.Input, _ found: inout SourceReader.Found
   ) {
-    for failure in suite.failures {
-      let input = CaptureWalk.Input(path: failure.path, isNamedByUser: true)
-      found.results.append((input, .failure(failure)))
-    }
     guard !suite.isAboutCaptures else { return }
     let queries = suite.count == 1 ? "the only query matches" : "none of \(suite.count) queries matches"
     let error = ImportError(

@@ -144,9 +144,8 @@ extension BodyReader {
 
   // Reads a closure whose parameters may be some views.
   func read(_ closure: ClosureExprSyntax, isLater: Bool, binding targets: [CodeTarget]) {
-    guard depth < Self.deepest else { return }
-    depth += 1
-    defer { depth -= 1 }
+    guard enter(closure) else { return }
+    defer { fuel.leave() }
     let before = isSure
     isSure = isSure && !isLater
     chains.scope.open()

@@ -18,9 +18,9 @@ final class BodyReader: SyntaxVisitor {
   // Names of its own for views that it makes, by their places.
   private let locals: [Int: MadeView]
   private let line: (AbsolutePosition) -> Int
-  // Bodies of closures in closures are read by a call each.
-  var depth = 0
-  static let deepest = 60
+  private let file: Int
+  /// What the whole file spends from.
+  let fuel: Fuel
   // What the parts of the pairs are that the closure that is read next is given.
   var receiverParts: [[CodeTarget]]?
 
@@ -29,10 +29,12 @@ final class BodyReader: SyntaxVisitor {
   ///   - isInteresting: Whether a name may be that of an outlet.
   ///   - making: The property whose value is made there.
   ///   - locals: Names of its own for views that it makes, by their places in bytes.
+  ///   - fuel: What the whole file spends from.
+  ///   - file: The number of the file.
   ///   - line: The line of a place in the file.
   init(
     isSure: Bool, making: MadeView? = nil, locals: [Int: MadeView] = [:],
-    isInteresting: @escaping (String) -> Bool,
+    isInteresting: @escaping (String) -> Bool, fuel: Fuel, file: Int,
     line: @escaping (AbsolutePosition) -> Int
   ) {
     self.isSure = isSure
@@ -40,6 +42,7 @@ final class BodyReader: SyntaxVisitor {
     self.locals = locals
     self.isInteresting = isInteresting
     self.line = line
+    (self.fuel, self.file) = (fuel, file)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -59,11 +62,20 @@ final class BodyReader: SyntaxVisitor {
     isOfMade: Bool = false
   ) {
     for target in targets where keeps(target, kind) {
+      guard fuel.spend(Self.stepsPerUse, at: SourcePlace(node, in: file)) else { return }
       uses.append(
         CodeUse(
           target: target, kind: kind, isSure: isSure && sure, isOfMade: isOfMade,
           line: line(node.positionAfterSkippingLeadingTrivia)))
     }
+  }
+
+  // A use takes memory, and is followed when all files are known.
+  private static let stepsPerUse = 64
+
+  /// Goes into what lies in something else; false where that is not read.
+  func enter(_ node: some SyntaxProtocol) -> Bool {
+    fuel.enter(at: SourcePlace(node, in: file))
   }
 
   private func keeps(_ target: CodeTarget, _ kind: CodeUse.Kind) -> Bool {
@@ -171,9 +183,8 @@ final class BodyReader: SyntaxVisitor {
   // MARK: Calls
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard depth < Self.deepest else { return .skipChildren }
-    depth += 1
-    defer { depth -= 1 }
+    guard enter(node) else { return .skipChildren }
+    defer { fuel.leave() }
     if let closure = node.calledExpression.as(ClosureExprSyntax.self) {
       read(closure, isLater: false, binding: [])
     }
@@ -359,12 +370,10 @@ final class BodyReader: SyntaxVisitor {
     return .skipChildren
   }
 
-  // No program has expressions of so many levels, which would take as much stack.
   private func descend(_ base: ExprSyntax?) -> SyntaxVisitorContinueKind {
-    guard depth < Self.deepest, let base else { return .skipChildren }
-    depth += 1
+    guard let base, enter(base) else { return .skipChildren }
     walk(base)
-    depth -= 1
+    fuel.leave()
     return .skipChildren
   }
 
@@ -408,7 +417,7 @@ final class BodyReader: SyntaxVisitor {
       case nil: next = nil
       }
     }
-    join(branches, isWhole: isWhole)
+    join(branches, isWhole: isWhole, at: node)
     // Behind `if … { return }` only what is left.
     if leaves { isSure = false }
     return .skipChildren
@@ -426,14 +435,14 @@ final class BodyReader: SyntaxVisitor {
       case .ifConfigDecl(let config): branches.append(reading { walk(config) })
       }
     }
-    join(branches, isWhole: !branches.isEmpty)
+    join(branches, isWhole: !branches.isEmpty, at: node)
     return .skipChildren
   }
 
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
     walk(node.conditions)
     let uses = reading { walk(node.body) }
-    join([uses], isWhole: false)
+    join([uses], isWhole: false, at: node)
     if !isAboutSelf(node) { isSure = false }
     return .skipChildren
   }
@@ -451,13 +460,13 @@ final class BodyReader: SyntaxVisitor {
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
     walk(node.conditions)
     let uses = reading { walk(node.body) }
-    join([uses], isWhole: false)
+    join([uses], isWhole: false, at: node)
     return .skipChildren
   }
 
   override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
     let uses = reading { walk(node.body) }
-    join([uses], isWhole: false)
+    join([uses], isWhole: false, at: node)
     return .skipChildren
   }
 
@@ -487,7 +496,10 @@ final class BodyReader: SyntaxVisitor {
     return uses
   }
 
-  private func join(_ branches: [[CodeUse]], isWhole: Bool) {
+  private func join(
+    _ branches: [[CodeUse]], isWhole: Bool, at node: some SyntaxProtocol
+  ) {
+    fuel.spend(branches.reduce(1) { $0 + $1.count }, at: SourcePlace(node, in: file))
     uses += CodeBranches.joined(branches, isWhole: isWhole)
   }
 

@@ -12,9 +12,20 @@ struct ClassIndex {
   private var children: [String: [String]] = [:]
   private var anywhere: [String: [Saying]] = [:]
   private var classNames: Set<String> = []
+  private let fuel: Fuel
+  // The position of the file whose code is read, and its line.
+  private var place = SourcePlace(file: 0, offset: 0)
+
+  private static let freeSteps = 1 << 20
+  private static let stepsPerUse = 64
 
   init(_ files: [ClassFile]) {
-    functions = CodeFunctions(files.flatMap { file in file.functions.map { (file.path, $0) } })
+    let count = files.reduce(0) { count, file in
+      file.parts.reduce(count) { $0 + 1 + $1.uses.count + $1.outlets.count }
+    }
+    fuel = Fuel(steps: Self.freeSteps + count * Self.stepsPerUse)
+    functions = CodeFunctions(
+      files.flatMap { file in file.functions.map { (file.path, $0) } }, fuel)
     for file in files {
       for part in file.parts where !part.name.isEmpty { join(part) }
     }
@@ -23,9 +34,18 @@ struct ClassIndex {
       for outlet in known.outlets.values { owners[outlet.name, default: []].append(name) }
       if let parent = known.parent { children[parent, default: []].append(name) }
     }
-    for file in files {
-      for part in file.parts { assign(part) }
+    for (number, file) in files.enumerated() {
+      for part in file.parts {
+        place.file = Int32(truncatingIfNeeded: number)
+        move(to: part.line)
+        assign(part)
+      }
     }
+  }
+
+  private mutating func move(to line: Int) {
+    place.offset = Int32(truncatingIfNeeded: line)
+    functions.place = place
   }
 
   private mutating func join(_ part: ClassPart) {
@@ -40,7 +60,7 @@ struct ClassIndex {
     var seen: Set<String> = []
     var next: String? = name
     while let name = next, seen.insert(name).inserted, let known = classes[name],
-      known.isClass || chain.isEmpty
+      known.isClass || chain.isEmpty, fuel.spend(at: place)
     {
       chain.append(known)
       next = known.parent
@@ -60,6 +80,7 @@ struct ClassIndex {
     var seen: Set<String> = [name]
     var waiting = children[name] ?? []
     while let next = waiting.popLast() {
+      guard fuel.spend(at: place) else { break }
       guard seen.insert(next).inserted else { continue }
       found.append(next)
       waiting += children[next] ?? []
@@ -151,6 +172,7 @@ struct ClassIndex {
       classes[part.name]?.own.append(saying)
     }
     for use in part.uses {
+      move(to: use.line)
       for place in places(use.target, in: part) { assign(use, to: place, part) }
     }
   }
@@ -185,6 +207,7 @@ struct ClassIndex {
         .map(\.sometimes)
       guard !found.isEmpty else { return }
       for owner in owners[name] ?? [] {
+        guard fuel.spend(at: self.place) else { break }
         guard let outlet = classes[owner]?.outlets[name],
           !outlet.isPrivate || outlet.path == part.path
         else { continue }
@@ -223,13 +246,18 @@ struct ClassIndex {
   }
 
   private func sayings(of use: CodeUse, _ type: String, _ part: ClassPart) -> [Saying] {
-    functions.acts(of: use, types: types(type)).map { act in
+    let acts = functions.acts(of: use, types: types(type))
+    fuel.spend(acts.count * Self.stepsPerSaying, at: place)
+    return acts.map { act in
       Saying(
         statement: CodeStatement(
           act.aspect, act.certainty, path: part.path, line: use.line),
         act.words)
     }
   }
+
+  // A saying takes memory.
+  private static let stepsPerSaying = 8
 
   // The names of the types whose methods a view of a type has.
   private func types(_ name: String) -> CodeFunctions.Types {
@@ -246,8 +274,10 @@ struct ClassIndex {
 
   mutating func result() -> ProjectClasses {
     let names = classes.values.filter(\.isClass).map(\.name).sorted()
+    let known = names.map(joined)
     return ProjectClasses(
-      classes: names.map(joined), anywhere: Self.sorted([anywhere]), extended: extended())
+      classes: known, anywhere: Self.sorted([anywhere]), extended: extended(),
+      unread: fuel.unread)
   }
 
   // What extensions of the system's classes override holds for every object of these.
@@ -260,6 +290,7 @@ struct ClassIndex {
     let below = descendants(name)
     var outlets: [String: ProjectClasses.Outlet] = [:]
     for known in chain {
+      guard fuel.spend(known.outlets.count * Self.stepsPerSaying, at: place) else { break }
       for outlet in known.outlets.values where outlets[outlet.name] == nil {
         outlets[outlet.name] = ProjectClasses.Outlet(
           name: outlet.name, type: outlet.type, isCollection: outlet.isCollection,

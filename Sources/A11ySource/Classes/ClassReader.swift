@@ -9,6 +9,7 @@ final class ClassReader: SyntaxVisitor {
   // The types that are open, innermost last.
   private var open: [ClassPart] = []
   private var aliases: Set<String> = []
+  private let fuel: Fuel
 
   // What counts as an outlet because code makes its view: properties by class and name, and names of functions'
   // own by their places.
@@ -32,9 +33,17 @@ final class ClassReader: SyntaxVisitor {
     (self.properties, self.locals) = (properties, locals)
     self.names = names
     self.source = source
+    fuel = Fuel(steps: Self.freeSteps + source.size * Self.stepsPerByte)
     super.init(viewMode: .sourceAccurate)
     if let syntax = source.syntax { walk(syntax) }
+    file.unread = fuel.unread
   }
+
+  private static let freeSteps = 1 << 18
+  private static let stepsPerByte = 8
+  private static let deepestTypes = 32
+
+  private var number: Int { source.declarations.number }
 
   private func line(_ node: some SyntaxProtocol) -> Int {
     source.line(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
@@ -78,7 +87,10 @@ final class ClassReader: SyntaxVisitor {
   private func read(
     _ part: ClassPart, _ inheritance: InheritanceClauseSyntax?, _ block: MemberBlockSyntax
   ) -> SyntaxVisitorContinueKind {
-    guard open.count < 16 else { return .skipChildren }
+    guard open.count < Self.deepestTypes else {
+      fuel.stop(.tooDeep) { SourcePlace(block, in: number) }
+      return .skipChildren
+    }
     var part = part
     part.inherited =
       inheritance?.inheritedTypes.compactMap { CodeChains.typeName($0.type) } ?? []
@@ -352,6 +364,7 @@ final class ClassReader: SyntaxVisitor {
     let reader = BodyReader(
       isSure: isSure, making: view, locals: locals,
       isInteresting: { [names, aliases] in names.contains($0) || aliases.contains($0) },
+      fuel: fuel, file: number,
       line: { [source] in source.line(at: $0.utf8Offset) })
     reader.declare(parameters: parameters.map { ($0.name, $0.type) })
     reader.walk(body)

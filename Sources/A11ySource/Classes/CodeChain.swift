@@ -40,8 +40,13 @@ struct CodeScope {
   mutating func close() { if scopes.count > 1 { scopes.removeLast() } }
 
   mutating func declare(_ name: String, _ value: Name) {
+    var value = value
+    value.targets = value.targets.distinct(most: Self.mostTargets)
     scopes[scopes.count - 1][name] = value
   }
+
+  // A name that is assigned to itself in several ways would stand for more with every line.
+  private static let mostTargets = 64
 }
 
 /// Reads expressions as chains.
@@ -278,5 +283,19 @@ struct CodeChains {
       }
     }
     return nil
+  }
+}
+
+extension [CodeTarget] {
+  /// Each of them once, in their order, up to a number.
+  fileprivate func distinct(most: Int) -> [CodeTarget] {
+    guard count > 1 else { return self }
+    var seen: Set<CodeTarget> = []
+    var targets: [CodeTarget] = []
+    for target in self where seen.insert(target).inserted {
+      targets.append(target)
+      if targets.count == most { break }
+    }
+    return targets
   }
 }

@@ -24,13 +24,17 @@ struct CodeFunctions {
     }
   }
 
+  // What all that is followed spends from, and where it is spent.
+  private let fuel: Fuel
+  var place = SourcePlace(file: 0, offset: 0)
   private var byName: [String: [CodeFunction]] = [:]
   private var actionsByType: [String: [(path: String, function: CodeFunction)]] = [:]
   // A name that so many functions have says nothing.
   private static let most = 60
   private static let deepest = 4
 
-  init(_ functions: [(path: String, function: CodeFunction)]) {
+  init(_ functions: [(path: String, function: CodeFunction)], _ fuel: Fuel) {
+    self.fuel = fuel
     for (path, function) in functions {
       byName[function.name, default: []].append(function)
       if function.isAction, !function.uses.isEmpty {
@@ -63,35 +67,54 @@ struct CodeFunctions {
   // Functions call functions; few are followed to the end.
   private func acts(of use: CodeUse, _ types: Types, depth: Int, _ budget: inout Int) -> [Act] {
     budget -= 1
-    guard budget > 0 else { return [.unknown] }
+    guard budget > 0, fuel.spend(at: place) else { return [.unknown] }
     switch use.kind {
     case .sets(let aspect, let words):
       return [Act(aspect: aspect, words: words, certainty: use.isSure ? .always : .sometimes)]
     case .lists: return [Act(aspect: .elements, words: .unknown, certainty: .sometimes)]
     case .escapes: return [.unknown]
     case .writes(let name):
-      let setters = (byName[name + "="] ?? []).filter { types.contains($0.type) }
-      return setters.prefix(Self.most).flatMap { own(of: $0, depth, &budget) }.map {
+      let setters = functions(name + "=").filter { types.contains($0.type) }
+      return setters.prefix(Self.most).flatMap { acts(of: $0, on: .member([]), depth, &budget) }.map {
         // What a setter does depends on what is set.
         var act = $0
         if act.certainty == .always && !use.isSure { act.certainty = .sometimes }
         return act
       }
     case .calls(let name):
-      let methods = (byName[name] ?? []).filter { !$0.type.isEmpty && types.contains($0.type) }
+      let methods = functions(name).filter { !$0.type.isEmpty && types.contains($0.type) }
       guard !methods.isEmpty else { return UIKitNames.isHarmless(method: name) ? [] : [.unknown] }
       return joined(methods, isSure: use.isSure, &budget) { function, budget in
-        own(of: function, depth, &budget)
+        acts(of: function, on: .member([]), depth, &budget)
       }
     case .passed(let name, let position, let label):
-      let known = (byName[name] ?? []).compactMap { function in
+      let known = functions(name).compactMap { function in
         function.parameter(at: position, label: label).map { (function, $0) }
       }
       guard !known.isEmpty else { return [.unknown] }
       return joined(known, isSure: use.isSure, &budget) { known, budget in
-        acts(of: known.0, parameter: known.1, depth, &budget)
+        acts(of: known.0, on: .parameter(known.1), depth, &budget)
       }
     }
+  }
+
+  private func functions(_ name: String) -> [CodeFunction] {
+    let functions = byName[name] ?? []
+    return fuel.spend(functions.count, at: place) ? functions : []
+  }
+
+  // The uses of a function that are followed; what is more is unknown.
+  private func acts(
+    of function: CodeFunction, on target: CodeTarget, _ depth: Int, _ budget: inout Int
+  ) -> [Act] {
+    guard depth < Self.deepest else { return [.unknown] }
+    fuel.spend(function.uses.count / 16, at: place)
+    var all: [Act] = []
+    for use in function.uses where use.target == target {
+      all += acts(of: use, .any, depth: depth + 1, &budget)
+      if budget <= 0 || !fuel.spend(0, at: place) { break }
+    }
+    return all
   }
 
   // Of several functions of a name one is meant, and nobody knows which.
@@ -100,32 +123,12 @@ struct CodeFunctions {
   ) -> [Act] {
     guard known.count <= Self.most else { return [.unknown] }
     var all: [Act] = []
-    for one in known { all += acts(one, &budget) }
+    for one in known where budget > 0 || all.isEmpty { all += acts(one, &budget) }
     return all.map { act in
       var act = act
       if act.certainty == .always, !isSure || known.count > 1 { act.certainty = .sometimes }
       return act
     }
-  }
-
-  private func own(of function: CodeFunction, _ depth: Int, _ budget: inout Int) -> [Act] {
-    guard depth < Self.deepest else { return [.unknown] }
-    var all: [Act] = []
-    for use in function.uses where use.target == .member([]) {
-      all += acts(of: use, .any, depth: depth + 1, &budget)
-    }
-    return all
-  }
-
-  private func acts(
-    of function: CodeFunction, parameter: Int, _ depth: Int, _ budget: inout Int
-  ) -> [Act] {
-    guard depth < Self.deepest else { return [.unknown] }
-    var all: [Act] = []
-    for use in function.uses where use.target == .parameter(parameter) {
-      all += acts(of: use, .any, depth: depth + 1, &budget)
-    }
-    return all
   }
 }
 

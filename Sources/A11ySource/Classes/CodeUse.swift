@@ -12,6 +12,8 @@ enum CodeTarget: Hashable, Sendable {
   /// The type of what is no view: a constant of a type.
   static let constants = "-"
 
+  private static let longest = 64
+
   /// The names that lead to it.
   var path: [String] {
     switch self {
@@ -25,6 +27,8 @@ enum CodeTarget: Hashable, Sendable {
   /// - Parameter type: The type of a parameter.
   func appending(_ names: [String], parameterType type: (Int) -> String) -> CodeTarget {
     guard !names.isEmpty else { return self }
+    // Names that stand for each other's members could double the path with every line.
+    guard path.count + names.count <= Self.longest else { return .foreign(type: "", []) }
     return switch self {
     case .member(let path): .member(path + names)
     case .foreign(let type, let path): .foreign(type: type, path + names)
@@ -132,4 +136,6 @@ package struct ClassFile: Sendable {
   package let path: String
   var parts: [ClassPart] = []
   var functions: [CodeFunction] = []
+  /// Why a part of it was not read; nil where all was.
+  package var unread: Unread?
 }

@@ -16,7 +16,6 @@ final class MadeViewFinder: SyntaxVisitor {
   private var open: [(name: String, isOfObjectiveC: Bool)] = []
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard open.count < 16 else { return .skipChildren }
     let name = CodeChains.name(node.name)
     places[name] = node.name.positionAfterSkippingLeadingTrivia.utf8Offset
     counts[name, default: 0] += 1

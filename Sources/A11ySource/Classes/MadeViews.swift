@@ -27,6 +27,9 @@ package struct MadeViews: Sendable {
   /// Classes of buttons that say no more than the system's, with the classes above them.
   private(set) var plainButtons: [String: String] = [:]
 
+  /// Why a part of the file was not read; nil where all was.
+  package private(set) var unread: Unread?
+
   /// No view.
   package init() {}
 
@@ -41,7 +44,13 @@ package struct MadeViews: Sendable {
     var names = OutletNames()
     for view in finder.views { names.insert(view.key) }
     let file = ClassReader(source, names: names, making: finder.views).file
-    for known in ProjectClasses([file]).classes { add(known, finder, source) }
+    unread = file.unread
+    let classes = ProjectClasses([file])
+    if unread == nil, let (_, line) = classes.endOfReading {
+      unread = Unread(
+        reason: .tooMany, place: source.place(ofLine: line))
+    }
+    for known in classes.classes { add(known, finder, source) }
     owners.sort { $0.offset < $1.offset }
   }
 

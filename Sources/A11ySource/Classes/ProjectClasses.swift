@@ -54,6 +54,15 @@ package struct ProjectClasses: Sendable {
   package var anywhere: [(name: String, sayings: [Saying])]
   /// What extensions override of views of the system's classes, by class, also of those above.
   package var extended: [(name: String, sayings: [Saying])]
+  /// Where following helper functions and inheritance was given up; nil where all was followed. The place is the
+  /// number of the file and a line.
+  var unread: Unread?
+
+  /// The position of the file and the line where it was given up to follow what classes say of each other; nil
+  /// where all was followed.
+  package var endOfReading: (file: Int, line: Int)? {
+    unread.map { (Int($0.place.file), Int($0.place.offset)) }
+  }
 }
 
 extension ProjectClasses {

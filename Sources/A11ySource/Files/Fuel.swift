@@ -41,10 +41,7 @@ package final class Fuel {
   /// How many steps were taken.
   var spent: Int { limit - rest }
 
-  /// Whether nothing more may be read.
-  var isEmpty: Bool { rest <= 0 }
-
-  /// Takes some steps; false where there are none left.
+  /// Takes some steps, or none; false where there are none left.
   ///
   /// - Parameter place: Where they are taken.
   @discardableResult
@@ -56,6 +53,9 @@ package final class Fuel {
     rest -= steps
     return true
   }
+
+  /// Takes some steps, whether there are any or not: the next step that is taken at a place tells.
+  func burn(_ steps: Int) { rest -= steps }
 
   /// Takes a step down; false where there are no steps or levels left. A walk that may go down comes back with
   /// ``leave()``.

@@ -15,7 +15,7 @@ struct NestingDepth {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  private var open: [Level] = [Level(bracket: .file)]
+  private var levels: [Level] = [Level(bracket: .file)]
   // The sum over all open levels, and how many `#if` are open.
   private var links = 0
   private var conditions = 0
@@ -34,7 +34,9 @@ struct NestingDepth {
   private struct Level {
     enum Bracket { case file, round, square, curly, interpolation }
     let bracket: Bracket
+    /// The links of the expression in it, and how many of them are those of the last operand.
     var links = 0
+    var members = 0
     /// How often the parser looks ahead over each token in it because of its bracket.
     var ownLookahead = 0
     /// The same with what the chain in it adds.
@@ -85,7 +87,7 @@ struct NestingDepth {
     if work > Self.freeWork + Self.workPerToken * tokenCount { tooDeepAt = position }
     defer { isAfterLineBreak = false }
     guard isAfterLineBreak, last == .value || last == .separator, !byte.isOfOperator,
-      byte != UInt8(ascii: "."), !bytes.has("else", at: position)
+      byte != UInt8(ascii: "."), byte != UInt8(ascii: "#"), !bytes.has("else", at: position)
     else { return }
     reset()
   }
@@ -105,6 +107,7 @@ struct NestingDepth {
       position += 1
     case UInt8(ascii: "."):
       link()
+      levels[levels.count - 1].members += 1
       last = .dot
       position += 1
     case UInt8(ascii: "\""): readText(SourceText(bytes, at: position))
@@ -144,6 +147,7 @@ struct NestingDepth {
 
   private mutating func readOperator() {
     let start = position
+    let before = links
     while position < bytes.count, bytes[position].isOfOperator {
       let byte = bytes[position]
       // A comment may follow.
@@ -163,6 +167,16 @@ struct NestingDepth {
     // `a!` may end a statement; `a ? b` may not.
     let isBehindSpace = start > 0 && bytes[start - 1] <= 0x20
     last = isPostfix && !isBehindSpace ? .value : .operator
+    // Operands are not nested in each other.
+    let isBinary = isBehindSpace && before == links && bytes[start] != UInt8(ascii: ":")
+    if isBinary { endOperand() }
+  }
+
+  private mutating func endOperand() {
+    let top = levels.count - 1
+    links -= levels[top].members
+    levels[top].links -= levels[top].members
+    levels[top].members = 0
   }
 
   private mutating func readPound() {
@@ -182,26 +196,27 @@ struct NestingDepth {
   // MARK: Levels
 
   private mutating func check() {
-    if open.count - 1 + links + conditions > Self.deepest { tooDeepAt = position }
+    if levels.count - 1 + links + conditions > Self.deepest { tooDeepAt = position }
   }
 
   private mutating func link(lookahead more: Int = 0) {
-    open[open.count - 1].links += 1
-    open[open.count - 1].lookahead += more
+    levels[levels.count - 1].links += 1
+    levels[levels.count - 1].lookahead += more
     links += 1
     lookahead += more
     check()
   }
 
   private mutating func reset() {
-    let top = open.count - 1
-    links -= open[top].links
-    lookahead -= open[top].lookahead - open[top].ownLookahead
-    (open[top].links, open[top].lookahead) = (0, open[top].ownLookahead)
+    let top = levels.count - 1
+    links -= levels[top].links
+    lookahead -= levels[top].lookahead - levels[top].ownLookahead
+    (levels[top].links, levels[top].members) = (0, 0)
+    levels[top].lookahead = levels[top].ownLookahead
   }
 
   private mutating func open(_ bracket: Level.Bracket, lookahead more: Int = 0) {
-    open.append(Level(bracket: bracket, ownLookahead: more, lookahead: more))
+    levels.append(Level(bracket: bracket, ownLookahead: more, lookahead: more))
     lookahead += more
     position += 1
     last = .separator
@@ -209,10 +224,10 @@ struct NestingDepth {
   }
 
   private mutating func openSquare() {
-    let squares = last == .openSquare ? (open.last?.squares ?? 0) + 1 : 1
+    let squares = last == .openSquare ? (levels.last?.squares ?? 0) + 1 : 1
     // Each doubles what the one around it takes.
     open(.square, lookahead: squares > 1 ? 1 << (squares - 2) : 0)
-    open[open.count - 1].squares = squares
+    levels[levels.count - 1].squares = squares
     last = .openSquare
     if squares > Self.mostSquares { tooDeepAt = position }
   }
@@ -220,7 +235,7 @@ struct NestingDepth {
   private mutating func close() {
     position += 1
     last = .value
-    guard open.count > 1, let level = open.popLast() else { return reset() }
+    guard levels.count > 1, let level = levels.popLast() else { return reset() }
     links -= level.links
     lookahead -= level.lookahead
     if level.bracket == .interpolation { skip(level.text) }
@@ -242,7 +257,7 @@ struct NestingDepth {
     case .interpolation(let bracket):
       position = bracket
       open(.interpolation)
-      open[open.count - 1].text = text
+      levels[levels.count - 1].text = text
     }
   }
 

@@ -464,12 +464,16 @@ struct SourceSkim {
     }
   }
 
+  // What is longer is read over and over where functions have no body.
+  private static let longestType = 4_096
+
   // The type that a function gives back.
   private mutating func readResult(waits: Bool) -> Purpose? {
     skipSpace()
     let start = position
-    while position < bytes.count, !Self.endsType(bytes[position]) { position += 1 }
-    guard byte(position) == UInt8(ascii: "{") else {
+    let end = min(bytes.count, start + Self.longestType)
+    while position < end, !Self.endsType(bytes[position]) { position += 1 }
+    guard position < end, byte(position) == UInt8(ascii: "{") else {
       position = start
       return nil
     }

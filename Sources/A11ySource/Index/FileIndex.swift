@@ -17,8 +17,14 @@ struct FileIndex: Sendable {
   /// What it imports whatever it is built for, and no app of iOS has; nil where there is nothing of that.
   private(set) var foreignImport: String?
 
+  /// Where types lie deeper in one another than is read; nil where all was read.
+  private(set) var tooDeepAt: SourcePlace?
+
   /// The position of the file among those of its project.
   let number: Int
+
+  private var depth = 0
+  private static let deepest = 32
 
   // Whether nothing in the file is of views, so that what its values are at first need not be kept.
   private let isPlain: Bool
@@ -78,6 +84,13 @@ struct FileIndex: Sendable {
   private mutating func readType(
     _ node: some DeclGroupSyntax & NamedDeclSyntax, _ name: String, in outer: String?
   ) {
+    // The name of each has those around it in it.
+    guard depth < Self.deepest else {
+      tooDeepAt = tooDeepAt ?? SourcePlace(node, in: number)
+      return
+    }
+    depth += 1
+    defer { depth -= 1 }
     let name = outer.map { "\($0).\(name)" } ?? name
     var entry = TypeEntry(name: name)
     entry.place = SourcePlace(node, in: number)

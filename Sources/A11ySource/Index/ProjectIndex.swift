@@ -6,8 +6,8 @@ struct ProjectIndex: Sendable {
   let files: [SourceFile]
   /// Types by their names with those around them.
   private(set) var types: [String: TypeEntry] = [:]
-  /// Names with those around them, by the last part.
-  private var fullNames: [Substring: [String]] = [:]
+  // Names of types with those around them, by the last part: which one is declared, and how many are.
+  private var fullNames: [Substring: (first: String, count: Int)] = [:]
   /// Functions that change what they are written behind, by name.
   private(set) var modifiers: [String: [Part]] = [:]
   private(set) var functions: [String: [Part]] = [:]
@@ -34,13 +34,13 @@ struct ProjectIndex: Sendable {
           types[name] = entry
         }
       }
-      modifiers.merge(part.modifiers) { $0 + $1 }
-      functions.merge(part.functions) { $0 + $1 }
+      for (name, parts) in part.modifiers { modifiers[name, default: []] += parts }
+      for (name, parts) in part.functions { functions[name, default: []] += parts }
       constants.merge(part.constants) { known, _ in known }
       order += part.declared
     }
-    for (name, entry) in types.sorted(by: { $0.key < $1.key }) {
-      fullNames[entry.shortName, default: []].append(name)
+    for (name, entry) in types.sorted(by: { $0.key < $1.key }) where entry.declarations > 0 {
+      fullNames[entry.shortName, default: (name, 0)].count += 1
     }
     settleModifiers()
     hasButtonsOfItsOwn = types.values.contains { entry in
@@ -51,9 +51,7 @@ struct ProjectIndex: Sendable {
   // What a file took for a type of another module may be one of another file.
   private mutating func settleModifiers() {
     for (name, entry) in types where entry.declarations == 0 {
-      guard
-        let full = fullNames[entry.shortName]?.first(where: { types[$0]?.declarations ?? 0 > 0 }),
-        full != name, var merged = types[full]
+      guard let full = fullNames[entry.shortName]?.first, full != name, var merged = types[full]
       else { continue }
       let place = merged.place
       merged.merge(entry)
@@ -72,11 +70,9 @@ struct ProjectIndex: Sendable {
       around = outer.lastIndex(of: ".").map { String(outer[..<$0]) }
     }
     if let entry = types[name], entry.declarations > 0 { return entry }
-    let declared = candidates.filter { types[$0]?.declarations ?? 0 > 0 }
-    if let only = declared.only {
-      return name.contains(".") && !only.hasSuffix(name) ? nil : types[only]
-    }
-    return nil
+    let only = candidates.first
+    guard candidates.count == 1, !name.contains(".") || only.hasSuffix(name) else { return nil }
+    return types[only]
   }
 
   /// A value of a type, or of none.

@@ -27,6 +27,16 @@ package struct SourceFault: Hashable, Sendable {
     }
   }
 
+  /// A part that was parsed and not read.
+  package init(_ unread: Unread) {
+    offset = Int(unread.place.offset)
+    message =
+      switch unread.reason {
+      case .tooDeep: "code lies deeper in other code than is read; the rest was left out"
+      case .tooMany: "code stands for more than is read; the rest was left out"
+      }
+  }
+
   /// Its line in the file.
   package func line(in file: SourceFile) -> Int { file.line(at: offset) }
 

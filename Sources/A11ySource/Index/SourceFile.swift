@@ -65,9 +65,11 @@ package struct SourceFile: Sendable {
     let keeps = keeping || makesViews || !skimming
     syntax = keeps ? rest == nil ? shown : Self.parsed(bytes) : nil
     (lines, continuations) = Self.places(in: bytes)
-    fault = SourceFault(bytes, tooDeepAt: tooDeepAt, syntax ?? shown)
     comments = SourceComment.all(in: bytes, lineCount: lines.count)
     declarations = FileIndex(shown, number: number, isPlain: rest?.isPlain ?? false)
+    fault =
+      SourceFault(bytes, tooDeepAt: tooDeepAt, syntax ?? shown)
+      ?? declarations.tooDeepAt.map { SourceFault(Unread(reason: .tooDeep, place: $0)) }
     isGenerated = Self.saysGenerated(UnsafeBufferPointer(rebasing: bytes.prefix(1024)))
     outletNames = OutletNames(in: bytes)
     let choices: [StaticString] = ["switch ", "if case ", "== ."]
@@ -122,6 +124,12 @@ package struct SourceFile: Sendable {
       if Int(lines[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Where a line starts.
+  func place(ofLine line: Int) -> SourcePlace {
+    let isThere = lines.indices.contains(line - 1)
+    return SourcePlace(file: declarations.number, offset: isThere ? Int(lines[line - 1]) : 0)
   }
 
   /// The column of an offset in bytes of its line, from 1.

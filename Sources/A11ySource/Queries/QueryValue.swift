@@ -53,6 +53,8 @@ struct QueryScope {
   var locals: [String: QueryValue] = [:]
   /// The chain that `self` is in extensions of XCUITest's types; nil elsewhere.
   var subject: String?
+  /// The file that the expression is in.
+  var file = 0
   /// How many declarations were followed to get here.
   var depth = 0
 }

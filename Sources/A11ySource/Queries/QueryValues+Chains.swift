@@ -175,7 +175,8 @@ extension QueryValues {
       // Page objects give themselves back, or the next one.
       return .unknown
     }
-    var inner = QueryScope(type: type, subject: subject, depth: scope.depth + 1)
+    var inner = QueryScope(
+      type: type, subject: subject, file: part.file, depth: scope.depth + 1)
     var given = node.arguments.map(\.expression)[...]
     let isWhole = node.arguments.count == part.parameters.count
     for parameter in part.parameters {

@@ -4,35 +4,35 @@ import SwiftSyntax
 /// Says what expressions of tests stand for: constants, enumerations of identifiers, properties of page
 /// objects, functions that are given constants.
 ///
-/// Declarations are followed to a depth, and altogether so often, that no project makes it run for ever.
+/// What constants and properties stand for is found once; everything else spends from the fuel of the file that asks.
 final class QueryValues {
   let index: ProjectIndex
-  private var steps = 0
-  private var nesting = 0
-  /// Whether the last expression goes down further than it was followed.
-  private(set) var isTooDeep = false
+  /// What the expressions of a file spend from.
+  private(set) var fuel = Fuel(steps: 0)
+  // What declarations without arguments stand for; nil while that is being found.
+  private var known: [SyntaxIdentifier: QueryValue?] = [:]
 
   init(_ index: ProjectIndex) { self.index = index }
 
-  private static let deepest = 24
-  private static let deepestNesting = 160
-  private static let mostSteps = 2_000_000
+  private static let deepest = 100
   private static let longest = 4_000
+  private static let freeSteps = 1 << 20
+  private static let stepsPerByte = 32
 
-  /// Forgets how much was done for the last expression.
-  func begin() {
-    steps = 0
-    isTooDeep = false
+  /// Begins with a file.
+  func begin(_ file: SourceFile) {
+    fuel = Fuel(steps: Self.freeSteps + file.size * Self.stepsPerByte)
   }
 
   /// The value of an expression.
   func value(of expression: ExprSyntax, in scope: QueryScope) -> QueryValue {
-    steps += 1
-    nesting += 1
-    defer { nesting -= 1 }
-    // The links of a chain lie in one another, and no parser counts these.
-    if nesting > Self.deepestNesting { isTooDeep = true }
-    guard steps < Self.mostSteps, scope.depth < Self.deepest, !isTooDeep else { return .unknown }
+    let place = { SourcePlace(expression, in: scope.file) }
+    guard fuel.enter(at: place()) else { return .unknown }
+    defer { fuel.leave() }
+    guard scope.depth < Self.deepest else {
+      fuel.stop(.tooDeep, place)
+      return .unknown
+    }
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let node): return text(node, in: scope)
     case .integerLiteralExpr(let node):
@@ -129,7 +129,8 @@ final class QueryValues {
     if name == "Self" { return scope.type.map(QueryValue.type) ?? .unknown }
     if let type = scope.type, let found = propertyValue(name, of: type, in: scope) { return found }
     if let constant = index.constants[name] {
-      return value(of: constant.value, in: QueryScope(depth: scope.depth + 1))
+      return value(
+        ofDeclared: constant.value, in: QueryScope(file: constant.file, depth: scope.depth + 1))
     }
     if index.type(name, inside: scope.type) != nil { return .type(name) }
     return name == "app" ? .chain("app") : .unknown
@@ -151,25 +152,39 @@ final class QueryValues {
   }
 
   private func own(_ name: String, of entry: TypeEntry, in scope: QueryScope) -> QueryValue? {
-    let inner = QueryScope(type: entry.name, depth: scope.depth + 1)
+    var inner = QueryScope(type: entry.name, file: scope.file, depth: scope.depth + 1)
     if let stored = entry.stored.first(where: { $0.name == name }) {
       if stored.type.hasPrefix("XCUIApplication") {
         return Self.isOtherApplication(stored.initial) ? .unknown : .chain("app")
       }
-      if let initial = stored.initial { return value(of: initial, in: inner) }
+      inner.file = stored.file
+      if let initial = stored.initial { return value(ofDeclared: initial, in: inner) }
       if let assigned = entry.initialisers.lazy.compactMap({ $0.assignments[name] }).first {
-        let known = value(of: assigned, in: inner)
+        let known = value(ofDeclared: assigned, in: inner)
         if case .unknown = known {} else { return known }
       }
       return typed(stored.type, in: entry)
     }
-    if let constant = entry.constants[name] { return value(of: constant.value, in: inner) }
+    if let constant = entry.constants[name] {
+      inner.file = constant.file
+      return value(ofDeclared: constant.value, in: inner)
+    }
     if let part = entry.parts[name]?.only, part.parameters.isEmpty,
       let body = Self.result(of: part)
     {
-      return value(of: body, in: inner)
+      inner.file = part.file
+      return value(ofDeclared: body, in: inner)
     }
     return nil
+  }
+
+  // What a declaration stands for that has no arguments: always the same. One that leads back to itself is unknown.
+  private func value(ofDeclared expression: ExprSyntax, in scope: QueryScope) -> QueryValue {
+    if let value = known[expression.id] { return value ?? .unknown }
+    known[expression.id] = .some(nil)
+    let value = value(of: expression, in: scope)
+    known[expression.id] = value
+    return value
   }
 
   // `XCUIApplication(bundleIdentifier: "com.apple.springboard")` is no app of captures of this one.

@@ -3,10 +3,9 @@ import SwiftSyntax
 /// Walks through a file and notes the queries that its tests and page objects ask.
 final class QueryWalk: SyntaxVisitor {
   private(set) var queries: [SourceQuery] = []
-  /// How many lie too deep to be followed.
-  private(set) var tooDeepCount = 0
 
   private let file: SourceFile
+  private let number: Int
   private let values: QueryValues
   // The types around the position, and the members with what their local names stand for.
   private var types: [String] = []
@@ -14,8 +13,10 @@ final class QueryWalk: SyntaxVisitor {
 
   init(_ file: SourceFile, number: Int, _ values: QueryValues) {
     self.file = file
+    self.number = number
     self.values = values
     super.init(viewMode: .sourceAccurate)
+    values.begin(file)
   }
 
   // MARK: Where it is
@@ -67,7 +68,7 @@ final class QueryWalk: SyntaxVisitor {
   }
 
   private var scope: QueryScope {
-    QueryScope(type: types.last, locals: members.last?.locals ?? [:])
+    QueryScope(type: types.last, locals: members.last?.locals ?? [:], file: number)
   }
 
   // A constant in a function is known from there on.
@@ -77,7 +78,6 @@ final class QueryWalk: SyntaxVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
         let initial = binding.initializer?.value
       else { continue }
-      values.begin()
       members[members.count - 1].locals[name] = values.value(of: initial, in: scope)
     }
   }
@@ -106,14 +106,7 @@ final class QueryWalk: SyntaxVisitor {
 
   private func note(_ expression: ExprSyntax) -> SyntaxVisitorContinueKind {
     guard !isExtension else { return .skipChildren }
-    values.begin()
-    let value = values.value(of: expression, in: scope)
-    // Nor is it walked down.
-    guard !values.isTooDeep else {
-      tooDeepCount += 1
-      return .skipChildren
-    }
-    switch value {
+    switch values.value(of: expression, in: scope) {
     case .chain(let chain):
       // `app.launch()` and the like ask for nothing.
       if chain.contains("[") || chain.contains(".") && Self.asks(chain) { add(chain, expression) }
@@ -163,7 +156,6 @@ final class QueryWalk: SyntaxVisitor {
     var spine = [expression]
     while let base = spine.last?.base { spine.append(base) }
     for part in spine.reversed() {
-      values.begin()
       if case .chain(let chain) = values.value(of: part, in: scope) { return chain }
     }
     return ""

@@ -21,17 +21,19 @@ package struct SourceQuery: Hashable, Sendable {
   package var assertion: Bool?
 }
 
-/// The queries of a file, and how many others lie too deep to be followed.
+/// The queries of a file.
 package struct FileQueries: Sendable {
   package var path: String
+  /// The position of the file in the project.
+  package var number: Int
   package var queries: [SourceQuery] = []
-  package var tooDeepCount = 0
+  /// Why some were not followed; nil where all were.
+  package var fault: SourceFault?
 
   /// As JSON in one line.
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("open", tooDeepCount)
       writer.key("queries")
       writer.array { writer in
         for query in queries {
@@ -59,11 +61,12 @@ extension SourceProject {
   package func queriesByFile() -> [FileQueries] {
     let values = QueryValues(index)
     return index.files.enumerated().compactMap { number, file in
-      var found = FileQueries(path: file.path)
+      var found = FileQueries(path: file.path, number: number)
       let walk = QueryWalk(file, number: number, values)
       if let syntax = file.syntax { walk.walk(syntax) }
-      (found.queries, found.tooDeepCount) = (walk.queries, walk.tooDeepCount)
-      return found.queries.isEmpty && found.tooDeepCount == 0 ? nil : found
+      found.queries = walk.queries
+      found.fault = values.fuel.unread.map(SourceFault.init)
+      return found.queries.isEmpty && found.fault == nil ? nil : found
     }
   }
 }

@@ -14,10 +14,10 @@ package struct PackagePlatforms: Sendable {
   /// Adds a manifest (`Package.swift`); one that makes its platforms otherwise than by writing them out says nothing.
   package mutating func add(_ manifest: UnsafeBufferPointer<UInt8>, at path: String) {
     guard manifest.position(of: "platforms:") != nil,
-      manifest.position(of: "package.platforms") == nil, !NestingDepth(manifest).isTooDeep
+      manifest.position(of: "package.platforms") == nil, NestingDepth(manifest).tooDeepAt == nil
     else { return }
     let reader = ManifestReader(viewMode: .sourceAccurate)
-    reader.walk(Parser.parse(source: manifest))
+    reader.walk(Parser.parse(source: manifest, maximumNestingLevel: NestingDepth.deepest))
     guard let platforms = reader.platforms, platforms.isElsewhere else { return }
     let folder = PathText.folder(of: PathText.normal(path))
     for target in reader.targets { folders[PathText.joined(folder, target)] = platforms }
@@ -38,7 +38,7 @@ private final class ManifestReader: SyntaxVisitor {
   private(set) var targets: [String] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    switch node.calledExpression.writtenText {
+    switch Self.name(of: node.calledExpression) {
     case "Package":
       platforms = node.arguments.first { $0.label?.text == "platforms" }.flatMap(Self.platforms)
     case ".target", ".executableTarget", "Target.target", "Target.executableTarget":
@@ -46,6 +46,16 @@ private final class ManifestReader: SyntaxVisitor {
     default: break
     }
     return .visitChildren
+  }
+
+  // The text of a whole chain would be made for each of its links.
+  private static func name(of callee: ExprSyntax) -> String {
+    guard let member = callee.as(MemberAccessExprSyntax.self) else {
+      return callee.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    }
+    let name = member.declName.baseName.text
+    guard let base = member.base else { return ".\(name)" }
+    return base.isName("Target") ? "Target.\(name)" : ""
   }
 
   private static func platforms(_ argument: LabeledExprSyntax) -> Platforms? {

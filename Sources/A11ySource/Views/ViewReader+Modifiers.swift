@@ -54,6 +54,7 @@ extension ViewReader {
   // The modifiers of the project that a call can mean: others of the name are SwiftUI's own.
   private func ownModifiers(_ call: ViewCall) -> [Part] {
     guard let candidates = index.modifiers[call.name] else { return [] }
+    spend(candidates.count * (1 + call.arguments.count) / 4)
     return SwiftUIModifiers.plain.contains(call.name)
       ? candidates.filter { $0.fits(call) } : candidates
   }
@@ -474,6 +475,8 @@ extension ViewReader {
   private func setGesture(
     _ view: inout ViewNode, _ call: ViewCall, _ modifier: ModifierCall, _ scope: Scope
   ) {
+    // What stands beside it is compared as text.
+    spend(64)
     let given = call.first.flatMap { NamedGestures(index: index).written($0, scope) }
     guard var touch = Touch(call, modifier, given: given) else { return }
     // A text or a symbol that does more than to end what one was doing is there to be tapped.

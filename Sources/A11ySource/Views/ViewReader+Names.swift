@@ -13,7 +13,8 @@ extension ViewReader {
         isTab ? presentingScreen { self.base(base, scope) } : self.base(base, scope)
       } ?? []
     let start = SourcePlace(base ?? expression, in: scope.file)
-    for modifier in modifiers.reversed() where !fuel.isEmpty {
+    for modifier in modifiers.reversed() {
+      guard fuel.spend(0, at: modifier.place) else { break }
       var modifier = modifier
       modifier.start = start
       views = modify(views, by: modifier, scope)
@@ -206,6 +207,7 @@ extension ViewReader {
     if let part = parts?.first(where: { $0.parameters.isEmpty && !$0.isStatic }) ?? parts?.only {
       return expand(part, of: type, nil, scope, syntax)
     }
+    spend(entry.stored.count / 16)
     if let property = entry.stored.first(where: { $0.name == name }), property.isFixed,
       !property.isParameter, let value = property.initial
     {
@@ -255,6 +257,7 @@ extension ViewReader {
   /// The function of a type that a call means: the only one of the name, or the only one with its labels.
   func part(_ name: String, of type: String, for call: ViewCall) -> Part? {
     guard let parts = index.types[type]?.parts[name] else { return nil }
+    spend(parts.count * (1 + call.arguments.count) / 4)
     return parts.only ?? parts.filter { $0.fits(call) }.only
   }
 
@@ -282,6 +285,7 @@ extension ViewReader {
     _ parameters: [Parameter], to call: ViewCall?, from scope: Scope, in inner: Scope,
     defaultsIn file: Int
   ) {
+    spend(parameters.count * (1 + (call?.arguments.count ?? 0)) / 16)
     guard let call else {
       for parameter in parameters { inner.bind(parameter.name, to: .data) }
       return
@@ -381,6 +385,7 @@ extension ViewReader {
     of entry: TypeEntry, to call: ViewCall, from scope: Scope, in inner: Scope
   ) {
     if !entry.initialisers.isEmpty {
+      spend(entry.initialisers.count * (1 + call.arguments.count) / 4)
       let fitting = entry.initialisers.filter { $0.fits(call) }
       guard let initialiser = fitting.only ?? entry.initialisers.only else {
         return bindData(of: entry, in: inner)

@@ -169,6 +169,7 @@ extension ViewReader {
     guard let type = scope.type, let entry = index.types[type] else {
       return constant(index.constants[name], isKey: isKey)
     }
+    spend(entry.stored.count / 16)
     if let property = entry.stored.first(where: { $0.name == name }) {
       guard property.isFixed, !property.isParameter, let value = property.initial else {
         return [.some]

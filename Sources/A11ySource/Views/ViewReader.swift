@@ -62,7 +62,7 @@ final class ViewReader {
     defer { fuel.leave() }
     var views: [ViewNode] = []
     for (position, item) in zip(items.indices, items) {
-      if fuel.isEmpty { break }
+      guard fuel.spend(0, at: SourcePlace(item, in: scope.file)) else { break }
       // What returns early leaves the rest to the other case.
       if let expression = item.item.expression, let condition = expression.as(IfExprSyntax.self),
         condition.elseBody == nil, condition.body.statements.last?.item.isReturn == true,
@@ -251,6 +251,11 @@ final class ViewReader {
   }
 
   // MARK: Bounds
+
+  // Spends for what takes longer than a step, at the place that the next step is taken at.
+  func spend(_ steps: Int) {
+    if steps > 0 { fuel.burn(steps) }
+  }
 
   private func enter(_ syntax: some SyntaxProtocol, _ scope: Scope) -> Bool {
     fuel.enter(at: SourcePlace(syntax, in: scope.file))

@@ -80,8 +80,14 @@ struct SourceReading {
       }
     }
     if wanted.contains("--queries") {
-      for file in SourceProject(files).queriesByFile() {
-        answer.add("queries", of: file.path, file.json)
+      for found in SourceProject(files).queriesByFile() {
+        let file = files[found.number]
+        if let fault = found.fault {
+          answer.unread(
+            ImportError(
+              .truncated, path: file.path, line: fault.line(in: file), fault.message))
+        }
+        answer.add("queries", of: found.path, found.json)
       }
     }
     if !wanted.isDisjoint(with: ["--queries", "--screens", "--whole-screens"]) {
@@ -155,7 +161,8 @@ struct SourceReading {
   // What kept a file from being read; where nothing of it is judged, that is no more than a note.
   private func tell(_ one: ReadFile, _ skims: Bool, to answer: inout AnswerWriter) {
     let file = one.file
-    let fault = file.fault.map { fault in
+    let unread = one.classes?.unread ?? one.made.unread
+    let fault = (file.fault ?? unread.map(SourceFault.init)).map { fault in
       ImportError(.truncated, path: file.path, line: fault.line(in: file), fault.message)
     }
     guard let error = one.error ?? fault else { return }
@@ -239,7 +246,14 @@ struct SourceReading {
         ClassFile($0, names: names)
       }
     var writer = JSONWriter()
-    ProjectClasses(parts).write(to: &writer)
+    let classes = ProjectClasses(parts)
+    if let (file, line) = classes.endOfReading {
+      answer.unread(
+        ImportError(
+          .truncated, path: parts[file].path, line: line,
+          "what functions do to views is called from here more often than is followed"))
+    }
+    classes.write(to: &writer)
     writer.endDocument()
     answer.add("classes", of: "", writer.bytes)
   }

@@ -9,7 +9,7 @@ import A11yQueries
 enum TestSuite {
   /// The queries in sources.
   typealias Sources = (
-    suite: SuiteQueries, comments: [String: [SourceAnswer.Comment]], failures: [ImportError]
+    suite: SuiteQueries, comments: [String: [SourceAnswer.Comment]], unread: [ImportError]
   )
 
   /// The queries in sources, the comments that leave findings alone, by their files, and what could not be read.
@@ -32,8 +32,8 @@ enum TestSuite {
     _ sources: [String], from old: String, to new: String, _ inputs: InputSettings
   ) throws(ImportError) -> TestChanges {
     let files = try CaptureWalk(paths: sources, limits: inputs.limits).inputs.map(\.path)
-    let (suite, _, failures) = try queries(files.filter { $0.hasSuffix(".swift") })
-    if let failure = failures.first { throw failure }
+    let (suite, _, unread) = try queries(files.filter { $0.hasSuffix(".swift") })
+    if let failure = unread.first { throw failure }
     guard suite.fileCount > 0 else {
       throw ImportError(
         .noCapture, path: sources[0], "no query such as app.buttons[\"Save\"] in it")
@@ -77,13 +77,12 @@ extension SuiteReader {
     on captures: [String], _ earlier: [String], _ inputs: InputSettings
   ) -> SuiteReader {
     SuiteReader { (paths) throws(ImportError) in
-      let (queries, comments, failures) = try TestSuite.queries(paths)
+      let (queries, comments, unread) = try TestSuite.queries(paths)
       let now = SuiteCheck(queries, on: try TestSuite.screens(captures, inputs))
       let before =
         earlier.isEmpty ? nil : SuiteCheck(queries, on: try TestSuite.screens(earlier, inputs))
       if let words = now.unjudgedWords { Console.note("note: \(words)") }
-      var suite = Suite(screens: now.suites(against: before), comments: comments)
-      suite.failures = failures
+      var suite = Suite(screens: now.suites(against: before), comments: comments, unread: unread)
       (suite.count, suite.isAboutCaptures) = (now.allCount, now.isAboutScreens(against: before))
       return suite
     }
