@@ -118,7 +118,8 @@ enum InputKeys {
       ) { $0.run.findings = $1 },
       Key(
         "max_seconds", .count(1...1_000_000),
-        "The seconds of a run; after them no further file is begun.", usual: "300"
+        "The seconds of a run; after them no further file is begun, and programs that it started are ended.",
+        usual: "300"
       ) { $0.run.seconds = $1 },
       Key(
         "max_total_bytes", size(below: "1024GiB", 1 << 40), "The size of all files together.",
