@@ -94,7 +94,9 @@ package struct OutputFile {
     try setMode(of: temporary, as: path)
     // A link is there whole or not at all, and never replaces what is there.
     let name = contained?.name ?? path
-    if Retry.eintr({ linkat(AT_FDCWD, temporary, anchor ?? AT_FDCWD, name, 0) }) == 0 { return true }
+    if Retry.eintr({ linkat(AT_FDCWD, temporary, anchor ?? AT_FDCWD, name, 0) }) == 0 {
+      return true
+    }
     guard errno == EEXIST else { throw .last(path, "be written") }
     return false
   }

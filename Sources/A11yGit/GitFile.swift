@@ -75,7 +75,9 @@ package struct GitFile: Sendable {
     bytes.split(separator: 0).compactMap { record in
       let parts = record.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
       guard parts.count == 2 else { return nil }
-      return parts[0].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      return parts[0].split(separator: UInt8(ascii: " ")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
   }
 }

@@ -35,7 +35,8 @@ package struct GitRepository: Sendable {
     place = Paths.resolved(root)
     // A folder that is a repository itself would answer `.`, to a git that does not know how to be told.
     guard isNamed || lines.count == 2 && lines[0] != "." && place == top else {
-      throw GitError(start, "is in no repository of git: .git in \(top.escapedForDisplay()) is none")
+      throw GitError(
+        start, "is in no repository of git: .git in \(top.escapedForDisplay()) is none")
     }
   }
 

@@ -1,4 +1,3 @@
-
 /// The branch that a merge request is to go into, as a host tells the job that tests it.
 package struct TargetBranch: Hashable, Sendable {
   /// Its name, without `refs/heads/`.

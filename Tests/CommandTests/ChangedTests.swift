@@ -19,19 +19,26 @@ struct ChangedTests {
   @Test("nothing has changed: nothing is looked at, and that passes")
   func nothing() throws {
     let repository = try Repository()
-    let run = try repository.tryA11y(["check", "Captures", "--changed", "-o", "json=r.json", "-o", "pretty"])
+    let run = try repository.tryA11y([
+      "check", "Captures", "--changed", "-o", "json=r.json", "-o", "pretty",
+    ])
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.contains("0 of 8 files; left out: 8"))
     #expect(run.output.hasSuffix("\nPASS: nothing changed\n"), "\(run.output)")
     #expect(try repository.text(of: "r.json").contains("\"unchanged\": 8"))
     for command in [["report", "r.json"], ["merge", "r.json", "--no-baseline"]] {
       let again = try repository.tryA11y(command)
-      #expect(again.code == 0 && again.output.hasSuffix("PASS: nothing changed\n"), "\(again.output)")
+      #expect(
+        again.code == 0 && again.output.hasSuffix("PASS: nothing changed\n"), "\(again.output)")
     }
   }
 
-  @Test("every format says that nothing has changed, or has no error", arguments: [
-    "compact", "markdown", "html", "jsonl", "junit", "sarif", "gitlab", "checkstyle", "github", "github-output"])
+  @Test(
+    "every format says that nothing has changed, or has no error",
+    arguments: [
+      "compact", "markdown", "html", "jsonl", "junit", "sarif", "gitlab", "checkstyle", "github",
+      "github-output",
+    ])
   func nothingIn(format: String) throws {
     let repository = try Repository()
     let run = try repository.tryA11y(["check", "Captures", "--changed", "-o", "\(format)=out"])

@@ -138,7 +138,8 @@ struct SuiteCommandTests {
     #expect(try place.run(["diff", "Old", "Captures", "--tests", "Captures"]).code == 3)
   }
 
-  @Test("queries of which no capture tells are counted, and where that is all of them nothing passes")
+  @Test(
+    "queries of which no capture tells are counted, and where that is all of them nothing passes")
   func unmatched() throws {
     let place = try place(Capture.text([("save", "Save"), ("help", "Help")]))
     try place.write(

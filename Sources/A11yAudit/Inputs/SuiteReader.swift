@@ -48,10 +48,10 @@ package struct SuiteReader: Sendable {
         throw ImportError(
           .noCapture, path: first.path, "no query such as app.buttons[\"Save\"] in it")
       }
-      if demanded { fail(suite, first, &found) }
       found.comments.merge(suite.comments) { $1 }
       add(suite.screens, of: sources, to: &found)
       for error in suite.unread { found.add(unread: error, of: sources) }
+      if demanded { fail(suite, first, &found) }
     } catch where error.code == .sourceReader {
       if !found.failures.contains(error) { found.failures.append(error) }
     } catch {
@@ -64,7 +64,8 @@ package struct SuiteReader: Sendable {
     _ suite: Suite, _ first: CaptureWalk.Input, _ found: inout SourceReader.Found
   ) {
     guard !suite.isAboutCaptures else { return }
-    let queries = suite.count == 1 ? "the only query matches" : "none of \(suite.count) queries matches"
+    let queries =
+      suite.count == 1 ? "the only query matches" : "none of \(suite.count) queries matches"
     let error = ImportError(
       .noCapture, path: first.path,
       "\(queries) any capture; expected captures of the screens that the tests use")

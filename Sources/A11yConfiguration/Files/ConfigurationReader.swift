@@ -16,7 +16,8 @@ struct ConfigurationReader {
   func read(_ root: ConfigurationNode) throws(ConfigurationError) -> Configuration {
     var configuration = Configuration()
     configuration.settings.known = rules
-    try ConfigurationKeys(rules: rules, folder: Paths.parent(of: path)).root.read(root, into: &configuration)
+    try ConfigurationKeys(rules: rules, folder: Paths.parent(of: path)).root.read(
+      root, into: &configuration)
     configuration.root = root
     return configuration
   }

@@ -48,7 +48,9 @@ package struct Configuration: Sendable {
   package var files: [String] { (path.map { [$0] } ?? []) + settings.known.own.map(\.path) }
 
   /// The files that it names for writing, but for the baseline, instead of which a command line may name another.
-  var written: [ContainedPath] { outputs.compactMap(\.path) + [history, export].compactMap(\.self) }
+  var written: [ContainedPath] {
+    outputs.compactMap(\.path) + [history, export].compactMap(\.self)
+  }
 
   /// How many findings may be accepted.
   package var budgets: [Budget] { gate.budgets }

@@ -14,9 +14,10 @@ package enum EarlierReport {
   ]
 
   // How the last lines of others begin.
-  private static let lastLines = [
-    "FAIL: ", "ERROR: ", "NOT JUDGED: ", "a11ylint: ", "{\"kind\":\"summary\",",
-  ]
+  private static let lastLines = ["a11ylint: ", "{\"kind\":\"summary\","]
+
+  // The same of those for people, which logs of other tools have, too.
+  private static let verdicts = ["PASS", "FAIL: ", "ERROR: ", "NOT JUDGED: "]
 
   /// Whether the bytes are a report in any format: nothing, for a run without findings may write nothing;
   /// what begins as reports for programs do, or ends as those for people do.
@@ -29,8 +30,17 @@ package enum EarlierReport {
     guard let end = bytes.lastIndex(where: { $0 != feed }) else { return false }
     let rest = bytes[...end]
     let line = rest[(rest.lastIndex(of: feed).map(rest.index(after:)) ?? rest.startIndex)...]
-    return line.elementsEqual("PASS".utf8)
-      || lastLines.contains { line.starts(with: $0.utf8) } || isForXcode(line)
+    return lastLines.contains { line.starts(with: $0.utf8) } || isForXcode(line)
+      || verdicts.contains { line.starts(with: $0.utf8) } && isForPeople(rest, with: line)
+  }
+
+  // A verdict alone, or below what no other tool says.
+  private static func isForPeople(
+    _ text: some BidirectionalCollection<UInt8>, with verdict: some Collection<UInt8>
+  ) -> Bool {
+    if text.count == verdict.count { return true }
+    let end = String(decoding: text.suffix(8192), as: UTF8.self)
+    return ["judged: ", "a11ylint "].contains(where: end.hasPart)
   }
 
   private static func begins(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
@@ -44,6 +54,8 @@ package enum EarlierReport {
   private static func isForXcode(_ line: some BidirectionalCollection<UInt8>) -> Bool {
     guard line.first == UInt8(ascii: "/"), line.last == UInt8(ascii: "]") else { return false }
     let text = String(decoding: line, as: UTF8.self)
+    // Compilers name their options there.
+    guard !text.hasPart("[-") else { return false }
     return ["error", "warning", "note"].contains {
       text.hasPart(": \($0): ")
     }

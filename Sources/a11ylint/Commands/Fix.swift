@@ -86,7 +86,9 @@ struct Fix: ParsableCommand, Exemplified {
   // Looks at the file once more: what is in it now is what is changed.
   private func change(_ file: EditPlan.File, below root: String) throws(CommandFailure) {
     let path = file.path.escapedForDisplay()
-    guard let name = Paths.below(root, Paths.resolved(file.path)) else {
+    guard let place = try? ContainedPath(file.path, below: root),
+      let name = Paths.below(root, place.place)
+    else {
       throw CommandFailure(
         .output, "\(path): lies outside of \(root.escapedForDisplay()), so it was not changed")
     }
@@ -95,6 +97,7 @@ struct Fix: ParsableCommand, Exemplified {
       let edited = try EditedText(bytes, file.edits)
       try Console.print(edited.difference(of: name, style: Console.style(color)))
       guard write else { return }
+      OutputGate.shared.contain(place)
       try OutputFile(file.path, as: .edit).write(edited.bytes)
     } catch let mismatch as EditedText.Mismatch {
       let line = mismatch.edit.start.line

@@ -48,7 +48,9 @@ struct BaselineOptions: ParsableArguments {
   private func precedent() throws -> Precedent? {
     guard againstTarget else { return against.flatMap(Precedent.init) }
     let environment = ProcessInfo.processInfo.environment
-    return try TargetBranch(environment: environment).map { .commit(try $0.reference(in: GitRepository())) }
+    return try TargetBranch(environment: environment).map {
+      .commit(try $0.reference(in: GitRepository()))
+    }
   }
 
   /// What findings are held against.
