@@ -76,7 +76,7 @@ struct AppiumAttributeTests {
     #expect(empty.value?.isEmpty == true && empty.string(.placeholder) == "Mail")
     let other = tag("SearchField", "placeholderValue=\"Search\"")
     let full = try element("TextField", "value=\"a@b.c\"", besides: other)
-    #expect(full.string(.value) == "a@b.c" && full.placeholder?.isEmpty == true)
+    #expect(full.string(.value) == "[masked]" && full.placeholder?.isEmpty == true)
     let old = try element("TextField", "value=\"Mail\"")
     #expect(old.value == nil && old.placeholder == nil)
     #expect(try element("Button", "label=\"x\"", besides: other).placeholder == nil)

@@ -92,7 +92,7 @@ struct WebDriverAgentJSONTests {
       {"type": "Switch", "value": "1"}
       """)
     #expect(
-      tree.nodes.dropFirst().map { $0.string(.value) } == ["", nil, "Ann", nil, nil, "", "1"])
+      tree.nodes.dropFirst().map { $0.string(.value) } == ["", nil, "[masked]", nil, nil, "", "1"])
     #expect(tree[1].string(.placeholder) == "Name" && tree[2].placeholder == nil)
     #expect(tree[5][.selected] == nil && tree[6][.selected] == false)
   }

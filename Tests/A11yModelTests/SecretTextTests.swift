@@ -47,13 +47,15 @@ struct SecretTextTests {
   @Test("nothing of a secret or of personal data stays, whatever stands around it")
   func samples() {
     for sample in SecretSamples.all {
-      let frames = sample.text.contains("\n") ? ["%"] : ["%", "%.", "(%)", "Hello: %", "% – OK", "\"%\""]
+      let frames =
+        sample.text.contains("\n") ? ["%"] : ["%", "%.", "(%)", "Hello: %", "% – OK", "\"%\""]
       for frame in frames {
         let masked = SecretText.masked(frame.replacing("%", with: sample.text))
         for secret in sample.secrets {
           #expect(!masked.contains(secret), "\(frame) \(sample): \(masked)")
         }
-        #expect(masked.contains(SecretText.mask) && SecretText.masked(masked) == masked, "\(masked)")
+        #expect(
+          masked.contains(SecretText.mask) && SecretText.masked(masked) == masked, "\(masked)")
       }
     }
   }
@@ -73,7 +75,9 @@ struct SecretTextTests {
     var random = SplitMix(state: 7)
     let parts =
       SecretSamples.all.map(\.text) + HarmlessTexts.all
-      + [SecretText.mask, ":", "=", "@", "+", "(", "\"", "\\", "é", "密", "\u{200B}", "٣", "is", "是"]
+      + [
+        SecretText.mask, ":", "=", "@", "+", "(", "\"", "\\", "é", "密", "\u{200B}", "٣", "is", "是",
+      ]
     for _ in 0..<2000 {
       let text = (0..<3).map { _ in
         let part = parts.randomElement(using: &random) ?? ""

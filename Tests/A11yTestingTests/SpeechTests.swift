@@ -16,7 +16,7 @@ struct SpeechTests {
 
   private static let said = """
     Sign in. Heading.
-    E-mail: a@b.c. Text Field. Double tap to edit.
+    E-mail: [masked]. Text Field. Double tap to edit.
     Go. Button.
 
     """
@@ -76,7 +76,7 @@ struct SpeechTests {
           """
           VoiceOver says something else on "Login" than Login.speech.txt: 1 line is new, 1 line is gone
               Sign in. Heading.
-              E-mail: a@b.c. Text Field. Double tap to edit.
+              E-mail: [masked]. Text Field. Double tap to edit.
             - Go. Button.
             + Button.
             A11YLINT_RECORD=all writes what is said now.

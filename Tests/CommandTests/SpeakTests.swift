@@ -22,7 +22,7 @@ struct SpeakTests {
       run.output == """
         Login · Login.sketch · 3 stops · words of the system: en
           1  Sign in. Heading.
-          2  E-mail: a@b.c. Text Field. Double tap to edit.
+          2  E-mail: [masked]. Text Field. Double tap to edit.
           3  Go. Button. Signs you in
 
         Rotor, headings
@@ -59,7 +59,7 @@ struct SpeakTests {
       run.output == """
         Login · Login.sketch · 3 stops · words of the system: de
           1  Sign in. Überschrift.
-          2  E-mail: a@b.c. Textfeld. Zum Bearbeiten doppeltippen.
+          2  E-mail: [masked]. Textfeld. Zum Bearbeiten doppeltippen.
           3  Go. Taste. Signs you in
 
         """)

@@ -45,7 +45,7 @@ extension SecretScanner {
   private func endOfHost(from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     let isIdeographic = bytes[start].leadsIdeograph
-    let host = run(from: start) {
+    let host = run(from: start, most: 255) {
       $0.isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         || $0 >= 0x80 && (isIdeographic || !$0.leadsIdeograph || $0 < 0xC0)
     }
@@ -72,8 +72,10 @@ extension SecretScanner {
   }
 
   private static let fileSuffixes: Set<String> = [
-    "png", "jpg", "jpeg", "gif", "svg", "pdf", "heic", "webp", "json", "jsonl", "txt", "xml", "html",
-    "css", "js", "swift", "plist", "xib", "storyboard", "strings", "nib", "sketch", "log", "csv", "wav",
+    "png", "jpg", "jpeg", "gif", "svg", "pdf", "heic", "webp", "json", "jsonl", "txt", "xml",
+    "html",
+    "css", "js", "swift", "plist", "xib", "storyboard", "strings", "nib", "sketch", "log", "csv",
+    "wav",
     "mp4", "yml", "yaml", "md", "gz", "sqlite", "xcresult", "sarif",
   ]
 
@@ -82,14 +84,13 @@ extension SecretScanner {
   /// A phone number as it is dialled from abroad, or as it is written in its country.
   func phone(at start: Int) -> Range<Int>? {
     guard let first = firstDigit(from: start) else { return nil }
-    var next = DigitGroups(
-      bytes, at: first, most: 17, longest: 3, separators: Self.isInPhone)
-    while let number = next, number.count >= 8 {
-      if isEnd(number), isPhone(number, start) {
-        return start..<number.end
-      }
-      next = number.withoutLast()
-    }
+    guard
+      var number = DigitGroups(
+        bytes, at: first, digits: 8...17, longest: 3, separators: Self.isInPhone)
+    else { return nil }
+    repeat {
+      if isEnd(number), isPhone(number, start) { return start..<number.end }
+    } while number.removeLast() && number.count >= 8
     return nil
   }
 
@@ -114,99 +115,107 @@ extension SecretScanner {
   }
 
   private func isPhone(_ number: DigitGroups, _ start: Int) -> Bool {
-    let (digits, groups) = (number.digits, number.lengths)
-    guard number.separators.allSatisfy(Self.separators.contains) else { return false }
-    if bytes[start] == UInt8(ascii: "+") {
-      return digits[0] != 0 && digits.count <= 15 && !Self.isAmount(number)
-    }
+    let digits = number.digits
+    let hasPlus = bytes[start] == UInt8(ascii: "+")
+    // Of one group there are only those with a zero in front, or a plus.
+    if number.groupCount == 1, digits[0] != 0, !hasPlus { return false }
+    guard number.areSeparators(Self.isSeparator) else { return false }
+    if hasPlus { return digits[0] != 0 && digits.count <= 15 && !Self.isAmount(number) }
     if scope == .folder || isDateOrAddress(number) || isPartOfNumber(start) { return false }
     // The area in brackets.
     if bytes[start] == UInt8(ascii: "(") {
-      let isYear = groups[0] == 4 && (digits[0...1] == [1, 9] || digits[0...1] == [2, 0])
-      return 2...5 ~= groups[0] && groups.count > 1 && 8...12 ~= digits.count && !isYear
-        && number.separators[0].first == UInt8(ascii: ")")
+      let isYear = number.length(0) == 4 && Self.isYear(digits)
+      return 2...5 ~= number.length(0) && number.groupCount > 1 && 8...12 ~= digits.count && !isYear
+        && number.separator(behind: 0).first == UInt8(ascii: ")")
     }
-    if digits[0...1] == [0, 0] { return digits[2] != 0 && isInternational(number) }
-    if digits[0] == 0 { return digits[1] != 0 && isNational(number) }
+    if digits[0] == 0 {
+      return digits[1] == 0 ? digits[2] != 0 && isInternational(number) : isNational(number)
+    }
     return hasForm(number)
   }
 
-  private static let separators: Set<ArraySlice<UInt8>> = Set(
-    [" ", "-", ".", "/", ") ", ")", " (", "(", ")-", ")/", "-(", " - ", " / "].map {
-      ArraySlice($0.utf8)
-    })
+  // Between groups: one of ` -./()`, a space beside a bracket, or spaces around a dash or a slash.
+  private static func isSeparator(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let (first, last) = (part[part.startIndex], part[part.endIndex - 1])
+    func isBracket(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") }
+    func isLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/") }
+    switch part.count {
+    case 1: return true
+    case 2:
+      return first == UInt8(ascii: ")") && !isBracket(last) && last != UInt8(ascii: ".")
+        || last == UInt8(ascii: "(") && !isBracket(first) && first != UInt8(ascii: ".")
+    default: return first == 0x20 && last == 0x20 && isLine(part[part.startIndex + 1])
+    }
+  }
 
   // +10 000 000
   private static func isAmount(_ number: DigitGroups) -> Bool {
-    number.lengths.dropFirst().allSatisfy { $0 == 3 } && number.digits.suffix(3) == [0, 0, 0]
+    (1..<number.groupCount).allSatisfy { number.length($0) == 3 }
+      && number.digits.suffix(3).allSatisfy { $0 == 0 }
   }
 
   // 0049 30 1234567
   private func isInternational(_ number: DigitGroups) -> Bool {
-    (number.lengths.count > 1 ? 10...17 : 12...17) ~= number.count
+    (number.groupCount > 1 ? 10...17 : 12...17) ~= number.count
   }
 
   // 030/1234567, 01 23 45 67 89
   private func isNational(_ number: DigitGroups) -> Bool {
-    guard number.lengths.count > 1 else {
+    guard number.groupCount > 1 else {
       return 10...11 ~= number.count && !Self.isISBN(number.digits)
     }
-    return 2...6 ~= number.lengths[0] && number.lengths.count <= 5
-      && (9...11 ~= number.count || number.count == 12 && number.lengths.count == 2)
+    return 2...6 ~= number.length(0) && number.groupCount <= 5
+      && (9...11 ~= number.count || number.count == 12 && number.groupCount == 2)
   }
 
   // As written in North America, Russia, China, Spain and Poland.
   private func hasForm(_ number: DigitGroups) -> Bool {
     let digits = number.digits
-    let isAligned = number.separators.allSatisfy { $0 == [0x20] } && Self.endsRound(number)
-    switch number.lengths {
-    case [3, 3, 4]: return digits[0] > 1 && !isAligned
-    case [1, 3, 3, 4]: return digits[0] == 1 && digits[1] > 1 && !isAligned
-    case [1, 3, 3, 2, 2]: return digits[0] == 7 || digits[0] == 8
-    case [3, 4, 4]: return digits[0] == 1 && digits[1] > 2
-    case [3, 2, 2, 2], [2, 3, 2, 2]: return digits[0] > 1 && !isAligned && isAlone(number)
+    switch number.shape {
+    case 0x03_03_04: return digits[0] > 1 && !isAligned(number)
+    case 0x01_03_03_04: return digits[0] == 1 && digits[1] > 1 && !isAligned(number)
+    case 0x01_03_03_02_02: return digits[0] == 7 || digits[0] == 8
+    case 0x03_04_04: return digits[0] == 1 && digits[1] > 2
+    case 0x03_02_02_02, 0x02_03_02_02:
+      return digits[0] > 1 && !isAligned(number) && isAlone(number)
     default: return false
     }
   }
 
+  // A row of amounts: 100 200 1000.
+  private func isAligned(_ number: DigitGroups) -> Bool {
+    number.endsRound && number.isSeparated(by: 0x20)
+  }
+
   // Other groups of digits are in texts, too.
   private func isAlone(_ number: DigitGroups) -> Bool {
-    number.start == 0 && number.end == bytes.count
-      || !number.separators.allSatisfy { $0 == [0x20] }
+    number.start == 0 && number.end == bytes.count || !number.isSeparated(by: 0x20)
   }
 
-  // A row of amounts: 100 200 1000.
-  private static func endsRound(_ number: DigitGroups) -> Bool {
-    var end = 0
-    return number.lengths.allSatisfy { length in
-      end += length
-      return number.digits[end - 1] == 0
-    }
-  }
-
-  private static func isISBN(_ digits: [Int]) -> Bool {
+  private static func isISBN(_ digits: ArraySlice<Int>) -> Bool {
     digits.count == 10
       && digits.enumerated().reduce(0) { $0 + $1.element * (10 - $1.offset) } % 11 == 0
   }
 
   // 01.02.2024 10, 10.0.0.1
   private func isDateOrAddress(_ number: DigitGroups) -> Bool {
-    let groups = number.lengths
-    if number.separators.filter({ $0 == [UInt8(ascii: "/")] }).count > 1 { return true }
-    guard groups.count >= 3 else { return false }
+    let slashes = (0..<number.groupCount - 1).reduce(0) {
+      $0 + (number.separator(behind: $1).first == UInt8(ascii: "/") ? 1 : 0)
+    }
+    if slashes > 1 { return true }
+    guard number.groupCount >= 3 else { return false }
+    let (first, second, third) = (number.length(0), number.length(1), number.length(2))
     let isDate =
-      groups[0] == 4 && groups[1] <= 2 && groups[2] <= 2
-      || groups[0] <= 2 && groups[1] <= 2 && groups[2] == 4 && Self.isYear(number)
+      first == 4 && second <= 2 && third <= 2
+      || first <= 2 && second <= 2 && third == 4 && Self.isYear(number.digits[(first + second)...])
     let isOfNetwork =
-      groups.count == 4 && groups.allSatisfy { $0 <= 3 }
-      && number.separators.allSatisfy { $0 == [UInt8(ascii: ".")] }
+      number.groupCount == 4 && (0..<4).allSatisfy { number.length($0) <= 3 }
+      && number.isSeparated(by: UInt8(ascii: "."))
     return isDate || isOfNetwork
   }
 
-  private static func isYear(_ number: DigitGroups) -> Bool {
-    let start = number.lengths[0] + number.lengths[1]
-    let century = number.digits[start...start + 1]
-    return century == [1, 9] || century == [2, 0]
+  private static func isYear(_ digits: ArraySlice<Int>) -> Bool {
+    digits.prefix(2) == [1, 9] || digits.prefix(2) == [2, 0]
   }
 
   // `A-030-1234567`, `v1.030.1234567`: the end of something longer.

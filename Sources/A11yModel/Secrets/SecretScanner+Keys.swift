@@ -43,7 +43,7 @@ extension SecretScanner {
   func userInfo(behind separator: Int) -> Range<Int>? {
     guard bytes[separator...].starts(with: "://".utf8) else { return nil }
     let start = separator + 3
-    let authority = run(from: start) { $0 > 0x20 && !"/?#\"'<>".utf8.contains($0) }
+    let authority = run(from: start, most: 512) { $0 > 0x20 && !"/?#\"'<>".utf8.contains($0) }
     guard let at = authority.lastIndex(of: UInt8(ascii: "@")), at > start, !isMask(at: start) else {
       return nil
     }
@@ -73,7 +73,7 @@ extension SecretScanner {
     let word = wide.prefix(while: \.isLetterOrDigit)
     let isKey =
       word.count >= 32 && word.allSatisfy(\.isHexadecimal)
-        && Self.isDisordered(word, percent: 20)
+      && Self.isDisordered(word, percent: 20)
       || word.count >= 20 && isMixed(word) && Self.isDisordered(word, percent: 28)
     return isKey ? start..<end(from: start, while: \.isLetterOrDigit) : nil
   }
@@ -127,7 +127,9 @@ extension SecretScanner {
   private static func isFormula(_ bytes: some Collection<UInt8>) -> Bool {
     var last: UInt8 = 0
     for byte in bytes {
-      guard byte.isLetterOrDigit, !(0x61...0x7A ~= byte) || last.isASCIIUppercase else { return false }
+      guard byte.isLetterOrDigit, !(0x61...0x7A ~= byte) || last.isASCIIUppercase else {
+        return false
+      }
       if last == 0, !byte.isASCIIUppercase { return false }
       last = byte
     }

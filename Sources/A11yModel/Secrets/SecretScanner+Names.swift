@@ -40,7 +40,7 @@ extension SecretScanner {
     while close < bytes.count, bytes[close] != quote || !isEscaped && isEscapedQuote(close) {
       close += 1
       // Not closed: up to the end of the word.
-      if close - open > Self.reach {
+      if close - open > 512 {
         close = end(from: open + 1) { $0 > 0x20 && $0 != quote }
         break
       }
@@ -131,11 +131,14 @@ extension SecretScanner {
   private func code(at start: Int, isNamed: Bool) -> Range<Int>? {
     let start = begins("g-", at: start) ? start + 2 : start
     guard start < bytes.count, bytes[start].isLetterOrDigit else { return nil }
-    var next = DigitGroups(bytes, at: start, most: 12) { $0 == 0x20 || $0 == UInt8(ascii: "-") }
-    while let number = next {
-      let isOne = (isNamed ? 3...10 : 4...10) ~= number.count && number.lengths.count <= 3
-      if isOne, isLast(number.end), !isUnit(number.end) { return start..<number.end }
-      next = number.withoutLast()
+    let groups = DigitGroups(bytes, at: start, digits: 3...12) {
+      $0 == 0x20 || $0 == UInt8(ascii: "-")
+    }
+    if var number = groups {
+      repeat {
+        let isOne = (isNamed ? 3...10 : 4...10) ~= number.count && number.groupCount <= 3
+        if isOne, isLast(number.end), !isUnit(number.end) { return start..<number.end }
+      } while number.removeLast()
     }
     let word = run(from: start, while: \.isLetterOrDigit)
     let isMixed =
@@ -159,8 +162,7 @@ extension SecretScanner {
     let first = run(from: start) { "+( ".utf8.contains($0) }.endIndex
     guard first < bytes.count, first - start <= 3,
       let number = DigitGroups(
-        bytes, at: first, most: 17, longest: 3, separators: { " -./()".utf8.contains($0) }),
-      number.count >= 6
+        bytes, at: first, digits: 6...17, longest: 3, separators: { " -./()".utf8.contains($0) })
     else { return nil }
     return start..<number.end
   }
@@ -239,7 +241,8 @@ extension SecretScanner {
     let limit = min(bytes.count, ending + 64)
     var index = ending
     while index < limit {
-      let isEnd = index + 1 == limit || !bytes[index + 1].isLetterOrDigit
+      let isEnd =
+        !bytes[index].isDecimalDigit && (index + 1 == limit || !bytes[index + 1].isLetterOrDigit)
       if isEnd, next.name(before: index + 1)?.kind == .code {
         return digits.startIndex..<digits.endIndex
       }

@@ -3,34 +3,36 @@ extension SecretScanner {
   /// A number of a card or of a person.
   func number(at start: Int) -> Range<Int>? {
     // Not the decimals of another one.
-    if start > 1, ".,".utf8.contains(bytes[start - 1]), bytes[start - 2].isDecimalDigit { return nil }
-    var next = DigitGroups(bytes, at: start, most: 20, separators: Self.isBetweenDigits)
-    // Behind the number of a card there may be others.
-    while let number = next, number.count >= 9 {
-      if isLast(number.end), let found = form(of: number) { return found }
-      if number.lengths == [17], let found = residentWithLetter(number) { return found }
-      next = number.withoutLast()
+    if start > 1, ".,".utf8.contains(bytes[start - 1]), bytes[start - 2].isDecimalDigit {
+      return nil
     }
+    guard
+      var number = DigitGroups(
+        bytes, at: start, digits: 9...20, separators: Self.isBetweenDigits)
+    else { return nil }
+    // Behind the number of a card there may be others.
+    repeat {
+      if isLast(number.end), isNumber(number) { return start..<number.end }
+      if number.shape == 17, let found = residentWithLetter(number) { return found }
+    } while number.removeLast() && number.count >= 9
     return nil
   }
 
-  private func form(of number: DigitGroups) -> Range<Int>? {
-    let isOne =
-      switch number.lengths {
-      case [3, 2, 4]: number.isEvenlySeparated && Self.isSocialSecurityNumber(number.digits)
-      case [3, 3, 3, 2]: Self.isCPF(number.digits)
-      case [6, 7]: Self.isResidentOfKorea(number.digits)
-      case [18] where Self.isResidentOfChina(number.digits): true
-      default: isCard(number)
-      }
-    return isOne ? number.start..<number.end : nil
+  private func isNumber(_ number: DigitGroups) -> Bool {
+    switch number.shape {
+    case 0x03_02_04: number.isSeparated() && Self.isSocialSecurityNumber(number.digits)
+    case 0x03_03_03_02: Self.isCPF(number.digits)
+    case 0x06_07: Self.isResidentOfKorea(number.digits)
+    case 18 where Self.isResidentOfChina(number.digits): true
+    default: isCard(number)
+    }
   }
 
   // In China the check digit may be an X.
   private func residentWithLetter(_ number: DigitGroups) -> Range<Int>? {
     let end = number.end + 1
     guard number.end < bytes.count, bytes[number.end] | 0x20 == UInt8(ascii: "x"), isLast(end),
-      Self.isResidentOfChina(number.digits + [10])
+      Self.isResidentOfChina((number.digits + [10])[...])
     else { return nil }
     return number.start..<end
   }
@@ -41,11 +43,11 @@ extension SecretScanner {
 
   // Numbers of cards begin and are as long as those of their network, and end with a check digit.
   private func isCard(_ number: DigitGroups) -> Bool {
-    let (digits, groups) = (number.digits, number.lengths)
-    let isGrouped =
-      groups.count == 1 || groups == [4, 6, 5] || groups == [4, 6, 4]
-      || groups.dropLast().allSatisfy { $0 == 4 } && groups.count >= 4
-    guard isGrouped, number.isEvenlySeparated, 13...19 ~= digits.count else { return false }
+    let digits = number.digits
+    guard 13...19 ~= digits.count, 2...6 ~= digits[0], isGrouped(number), number.isSeparated()
+    else {
+      return false
+    }
     let head = digits[..<4].reduce(0) { $0 * 10 + $1 }
     let isOfNetwork =
       switch digits.count {
@@ -59,38 +61,48 @@ extension SecretScanner {
     return isOfNetwork && Self.hasCheckDigit(digits)
   }
 
+  private func isGrouped(_ number: DigitGroups) -> Bool {
+    let isByFour =
+      number.groupCount >= 4 && (0..<number.groupCount - 1).allSatisfy { number.length($0) == 4 }
+    return number.groupCount == 1 || isByFour || [0x04_06_05, 0x04_06_04].contains(number.shape)
+  }
+
   // Luhn's formula.
-  private static func hasCheckDigit(_ digits: [Int]) -> Bool {
-    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
-      let value = digit.offset % 2 == 0 ? digit.element : digit.element * 2
-      return sum + (value > 9 ? value - 9 : value)
+  private static func hasCheckDigit(_ digits: ArraySlice<Int>) -> Bool {
+    var (sum, isDoubled) = (0, false)
+    for digit in digits.reversed() {
+      let value = isDoubled ? digit * 2 : digit
+      sum += value > 9 ? value - 9 : value
+      isDoubled.toggle()
     }
     return sum % 10 == 0
   }
 
   // Of an insured person in the United States.
-  private static func isSocialSecurityNumber(_ digits: [Int]) -> Bool {
+  private static func isSocialSecurityNumber(_ digits: ArraySlice<Int>) -> Bool {
     let area = digits[0] * 100 + digits[1] * 10 + digits[2]
     return area != 0 && area != 666 && area < 900 && digits[3...4] != [0, 0]
       && digits[5...] != [0, 0, 0, 0]
   }
 
   // Of a taxpayer in Brazil.
-  private static func isCPF(_ digits: [Int]) -> Bool {
+  private static func isCPF(_ digits: ArraySlice<Int>) -> Bool {
     func check(_ count: Int) -> Int {
-      let sum = digits[..<count].enumerated().reduce(0) { $0 + $1.element * (count + 1 - $1.offset) }
+      let sum = digits[..<count].enumerated().reduce(0) {
+        $0 + $1.element * (count + 1 - $1.offset)
+      }
       return sum * 10 % 11 % 10
     }
     return Set(digits).count > 1 && check(9) == digits[9] && check(10) == digits[10]
   }
 
   // Six digits of a date of birth, and seven.
-  private static func isResidentOfKorea(_ digits: [Int]) -> Bool {
+  private static func isResidentOfKorea(_ digits: ArraySlice<Int>) -> Bool {
     1...12 ~= digits[2] * 10 + digits[3] && 1...31 ~= digits[4] * 10 + digits[5]
       && 1...8 ~= digits[6]
   }
 
-  private static func isResidentOfChina(_ digits: [Int]) -> Bool {
+  private static func isResidentOfChina(_ digits: ArraySlice<Int>) -> Bool {
     let year = digits[6..<10].reduce(0) { $0 * 10 + $1 }
     guard 1900...2099 ~= year, 1...12 ~= digits[10] * 10 + digits[11],
       1...31 ~= digits[12] * 10 + digits[13]

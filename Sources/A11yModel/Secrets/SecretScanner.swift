@@ -16,7 +16,7 @@ struct SecretScanner {
   private(set) var floor = 0
 
   /// How many bytes are looked at before a decision.
-  static let reach = 512
+  static let reach = 64
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ scope: Scope) {
     (self.bytes, self.scope) = (bytes, scope)
@@ -116,9 +116,9 @@ struct SecretScanner {
 
   /// Returns the bytes of one kind from a position on, at most as many as are looked at before a decision.
   func run(
-    from start: Int, while isPart: (UInt8) -> Bool
+    from start: Int, most: Int = Self.reach, while isPart: (UInt8) -> Bool
   ) -> UnsafeBufferPointer<UInt8>.SubSequence {
-    bytes[start..<min(bytes.count, start + Self.reach)].prefix(while: isPart)
+    bytes[start..<min(bytes.count, start + most)].prefix(while: isPart)
   }
 
   /// Returns where bytes of one kind end; for what is a secret for certain, however long it is.

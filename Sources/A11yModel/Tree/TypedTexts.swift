@@ -84,7 +84,9 @@ struct TypedTexts {
     var typed: Text?
     for fact in [TextFact.value, .visibleText, .title] {
       guard let text = text(fact, index), !text.isEmpty, !said.contains(text), !text.isMark,
-        fact != .value || !isState(text, of: index)
+        fact != .value || !isState(text, of: index),
+        // A title is the app's, unless it is what was typed.
+        fact != .title || isSecure || text == typed
       else { continue }
       if fact == .value { typed = text }
       columns.pointee.set(fact, mark, at: index)
@@ -109,7 +111,8 @@ struct TypedTexts {
   private func dropPart(_ index: Int, of field: Field) {
     let isSecure = index < secureEnd
     // The app names its buttons.
-    guard isSecure ? !TypedTexts.named.contains(columns.pointee.types[index]) : isStatic(index) else {
+    guard isSecure ? !TypedTexts.named.contains(columns.pointee.types[index]) : isStatic(index)
+    else {
       return
     }
     let said = [TextFact.label, .placeholder].map { text($0, field.index) }
