@@ -15,24 +15,30 @@ def change_text(contents, others, random, count):
         tokens = _TOKEN.findall(text)
         places = [place for place, token in enumerate(tokens) if _is_number(token) or len(token) > 2 and token[0] in "\"'"]
         if not places:
-            return _changed(text, others, random, 10).encode("utf-8", "surrogateescape")
+            return _changed(text, others, random).encode("utf-8", "surrogateescape")
         place = random.choice(places)
         token = tokens[place]
         tokens[place] = words.mild(random, token) if _is_number(token) else token[0] + words.mild(random, token[1:-1]) + token[0]
         text = "".join(tokens)
-    for number in range(count):
-        text = _changed(text, others, random, 10 if number < STRUCTURAL else 1)
+    for _ in range(min(count, STRUCTURAL)):
+        text = _changed(text, others, random)
+    if count > STRUCTURAL:
+        text = _change_words(text, others, random, count - STRUCTURAL)
     return text.encode("utf-8", "surrogateescape")
 
 
-def _changed(text, others, random, choices):
-    choice = random.randrange(choices)
-    if choice in (1, 2):
+def _changed(text, others, random):
+    choice = random.randrange(10)
+    if choice < 2:
         return _change_lines(text, others, random)
-    if choice in (3, 4):
+    if choice < 4:
         changed = _change_block(text, random)
         if changed is not None:
             return changed
+    return _change_words(text, others, random, 1)
+
+
+def _change_words(text, others, random, count):
     tokens = _TOKEN.findall(text)
     places = [place for place, token in enumerate(tokens) if token[0].isalnum() or token[0] in "-_\"'" and len(token) > 1]
     if not places:
@@ -45,10 +51,18 @@ def _changed(text, others, random, choices):
             word = token
         elif token == "\n":
             word = ""
-    place = words.pick(random, places, kinds.get)
-    tokens[place] = _other(tokens[place], tokens, others, random)
-    if random.random() < 0.1:
-        del tokens[random.randrange(len(tokens))]
+    groups = {}
+    for place in places:
+        groups.setdefault(kinds[place], []).append(place)
+    groups = list(groups.values())
+    donors = tokens
+    if others and random.random() < 0.3:
+        donors = _TOKEN.findall(random.choice(others).decode("utf-8", "surrogateescape"))
+    donors = [token for token in donors if token[0].isalpha()]
+    quoted = {mark: [token[1:-1] for token in tokens if token[0] == mark and len(token) > 1] for mark in "\"'"}
+    for _ in range(count):
+        place = random.choice(random.choice(groups))
+        tokens[place] = _other(tokens[place], donors, quoted, random) if random.random() < 0.95 else ""
     return "".join(tokens)
 
 
@@ -56,22 +70,19 @@ def _is_number(token):
     return token.lstrip("-")[:1].isdigit()
 
 
-def _other(token, tokens, others, random):
+def _other(token, donors, quoted, random):
+    if token == "":
+        return ""
     if token[0] in "\"'":
-        pool = [t[1:-1] for t in tokens if t[0] == token[0] and len(t) > 1]
-        inner = words.text(random, token[1:-1], pool)
+        inner = words.text(random, token[1:-1], quoted[token[0]])
         # Nearly always what stands in quotation marks stays in them.
-        if random.random() < 0.9:
+        if random.random() < 0.95:
             inner = inner.replace("\r", "").replace("\n", "\\n").replace(token[0], "")
             inner = inner[:-1] if inner.endswith("\\") and not inner.endswith("\\\\") else inner
         return token[0] + inner + token[0]
     if _is_number(token):
         return words.number(random, token)
-    pool = [t for t in tokens if t[0].isalpha()]
-    if others and random.random() < 0.3:
-        other = random.choice(others).decode("utf-8", "surrogateescape")
-        pool = [t for t in _TOKEN.findall(other) if t[0].isalpha()] or pool
-    return random.choice(pool) if random.random() < 0.65 else words.text(random, token, pool)
+    return random.choice(donors) if donors and random.random() < 0.65 else words.text(random, token, donors)
 
 
 def _change_lines(text, others, random):

