@@ -173,8 +173,7 @@ let package = Package(
     .testTarget(name: "A11yGitTests", dependencies: ["A11yGit", "TestSupport"]),
     .testTarget(
       name: "A11yBaselineStoreTests",
-      dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"],
-      exclude: ["Files"]),
+      dependencies: ["A11yBaselineStore", "A11yFiles", "TestSupport"]),
     .testTarget(
       name: "A11yQueriesTests",
       dependencies: ["A11yCapture", "A11yQueries", "TestSupport"] + systemLibraries),
