@@ -268,7 +268,7 @@ class Read:
                 other = farm.program.measure(self._words(arguments, seed, contents), folder)
                 faults += other.faults(set(read if is_read else refused)) + complaints(other)
         # Places of a file in other words are others.
-        signature = re.sub(rb":\d+(:\d+)?", b"", outcome.output) if is_read else None
+        signature = re.sub(rb"(:|line )\d+(:\d+)?", b"", outcome.output) if is_read else None
         has_passed = is_read or self.first is not None and b"error: " in outcome.errors and not re.search(self.first, outcome.errors)
         return [Trial(is_read, faults, signature, has_passed)]
 

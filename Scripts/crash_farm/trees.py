@@ -31,7 +31,8 @@ def write_json(value, write_text=json.dumps, space=lambda: ""):
         elif isinstance(item, Object):
             rest.append(Raw("}"))
             for place, (key, member) in reversed(list(enumerate(item))):
-                rest += [member, Raw(":" + space()), Raw(write_text(key)), Raw(("," if place else "") + space())]
+                # Nobody escapes the letters of a key.
+                rest += [member, Raw(":" + space()), Raw(json.dumps(key)), Raw(("," if place else "") + space())]
             rest.append(Raw("{"))
         elif isinstance(item, list):
             rest.append(Raw("]"))

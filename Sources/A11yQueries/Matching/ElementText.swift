@@ -68,7 +68,7 @@ struct ElementTexts: Sendable {
     // What was typed is not known, but that there is something.
     if text == SecretText.mask { return .beginning("") }
     // A scalar that would not fit is left out as a whole.
-    isCutting && 509...512 ~= text.count ? .beginning(String(text)) : .known(text)
+    return isCutting && 509...512 ~= text.count ? .beginning(String(text)) : .known(text)
   }
 
   // MARK: As WebDriverAgent answers
