@@ -42,6 +42,10 @@ def inputs():
         ("100,000 levels of XML", lambda folder: _write(folder / "deep.xml", [b"<a>"] * 100_000 + [b"</a>"] * 100_000)),
         ("a bomb of 300 MB in gzip", lambda folder: _zip(folder / "bomb.txt.gz", [b" " * (1 << 20)] * 300)),
         ("three archives of a million findings", _million),
+        ("20,000 equal frames", lambda folder: _write(folder / "equal.txt", dump(buttons(20_000, spread=1)))),
+        ("400,000 members in gzip", lambda folder: _write(folder / "many.txt.gz", [gzip.compress(b"x", mtime=0)] * 400_000)),
+        ("an attribute of 40 MB", lambda folder: _page(folder, [b'<a b="', *[b"x" * (1 << 20)] * 40, b'"/>'])),
+        ("a million names in XML", lambda folder: _page(folder, (b"<n%d/>" % number for number in range(1_000_000)))),
         ("a log of 200 MB with 400 dumps", _log),
         ("2,000 captures", _many),
     ]
@@ -59,8 +63,14 @@ def deep(count):
     return (b" " * (6 + 2 * level) + b"Other, 0x1a, {{0.0, 0.0}, {390.0, 844.0}}\n" for level in range(count))
 
 
-def buttons(count):
-    return (f"      Button, 0x1a, {{{{{n % 300}.0, {n % 800}.0}}, {{44.0, 44.0}}}}, identifier: 'b{n}'\n".encode() for n in range(count))
+def buttons(count, spread=800):
+    return (f"      Button, 0x1a, {{{{{n % min(300, spread)}.0, {n % spread}.0}}, {{44.0, 44.0}}}}, identifier: 'b{n}'\n".encode()
+            for n in range(count))
+
+
+def _page(folder, parts):
+    head = b'<?xml version="1.0"?><AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication">'
+    _write(folder / "page.xml", [head, *parts, b"</XCUIElementTypeApplication></AppiumAUT>"])
 
 
 def _million(folder):
