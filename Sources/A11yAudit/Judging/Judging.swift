@@ -78,7 +78,12 @@ package struct Judging: Sendable {
       step.limits.deadline = meter.deadline
       return meter.measuring(step) { outcome(step, of: plan) }
     }
-    try meter.demand()
+    do throws(AuditError) {
+      try meter.demand()
+    } catch {
+      // What took the time is named.
+      throw plan.failures.first.map { AuditError(.input, $0.description) } ?? error
+    }
     for outcome in all { outcomes.add(outcome) }
     // Of every part of the run: none of them has seen what this failure kept from it.
     for failure in plan.failures { outcomes.add(InputOutcome(Self.note(.sourceReader, failure))) }
