@@ -31,12 +31,19 @@ package struct GitChanges: Sendable {
       return try process.output().split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
     // What lies in a submodule is not kept here; looking into it would go by its settings.
-    let changed = try names([
-      "diff", "--name-only", "--no-renames", "--no-ext-diff", "--no-textconv",
-      "--ignore-submodules=all", "-z", start.hash, "--",
+    let staged = try names([
+      "diff-index", "--cached", "--name-only", "--no-renames", "--ignore-submodules=all", "-z",
+      start.hash, "--",
     ])
-    let unknown = try names(["ls-files", "--others", "--exclude-standard", "-z"])
-    paths = Set((changed + unknown).map { Paths.resolved(repository.place(of: $0)) })
+    // Unlike a difference, which writes the index, it leaves the repository as it is.
+    let states = try names([
+      "status", "--porcelain", "--no-renames", "--untracked-files=all", "--ignore-submodules=all",
+      "-z",
+    ])
+    // Two letters: of the index against HEAD, and of the file against the index.
+    let unstaged = states.filter { $0.utf8.dropFirst().first != UInt8(ascii: " ") }
+      .map { String($0.dropFirst(3)) }
+    paths = Set((staged + unstaged).map { Paths.resolved(repository.place(of: $0)) })
     kept = Set(try names(["ls-files", "-z"]).map(repository.place))
   }
 

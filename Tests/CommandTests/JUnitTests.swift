@@ -41,22 +41,15 @@ struct JUnitTests {
       #expect(try count(text, skipped) == 1, "\(outcome.rule)")
     }
     // The same again, from what was kept.
-    #expect(try place.run(["report", "r.json", "-o", "junit=again.xml"]).code == 1)
+    _ = try place.run(["report", "r.json", "-o", "junit=again.xml"])
     #expect(try place.text(of: "again.xml") == text)
   }
 
   @Test("a screen on which nothing could be judged is an error, once")
   func unjudged() throws {
     let place = try Workplace()
-    try place.write(
-      """
-      Element subtree:
-       →Application, 0x1, pid: 1, label: 'Game'
-          Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
-            Other, 0x3, {{0.0, 0.0}, {390.0, 844.0}}
-
-      """, to: "Game.txt")
-    let run = try place.run(["check", "Game.txt", "--no-baseline", "-o", "junit"])
+    try place.write(Mute.web.text, to: "terms.txt")
+    let run = try place.run(["check", "terms.txt", "--no-baseline", "-o", "junit"])
     #expect(run.code == 3, "\(run.errors)")
     #expect(try count(run.output, "<error [^>]*type=\"not-judged\"") == 1, "\(run.output)")
     #expect(run.output.contains(" errors=\"1\""))

@@ -80,8 +80,16 @@ struct TargetBranchTests {
     #expect(try check(repository, ["CHANGE_TARGET": "--upload-pack=x"]).code == 4)
     let doctor = try repository.tryA11y(["doctor"], environment: ["GITHUB_BASE_REF": "release"])
     #expect(doctor.code == 0 && doctor.output.contains("fetch-depth: 0"), "\(doctor.output)")
+    try repository.git("checkout", "-q", "-b", "topic")
     let sound = try repository.tryA11y(["doctor"], environment: ["GITHUB_BASE_REF": "main"])
     #expect(sound.output.contains("compared with refs/heads/main"), "\(sound.output)")
+  }
+
+  @Test("a branch that is called as the target is not compared with itself")
+  func own() throws {
+    let repository = try Repository()
+    let run = try check(repository, ["GITHUB_BASE_REF": "main"])
+    #expect(run.code == 4 && run.errors.contains("is not in this clone"), "\(run.errors)")
   }
 
   @Test("results of several jobs are merged against the target, too")
@@ -108,6 +116,7 @@ struct TargetBranchTests {
     let repository = try Repository()
     try repository.git("rm", "-q", "--cached", repository.baseline)
     try repository.git("commit", "-q", "-m", "none")
+    try repository.git("checkout", "-q", "-b", "topic")
     for name in "ijk" { try repository.write(String(name), label: "") }
     try repository.a11y(
       "baseline", "create", "--force", "--select", "missing-label", "--reason", "found at first",

@@ -10,6 +10,7 @@ enum WorkflowSources {
       # Fails a build only when something is new. A step for a workflow of bitrise.yml:
       - script@1:
           title: Accessibility
+          timeout: 900
           is_always_run: true
           inputs:
             - content: |-
@@ -20,30 +21,52 @@ enum WorkflowSources {
                 # The branch that a pull request goes into; the check says so where it cannot be had.
                 target="${BITRISEIO_GIT_BRANCH_DEST:-}"
                 if [ -n "$target" ]; then
-                  git fetch --quiet origin "+refs/heads/$target:refs/remotes/origin/$target" || true
+                  git fetch --quiet --no-recurse-submodules origin "+refs/heads/$target:refs/remotes/origin/$target" || true
                 fi
                 a11ylint check --against-target --output pretty --output "junit=$folder/a11ylint.xml" \\
                   --output "html=$BITRISE_DEPLOY_DIR/a11ylint.html"
 
       """,
-    "github-path.yml": """
+    "github-build.yml": """
       # Accessibility of captured screens, by a11ylint. Fails a change only when something is new.
       name: Accessibility
       on:
         pull_request:
         push:
-          branches: [main]
+          branches: [{{branch}}]
       permissions:
         contents: read
+      env:
+        # OWNER/NAME of the repository with the sources of a11ylint: this version names no release to download.
+        A11YLINT_REPOSITORY: ""
       jobs:
         a11ylint:
-          # A runner with a11ylint on its PATH: this version of the tool names no address to get it from.
-          runs-on: self-hosted
+          # A hosted runner is thrown away after the job; strangers' changes must not run on one that stays.
+          runs-on: ubuntu-latest
+          timeout-minutes: 60
           steps:
+            - name: Require the address of a11ylint
+              run: |
+                if [ -z "$A11YLINT_REPOSITORY" ]; then
+                  echo "::error::A11YLINT_REPOSITORY is empty in .github/workflows/a11ylint.yml; expected OWNER/NAME"
+                  exit 2
+                fi
+            - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+              with:
+                repository: ${{ env.A11YLINT_REPOSITORY }}
+                path: a11ylint
+                persist-credentials: false
+            - name: Build a11ylint
+              run: |
+                mv a11ylint "$RUNNER_TEMP/a11ylint"
+                "$RUNNER_TEMP/a11ylint/Scripts/a11ylint" --version
+                swift build --package-path "$RUNNER_TEMP/a11ylint" --configuration release --product a11ylint-source
+                echo "$RUNNER_TEMP/a11ylint/.build/release" >> "$GITHUB_PATH"
             - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
                 # --against-target looks for the branch that a pull request goes into, and where this one left it.
                 fetch-depth: 0
+                persist-credentials: false
             - run: a11ylint check --against-target --output github --output github-summary --output html=a11ylint.html
             - uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
               if: always()
@@ -58,17 +81,19 @@ enum WorkflowSources {
       on:
         pull_request:
         push:
-          branches: [main]
+          branches: [{{branch}}]
       permissions:
         contents: read
       jobs:
         a11ylint:
           runs-on: ubuntu-latest
+          timeout-minutes: 15
           steps:
             - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
               with:
                 # A pull request is compared with the branch it goes into, so the clone needs that and its history.
                 fetch-depth: 0
+                persist-credentials: false
             - uses: {{action}}
 
       """,
@@ -77,6 +102,7 @@ enum WorkflowSources {
       # Fails a merge request only when something is new.
       a11ylint:
         stage: test
+        timeout: 15 minutes
         variables:
           # --against-target looks for the branch that a merge request goes into, and where this one left it.
           GIT_DEPTH: "0"
@@ -101,6 +127,7 @@ enum WorkflowSources {
       // Fails a build only when something is new. The build of a change is compared with the branch that it goes into, which the
       // clone has where branches are built as they will be merged. A stage for the Jenkinsfile:
       stage('Accessibility') {
+        options { timeout(time: 15, unit: 'MINUTES') }
         steps {
           sh 'a11ylint check --against-target --output pretty --output junit=a11ylint.xml --output html=a11ylint.html'
         }
@@ -123,7 +150,7 @@ enum WorkflowSources {
       # The branch that a pull request goes into; the check says so where it cannot be had.
       target=${CI_PULL_REQUEST_TARGET_BRANCH:-}
       if [ -n "$target" ]; then
-        git fetch --quiet origin "+refs/heads/$target:refs/remotes/origin/$target" || true
+        git fetch --quiet --no-recurse-submodules origin "+refs/heads/$target:refs/remotes/origin/$target" || true
       fi
       a11ylint check --against-target --output pretty
 

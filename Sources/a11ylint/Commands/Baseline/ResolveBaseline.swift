@@ -1,5 +1,6 @@
 import A11yBaseline
 import A11yBaselineStore
+import A11yFiles
 import A11yGit
 import A11yModel
 import A11yReporting
@@ -33,7 +34,9 @@ struct ResolveBaseline: ParsableCommand, Exemplified {
     let path = try baseline.path()
     let name = path.escapedForDisplay()
     if try relink(path) { return }
-    let file = try GitFile(path, in: GitRepository())
+    // That of another work tree or of a submodule, where the file lies in one.
+    let repository = try GitRepository(around: Paths.parent(of: path))
+    let file = try GitFile(path, in: repository)
     guard let versions = try file.unmerged() else { return try confirm(path) }
     let merged = try VersionMerge(versions, at: path, keeping: keep ?? .ours)
     try BaselineFile(path).replace(with: merged.merge.baseline, in: merged.form)
