@@ -20,7 +20,9 @@ enum SketchDefaults {
     flags[.enabled] = true
     flags[.selected] = false
     guard inProcess else { return flags }
-    for flag in Flag.allCases where ![.visible, .hittable, .exposed].contains(flag) {
+    // What is not captured of a bar is an exception, and so is written.
+    let unknown: [Flag] = [.visible, .hittable, .exposed, .contentCaptured]
+    for flag in Flag.allCases where !unknown.contains(flag) {
       flags[flag] = flags[flag] ?? false
     }
     flags[.isView] = true
