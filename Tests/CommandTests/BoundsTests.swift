@@ -16,7 +16,7 @@ struct BoundsTests {
      →Application, 0x600000000001, pid: 1, label: 'Shop'
         Window (Main), 0x600000000002, {{0.0, 0.0}, {390.0, 844.0}}
 
-    """ + lines
+    """ + lines + Capture.end
   }
 
   @Test("thousands of controls in one place are one finding, and a report of its size")
@@ -25,19 +25,19 @@ struct BoundsTests {
     let buttons = (0..<5_000).map { button($0, at: "{{100.0, 100.0}, {44.0, 44.0}}") }
     try place.write(dump(buttons.joined()), to: "Heap.txt")
     let run = try place.run([
-      "check", "--select", "target-overlap", "--no-config", "--fail-on", "warning", "-o", "json",
+      "check", "--select", "target-overlap", "--no-config", "--fail-level", "warning", "-o", "json",
       "Heap.txt",
     ])
     #expect(run.code == 1 && run.output.utf8.count < 20_000)
     #expect(run.output.contains("\"count\": 5000"))
   }
 
-  @Test("a rule that has not judged everything fails the run, and can be accepted")
+  @Test("a rule that has not judged everything fails the run")
   func unfinished() throws {
     let place = try Workplace()
     let buttons = (0..<400).map { number in
       String(repeating: "  ", count: number)
-        + button(number, at: "{{0.0, \(number % 300).0}, {390.0, 844.0}}")
+        + button(number, at: "{{0.0, 0.0}, {390.0, 844.0}}")
     }
     try place.write(dump(buttons.joined()), to: "Deep.txt")
     let run = try place.run(["check", "--select", "target-overlap", "Deep.txt"])

@@ -65,7 +65,8 @@ extension AnalyzedScreen {
 
   /// What leaves a pinned control too little room on the canvas.
   func crowdingNeighbour(of target: PinnedTarget) -> TargetSizes.Target? {
-    guard target.isBelow(Measures.Side.minimum), let frame = target.node.frame, frame.isFinite else {
+    guard target.isBelow(Measures.Side.minimum), let frame = target.node.frame, frame.isFinite
+    else {
       return nil
     }
     let width = target.size.width ?? frame.width

@@ -15,7 +15,9 @@ struct TargetSpacing: Rule {
     let least = screen.facts.idiom == .pad ? options.minPad : options.min
     // One finding for each, about the first that is near.
     let found = screen.targetPairs.near(within: least, most: 1) { pair in
-      guard let gap = gap(pair.one.region, pair.other.region), gap < least - Measures.Distance.rounding else {
+      guard let gap = gap(pair.one.region, pair.other.region),
+        gap < least - Measures.Distance.rounding
+      else {
         return false
       }
       return !screen.isInline(screen.tree[pair.one.index])
