@@ -123,7 +123,8 @@ let package = Package(
       dependencies: [
         "A11yAdoption", "A11yAnalysis", "A11yAudit", "A11yBaselineStore", "A11yCapture",
         "A11yConfiguration", "A11yFiles", "A11yGit", "A11yPage", "A11yProcess", "A11yQueries",
-        "A11yReporting", "A11yRules", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "A11yReporting", "A11yRules",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/a11ylint"),
     .executableTarget(

@@ -122,7 +122,9 @@ struct IdbJSONTests {
       {"type": "TextField", "AXValue": "Ann", "placeholder": "Search"}
       """)
     #expect(
-      tree.nodes.dropFirst().map { $0.string(.value) } == ["0.5", "1", "1", "", nil, "", "[masked]"])
+      tree.nodes.dropFirst().map { $0.string(.value) } == [
+        "0.5", "1", "1", "", nil, "", "[masked]",
+      ])
   }
 
   @Test("interactable is the app's own answer; a relative that handles the touch is no fault")

@@ -164,7 +164,7 @@ struct SecretTextTests {
   func secretInPath() {
     #expect(
       SecretText.shownPath("captures/ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a/home.txt")
-        == "captures/[masked]")
+        == "captures/[masked]/home.txt")
     #expect(SecretText.shownPath("out/token=h7n3k9q2w") == "out/token=[masked]")
   }
 

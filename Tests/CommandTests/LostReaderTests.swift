@@ -135,7 +135,8 @@ struct LostReaderTests {
   func results() throws {
     let place = try Installation(reader: nil)
     try place.place.write(
-      "version: 1\ngate: {unseen: [{path: \"**\", reason: \"we know\", owner: us}]}\n", to: ".a11ylint.yml")
+      "version: 1\ngate: {unseen: [{path: \"**\", reason: \"we know\", owner: us}]}\n",
+      to: ".a11ylint.yml")
     let run = try place.run("check App Captures --output json=a.json --output junit=a.xml")
     #expect(run.code == 3, "\(run.output)")
     #expect(try place.place.text(of: "a.json").contains("\"code\": \"source-reader\""))

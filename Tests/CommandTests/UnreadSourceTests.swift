@@ -129,7 +129,8 @@ struct UnreadSourceTests {
     try Data(count: 17 << 20).write(to: path)
     #expect(try check().contains("App/Bar.swift: error: the file is too large"))
     try FileManager.default.removeItem(at: path)
-    try FileManager.default.createSymbolicLink(atPath: path.path, withDestinationPath: "/dev/full/x")
+    try FileManager.default.createSymbolicLink(
+      atPath: path.path, withDestinationPath: "/dev/full/x")
     if getuid() != 0 {
       try FileManager.default.removeItem(at: path)
       try place.write(Self.screen, to: "App/Bar.swift")
@@ -155,7 +156,8 @@ struct UnreadSourceTests {
       body("Text(\"a\").m1()") + "extension View {\n" + doubling.joined(separator: "\n") + "\n}\n")
     let run = try place.run(["check", "App"])
     #expect(run.code == 3, "\(run.output)\(run.errors)")
-    #expect(run.errors.contains("App/Bar.swift:1: error: element-limit: Bar was not read whole: at"))
+    #expect(
+      run.errors.contains("App/Bar.swift:1: error: element-limit: Bar was not read whole: at"))
     #expect(run.errors.contains("there are more views than are read"), "\(run.errors)")
   }
 

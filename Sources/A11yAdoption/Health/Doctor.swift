@@ -52,7 +52,8 @@ package struct Doctor {
   /// What was found, in the order of a check.
   package var examinations: [Examination] {
     [
-      version, capturing, settings, inputs, reading, baseline, git, baselineFolder, temporaryFolder, ci,
+      version, capturing, settings, inputs, reading, baseline, git, baselineFolder, temporaryFolder,
+      ci,
       target,
     ]
     .compactMap(\.self)

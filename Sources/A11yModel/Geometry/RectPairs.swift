@@ -88,7 +88,8 @@ package enum RectPairs {
         for other in members[(place + 1)...] {
           guard rects[other].minX <= end else { break }
           compared += 1
-          guard compared <= mostNeighbours, fuel.spend() else {
+          guard fuel.spend() else { return unfinished.formUnion(members[place...]) }
+          guard compared <= mostNeighbours else {
             unfinished.insert(one)
             break
           }

@@ -66,12 +66,24 @@ package enum SecretText {
   /// by a digest, a date or at random, and whoever reads a place has to find it.
   package static func shownPath(_ path: String) -> String {
     if isShown { return path }
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-      return masked(path, as: .file)
-    }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return shownFile(path[...]) }
     let file = path.utf8.index(after: slash)
-    return masked(String(path[..<file]), as: .folder) + masked(String(path[file...]), as: .file)
+    return masked(String(path[..<file]), as: .folder) + shownFile(path[file...])
   }
+
+  // The ending is no part of the name, which may be a sentence.
+  private static func shownFile(_ name: Substring) -> String {
+    let dot = name.utf8.lastIndex(of: UInt8(ascii: "."))
+    guard let dot, fileEndings.contains(String(name[dot...])) else {
+      return masked(String(name), as: .file)
+    }
+    return masked(String(name[..<dot]), as: .file) + name[dot...]
+  }
+
+  private static let fileEndings: Set<String> = [
+    ".csv", ".gz", ".html", ".json", ".jsonl", ".log", ".md", ".png", ".sarif", ".sqlite",
+    ".storyboard", ".swift", ".txt", ".xib", ".xml", ".yml", ".zip",
+  ]
 
   /// Whether the bytes hold a secret.
   ///

@@ -13,9 +13,7 @@ extension Tool {
     ("grdb.swift", "7.10.0"),
     ("swift-argument-parser", "1.8.2"),
     ("swift-mustache", "2.1.1"),
-    ("swift-subprocess", "1.0.2"),
     ("swift-syntax", "603.0.1"),
-    ("swift-system", "1.8.1"),
     ("yams", "6.2.2"),
   ]
 }

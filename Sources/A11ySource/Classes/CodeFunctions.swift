@@ -75,7 +75,8 @@ struct CodeFunctions {
     case .escapes: return [.unknown]
     case .writes(let name):
       let setters = functions(name + "=").filter { types.contains($0.type) }
-      return setters.prefix(Self.most).flatMap { acts(of: $0, on: .member([]), depth, &budget) }.map {
+      return setters.prefix(Self.most).flatMap { acts(of: $0, on: .member([]), depth, &budget) }.map
+      {
         // What a setter does depends on what is set.
         var act = $0
         if act.certainty == .always && !use.isSure { act.certainty = .sometimes }

@@ -112,7 +112,9 @@ struct NestingDepth {
       position += 1
     case UInt8(ascii: "\""): readText(SourceText(bytes, at: position))
     case UInt8(ascii: "#"): readPound()
-    case UInt8(ascii: "`"), _ where byte.isOfIdentifier: readWord()
+    case UInt8(ascii: "`"),
+      _ where byte.isOfIdentifier:
+      readWord()
     case _ where byte.isOfOperator: readOperator()
     default:
       last = .operator

@@ -7,12 +7,16 @@ package struct ReadingSteps: Sendable {
   private var share = 0
 
   /// What a project of a few lines may take.
-  package static let least = 4_000_000
+  package static let least = 500_000
   // A step takes about a microsecond.
   private static let stepsPerByte = 1
 
-  /// - Parameter size: The size of all sources in bytes.
-  package init(size: Int) { rest = Self.least + size * Self.stepsPerByte }
+  /// - Parameters:
+  ///   - size: The size of all sources in bytes.
+  ///   - least: What a project of a few lines may take.
+  package init(size: Int, least: Int = ReadingSteps.least) {
+    rest = least + size * Self.stepsPerByte
+  }
 
   /// The steps of each of some screens that are still to be read; nil where they cannot get more than they had.
   package mutating func next(for count: Int) -> Int? {

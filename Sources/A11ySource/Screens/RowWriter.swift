@@ -615,7 +615,9 @@ extension [ViewNode] {
           continue
         }
         var inner: ViewNode?
-        guard deferred.views.count(into: &inner, fuel), let inner, found == nil else { return false }
+        guard deferred.views.count(into: &inner, fuel), let inner, found == nil else {
+          return false
+        }
         found = inner.given(view.attributes)
       case .alternatives, .template, .unknown, .labelled: return false
       case .image

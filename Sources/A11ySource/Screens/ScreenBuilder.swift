@@ -30,6 +30,14 @@ package struct SettledScreens: Sendable {
     }
   }
 
+  /// Why types have no screen of which too much was to be read to find anything on it, by files and lines.
+  package var unread: [(path: String, line: Int, message: String)] {
+    drafts.compactMap { draft in
+      guard draft.rows.isEmpty, let diagnostic = draft.diagnostic(in: files) else { return nil }
+      return (files[Int(draft.place.file)].path, diagnostic.line, diagnostic.message)
+    }
+  }
+
   /// The screens that have anything on them, by their files, in the order of files and places.
   package var byFile: [File] {
     var found: [File] = []
@@ -137,25 +145,11 @@ private struct ScreenBuilder {
       name: draft.name, tree: tree,
       source: .init(path: file.path, format: "swift", line: file.line(at: Int(draft.place.offset))))
     screen.nameOrigin = .capture
-    if let unread = draft.unread {
+    if let diagnostic = draft.diagnostic(in: files) {
       screen.isTruncated = true
-      screen.diagnostics.append(diagnostic(unread, of: draft))
+      screen.diagnostics.append(diagnostic)
     }
     return screen
-  }
-
-  private func diagnostic(_ unread: Unread, of draft: ScreenDraft) -> Diagnostic {
-    let (own, other) = (files[Int(draft.place.file)], files[Int(unread.place.file)])
-    let line = other.line(at: Int(unread.place.offset))
-    let place = unread.place.file == draft.place.file ? "line \(line)" : "\(other.path):\(line)"
-    let (kind, reason): (Diagnostic.Kind, String) =
-      switch unread.reason {
-      case .tooDeep: (.depthLimit, "views lie deeper in one another than is read")
-      case .tooMany: (.elementLimit, "there are more views than are read")
-      }
-    return Diagnostic(
-      kind, "\(draft.name) was not read whole: at \(place) \(reason)",
-      line: own.line(at: Int(draft.place.offset)))
   }
 
   private func builder(_ draft: ScreenDraft) -> TreeBuilder {
@@ -220,6 +214,24 @@ private struct ScreenBuilder {
     }
     details.code = code
     builder.set(details: details)
+  }
+}
+
+extension ScreenDraft {
+  /// Why it is not whole, with the line of its type; nil where it is.
+  fileprivate func diagnostic(in files: [SourceFile]) -> Diagnostic? {
+    guard let unread else { return nil }
+    let (own, other) = (files[Int(place.file)], files[Int(unread.place.file)])
+    let line = other.line(at: Int(unread.place.offset))
+    let end = unread.place.file == place.file ? "line \(line)" : "\(other.path):\(line)"
+    let (kind, reason): (Diagnostic.Kind, String) =
+      switch unread.reason {
+      case .tooDeep: (.depthLimit, "views are nested deeper than is read")
+      case .tooMany: (.elementLimit, "there are more views than are read")
+      }
+    return Diagnostic(
+      kind, "\(name) was not read whole: at \(end) \(reason)",
+      line: own.line(at: Int(place.offset)))
   }
 }
 

@@ -80,7 +80,8 @@ extension ViewReader {
     var text = ViewNode(
       kind: .text, name: "label", place: button.place, owner: button.owner, part: button.part)
     text.title = [.some]
-    return LabelFonts.font(ofTextAt: text.place, in: body(of: style, around: [text], modifier), fuel)
+    return LabelFonts.font(
+      ofTextAt: text.place, in: body(of: style, around: [text], modifier), fuel)
   }
 
   private func label(of button: ViewNode, _ modifier: ModifierCall) -> [ViewNode] {

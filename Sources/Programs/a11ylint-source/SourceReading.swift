@@ -122,7 +122,11 @@ struct SourceReading {
       catalogue.add(keys: pairs.map(\.key))
     }
     let project = SourceProject(files, catalogue: catalogue)
-    let byFile = project.settled(drafts(of: project, detail)).byFile
+    let settled = project.settled(drafts(of: project, detail))
+    for (path, line, message) in settled.unread {
+      answer.unread(ImportError(.truncated, path: path, line: line, message))
+    }
+    let byFile = settled.byFile
     // Trees are built, written and forgotten file by file.
     let texts = Parallel.map(byFile, jobs: Self.jobs) {
       NativeCaptureWriter.bytes(of: $0.screens(), .compact)

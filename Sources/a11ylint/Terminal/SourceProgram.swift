@@ -61,7 +61,8 @@ extension SourceReader {
     case .timeLimit, .cancelled:
       let seconds = RunTime.limit ?? 600
       throw SourceAnswer.unreadable(
-        "it did not end within the \(seconds) s of the run (--limit seconds=\(seconds * 2) allows more)")
+        "it did not end within the \(seconds) s of the run (--limit seconds=\(seconds * 2) allows more)"
+      )
     }
   }
 
@@ -81,7 +82,8 @@ extension SourceReader {
   /// How to get the program.
   static var installation: String {
     let folder = ProgramBeside.folder.map { " \($0.escapedForDisplay())" } ?? ""
-    return "install \(SourceAnswer.program) of the same release into the folder of a11ylint\(folder); "
+    return
+      "install \(SourceAnswer.program) of the same release into the folder of a11ylint\(folder); "
       + "in a checkout, swift build --product \(SourceAnswer.program) builds it"
   }
 }
