@@ -58,7 +58,7 @@ def short_digest(contents):
 def seal_twin(contents):
     """A text twin whose lines are linked to those before them, with the keys of their parts."""
     lines = [line for line in contents.split(b"\n") if line.strip()]
-    if not lines or b'"linked":true' not in lines[0]:
+    if len(lines) < 2 or b'"format"' not in lines[0]:
         return contents
     sealed, before = [], None
     for line in lines:
