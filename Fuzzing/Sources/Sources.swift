@@ -30,7 +30,8 @@ enum Sources {
   /// Objective-C, for what it says of the views of documents.
   static func readObjectiveC(_ bytes: [UInt8]) -> Bool {
     let file = ObjectiveCFile(path: "x.m", text: String(decoding: bytes, as: UTF8.self))
-    return !ProjectClasses(reading: [], [file]).classes.isEmpty
+    let found = ProjectClasses(reading: [], [file])
+    return !(found.classes.isEmpty && found.anywhere.isEmpty && found.extended.isEmpty)
   }
 
   /// A string catalogue.
