@@ -36,6 +36,7 @@ struct StableReportTests {
       }
       if isThere() { add("Button") }
     }
-    return Capture.text([]) + lines.map { "      \($0)\n" }.joined()
+    return Capture.text([]).replacing(Capture.end, with: "")
+      + lines.map { "      \($0)\n" }.joined() + Capture.end
   }
 }

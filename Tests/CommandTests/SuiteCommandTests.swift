@@ -159,7 +159,7 @@ struct SuiteCommandTests {
       "\(some.errors)")
     let none = try place.run(["tests", "UITests/CartTests.swift", "--captures", "Captures"])
     #expect(none.code == 3, "\(none.output)")
-    #expect(none.errors.contains("none of 2 queries matches any capture"), "\(none.errors)")
+    #expect(none.errors.contains("none of 2 queries matches a capture"), "\(none.errors)")
     #expect(!none.output.contains("PASS"), "\(none.output)")
   }
 

@@ -23,8 +23,8 @@ struct TreeTests {
     #expect(
       run.output == """
         2 screens
-          log    3 elements  debug-description  line 2  complete  named after its file
-          log#2  4 elements  debug-description  line 8  complete  named after its file
+          log    3 elements  debug-description  line 2   complete  named after its file
+          log#2  4 elements  debug-description  line 10  complete  named after its file
 
         """)
   }

@@ -34,21 +34,6 @@ struct TwinTests {
     #expect(try repository.check().code == 1)
   }
 
-  @Test("a twin of an earlier version is read with a note, and linked by resolve")
-  func earlier() throws {
-    let old = try lines().dropLast().map { line in
-      line.replacingOccurrences(of: "\"linked\":true,", with: "")
-        .replacingOccurrences(
-          of: #"\{"after":"[0-9a-f]{8}","#, with: "{", options: .regularExpression)
-    }
-    try write(old)
-    let run = try repository.check()
-    #expect(run.code == 0 && run.errors.contains("written before lines were linked"))
-    try repository.a11y("baseline", "resolve")
-    #expect(try !repository.check().errors.contains("linked"))
-    #expect(try repository.a11y("baseline", "resolve") == "\(twin): no conflict\n")
-  }
-
   @Test("branches that change different places merge without the driver")
   func lineByLine() throws {
     try repository.branch("one") { try repository.accept("b2", reason: "See APP-1") }

@@ -46,8 +46,11 @@ struct UnreadSourceTests {
       + (middle == "\"a\"" ? "; \(nameless)" : "")
     let place = try place(body(views))
     let run = try place.run(["check", "App", "--output", "compact"])
-    #expect(run.code == 1, "\(link): \(run.output.prefix(500)) \(run.errors.prefix(500))")
-    #expect(run.output.contains("error: Button \"x\""), "\(link)")
+    // Nothing is known of what an unknown function does with its closures.
+    let isShown = !begin.hasPrefix("foo")
+    let words = "\(link): \(run.output.prefix(500)) \(run.errors.prefix(500))"
+    #expect(run.code == (isShown ? 1 : 0) && !run.errors.contains("not read whole"), "\(words)")
+    #expect(run.output.contains("error: Button \"x\"") == isShown, "\(link)")
   }
 
   @Test(
@@ -77,6 +80,7 @@ struct UnreadSourceTests {
         beginning.allSatisfy(\.isWhitespace) || rest == "}" || rest.contains("//")
         || rest.hasSuffix("\"b\" ") || rest.hasSuffix("\"b\"") || rest.hasSuffix("*/ ")
         || rest.hasSuffix("*/") || beginning.hasSuffix("\"\"\"\n") || rest == "  \"\"\""
+        || rest != "struct" && rest != "let" && rest.allSatisfy(\.isLetter)
       let run = try place.run(["check", "App"])
       #expect(run.code == 3 || isWhole && run.code == 0, "\(beginning)")
     }
@@ -157,7 +161,7 @@ struct UnreadSourceTests {
     let run = try place.run(["check", "App"])
     #expect(run.code == 3, "\(run.output)\(run.errors)")
     #expect(
-      run.errors.contains("App/Bar.swift:1: error: element-limit: Bar was not read whole: at"))
+      run.errors.contains("App/Bar.swift:1: error: Bar was not read whole: at"))
     #expect(run.errors.contains("there are more views than are read"), "\(run.errors)")
   }
 
@@ -167,7 +171,7 @@ struct UnreadSourceTests {
     try place.write(Capture.clean, to: "Captures/Login.txt")
     let test = """
       final class A: XCTestCase {
-        func testA() { XCUIApplication().buttons["Sign in"].tap() }
+        func testA() { XCUIApplication().buttons["Save"].tap() }
       """
     try place.write(test + "\n}\n", to: "UITests/A.swift")
     let words = ["tests", "UITests", "--captures", "Captures"]
@@ -176,6 +180,6 @@ struct UnreadSourceTests {
     try place.write(test + "\n", to: "UITests/A.swift")
     let cut = try place.run(words)
     #expect(cut.code == 3, "\(cut.output)\(cut.errors)")
-    #expect(cut.errors.contains("UITests/A.swift:3: error: "), "\(cut.errors)")
+    #expect(cut.errors.contains("UITests/A.swift:2: error: truncated: "), "\(cut.errors)")
   }
 }

@@ -65,10 +65,12 @@ package struct SuiteReader: Sendable {
   ) {
     guard !suite.isAboutCaptures else { return }
     let queries =
-      suite.count == 1 ? "the only query matches" : "none of \(suite.count) queries matches"
+      suite.count == 1
+      ? "the only query matches no capture"
+      : "none of \(suite.count) queries matches a capture"
     let error = ImportError(
       .noCapture, path: first.path,
-      "\(queries) any capture; expected captures of the screens that the tests use")
+      "\(queries); expected captures of the screens that the tests use")
     found.results.append((first, .failure(error)))
   }
 

@@ -49,7 +49,7 @@ package enum Console {
     let recognizes: (UnsafeRawBufferPointer) -> Bool
     switch kind {
     case .report: recognizes = { EarlierReport.recognizes($0) }
-    case .settings: recognizes = { SettingsFile.recognizes($0) }
+    case .settings: recognizes = { $0.isEmpty || SettingsFile.recognizes($0) }
     // Whoever changes a baseline or a history reads it first.
     default: return true
     }
