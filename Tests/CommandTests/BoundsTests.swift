@@ -99,6 +99,8 @@ struct BoundsTests {
     let check = "$TOOL check --select missing-label --no-config --history h.sqlite C"
     #expect(try place.shell("\(check) >/dev/null") == 1)
     let before = try place.bytes(of: "h.sqlite")
+    // Another run, in whichever second.
+    try place.write(Capture.faulty, to: "C/Other.txt")
     // A limit of the size of files, in half kilobytes, stands for the end of the disk.
     let code = try place.shell("trap '' XFSZ; ulimit -f 8; \(check) >/dev/null 2>errors")
     #expect(code == 4)
@@ -118,7 +120,7 @@ struct BoundsTests {
       """
       unshare -m sh -c 'mkdir disk && mount -t tmpfs -o size=64k none disk || exit 77
       $TOOL check --select missing-label --no-config --history disk/h.sqlite C >/dev/null || true
-      cp disk/h.sqlite before
+      cp disk/h.sqlite before; cp C/Login.txt C/Other.txt
       cat /dev/zero > disk/fill 2>/dev/null
       $TOOL check --select missing-label --no-config --history disk/h.sqlite C >/dev/null 2>errors
       code=$?; cmp disk/h.sqlite before || exit 78; exit $code'
@@ -136,12 +138,12 @@ struct BoundsTests {
       #expect(try place.baseline("create", "C", "--baseline", name).code == 0)
       for count in [4, 5, 6, 7] {
         _ = try place.shell(
-          "ulimit -n \(count); $TOOL baseline verify \(name) >/dev/null 2>errors")
+          "exec >/dev/null 2>errors; ulimit -n \(count); exec $TOOL baseline verify \(name)")
         let errors = try place.text(of: "errors")
         #expect(!errors.contains("damaged") && !errors.contains("permission denied"), "\(errors)")
       }
     }
-    let code = try place.shell("ulimit -n 4; $TOOL baseline verify b.sqlite 2>errors")
+    let code = try place.shell("exec 2>errors; ulimit -n 4; exec $TOOL baseline verify b.sqlite")
     #expect(code == 4)
     #expect(try place.text(of: "errors").contains("too few file descriptors are available"))
   }

@@ -58,7 +58,7 @@ struct StrictnessTests {
     #expect(lax.code == 0)
     let run = try place.check("C", "--strict-capture", "-o", "json=strict.json", "-o", "pretty")
     #expect(run.code == 3)
-    #expect(run.errors.contains("C/a.json:2: error: one-node: the capture has one element;"))
+    #expect(run.errors.contains("C/a.json:1: error: one-node: the capture has one element;"))
     #expect(run.output.hasSuffix("\nERROR: 1 capture not sound\n"))
     let strict = try place.text(of: "strict.json")
     #expect(strict.contains("\"code\": \"unsound\""))
@@ -103,7 +103,7 @@ struct StrictnessTests {
     #expect(verbose.contains("capture health: paint-order-unknown on 1 of 2 screens"))
     #expect(!pretty.output.contains("b · "))
     let compact = try place.check("C", "-o", "compact").output
-    #expect(compact.contains("C/a.json:2:1: note: the capture has one element"))
+    #expect(compact.contains("C/a.json:1:1: note: the capture has one element"))
     #expect(compact.contains("[one-node]\n"))
     #expect(compact.contains("C/b.txt:2:1: note: b judged: 1 of 1 rule could look [judged]\n"))
     let json = try place.check("C", "-o", "json").output

@@ -66,7 +66,9 @@ package enum SecretText {
   /// by a digest, a date or at random, and whoever reads a place has to find it.
   package static func shownPath(_ path: String) -> String {
     if isShown { return path }
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return shownFile(path[...]) }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+      return shownFile(path[...])
+    }
     let file = path.utf8.index(after: slash)
     return masked(String(path[..<file]), as: .folder) + shownFile(path[file...])
   }

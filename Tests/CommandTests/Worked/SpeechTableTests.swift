@@ -88,7 +88,9 @@ struct SpeechTableTests {
     let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let screen = try #require((value?["screens"] as? [[String: Any]])?.first)
     let stop = try #require((screen["stops"] as? [[String: Any]])?.first)
-    #expect(stop["description"] as? String == row.description)
+    // What is typed into a field is not repeated.
+    let typed = row.description.replacing("a@b.c", with: "[masked]")
+    #expect(stop["description"] as? String == typed)
     #expect(stop["hint"] as? String ?? "" == row.spokenHint)
   }
 }

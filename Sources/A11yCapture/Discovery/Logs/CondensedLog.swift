@@ -163,7 +163,9 @@ struct CondensedLog: ~Copyable {
       return true
     case .tail:
       let start = bytes.skipBlanks(from: range.lowerBound, before: range.upperBound)
-      if isNoise(bytes, range), bytes[start] != 0x7D, bytes[start] != 0x29, !bytes[start].isUpper {
+      if isNoise(bytes, range), bytes[start] != 0x7D, bytes[start] != 0x29,
+        !isInPath(bytes, start..<range.upperBound)
+      {
         (mode, calm) = (.outside, 1)
       }
       return true
@@ -171,6 +173,13 @@ struct CondensedLog: ~Copyable {
       calm += 1
       return calm <= Self.calmInside || !isHarmless(bytes, range)
     }
+  }
+
+  // Whether a line repeats an element, or opens what a query found, as the lines behind a tree do.
+  private func isInPath(_ bytes: Bytes, _ range: Range<Int>) -> Bool {
+    guard bytes[range.lowerBound].isUpper else { return false }
+    return bytes.first(", 0x", in: range) != nil
+      || bytes.has("Output: {", at: range.lowerBound, before: range.upperBound)
   }
 
   // Neither blank nor a line of xcodebuild, over which the reader passes everywhere.
