@@ -141,6 +141,7 @@ struct LostReaderTests {
     #expect(run.code == 3, "\(run.output)")
     #expect(try place.place.text(of: "a.json").contains("\"code\": \"source-reader\""))
     #expect(try place.run("merge a.json").code == 3)
+    try place.place.write("", to: "Parts/.keep")
     for part in 1...2 {
       let shard = try place.run(
         "check App Captures --shard \(part)/2 --output json=Parts/\(part).json")

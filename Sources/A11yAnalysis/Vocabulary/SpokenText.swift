@@ -36,9 +36,11 @@ extension String {
   /// The text without zero-width characters, with white space collapsed and trimmed.
   package var normalizedSpaces: String {
     if isTidy { return self }
+    // A line break tells a secret from the name above it; a space would not.
+    let text = utf8.contains(0x0A) ? SecretText.shown(self) : self
     var result = String.UnicodeScalarView()
     var gap = false
-    for scalar in unicodeScalars where !scalar.isZeroWidth {
+    for scalar in text.unicodeScalars where !scalar.isZeroWidth {
       if scalar.isASCII
         ? scalar.value == 32 || 9...13 ~= scalar.value : scalar.properties.isWhitespace
       {
