@@ -25,7 +25,7 @@ struct MeasuresTests {
     // 86 and 83 per cent of the screen: a view that only ends typing, and one that acts on a tap.
     Side("whole", "tappable-without-role", [], "view \"Form\" 0 0 390 726 tappable ax"),
     Side(
-      "whole", "tappable-without-role", ["warning no-role"],
+      "whole", "tappable-without-role", ["error no-role"],
       "view \"Form\" 0 0 390 700 tappable ax"),
     // 96 and 94 per cent of the text.
     Side(
@@ -47,17 +47,21 @@ struct MeasuresTests {
       "part", "unreachable-control", ["error reach.tap"], "view 0 0 390 202 touch tappable"),
     // 16 and 14 per cent of the smaller text.
     Side(
-      "texts", "overlapping-text", ["warning overlap"],
+      "texts", "overlapping-text", ["note overlap"],
       "text \"Total\" 16 100 200 40\n  text \"12 €\" 184 100 200 40"),
     Side(
       "texts", "overlapping-text", [],
       "text \"Total\" 16 100 200 40\n  text \"12 €\" 188 100 200 40"),
     Side(
-      "gone", "invisible-focusable", ["error transparent"],
+      "gone", "invisible-focusable", ["warning transparent"],
       "button \"Pay\" 16 100 200 44 ax alpha=0.009"),
     Side("gone", "invisible-focusable", [], "button \"Pay\" 16 100 200 44 ax alpha=0.011"),
-    Side("faint", "unreachable-text", [], text(alpha: "0.095")),
-    Side("faint", "unreachable-text", ["warning reach.text"], text(alpha: "0.105")),
+    Side("faint", "unreachable-control", [], "button 300 50 44 44 !ax alpha=0.095"),
+    Side(
+      "faint", "unreachable-control", ["error reach.control"], "button 300 50 44 44 !ax alpha=0.105"
+    ),
+    Side("legible", "unreachable-text", [], text(alpha: "0.29")),
+    Side("legible", "unreachable-text", ["warning reach.text"], text(alpha: "0.31")),
     Side(
       "opaque", "focus-behind-overlay", ["warning covered"],
       "text 16 100 200 20 \"Step\"\n  view#panel 0 80 390 200 opaque alpha=0.995"),
@@ -74,10 +78,10 @@ struct MeasuresTests {
     Side("whole point", "missing-field-label", ["error nothing"], label(height: 21.1)),
     Side("near", "missing-field-label", ["error named-by-neighbour"], label(height: -3.5)),
     Side("near", "missing-field-label", ["error nothing"], label(height: -4.5)),
-    Side("minimum side", "target-size-minimum", ["error small"], crowded(side: 23)),
+    Side("minimum side", "target-size-minimum", ["error crowded"], crowded(side: 23)),
     Side("minimum side", "target-size-minimum", [], crowded(side: 25)),
     Side(
-      "recommended side", "obscured-activation-point", ["error tap.reduced-reachable-area"],
+      "recommended side", "obscured-activation-point", ["warning tap.reduced-reachable-area"],
       strip(height: 42)),
     Side("recommended side", "obscured-activation-point", [], strip(height: 46)),
     Side(

@@ -27,7 +27,7 @@ extension ElementTree {
         return LeftOut(kind: .overflow, element: index)
       }
       if isEmptyTabBar(node, bounds) { return LeftOut(kind: .tabs, element: index) }
-      return node[.contentCaptured] == false ? LeftOut(kind: .bar, element: index) : nil
+      return node.isUnread ? LeftOut(kind: .bar, element: index) : nil
     }
   }
 
@@ -40,4 +40,9 @@ extension ElementTree {
       && abs(frame.maxY - bounds.maxY) <= 1
       && frame.height <= bounds.height / 4
   }
+}
+
+extension Node {
+  /// Whether the tool did not look into it, so that nothing of what it holds is there.
+  var isUnread: Bool { self[.contentCaptured] == false && descendants.isEmpty }
 }

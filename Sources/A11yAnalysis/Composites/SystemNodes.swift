@@ -19,7 +19,7 @@ extension ElementTree {
 
   private func isSystemOwned(_ node: Node) -> Bool {
     // What a tool calls a bar whose contents it leaves out is no text of the app's.
-    if node.type == .remotePlaceholder || node[.contentCaptured] == false { return true }
+    if node.type == .remotePlaceholder || node.isUnread { return true }
     if node.hasDetails, node.details.window?.owner.isEmpty == false { return true }
     return node.has(.className) && has(node, classPrefix: Self.systemClasses)
   }

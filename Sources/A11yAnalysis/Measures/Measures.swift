@@ -30,6 +30,8 @@ package enum Measures {
     package static let gone = 0.01
     /// The alpha below which people do not make out an element.
     package static let faint = 0.1
+    /// The alpha below which people cannot read a text; controls that are off have more.
+    package static let legible = 0.3
     /// The alpha from which a view shows nothing of what lies behind it.
     package static let opaque = 0.99
   }

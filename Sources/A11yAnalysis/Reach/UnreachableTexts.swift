@@ -48,7 +48,7 @@ package struct UnreachableTexts {
 
   private static func isText(_ node: Node, on screen: ReachSources) -> Bool {
     node.hasName && screen.surroundings.isSeen(node)
-      && screen.visibility.effectiveAlpha(of: node.index) >= Measures.Opacity.faint
+      && screen.visibility.effectiveAlpha(of: node.index) >= Measures.Opacity.legible
       && !screen.surroundings.isOwnedElsewhere(node) && !isPart(node, on: screen)
   }
 
