@@ -113,7 +113,8 @@ package struct RandomTree {
     builder.set(.enabled, random.chance(0.95))
     builder.set(.selected, random.chance(0.05))
     guard style != .driver else { return }
-    for flag in Flag.allCases.dropFirst(2) where ![.visible, .hittable, .exposed, .contentCaptured].contains(flag) {
+    for flag in Flag.allCases.dropFirst(2)
+    where ![.visible, .hittable, .exposed, .contentCaptured].contains(flag) {
       builder.set(flag, random.chance(0.05))
     }
     builder.set(.isView, true)

@@ -77,7 +77,8 @@ package enum Variation: String, CaseIterable, Sendable {
     builder.set(.enabled, true)
     guard exact else { return }
     builder.set(.hint, "")
-    for flag in Flag.allCases where ![.visible, .hittable, .exposed, .contentCaptured].contains(flag) {
+    for flag in Flag.allCases
+    where ![.visible, .hittable, .exposed, .contentCaptured].contains(flag) {
       builder.set(flag, [.enabled, .isView, .userInteractionEnabled].contains(flag))
     }
     builder.set(alpha: 1)
