@@ -106,6 +106,7 @@ class ChildrenTests(unittest.TestCase):
                 self.check(number, [program, "check", "App"], self.started.exists)
 
     def test_git(self):
+        subprocess.run(["git", "init", "-q", self.place], check=True)
         tool = self.script("tools/git", "exec sleep 60")
         self.each_signal(
             [BUILD / "a11ylint", "check", "App", "--changed"], self.started.exists,
@@ -134,6 +135,7 @@ class ChildrenTests(unittest.TestCase):
         self.assertEqual(process.wait(timeout=30), 3)
         self.assertIn(b"did not end within the 1 s", process.stderr.read())
         self.assertEqual(self.relatives(), [])
+        subprocess.run(["git", "init", "-q", self.place], check=True)
         tool = self.script("tools/git", "exec sleep 60")
         process = self.start(
             [BUILD / "a11ylint", "check", "App", "--changed", "--limit", "seconds=1"],
