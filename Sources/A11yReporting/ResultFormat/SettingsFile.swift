@@ -32,7 +32,8 @@ package struct SettingsFile: Sendable {
   /// Whether the bytes look like such a file: its schema stands at their beginning.
   package static func recognizes(_ bytes: some Collection<UInt8>) -> Bool {
     let head = String(decoding: bytes.prefix(200), as: UTF8.self)
-    return head.hasPrefix("{") && head.contains("\"schema\"") && head.contains("\"a11ylint-settings/")
+    return head.hasPrefix("{") && head.contains("\"schema\"")
+      && head.contains("\"a11ylint-settings/")
   }
 
   /// Reads a file.

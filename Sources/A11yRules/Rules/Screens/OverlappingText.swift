@@ -45,7 +45,8 @@ struct OverlappingText: Rule {
   private func isJudged(_ index: Int, _ screen: AnalyzedScreen) -> Bool {
     let node = screen.tree[index]
     guard node.hasName, node[.turned] != true, !screen.visibility.isScrolledOut(index),
-      screen.visibility.effectiveAlpha(of: index) >= Measures.Opacity.legible, let frame = node.frame,
+      screen.visibility.effectiveAlpha(of: index) >= Measures.Opacity.legible,
+      let frame = node.frame,
       let visible = screen.visibility.visibleRect(of: index)
     else { return false }
     return visible.contains(frame, tolerance: 1)
