@@ -149,8 +149,7 @@ struct LostReaderTests {
     }
     let merged = try place.run("merge Parts")
     #expect(merged.code == 3)
-    let told = merged.output + merged.errors
-    #expect(told.contains("10 Swift files were not read"), "\(told)")
+    #expect(merged.errors.components(separatedBy: "10 Swift files were not read").count == 2)
   }
 
   @Test("is an error where only some files have changed, and where none has")

@@ -14,7 +14,6 @@ extension Baseline {
     let matches = Dictionary(
       grouping: result.comparison.findings.filter { $0.entry != nil }, by: { $0.entry?.key })
     let kept = entries.filter { !fixed.contains($0.key) }.flatMap { entry in
-      // An entry of a former recipe may stand for several findings, which get one each.
       guard let found = matches[entry.key] else { return [entry] }
       return found.map { compared in
         entry.updated(by: compared, cards[entry.rule], on: result.screens)

@@ -49,7 +49,7 @@ struct JoinedObservations {
   }
 
   private mutating func add(_ finding: ComparedFinding, of unit: Int) {
-    // An entry of a former recipe may stand for several findings of one capture.
+    // Rows of one capture may share an entry.
     let subject = finding.entry.map { Subject.known($0.key) } ?? Subject.found(finding.fingerprint)
     let place = Place(subject: subject, unit: unit)
     let key = Key(subject: subject, ordinal: counts[place, default: 0])

@@ -159,7 +159,7 @@ package struct History: Equatable, Sendable {
     var entries: [BaselineEntry] = []
     for entry in after.entries {
       var entry = entry
-      // An entry of a former recipe may have become several.
+      // Two findings may have one entry; the first keeps its number.
       if let number = Int(entry.reason), kept.insert(number).inserted {
         defects[number].take(entry)
       } else {
