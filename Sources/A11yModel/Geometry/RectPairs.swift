@@ -5,7 +5,7 @@ package enum RectPairs {
   private static let mostBands = 128
   private static let tallest = 2000.0
   // On a real screen few rectangles meet one; where all do, nobody needs every pair.
-  private static let mostNeighbours = 128
+  private static let mostNeighbours = 32
 
   /// The rectangles near one rectangle that come after it.
   package struct Neighbours: Equatable, Sendable {
@@ -32,7 +32,7 @@ package enum RectPairs {
   ///   - most: The number of neighbours listed for each rectangle.
   ///   - fuel: Pays for each comparison; the search ends when it is used up.
   ///   - isPair: Decides about two rectangles that are near each other, the earlier one first.
-  /// - Complexity: O(n log n) for n rectangles: each is compared with at most 128 others per band of the
+  /// - Complexity: O(n log n) for n rectangles: each is compared with at most 32 others per band of the
   ///   screen.
   package static func near(
     _ rects: [Rect], within distance: Double = 0, most: Int = .max, fuel: Fuel,
