@@ -4,7 +4,7 @@ import Testing
 @Suite("Bounds of work, memory and disk on the command line")
 struct BoundsTests {
   // What takes longer than this many seconds of the processor is killed, whatever else the machine does.
-  private static let guarded = "ulimit -t 120; exec $TOOL"
+  private static let guarded = "ulimit -t 120; exec \"$TOOL\""
 
   private func button(_ number: Int, at frame: String) -> String {
     "      Button, 0x1a, \(frame), identifier: 'b\(number)', label: 'B\(number)'\n"
@@ -96,7 +96,7 @@ struct BoundsTests {
   func fullDisk() throws {
     let place = try Workplace()
     try place.write(Capture.faulty, to: "C/Login.txt")
-    let check = "$TOOL check --select missing-label --no-config --history h.sqlite C"
+    let check = "\"$TOOL\" check --select missing-label --no-config --history h.sqlite C"
     #expect(try place.shell("\(check) >/dev/null") == 1)
     let before = try place.bytes(of: "h.sqlite")
     // Another run, in whichever second.
@@ -119,10 +119,10 @@ struct BoundsTests {
     let code = try place.shell(
       """
       unshare -m sh -c 'mkdir disk && mount -t tmpfs -o size=64k none disk || exit 77
-      $TOOL check --select missing-label --no-config --history disk/h.sqlite C >/dev/null || true
+      "$TOOL" check --select missing-label --no-config --history disk/h.sqlite C >/dev/null || true
       cp disk/h.sqlite before; cp C/Login.txt C/Other.txt
       cat /dev/zero > disk/fill 2>/dev/null
-      $TOOL check --select missing-label --no-config --history disk/h.sqlite C >/dev/null 2>errors
+      "$TOOL" check --select missing-label --no-config --history disk/h.sqlite C >/dev/null 2>errors
       code=$?; cmp disk/h.sqlite before || exit 78; exit $code'
       """)
     guard code != 77 else { return }
@@ -138,12 +138,13 @@ struct BoundsTests {
       #expect(try place.baseline("create", "C", "--baseline", name).code == 0)
       for count in [4, 5, 6, 7] {
         _ = try place.shell(
-          "exec >/dev/null 2>errors; ulimit -n \(count); exec $TOOL baseline verify \(name)")
+          "exec >/dev/null 2>errors; ulimit -n \(count); exec \"$TOOL\" baseline verify \(name)")
         let errors = try place.text(of: "errors")
         #expect(!errors.contains("damaged") && !errors.contains("permission denied"), "\(errors)")
       }
     }
-    let code = try place.shell("exec 2>errors; ulimit -n 4; exec $TOOL baseline verify b.sqlite")
+    let code = try place.shell(
+      "exec 2>errors; ulimit -n 4; exec \"$TOOL\" baseline verify b.sqlite")
     #expect(code == 4)
     #expect(try place.text(of: "errors").contains("too few file descriptors are available"))
   }

@@ -14,6 +14,13 @@ SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
 VIEW = 'import SwiftUI\nstruct V: View { var body: some View { Button {} label: { Image("icon_send") } } }\n'
 
 
+def _accept_signals():
+    # A shell ignores some of them for what it starts in the background, and children inherit that.
+    for number in SIGNALS:
+        if number != signal.SIGKILL:
+            signal.signal(number, signal.SIG_DFL)
+
+
 class ChildrenTests(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="a11y children ")
@@ -56,7 +63,8 @@ class ChildrenTests(unittest.TestCase):
         name, _, value = self.mark.partition("=")
         process = subprocess.Popen(
             list(map(str, command)), cwd=self.place, env={**os.environ, **(environment or {}), name: value},
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True,
+            preexec_fn=_accept_signals)
         self.addCleanup(process.stderr.close)
         self.addCleanup(lambda: process.poll() is None and process.kill())
         return process

@@ -5,6 +5,7 @@ import A11yFiles
 import A11yGit
 import A11yModel
 import A11yReporting
+import A11yRules
 import Foundation
 
 /// Looks at everything that a check rests on, and changes nothing.
@@ -31,15 +32,18 @@ package struct Doctor {
   ///
   /// - Parameters:
   ///   - file: The configuration that counts.
+  ///   - today: The day on which its suppressions are judged.
   ///   - sourceReader: What is wrong with the program that reads Swift sources; nil where it answers.
   package init(
-    _ file: ConfigurationFile, sourceReader: Fault? = nil,
+    _ file: ConfigurationFile, today: CalendarDay, sourceReader: Fault? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.environment = environment
     self.sourceReader = sourceReader
     do throws(ConfigurationError) {
-      (configuration, configurationError) = (try file.read(), nil)
+      let read = try file.read()
+      _ = try read.reviewSuppressions(today: today)
+      (configuration, configurationError) = (read, nil)
     } catch {
       (configuration, configurationError) = (nil, error)
     }

@@ -22,7 +22,7 @@ package struct JudgedScreens: Sendable {
   /// Whether other parts of the run, which are not here, judge screens, too.
   package var isPart: Bool { share != nil || lacksParts || isOfChanges }
   /// Whether what has not changed was left out.
-  var isOfChanges = false
+  package var isOfChanges = false
   /// How many files were left out, where nothing has changed; nil where something was looked at.
   package internal(set) var unchanged: Int?
   private var lacksParts = false

@@ -28,7 +28,7 @@ final class RunMeter: Sendable {
 
   private let limits: RunLimits
   /// The moment at which the time is over.
-  let deadline: ContinuousClock.Instant
+  let deadline: EndTime
   private let memory: MemoryShares
   private let sums = Locked(Sums())
 
@@ -38,7 +38,7 @@ final class RunMeter: Sendable {
   init(_ limits: RunLimits) {
     self.limits = limits
     // What has passed of the run before anything is judged counts, too.
-    deadline = .now + .seconds(Double(limits.seconds) - (RunTime.spent ?? 0))
+    deadline = EndTime(in: Double(limits.seconds) - (RunTime.spent ?? 0))
     let all = MemoryBudget.ofProcess.bytes
     // What files may take together: without what the findings of the run may take, or half.
     memory = MemoryShares(max(all / 2, all - min(limits.findings, all) * Self.bytesPerFinding))
@@ -89,7 +89,7 @@ final class RunMeter: Sendable {
     return sums.hasEnded ? ("seconds", limits.seconds, "s") : nil
   }
 
-  private var isLate: Bool { ContinuousClock.now >= deadline }
+  private var isLate: Bool { deadline.hasPassed }
 
   private func isOver() -> Bool {
     let isLate = isLate

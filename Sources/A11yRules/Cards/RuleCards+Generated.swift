@@ -8684,7 +8684,7 @@ enum PlaceholderOnlyLabelCard: TypedCard {
           in-process 390 844
           window 0 0 390 844
             staticText "Address" 16 80 343 20
-            textField 16 104 343 44 ph="you@example.com"  ✗[placeholder] has no label
+            textField 16 104 343 44 ph="Work address"  ✗[placeholder] has no label
           """),
       .init(
         "the label repeats the placeholder", kind: .bad,
@@ -8702,7 +8702,7 @@ enum PlaceholderOnlyLabelCard: TypedCard {
         "a label, and an example as the placeholder", kind: .good,
         screen: """
           window 0 0 390 844
-            textField "E-mail" 16 104 343 44 ph="you@example.com"
+            textField "E-mail" 16 104 343 44 ph="Work address"
           """),
       .init(
         "the label repeats the placeholder under a visible label", kind: .good,

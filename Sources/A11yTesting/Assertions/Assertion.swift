@@ -138,7 +138,7 @@ struct Assertion: Sendable {
     _ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement
   ) {
     attachments =
-      seen.evidence?(judgement.result) ?? [.tree(of: seen)]
+      seen.evidence?(judgement.result) ?? [.tree(of: seen.screens)]
   }
 
   // What is recorded reaches a reader only where it is said.
@@ -195,11 +195,11 @@ extension AccessibilityAudit {
 }
 
 extension AuditAttachment {
-  /// The elements of what was seen.
-  static func tree(of seen: SeenScreens) -> AuditAttachment {
+  /// The elements of screens.
+  static func tree(of screens: [Screen]) -> AuditAttachment {
     AuditAttachment(
-      screen: seen.name, part: "tree", kind: .json,
-      bytes: NativeCaptureWriter.bytes(of: seen.screens))
+      screen: screens.first?.name ?? "screen", part: "tree", kind: .json,
+      bytes: NativeCaptureWriter.bytes(of: screens))
   }
 }
 

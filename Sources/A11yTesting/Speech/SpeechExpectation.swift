@@ -103,7 +103,7 @@ extension Assertion {
       let outcome = try expectation.outcome(of: seen, recording, callingFile: site.filePath)
       let spoken = AuditAttachment(
         screen: outcome.screen, part: "speech", kind: .text, bytes: Array(outcome.text.utf8))
-      let evidence = outcome.failures.isEmpty ? [] : [spoken, .tree(of: seen)]
+      let evidence = outcome.failures.isEmpty ? [] : [spoken, .tree(of: seen.screens)]
       self.init(
         failures: outcome.failures, remarks: outcome.remarks, attachments: evidence, at: site)
       guard !outcome.failures.isEmpty, let folder = environment.artifacts else { return }

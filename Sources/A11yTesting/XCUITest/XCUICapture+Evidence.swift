@@ -24,12 +24,9 @@
       return context
     }
 
-    /// The text that shows the tree, and a picture; asked for only when something failed.
+    /// The tree as it was read, without the texts of fields, and a picture; taken only when something failed.
     func evidence(for result: CheckResult, of screen: Screen) -> [AuditAttachment] {
-      let tree = AuditAttachment(
-        screen: screen.name, part: "tree", kind: .text,
-        bytes: Array(SecretText.masked(element.debugDescription).utf8))
-      return [tree] + (options.hasScreenshot ? [picture(of: result, screen)] : [])
+      [.tree(of: [screen])] + (options.hasScreenshot ? [picture(of: result, screen)] : [])
     }
 
     private func picture(of result: CheckResult, _ screen: Screen) -> AuditAttachment {

@@ -1,4 +1,3 @@
-import A11yReporting
 import ArgumentParser
 
 /// The command `a11ylint check`.
@@ -42,33 +41,44 @@ struct Check: ParsableCommand, Exemplified {
   }
 
   func run() throws {
-    guard watch else { return try CommandFailure.end(audit()) }
-    Watching(files: watched) { try audit() }.run()
+    guard watch else { return try CommandFailure.end(Audit(request()).run()) }
+    Watching(files: watched) { try Audit(request()).run() }.run()
+  }
+
+  private func request() throws -> AuditRequest {
+    let input = typed
+    let shard = try parts.part(screen: name.screen)
+    let today = try clock.today()
+    let configuration = try input.judgingConfiguration(today: today)
+    let precedent = try baseline.precedent()
+    let expectations = try baseline.files.expectations(
+      configuration, gate.gate(configuration), today: today, against: precedent)
+    var reports = report.writer(configuration)
+    let judging = try input.judging(
+      configuration, screen: name.screen, shard: shard, for: reports,
+      hasProgress: report.progress)
+    let plan = try changes.reduced(
+      input.plan(configuration, writing: reports.files), configuration)
+    let recorder = recording.recorder(configuration)
+    try reports.demandFiles(and: recorder.path)
+    reports.accepting = baseline.files.accepting(
+      expectations, input.words + name.words + clock.words,
+      input.places ?? reports.resultPath.map { [$0] })
+    return AuditRequest(
+      configuration: configuration, inputs: .captures(plan, judging), expectations: expectations,
+      precedent: precedent, reports: reports, recorder: recorder, leniency: gate.leniency)
   }
 
   private func watched() throws -> [String] {
     let configuration = try input.settings.configuration()
-    let plan = try typed.plan(configuration, writing: report.files(configuration))
+    let plan = try typed.plan(configuration, writing: report.writer(configuration).files)
     return plan.paths + configuration.files + [configuration.pathOfBaseline]
   }
 
-  // A path may stand behind --changed.
+  // The word after --changed may be a path.
   private var typed: InputOptions {
     var typed = input
     typed.paths = changes.paths(input.paths)
     return typed
-  }
-
-  private func audit() throws -> ExitStatus {
-    let input = typed
-    let run = AuditRun(
-      input: input, gate: gate, clock: clock, report: report, recording: recording,
-      screen: name.screen, shard: try parts.part(screen: name.screen),
-      words: input.words + name.words + clock.words, isOfChanges: changes.isOn)
-    return try run.status(
-      expecting: { try baseline.expectations($0, $1, today: $2) },
-      accepting: { baseline.files.accepting($0, $1, $2) },
-      planning: { try changes.reduced(input.plan($0, writing: report.files($0)), $0) },
-      earlier: { baseline.earlier($0, $1) })
   }
 }

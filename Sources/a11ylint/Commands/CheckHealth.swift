@@ -25,13 +25,16 @@ struct CheckHealth: ParsableCommand, Exemplified {
       "The configuration, instead of the nearest .a11ylint.yml.", valueName: "file"))
   var config: String?
 
+  @OptionGroup var clock: ClockOptions
+
   func run() throws {
     // For every program that is asked.
     RunTime.begin(seconds: 30)
     let reader = SourceReader.fault().map {
       Doctor.Fault(words: $0, remedy: SourceReader.installation)
     }
-    let doctor = Doctor(ConfigurationFile(named: config), sourceReader: reader)
+    let doctor = try Doctor(
+      ConfigurationFile(named: config), today: clock.today(), sourceReader: reader)
     let listing = ExaminationListing(doctor.examinations)
     try Console.print(listing.text())
     try CommandFailure.end(listing.status)

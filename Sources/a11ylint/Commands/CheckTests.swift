@@ -80,16 +80,26 @@ struct CheckTests: ParsableCommand, Exemplified {
   func run() throws {
     let earlier = precedent == nil ? against : []
     if let queries { try writeQueries(to: queries, earlier) }
-    let run = AuditRun(
-      input: input, gate: gate, clock: clock, report: report, recording: recording,
-      words: input.words + clock.words)
-    let status = try run.status(
-      expecting: {
-        try baseline.expectations($0, $1, today: $2, against: precedent.flatMap(Precedent.init))
-      },
-      accepting: { baseline.accepting($0, $1, $2) },
-      planning: { try input.plan($0, writing: report.files($0), tests: earlier) })
-    try CommandFailure.end(status)
+    try CommandFailure.end(Audit(request(earlier)).run())
+  }
+
+  private func request(_ earlier: [String]) throws -> AuditRequest {
+    let today = try clock.today()
+    let configuration = try input.judgingConfiguration(today: today)
+    let expectations = try baseline.expectations(
+      configuration, gate.gate(configuration), today: today,
+      against: precedent.flatMap(Precedent.init))
+    var reports = report.writer(configuration)
+    let judging = try input.judging(
+      configuration, for: reports, hasProgress: report.progress)
+    let plan = try input.plan(configuration, writing: reports.files, tests: earlier)
+    let recorder = recording.recorder(configuration)
+    try reports.demandFiles(and: recorder.path)
+    reports.accepting = baseline.accepting(
+      expectations, input.words + clock.words, input.places ?? reports.resultPath.map { [$0] })
+    return AuditRequest(
+      configuration: configuration, inputs: .captures(plan, judging), expectations: expectations,
+      reports: reports, recorder: recorder, leniency: gate.leniency)
   }
 
   private func writeQueries(to path: String, _ earlier: [String]) throws {

@@ -43,46 +43,25 @@ struct MergeResults: ParsableCommand, Exemplified {
     guard !paths.isEmpty else {
       throw CommandFailure(.usage, "no result named; expected files or folders")
     }
+    try CommandFailure.end(Audit(request()).run())
+  }
+
+  private func request() throws -> AuditRequest {
     let today = try clock.today()
     let configuration = try settings.judgingConfiguration(today: today)
-    let expectations = try baseline.expectations(
-      configuration, gate.gate(configuration), today: today)
-    var files = try ResultInput.results(
-      at: paths, writing: OutputTargets(report.files(configuration)))
-    try report.demandFiles(configuration, and: recording.path(configuration))
-    guard !files.isEmpty else {
-      throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
-    }
-    files = try report.drawing(files, configuration)
-    let result = expectations.result(of: try judged(files))
-    let accepting = baseline.files.accepting(
-      expectations, settings.words + clock.words, accepted(from: files, configuration))
-    // Before the reports, which tell of this run, too.
-    let recorded = recording.record(result, configuration)
-    var past = ReportedPast()
-    if report.isPaging(configuration) {
-      past.history = recording.runs(configuration)
-      past.screens = baseline.earlier(result, try report.captures(configuration))
-    }
-    let written = report.write(result, configuration, accepting: accepting, past)
-    try CommandFailure.end(gate.status(result.outcome), written, recorded)
-  }
-
-  private func judged(_ files: [ResultFile]) throws -> JudgedScreens {
-    let merge = try ResultMerge(files)
-    if merge.superseded > 0 {
-      Console.note(
-        "note: results that a later attempt stands for, or that are there twice: \(merge.superseded)"
-      )
-    }
-    return JudgedScreens(merge)
-  }
-
-  // What to accept from: the joined result if it is written, or else a few results.
-  private func accepted(
-    from files: [ResultFile], _ configuration: Configuration
-  ) -> [String]? {
-    report.resultPath(configuration).map { [$0] }
-      ?? (files.count <= 3 ? files.map(\.path).sorted() : nil)
+    let precedent = try baseline.precedent()
+    let expectations = try baseline.files.expectations(
+      configuration, gate.gate(configuration), today: today, against: precedent)
+    var reports = report.writer(configuration)
+    let recorder = recording.recorder(configuration)
+    let files = try reports.results(at: paths, configuration, and: recorder.path)
+    // Accept from the joined result if it is written, or else from the results if they are few.
+    let accepted =
+      reports.resultPath.map { [$0] } ?? (files.count <= 3 ? files.map(\.path).sorted() : nil)
+    reports.accepting = baseline.files.accepting(
+      expectations, settings.words + clock.words, accepted)
+    return AuditRequest(
+      configuration: configuration, inputs: .results(files), expectations: expectations,
+      precedent: precedent, reports: reports, recorder: recorder, leniency: gate.leniency)
   }
 }

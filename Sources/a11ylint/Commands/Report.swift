@@ -34,25 +34,14 @@ struct Report: ParsableCommand, Exemplified {
       throw CommandFailure(.usage, "no result named; expected files or folders")
     }
     let configuration = try settings.configuration()
-    var files = try ResultInput.results(
-      at: paths, writing: OutputTargets(report.files(configuration)))
-    try report.demandFiles(configuration, and: nil)
-    guard !files.isEmpty else {
-      throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
-    }
-    files = try report.drawing(files, configuration)
+    var reports = report.writer(configuration)
+    let files = try reports.results(at: paths, configuration)
     let saved = try SavedResult(files)
-    if saved.superseded > 0 {
-      Console.note(
-        "note: results that a later attempt stands for, or that are there twice: \(saved.superseded)"
-      )
-    }
-    let accepting = AcceptCommand(
+    Console.note(superseded: saved.superseded)
+    reports.accepting = AcceptCommand(
       options: settings.words, inputs: files.count <= 3 ? files.map(\.path).sorted() : paths,
       hasBaseline: saved.result.baselinePath != nil)
-    var past = ReportedPast()
-    if report.isPaging(configuration) { past.history = try stored.runs(configuration) }
-    try CommandFailure.end(
-      report.write(saved.result, configuration, accepting: accepting, past))
+    if reports.hasPage { reports.history = try stored.runs(configuration) }
+    try CommandFailure.end(reports.write(saved.result))
   }
 }

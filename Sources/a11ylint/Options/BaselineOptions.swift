@@ -10,21 +10,18 @@ import A11yRules
 import ArgumentParser
 import Foundation
 
-/// Which baseline is compared with, and what else instead of it.
+/// The baseline, or the commit or result that replaces it.
 struct BaselineOptions: ParsableArguments {
   @OptionGroup var files: BaselineFileOptions
 
   @Option(
     help: ArgumentHelp(
-      "Compares with the baseline of a commit, for example main, and fails if the baseline of now "
-        + "accepts more without a reason; or compares with a result in JSON.",
+      "Compare with the baseline at a commit, or with a JSON result. Fails if the baseline has since "
+        + "accepted findings without a reason.",
       valueName: "commit|result"))
   var against: String?
 
-  @Flag(
-    help: ArgumentHelp(
-      "In a job of a merge request: --against the branch that it is to go into, as the host says. Of other "
-        + "jobs nothing."))
+  @Flag(help: "In a pull-request job, compare with the target branch the CI host reports.")
   var againstTarget = false
 
   func validate() throws {
@@ -44,36 +41,23 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  // What is compared with instead of the baseline of now; nil for that.
-  private func precedent() throws -> Precedent? {
+  /// Returns the commit or result to compare with; nil for the baseline file.
+  func precedent() throws -> Precedent? {
     guard againstTarget else { return against.flatMap(Precedent.init) }
     let environment = ProcessInfo.processInfo.environment
     return try TargetBranch(environment: environment).map {
       .commit(try $0.reference(in: GitRepository()))
     }
   }
-
-  /// What findings are held against.
-  func expectations(
-    _ configuration: Configuration, _ gate: Gate, today: CalendarDay
-  ) throws -> Expectations {
-    try files.expectations(configuration, gate, today: today, against: precedent())
-  }
-
-  /// What the screens of a result were in what it is compared with; nil where nothing tells.
-  func earlier(_ result: CheckResult, _ captures: SavedCaptures) -> EarlierScreens? {
-    // What cannot be told has ended the run before there was a result.
-    (try? precedent())?.screens(before: result, captures)
-  }
 }
 
-/// Which baseline is compared with.
+/// The baseline file.
 struct BaselineFileOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The baseline: SQLite, or its text twin in JSON Lines.", valueName: "file"))
+    help: ArgumentHelp("The baseline file, SQLite or JSON Lines.", valueName: "file"))
   var baseline: String?
 
-  @Flag(help: "Without a baseline: every finding is new.")
+  @Flag(help: "Use no baseline: every finding is new.")
   var noBaseline = false
 
   func validate() throws {
@@ -82,16 +66,16 @@ struct BaselineFileOptions: ParsableArguments {
     }
   }
 
-  /// What findings are held against.
+  /// Returns the baseline, suppressions and gate that findings are compared with.
   ///
-  /// - Parameter against: A commit or a result that is compared with instead; nil for the baseline itself.
+  /// - Parameter against: The commit or result to compare with; nil for the baseline file.
   func expectations(
-    _ configuration: Configuration, _ gate: Gate, today: CalendarDay, against: Precedent? = nil
+    _ configuration: Configuration, _ gate: Gate, today: CalendarDay, against: Precedent?
   ) throws -> Expectations {
     var expectations = Expectations(
       suppressions: configuration.settings.suppressions, gate: gate, today: today)
     expectations.folder = configuration.directory
-    // A path that leads out of the repository is an error, also where nobody reads it this time.
+    // A path outside the repository is an error even if nothing is read from it.
     let path = try baseline ?? configuration.baselineInRepository()
     guard !noBaseline else { return expectations }
     OutputGate.shared.protect(path, as: .baseline)
@@ -99,7 +83,7 @@ struct BaselineFileOptions: ParsableArguments {
       try against.apply(to: &expectations, BaselineFile(path))
       return expectations
     }
-    // One that was named has to be there.
+    // A baseline named by the user must exist.
     guard baseline != nil || configuration.demandedBaseline != nil || Paths.mayExist(path) else {
       Console.note("note: no baseline at \(path.escapedForDisplay()); every finding is new")
       return expectations
@@ -110,11 +94,11 @@ struct BaselineFileOptions: ParsableArguments {
     return expectations
   }
 
-  /// What to type to accept what was found.
+  /// Returns the command that accepts the new findings.
   ///
   /// - Parameters:
-  ///   - options: Words that decide how the inputs are looked at.
-  ///   - inputs: What was looked at; nil for standard input, which cannot be looked at again.
+  ///   - options: The options of the command line that affect judging.
+  ///   - inputs: The inputs; nil for standard input, which cannot be read again.
   func accepting(
     _ expectations: Expectations, _ options: [String], _ inputs: [String]?
   ) -> AcceptCommand? {

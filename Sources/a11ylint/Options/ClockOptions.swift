@@ -2,18 +2,18 @@ import A11yAudit
 import A11yRules
 import ArgumentParser
 
-/// Which day it is.
+/// The day that suppressions are judged by.
 struct ClockOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The day on which suppressions are judged, in UTC; today by default.",
+      "Judge suppressions as of this day, in UTC (default: today).",
       valueName: "yyyy-mm-dd"))
   var now: CalendarDay?
 
-  /// The words, as they were typed.
+  /// The options as typed.
   var words: [String] { now.map { ["--now", $0.description] } ?? [] }
 
-  /// The day.
+  /// Returns the day.
   func today() throws(AuditError) -> CalendarDay { try AuditClock.today(pinned: now) }
 }
 

@@ -4,29 +4,30 @@ import A11yReporting
 import A11yRules
 import ArgumentParser
 
-/// What fails, and what that means for the exit code.
+/// The gate, and the exit code of a failed one.
 struct GateOptions: ParsableArguments {
-  @Option(help: "New findings of this severity or a higher one fail; error by default.")
+  @Option(help: "Fail on new findings of this severity or higher (default: error).")
   var failLevel: Severity?
 
   @Flag(
     help:
-      "With --against, --against-target: lists what the baseline accepts without a reason, and does not fail."
+      "With --against: list entries added to the baseline without a reason, but do not fail."
   )
   var allowGrowth = false
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("What fails besides, added to fail_on of the configuration. Repeatable."))
+    help: ArgumentHelp(
+      "Fail on this condition, too, besides fail_on in the configuration. Repeatable."))
   var failOn: [FailureCondition] = []
 
-  @Flag(help: "Ends with 0 even if the gate failed. Errors keep their codes.")
+  @Flag(help: "Exit with 0 even if the gate fails. Errors keep their exit codes.")
   var exitZero = false
 
-  @Flag(help: "Ends with 0 even if there was nothing to look at.")
+  @Flag(help: "Exit with 0 even if there are no inputs.")
   var allowEmpty = false
 
-  /// The gate.
+  /// Returns the gate of the configuration with the options of the command line.
   func gate(_ configuration: Configuration) -> Gate {
     var gate = Gate(
       failLevel: failLevel ?? configuration.settings.failLevel ?? .error,
@@ -38,16 +39,13 @@ struct GateOptions: ParsableArguments {
     return gate
   }
 
-  /// The exit code for an outcome.
-  func status(_ outcome: RunOutcome) -> ExitStatus {
-    let isForgiven = outcome == .failed && exitZero || outcome == .nothingAudited && allowEmpty
-    return isForgiven ? .passed : outcome.status
-  }
+  /// The exit codes that the command line forgives.
+  var leniency: Leniency { Leniency(exitsZero: exitZero, allowsEmpty: allowEmpty) }
 }
 
 extension FailureCondition: ExpressibleByArgument {}
 
 extension Severity: ExpressibleByArgument {
-  /// From the worst.
+  /// The severities, most severe first.
   package static var allValueStrings: [String] { ["error", "warning", "note"] }
 }

@@ -7,20 +7,20 @@ import A11yModel
 import A11yReporting
 import ArgumentParser
 
-/// Whether a run is recorded, and where.
+/// The history that a run is recorded in.
 struct RecordingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Records the run in this history; by default in that of the configuration, if it names one.",
+      "Record the run in this history (default: history in the configuration).",
       valueName: "file"))
   var history: String?
 
-  @Flag(help: "Records nothing.")
+  @Flag(help: "Do not record the run.")
   var noHistory = false
 
   @Option(
     help: ArgumentHelp(
-      "What the run is called in the history, for example the number of a CI job.",
+      "Name of the run in the history, for example the number of the CI job.",
       valueName: "id"))
   var run: String?
 
@@ -33,99 +33,55 @@ struct RecordingOptions: ParsableArguments {
     }
   }
 
-  /// The history that is written; nil where none is.
-  func path(_ configuration: Configuration) -> String? {
-    noHistory ? nil : history ?? configuration.pathOfHistory
-  }
-
-  /// The runs so far; nil where none are recorded, or where they cannot be read, which is said.
-  func runs(_ configuration: Configuration) -> History? {
-    guard let path = path(configuration) else { return nil }
-    let file = HistoryFile(path)
-    guard file.exists else { return nil }
-    do {
-      return try file.load()
-    } catch {
-      Console.note("note: the report is without its trend: \(error)".escapedForDisplay())
-      return nil
-    }
-  }
-
-  /// Records a run that has looked at everything that it was to look at.
-  ///
-  /// - Returns: Whether that worked; passed where nothing was to be recorded.
-  func record(_ result: CheckResult, _ configuration: Configuration) -> ExitStatus {
-    guard let path = path(configuration) else { return .passed }
-    // Parts are recorded as one, by merge.
-    guard result.share == nil else {
-      if history != nil {
-        Console.note("note: a part of a run is not recorded; merge records the whole")
-      }
-      return .passed
-    }
-    guard result.outcome == .passed || result.outcome == .failed else {
-      Console.note("note: the run is not recorded: it has not seen everything")
-      return .passed
-    }
-    do {
-      let file = HistoryFile(path)
-      if try !file.record(result, run: run, time: AuditClock.now()) {
-        Console.note("note: \(path.escapedForDisplay()): has this run already; nothing was written")
-      }
-      return .passed
-    } catch {
-      return Console.note(error) ?? .internalError
-    }
+  /// Returns the recorder of the run.
+  func recorder(_ configuration: Configuration) -> RunRecorder {
+    RunRecorder(
+      path: noHistory ? nil : history ?? configuration.pathOfHistory, run: run,
+      isTyped: history != nil)
   }
 }
 
-/// Which history a report tells of; nothing is recorded.
+/// The history that a page of saved results shows.
 struct ToldHistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Shows in a page how it went, from this history; by default from that of the configuration.",
-      valueName: "file"))
+      "Show the trend from this history (default: history in the configuration).", valueName: "file"
+    ))
   var history: String?
 
-  /// The runs; nil where none are recorded.
+  /// Returns the recorded runs; nil without a history.
   ///
-  /// - Throws: ``StoreError`` for a history that was named and cannot be read.
+  /// - Throws: ``StoreError`` if a history named on the command line cannot be read.
   func runs(_ configuration: Configuration) throws -> History? {
     if let history { return try HistoryFile(history).load() }
-    guard let path = configuration.pathOfHistory, HistoryFile(path).exists else { return nil }
-    do {
-      return try HistoryFile(path).load()
-    } catch {
-      Console.note("note: the report is without its trend: \(error)".escapedForDisplay())
-      return nil
-    }
+    return RunRecorder(path: configuration.pathOfHistory).runs()
   }
 }
 
-/// Which history is shown.
+/// The history that a command shows.
 struct StoredHistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The history; by default that of the configuration, or history.sqlite beside the baseline.",
+      "The history (default: the configuration's, or history.sqlite beside the baseline).",
       valueName: "file"))
   var history: String?
 
-  /// The history; nil where none was named and there is none yet.
+  /// Returns the history; nil if there is none yet and the user named none.
   ///
-  /// - Parameter baseline: The path of the baseline that it would lie beside.
+  /// - Parameter baseline: The path of the baseline in the same folder.
   func stored(_ configuration: Configuration, beside baseline: String) throws -> History? {
     let file = HistoryFile(path(configuration, beside: baseline))
     guard history != nil || file.exists else { return nil }
     return try file.load()
   }
 
-  /// How to start a history, in one line.
+  /// Returns one line on how to start a history.
   func advice(_ configuration: Configuration, beside baseline: String) -> String {
     let path = path(configuration, beside: baseline)
     let start =
       configuration.pathOfHistory == nil
-      ? "a11ylint check --history \(path.quotedForShell) begins one, and so does history: {path: …} in .a11ylint.yml"
-      : "the next check begins one"
+      ? "start one with a11ylint check --history \(path.quotedForShell), or with history: {path: …} in .a11ylint.yml"
+      : "the next check starts one"
     return "no history yet at \(path): \(start)".escapedForDisplay()
   }
 

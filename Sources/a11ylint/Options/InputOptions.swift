@@ -7,40 +7,39 @@ import A11yRules
 import ArgumentParser
 import Foundation
 
-/// What is looked at, and with which rules; shared by all commands that look at captures.
+/// The inputs and the rules that judge them.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Captures, folders of captures, result bundles of Xcode, or - for standard input; by default the "
-        + "inputs of the configuration.", valueName: "path")
+      "Captures, Swift sources, Interface Builder files, folders of them, result bundles, or - for standard "
+        + "input (default: inputs in the configuration).", valueName: "path")
   )
   var paths: [String] = []
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Captures, or folders of captures, that the queries of UI tests among the sources are asked of.",
+      "Run the queries of UI tests among the sources against these captures.",
       valueName: "path"))
   var captures: [String] = []
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "What the captures do not say of themselves, for example platform=iOS. Repeatable.",
+      "Context that captures leave out, for example platform=iOS. Repeatable.",
       valueName: "key=value"))
   var context: [String] = []
 
-  @Option(help: ArgumentHelp("Only these rules.", valueName: "rule,…"), completion: .rules)
+  @Option(help: ArgumentHelp("Run only these rules.", valueName: "rule,…"), completion: .rules)
   var select: String?
 
-  @Option(help: ArgumentHelp("Without these rules.", valueName: "rule,…"), completion: .rules)
+  @Option(help: ArgumentHelp("Skip these rules.", valueName: "rule,…"), completion: .rules)
   var ignore: String?
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "What is judged besides the app's own elements, added to include of the configuration: web for "
-        + "pages in web views. Repeatable."))
+      "Judge more than the app's own elements: web for web content. Repeatable."))
   var include: [IncludedContent] = []
 
   @OptionGroup var settings: ConfigurationOptions
@@ -48,44 +47,46 @@ struct InputOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Files met in folders that end like captures and hold none are errors; otherwise they are "
-        + "counted."))
+      "Treat files in folders that look like captures but hold none as errors."))
   var strictInput = false
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Captures that are not what they should be are errors; by default those that are cut, and with "
-        + "--no-strict-capture, for work on one's own computer, none."))
+      "Treat malformed captures as errors. By default only truncated captures are."))
   var strictCapture: Bool?
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "Another limit of bytes or elements of a file, or of findings, seconds, total-bytes or "
-        + "total-elements of the run. Repeatable.",
+      "Change a limit: bytes, elements (per file), findings, seconds, total-bytes, total-elements (per "
+        + "run). Repeatable.",
       valueName: "key=n"))
   var limit: [InputLimit] = []
 
-  @Option(help: ArgumentHelp("Files read at the same time; all cores by default.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Number of files read at a time (default: number of cores).", valueName: "n")
+  )
   var jobs: Int?
 
-  /// The words that decide how the inputs are looked at, as they were typed.
+  /// The options that affect judging, as typed.
   var words: [String] {
     context.flatMap { ["--context", $0] } + (select.map { ["--select", $0] } ?? [])
       + (ignore.map { ["--ignore", $0] } ?? [])
       + Set(include).sorted().flatMap { ["--include", $0.rawValue] } + settings.words
   }
 
-  /// What is looked at, as it can be typed at the end of a command.
-  var places: [String] { paths + (captures.isEmpty ? [] : ["--captures"] + captures) }
+  /// The inputs as typed at the end of a command; nil for standard input.
+  var places: [String]? {
+    paths.contains("-") ? nil : paths + (captures.isEmpty ? [] : ["--captures"] + captures)
+  }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs is \(jobs); expected 1 or more") }
     _ = try contextValues()
   }
 
-  /// The rules that run: what the command line names, on top of the settings.
+  /// Returns the rules to run: those of the configuration, as changed by the command line.
   func rules(_ configuration: Configuration) throws -> Linter {
     var settings = configuration.settings
     settings.included.formUnion(include)
@@ -93,12 +94,11 @@ struct InputOptions: ParsableArguments {
       selecting: settings.known.ids(select), ignoring: settings.known.ids(ignore))
   }
 
-  /// The files that are read.
+  /// Returns the files to read.
   ///
   /// - Parameters:
-  ///   - outputs: What the run is going to write.
-  ///   - tests: Where nothing but the queries of UI tests is wanted: the captures of before that they are
-  ///     asked of, too.
+  ///   - outputs: The files that the run writes.
+  ///   - tests: For a run of UI-test queries alone, the earlier captures to run them against; nil otherwise.
   func plan(
     _ configuration: Configuration, writing outputs: [String] = [], tests earlier: [String]? = nil
   ) throws(AuditError) -> InputPlan {
@@ -114,13 +114,18 @@ struct InputOptions: ParsableArguments {
     return try InputPlan(paths, settings, writing: OutputTargets(outputs))
   }
 
-  /// How the files are read and judged.
+  /// Returns the configuration, and starts the time limit of the run.
+  func judgingConfiguration(today: CalendarDay) throws -> Configuration {
+    let configuration = try settings.judgingConfiguration(today: today)
+    limitTime()
+    return configuration
+  }
+
+  /// Returns how the files are read and judged.
   ///
   /// - Parameters:
-  ///   - rules: The rules that run.
-  ///   - configuration: What the file says of limits.
-  ///   - screen: The name of the screen, where the user gave one.
-  ///   - shard: Which part of the screens is judged; nil for all.
+  ///   - screen: The name of the only screen, if the user gave one.
+  ///   - shard: The shard to judge; nil for all screens.
   func judging(
     by rules: Linter, _ configuration: Configuration, screen: String?, shard: Shard? = nil
   ) throws -> Judging {
@@ -140,12 +145,30 @@ struct InputOptions: ParsableArguments {
     return judging
   }
 
-  /// Limits the time of the run that has begun, for the programs that it starts, too.
+  /// Returns how the files are read and judged for some reports.
+  ///
+  /// - Parameter hasProgress: Whether progress is shown in a terminal.
+  func judging(
+    _ configuration: Configuration, screen: String? = nil, shard: Shard? = nil,
+    for reports: ReportWriter, hasProgress: Bool
+  ) throws -> Judging {
+    var judging = try judging(
+      by: rules(configuration), configuration, screen: screen, shard: shard)
+    judging.isOutlining = reports.hasDrawings
+    if judging.isOutlining { judging.captures = try configuration.savedCaptures() }
+    judging.isSealing = judging.isOutlining || reports.hasResult
+    if let line = ProgressLine(isWanted: hasProgress) {
+      judging.onProgress = { line.show($0, of: $1) }
+    }
+    return judging
+  }
+
+  /// Limits the time of the run, programs it starts included.
   func limitTime() {
     if let seconds = limits[.seconds] { RunTime.allow(seconds: seconds) }
   }
 
-  // The last word of each counts.
+  // The last one of a key wins.
   private var limits: [InputLimit.Key: Int] {
     Dictionary(limit.map { ($0.key, $0.value) }) { $1 }
   }
@@ -166,7 +189,7 @@ struct InputOptions: ParsableArguments {
 }
 
 extension KnownRules {
-  /// The ids of rules that run, of a list with commas.
+  /// Returns the ids in a comma-separated list of rules.
   fileprivate func ids(_ names: String?) throws(UnknownRule) -> Set<String> {
     var ids: Set<String> = []
     for name in (names ?? "").split(separator: ",") {
@@ -198,14 +221,14 @@ struct InputLimit: ExpressibleByArgument {
   static var allValueStrings: [String] { Key.allCases.map { "\($0.rawValue)=n" } }
 }
 
-/// How the screen is called.
+/// The name of the screen.
 struct ScreenOptions: ParsableArguments {
   @Option(
     name: [.long, .customLong("name")],
-    help: ArgumentHelp("Names the screen, where one capture is read.", valueName: "name"))
+    help: ArgumentHelp("Name of the screen, for a single capture.", valueName: "name"))
   var screen: String?
 
-  /// The same for a command in which `--screen` selects findings.
+  /// The option as typed for commands whose `--screen` selects findings.
   var words: [String] { screen.map { ["--name", $0] } ?? [] }
 }
 

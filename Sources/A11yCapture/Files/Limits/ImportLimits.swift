@@ -37,10 +37,10 @@ package struct ImportLimits: Hashable, Sendable {
   package var patience = 10
 
   /// The moment at which reading ends, because the time of the run is over; nil for none.
-  package var deadline: ContinuousClock.Instant?
+  package var deadline: EndTime?
 
   /// Whether the time of the run is over. Readers that take long ask between two pieces of a file.
-  var isLate: Bool { deadline.map { ContinuousClock.now >= $0 } ?? false }
+  var isLate: Bool { deadline?.hasPassed ?? false }
 
   /// The message of an error about that.
   static let lateMessage = "the time of the run was over before all of it was read"

@@ -1,3 +1,4 @@
+import A11yFiles
 import A11yModel
 
 #if os(Linux)
@@ -37,7 +38,7 @@ struct Inflater {
   /// How many times more bytes may come out than go in, after the first 16 MiB.
   let expansion: Int
   /// The moment at which it ends; nil for none.
-  var deadline: ContinuousClock.Instant?
+  var deadline: EndTime?
 
   private static let freeBytes = 16 << 20
   private static let pieceSize = 1 << 16
@@ -99,7 +100,7 @@ final class InflatingStream {
 
   /// Fills a buffer from its beginning; returns how many bytes came out, 0 at the end.
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(Inflater.Failure) -> Int {
-    if let end = inflater.deadline, ContinuousClock.now >= end { throw .tooLate }
+    if let end = inflater.deadline, end.hasPassed { throw .tooLate }
     while !hasEnded {
       // zlib counts in 32 bits, so a large input is handed over in parts.
       let part = UnsafeRawBufferPointer(rebasing: input[taken...].prefix(1 << 30))

@@ -1,0 +1,41 @@
+import A11yAudit
+import A11yBaseline
+import A11yReporting
+
+/// One run from the inputs to the exit code.
+struct Audit {
+  private let request: AuditRequest
+
+  init(_ request: AuditRequest) { self.request = request }
+
+  /// Reads and judges the inputs, compares the findings, applies the gate, records the run and writes the reports.
+  func run() throws -> ExitStatus {
+    let judged = try judge()
+    let comparison = request.expectations.compare(judged)
+    let result = request.expectations.gate(comparison, of: judged)
+    // The reports show the recorded runs, this one included.
+    let recorded = judged.isOfChanges ? .passed : request.recorder.record(result)
+    let written = try report(result)
+    return ExitStatus.worst(of: [request.leniency.status(result.outcome), written, recorded])
+  }
+
+  private func judge() throws -> JudgedScreens {
+    switch request.inputs {
+    case .captures(let plan, let judging): return try judging.judge(plan)
+    case .results(let files):
+      let merge = try ResultMerge(files)
+      Console.note(superseded: merge.superseded)
+      return JudgedScreens(merge)
+    }
+  }
+
+  private func report(_ result: CheckResult) throws -> ExitStatus {
+    var reports = request.reports
+    if reports.hasPage {
+      reports.history = request.recorder.runs()
+      reports.earlier = request.precedent?.screens(
+        before: result, try request.configuration.savedCaptures())
+    }
+    return reports.write(result)
+  }
+}

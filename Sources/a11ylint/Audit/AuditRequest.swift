@@ -1,0 +1,39 @@
+import A11yAudit
+import A11yBaseline
+import A11yConfiguration
+import A11yReporting
+
+/// Everything one run of `check`, `tests` or `merge` needs: what it reads, what it compares with, and what it writes.
+struct AuditRequest {
+  /// The inputs of a run.
+  enum Inputs {
+    /// Captures and sources, judged by the rules as they are read.
+    case captures(InputPlan, Judging)
+    /// Results of earlier runs, whose findings are compared again.
+    case results([ResultFile])
+  }
+
+  let configuration: Configuration
+  let inputs: Inputs
+  let expectations: Expectations
+  /// The commit or result named by `--against`, whose screens the page shows beside the new ones.
+  var precedent: Precedent?
+  let reports: ReportWriter
+  let recorder: RunRecorder
+  /// The exit codes that the command line forgives.
+  let leniency: Leniency
+}
+
+/// The failures that end with exit code 0 on request.
+struct Leniency {
+  /// `--exit-zero`: findings that fail the gate.
+  var exitsZero = false
+  /// `--allow-empty`: a run without inputs.
+  var allowsEmpty = false
+
+  /// Returns the exit code for an outcome.
+  func status(_ outcome: RunOutcome) -> ExitStatus {
+    let isForgiven = outcome == .failed && exitsZero || outcome == .nothingAudited && allowsEmpty
+    return isForgiven ? .passed : outcome.status
+  }
+}

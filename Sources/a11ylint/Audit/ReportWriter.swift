@@ -1,0 +1,147 @@
+import A11yAudit
+import A11yBaseline
+import A11yConfiguration
+import A11yFiles
+import A11yModel
+import A11yPage
+import A11yReporting
+import A11yRules
+
+/// The reports of a run and the settings they share.
+struct ReportWriter {
+  /// The reports to write.
+  let requests: [OutputRequest]
+  /// The findings that reports for people list.
+  var listed = ListedStates()
+  var grouping = FindingGrouping.screen
+  var color = ColorChoice.auto
+  var isVerbose = false
+  var isQuiet = false
+  var hasStatistics = false
+  /// The command that accepts the new findings; nil if the inputs cannot be read again.
+  var accepting: AcceptCommand?
+  /// The recorded runs that the page shows.
+  var history: History?
+  /// The screens of the commit or result the run is compared with.
+  var earlier: EarlierScreens?
+
+  /// The files the reports go to.
+  var files: [String] { requests.compactMap(\.path) }
+  /// The file of the JSON result; nil if there is none.
+  var resultPath: String? { requests.first { $0.format == .json && $0.path != nil }?.path }
+  /// Whether a report is a JSON result.
+  var hasResult: Bool { requests.contains { $0.format == .json } }
+  /// Whether a report is the HTML page.
+  var hasPage: Bool { requests.contains { $0.format == .html } }
+  /// Whether a report draws the screens.
+  var hasDrawings: Bool {
+    let drawing: Set<ReportFormat> = [.html, .markdown, .githubSummary]
+    return requests.contains { drawing.contains($0.format) }
+  }
+
+  /// Checks, before any work, that no report or history overwrites a file of the user.
+  func demandFiles(and history: String? = nil) throws(FileError) {
+    try OutputGate.shared.demand(
+      files.map { ($0, .report) } + (history.map { [($0, .history)] } ?? []))
+  }
+
+  /// Reads saved results, with drawings of their screens if a report shows them.
+  ///
+  /// - Parameter history: The history that the run is recorded in.
+  func results(
+    at paths: [String], _ configuration: Configuration, and history: String? = nil
+  ) throws -> [ResultFile] {
+    let results = try ResultInput.results(at: paths, writing: OutputTargets(files))
+    try demandFiles(and: history)
+    guard !results.isEmpty else {
+      throw CommandFailure(.input, "no result found; expected JSON of a check or of a test")
+    }
+    return hasDrawings ? try results.map(configuration.savedCaptures().drawing) : results
+  }
+
+  /// Writes the reports, and notes about the inputs on standard error.
+  ///
+  /// - Returns: The worst status; a report that fails does not stop the others.
+  func write(_ result: CheckResult) -> ExitStatus {
+    let notes = result.inputNotes.filter { !result.isAccepted($0) }
+    for line in InputNotes(notes).lines(isVerbose: isVerbose) { Console.note(line) }
+    var status = ExitStatus.passed
+    // Files first: whoever reads standard output to its end finds them complete.
+    for request in requests.sorted(by: { $0.path != nil && $1.path == nil }) {
+      do {
+        try request.write(reporter(for: request).report(result))
+      } catch {
+        status = Console.note(error) ?? .internalError
+      }
+    }
+    return status
+  }
+
+  private func reporter(for request: OutputRequest) -> any Reporter {
+    let places = Self.places
+    switch request.format {
+    case .json: return JSONReporter()
+    case .jsonl: return JSONLinesReporter(at: places)
+    case .csv: return CSVReporter(at: places)
+    case .compact: return CompactReporter(listed: listed)
+    case .sarif: return SARIFReporter(at: places)
+    case .github: return GitHubReporter(at: places, listed: listed)
+    case .gitlab: return GitLabReporter(at: places)
+    case .junit: return JUnitReporter(at: places)
+    case .checkstyle: return CheckstyleReporter(at: places, listed: listed)
+    case .xcode: return XcodeReporter(at: places, listed: listed)
+    case .rdjson: return ReviewdogReporter(at: places, listed: listed)
+    case .markdown: return MarkdownReporter(at: places, listed: listed, accepting: accepting)
+    case .githubSummary:
+      return MarkdownReporter(
+        at: places, listed: listed, limit: RunnerFile.summary.room, accepting: accepting)
+    case .githubOutput: return GitHubOutputReporter()
+    case .html: return page(at: places)
+    case .pretty: return pretty(request)
+    }
+  }
+
+  private func page(at places: ReportPlaces) -> PageReporter {
+    var reporter = PageReporter(at: places, accepting: accepting, history: history)
+    reporter.earlier = earlier
+    reporter.picture = { ScreenPictures.picture(of: $0, isAlone: $1) }
+    reporter.source = { ScreenSources.lines(of: $0) }
+    return reporter
+  }
+
+  private func pretty(_ request: OutputRequest) -> PrettyReporter {
+    let isPrinted = request.path == nil
+    var reporter = PrettyReporter(
+      style: isPrinted || color == .always ? Console.style(color) : .plain, listed: listed,
+      isVerbose: isVerbose, accepting: accepting)
+    reporter.grouping = grouping
+    reporter.isQuiet = isQuiet
+    reporter.hasStatistics = hasStatistics
+    reporter.width = isPrinted ? Console.width : nil
+    if isPrinted, !hasPage { reporter.look = accepting?.look }
+    return reporter
+  }
+
+  // Hosts know files by their paths from the root of the repository.
+  private static var places: ReportPlaces {
+    let root = Paths.repository()
+    return ReportPlaces(
+      fallback: ".a11ylint.yml", inRepository: { Paths.below(root, Paths.resolved($0)) },
+      inFileSystem: Paths.absolute)
+  }
+}
+
+extension Configuration {
+  /// Returns a reader of the captures that results name.
+  func savedCaptures() throws -> SavedCaptures {
+    SavedCaptures(inputSettings, analyzedBy: try settings.linter(selecting: [], ignoring: []))
+  }
+}
+
+extension Console {
+  /// Notes how many results a later attempt or an equal file replaces.
+  static func note(superseded count: Int) {
+    guard count > 0 else { return }
+    note("note: results replaced by a later attempt, or read twice: \(count)")
+  }
+}
