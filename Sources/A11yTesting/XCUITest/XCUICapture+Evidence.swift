@@ -13,18 +13,19 @@
   #endif
 
   extension XCUICapture {
-    /// Platform, system and kind of device, as captures inside an app have them.
+    /// The platform, system version and device model, as in captures from inside an app.
     static var context: [String: String] {
       var context = ["platform": PlatformName.current]
       #if canImport(UIKit) && !os(watchOS)
-        // The test runs on the device that the app runs on.
+        // // The test runs on the same device as the app.
         context["device"] = DeviceModel.current ?? UIDevice.current.model
         context["os"] = UIDevice.current.systemVersion
       #endif
       return context
     }
 
-    /// The text that shows the tree, and a picture; asked for only when something failed.
+    /// Returns the debug description of the tree and a screenshot. Called only for a failed or recorded
+    /// audit.
     func evidence(for result: CheckResult, of screen: Screen) -> [AuditAttachment] {
       let tree = AuditAttachment(
         screen: screen.name, part: "tree", kind: .text,
@@ -51,7 +52,7 @@
   }
 
   extension Screen {
-    // The root of a part does not say how wide the screen is.
+    // // The root of a partial capture doesn't tell the width of the screen.
     fileprivate var isWhole: Bool {
       tree.indices.first.map { tree.type(of: $0) == .application } ?? false
     }
