@@ -1,6 +1,6 @@
 import A11yModel
 
-// // On Apple platforms, Foundation has QuickDraw types of these names (MacTypes.h). Names declared in the
+// On Apple platforms, Foundation has QuickDraw types of these names (MacTypes.h). Names declared in the
 // module take precedence over imported ones.
 typealias Point = A11yModel.Point
 typealias Rect = A11yModel.Rect

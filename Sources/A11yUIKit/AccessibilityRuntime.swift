@@ -14,7 +14,7 @@
 
     /// Tests a label outside any window.
     package init() {
-      // // If UIKit is active, the accessibility label of a `UILabel` is its text.
+      // If UIKit is active, the accessibility label of a `UILabel` is its text.
       let label = UILabel()
       label.text = "a11ylint"
       isActive = label.accessibilityLabel == label.text

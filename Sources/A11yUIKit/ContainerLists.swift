@@ -10,7 +10,7 @@
     private(set) var counted: [Any]?
     /// Whether the object was queried by count and index.
     let wasCounted: Bool
-    // // Whether queries about single entries are free of side effects.
+    // Whether queries about single entries are free of side effects.
     private let mayBeAsked: Bool
     /// Whether the object is a SwiftUI hosting view.
     let isHost: Bool
@@ -30,7 +30,7 @@
       // Lists answer for all their rows and create cells to do so. Hosting views build all their elements for
       // each index.
       mayBeAsked = mayCount && !isHost && !Self.makesElementsWhenAsked(object)
-      // // An object with a list needs no query by count and index.
+      // An object with a list needs no query by count and index.
       wasCounted = mayBeAsked && listed == nil
       if wasCounted { counted = try Self.counted(object, &budget) }
       self.isHost = isHost
@@ -75,7 +75,7 @@
       return unindexed
     }
 
-    // // Finding an index usually takes a linear search.
+    // Finding an index usually takes a linear search.
     private static let indexLimit = 1000
 
     // Returns whether VoiceOver speaks positions, such as "2 of 5" or "list end", for elements listed by the

@@ -7,7 +7,7 @@
       switch self {
       case let field as UITextField: field.isSecureTextEntry
       case let view as UITextView: view.isSecureTextEntry
-      // // Bit 24 is the system's trait for elements of secure fields.
+      // Bit 24 is the system's trait for elements of secure fields.
       default: accessibilityTraits.rawValue & 1 << 24 != 0
       }
     }
@@ -17,7 +17,7 @@
       switch self {
       case let label as UILabel: return label.text ?? ""
       case let button as UIButton:
-        // // `titleLabel` would create the label.
+        // `titleLabel` would create the label.
         return button.currentTitle ?? button.currentAttributedTitle?.string
           ?? button.configuration?.drawnTitle ?? ""
       case let field as UITextField: return field.text ?? ""

@@ -6,7 +6,7 @@
     /// Returns the less common facts of an object, without its hit region, activation point and references.
     func details(of object: NSObject, _ lists: ContainerLists) -> ElementDetails {
       var details = ElementDetails()
-      // // The references are resolved once the positions of all elements are known.
+      // The references are resolved once the positions of all elements are known.
       if !lists.isSilentHost {
         details.accessibilityElements = lists.listed == nil ? .absent : .list([])
         if lists.wasCounted {
@@ -14,7 +14,7 @@
         }
       }
       details.containerType = ContainerType(object.accessibilityContainerType)
-      // // The actions themselves hold closures and targets of the app, so only their names are kept.
+      // The actions themselves hold closures and targets of the app, so only their names are kept.
       details.customActions =
         CellActions.concern(object)
         ? CellActions.names(of: object) : object.accessibilityCustomActions?.map { $0.name } ?? []

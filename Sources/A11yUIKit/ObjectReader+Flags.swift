@@ -34,7 +34,7 @@
     func hasTapAction(_ view: UIView) -> Bool {
       if let control = view as? UIControl {
         #if !os(tvOS)
-          // // A refresh control is pulled, not tapped.
+          // A refresh control is pulled, not tapped.
           if control is UIRefreshControl { return false }
         #endif
         if !control.allControlEvents.isEmpty { return true }
@@ -68,7 +68,7 @@
   }
 
   extension UIGestureRecognizer {
-    // // UIKit's own subclasses, such as those that place the cursor, don't act for the app.
+    // UIKit's own subclasses, such as those that place the cursor, don't act for the app.
     @MainActor fileprivate var recognizesSingleTap: Bool {
       guard isEnabled, let tap = self as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1,
         type(of: tap) == UITapGestureRecognizer.self || !tap.isOfUIKit
@@ -82,7 +82,7 @@
   }
 
   extension NSObject {
-    // // The names of Swift classes start with their module.
+    // The names of Swift classes start with their module.
     fileprivate var isOfUIKit: Bool {
       let name = plainClassName
       return name.hasPrefix("UI") || name.hasPrefix("_UI")

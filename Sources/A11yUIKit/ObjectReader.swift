@@ -6,7 +6,7 @@
   @MainActor
   struct ObjectReader {
     let runtime: AccessibilityRuntime
-    // // Classes of frameworks that this module does not link, if the app has loaded them.
+    // Classes of frameworks that this module does not link, if the app has loaded them.
     private let foreign: [(class: AnyClass, type: ElementType)]
 
     init(runtime: AccessibilityRuntime) {
@@ -66,7 +66,7 @@
       if !isSecret { builder.set(.visibleText, object.drawnText) }
     }
 
-    // // Records only bullets, which reveal the length of a secret but not its text.
+    // Records only bullets, which reveal the length of a secret but not its text.
     private func bullets(_ value: String?, _ object: NSObject) -> String? {
       guard let value, !value.isEmpty else { return runtime.known(value, of: object) }
       return value.allSatisfy { $0 == "•" } ? value : nil
@@ -77,7 +77,7 @@
       if let object = object as? any UIAccessibilityIdentification {
         return object.accessibilityIdentifier ?? ""
       }
-      // // SwiftUI's elements have the property but don't declare the conformance.
+      // SwiftUI's elements have the property but don't declare the conformance.
       let property = "accessibilityIdentifier"
       guard object.responds(to: NSSelectorFromString(property)) else { return nil }
       return object.value(forKey: property) as? String ?? ""

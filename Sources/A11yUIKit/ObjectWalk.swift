@@ -12,12 +12,12 @@
     private let reader: ObjectReader
     private var budget: CaptureBudget
     private var builder = TreeBuilder()
-    // // An explicit stack, because the app determines the depth.
+    // An explicit stack, because the app determines the depth.
     private var pending: [Pending] = []
     // The objects by position. They are retained because an `ObjectIdentifier` is valid only during the
     // lifetime of its object, and a container may create new elements on each query.
     private var objects: [NSObject] = []
-    // // The position of each visited object, or -1 while it is pending.
+    // The position of each visited object, or -1 while it is pending.
     private var positions: [ObjectIdentifier: Int] = [:]
     private var lists: [(position: Int, lists: ContainerLists)] = []
     /// The SwiftUI hosting views.
@@ -27,7 +27,7 @@
     private struct Pending {
       let object: NSObject
       let depth: Int
-      // // Whether the object is inside a secure text field.
+      // Whether the object is inside a secure text field.
       let isSecret: Bool
     }
 
@@ -59,7 +59,7 @@
       push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret)
     }
 
-    // // Skipping visited objects also breaks cycles.
+    // Skipping visited objects also breaks cycles.
     private mutating func push(_ children: [NSObject], depth: Int, isSecret: Bool) {
       var fresh: [Pending] = []
       for child in children where positions[ObjectIdentifier(child)] == nil {
@@ -113,7 +113,7 @@
       }
     }
 
-    // // Returns the hit view, or its nearest captured superview, or else its class name.
+    // Returns the hit view, or its nearest captured superview, or else its class name.
     private func owner(of hit: UIView?) -> ElementReference {
       guard let hit else { return .invalid }
       var view: UIView? = hit

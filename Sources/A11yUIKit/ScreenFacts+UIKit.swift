@@ -9,7 +9,7 @@
       self.init()
       let traits = view.traitCollection
       bounds = Rect(view.sceneOnScreen(scene))
-      // // 0 means unspecified.
+      // 0 means unspecified.
       scale = traits.displayScale > 0 ? Double(traits.displayScale) : nil
       idiom = Idiom(traits.userInterfaceIdiom)
       layoutDirection = Self.direction(traits.layoutDirection)
@@ -24,7 +24,7 @@
       isViewHierarchy = true
     }
 
-    // // The direction of the app, which VoiceOver follows even where a view sets `semanticContentAttribute`.
+    // The direction of the app, which VoiceOver follows even where a view sets `semanticContentAttribute`.
     private static func direction(
       _ direction: UITraitEnvironmentLayoutDirection
     ) -> LayoutDirection? {
@@ -78,7 +78,7 @@
     fileprivate func sceneOnScreen(_ scene: UIWindowScene?) -> CGRect {
       guard let window = windowOrSelf else { return boundsOnScreen }
       guard let scene, window.transform == .identity else { return window.boundsOnScreen }
-      // // Converted by way of the window, because all other frames are, too.
+      // Converted by way of the window, because all other frames are, too.
       let (space, frame, bounds) = (scene.coordinateSpace.bounds, window.frame, window.bounds)
       let seen = CGRect(
         x: space.origin.x - frame.origin.x + bounds.origin.x,
@@ -101,7 +101,7 @@
       return Self.isTurned(corners.map(\.x)) || Self.isTurned(corners.map(\.y))
     }
 
-    // // Returns whether any corner's coordinate lies between the least and the greatest.
+    // Returns whether any corner's coordinate lies between the least and the greatest.
     private static func isTurned(_ numbers: [CGFloat]) -> Bool {
       guard let least = numbers.min(), let greatest = numbers.max() else { return false }
       let tolerance = max(0.5, (greatest - least) / 1000)

@@ -71,14 +71,14 @@
 
     private var isDrawn: Bool { !isHidden && alpha >= 0.01 }
 
-    // // The superviews, innermost first.
+    // The superviews, innermost first.
     private var around: [UIView] {
       var views: [UIView] = []
       while let next = (views.last ?? self).superview { views.append(next) }
       return views
     }
 
-    // // SwiftUI draws in its own views and layers.
+    // SwiftUI draws in its own views and layers.
     fileprivate var hasDrawnContent: Bool {
       !subviews.isEmpty || layer.sublayers?.isEmpty == false || layer.contents != nil
     }

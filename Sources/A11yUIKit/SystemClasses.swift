@@ -24,10 +24,10 @@
 
     private static func isOfSystem(_ type: AnyClass) -> Bool {
       let name = NSStringFromClass(type)
-      // // Key-value observing creates these subclasses, possibly of a class of the app.
+      // Key-value observing creates these subclasses, possibly of a class of the app.
       if name.hasPrefix("NSKVONotifying_") { return false }
       return ["UI", "_UI", "NS"].contains { name.hasPrefix($0) } || name.contains("SwiftUI")
-        // // Matches inside a simulator runtime as well. Apps are stored elsewhere.
+        // Matches inside a simulator runtime as well. Apps are stored elsewhere.
         || Bundle(for: type).bundlePath.contains("/System/Library/")
     }
   }

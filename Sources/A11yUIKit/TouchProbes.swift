@@ -40,7 +40,7 @@
     /// window that has one.
     func hit(at point: Point) -> UIView? {
       for window in windows.reversed() {
-        // // Converts a unit rectangle to find the window's origin and scale on the screen.
+        // Converts a unit rectangle to find the window's origin and scale on the screen.
         let unit = UIAccessibility.convertToScreenCoordinates(
           CGRect(x: 0, y: 0, width: 1, height: 1), in: window)
         guard unit.width > 0, unit.height > 0 else { continue }

@@ -38,7 +38,7 @@
       _ subject: CaptureSubject, named name: String
     ) async throws(UIKitCaptureError) -> CapturedScreen {
       var look = try CaptureLook(at: subject.roots, options)
-      // // After cancellation, the capture counts as unsettled.
+      // After cancellation, the capture counts as unsettled.
       while look.needsAnother, !Task.isCancelled {
         try? await Task.sleep(nanoseconds: UInt64(CaptureLook.interval * 1e9))
         try look.again()

@@ -5,11 +5,13 @@ import UIKit
 
 @testable import SampleApp
 
-/// Screens read from UIKit, in a test that the app hosts. No driver sees who covers whom; this does.
+/// Tests of screens captured inside the host app. Unlike UI test snapshots, these captures show which
+/// elements are occluded.
 @MainActor
 @Suite("Screens, read from inside the app")
 struct InProcessTests {
-  /// Nothing asks for accessibility here, as a UI test would. Without it no screen can be audited.
+  /// Turns on accessibility. A unit test has no client that does so, and without it a screen cannot be
+  /// audited.
   init() throws {
     #if targetEnvironment(simulator)
       try switchOnAccessibilityByPrivateInterface()
@@ -56,7 +58,7 @@ struct InProcessTests {
   private func capture(_ controller: UIViewController, named name: String) throws -> CapturedScreen
   {
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-    // Without a scene nothing places it on the screen.
+    // A window needs a scene to have a position on the screen.
     let window = UIWindow(windowScene: try #require(scenes.first))
     window.rootViewController = controller
     window.isHidden = false

@@ -26,7 +26,7 @@ struct ArtifactFolder {
     try make()
     for number in 1...100 {
       let stem = stem(run, screen, number)
-      // // Creating the result file reserves the name: another process may use the same stem.
+      // Creating the result file reserves the name: another process may use the same stem.
       guard try create(result, at: "\(stem)-result.json") else { continue }
       if let capture { _ = try create(capture, at: "\(stem)-capture.json") }
       return "\(path)/\(stem)-result.json"
@@ -63,7 +63,7 @@ struct ArtifactFolder {
     }
   }
 
-  // // Returns false if the file exists.
+  // Returns false if the file exists.
   private func create(_ bytes: [UInt8], at name: String) throws(Failure) -> Bool {
     let target = "\(path)/\(name)"
     do throws(FileError) {

@@ -16,7 +16,7 @@ enum ArtifactName {
   static func plain(_ text: String, limit: Int) -> String {
     let bytes = text.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "_") }
     var plain = String(decoding: bytes, as: UTF8.self)
-    // // A leading dot hides a file from folder searches.
+    // A leading dot hides a file from folder searches.
     while plain.hasPrefix(".") { plain.removeFirst() }
     guard plain != text || plain.utf8.count > limit || plain.isEmpty else { return plain }
     let digest = "-" + text.shortDigest

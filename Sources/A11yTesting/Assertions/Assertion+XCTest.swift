@@ -68,7 +68,7 @@
       }
     #endif
 
-    // // In some toolchains, an XCTest failure does not reach a Swift Testing test and would be lost. An
+    // In some toolchains, an XCTest failure does not reach a Swift Testing test and would be lost. An
     // activity outside an XCTest test raises an exception.
     private var isInSwiftTesting: Bool {
       #if canImport(Testing)

@@ -84,7 +84,7 @@ struct Assertion: Sendable {
     }
   }
 
-  // // Judges again after writing, because new findings are known then.
+  // Judges again after writing, because new findings are known then.
   private mutating func record(
     _ judgement: AccessibilityAudit.Judgement, of audit: AccessibilityAudit, _ seen: SeenScreens
   ) throws(CouldNotAudit) -> AccessibilityAudit.Judgement {
@@ -139,7 +139,7 @@ struct Assertion: Sendable {
       seen.evidence?(judgement.result) ?? [.tree(of: seen)]
   }
 
-  // // Recorded findings don't fail the test, so a remark has to mention them.
+  // Recorded findings don't fail the test, so a remark has to mention them.
   private mutating func note(
     _ judgement: AccessibilityAudit.Judgement, _ mode: RecordMode, of screen: String,
     _ environment: AuditEnvironment

@@ -67,7 +67,7 @@ public struct AccessibilityAudit: Sendable {
     var expectations = Expectations(
       suppressions: settings.suppressions + (try allowed(on: judged.screens)), gate: nil,
       today: try Self.today())
-    // // A missing baseline must not stop the mode that creates it.
+    // A missing baseline must not stop the mode that creates it.
     let accepted =
       mode == .all
       ? Baseline.empty
@@ -86,7 +86,7 @@ public struct AccessibilityAudit: Sendable {
       allowed: result.comparison.suppressions.suffix(allowing.count), blindSpots: seen.blindSpots)
   }
 
-  // // Suppressions of this call apply to its own screen if there is exactly one.
+  // Suppressions of this call apply to its own screen if there is exactly one.
   private func allowed(on screens: [JudgedScreen]) throws(CouldNotAudit) -> [Suppression] {
     let names = Set(screens.map(\.name))
     var suppressions: [Suppression] = []

@@ -44,7 +44,7 @@
       }
       typealias Setter = @convention(c) (Int32) -> Void
       unsafeBitCast(address, to: Setter.self)(1)
-      // // UIKit applies the change in a later turn of the run loop.
+      // UIKit applies the change in a later turn of the run loop.
       let start = clock.now()
       while !AccessibilityRuntime().isActive {
         guard clock.now() - start < Self.limit else {
@@ -56,7 +56,7 @@
 
     private static func systemFunction(_ name: String) -> UnsafeMutableRawPointer? {
       let path = "/usr/lib/libAccessibility.dylib"
-      // // Simulator libraries are below the simulator's root, and some systems don't add that prefix.
+      // Simulator libraries are below the simulator's root, and some systems don't add that prefix.
       let root = ProcessInfo.processInfo.environment["IPHONE_SIMULATOR_ROOT"] ?? ""
       guard let library = dlopen(root + path, RTLD_NOW) ?? dlopen(path, RTLD_NOW) else {
         return nil

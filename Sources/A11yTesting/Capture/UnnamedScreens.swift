@@ -9,7 +9,7 @@ import Foundation
 final class UnnamedScreens: @unchecked Sendable {
   static let shared = UnnamedScreens()
 
-  // // Guards the properties below.
+  // Guards the properties below.
   private let lock = NSLock()
   private var counts: [CurrentTest.Running: Int] = [:]
 
@@ -49,7 +49,7 @@ final class UnnamedScreens: @unchecked Sendable {
   }
 
   #if canImport(Testing)
-    // // Returns `LoginTests.login()` for `Shop.LoginTests/login()/LoginTests.swift:12:3`. Without the source
+    // Returns `LoginTests.login()` for `Shop.LoginTests/login()/LoginTests.swift:12:3`. Without the source
     // location, which changes with every line added above it.
     private static func plainName(of test: Test) -> String {
       var words = "\(test.id)".split(separator: "/").map(String.init)

@@ -44,7 +44,7 @@ struct FailureText {
       """
   }
 
-  // // Continuation lines align with the first line of the text.
+  // Continuation lines align with the first line of the text.
   private static func row(_ row: (name: String, words: String)) -> String {
     let name = row.name + String(repeating: " ", count: max(1, 10 - row.name.count))
     let lines = row.words.split(separator: "\n", omittingEmptySubsequences: false)

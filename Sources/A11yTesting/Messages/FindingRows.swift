@@ -78,7 +78,7 @@ struct FindingRows {
     return "\(source.path.escapedForDisplay()):\(finding.element.line(in: source))"
   }
 
-  // // The file to accept the finding from: the capture, or the result attached to the test.
+  // The file to accept the finding from: the capture, or the result attached to the test.
   private var accepting: String {
     guard let source, !source.path.isEmpty else {
       return text.attached.first { $0.hasSuffix("-result.json") }?.quotedForShell ?? "RESULT"
@@ -86,7 +86,7 @@ struct FindingRows {
     return source.path.quotedForShell.escapedForDisplay()
   }
 
-  // // Values may contain user input, so they are not printed.
+  // Values may contain user input, so they are not printed.
   private var found: String? {
     guard text.screens.indices.contains(compared.screen) else { return nil }
     let tree = text.screens[compared.screen].tree

@@ -19,7 +19,7 @@ struct NearestEntry {
       if other.nearest == features.nearest { points += 2 }
       return points
     }
-    // // Among equals, the first in the order of the baseline wins.
+    // Among equals, the first in the order of the baseline wins.
     entry = candidates.reversed().max {
       likeness($0) <= likeness($1) && likeness($0) != likeness($1)
     }

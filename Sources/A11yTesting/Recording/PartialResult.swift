@@ -32,7 +32,7 @@ struct PartialResult {
 }
 
 extension CouldNotAudit {
-  // // Leaves a result, so that a merge can tell a failed audit from a screen that was never audited.
+  // Leaves a result, so that a merge can tell a failed audit from a screen that was never audited.
   func result(screen: String) -> CheckResult {
     Expectations.result(ofNothingAuditedIn: screen, because: reason)
   }

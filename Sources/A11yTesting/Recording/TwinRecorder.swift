@@ -37,7 +37,7 @@ struct TwinRecorder {
   }
 
   private func add(_ judgement: AccessibilityAudit.Judgement) throws(CouldNotAudit) -> Int {
-    // // Another process may have written since the comparison.
+    // Another process may have written since the comparison.
     var expectations = judgement.expectations
     let before = try BaselineSource.file(path).baseline(callingFile: "", mayBeMissing: true)
     expectations.accepted = before

@@ -5,7 +5,7 @@ import Foundation
 final class AttemptCounter: @unchecked Sendable {
   static let shared = AttemptCounter()
 
-  // // Guards the property below.
+  // Guards the property below.
   private let lock = NSLock()
   private var audits: [CurrentTest.Running: Int] = [:]
 
@@ -20,7 +20,7 @@ final class AttemptCounter: @unchecked Sendable {
 }
 
 extension TestRun {
-  // // Random, so that no two processes share it on any machine.
+  // Random, so that no two processes share it on any machine.
   private static let processIdentifier = UUID().uuidString
 
   /// Returns the run of a test's next audit in this process.

@@ -22,7 +22,7 @@ final class AuditLedger: @unchecked Sendable {
     var omissions: [Omission: Int] = [:]
   }
 
-  // // Guards the property below.
+  // Guards the property below.
   private let lock = NSLock()
   private var sums = Totals()
 

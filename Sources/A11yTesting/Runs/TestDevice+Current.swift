@@ -50,7 +50,7 @@ extension TestDevice {
     #endif
   }
 
-  // // Read on the main thread only, on which audits of apps run.
+  // Read on the main thread only, on which audits of apps run.
   private static var preferredContentSize: String? {
     #if canImport(UIKit) && !os(watchOS) && !os(visionOS)
       guard Thread.isMainThread else { return nil }

@@ -8,7 +8,7 @@
   final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
     static let shared = TestObserver()
 
-    // // Guards the properties below.
+    // Guards the properties below.
     private let lock = NSLock()
     private var isRegistered = false
     private var current: CurrentTest.Running?
@@ -20,7 +20,7 @@
       return lock.withLock { current }
     }
 
-    // // Main thread only, because XCTest calls its observers there.
+    // Main thread only, because XCTest calls its observers there.
     private func register() {
       guard Thread.isMainThread else { return }
       let isFirst = lock.withLock {
@@ -65,7 +65,7 @@
     /// and differ in language, appearance or orientation; they are not retries.
     fileprivate var isVaried: Bool {
       #if canImport(ObjectiveC)
-        // // Called by name because some SDKs isolate the property to the main actor, others don't, and some
+        // Called by name because some SDKs isolate the property to the main actor, others don't, and some
         // lack it.
         let name = NSSelectorFromString("runsForEachTargetApplicationUIConfiguration")
         guard let getter = class_getClassMethod(type(of: self), name) else { return false }

@@ -11,7 +11,7 @@ struct SpeechComparison {
   private static let context = 2
   /// The maximum number of lines shown.
   private static let most = 60
-  // // Longer texts are compared line by line at equal positions: the shortest edit script takes too long.
+  // Longer texts are compared line by line at equal positions: the shortest edit script takes too long.
   private static let mostCompared = 2000
 
   private enum Line {

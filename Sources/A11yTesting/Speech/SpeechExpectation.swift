@@ -33,7 +33,7 @@ struct SpeechExpectation: Sendable {
     var outcome = Outcome(text: text, screen: seen.screens.first?.name ?? "screen")
     outcome.failures = seen.blindSpots.map(\.text)
     if let refusal = recording.refusal { outcome.failures.append(refusal) }
-    // // An incomplete capture must not become the expected output.
+    // An incomplete capture must not become the expected output.
     let mode = outcome.failures.isEmpty ? recording.mode : .never
     try compare(&outcome, mode, callingFile)
     return outcome

@@ -90,7 +90,7 @@ public struct CaptureAtPath: Auditable {
       throw CouldNotAudit(
         error.description, hint: "The path starts beside the test, or in the working directory.")
     }
-    // // A screen that cannot be read proves nothing, so the others must not let the test pass.
+    // A screen that cannot be read proves nothing, so the others must not let the test pass.
     if let failure = result.failures.first { throw CouldNotAudit(failure.description) }
     guard let name else { return result.screens }
     if result.screens.count == 1 { return [result.screens[0].renamed(name)] }

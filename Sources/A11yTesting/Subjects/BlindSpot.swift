@@ -37,7 +37,7 @@ struct BlindSpot: Sendable {
       .unsound, path: screen, message: "could not be audited in full: \(reason.reason)")
   }
 
-  // // The first match is reported: without accessibility, SwiftUI has no elements either.
+  // The first match is reported: without accessibility, SwiftUI has no elements either.
   private static let known: [(kind: Diagnostic.Kind, reason: CouldNotAudit)] = [
     (
       .accessibilityOff,

@@ -38,7 +38,7 @@
   final class AuditScheduler: NSObject, XCTestObservation, @unchecked Sendable {
     static let shared = AuditScheduler()
 
-    // // Guards the property below.
+    // Guards the property below.
     private let lock = NSLock()
     private var isRegistered = false
 
@@ -50,11 +50,11 @@
       }
       guard isFirst else { return }
       XCTestObservationCenter.shared.addTestObserver(self)
-      // // Registers the other observer as well, so that it sees the start of the first test.
+      // Registers the other observer as well, so that it sees the start of the first test.
       _ = TestObserver.shared.running
     }
 
-    // // A repeated test starts over with a fresh plan.
+    // A repeated test starts over with a fresh plan.
     func testCaseWillStart(_ testCase: XCTestCase) {
       AuditRegistry.shared.forget(testCase)
       if AuditRegistry.shared.planOfBundle != nil {
@@ -62,7 +62,7 @@
       }
     }
 
-    // // A test that passed although its scheduled audit never ran counts as lost.
+    // A test that passed although its scheduled audit never ran counts as lost.
     func testCaseDidFinish(_ testCase: XCTestCase) {
       let entry = AuditRegistry.shared.entry(of: testCase)
       let run = testCase.testRun

@@ -22,7 +22,7 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-      // // The scope of a suite has no test body.
+      // The scope of a suite has no test body.
       guard testCase != nil else { return try await function() }
       let shown = ShownSubjects()
       try await ShownSubjects.$current.withValue(shown) { try await function() }

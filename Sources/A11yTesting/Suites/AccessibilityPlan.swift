@@ -69,7 +69,7 @@
       at site: StaticCallSite, _ change: (inout AccessibilityPlan) -> Void
     ) -> Bool {
       let (audit, app) = ("\(plan.audit)", plan.app)
-      // // Functions can't be compared, so the property is cleared first: a new app is one that is set
+      // Functions can't be compared, so the property is cleared first: a new app is one that is set
       // afterwards.
       plan.app = nil
       change(&plan)

@@ -11,13 +11,13 @@
     /// - Parameter site: The location of the issues, or `nil` for none.
     @MainActor @discardableResult
     func record(in test: XCTestCase, at site: StaticCallSite?) -> AuditResult? {
-      // // With failures, the attachments go to the first issue alone, because they cover all findings.
+      // With failures, the attachments go to the first issue alone, because they cover all findings.
       runActivities(attachments: failures.isEmpty ? attachments : [])
       let location = site.map {
         XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: max(1, Int($0.line)))
       }
       warn(in: test, at: location)
-      // // If the test stops at its first failure, it must stop at the last issue, so that all are reported.
+      // If the test stops at its first failure, it must stop at the last issue, so that all are reported.
       let continues = test.continueAfterFailure
       test.continueAfterFailure = true
       defer { test.continueAfterFailure = continues }
@@ -33,7 +33,7 @@
       return result.map(AuditResult.init)
     }
 
-    // // XCTest has issues that don't fail from Xcode 26 on.
+    // XCTest has issues that don't fail from Xcode 26 on.
     @MainActor private func warn(in test: XCTestCase, at location: XCTSourceCodeLocation?) {
       #if compiler(>=6.2)
         for text in remarks {

@@ -27,7 +27,7 @@
       }
       guard isFirst else { return }
       let unowned = UnownedTest(test)
-      // // Asynchronous because every version of XCTest declares this form alike.
+      // Asynchronous because every version of XCTest declares this form alike.
       test.addTeardownBlock { @MainActor () async -> Void in
         if let test = unowned.value { AuditAtEnd(test: test).run() }
       }
@@ -91,7 +91,7 @@
       ledger.note(omission, seconds: seconds)
       let text = "Accessibility audit left out: \(reason)"
       XCTContext.runActivity(named: text) { activity in
-        // // A screen that passed has been audited. Any other omission must be visible in a passed test.
+        // A screen that passed has been audited. Any other omission must be visible in a passed test.
         guard omission != .passed else { return }
         var remarks = AuditAttachment(
           screen: test.plainName, part: "remarks", kind: .text, bytes: Array("\(text)\n".utf8))

@@ -25,7 +25,7 @@
       var app: XCUIApplication?
     }
 
-    // // Guards the properties below.
+    // Guards the properties below.
     private let lock = NSLock()
     private var bundlePlan: SitedPlan?
     private var entries: [ObjectIdentifier: Entry] = [:]
@@ -48,7 +48,7 @@
     /// Changes the state of a test.
     func change<Value>(_ test: XCTestCase, _ change: (inout Entry) -> Value) -> Value {
       AuditScheduler.shared.register()
-      // // The closure runs outside the lock because it may read the registry.
+      // The closure runs outside the lock because it may read the registry.
       var entry = entry(of: test)
       defer { lock.withLock { entries[ObjectIdentifier(test)] = entry } }
       return change(&entry)

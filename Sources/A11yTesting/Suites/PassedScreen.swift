@@ -20,10 +20,10 @@ struct PassedScreen: Hashable, Sendable {
   ) {
     self.name = name
     self.capture = capture
-    // // Apple's audit examines pixels, which may differ, in dark mode for example, although the elements are
+    // Apple's audit examines pixels, which may differ, in dark mode for example, although the elements are
     // equal.
     self.arguments = capture.audits.isEmpty ? [] : arguments
-    // // The debug description covers every property. If equal values print differently, the screen is
+    // The debug description covers every property. If equal values print differently, the screen is
     // audited again, which is safe.
     self.audit = "\(audit)"
     folder = callingFile.lastIndex(of: "/").map { callingFile[..<$0] } ?? ""
@@ -39,7 +39,7 @@ struct PassedScreen: Hashable, Sendable {
       for flag in Flag.allCases where flag != .hittable { hasher.combine(node[flag]) }
       hasher.combine(node.frame?.width)
       hasher.combine(node.frame?.height)
-      // // Scrolling a list doesn't change the screen.
+      // Scrolling a list doesn't change the screen.
       if !scrolling.contains(node.index) {
         hasher.combine(node.frame?.x)
         hasher.combine(node.frame?.y)

@@ -29,7 +29,7 @@
       var site: CallSite
     }
 
-    // // Guards the properties below.
+    // Guards the properties below.
     private let lock = NSLock()
     private var shown: [Shown] = []
     private var skipped: String?

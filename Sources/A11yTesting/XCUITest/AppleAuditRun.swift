@@ -100,7 +100,7 @@
       do {
         try app.performAccessibilityAudit(for: types) { issue in
           attempt.issues.append(issue)
-          // // Returning true marks the issue as handled: the gate decides whether the finding fails.
+          // Returning true marks the issue as handled: the gate decides whether the finding fails.
           return true
         }
       } catch {

@@ -36,7 +36,7 @@
         return nil
       }
       let element = root.descendants(matching: type).matching(identifier: name).firstMatch
-      // // If the element is gone, a snapshot throws, whereas reading an attribute fails the test.
+      // If the element is gone, a snapshot throws, whereas reading an attribute fails the test.
       guard element.exists, let now = try? element.snapshot(), node.looksLike(now) else {
         return nil
       }
@@ -57,7 +57,7 @@
   /// A flag that can be set on any thread.
   private final class Occurrence: @unchecked Sendable {
     private let lock = NSLock()
-    // // Guarded by `lock`.
+    // Guarded by `lock`.
     private var noted = false
 
     var isNoted: Bool { lock.withLock { noted } }

@@ -40,7 +40,7 @@
         identifier: attributes.identifier, label: attributes.label, frame: attributes.frame)
     }
 
-    // // Parses `"name" Type`, the form in which XCTest prints elements in its activities.
+    // Parses `"name" Type`, the form in which XCTest prints elements in its activities.
     private func captured(_ description: String) -> AppleAudit.Issue.Element? {
       guard description.hasPrefix("\""), let end = description.lastIndex(of: "\""),
         let type = ElementType(printedName: description[end...].dropFirst(2).utf8)

@@ -15,7 +15,7 @@
       /// Returns the screenshot with the boxes as PNG, or `nil` if the scale is unknown.
       func png(over image: UIImage) -> Data? {
         guard let screenWidth, screenWidth > 0, image.size.width > 0 else { return nil }
-        // // XCTest screenshots are measured in points on some systems and in pixels on others.
+        // XCTest screenshots are measured in points on some systems and in pixels on others.
         let scale = image.size.width / CGFloat(screenWidth)
         let bounds = CGRect(origin: .zero, size: image.size)
         return UIGraphicsImageRenderer(bounds: bounds).pngData { _ in

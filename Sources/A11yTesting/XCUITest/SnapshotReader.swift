@@ -35,7 +35,7 @@
         isEnabled: snapshot.isEnabled, isSelected: snapshot.isSelected)
     }
 
-    // // Values are mostly strings, and numbers for sliders on macOS.
+    // Values are mostly strings, and numbers for sliders on macOS.
     private static func text(of value: Any?) -> String? {
       switch value {
       case let text as String: text

@@ -17,7 +17,7 @@
     static var context: [String: String] {
       var context = ["platform": PlatformName.current]
       #if canImport(UIKit) && !os(watchOS)
-        // // The test runs on the same device as the app.
+        // The test runs on the same device as the app.
         context["device"] = DeviceModel.current ?? UIDevice.current.model
         context["os"] = UIDevice.current.systemVersion
       #endif
@@ -52,7 +52,7 @@
   }
 
   extension Screen {
-    // // The root of a partial capture doesn't tell the width of the screen.
+    // The root of a partial capture doesn't tell the width of the screen.
     fileprivate var isWhole: Bool {
       tree.indices.first.map { tree.type(of: $0) == .application } ?? false
     }

@@ -43,7 +43,7 @@
       }
     }
 
-    // // The debug description often works when a snapshot fails, and contains nearly as much.
+    // The debug description often works when a snapshot fails, and contains nearly as much.
     private func described(because reason: String) throws(CouldNotAudit) -> Screen {
       let text = element.debugDescription
       let file = CaptureFile(path: "", storage: TextStorage(Array(text.utf8)))
