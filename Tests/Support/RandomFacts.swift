@@ -1,10 +1,10 @@
 import A11yModel
 import Foundation
 
-/// Random values of all rare facts, made from what the schema says of their values: a fact that is
-/// declared is tested.
+/// A generator of random values for all uncommon facts, driven by their schemas, so that each declared fact
+/// is tested.
 struct RandomFacts {
-  // Never changed.
+  // Safe because it never changes.
   private nonisolated(unsafe) static let schemas: [[String: Any]] = Fact.rare.map { rare in
     var writer = JSONWriter()
     writer.object { rare.member.writeSchema(to: &$0) }
@@ -23,11 +23,11 @@ struct RandomFacts {
     self.text = text
   }
 
-  /// The details of an element, of which every fact is known with some chance.
+  /// Returns details in which each fact is known with some probability.
   ///
   /// - Parameters:
-  ///   - elements: The number of elements that references may mean.
-  ///   - text: Makes a text.
+  ///   - elements: The number of elements that references may point to.
+  ///   - text: Returns a random text.
   static func details(
     _ random: inout Random, elements: Int, text: @escaping (inout Random) -> String
   ) -> ElementDetails {
@@ -38,7 +38,7 @@ struct RandomFacts {
       facts.write(schema)
       random = facts.random
       var reader = JSONReader(TextStorage(facts.writer.bytes))
-      // A schema may allow what does not go together.
+      // A schema may allow values that are invalid in combination.
       try? rare.member.read(&reader, &details, &notes)
     }
     details.movePositions { waiting in

@@ -249,5 +249,5 @@ extension AppTests {
   }
 }
 
-/// What shares the one app under test; one after the other.
+/// The parent suite of tests that share the app under test, which makes them run in series.
 @MainActor @Suite("XCUITest", .serialized) struct AppTests {}
