@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Debug text of the corpus", .enabled(if: Corpus.exists))
 struct DebugCorpusTests {
-  // Counts are the element lines of the tree. Where SOURCES.md has another number, it also counts
-  // lines of the path or the query chain: the two tails (9 and 14) include one and three of them.
+  // The counts are the element lines of the tree. Where SOURCES.md has a higher count, it includes lines of
+  // the path or the query chain: one in the tail with 9 elements, three in the one with 14.
   @Test(
     "every dump is read as far as it goes",
     arguments: [

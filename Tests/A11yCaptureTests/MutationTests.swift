@@ -3,12 +3,12 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// The seeds of the fuzz targets, damaged: whatever comes in, sound screens or one error come out.
+/// The seeds of the fuzz targets with random damage. Each input must give sound screens or an error.
 ///
-/// `Scripts/fuzz` looks further, with what it learns from the code that runs.
+/// `Scripts/fuzz` searches further, guided by coverage.
 @Suite("Damaged captures")
 struct MutationTests {
-  // Low, so that small captures reach them.
+  // Low limits, which small captures can reach.
   private static let limits: ImportLimits = {
     var limits = ImportLimits()
     limits.elements = 500
@@ -79,7 +79,7 @@ struct MutationTests {
     }
   }
 
-  /// What is not sound about the answer; nil when it is.
+  /// Returns a description of the first unsound part of the result, or `nil` if it is sound.
   static func fault(
     _ bytes: [UInt8], linesCount: Bool = true,
     _ read: (CaptureFile) throws(ImportError) -> ImportResult

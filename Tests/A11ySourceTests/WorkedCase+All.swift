@@ -278,7 +278,7 @@ extension WorkedCase {
       texts: names),
   ]
 
-  // An app whose keys are names of texts.
+  // The texts of an app, by their keys.
   private static let names = Dictionary(
     uniqueKeysWithValues: (1...12).map { ("settings.title\($0)", "Title number \($0)") })
 }

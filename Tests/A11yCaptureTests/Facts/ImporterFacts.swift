@@ -1,14 +1,14 @@
 import A11yCapture
 import A11yModel
 
-/// What the importers make of captures, fact by fact.
+/// The facts that the importers read, by format.
 struct ImporterFacts {
-  /// How many of the elements or screens of a format a fact is known of.
+  /// The share of a format's elements or screens for which a fact is known.
   enum Reach: String {
     case all, some, none = ""
   }
 
-  /// The formats, in the order in which they are tried.
+  /// The formats in the order of detection.
   let formats = CaptureReader.formats
   private let reach: [String: [Fact: Reach]]
 
@@ -19,7 +19,7 @@ struct ImporterFacts {
     self.reach = reach
   }
 
-  /// How far a fact reaches in a format.
+  /// Returns the share of a format's elements or screens for which a fact is known.
   func reach(_ fact: Fact, in format: String) -> Reach { reach[format]?[fact] ?? .none }
 
   private static func reach(_ format: String) throws -> [Fact: Reach] {
@@ -36,7 +36,7 @@ struct ImporterFacts {
       })
   }
 
-  /// The page.
+  /// The documentation page.
   var page: String {
     var lines = [
       "# What each format can tell", "",
@@ -53,7 +53,7 @@ struct ImporterFacts {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // What it says that a member is missing.
+  // The meaning of missing members.
   private var absence: [String] {
     let head = [
       "", "## What it means that a member is missing", "",
