@@ -3,7 +3,7 @@ import Testing
 
 @Suite("a11ylint history")
 struct HistoryTests {
-  /// Seconds since the beginning of 1970, so many days after a certain one.
+  /// Returns an environment with the clock set to a number of days after a fixed date.
   private static func clock(_ day: Int) -> [String: String] {
     ["SOURCE_DATE_EPOCH": "\(1_790_000_000 + day * 86_400)"]
   }
@@ -13,8 +13,8 @@ struct HistoryTests {
     return try #require(value as? [String: Any])
   }
 
-  /// Two screens: one whose button is mended on the second day and broken again on the third, and one
-  /// that is only looked at on the first.
+  /// Creates two screens. The button of one is fixed on the second day and broken again on the third; the
+  /// other is captured only on the first day.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.write("history: {path: Baselines/history.sqlite}\n", to: ".a11ylint.yml")
