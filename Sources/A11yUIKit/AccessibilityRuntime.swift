@@ -12,7 +12,6 @@
     /// Whether UIKit fills in the properties of its own controls.
     package let isActive: Bool
 
-    /// Tests a label outside any window.
     package init() {
       // If UIKit is active, the accessibility label of a `UILabel` is its text.
       let label = UILabel()
@@ -32,21 +31,19 @@
       return answers(for: object) ? "" : nil
     }
 
-    /// Returns the accessibility frame in screen coordinates, or `nil` for the empty frame that UIKit reports
-    /// while inactive.
+    /// Returns the accessibility frame on the screen, or `nil` if UIKit is inactive and reports an empty one.
     func frame(of object: NSObject) -> Rect? {
       let frame = Rect(object.accessibilityFrame)
       return isActive || !frame.isEmpty ? frame : nil
     }
 
-    /// Returns the activation point in screen coordinates, or `nil` if it is the center of an unknown frame.
+    /// Returns the activation point on the screen, or `nil` if it is the center of an unknown frame.
     func activationPoint(of object: NSObject) -> Point? {
       let point = object.accessibilityActivationPoint
       guard isActive || point != .zero || frame(of: object) != nil else { return nil }
       return Point(Double(point.x), Double(point.y))
     }
 
-    /// The diagnostics for readers of the capture.
     var diagnostics: [Diagnostic] {
       guard !isActive else { return [] }
       return [

@@ -26,7 +26,6 @@
     /// Whether SwiftUI's elements are not yet stable and time is left.
     var needsAnother: Bool { !isSettled && ProcessInfo.processInfo.systemUptime < end }
 
-    /// Makes another pass.
     mutating func again() throws(UIKitCaptureError) {
       let next = try Self.look(at: roots, runtime, budget)
       isSettled = next.hosts.missing == 0 && next.isSame(as: walk)
@@ -42,7 +41,7 @@
       return walk
     }
 
-    /// The number of seconds between two passes, long enough to draw a frame.
+    /// The seconds between two passes, long enough to draw a frame.
     static let interval: TimeInterval = 0.03
 
     // Runs the run loop until the next pass. A run loop without sources returns at once, hence the sleep.
@@ -52,10 +51,8 @@
       Thread.sleep(until: end)
     }
 
-    /// Records the results of hit testing.
     mutating func probe(_ probes: TouchProbes) throws(UIKitCaptureError) { try walk.probe(probes) }
 
-    /// Returns the captured screen.
     func screen(
       named name: String, _ facts: ScreenFacts, context: [String: String]
     ) -> Screen {

@@ -9,7 +9,6 @@
     let roots: [UIView]
     private let scene: UIWindowScene?
 
-    /// Creates a subject from the windows of a scene.
     init(_ scene: UIWindowScene, _ options: UIKitCapture.Options) throws(UIKitCaptureError) {
       let windows = scene.windows.filter { options.includesHiddenWindows || !$0.isHidden }
       guard !windows.isEmpty else { throw .nothingToRead }
@@ -17,14 +16,12 @@
       self.scene = scene
     }
 
-    /// Creates a subject from a single window.
     init(_ window: UIWindow) throws(UIKitCaptureError) {
       guard window.isShown else { throw .notShown }
       roots = [window]
       scene = window.windowScene
     }
 
-    /// Creates a subject from a view in a window.
     init(_ view: UIView) throws(UIKitCaptureError) {
       guard let window = view.windowOrSelf else { throw .outsideWindow }
       guard view.isShown else { throw .notShown }
@@ -37,7 +34,6 @@
       (scene?.windows ?? roots.compactMap(\.windowOrSelf)).backToFront
     }
 
-    /// Returns the facts about the screen.
     func facts(_ options: UIKitCapture.Options) -> ScreenFacts {
       let main = roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
       return ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)

@@ -5,7 +5,6 @@
   /// the list. That runs code of the app, which a capture must not do.
   @MainActor
   enum CellActions {
-    /// Returns whether an object is a list cell.
     static func concern(_ object: NSObject) -> Bool {
       object is UITableViewCell || object is UICollectionViewCell
     }

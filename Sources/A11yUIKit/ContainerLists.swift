@@ -4,7 +4,6 @@
   /// The accessibility elements that an object lists.
   @MainActor
   struct ContainerLists {
-    /// The value of `accessibilityElements`.
     private(set) var listed: [Any]?
     /// The elements returned by count and index, or `nil` if there are none.
     private(set) var counted: [Any]?
@@ -18,17 +17,14 @@
     /// unknown, whether it is nil or empty.
     private(set) var isSilentHost = false
 
-    /// Reads the lists of an object.
-    ///
-    /// - Parameter mayCount: Whether the object may be queried by count and index, which has side effects in
-    ///   map and web views.
+    /// - Parameter mayCount: Whether the object may be queried by count and index. In map and web views, such
+    ///   queries have side effects.
     init(
       of object: NSObject, mayCount: Bool, _ budget: inout CaptureBudget
     ) throws(UIKitCaptureError) {
       let isHost = (object as? UIView)?.isSwiftUIHost == true
       listed = object.accessibilityElements
-      // Lists answer for all their rows and create cells to do so. Hosting views build all their elements for
-      // each index.
+      // Lists create cells to answer for all their rows. Hosting views build all elements for each index.
       mayBeAsked = mayCount && !isHost && !Self.makesElementsWhenAsked(object)
       // An object with a list needs no query by count and index.
       wasCounted = mayBeAsked && listed == nil
@@ -55,11 +51,10 @@
       return elements
     }
 
-    /// Whether the object has neither list.
     var isEmpty: Bool { listed == nil && counted == nil }
 
-    /// Returns the listed elements for which the container returns no index, or `nil` if that has no
-    /// consequence or there are too many elements to query.
+    /// Returns the listed elements without an index in the container, or `nil` if the index has no effect or
+    /// there are too many elements to query.
     func unindexed(
       in object: NSObject, _ budget: inout CaptureBudget
     ) throws(UIKitCaptureError) -> [Any]? {

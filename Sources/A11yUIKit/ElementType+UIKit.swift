@@ -66,8 +66,7 @@
       roles.first { traits.contains($0.traits) }?.type
     }
 
-    // The first match wins. Bits 18, 24 and 47 are private traits of the system: text entry, secure text,
-    // multiline text.
+    // The first match wins. Bits 18, 24 and 47 are private traits: text entry, secure text, multiline text.
     private static let roles: [(traits: Traits, type: ElementType)] = [
       ([.textEntry, Traits(rawValue: 1 << 24)], .secureTextField),
       ([.textEntry, Traits(rawValue: 1 << 47)], .textView), (.searchField, .searchField),

@@ -26,7 +26,6 @@
       }
     }
 
-    /// The placeholder of a text input.
     @MainActor var placeholderText: String? {
       (self as? UITextField)?.placeholder ?? (self as? UISearchBar)?.placeholder
     }
@@ -40,8 +39,7 @@
   }
 
   extension UIView {
-    /// Whether the view is a SwiftUI hosting view, including the subclasses that SwiftUI uses in cells and
-    /// bars.
+    /// Whether the view is a SwiftUI hosting view, or a subclass of it as in cells and bars.
     var isSwiftUIHost: Bool {
       var next: AnyClass? = type(of: self)
       while let current = next, current != UIView.self {

@@ -33,8 +33,7 @@
   }
 
   extension UIView {
-    /// The view controller whose root view this is. Found through the responder chain, because asking a
-    /// controller for its view would load it.
+    /// The view controller of this root view. The property `view` isn't used, because it would load the view.
     var rootController: UIViewController? {
       guard let controller = next as? UIViewController, controller.viewIfLoaded === self else {
         return nil
@@ -91,8 +90,7 @@
         pointSize: Double(font.pointSize), textStyle: Self.styleName(style), numberOfLines: lines)
     }
 
-    // Turns `UICTFontTextStyleBody` into `body`. Other system fonts have a usage here that is not a text
-    // style.
+    // Turns `UICTFontTextStyleBody` into `body`. For other system fonts, the attribute is not a text style.
     private static func styleName(_ style: String) -> String {
       style.constant(without: "UICTFontTextStyle") ?? ""
     }

@@ -4,7 +4,7 @@
 
   extension ObjectReader {
     /// Returns the Boolean facts of an object. An object that is not a view is neither hidden nor
-    /// transparent, receives its container's touches, and has no gesture recognizers.
+    /// transparent, leaves touches to its container, and has no gesture recognizers.
     func flags(of object: NSObject, _ traits: Traits) -> Flags {
       var flags = Flags()
       let isElement = object.isAccessibilityElement
@@ -29,8 +29,7 @@
       flags[.opaque] = view == nil ? false : view?.coversWhatIsBehind
     }
 
-    /// Returns whether a tap on a view has an effect: through a target or action of a control, its menu, or a
-    /// single-tap recognizer.
+    /// Returns whether a tap on a view has an effect, through a control's target or menu or a tap recognizer.
     func hasTapAction(_ view: UIView) -> Bool {
       if let control = view as? UIControl {
         #if !os(tvOS)

@@ -2,7 +2,6 @@
   import A11yModel
   import UIKit
 
-  /// A reader of the facts of single objects.
   @MainActor
   struct ObjectReader {
     let runtime: AccessibilityRuntime
@@ -94,8 +93,7 @@
     // MARK: Frames
 
     /// Returns the accessibility frame of an element, or the bounds of any other view, in screen coordinates.
-    /// The hit region is set to the bounds of an element if they differ from its accessibility frame, because
-    /// touches follow the bounds.
+    /// Touches follow the bounds, so an element's different bounds become its hit region.
     private func place(of object: NSObject) -> (frame: Rect?, hitRegion: Rect?) {
       let own = runtime.frame(of: object)
       guard let view = object as? UIView else { return (own, nil) }

@@ -128,7 +128,6 @@
 
     // MARK: Results
 
-    /// The diagnostics for readers of the capture.
     var diagnostics: [Diagnostic] {
       var diagnostics = hosts.diagnostics
       if webViews > 0 {
@@ -141,7 +140,6 @@
       return diagnostics
     }
 
-    /// Returns the completed tree.
     func finish(_ screen: ScreenFacts) -> ElementTree {
       builder.screen = screen
       return builder.finish()

@@ -3,7 +3,6 @@
   import UIKit
 
   extension ScreenFacts {
-    /// Reads the facts about a view's screen.
     @MainActor
     init(of view: UIView, in scene: UIWindowScene?, keyboard: CGRect?) {
       self.init()
@@ -87,8 +86,7 @@
       return UIAccessibility.convertToScreenCoordinates(seen, in: window)
     }
 
-    /// Whether the bounds are not an upright rectangle in the window, because of a rotation other than by
-    /// quarter turns or because of perspective.
+    /// Whether the bounds are not an upright rectangle in the window, due to rotation or perspective.
     var isTurned: Bool {
       let bounds = bounds
       guard !bounds.isEmpty else { return false }

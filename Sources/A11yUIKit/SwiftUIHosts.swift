@@ -31,7 +31,6 @@
       }
     }
 
-    /// The diagnostics for readers of the capture.
     var diagnostics: [Diagnostic] {
       let missing = missing
       guard missing > 0 else { return [] }
@@ -54,7 +53,6 @@
   }
 
   extension UIView {
-    /// The list cell that contains the view.
     fileprivate var cell: UIView? { around.first { CellActions.concern($0) } }
 
     /// Whether assistive technologies can reach the view: it is drawn, and no superview hides its elements or

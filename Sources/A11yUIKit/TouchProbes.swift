@@ -36,8 +36,7 @@
       }
     }
 
-    /// Returns the view that receives a touch at a point in screen coordinates: the hit in the frontmost
-    /// window that has one.
+    /// Returns the view that receives a touch at a point on the screen: the hit in the frontmost window.
     func hit(at point: Point) -> UIView? {
       for window in windows.reversed() {
         // Converts a unit rectangle to find the window's origin and scale on the screen.

@@ -19,8 +19,8 @@
       public var settleLimit: TimeInterval = 1
       /// The maximum number of elements. A capture that exceeds it fails.
       public var elementLimit = 200_000
-      /// The maximum number of seconds. A capture that exceeds it fails. The limit is checked between
-      /// elements, so it can't interrupt a property getter that never returns.
+      /// The maximum number of seconds. A capture that exceeds it fails. A property getter that never returns
+      /// isn't interrupted.
       public var timeLimit: TimeInterval = 10
 
       /// Creates options with the default values.

@@ -13,13 +13,9 @@ struct ArtifactFolder {
     var reason: String
   }
 
-  /// Writes the result of an audit and the screens it captured.
+  /// Writes the result of an audit and the screens it captured. Returns the path of the result.
   ///
-  /// - Parameters:
-  ///   - run: The test, its process and its attempt, which form the start of the file names.
-  ///   - result: The partial result.
-  ///   - capture: The screens in the native capture format, or `nil` if there are none.
-  /// - Returns: The path of the result.
+  /// - Parameter run: The test, its process and its attempt, which form the start of the file names.
   func write(
     _ run: TestRun, screen: String, result: [UInt8], capture: [UInt8]?
   ) throws(Failure) -> String {
@@ -34,9 +30,7 @@ struct ArtifactFolder {
     throw Failure(path: path, reason: "the names for \"\(screen)\" are all taken")
   }
 
-  /// Writes an attachment.
-  ///
-  /// - Parameter test: The name of the test, which starts the file name.
+  /// Writes an attachment to a file whose name starts with that of the test.
   func write(_ attachment: AuditAttachment, of test: String) throws(Failure) {
     try make()
     let start = "a11y-\(ArtifactName.plain(test, limit: 36))-"

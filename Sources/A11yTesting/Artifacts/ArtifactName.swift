@@ -2,12 +2,10 @@ import A11yModel
 
 /// Names of files and attachments: ASCII letters, digits, `.`, `_` and `-`, at most 100 bytes.
 enum ArtifactName {
-  /// The maximum length of a name in bytes.
   static let limit = 100
 
-  /// Returns a name with a free part in the middle, sanitized and shortened so that the whole fits the limit.
-  ///
-  /// A changed part ends in a digest, so that different parts do not collide.
+  /// Returns a name with a sanitized part in the middle, shortened to fit the limit. A changed part ends in a
+  /// digest, so that different parts don't collide.
   static func joined(_ start: String, _ free: String, _ end: String) -> String {
     start + plain(free, limit: max(12, limit - start.utf8.count - end.utf8.count)) + end
   }

@@ -29,8 +29,7 @@ struct AuditAttachment: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Returns an attachment for a partial result. It is kept when the test passes, because a merge has to know
-  /// that the screen was audited.
+  /// Returns an attachment for a partial result. It is always kept, so that a merge knows of the audit.
   static func result(_ bytes: [UInt8], screen: String) -> AuditAttachment {
     var attachment = AuditAttachment(screen: screen, part: "result", kind: .json, bytes: bytes)
     attachment.isKept = true

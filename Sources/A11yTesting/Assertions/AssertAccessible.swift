@@ -10,8 +10,7 @@
   ///   - except: The rules not to run.
   ///   - allowing: The findings to suppress, each with its reason.
   ///   - baseline: The accepted findings: the path of a `.jsonl` baseline, or a resource of the test bundle.
-  ///   - failLevel: The lowest severity at which a new finding fails. If `nil`, the settings decide; without
-  ///     settings, errors fail.
+  ///   - failLevel: The lowest severity at which a new finding fails. Defaults to that of the settings, or errors.
   ///   - settings: The severities, options and suppressions exported by `a11ylint config export`.
   /// - Returns: The result, or `nil` if the screen could not be audited, which also fails the test.
   @discardableResult
@@ -31,8 +30,7 @@
 
   /// Asserts that the screens of a capture file have no new accessibility defects.
   ///
-  /// - Parameter capture: The path. A relative path is looked up beside the calling file, then in the
-  ///   working directory.
+  /// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
   @discardableResult
   public func assertAccessible(
     capture: String, screen: String? = nil, rules: [RuleID]? = nil,

@@ -36,7 +36,6 @@
     }
 
     #if canImport(Darwin) || canImport(XCUIAutomation)
-      /// Fails the running test from the main actor.
       @MainActor @discardableResult
       func failOnMainActor(file: StaticString, line: UInt) -> AuditResult? {
         if isInSwiftTesting { return recordInstead() }
@@ -45,13 +44,11 @@
         return result.map(AuditResult.init)
       }
 
-      /// Runs one activity for each remark, and one with the attachments.
       @MainActor func runActivities() { runActivities(attachments: attachments) }
 
-      /// Runs one activity for each remark, and one with the given attachments.
-      ///
-      /// Remarks are also attached, and kept if the test passes: XCTest has no warnings before Xcode 26, and
-      /// a free function does not know its test.
+      /// Runs one activity for each remark, and one with the attachments. Remarks are also attached, and kept
+      /// if the test passes: XCTest has no warnings before Xcode 26, and a free function doesn't know its
+      /// test.
       @MainActor func runActivities(attachments: [AuditAttachment]) {
         for text in remarks + counts + coverage { XCTContext.runActivity(named: text) { _ in } }
         guard !attachments.isEmpty || remarksAttachment != nil else { return }

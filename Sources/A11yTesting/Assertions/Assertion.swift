@@ -20,15 +20,10 @@ struct Assertion: Sendable {
   private(set) var coverage: [String] = []
   /// Whether the findings were compared with a baseline rather than only recorded.
   private(set) var isCompared = false
-  /// The files to attach to the test.
   private(set) var attachments: [AuditAttachment] = []
   let site: CallSite
 
   /// Runs the audit, compares or records its findings, and writes the partial result.
-  ///
-  /// - Parameters:
-  ///   - name: The caller's name for the screen.
-  ///   - capture: Captures the screen.
   init(
     _ audit: AccessibilityAudit, screen name: String?, at site: CallSite,
     environment: AuditEnvironment = .current,
@@ -182,7 +177,6 @@ extension CheckResult {
 }
 
 extension AccessibilityAudit {
-  /// Returns the assertion that a subject has no new findings.
   func assertion(
     of subject: some Auditable, screen: String?, at site: CallSite
   ) -> Assertion {
@@ -193,7 +187,6 @@ extension AccessibilityAudit {
 }
 
 extension AuditAttachment {
-  /// Returns an attachment with the element trees of the captured screens.
   static func tree(of seen: SeenScreens) -> AuditAttachment {
     AuditAttachment(
       screen: seen.name, part: "tree", kind: .json,

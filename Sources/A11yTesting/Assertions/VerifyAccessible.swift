@@ -7,11 +7,9 @@
 ///   - except: The rules not to run.
 ///   - allowing: The findings to suppress, each with its reason.
 ///   - baseline: The accepted findings: the path of a `.jsonl` baseline, or a resource of the test bundle.
-///   - failLevel: The lowest severity at which a new finding fails. If `nil`, the settings decide; without
-///     settings, errors fail.
+///   - failLevel: The lowest severity at which a new finding fails. Defaults to that of the settings, or errors.
 ///   - settings: The severities, options and suppressions exported by `a11ylint config export`.
-/// - Returns: The failure message, or `nil` if nothing new was found. A screen that could not be audited is a
-///   failure.
+/// - Returns: The failure message, or `nil` if nothing new was found. An audit that can't run is a failure.
 public func verifyAccessible(
   _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
   except: [RuleID] = [], allowing: [AllowedFinding] = [],
@@ -27,8 +25,7 @@ public func verifyAccessible(
 
 /// Returns a description of the accessibility defects in a capture file.
 ///
-/// - Parameter capture: The path. A relative path is looked up beside the calling file, then in the working
-///   directory.
+/// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
 /// - Returns: The failure message, or `nil` if nothing new was found.
 public func verifyAccessible(
   capture: String, screen: String? = nil, rules: [RuleID]? = nil,

@@ -12,8 +12,7 @@ public struct AccessibilityAudit: Sendable {
   public var allowing: [AllowedFinding]
   /// The accepted findings.
   public var baseline: BaselineSource
-  /// The lowest severity at which a new finding fails the audit. If `nil`, the settings decide; without
-  /// settings, errors fail.
+  /// The lowest severity at which a new finding fails. If `nil`, that of the settings, or errors.
   public var failLevel: FindingSeverity?
   /// The team's severities, rule options and suppressions.
   public var settings: SettingsSource
@@ -42,7 +41,6 @@ public struct AccessibilityAudit: Sendable {
     return AuditResult(try judge(seen, mode: .never, callingFile: callingFile).result)
   }
 
-  /// The outcome of an audit.
   struct Judgement {
     let judged: JudgedScreens
     let expectations: Expectations

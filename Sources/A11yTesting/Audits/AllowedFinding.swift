@@ -10,8 +10,7 @@ import A11yRules
 /// ])
 /// ```
 ///
-/// Each value suppresses one finding. After the expiry date the finding fails again. If nothing matches, the
-/// test reports the suppression as unused.
+/// Each value suppresses one finding, until its expiry date. An unused suppression is reported.
 public struct AllowedFinding: Sendable {
   private let rule: RuleID
   private let element: String

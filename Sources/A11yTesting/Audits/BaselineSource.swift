@@ -19,12 +19,10 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
   /// A baseline that accepts nothing.
   public static let none = BaselineSource(.none)
 
-  /// Returns a baseline at a path. A relative path is looked up beside the calling file, then in the working
-  /// directory.
+  /// Returns a baseline at a path, relative to the calling file's folder or else to the working directory.
   public static func file(_ path: String) -> BaselineSource { BaselineSource(.file(.path(path))) }
 
-  /// Returns a baseline in a bundle, for devices, device farms and Xcode Cloud, where there is no source
-  /// folder.
+  /// Returns a baseline in a bundle, for devices, device farms and Xcode Cloud, which lack the source folder.
   ///
   /// - Parameters:
   ///   - name: The name with its extension, for example `a11ylint.jsonl`.
@@ -50,8 +48,7 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Returns the path at which a test may write the baseline, whether or not the file exists, or `nil` if the
-  /// baseline is not a file in the source folder.
+  /// Returns the path for a new or existing baseline in the source folder, or `nil` if it isn't a file there.
   func writablePath(callingFile: String) -> String? {
     guard case .file(.path(let path)) = origin else { return nil }
     let existing = TestFile.existing(path, beside: callingFile)
@@ -59,9 +56,7 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
     return TestFile.beside(path, callingFile)
   }
 
-  /// Returns the accepted findings.
-  ///
-  /// - Parameter mayBeMissing: Whether a missing file counts as an empty baseline.
+  /// Returns the accepted findings, or none if the file is missing and `mayBeMissing` is set.
   func baseline(
     callingFile: String, mayBeMissing: Bool = false
   ) throws(CouldNotAudit) -> Baseline {

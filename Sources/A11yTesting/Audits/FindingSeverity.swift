@@ -17,7 +17,6 @@ public enum FindingSeverity: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The equivalent severity of a rule.
   package var severity: Severity {
     switch self {
     case .note: .note

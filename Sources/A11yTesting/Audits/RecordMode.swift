@@ -18,7 +18,6 @@ enum RecordMode: String, CaseIterable, Sendable {
   /// Whether the baseline may be missing because this mode creates it.
   var mayLackBaseline: Bool { self == .missing || self == .twin }
 
-  /// The name of the environment variable.
   static let variable = "A11YLINT_RECORD"
 
   /// The instructions for passing the variable through xcodebuild.

@@ -8,7 +8,6 @@ public struct RuleID: RawRepresentable, Hashable, Sendable, ExpressibleByStringL
   /// Creates an identifier from its text, whether or not the rule exists.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates the identifier of a rule of this version.
   init(_ name: RuleName) { self.init(rawValue: name.rawValue) }
 
   /// Creates an identifier from a string literal.

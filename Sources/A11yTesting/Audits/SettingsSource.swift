@@ -10,11 +10,10 @@ public struct SettingsSource: Sendable, ExpressibleByStringLiteral {
   /// The default settings of every rule, without suppressions.
   public static let none = SettingsSource(file: nil)
 
-  /// Returns settings at a path. A relative path is looked up beside the calling file, then in the working
-  /// directory.
+  /// Returns settings at a path, relative to the calling file's folder or else to the working directory.
   public static func file(_ path: String) -> SettingsSource { SettingsSource(file: .path(path)) }
 
-  /// Returns settings in a bundle, for devices, where there is no source folder.
+  /// Returns settings in a bundle, for devices, which lack the source folder.
   ///
   /// - Parameters:
   ///   - name: The name with its extension.
@@ -30,7 +29,6 @@ public struct SettingsSource: Sendable, ExpressibleByStringLiteral {
   /// Creates settings at a path, as ``file(_:)`` does.
   public init(stringLiteral path: String) { self.init(file: .path(path)) }
 
-  /// Reads the settings.
   func settings(callingFile: String) throws(CouldNotAudit) -> AuditSettings {
     guard let file else { return AuditSettings() }
     guard let data = file.contents(beside: callingFile) else {

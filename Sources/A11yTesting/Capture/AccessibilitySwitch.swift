@@ -18,17 +18,14 @@
   /// }
   /// ```
   ///
-  /// To avoid the private interface, change two settings of the simulator (see the capture documentation) or
-  /// use a UI test.
+  /// Alternatives are two simulator settings (see the capture documentation) and UI tests.
   ///
-  /// - Throws: ``CouldNotAudit`` if the call has no effect, that is, if UIKit still reports no label for a
-  ///   `UILabel`.
+  /// - Throws: ``CouldNotAudit`` if UIKit still reports no label for a `UILabel` after the call.
   @MainActor
   public func switchOnAccessibilityByPrivateInterface() throws(CouldNotAudit) {
     try AccessibilitySwitch().switchOn()
   }
 
-  /// Turns on accessibility from inside the process.
   @MainActor
   struct AccessibilitySwitch {
     /// Looks up a function of the system's accessibility library.

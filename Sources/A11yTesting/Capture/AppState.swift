@@ -7,9 +7,8 @@ enum AppState: UInt, Sendable {
     AppState(rawValue: rawValue).map { "\($0)" } ?? "state \(rawValue)"
   }
 
-  /// Returns the reason an app can't be captured, or `nil` if it can.
-  ///
-  /// - Parameter mayBeBehind: Whether an app in the background is acceptable, as for agents on macOS.
+  /// Returns the reason an app can't be captured, or `nil` if it can. `mayBeBehind` permits an app in the
+  /// background, such as an agent on macOS.
   static func reason(of rawValue: UInt, mayBeBehind: Bool) -> String? {
     switch AppState(rawValue: rawValue) {
     case .runningForeground: nil

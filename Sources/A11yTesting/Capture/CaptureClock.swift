@@ -6,8 +6,8 @@ struct CaptureClock: Sendable {
     now: { ProcessInfo.processInfo.systemUptime },
     sleep: { seconds in
       let end = Date(timeIntervalSinceNow: seconds)
-      // XCTest observes app state through the run loop, so the loop has to run while waiting. A run loop
-      // without sources returns at once, which is why the thread sleeps for the rest.
+      // XCTest observes app state through the run loop. A run loop without sources returns at once, so the
+      // thread sleeps for the rest.
       RunLoop.current.run(until: end)
       Thread.sleep(until: end)
     })

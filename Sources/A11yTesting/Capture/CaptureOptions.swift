@@ -1,15 +1,12 @@
 /// Options for capturing a screen of a running app.
 public struct CaptureOptions: Hashable, Sendable {
-  /// The number of seconds to wait for two successive captures to agree. With 0, the screen is captured once,
-  /// without a test for movement.
+  /// The seconds to wait for two successive captures to agree. With 0, the screen is captured only once.
   public var settleBudget: Double
-  /// The number of seconds between two captures.
+  /// The seconds between two captures.
   public var settleInterval: Double
-  /// Whether to ask XCTest if each control is hittable.
-  ///
-  /// Each answer takes several queries of the app, at a few tenths of a second each.
+  /// Whether to ask XCTest if each control is hittable. Each answer takes some tenths of a second.
   public var asksHittable: Bool
-  /// The number of seconds all hittability queries may take together. Controls beyond that stay unknown.
+  /// The seconds that all hittability queries may take together. Controls beyond that stay unknown.
   public var hittableBudget: Double
   /// The checks of Apple's accessibility audit to run. Requires iOS 17, tvOS 17 or macOS 14.
   public var audits: Set<AppleAuditKind>

@@ -1,9 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// An index of the names that a query matches, to find names that match exactly one element of a type.
-///
-/// A query by name looks at identifiers, labels, titles, values and placeholders alike.
+/// An index of the names that queries match: identifiers, labels, titles, values and placeholders. It finds
+/// the names that match exactly one element of a type.
 struct SharedNames {
   private struct Key: Hashable {
     var type: ElementType

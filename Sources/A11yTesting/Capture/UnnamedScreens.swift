@@ -13,15 +13,12 @@ final class UnnamedScreens: @unchecked Sendable {
   private let lock = NSLock()
   private var counts: [CurrentTest.Running: Int] = [:]
 
-  /// Returns the name for the next screen of the running test.
-  ///
-  /// Falls back on the file and function of the caller if the test is unknown, which is the case in the first
-  /// test of a process that calls this method.
+  /// Returns the name for the next screen of the running test. If the test is unknown, as for the first call
+  /// in a process, the file and function of the caller take its place.
   func nextName(fileID: String, function: String) -> String {
     nextName(of: Self.test() ?? Self.test(fileID: fileID, function: function))
   }
 
-  /// Returns the name for the next screen of a test.
   func nextName(of test: CurrentTest.Running) -> String {
     let count = lock.withLock {
       counts[test, default: 0] += 1
@@ -41,7 +38,6 @@ final class UnnamedScreens: @unchecked Sendable {
     #endif
   }
 
-  /// Returns a substitute for an unknown test.
   static func test(fileID: String, function: String) -> CurrentTest.Running {
     let file = fileID.split(separator: "/").last?.split(separator: ".").first ?? ""
     let words = [file, function.prefix { $0 != "(" }].filter { !$0.isEmpty }
@@ -49,8 +45,8 @@ final class UnnamedScreens: @unchecked Sendable {
   }
 
   #if canImport(Testing)
-    // Returns `LoginTests.login()` for `Shop.LoginTests/login()/LoginTests.swift:12:3`. Without the source
-    // location, which changes with every line added above it.
+    // Returns `LoginTests.login()` for `Shop.LoginTests/login()/LoginTests.swift:12:3`, without the location,
+    // which changes with every line added above it.
     private static func plainName(of test: Test) -> String {
       var words = "\(test.id)".split(separator: "/").map(String.init)
       if words.count > 1, words.last?.contains(".swift:") == true { words.removeLast() }

@@ -48,13 +48,11 @@ extension FailureText {
       + "\(result.comparison.fixed.count) fixed"
   }
 
-  /// The escaped names of the screens, in alphabetical order.
   var screenNames: String {
     Set(result.screens.map(\.name)).sorted().map { $0.escapedForDisplay() }.joined(separator: ", ")
   }
 
-  /// Returns a text prefixed with the screen name if there is a single screen. With several screens, each
-  /// text already contains its screen name.
+  /// Prefixes a text with the name of the only screen. With several screens, each text has its own prefix.
   func naming(_ text: String) -> String {
     result.screens.count == 1 ? "\(screenNames): \(text)" : text
   }

@@ -8,7 +8,6 @@ struct FailureText {
   let result: CheckResult
   /// The audited screens in the order of the result, or an empty array if they are unavailable.
   var screens: [Screen] = []
-  /// The names of the attachments.
   var attached: [String] = []
 
   var failing: [ComparedFinding] {
@@ -25,7 +24,6 @@ struct FailureText {
     return failing.count == 1 && result.comparison.newsCount == 1 ? text(of: failing[0]) : list()
   }
 
-  /// Returns the detailed message for one finding.
   func text(of compared: ComparedFinding) -> String {
     let rows = FindingRows(compared, in: self)
     let lines = rows.evidence.map(Self.row) + ["  \(state(of: compared))"]

@@ -12,8 +12,7 @@ struct JudgedText {
     sum = JudgedSum(result)
   }
 
-  /// Returns a failure for each screen on which no rule could judge anything, except those already reported
-  /// as blind spots.
+  /// Returns a failure for each screen on which nothing could be judged, except reported blind spots.
   func failures(besides told: [BlindSpot]) -> [String] {
     let told = Set(told.map(\.screen))
     return result.unjudged.filter { !told.contains(result.screens[$0].name) }.map { screen in

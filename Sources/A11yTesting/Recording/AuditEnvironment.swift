@@ -11,16 +11,14 @@ struct AuditEnvironment: Sendable {
 
   init(_ variables: [String: String]) { self.variables = variables }
 
-  /// The record mode, and the reason the requested mode was refused.
   struct Recording: Equatable, Sendable {
     var mode: RecordMode
     /// A failure message, or `nil` if the requested mode is in effect.
     var refusal: String?
   }
 
-  /// Returns the record mode.
-  ///
-  /// - Throws: ``CouldNotAudit`` for an unknown mode. Silently using another mode would hide the mistake.
+  /// Returns the record mode. Throws for an unknown mode, because silently using another would hide the
+  /// mistake.
   func recording() throws(CouldNotAudit) -> Recording {
     let word = variables[RecordMode.variable] ?? ""
     guard !word.isEmpty else { return Recording(mode: .never) }
@@ -44,8 +42,7 @@ struct AuditEnvironment: Sendable {
         """)
   }
 
-  /// The folder for partial results and captures, from `A11YLINT_ARTIFACTS`, or `nil` if the variable is not
-  /// set.
+  /// The folder for partial results and captures, or `nil` if `A11YLINT_ARTIFACTS` is not set.
   var artifacts: String? {
     guard let path = variables["A11YLINT_ARTIFACTS"], !path.isEmpty else { return nil }
     return path

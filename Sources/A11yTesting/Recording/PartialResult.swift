@@ -17,9 +17,7 @@ struct PartialResult {
     bytes = JSONReporter(run: run).report(result)
   }
 
-  /// Writes the result, and the capture if there is one, to a folder.
-  ///
-  /// - Returns: A failure message, or `nil` if everything was written.
+  /// Writes the result, and the capture if any, to a folder. Returns a failure message, or `nil` on success.
   func write(to path: String, _ capture: [UInt8]?) -> String? {
     do throws(ArtifactFolder.Failure) {
       _ = try ArtifactFolder(path: path).write(
@@ -39,8 +37,7 @@ extension CouldNotAudit {
 }
 
 extension ArtifactFolder.Failure {
-  /// The failure message. A missing file is a failure because a merge would take the screen for one that was
-  /// never audited.
+  /// The failure message. Without the file, a merge would assume that the screen was never audited.
   fileprivate func text(screen: String) -> String {
     """
     Could not write the partial result of "\(screen.escapedForDisplay())": \

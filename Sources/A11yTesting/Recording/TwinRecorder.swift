@@ -7,13 +7,10 @@ import Foundation
 struct TwinRecorder {
   /// The path of the baseline, whether or not the file exists.
   let path: String
-  /// The number of seconds to wait for another process that is writing.
+  /// The seconds to wait for another process that is writing.
   var patience: Double = 30
 
-  /// Accepts the new and worsened findings of a judgement.
-  ///
-  /// - Returns: The number of entries added or raised.
-  /// - Throws: ``CouldNotAudit`` if the baseline can't be read or written.
+  /// Accepts new and worsened findings. Returns the number of entries added or raised.
   func record(_ judgement: AccessibilityAudit.Judgement) throws(CouldNotAudit) -> Int {
     do {
       try FileManager.default.createDirectory(

@@ -9,7 +9,6 @@ final class AttemptCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var audits: [CurrentTest.Running: Int] = [:]
 
-  /// Returns the number of the next audit of a test.
   func next(of test: CurrentTest.Running) -> Int {
     lock.withLock {
       let number = audits[test, default: 0] + 1

@@ -28,10 +28,8 @@ final class AuditLedger: @unchecked Sendable {
 
   var totals: Totals { lock.withLock { sums } }
 
-  /// Counts one capture of the app.
   func noteCapture() { lock.withLock { sums.captures += 1 } }
 
-  /// Counts an audit and its duration in seconds.
   func note(couldAudit: Bool, seconds: Double) {
     lock.withLock {
       if couldAudit { sums.screens += 1 } else { sums.unaudited += 1 }

@@ -11,14 +11,12 @@ extension TestDevice {
   /// The variable that a test plan sets to name its configurations. Xcode itself sets no such variable.
   static let configurationVariable = "A11YLINT_TEST_CONFIGURATION"
 
-  /// The device that runs this process.
   static var current: TestDevice {
     TestDevice(
       model: DeviceModel.current, isSimulator: isSimulated,
       environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Describes a device from its environment and the system.
   init(model: String?, isSimulator: Bool, environment: [String: String]) {
     self.init()
     self.model = model

@@ -57,16 +57,14 @@
   }
 
   extension XCTestCase {
-    /// The name in the form `LoginTests.testLogin`, whether XCTest reports that form or `-[LoginTests
-    /// testLogin]`.
+    /// The name as `LoginTests.testLogin`, even if XCTest reports `-[LoginTests testLogin]`.
     var plainName: String { Self.plainName(name) }
 
     /// Whether XCTest runs the class once for each UI configuration of the app. These runs share a process
     /// and differ in language, appearance or orientation; they are not retries.
     fileprivate var isVaried: Bool {
       #if canImport(ObjectiveC)
-        // Called by name because some SDKs isolate the property to the main actor, others don't, and some
-        // lack it.
+        // Called by name, because SDKs isolate the property to the main actor, don't isolate it, or lack it.
         let name = NSSelectorFromString("runsForEachTargetApplicationUIConfiguration")
         guard let getter = class_getClassMethod(type(of: self), name) else { return false }
         typealias Getter = @convention(c) (AnyClass, Selector) -> ObjCBool

@@ -5,19 +5,15 @@
     import XCUIAutomation
   #endif
 
-  /// Asserts that VoiceOver's output for the current screen of an app equals the text of a file. Fails once,
-  /// with the lines that differ.
+  /// Asserts that VoiceOver's output for the current screen of an app matches a snapshot. Fails once, with a diff.
   ///
-  /// XCTest snapshots contain neither traits nor hints, so the words for traits follow from the element
-  /// types.
+  /// XCTest snapshots lack traits and hints, so the words for traits follow from the element types.
   ///
   /// - Parameters:
   ///   - element: The app, or an element of it.
-  ///   - snapshot: The file, such as `"Login.speech.txt"`, beside the calling file, or a resource of the test
-  ///     bundle.
+  ///   - snapshot: The file beside the calling file, such as `"Login.speech.txt"`, or a bundle resource.
   ///   - screen: The name of the screen in messages.
-  ///   - language: The language of the system's words, such as `de`. If `nil`, the language of the screen, or
-  ///     else English.
+  ///   - language: The language of the system's words, such as `de`. Defaults to the screen's, or English.
   ///   - options: The options of the capture.
   /// - Returns: Whether the output is as expected.
   @preconcurrency @MainActor @discardableResult

@@ -1,19 +1,15 @@
 #if canImport(XCTest)
   import XCTest
 
-  /// Asserts that VoiceOver's output for a screen equals the text of a file. Fails once, with the lines that
-  /// differ.
+  /// Asserts that VoiceOver's output for a screen matches a snapshot. Fails once, with a diff.
   ///
-  /// The file has one focus stop per line. `A11YLINT_RECORD=missing` writes a missing file, `all` overwrites
-  /// the file.
+  /// The file has one focus stop per line. `A11YLINT_RECORD=missing` creates it, `all` overwrites it.
   ///
   /// - Parameters:
   ///   - subject: A captured screen, or a `String` in sketch notation.
-  ///   - snapshot: The file, such as `"Login.speech.txt"`, beside the calling file, or a resource of the test
-  ///     bundle.
+  ///   - snapshot: The file beside the calling file, such as `"Login.speech.txt"`, or a bundle resource.
   ///   - screen: The name of the screen in messages. Selects a screen if a capture file has several.
-  ///   - language: The language of the system's words, such as `de`. If `nil`, the language of the screen, or
-  ///     else English.
+  ///   - language: The language of the system's words, such as `de`. Defaults to the screen's, or English.
   /// - Returns: Whether the output is as expected.
   @discardableResult
   public func assertSpeech(
@@ -29,10 +25,9 @@
     return assertion.failures.isEmpty
   }
 
-  /// Asserts that VoiceOver's output for a capture file equals the text of a file.
+  /// Asserts that VoiceOver's output for a capture file matches a snapshot.
   ///
-  /// - Parameter capture: The path. A relative path is looked up beside the calling file, then in the working
-  ///   directory.
+  /// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
   @discardableResult
   public func assertSpeech(
     capture: String, _ snapshot: SpeechSnapshot, screen: String? = nil,
@@ -46,7 +41,6 @@
 #endif
 
 extension Assertion {
-  /// Compares VoiceOver's output for a subject with a file.
   init(
     _ expectation: SpeechExpectation, of subject: some Auditable, screen: String?,
     at site: CallSite
@@ -57,11 +51,10 @@ extension Assertion {
   }
 }
 
-/// Returns a description of the differences between VoiceOver's output for a screen and the text of a file.
-/// Records nothing.
+/// Returns the differences of VoiceOver's output for a screen from a snapshot. Records nothing.
 ///
-/// - Returns: The failure message with the lines that differ, or `nil` if there are none. A screen that can't
-///   be audited and a missing file are failures.
+/// - Returns: The failure message, or `nil` if there are no differences. An audit that can't run and a
+///   missing file are failures.
 public func verifySpeech(
   _ subject: some Auditable, _ snapshot: SpeechSnapshot, screen: String? = nil,
   language: String? = nil, filePath: String = #filePath

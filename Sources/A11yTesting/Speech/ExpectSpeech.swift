@@ -1,19 +1,15 @@
 #if canImport(Testing)
   import Testing
 
-  /// Expects that VoiceOver's output for a screen equals the text of a file. Records an issue with the lines
-  /// that differ.
+  /// Expects that VoiceOver's output for a screen matches a snapshot. Records an issue with a diff.
   ///
-  /// The file has one focus stop per line. `A11YLINT_RECORD=missing` writes a missing file, `all` overwrites
-  /// the file.
+  /// The file has one focus stop per line. `A11YLINT_RECORD=missing` creates it, `all` overwrites it.
   ///
   /// - Parameters:
   ///   - subject: A captured screen, or a `String` in sketch notation.
-  ///   - snapshot: The file, such as `"Login.speech.txt"`, beside the calling file, or a resource of the test
-  ///     bundle.
+  ///   - snapshot: The file beside the calling file, such as `"Login.speech.txt"`, or a bundle resource.
   ///   - screen: The name of the screen in messages. Selects a screen if a capture file has several.
-  ///   - language: The language of the system's words, such as `de`. If `nil`, the language of the screen, or
-  ///     else English.
+  ///   - language: The language of the system's words, such as `de`. Defaults to the screen's, or English.
   /// - Returns: Whether the output is as expected.
   @discardableResult
   public func expectSpeech(
@@ -29,10 +25,9 @@
     return assertion.failures.isEmpty
   }
 
-  /// Expects that VoiceOver's output for a capture file equals the text of a file.
+  /// Expects that VoiceOver's output for a capture file matches a snapshot.
   ///
-  /// - Parameter capture: The path. A relative path is looked up beside the calling file, then in the working
-  ///   directory.
+  /// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
   @discardableResult
   public func expectSpeech(
     capture: String, _ snapshot: SpeechSnapshot, screen: String? = nil,

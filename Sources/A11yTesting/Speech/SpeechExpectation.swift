@@ -7,20 +7,15 @@ struct SpeechExpectation: Sendable {
   /// The language of the system's words, or `nil` for the language of the screen.
   let language: String?
 
-  /// The outcome of a comparison.
   struct Outcome {
     /// The current VoiceOver output.
     var text: String
     var screen: String
-    /// The failure messages, or an empty array if the output is as expected.
     var failures: [String] = []
-    /// The messages that don't fail the test.
     var remarks: [String] = []
   }
 
-  /// Compares the output with the file, or records it.
-  ///
-  /// - Throws: ``CouldNotAudit`` if the comparison is impossible.
+  /// Compares the output with the file, or records it. Throws if the comparison is impossible.
   func outcome(
     of seen: SeenScreens, _ recording: AuditEnvironment.Recording, callingFile: String
   ) throws(CouldNotAudit) -> Outcome {
@@ -86,10 +81,6 @@ struct SpeechExpectation: Sendable {
 
 extension Assertion {
   /// Compares VoiceOver's output for a screen with a file, or records it.
-  ///
-  /// - Parameters:
-  ///   - name: The caller's name for the screen.
-  ///   - capture: Captures the screen.
   init(
     _ expectation: SpeechExpectation, screen name: String?, at site: CallSite,
     environment: AuditEnvironment = .current,

@@ -8,12 +8,10 @@ public struct SpeechSnapshot: Sendable, ExpressibleByStringLiteral {
 
   private init(_ file: TestFile) { self.file = file }
 
-  /// Returns a snapshot at a path. A relative path is looked up beside the calling file, then in the working
-  /// directory.
+  /// Returns a snapshot at a path, relative to the calling file's folder or else to the working directory.
   public static func file(_ path: String) -> SpeechSnapshot { SpeechSnapshot(.path(path)) }
 
-  /// Returns a snapshot in a bundle, for devices, device farms and Xcode Cloud, where there is no source
-  /// folder.
+  /// Returns a snapshot in a bundle, for devices, device farms and Xcode Cloud, which lack the source folder.
   ///
   /// - Parameters:
   ///   - name: The name with its extension, for example `Login.speech.txt`.
@@ -33,9 +31,7 @@ public struct SpeechSnapshot: Sendable, ExpressibleByStringLiteral {
     file.contents(beside: callingFile).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes the current output to the file.
-  ///
-  /// - Throws: ``CouldNotAudit`` if the snapshot is a resource, or if the file can't be written.
+  /// Writes the current output. Throws for a resource, or if the file can't be written.
   func record(_ text: String, beside callingFile: String) throws(CouldNotAudit) {
     let path = try writablePath(beside: callingFile)
     do {

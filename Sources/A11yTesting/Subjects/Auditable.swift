@@ -17,9 +17,7 @@ public struct AuditSubject: Sendable {
     self.read = read
   }
 
-  /// Returns the screens.
-  ///
-  /// - Parameter name: The caller's name for the screen, or `nil` to keep the screen's own name.
+  /// Returns the screens. `name` is the caller's name for the screen, or `nil` to keep its own.
   package func screens(named name: String?) throws(CouldNotAudit) -> [Screen] { try read(name) }
 }
 
@@ -42,7 +40,6 @@ extension Screen: Auditable {
 }
 
 extension ElementTree: Auditable {
-  /// A screen with these elements.
   @usableFromInline package var auditSubject: AuditSubject {
     AuditSubject { [Screen(name: $0 ?? "screen", tree: self)] }
   }
@@ -64,7 +61,7 @@ extension String: Auditable {
 
 /// A capture file with one or more screens, in any format that `a11ylint check` reads.
 public struct CaptureAtPath: Auditable {
-  /// The path. A relative path is looked up beside the calling file, then in the working directory.
+  /// The path, relative to the calling file's folder or else to the working directory.
   public let path: String
   private let callingFile: String
 

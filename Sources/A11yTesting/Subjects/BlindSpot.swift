@@ -28,10 +28,8 @@ struct BlindSpot: Sendable {
     diagnostic.kind == .auditFailed || diagnostic.isBlindness
   }
 
-  /// The failure message.
   var text: String { reason.text(screen: screen) }
 
-  /// The note about the screen in a result.
   var note: CheckResult.InputNote {
     CheckResult.InputNote(
       .unsound, path: screen, message: "could not be audited in full: \(reason.reason)")

@@ -13,7 +13,7 @@ public struct CouldNotAudit: Error, Hashable, Sendable, CustomStringConvertible 
   public struct Attempt: Hashable, Sendable {
     /// The state of the app, such as `runningBackground`, or an empty string if it is unknown.
     public var state: String
-    /// The number of seconds between the first and the last attempt.
+    /// The seconds between the first and the last attempt.
     public var waited: Double
     /// The number of attempts, at least one.
     public var count: Int
@@ -35,11 +35,9 @@ public struct CouldNotAudit: Error, Hashable, Sendable, CustomStringConvertible 
 
   public var description: String { reason }
 
-  /// The hint for a capture without elements.
   static let usualCauses =
     "Usual causes: the app was not in the foreground, or the snapshot timed out."
 
-  /// Returns the failure message.
   func text(screen: String?) -> String {
     let name = screen.map { " \"\($0.escapedForDisplay())\"" } ?? ""
     let hints = hint.split(separator: "\n").map(String.init)

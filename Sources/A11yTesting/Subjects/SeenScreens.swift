@@ -17,7 +17,6 @@ struct SeenScreens {
 
   init(_ screens: [Screen]) { all = screens.map { Seen(screen: $0) } }
 
-  /// Reads the screens of a subject.
   init(of subject: some Auditable, named name: String?) throws(CouldNotAudit) {
     self.init(try subject.auditSubject.screens(named: name))
   }
@@ -32,8 +31,7 @@ struct SeenScreens {
 
   var screens: [Screen] { all.map(\.screen) }
 
-  /// Throws if there is no screen or if a screen has no elements, because an empty tree does not prove a
-  /// screen free of defects.
+  /// Throws for no screens and for empty trees, which don't prove a screen free of defects.
   func requireSomething() throws(CouldNotAudit) {
     guard !all.isEmpty else { throw CouldNotAudit("there is no screen in it") }
     for screen in screens where screen.tree.isEmpty {
@@ -48,7 +46,6 @@ struct SeenScreens {
     all.flatMap { [BlindSpot($0.screen), BlindSpot(auditOf: $0)].compactMap(\.self) }
   }
 
-  /// Returns the screens with the findings of the rules and of Apple's audit.
   func judged(by linter: Linter) -> JudgedScreens {
     let screens = all.map { seen in
       let judged = linter.adapted(toScreen: seen.screen.name, in: "").judge(seen.screen)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that a test refers to: beside its source file, or in its bundle.
 enum TestFile: Sendable {
-  /// A path. A relative path is looked up beside the calling file, then in the working directory.
+  /// A path, relative to the calling file's folder or else to the working directory.
   case path(String)
   case resource(name: String, path: String)
   /// A file missing from its bundle.
@@ -25,7 +25,6 @@ enum TestFile: Sendable {
     }
   }
 
-  /// Returns the path of the file, or `nil` if it is missing from its bundle.
   func path(beside callingFile: String) -> String? {
     switch self {
     case .path(let path): Self.existing(path, beside: callingFile)
@@ -34,20 +33,17 @@ enum TestFile: Sendable {
     }
   }
 
-  /// Returns the contents, or `nil` if the file can't be read.
   func contents(beside callingFile: String) -> Data? {
     path(beside: callingFile).flatMap { FileManager.default.contents(atPath: $0) }
   }
 
-  /// Returns an absolute path unchanged. Returns a relative path in the folder of the calling file if that
-  /// file exists, and unchanged otherwise.
+  /// Returns a relative path in the calling file's folder if the file exists there, and unchanged otherwise.
   static func existing(_ path: String, beside callingFile: String) -> String {
     guard !path.hasPrefix("/"), let beside = Self.beside(path, callingFile) else { return path }
     return FileManager.default.fileExists(atPath: beside) ? beside : path
   }
 
-  /// Returns the path of a file in the folder of the calling file, whether or not it exists, or `nil` if the
-  /// calling file has no folder.
+  /// Returns a path in the calling file's folder even if no file exists, or `nil` if that folder is unknown.
   static func beside(_ path: String, _ callingFile: String) -> String? {
     guard !path.hasPrefix("/") else { return path }
     guard let slash = callingFile.lastIndex(of: "/") else { return nil }

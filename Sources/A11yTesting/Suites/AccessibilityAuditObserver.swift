@@ -22,8 +22,7 @@
     /// Audits each following test before its `tearDown`, unless the test failed, was skipped or calls
     /// `skipAccessibilityAudit("reason")`.
     ///
-    /// - Parameter plan: The plan of every test, of which each test can change its own copy. A second call
-    ///   replaces it.
+    /// - Parameter plan: The plan of all tests. Each test can change its copy. A second call replaces it.
     public static func start(
       _ plan: AccessibilityPlan = AccessibilityPlan(), fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
@@ -42,7 +41,6 @@
     private let lock = NSLock()
     private var isRegistered = false
 
-    /// Registers the observer, once.
     func register() {
       let isFirst = lock.withLock {
         defer { isRegistered = true }

@@ -16,8 +16,7 @@
     public var audit: AccessibilityAudit
     /// The options of the capture.
     public var capture: CaptureOptions
-    /// The number of seconds that the audits at the end of a class's tests may take together. Further audits
-    /// are left out, and reported as such.
+    /// The seconds that the end-of-test audits of a class may take. Further ones are reported as left out.
     public var timeBudget: Double
     /// Whether a test fails if it ends without an app in the foreground. Applies to tests audited through the
     /// bundle's plan only. If false, such a test is reported as not audited.
@@ -62,15 +61,12 @@
       auditFile = site.map { "\($0.file)" }
     }
 
-    /// Changes the plan.
-    ///
-    /// - Returns: Whether the change set a new app.
+    /// Changes the plan, and returns whether the change set a new app.
     mutating func change(
       at site: StaticCallSite, _ change: (inout AccessibilityPlan) -> Void
     ) -> Bool {
       let (audit, app) = ("\(plan.audit)", plan.app)
-      // Functions can't be compared, so the property is cleared first: a new app is one that is set
-      // afterwards.
+      // Functions can't be compared. With the property cleared first, a new app is one set afterwards.
       plan.app = nil
       change(&plan)
       let isOther = plan.app != nil

@@ -5,8 +5,7 @@
     import XCUIAutomation
   #endif
 
-  /// A test case that ends each UI test with an audit of the current screen, regardless of the methods its
-  /// subclasses override.
+  /// A test case that audits the current screen at the end of each test, even if subclasses override `setUp`.
   ///
   /// ```swift
   /// final class LoginTests: AccessibilityTestCase {

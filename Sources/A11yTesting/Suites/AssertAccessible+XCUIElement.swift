@@ -16,8 +16,7 @@
   ///   - except: The rules not to run.
   ///   - allowing: The findings to suppress, each with its reason.
   ///   - baseline: The accepted findings: the path of a `.jsonl` baseline, or a resource of the test bundle.
-  ///   - failLevel: The lowest severity at which a new finding fails. If `nil`, the settings decide; without
-  ///     settings, errors fail.
+  ///   - failLevel: The lowest severity at which a new finding fails. Defaults to that of the settings, or errors.
   ///   - settings: The severities, options and suppressions exported by `a11ylint config export`.
   ///   - options: The options of the capture, including the checks of Apple's audit.
   /// - Returns: The result, or `nil` if the screen could not be audited, which also fails the test.

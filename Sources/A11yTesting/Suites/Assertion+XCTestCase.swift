@@ -6,9 +6,7 @@
   #endif
 
   extension Assertion {
-    /// Records one issue per failure.
-    ///
-    /// - Parameter site: The location of the issues, or `nil` for none.
+    /// Records one issue per failure, at a location if there is one.
     @MainActor @discardableResult
     func record(in test: XCTestCase, at site: StaticCallSite?) -> AuditResult? {
       // With failures, the attachments go to the first issue alone, because they cover all findings.

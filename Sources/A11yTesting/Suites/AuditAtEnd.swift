@@ -15,10 +15,8 @@
     private let ledger = AuditLedger.shared
     private let clock = CaptureClock.current
 
-    /// Schedules an audit at the end of a test. A second call only updates `isRequested`.
-    ///
-    /// The audit is a teardown block, which runs before `tearDown` and after the blocks that the test adds
-    /// later.
+    /// Schedules an audit at the end of a test. A second call only updates `isRequested`. The audit is a
+    /// teardown block, which runs before `tearDown` and after blocks added later.
     nonisolated static func schedule(_ test: XCTestCase, isRequested: Bool) {
       let isFirst = AuditRegistry.shared.change(test) { entry in
         defer { entry.isScheduled = true }
@@ -71,8 +69,7 @@
 
     private var testClass: ObjectIdentifier { ObjectIdentifier(type(of: test)) }
 
-    // A single capture tells whether the screen has passed before. If not, the audit reuses it as its first
-    // capture.
+    // One capture tells whether the screen has passed before. If not, the audit reuses it.
     private func audit(_ app: XCUIApplication, _ plan: SitedPlan, since start: Double) {
       let audited = AuditedApp(test: test, element: app, plan: plan, screen: plan.plan.screen)
       let taken = try? audited.capture.take()
@@ -101,10 +98,8 @@
     }
   }
 
-  /// A weak reference to a test case for use in a teardown block.
-  ///
-  /// Sendable although test cases are not: XCTest creates, runs and tears down a test case on the main
-  /// thread, and the value is used only there.
+  /// A weak reference to a test case. Sendable because XCTest creates, runs and tears down test cases on the
+  /// main thread, and the value is used only there.
   private final class UnownedTest: @unchecked Sendable {
     private(set) weak var value: XCTestCase?
     init(_ value: XCTestCase) { self.value = value }

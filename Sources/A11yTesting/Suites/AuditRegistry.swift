@@ -11,7 +11,6 @@
   final class AuditRegistry: @unchecked Sendable {
     static let shared = AuditRegistry()
 
-    /// The state of a running test.
     struct Entry {
       /// The test, kept to detect another test at the same address.
       weak var test: XCTestCase?
@@ -45,7 +44,6 @@
     /// Returns the state of a test. The plan defaults to that of the bundle.
     func entry(of test: XCTestCase) -> Entry { lock.withLock { found(test) } }
 
-    /// Changes the state of a test.
     func change<Value>(_ test: XCTestCase, _ change: (inout Entry) -> Value) -> Value {
       AuditScheduler.shared.register()
       // The closure runs outside the lock because it may read the registry.
@@ -54,7 +52,6 @@
       return change(&entry)
     }
 
-    /// Removes the state of a test that starts again or is over.
     func forget(_ test: XCTestCase) { lock.withLock { entries[ObjectIdentifier(test)] = nil } }
 
     private func found(_ test: XCTestCase) -> Entry {
@@ -76,8 +73,7 @@
     /// Returns the name under which a screen has passed, or `nil` if it has not.
     func passedName(of screen: PassedScreen) -> String? { lock.withLock { passed[screen] } }
 
-    /// Records a screen if it passed. A failed screen is audited again, so that a retry does not pass for
-    /// free.
+    /// Records a screen if it passed. A failed screen is audited again, so that a retry can't pass for free.
     func note(_ assertion: Assertion, of seen: Screen, _ screen: PassedScreen) {
       guard screen.hasPassed(assertion), seen.hasSettled else { return }
       lock.withLock { passed[screen] = passed[screen] ?? seen.name }
@@ -85,7 +81,7 @@
 
     // MARK: Classes
 
-    /// Returns the number of seconds that the audits of a class have taken.
+    /// Returns the seconds that the audits of a class have taken.
     func spent(in testClass: ObjectIdentifier) -> Double {
       lock.withLock { seconds[testClass] ?? 0 }
     }

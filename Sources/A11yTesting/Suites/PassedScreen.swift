@@ -20,8 +20,7 @@ struct PassedScreen: Hashable, Sendable {
   ) {
     self.name = name
     self.capture = capture
-    // Apple's audit examines pixels, which may differ, in dark mode for example, although the elements are
-    // equal.
+    // Apple's audit examines pixels, which may differ, as in dark mode, although the elements are equal.
     self.arguments = capture.audits.isEmpty ? [] : arguments
     // The debug description covers every property. If equal values print differently, the screen is
     // audited again, which is safe.

@@ -1,8 +1,7 @@
 #if canImport(Testing) && compiler(>=6.1)
   import Foundation
 
-  /// Passes a screen to the audit at the end of a test with the trait `.accessibilityAudited`. Does nothing
-  /// in other tests.
+  /// Passes a screen to the audit at the end of a test, if it has the trait `.accessibilityAudited`.
   public func showForAudit(
     _ subject: some Auditable, screen: String? = nil, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -13,13 +12,11 @@
         site: CallSite(fileID: fileID, filePath: filePath, line: line, column: column)))
   }
 
-  /// Skips the audit at the end of a test with the trait `.accessibilityAudited`. Does nothing in other
-  /// tests.
+  /// Skips the audit at the end of a test that has the trait `.accessibilityAudited`.
   ///
   /// - Parameter reason: The reason, for the test report.
   public func skipAccessibilityAudit(_ reason: String) { ShownSubjects.current?.skip(reason) }
 
-  /// The screens that a test has shown so far.
   final class ShownSubjects: @unchecked Sendable {
     @TaskLocal static var current: ShownSubjects?
 
@@ -36,7 +33,6 @@
 
     var all: [Shown] { lock.withLock { shown } }
 
-    /// The reason to skip the audit, or `nil` to run it.
     var skipReason: String? { lock.withLock { skipped } }
 
     func skip(_ reason: String) { lock.withLock { skipped = reason } }

@@ -28,8 +28,7 @@
       }
     }
 
-    /// The app to audit. It stays the same during a test, so that its launch arguments are kept, and is new
-    /// for each test.
+    /// The app to audit. It is new for each test, and keeps its launch arguments during the test.
     @MainActor public var accessibilityApp: XCUIApplication { AuditRegistry.shared.app(of: self) }
 
     /// Audits the current screen at the end of this test, unless the test fails or is skipped.
@@ -54,8 +53,7 @@
       AuditRegistry.shared.change(self) { $0.skipReason = reason }
     }
 
-    /// Asserts that the current screen has no new accessibility defects. Each finding is a separate issue;
-    /// attachments go with the first.
+    /// Asserts that the current screen has no new accessibility defects. Records one issue per finding.
     ///
     /// - Parameters:
     ///   - element: An element of the app, or `nil` for the app itself.

@@ -74,8 +74,7 @@
       var failure: String?
     }
 
-    // An audit times out if the app is busy, so it gets a second attempt. If both fail, the one with more
-    // issues is reported.
+    // An audit of a busy app times out, so it is tried twice. If both fail, the one with more issues counts.
     @available(iOS 17, tvOS 17, watchOS 10, macOS 14, *)
     private func report(on app: XCUIApplication, captured screen: Screen) -> AppleAudit.Report {
       var attempt = run(on: app)

@@ -17,8 +17,7 @@
     ///   - name: The name that identifies the screen across runs. If `nil`, the identifier of the element, or
     ///     else the name of the test.
     ///   - options: The options of the capture. Apple's audit is not run.
-    /// - Throws: ``CouldNotAudit`` if the app is not in the foreground, or if no snapshot can be taken and
-    ///   read.
+    /// - Throws: ``CouldNotAudit`` if the app is not in the foreground, or can't be captured.
     @preconcurrency @MainActor
     public init(
       capturing element: XCUIElement, named name: String? = nil,

@@ -16,10 +16,9 @@
   @MainActor struct HittableElements {
     let root: XCUIElement
     let clock: CaptureClock
-    /// The number of seconds for all queries together.
+    /// The seconds for all queries together.
     let budget: Double
 
-    /// Returns the answers by element index.
     func answers(for screen: Screen) -> [Int: Bool] {
       let names = SharedNames(screen.tree)
       let end = clock.now() + budget

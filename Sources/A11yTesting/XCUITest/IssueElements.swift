@@ -27,7 +27,7 @@
       names = SharedNames(tree)
     }
 
-    /// Returns the element as captured or as in a new snapshot, or `nil` if it is gone or the limit is
+    /// Returns the element from the capture or a new snapshot, or `nil` if it is gone or the limit is
     /// reached.
     mutating func element(of element: XCUIElement) -> AppleAudit.Issue.Element? {
       if let known = captured(element.description) { return known }

@@ -6,8 +6,7 @@
 
     /// Numbered boxes around findings, drawn over a screenshot.
     @MainActor struct Overlay {
-      /// The frames in screen points, in the order of their numbers. An element is `nil` if its finding has
-      /// no frame.
+      /// The frames in screen points, in the order of the numbers. `nil` for a finding without a frame.
       let boxes: [Rect?]
       /// The width of the screen in points, or `nil` if it is unknown.
       let screenWidth: Double?

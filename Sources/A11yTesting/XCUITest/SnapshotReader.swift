@@ -24,9 +24,7 @@
       return tree
     }
 
-    /// Returns the attributes of a snapshot's root element.
-    ///
-    /// Omits `hasFocus`, which belongs to the focus engine rather than to the keyboard or VoiceOver.
+    /// Returns the attributes of the root element, without `hasFocus`, which refers to the focus engine.
     static func attributes(of snapshot: any XCUIElementSnapshot) -> SnapshotAttributes {
       SnapshotAttributes(
         elementType: snapshot.elementType.rawValue, identifier: snapshot.identifier,

@@ -24,8 +24,7 @@
       return context
     }
 
-    /// Returns the debug description of the tree and a screenshot. Called only for a failed or recorded
-    /// audit.
+    /// Returns the debug description and a screenshot. Called only for a failed or recorded audit.
     func evidence(for result: CheckResult, of screen: Screen) -> [AuditAttachment] {
       let tree = AuditAttachment(
         screen: screen.name, part: "tree", kind: .text,

@@ -10,7 +10,6 @@
   #endif
 
   extension XCUICapture {
-    /// The result of one capture.
     struct Taken {
       /// The screen, without a name.
       var screen: Screen
