@@ -26,7 +26,6 @@ struct HostileFileTests {
     }
   }
 
-  /// Modifies the database without updating its digest.
   private func tamper(_ statements: String...) throws {
     let queue = try DatabaseQueue(path: folder.path("a11ylint.sqlite"))
     try queue.inDatabase { database in

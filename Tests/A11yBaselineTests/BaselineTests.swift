@@ -180,7 +180,7 @@ struct BaselineTests {
     let both = CheckResult([phone, try pad(["a"])], against: baseline)
     #expect(both.comparison.count(.known) == 2)
     #expect(CheckResult([try pad(["a"]), phone], against: baseline).comparison.fixed.isEmpty)
-    // No capture proves that the phone no longer shows the finding.
+    // A capture of the iPad proves nothing about the phone.
     #expect(CheckResult([try pad([])], against: baseline).comparison.unobserved.count == 2)
     let everywhere = CheckResult([try pad([]), try Shot(screen(["b"]))], against: baseline)
     #expect(everywhere.comparison.fixed.map(\.anchor) == ["button #a"])

@@ -117,8 +117,6 @@ struct CaptureHistoryTests {
     }
   }
 
-  // MARK: Titles used as identifiers
-
   private func screen(_ title: String, _ header: String, _ locale: String) throws -> Shot {
     try Shot(
       """
@@ -161,8 +159,6 @@ struct CaptureHistoryTests {
     #expect(change.comparison.count(.new) == 1)
     #expect(change.comparison.fixed.count == 1)
   }
-
-  // MARK: The other element of a pair
 
   @Test("a hidden control that gets an identifier is the same")
   func namedPart() throws {

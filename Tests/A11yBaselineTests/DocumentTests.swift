@@ -151,7 +151,6 @@ struct DocumentTests {
     let comparison = change(all, [all[0]])
     #expect(comparison.findings.map(\.state) == [.known])
     #expect(comparison.fixed.isEmpty && comparison.unobserved.count == 1)
-    // Deleting a scene fixes its findings.
     #expect(change(all, try shots([("A", "a", bad("x"))])).fixed.count == 1)
   }
 

@@ -64,7 +64,6 @@ struct Shot {
 }
 
 extension CheckResult {
-  /// Creates the result of the test rule on some screens.
   init(
     _ shots: [Shot], against baseline: Baseline = .empty, card: RuleCard = MarkedElements.card
   ) {

@@ -249,7 +249,6 @@ private struct Stock {
     BaselineContext(["platform": platform])
   }
 
-  /// Returns the entry of a button on the first screen.
   func entry(
     _ name: String, reason: String, contexts: [BaselineContext] = [.any], count: Int = 1
   ) throws -> BaselineEntry {
@@ -276,7 +275,6 @@ private struct Stock {
     entry.origin = random.pick([.create, .accept])
     let contexts = ["iOS", "tvOS", "visionOS"].filter { _ in random.chance(0.6) }
     entry.contexts = contexts.isEmpty ? [.any] : contexts.map(Self.context)
-    // The same element in a capture with another locale.
     if random.chance(0.3) { entry.identity.features.locale = random.pick(["de", "ar"]) }
     return entry
   }
@@ -332,7 +330,6 @@ extension Baseline {
     Dictionary(entries.map { ($0.fingerprint, 1) }, uniquingKeysWith: +)
   }
 
-  /// Returns the baseline after a fix of a button.
   fileprivate func without(_ name: String) -> Baseline {
     let gone = entries.filter { $0.anchor == "button #\(name)" }
     return Baseline.assembled(

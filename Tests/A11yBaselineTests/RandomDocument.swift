@@ -5,8 +5,7 @@ import TestSupport
 @testable import A11yBaseline
 @testable import A11yRules
 
-/// A storyboard with random edits as developers make them. Some objects are marked as faulty for the test
-/// rule.
+/// A storyboard with random edits as developers make them, and objects that the test rule reports.
 struct RandomDocument {
   struct View {
     var id: String
@@ -64,7 +63,6 @@ struct RandomDocument {
       text: ["", "Add", "Share"].randomElement(using: &generator) ?? "", frame: numbers)
   }
 
-  /// Applies one random edit.
   mutating func edit(_ generator: inout SplitMix) {
     let scene = Int.random(in: scenes.indices, using: &generator)
     let view = scenes[scene].views.indices.randomElement(using: &generator)
@@ -104,7 +102,6 @@ struct RandomDocument {
     try Self.shots(text, path: path)
   }
 
-  /// Returns the scenes of any document, judged by the test rule.
   static func shots(_ text: String, path: String) throws -> [Shot] {
     let file = CaptureFile(path: path, storage: TextStorage(Array(text.utf8)))
     return try CaptureReader.screens(in: file).screens.map(Shot.init)

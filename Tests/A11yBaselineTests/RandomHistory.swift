@@ -193,8 +193,7 @@ struct RandomScreen {
 
   // MARK: Sketch
 
-  /// Returns the screen in sketch notation. Faulty elements have the class `Bad` and a tag with their
-  /// identity.
+  /// Returns the screen in sketch notation. A faulty element has the class `Bad` and a tag with its identity.
   func sketch() -> String {
     var lines = ["driver \(width) 844 locale=\(language)", "window \(left) 0 \(width) 844"]
     var top = 20
@@ -256,7 +255,6 @@ struct RandomScreen {
 }
 
 extension [RandomScreen.Element] {
-  /// Swaps two random labeled elements.
   fileprivate mutating func shuffleNamed(_ generator: inout SplitMix) {
     let named = indices.filter { !self[$0].label.isEmpty && self[$0].label != "#" }
     guard let one = named.randomElement(using: &generator),

@@ -160,7 +160,6 @@ struct StateTests {
       against: before, card: card)
     #expect(result.comparison.count(.known) == 2)
     #expect(result.comparison.findings.filter(\.state.isNews).map(\.note) == ["known in en"])
-    // A new language doesn't make findings new.
     let arabic = CheckResult([try shot(["a", "b"], "ar")], against: before, card: card)
     #expect(arabic.verdict.outcome == .passed)
     #expect(

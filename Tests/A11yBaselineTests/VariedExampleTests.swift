@@ -23,8 +23,7 @@ struct VariedExampleTests {
     }
   }
 
-  /// Returns the messages of new findings in a varied example, or an empty string if the rule reports other
-  /// elements in it.
+  /// Returns the messages of new findings, or an empty string if the rule reports other elements.
   private func news(
     _ example: Example, _ vary: (ElementTree) throws -> (tree: ElementTree, positions: [Int])
   ) throws -> String {
@@ -70,14 +69,12 @@ struct VariedExampleTests {
 }
 
 extension ElementTree {
-  /// Returns the screen with its x coordinates and widths scaled.
   fileprivate func stretched(by factor: Double) -> (tree: ElementTree, positions: [Int]) {
     copy(Array(indices)) { frame in
       Rect(frame.x * factor, frame.y, frame.width * factor, frame.height)
     }
   }
 
-  /// Returns the screen with siblings in reverse order.
   fileprivate func withSiblingsReversed() -> (tree: ElementTree, positions: [Int]) {
     var order: [Int] = []
     var stack = Array(roots.reversed())

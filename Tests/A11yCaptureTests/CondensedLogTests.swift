@@ -81,7 +81,6 @@ import Testing
     }
   }
 
-  /// Returns the result of reading bytes from a pipe, like standard input.
   private func piped(_ bytes: [UInt8], _ limits: ImportLimits, condensing: Bool) throws -> (
     text: String, gaps: LogGaps?, count: Int
   ) {
@@ -212,7 +211,6 @@ import Testing
     entry.checksum = 7
     limits.bytes = 20_000
     #expect(answer([entry], limits).contains("damaged or cut"))
-    // Files other than logs are read once, in full.
     let text = ArchiveSample.Entry("a.txt", noise)
     #expect(answer([text], limits).contains("too large"))
     limits.bytes = 1 << 20

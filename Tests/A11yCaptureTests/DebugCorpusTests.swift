@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Debug text of the corpus", .enabled(if: Corpus.exists))
 struct DebugCorpusTests {
-  // The counts are the element lines of the tree. Where SOURCES.md has a higher count, it includes lines of
-  // the path or the query chain: one in the tail with 9 elements, three in the one with 14.
+  // Counts the element lines of the tree. SOURCES.md also counts lines of the path or the query chain.
   @Test(
     "every dump is read as far as it goes",
     arguments: [

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Interface Builder documents of the corpus", .enabled(if: Corpus.exists))
 struct InterfaceBuilderCorpusTests {
-  // Counts the views with a frame, by XML query, plus bar items, segments, titles of bars and sections, and
-  // views without a frame.
+  // Views with a frame, counted by XML query, plus bar items, segments, titles, and views without a frame.
   @Test(
     "every view is read",
     arguments: [

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("JSON of the corpus", .enabled(if: Corpus.exists))
 struct JSONCorpusTests {
-  // SOURCES.md counts elements with a type. Truncated documents end inside elements: parents are included,
-  // elements without a known type are not.
+  // SOURCES.md counts elements with a type. In truncated documents, elements without a type are left out.
   @Test(
     "every document is read as far as it goes",
     arguments: [

@@ -32,8 +32,7 @@ struct LocalizedProject {
 
   func remove() { try? FileManager.default.removeItem(atPath: root) }
 
-  /// Tests that the document's own screens are read with every prefix of a translation table, and with random
-  /// changed bytes in it.
+  /// Tests that the document is read with each prefix of a translation table, and with random changes in it.
   func damage(_ table: String, in file: String, screens: Int, seed: UInt64) throws {
     let text = Array(table.utf8)
     var random = Pseudorandom(state: seed)

@@ -7,7 +7,6 @@ import Testing
 
 @Suite("The manifest of captures")
 struct ManifestTests {
-  /// Manifests that are accepted, and manifests that are refused, with the line and a part of the message.
   private static let accepted = [
     "{\"schema\": \"a11ylint-captures/1\"}",
     "{\"$schema\": \"x\", \"schema\": \"a11ylint-captures/1\", \"comment\": [1], \"captures\": []}",

@@ -21,7 +21,6 @@ private let sampleDocument = """
   </subviews></view></objects></document>
   """
 
-/// Returns a string catalog with the given entries.
 private func catalog(_ strings: String...) -> String {
   """
   {"sourceLanguage" : "en", "strings" : {

@@ -10,7 +10,6 @@ extension DriverLimits {
     return limits
   }()
 
-  /// Limits for drivers that hang.
   static let short: DriverLimits = {
     var limits = quick
     limits.timeout = .milliseconds(300)

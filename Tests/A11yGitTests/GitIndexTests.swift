@@ -17,7 +17,7 @@ struct GitIndexTests {
     _ = try GitProcess(folder: folder.url.path, arguments: names + arguments).run()
   }
 
-  /// Creates a repository with conflicts in the files `b/x` and `ü`, but not in `a` and `b/y`.
+  /// Creates a repository with conflicts in the files `b/x` and `ü` only.
   private func conflict(format: String, version: Int, isSplit: Bool = false) throws {
     try git("init", "-q", "-b", "main", "--object-format=\(format)")
     try FileManager.default.createDirectory(
@@ -119,7 +119,6 @@ struct GitIndexTests {
 }
 
 extension GitProcess {
-  /// Whether git is installed.
   fileprivate static var isThere: Bool {
     (try? GitProcess(folder: "/", arguments: ["--version"]).run())?.status == 0
   }

@@ -53,7 +53,6 @@ enum JSONSample {
   }
 }
 
-/// Reads and writes whole documents.
 enum JSONProbe {
   indirect enum Value {
     case null, bool(Bool), number(Double), string(String), array([Value]), object([String: Value])

@@ -10,7 +10,6 @@ import Testing
   private static let places = ReportPlaces(
     fallback: "", inRepository: { $0 }, inFileSystem: { $0 })
 
-  /// Returns screens with the given numbers of unlabeled controls, in ascending order.
   private func result(controls counts: [Int]) throws -> CheckResult {
     let linter = Linter([RuleName.missingLabel.rule])
     let screens = try counts.enumerated().map { number, count in

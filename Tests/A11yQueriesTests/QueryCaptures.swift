@@ -1,4 +1,3 @@
-/// Captures for query tests.
 enum QueryCaptures {
   /// A table with five rows, each with an identifier.
   static let rows = table + end

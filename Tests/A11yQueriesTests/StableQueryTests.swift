@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stable queries")
 struct StableQueryTests {
-  // Checks that each suggested query finds exactly its element.
+  // Each suggested query must find exactly its element.
   private func check(_ screen: QueryScreen, _ name: String) throws {
     let all = try Query("**/*").answer(on: screen, stable: .max)
     for found in all.elements {

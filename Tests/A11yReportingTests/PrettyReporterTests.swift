@@ -177,7 +177,6 @@ struct PrettyReporterTests {
     // The location is printed once, in the form that terminals can open.
     #expect(lines[block + 1] == "      Captures/Login.txt:4:1")
     #expect(lines[block + 2].hasPrefix("    ✗ new error  missing-label: has no label"))
-    // A fix is printed once.
     #expect(lines[block + 3] == "      fix: as above")
     #expect(lines[block + 4].hasPrefix("    - new "))
     #expect(lines[block + 4].contains("  target-size-recommended: is 20 × 20 pt"))

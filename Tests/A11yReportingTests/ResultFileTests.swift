@@ -25,7 +25,6 @@ struct ResultFileTests {
     }
   }
 
-  /// Runs all steps of `merge` on results.
   private static func report(_ files: [ResultFile]) throws -> CheckResult {
     let merge = try ResultMerge(files)
     let comparison = Baseline.empty.compare(merge.screens, rules: merge.cards)

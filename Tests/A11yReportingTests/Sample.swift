@@ -4,7 +4,6 @@ import A11yReporting
 @testable import A11yBaseline
 @testable import A11yRules
 
-/// Results for reporters, built from sketches.
 enum Sample {
   static let login = """
     driver 390 844

@@ -50,7 +50,7 @@ struct CardProofTests {
   }
 }
 
-/// A rule that reports buttons, with a card that doesn't match it.
+/// A rule with a card that doesn't match it.
 private struct FlaggedButtons: ElementRule {
   enum Card: TypedCard {
     enum Reason: String, RuleReason {

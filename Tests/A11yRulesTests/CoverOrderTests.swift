@@ -2,8 +2,7 @@ import A11yModel
 import A11yRules
 import Testing
 
-/// The severity and confidence of findings about occluded controls. Covering a whole control must not weigh
-/// less than covering its center.
+/// Findings about occluded controls. Covering a whole control must not weigh less than covering its center.
 @Suite("Order of covers")
 struct CoverOrderTests {
   private static let fronts = [

@@ -16,7 +16,6 @@ struct ExampleCase: CustomTestStringConvertible, Sendable {
     rule.card.examples.map { ExampleCase(rule: rule, example: $0) }
   }
 
-  /// Runs the rule on a tree with the options of the example.
   func lint(_ tree: ElementTree) throws -> Linter.Report {
     try lint(tree, options: example.options)
   }

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Thresholds of geometry and opacity")
 struct MeasuresTests {
-  /// A screen near a threshold.
   struct Side: CustomTestStringConvertible, Sendable {
     let measure: String
     let rule: String

@@ -7,8 +7,7 @@ import Testing
 @Suite("The fuel of rules")
 struct RuleFuelTests {
   private static let size = 400
-  // With twice as many elements in the same place, each has twice as many neighbors, until a rule reaches its
-  // limit of comparisons per element.
+  // Twice as many elements in one place have twice as many neighbors each, up to the comparison limit.
   private static let perElement = 128
 
   // Returns the cost of each rule on a screen: its fuel plus the size of its findings.

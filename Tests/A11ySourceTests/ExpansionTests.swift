@@ -2,8 +2,7 @@ import A11yFiles
 import A11ySource
 import Testing
 
-/// Short sources that expand to exponentially many views. Reading them takes bounded work, at most
-/// proportional to their size, and omissions are reported.
+/// Short sources that expand to exponentially many views. The work must grow at most with their size.
 @Suite("Sources that double what they stand for")
 struct ExpansionTests {
   private struct Outcome: Sendable {

@@ -3,8 +3,7 @@ import A11ySource
 import Foundation
 import Testing
 
-/// A screen that exceeds the view limit may show its components only on their own. Whether the content of a
-/// component can be reached then depends on the smaller screens that contain it, not on the order of reading.
+/// Screens that exceed the view limit. Which components are reached must not depend on the order of files.
 @Suite("Screens that are too large for all their views")
 struct LargeScreenTests {
   // Each card is on its own screen and on the large one. Its picture is inside a button.
@@ -28,7 +27,7 @@ struct LargeScreenTests {
     return files
   }
 
-  // Returns the types of pictures that are certain accessibility elements.
+  // Returns the pictures that VoiceOver certainly reaches.
   private static func reached(_ files: [(path: String, text: String)]) -> Set<String> {
     var sources: [SourceFile] = []
     for file in files {

@@ -3,8 +3,7 @@ import A11ySource
 import Foundation
 import Testing
 
-/// Returns the facts that sources state about the outlet `close`, such as `label always 4` for a line of the
-/// first file.
+/// Returns the statements of sources about the outlet `close`, such as `label always 4` for line 4.
 private func sayings(
   _ body: String, outlet: String = "@IBOutlet private weak var close: UIButton!",
   others: [String] = []

@@ -19,7 +19,6 @@ struct SourceExampleTests {
   }
 }
 
-/// A source example of a rule.
 struct SourceExample: CustomTestStringConvertible, Sendable {
   let rule: any Rule.Type
   let example: RuleCard.Example
@@ -39,7 +38,6 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The facts marked as missing.
   var unknown: Set<String> {
     Set(
       lines.compactMap { _, line in
@@ -85,7 +83,6 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Returns the facts reported as missing.
   func missing() -> Set<String> {
     Set(reports().flatMap(\.outcomes).flatMap(\.missing).map(\.fact))
   }

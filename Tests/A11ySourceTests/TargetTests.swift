@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The platform of a file")
 struct TargetTests {
-  // Returns a project with an app target and a target for another platform, each with its own files and
-  // folders.
+  // Returns a project with an app target and a target for another platform, each with its own files.
   private static func project(
     settings: String = "SDKROOT = macosx;", base: String = "SDKROOT = iphoneos;",
     other: String = "",

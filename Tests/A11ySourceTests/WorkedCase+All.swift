@@ -278,7 +278,6 @@ extension WorkedCase {
       texts: names),
   ]
 
-  // The texts of an app, by their keys.
   private static let names = Dictionary(
     uniqueKeysWithValues: (1...12).map { ("settings.title\($0)", "Title number \($0)") })
 }

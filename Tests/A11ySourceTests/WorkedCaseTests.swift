@@ -3,7 +3,6 @@ import A11yRules
 import A11ySource
 import Testing
 
-/// Cases of SwiftUI views and the findings on them.
 @Suite("Worked cases of SwiftUI")
 struct WorkedCaseTests {
   @Test("the rules say what a person hears", arguments: WorkedCase.every)

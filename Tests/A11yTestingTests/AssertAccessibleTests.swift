@@ -1,8 +1,7 @@
 import A11yTesting
 import XCTest
 
-/// Assertions that pass. XCTest on Linux can't expect failures; their messages are tested with
-/// `verifyAccessible`.
+/// Assertions that pass. XCTest on Linux can't expect failures; see `VerifyAccessibleTests` for these.
 final class AssertAccessibleTests: XCTestCase {
   func testPass() {
     let result = assertAccessible(VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)

@@ -71,7 +71,7 @@ struct ExpectAccessibleTests {
   }
 }
 
-/// The recorded issue texts, which may be added on any thread.
+/// The recorded issue texts. Issues may be matched on any thread.
 private final class Recorded: @unchecked Sendable {
   private let lock = NSLock()
   private var all: [String] = []

@@ -75,7 +75,7 @@ struct TraitTests {
   func outside() { showForAudit(VerifyAccessibleTests.one) }
 }
 
-/// The recorded issue texts, which may be added on any thread.
+/// The recorded issue texts. Issues may be matched on any thread.
 private final class Recorder: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []

@@ -44,7 +44,6 @@
       }
     }
 
-    // The position and scale of a view on the screen.
     private struct Place { var scale, x, y: Double }
 
     @Test("a turned view has the box around it")

@@ -15,7 +15,6 @@
       window.isHidden = false
     }
 
-    /// Adds a view to the window or to another view.
     @discardableResult
     func add<View: UIView>(
       _ view: View, _ x: CGFloat = 0, _ y: CGFloat = 0, _ width: CGFloat = 100,
@@ -66,8 +65,7 @@
   }
 
   extension Trait where Self == ConditionTrait {
-    /// Enables a test only if accessibility is on, because UIKit otherwise reports nothing about its own
-    /// controls.
+    /// Enables a test only if accessibility is on. Otherwise, UIKit reports nothing about its own controls.
     static var ifAccessibilityIsOn: Self {
       enabled("accessibility is off") { await AccessibilityRuntime().isActive }
     }

@@ -12,8 +12,7 @@
       return try #require(tree.named(id)?.details.hitProbes)
     }
 
-    /// Returns the identifiers of the elements that receive the touches. An identifier is empty if the
-    /// element was not captured.
+    /// Returns the identifiers of the elements that receive the touches, empty for elements not captured.
     private func takers(_ test: TestWindow, of id: String) throws -> [String] {
       let tree = try test.capture { $0.probesTouches = true }.tree
       return try #require(tree.named(id)?.details.hitProbes).map { probe in
@@ -105,7 +104,6 @@
     }
   }
 
-  /// A view that receives touches far below its bounds.
   final class WideBand: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       bounds.insetBy(dx: 0, dy: -100).contains(point)
@@ -120,7 +118,7 @@
     }
   }
 
-  /// A view that hides its subviews from its `subviews` property, but not from hit testing.
+  /// A view with an empty `subviews` property and real subviews that receive touches.
   final class SecretiveView: UIView {
     private var part: UIView?
 

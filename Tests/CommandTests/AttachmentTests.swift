@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Attachments that xcresulttool exported")
 struct AttachmentTests {
-  /// An attached file, and its entry in the manifest.
   struct File {
     var test = "LoginTests/testLogin()"
     var name: String
@@ -43,7 +42,6 @@ struct AttachmentTests {
     return names
   }
 
-  /// Returns the audit result of the screen `Login` in a test.
   static func result(
     _ capture: String, process: String = UUID().uuidString, attempt: Int = 1,
     language: String = "en", in place: Workplace

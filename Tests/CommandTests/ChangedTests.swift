@@ -124,7 +124,6 @@ struct WatchTests {
     #expect(process.terminationStatus == SIGTERM)
   }
 
-  /// A blocking reader of lines.
   private struct LineReader {
     private let handle: FileHandle
     private var rest = ""

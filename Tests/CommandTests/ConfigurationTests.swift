@@ -11,7 +11,6 @@ struct ConfigurationTests {
     return place
   }
 
-  /// Returns the value and origin of each key listed by `config show`.
   private func shown(
     _ place: Workplace, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String: String] {

@@ -14,7 +14,7 @@ struct CutCaptureTests {
     let bytes: Data
     let end: Int
 
-    /// - Parameter endings: What stands behind the last element.
+    /// - Parameter endings: Texts that can follow the last element.
     init(_ name: String, _ bytes: Data, endings: [String]) {
       self.name = name
       self.bytes = bytes

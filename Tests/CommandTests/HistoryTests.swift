@@ -3,7 +3,6 @@ import Testing
 
 @Suite("a11ylint history")
 struct HistoryTests {
-  /// Returns an environment with the clock set to a number of days after a fixed date.
   private static func clock(_ day: Int) -> [String: String] {
     ["SOURCE_DATE_EPOCH": "\(1_790_000_000 + day * 86_400)"]
   }
@@ -13,8 +12,8 @@ struct HistoryTests {
     return try #require(value as? [String: Any])
   }
 
-  /// Creates two screens. The button of one is fixed on the second day and broken again on the third; the
-  /// other is captured only on the first day.
+  /// Creates two screens. One is fixed on the second day and broken again on the third; the other is captured
+  /// only on the first day.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.write("history: {path: Baselines/history.sqlite}\n", to: ".a11ylint.yml")

@@ -291,7 +291,6 @@ struct JudgedTests {
 }
 
 extension String {
-  /// The text with each run of white space replaced by a space.
   var unwrapped: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -81,7 +81,6 @@ struct LargeInputTests {
     #expect(try place.shell("\(limit) ci.log") == 1)
     let run = try place.check("ci.log", "--limit", "bytes=100000", "--output", "compact")
     #expect(run.code == 1)
-    // The line is in the second half of the log.
     #expect(run.output.contains("ci.log:78643"))
   }
 

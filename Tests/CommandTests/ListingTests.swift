@@ -3,8 +3,7 @@ import Testing
 
 @Suite("What a report for people lists")
 struct ListingTests {
-  // Creates a field without a label, which fails, and two buttons with equal identifiers, which cause a
-  // warning.
+  // Creates a field without a label, which fails, and two buttons with one identifier, a warning.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.write(Capture.faulty, to: "Captures/Login screen.txt")

@@ -8,7 +8,7 @@ struct LostReaderTests {
     let place: Workplace
     private let program: URL
 
-    /// - Parameter reader: Lines of shell, in which `$SOURCE` is the real reader; nil for none.
+    /// - Parameter reader: A shell script in which `$SOURCE` is the real reader, or `nil` for no reader.
     init(reader: String?, isExecutable: Bool = true) throws {
       place = try Workplace()
       program = place.folder.appending(path: "bin/a11ylint")

@@ -296,7 +296,6 @@ struct MergeTests {
     #expect(try summary("again.json", in: place) == summary("whole.json", in: place))
   }
 
-  /// Returns each finding with its captures, sorted.
   private func summary(_ path: String, in place: Workplace) throws -> [String] {
     let json = try JSONSerialization.jsonObject(with: place.bytes(of: path)) as? [String: Any]
     let findings = try #require(json?["findings"] as? [[String: Any]])

@@ -13,7 +13,7 @@ enum Mute: String, CaseIterable {
   /// The captures that show content without exposing it to VoiceOver.
   static let drawn: [Mute] = [.game, .off, .empty]
 
-  /// The options of a run without rules about whole screens.
+  /// The options that exclude rules about whole screens.
   var options: [String] { Self.drawn.contains(self) ? ["--select", "missing-label"] : [] }
 
   /// The end of the explanation.
@@ -78,7 +78,6 @@ enum Mute: String, CaseIterable {
   }
 }
 
-/// Sample captures in text form.
 enum Dump {
   /// Returns XCUITest's output for an app with the given elements in its window.
   static func text(_ lines: String...) -> String {
@@ -107,7 +106,6 @@ enum Dump {
     ),
   ]
 
-  /// A dump with its addresses removed.
   static let stripped = """
     Window (Main), {{0.0, 0.0}, {390.0, 844.0}}
       Other, {{0.0, 0.0}, {390.0, 844.0}}
@@ -115,7 +113,6 @@ enum Dump {
         Button, {{16.0, 200.0}, {44.0, 44.0}}
     """
 
-  /// A dump with its addresses removed, including the application.
   static let strippedWhole = """
     Application, pid: 123, label: 'Demo'
       Window (Main), {{0.0, 0.0}, {390.0, 844.0}}

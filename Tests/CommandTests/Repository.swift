@@ -18,8 +18,6 @@ final class Repository {
 
   /// Creates a repository with the screens `a` to `h`, each with an unlabeled button. The baseline accepts
   /// all findings with the reason `legacy`.
-  ///
-  /// - Parameter hasDriver: Whether to run `git-setup`.
   init(baseline: String = "Baselines/a11ylint.sqlite", hasDriver: Bool = false) throws {
     self.baseline = baseline
     place = try Workplace()
@@ -40,7 +38,6 @@ final class Repository {
     try FileManager.default.copyItem(at: other.place.folder, to: place.folder)
   }
 
-  /// Returns a copy of the repository in another folder.
   func copy() throws -> Repository { try Repository(copying: self) }
 
   // MARK: Programs
@@ -54,7 +51,6 @@ final class Repository {
     ]
   }
 
-  /// Runs git and returns the result.
   func tryGit(_ arguments: [String], environment more: [String: String] = [:]) throws -> Tool.Run {
     let git = try #require(Self.git)
     return try withExtendedLifetime(place) {
@@ -73,7 +69,6 @@ final class Repository {
     return run.output
   }
 
-  /// Runs the command and returns the result.
   func tryA11y(_ arguments: [String], environment: [String: String] = [:]) throws -> Tool.Run {
     try place.run(arguments, environment: environment)
   }
@@ -102,7 +97,6 @@ final class Repository {
   func path(_ path: String) -> String { place.folder.appending(path: path).path }
   func exists(_ path: String) -> Bool { place.exists(path) }
 
-  /// Writes the capture of a button's screen.
   func write(_ button: String, label: String) throws {
     try place.write(Capture.text([(button, label)]), to: "Captures/\(button).txt")
   }
@@ -130,7 +124,6 @@ final class Repository {
     try git("commit", "-q", "-m", message)
   }
 
-  /// Creates a branch with one commit, and returns to main.
   func branch(_ name: String, from start: String = "main", _ work: () throws -> Void) throws {
     try git("checkout", "-q", "-b", name, start)
     try work()
@@ -138,7 +131,6 @@ final class Repository {
     try git("checkout", "-q", "main")
   }
 
-  /// Whether git has reported a conflict.
   var isUnmerged: Bool {
     get throws { try !git("ls-files", "--unmerged").isEmpty }
   }

@@ -7,8 +7,7 @@ struct ShardTests {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Examples/Captures").standardizedFileURL
 
-  /// Copies the repository's samples, and adds random captures with several per screen, unreadable files, and
-  /// a baseline of some findings.
+  /// Copies the repository's samples, and adds random captures, unreadable files, and a baseline.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try FileManager.default.copyItem(

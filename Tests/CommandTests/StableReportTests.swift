@@ -19,8 +19,7 @@ struct StableReportTests {
     #expect(Set(reports).count == 1)
   }
 
-  // Returns rows of texts, an image and buttons, of which some are missing in some rows. One button has no
-  // label.
+  // Returns rows of texts, an image and buttons, some without all parts. One button has no label.
   private static func feed(_ random: inout SplitMix) -> String {
     var lines = ["ScrollView, 0x2, {{0.0, 100.0}, {390.0, 700.0}}"]
     func add(_ type: String, _ words: String = "") {

@@ -2,7 +2,6 @@ import Foundation
 
 /// The built command, run in a separate process.
 struct Tool {
-  /// The outcome of a run.
   struct Run {
     let code: Int32
     let output: String

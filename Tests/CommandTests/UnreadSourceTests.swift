@@ -25,8 +25,7 @@ struct UnreadSourceTests {
     "struct Bar: View {\n  var body: some View {\n    \(views)\n  }\n}\n"
   }
 
-  // A button without a label inside many levels must be found, which proves that everything around it was
-  // read.
+  // The innermost button without a label must be found, which proves that everything around it was read.
   @Test(
     "deep code that people could write is read",
     arguments: [

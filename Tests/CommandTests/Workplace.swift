@@ -13,7 +13,6 @@ final class Workplace {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes a file, and creates its parent folders.
   func write(_ text: String, to path: String) throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(

@@ -4,9 +4,7 @@ import A11yModel
 
 extension HitTesting {
   /// Returns the fraction of the element, from 0 to 1, in which a tap reaches it, or `nil` if that is
-  /// unknown.
-  ///
-  /// In captures without paint order, it is the fraction that no layer covers.
+  /// unknown. In captures without paint order, it is the fraction that no layer covers.
   func reachableFraction(of index: Int) -> Double? {
     guard let region = tree[index].touchRegion, !region.isEmpty else { return nil }
     if order.layers?.isDoubtful(index) == true { return nil }

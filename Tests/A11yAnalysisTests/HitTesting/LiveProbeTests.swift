@@ -176,7 +176,6 @@ struct LiveProbeTests {
 }
 
 extension Cover {
-  /// The kind of cover, without its associated values.
   var kind: String {
     guard let covering else { return String("\(self)".prefix { $0 != "(" }) }
     return covering.evidence == .model ? "\(covering.extent)" : "recorded \(covering.extent)"

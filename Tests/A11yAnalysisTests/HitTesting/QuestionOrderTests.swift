@@ -7,7 +7,6 @@ import Testing
 
 @Suite("Questions about touches in any order")
 struct QuestionOrderTests {
-  /// A screen and its analysis.
   private struct Subject {
     let tree: ElementTree
     let visibility: Visibility

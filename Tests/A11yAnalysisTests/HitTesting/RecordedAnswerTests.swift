@@ -13,8 +13,7 @@ struct RecordedAnswerTests {
   struct Tally: CustomStringConvertible {
     var captures = 0
     var agreed = 0
-    /// The number of answers for which the model has no prediction, for example without a recorded paint
-    /// order.
+    /// The number of answers without a prediction of the model, for example without a paint order.
     var silent = 0
     /// The differing elements as `capture: element`, in order.
     var differences: [String] = []
@@ -128,8 +127,7 @@ struct RecordedAnswerTests {
     #expect(tally.captures == 4 && tally.agreed > 20, "\(tally)")
   }
 
-  /// The known differences in real captures, each with its reason. No public capture includes answers to
-  /// touches yet.
+  /// The known differences in real captures, with reasons. No public capture includes hit test results yet.
   private static let known: [String: String] = [:]
 
   private static let corpus: URL? = {

@@ -1,11 +1,10 @@
 import A11yModel
 
-/// UIKit's documented hit testing on views whose facts are all known: it searches subviews from last to
-/// first, and skips views that are hidden, transparent, disabled for interaction or outside the point.
+/// UIKit's documented hit testing: it searches subviews from last to first, and skips views that are hidden,
+/// transparent, disabled for interaction or outside the point.
 struct UIKitHitTest {
   let tree: ElementTree
 
-  /// Returns the view that receives a touch at a point, searching the windows front to back.
   func hit(_ point: Point) -> ElementReference {
     let windows = tree.roots.sorted { (level($0), $0) > (level($1), $1) }
     for window in windows {
@@ -28,14 +27,12 @@ struct UIKitHitTest {
     return index
   }
 
-  /// Returns whether UIKit is stricter than the model, which also searches the descendants of views without
-  /// extent, as SwiftUI inserts them.
+  /// Returns whether UIKit is stricter than the model, which also searches views inside empty ones.
   static func isStricter(_ tree: ElementTree) -> Bool {
     tree.nodes.contains { $0.frame?.isEmpty != false && !$0.descendants.isEmpty }
   }
 
-  /// Returns the tree with hit probes at the activation point and near the corners of each element, as
-  /// recorded from a running app.
+  /// Returns the tree with recorded hit probes at the activation point and near the corners of each element.
   func recorded() -> ElementTree {
     var details: [Int: ElementDetails] = [:]
     for node in tree.nodes {

@@ -25,7 +25,6 @@ struct RowTemplateTests {
     return builder.finish()
   }
 
-  // Groups the elements by type, depth and name.
   private func alike(_ tree: ElementTree) -> [[Int]] {
     let groups = Dictionary(grouping: tree.indices) { index in
       let name = tree[index].identifier.map { String($0).prefix(4) } ?? ""
@@ -75,8 +74,7 @@ struct RowTemplateTests {
     }
   }
 
-  // Counts the peers of the first button in rows, which are given as one letter per part. The rows are cells
-  // of a table, or direct children of a scroll view.
+  // Counts the peers of the first button. Each row has one letter per part.
   private func peers(_ rows: [String], in list: ElementType, as row: ElementType?) -> Int {
     var builder = TreeBuilder()
     builder.append(list, depth: 0)

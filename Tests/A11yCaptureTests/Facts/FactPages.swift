@@ -3,7 +3,6 @@ import Foundation
 
 /// The parts of the native capture format's schema and documentation that are generated from the facts.
 enum FactPages {
-  /// Returns the schema with the generated properties of elements and screens.
   static func schema(_ text: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     try replaceProperties(of: "screenFacts", in: &lines) { writer in
@@ -16,7 +15,6 @@ enum FactPages {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the page with the generated tables of facts.
   static func page(_ text: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     try replaceTable("screen", in: &lines, with: screenRows)
@@ -92,7 +90,6 @@ enum FactPages {
 
   // MARK: Page
 
-  // The facts of elements, in the order of the capture format.
   private static let facts: [Fact] =
     Fact.ofElements.filter { fact in
       if case .rare = fact.declaration { false } else { true }
@@ -144,7 +141,6 @@ enum FactPages {
     }
   }
 
-  // Describes a member's schema for readers.
   private static func value(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object { write(&$0) }

@@ -2,10 +2,8 @@ import A11yCapture
 import A11yModel
 import TestSupport
 
-/// For each format, a capture with everything that its importer reads, and one with the minimum that a tool
-/// of that format writes.
+/// Captures with everything that an importer reads, and captures with the minimum that a tool writes.
 enum FullCaptures {
-  /// Returns the captures of a format, or an empty array if there are none.
   static func captures(_ format: String) -> [CaptureFile] {
     let texts = (all[format] ?? []).map { CaptureFile.text($0) }
     // A document may be in a localization folder.

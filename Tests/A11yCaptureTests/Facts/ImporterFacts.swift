@@ -3,7 +3,7 @@ import A11yModel
 
 /// The facts that the importers read, by format.
 struct ImporterFacts {
-  /// The share of a format's elements or screens for which a fact is known.
+  /// The share of elements or screens for which a fact is known.
   enum Reach: String {
     case all, some, none = ""
   }
@@ -12,14 +12,12 @@ struct ImporterFacts {
   let formats = CaptureReader.formats
   private let reach: [String: [Fact: Reach]]
 
-  /// Reads the full captures of all formats.
   init() throws {
     var reach: [String: [Fact: Reach]] = [:]
     for format in formats { reach[format] = try Self.reach(format) }
     self.reach = reach
   }
 
-  /// Returns the share of a format's elements or screens for which a fact is known.
   func reach(_ fact: Fact, in format: String) -> Reach { reach[format]?[fact] ?? .none }
 
   private static func reach(_ format: String) throws -> [Fact: Reach] {
@@ -36,7 +34,6 @@ struct ImporterFacts {
       })
   }
 
-  /// The documentation page.
   var page: String {
     var lines = [
       "# What each format can tell", "",
@@ -53,7 +50,6 @@ struct ImporterFacts {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // The meaning of missing members.
   private var absence: [String] {
     let head = [
       "", "## What it means that a member is missing", "",

@@ -12,7 +12,6 @@ struct ContainerOrderTests {
     return AnalyzedScreen(Screen(name: "lists", tree: tree))
   }
 
-  /// Returns the reasons and severities reported by the rules about lists.
   private func reasons(_ sketch: String) throws -> [String] {
     let screen = try screen(sketch).screen
     let rules: [any Rule.Type] = [

@@ -7,7 +7,6 @@ import Testing
 /// Cases HD1 to HD18 of descendants hidden by an accessibility element.
 @Suite("Hidden descendants")
 struct HiddenDescendantTests {
-  /// Returns the reason, confidence and hidden elements of each finding.
   private func findings(_ sketch: String, driver: Bool = false) throws -> [String] {
     try report(sketch, driver: driver).findings.map { finding in
       let names = finding.related.map { $0.label.isEmpty ? $0.type : $0.label }

@@ -10,7 +10,6 @@ enum CaseRun {
     try findings(in: screen(lines, size: size), named: "case.txt", linesBefore: 3)
   }
 
-  /// Returns the findings in a complete capture.
   static func findings(
     in text: String, named name: String, linesBefore: Int = 0
   ) throws -> [String] {
@@ -37,8 +36,8 @@ enum CaseRun {
     }
   }
 
-  /// Returns the labels of a screen in sketch notation in VoiceOver's reading order, followed by "ambiguous"
-  /// if the order is reported as such.
+  /// Returns the labels on a screen in VoiceOver's reading order, followed by "ambiguous" if reported as
+  /// such.
   static func order(ofSketch sketch: String) throws -> String {
     let place = try Workplace()
     try place.write(sketch + "\n", to: "case.sketch")
@@ -54,7 +53,6 @@ enum CaseRun {
     return output.contains("ambiguous") ? names + " ambiguous" : names
   }
 
-  /// Returns the complete result as parsed JSON.
   static func result(of text: String, named name: String) throws -> [String: Any] {
     let place = try Workplace()
     try place.write(text, to: name)
@@ -63,14 +61,12 @@ enum CaseRun {
     return json as? [String: Any] ?? [:]
   }
 
-  /// Returns the terminal report.
   static func report(on lines: String) throws -> String {
     let place = try Workplace()
     try place.write(screen(lines), to: "case.txt")
     return try place.run(["check", "case.txt", "--no-baseline", "--show", "all"]).output
   }
 
-  /// Returns a debug description with the given elements.
   static func screen(_ lines: String, size: String = "402.0, 874.0") -> String {
     let elements = lines.split(separator: "\n").enumerated().map { number, line in
       let address = "0x6000000\(String(number + 16, radix: 16))"

@@ -15,7 +15,6 @@ struct SpeechTableTests {
 
     var testDescription: String { description }
 
-    /// The rows of the table. Empty if the file is missing.
     static let all: [Row] = {
       let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()
@@ -26,8 +25,7 @@ struct SpeechTableTests {
       return text.split(separator: "\n").compactMap(Row.init)
     }()
 
-    // Parses `| label / value / hint / traits / context | description | hint |`. A dash stands for an empty
-    // part, and the context may be omitted.
+    // Parses `| label / value / hint / traits / context | description | hint |`. A dash means empty.
     private init?(_ line: Substring) {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 3, !cells[0].contains("label / value") else { return nil }

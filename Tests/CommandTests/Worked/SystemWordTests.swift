@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Words of the system, worked cases")
 struct SystemWordTests {
-  /// A label, and whether a rule reports it.
   struct Case: CustomTestStringConvertible, Sendable {
     let number: Int
     let label: String
@@ -15,7 +14,6 @@ struct SystemWordTests {
 
     var testDescription: String { "\(rule) \(language) \(label)" }
 
-    /// The cases in a folder beside the repository. Empty if the file is missing.
     static let all: [Case] = {
       let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()

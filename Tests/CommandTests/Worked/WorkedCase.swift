@@ -3,14 +3,10 @@ import Testing
 
 /// A small screen with its expected findings.
 struct WorkedCase: Sendable, CustomTestStringConvertible {
-  /// The number of the case, such as `RC1`.
   let name: String
-  /// The expected findings of the tested rules, in capture order: rule, reason, severity, confidence and
-  /// element.
+  /// The expected findings, in capture order: rule, reason, severity, confidence and element.
   let findings: [String]
-  /// The file name extension of the format.
   let ending: String
-  /// The screen: a capture, or a sketch.
   let screen: String
 
   var testDescription: String { name }
@@ -51,7 +47,6 @@ struct WorkedCase: Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// Returns an element of a page source.
   static func element(
     _ type: String, _ label: String = "", accessible: Bool, _ frame: (Int, Int, Int, Int),
     _ children: String = ""
@@ -75,10 +70,8 @@ extension String {
 final class WorkedCases: Sendable {
   private let found: [String: [String]]
 
-  /// Returns the findings of a case, or `nil` if there is no such case.
   func findings(in name: String) -> [String]? { found[name] }
 
-  /// - Parameter rules: The rules that are selected.
   init(_ cases: [WorkedCase], rules: [String]) throws {
     let place = try Workplace()
     for item in cases {
