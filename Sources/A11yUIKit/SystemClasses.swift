@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The distinction between classes of the system and classes of the app.
+  /// The classes of the system, as opposed to those of the app and its libraries.
   @MainActor
   enum SystemClasses {
     /// Returns the system class nearest to an object: its own class or the first superclass from the system.

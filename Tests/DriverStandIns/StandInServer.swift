@@ -10,7 +10,7 @@ package struct StandInServer: Sendable {
 
   /// The requests in order, as in `GET /status`.
   package var requests: [String] { get async { await log.lines } }
-  /// The bodies of the requests.
+  /// The bodies of the requests, in order.
   package var bodies: [String] { get async { await log.bodies } }
 
   /// Runs a server for the duration of the closure.

@@ -22,8 +22,8 @@ package final class StandInTool: Sendable {
     try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// Returns whether a process ends within a minute. The script wrote the process identifier to a file. A
-  /// zombie process counts as ended.
+  /// Returns whether a process ends within a minute, or is a zombie. The script wrote its identifier to a
+  /// file.
   package func isGone(processIn name: String) async throws -> Bool {
     guard let process = Int32(text(of: name)?.dropLast() ?? "") else { return false }
     for _ in 0..<6000 {

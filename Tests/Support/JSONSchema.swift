@@ -6,7 +6,6 @@ package struct JSONSchema {
 
   package init(root: [String: Any]) { self.root = root }
 
-  /// Returns the names of the properties of a definition.
   package func keys(of definition: String) -> Set<String> {
     let definitions = root["$defs"] as? [String: [String: Any]]
     return Set((definitions?[definition]?["properties"] as? [String: Any] ?? [:]).keys)

@@ -1,15 +1,10 @@
 /// A generator of damaged inputs for parsers: bit flips, cuts, splices, repeated lines, deep nesting, huge
-/// numbers. Equal seeds give equal damage on every machine.
-///
-/// The result is at most a few kilobytes longer than the original, so that the number of rounds bounds the
-/// time of a test.
+/// numbers. Equal seeds give equal damage. The result is at most a few kilobytes longer than the original.
 package struct Mutation {
   private var random: Random
   private let words: [[UInt8]]
 
-  /// Creates a generator.
-  ///
-  /// - Parameter words: The words with a meaning in the format.
+  /// Creates a generator that also inserts the given words of the format.
   package init(seed: UInt64, words: [String]) {
     random = Random(seed: seed)
     self.words = (words + Self.words).map { Array($0.utf8) }

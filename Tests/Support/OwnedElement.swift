@@ -19,6 +19,5 @@ package struct OwnedElement {
 }
 
 extension ElementTree {
-  /// Returns the element at an index, together with the tree.
   package func element(_ index: Int) -> OwnedElement { OwnedElement(tree: self, index: index) }
 }

@@ -1,8 +1,7 @@
 import A11yModel
 import Foundation
 
-/// A generator of random values for all uncommon facts, driven by their schemas, so that each declared fact
-/// is tested.
+/// A generator of random values for all uncommon facts. The schemas drive it, so that each fact is tested.
 struct RandomFacts {
   // Safe because it never changes.
   private nonisolated(unsafe) static let schemas: [[String: Any]] = Fact.rare.map { rare in
@@ -23,11 +22,8 @@ struct RandomFacts {
     self.text = text
   }
 
-  /// Returns details in which each fact is known with some probability.
-  ///
-  /// - Parameters:
-  ///   - elements: The number of elements that references may point to.
-  ///   - text: Returns a random text.
+  /// Returns details in which each fact is known with some probability, and references to at most `elements`
+  /// elements.
   static func details(
     _ random: inout Random, elements: Int, text: @escaping (inout Random) -> String
   ) -> ElementDetails {

@@ -1,14 +1,7 @@
 import A11yModel
 
-/// A generator of random screens for property tests. Equal seeds give equal trees.
-///
-/// The screens are windows with nested views and controls, some with the defects that rules report.
-///
-/// ```swift
-/// for seed in 0..<200 as Range<UInt64> {
-///   let tree = RandomTree(seed: seed).tree()
-/// }
-/// ```
+/// A generator of random screens for property tests: windows with nested views and controls, some with
+/// defects. Equal seeds give equal trees.
 package struct RandomTree {
   /// The capture that the screens imitate.
   package enum Style: Sendable {
@@ -27,7 +20,6 @@ package struct RandomTree {
   private var depths: [Int] = []
   private var frames: [Rect] = []
 
-  /// Creates a generator of a single tree.
   package init(seed: UInt64, _ style: Style = .inProcess, elements: ClosedRange<Int> = 2...60) {
     random = Random(seed: seed)
     self.style = style

@@ -2,10 +2,8 @@ import A11yModel
 
 /// Invariants of everything read from arbitrary bytes.
 package enum Soundness {
-  /// Returns a description of the first violation in a screen, or `nil` if there is none.
-  ///
-  /// - Parameter lines: The maximum number of lines in the capture, or `nil` if it is unknown, as for a file
-  ///   in an archive.
+  /// Returns a description of the first violation in a screen, or `nil`. `lines` is the maximum line number,
+  /// or `nil` if it is unknown, as for a file in an archive.
   package static func fault(of screen: Screen, lines: Int?) -> String? {
     let tree = screen.tree
     if tree.isEmpty { return "a screen without elements" }

@@ -2,7 +2,6 @@ import A11yModel
 
 extension ElementTree {
   /// Returns a description of the first difference from another tree, or `nil` if all facts are equal.
-  ///
   /// Ignores line numbers. Treats NaN values as equal.
   package func difference(from other: ElementTree) -> String? {
     if count != other.count { return "\(count) elements, not \(other.count)" }
