@@ -6,7 +6,7 @@ import TestSupport
 
 /// Fuzz targets for the responses of drivers and the capabilities requested from them.
 enum Answers {
-  /// Reads a WebDriver response as every kind of response in use.
+  /// Reads a WebDriver response with every reader of responses.
   static func readAnswer(_ bytes: [UInt8]) -> Bool {
     do throws(JSONError) {
       let answer = try WebDriverAnswer(TextStorage(bytes))

@@ -8,7 +8,7 @@ import TestSupport
 @testable import A11yBaselineStore
 @testable import A11yGit
 
-/// Fuzz targets for files that a program wrote earlier and that may have been modified since.
+/// Fuzz targets for files of earlier runs, which may have been modified since.
 enum Stores {
   private static let folder: String = {
     let memory = "/dev/shm"

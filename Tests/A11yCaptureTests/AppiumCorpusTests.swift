@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Page sources of the corpus", .enabled(if: Corpus.exists))
 struct AppiumCorpusTests {
-  // SOURCES.md counts six start tags in the log, the last of which is incomplete.
+  // SOURCES.md counts six start tags in the log. The last one is incomplete.
   @Test(
     "every page source is read as far as it goes",
     arguments: [

@@ -29,7 +29,7 @@ struct JSONCorpusTests {
     #expect(result.screens.first?.source.format == String(name.prefix { $0 != "/" }))
   }
 
-  // SOURCES.md counts two trees of the same screen, only one of which has Maestro's format.
+  // SOURCES.md counts two trees of the same screen. Only one has Maestro's format.
   @Test(
     "Maestro's captures have the screen and the status bar",
     arguments: [

@@ -3,8 +3,8 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// Damaged seeds of the fuzz targets, each of which must give sound screens or an error. `Scripts/fuzz`
-/// searches further, guided by coverage.
+/// Damaged seeds of the fuzz targets. Each must give sound screens or an error. `Scripts/fuzz` searches
+/// further, guided by coverage.
 @Suite("Damaged captures")
 struct MutationTests {
   // Low limits, which small captures can reach.

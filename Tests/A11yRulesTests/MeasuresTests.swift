@@ -111,7 +111,7 @@ struct MeasuresTests {
     "button \"Less\" 100 100 \(side) \(side)\n  button \"More\" \(100 + side) 100 60 60"
   }
 
-  // Returns a button of which a view leaves only a strip uncovered, with the activation point in it.
+  // Returns a button that a view covers except for a strip, which contains the activation point.
   private static func strip(height: Double) -> String {
     "button \"Map\" 16 100 200 200 activate=100,101\n  view 0 \(100 + height) 390 300"
   }

@@ -90,7 +90,7 @@ struct NamingCommandTests {
     #expect(run.output.contains("1 unobserved") && !run.output.contains("fixed"))
     #expect(run.output.contains("  incomplete: the manifest says"))
     #expect(try place.baseline("update", "C").output.contains("0 fixed, 0 moved; 1 entry"))
-    // Two captures of one screen, of which one is marked as incomplete.
+    // Two captures of one screen. One is marked as incomplete.
     try place.write(Capture.faulty, to: "C/b.txt")
     try place.write(
       Self.manifest(

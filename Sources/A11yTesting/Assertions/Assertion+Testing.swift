@@ -44,7 +44,7 @@
 
   extension SourceLocation {
     /// Creates a valid location. The initializer of Swift Testing traps on numbers below 1 and on a file ID
-    /// without a module, both of which a stored or constructed location may have.
+    /// without a module, which stored or constructed locations may contain.
     init(_ site: CallSite) {
       let fileID = site.fileID
       let isValid =

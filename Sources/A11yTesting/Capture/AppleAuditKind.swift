@@ -6,22 +6,22 @@ public struct AppleAuditKind: Hashable, Sendable {
 
   package init(_ kind: AppleAudit.Kind) { self.kind = kind }
 
-  /// Checks the contrast between text and its background.
+  /// A check of the contrast between text and its background.
   public static let contrast = AppleAuditKind(.contrast)
-  /// Checks that visible content is exposed as accessibility elements.
+  /// A check that visible content is exposed as accessibility elements.
   public static let elementDetection = AppleAuditKind(.elementDetection)
-  /// Checks the size of hit regions.
+  /// A check of the size of hit regions.
   public static let hitRegion = AppleAuditKind(.hitRegion)
-  /// Checks that labels describe their elements.
+  /// A check that labels describe their elements.
   public static let sufficientElementDescription = AppleAuditKind(.sufficientElementDescription)
-  /// Checks that text follows the user's preferred text size. Unavailable on macOS.
+  /// A check that text follows the user's preferred text size. Unavailable on macOS.
   public static let dynamicType = AppleAuditKind(.dynamicType)
-  /// Checks for clipped text. Unavailable on macOS.
+  /// A check for clipped text. Unavailable on macOS.
   public static let textClipped = AppleAuditKind(.textClipped)
-  /// Checks that traits match their elements. Unavailable on macOS.
+  /// A check that traits match their elements. Unavailable on macOS.
   public static let trait = AppleAuditKind(.trait)
-  /// Checks that elements have actions. macOS only.
+  /// A check that elements have actions. macOS only.
   public static let action = AppleAuditKind(.action)
-  /// Checks that parents and children refer to each other. macOS only.
+  /// A check that parents and children refer to each other. macOS only.
   public static let parentChild = AppleAuditKind(.parentChild)
 }

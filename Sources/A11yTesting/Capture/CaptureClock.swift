@@ -12,7 +12,7 @@ struct CaptureClock: Sendable {
       Thread.sleep(until: end)
     })
 
-  /// Returns the time in seconds since an arbitrary moment.
+  /// The time in seconds since an arbitrary moment.
   var now: @Sendable () -> Double
   /// Waits for a number of seconds.
   var sleep: @Sendable (Double) -> Void

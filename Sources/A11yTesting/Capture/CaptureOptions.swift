@@ -13,7 +13,7 @@ public struct CaptureOptions: Hashable, Sendable {
   /// Whether a failure attaches a screenshot.
   public var hasScreenshot: Bool
 
-  /// Creates options. By default, a screen has five seconds to settle, and XCTest is asked nothing else.
+  /// Creates options. By default, a screen has five seconds to settle, without hittability or Apple's audit.
   public init(
     settleBudget: Double = 5, settleInterval: Double = 0.2, asksHittable: Bool = false,
     hittableBudget: Double = 10, audits: Set<AppleAuditKind> = [], hasScreenshot: Bool = true

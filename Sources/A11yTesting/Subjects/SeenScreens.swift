@@ -12,7 +12,7 @@ struct SeenScreens {
   }
 
   var all: [Seen]
-  /// Returns the attachments of a failure other than the result. Called only for a failed or recorded audit.
+  /// A closure that returns the attachments of a failed or recorded audit, apart from the result.
   var evidence: ((CheckResult) -> [AuditAttachment])?
 
   init(_ screens: [Screen]) { all = screens.map { Seen(screen: $0) } }

@@ -2,7 +2,7 @@
   import Foundation
   import XCTest
 
-  /// An observer that audits every UI test of a bundle at its end.
+  /// An observer that ends every UI test of a bundle with an audit.
   ///
   /// Start it in the principal class of the bundle, which XCTest creates before the first test. Set the class
   /// as `NSPrincipalClass` in `Info.plist`, or with the build setting `INFOPLIST_KEY_NSPrincipalClass =

@@ -21,7 +21,7 @@
     /// Whether a test fails if it ends without an app in the foreground. Applies to tests audited through the
     /// bundle's plan only. If false, such a test is reported as not audited.
     public var mustShowApp: Bool
-    /// Creates the app, once per test, or `nil` to use the target application.
+    /// A closure that creates the app, once per test, or `nil` to use the target application.
     public var app: (@MainActor @Sendable () -> XCUIApplication)?
 
     /// Creates a plan. By default, it runs all rules without a baseline and without Apple's audit, waits for

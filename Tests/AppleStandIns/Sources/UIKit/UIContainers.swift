@@ -33,7 +33,7 @@
   public private(set) var rowCount = 0
   private var cell: (Int) -> UITableViewCell = { _ in UITableViewCell() }
 
-  /// Replaces UIKit's data source.
+  /// Loads rows. In UIKit, a data source provides them.
   public func standInReload(rows: Int, cell: @escaping (Int) -> UITableViewCell) {
     rowCount = rows
     self.cell = cell

@@ -78,7 +78,7 @@
     open var interfaceOrientation: UIInterfaceOrientation { standInOrientation }
   #endif
 
-  /// Replaces the system, which creates the scenes of UIKit.
+  /// Creates a scene. In UIKit, only the system does so.
   public init(standInBounds bounds: CGRect) {
     standInBounds = bounds
     #if !STAND_IN_VISIONOS
@@ -118,7 +118,7 @@
     public let bounds: CGRect
     public let traitCollection = UITraitCollection()
 
-    /// Replaces the system, which creates the screens of UIKit.
+    /// Creates a screen. In UIKit, only the system does so.
     public init(standInBounds bounds: CGRect) { self.bounds = bounds }
   }
 #endif

@@ -61,7 +61,7 @@ open class XCUIAccessibilityAuditIssue: NSObject {
   public let detailedDescription: String
   public let auditType: XCUIAccessibilityAuditType
 
-  /// Replaces the audit, which creates the issues of XCTest.
+  /// Creates an issue. In XCTest, only an audit creates issues.
   public init(
     standIn auditType: XCUIAccessibilityAuditType, _ compactDescription: String,
     element: XCUIElement?

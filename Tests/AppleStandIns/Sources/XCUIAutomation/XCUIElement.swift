@@ -8,7 +8,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
   nonisolated let resolve: @Sendable () -> StandInElement?
   nonisolated let question: String
 
-  /// Replaces queries, which create the elements of XCTest.
+  /// Creates an element. In XCTest, elements come from queries.
   public nonisolated init(
     standInFor resolve: @escaping @Sendable () -> StandInElement?, question: String = "Element"
   ) {

@@ -249,5 +249,5 @@ extension AppTests {
   }
 }
 
-/// The parent suite of tests that share the app under test, which makes them run in series.
+/// The parent suite that runs its tests serially, because they share the app under test.
 @MainActor @Suite("XCUITest", .serialized) struct AppTests {}
