@@ -35,6 +35,7 @@ public struct AuditFinding: Hashable, Sendable {
   public var severity: FindingSeverity { FindingSeverity(compared.finding.severity) }
   /// Whether the finding is not in the baseline.
   public var isNew: Bool { compared.state.isNews }
+  /// The name of the screen.
   public var screen: String { compared.finding.screen }
   /// The message, as a sentence without its subject: `has no label`.
   public var message: String { compared.finding.message }

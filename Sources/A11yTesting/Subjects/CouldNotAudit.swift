@@ -33,6 +33,7 @@ public struct CouldNotAudit: Error, Hashable, Sendable, CustomStringConvertible 
     self.attempt = attempt
   }
 
+  /// The same text as ``reason``.
   public var description: String { reason }
 
   static let usualCauses =
