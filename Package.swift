@@ -76,8 +76,7 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Templates"]),
-    // The audit pipeline: reads, analyzes and judges captures, compares with a baseline, and applies the
-    // gate.
+    // The audit pipeline: reads and judges captures, compares with a baseline, and applies the gate.
     .target(
       name: "A11yAudit",
       dependencies: [
@@ -102,8 +101,7 @@ let package = Package(
     .target(
       name: "A11yDrivers",
       dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11yProcess"]),
-    // Screens read from Swift sources. The only module that links the Swift parser; its types stay
-    // internal.
+    // Screens read from Swift sources. The only module that links the Swift parser.
     .target(
       name: "A11ySource",
       dependencies: [

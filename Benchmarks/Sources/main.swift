@@ -2,8 +2,7 @@ import A11yCapture
 import A11yModel
 import Foundation
 
-// Measures one stage of the tool in isolation. `Benchmarks/run` calls it alternately with the physical
-// limits.
+// Measures one stage of the tool in isolation. `Benchmarks/run` alternates it with the physical limits.
 //
 //   a11ylint-benchmark parse FILE | json FILE | rules FILE | hit random:N|chain:N
 //                      | compare N DATABASE | report N

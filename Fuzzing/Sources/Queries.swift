@@ -12,8 +12,7 @@ enum Queries {
       staticText 0 151 390 20 "Milk"
     """
 
-  /// Runs a query in any query language. The answer must contain elements of the screen, and an error must be
-  /// a single line.
+  /// Runs a query in any language. Answers must contain elements of the screen, and errors a single line.
   static func ask(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let tree = try? Sketch(sketch).tree else { fatalError("no sketch") }

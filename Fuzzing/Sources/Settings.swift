@@ -106,8 +106,7 @@ enum Settings {
     }
   }
 
-  /// Reads a name template from the first line, and matches it against the other lines. Each value must be a
-  /// part of the name.
+  /// Matches the name template in the first line against the other lines. Values must be parts of the names.
   static func readTemplate(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
     do throws(NameTemplate.Fault) {

@@ -5,8 +5,7 @@
   /// The state of accessibility in this process, which decides how much UIKit reports about its own controls.
   ///
   /// Unless a client has turned accessibility on, "many of the accessibility properties return nil when the
-  /// value isn't explicitly set" (cashapp/AccessibilitySnapshot, which turns it on through private API; this
-  /// module does not).
+  /// value isn't explicitly set" (cashapp/AccessibilitySnapshot, which turns it on through private API).
   @MainActor
   package struct AccessibilityRuntime {
     /// Whether UIKit fills in the properties of its own controls.

@@ -13,8 +13,7 @@
     private let mayBeAsked: Bool
     /// Whether the object is a SwiftUI hosting view.
     let isHost: Bool
-    /// Whether the object is a SwiftUI hosting view that has not built its elements. Its list is then
-    /// unknown, whether it is nil or empty.
+    /// Whether the object is a SwiftUI hosting view without elements, whose list is then unknown.
     private(set) var isSilentHost = false
 
     /// - Parameter mayCount: Whether the object may be queried by count and index. In map and web views, such
@@ -40,8 +39,7 @@
       _ object: NSObject, _ budget: inout CaptureBudget
     ) throws(UIKitCaptureError) -> [Any]? {
       let count = object.accessibilityElementCount()
-      // Some system classes return nonsense (google/GTXiLib uses the same limit). Objects that are no
-      // containers return `NSNotFound` or 0.
+      // Some system classes return nonsense (google/GTXiLib uses this limit). `NSNotFound` and 0 mean none.
       guard count > 0, count < 50_000 else { return nil }
       var elements: [Any] = []
       for index in 0..<count {

@@ -55,8 +55,7 @@
   extension UIView {
     fileprivate var cell: UIView? { around.first { CellActions.concern($0) } }
 
-    /// Whether assistive technologies can reach the view: it is drawn, and no superview hides its elements or
-    /// is an accessibility element itself.
+    /// Whether assistive technologies can reach the view: it is drawn, and no superview hides its elements.
     fileprivate var isReached: Bool {
       isDrawn && !bounds.isEmpty && !accessibilityElementsHidden
         && around.allSatisfy {

@@ -14,9 +14,8 @@
 
     let runtime: AccessibilityRuntime
 
-    /// Returns the points to probe for an object, in screen coordinates: its activation point, its center, a
-    /// point halfway to each corner, which is inside even a round button, and a point near each corner.
-    /// Points outside the screen are omitted.
+    /// Returns the points to probe for an object, in screen coordinates: its activation point, its center, and
+    /// for each corner a point halfway to it (inside even a round button) and near it. All are on the screen.
     func points(for object: NSObject) -> [Point] {
       let place = (object as? UIView).map { Rect($0.boundsOnScreen) } ?? runtime.frame(of: object)
       guard let frame = place else { return [] }

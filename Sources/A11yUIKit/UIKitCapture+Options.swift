@@ -6,8 +6,7 @@
     public struct Options: Sendable {
       /// Whether to read hidden windows.
       public var includesHiddenWindows = false
-      /// Whether to hit-test several points of each control with `UIWindow.hitTest(_:with:)`. Off by default,
-      /// because apps may override hit testing.
+      /// Whether to hit-test points of each control. Off by default, because apps may override hit testing.
       public var probesTouches = false
       /// The frame of the software keyboard in screen points, as in
       /// `UIResponder.keyboardFrameEndUserInfoKey`, or `.zero` if it is hidden. If `nil`, the frame is
@@ -19,8 +18,7 @@
       public var settleLimit: TimeInterval = 1
       /// The maximum number of elements. A capture that exceeds it fails.
       public var elementLimit = 200_000
-      /// The maximum number of seconds. A capture that exceeds it fails. A property getter that never returns
-      /// isn't interrupted.
+      /// The maximum number of seconds. A capture that exceeds it fails once the current property getter returns.
       public var timeLimit: TimeInterval = 10
 
       /// Creates options with the default values.

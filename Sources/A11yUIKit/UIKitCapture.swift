@@ -3,8 +3,7 @@
   import A11yModel
   import UIKit
 
-  /// A capture from inside the app: the windows, views and other accessibility elements of a screen, with
-  /// every fact that public API exposes.
+  /// A capture from inside the app, with every fact about views and elements that public API exposes.
   ///
   /// ```swift
   /// let screen = try UIKitCapture().screen(of: scene, named: "checkout")
@@ -20,8 +19,7 @@
   /// for a client: VoiceOver, the Accessibility Inspector, or a UI test that drives the app. Without one, the
   /// capture says so in ``CapturedScreen/remarks`` and treats missing properties as unknown.
   ///
-  /// This module is compiled and tested on Linux against stand-ins that follow Apple's documentation. It is
-  /// untested on devices and simulators.
+  /// This module is tested only on Linux, against stand-ins that follow Apple's documentation.
   @MainActor
   public struct UIKitCapture {
     /// The options of the capture.

@@ -3,8 +3,7 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// Damaged seeds of the fuzz targets. Each must give sound screens or an error. `Scripts/fuzz` searches
-/// further, guided by coverage.
+/// Damaged seeds of the fuzz targets, which must give sound screens or errors. See also `Scripts/fuzz`.
 @Suite("Damaged captures")
 struct MutationTests {
   // Low limits, which small captures can reach.

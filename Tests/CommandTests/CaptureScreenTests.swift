@@ -157,8 +157,7 @@ struct CaptureScreenTests {
 }
 
 extension Workplace {
-  /// Runs the command on a separate thread, because the servers it talks to need the few threads of the
-  /// concurrency runtime.
+  /// Runs the command on its own thread, because its servers need the threads of the concurrency runtime.
   func runAside(
     _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> Tool.Run {

@@ -12,8 +12,7 @@ struct HistoryTests {
     return try #require(value as? [String: Any])
   }
 
-  /// Creates two screens. One is fixed on the second day and broken again on the third; the other is captured
-  /// only on the first day.
+  /// Creates a screen that is fixed on day two and broken on day three, and one captured on day one only.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.write("history: {path: Baselines/history.sqlite}\n", to: ".a11ylint.yml")

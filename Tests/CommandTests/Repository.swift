@@ -16,8 +16,7 @@ final class Repository {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// Creates a repository with the screens `a` to `h`, each with an unlabeled button. The baseline accepts
-  /// all findings with the reason `legacy`.
+  /// Creates a repository with screens `a` to `h`, whose findings are accepted with the reason `legacy`.
   init(baseline: String = "Baselines/a11ylint.sqlite", hasDriver: Bool = false) throws {
     self.baseline = baseline
     place = try Workplace()

@@ -22,8 +22,7 @@ package final class StandInTool: Sendable {
     try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// Returns whether a process ends within a minute, or is a zombie. The script wrote its identifier to a
-  /// file.
+  /// Returns whether the process with the identifier in a file ends, or becomes a zombie, within a minute.
   package func isGone(processIn name: String) async throws -> Bool {
     guard let process = Int32(text(of: name)?.dropLast() ?? "") else { return false }
     for _ in 0..<6000 {

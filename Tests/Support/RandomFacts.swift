@@ -22,8 +22,7 @@ struct RandomFacts {
     self.text = text
   }
 
-  /// Returns details in which each fact is known with some probability, and references to at most `elements`
-  /// elements.
+  /// Returns details with random facts. References point to elements below the given number.
   static func details(
     _ random: inout Random, elements: Int, text: @escaping (inout Random) -> String
   ) -> ElementDetails {

@@ -5,13 +5,11 @@ import UIKit
 
 @testable import SampleApp
 
-/// Tests of screens captured inside the host app. Unlike UI test snapshots, these captures show which
-/// elements are occluded.
+/// Tests of screens captured inside the host app. Unlike UI test snapshots, they show occluded elements.
 @MainActor
 @Suite("Screens, read from inside the app")
 struct InProcessTests {
-  /// Turns on accessibility. A unit test has no client that does so, and without it a screen cannot be
-  /// audited.
+  /// Turns on accessibility, which no client does in a unit test. Without it, screens can't be audited.
   init() throws {
     #if targetEnvironment(simulator)
       try switchOnAccessibilityByPrivateInterface()

@@ -12,9 +12,8 @@
   extension Assertion {
     /// Fails the running test, once per failure.
     ///
-    /// Remarks and attachments become activities. XCTest requires the main thread and a run by Xcode for
-    /// these, and has ended the process elsewhere. Without activities, remarks are printed like compiler
-    /// warnings.
+    /// Remarks and attachments become activities. XCTest requires the main thread and a run by Xcode for these,
+    /// and has ended the process elsewhere. Without activities, remarks are printed like compiler warnings.
     @discardableResult
     func fail(file: StaticString, line: UInt) -> AuditResult? {
       if isInSwiftTesting { return recordInstead() }
@@ -46,9 +45,8 @@
 
       @MainActor func runActivities() { runActivities(attachments: attachments) }
 
-      /// Runs one activity for each remark, and one with the attachments. Remarks are also attached, and kept
-      /// if the test passes: XCTest has no warnings before Xcode 26, and a free function doesn't know its
-      /// test.
+      /// Runs an activity for each remark, and one with the attachments. Remarks are also attached and kept:
+      /// XCTest has no warnings before Xcode 26, and a free function doesn't know its test.
       @MainActor func runActivities(attachments: [AuditAttachment]) {
         for text in remarks + counts + coverage { XCTContext.runActivity(named: text) { _ in } }
         guard !attachments.isEmpty || remarksAttachment != nil else { return }

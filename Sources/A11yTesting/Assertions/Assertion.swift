@@ -11,8 +11,7 @@ struct Assertion: Sendable {
   /// The result, or `nil` if the audit failed to run.
   private(set) var result: CheckResult?
   private(set) var failures: [String] = []
-  /// The messages that don't fail the test: new findings below the failing severity, diagnostics of the
-  /// capture, and recorded findings.
+  /// The messages that don't fail the test: minor new findings, capture diagnostics, and recorded findings.
   private(set) var remarks: [String] = []
   /// The counts of known findings and of possible ones, one line each.
   private(set) var counts: [String] = []

@@ -1,7 +1,6 @@
 /// The handling of findings that are not in the baseline, set by `A11YLINT_RECORD`.
 ///
-/// Test processes record partial results, which `a11ylint merge` and `a11ylint baseline` read. Only ``twin``
-/// writes a baseline.
+/// Tests record partial results for `a11ylint merge` and `a11ylint baseline`. Only ``twin`` writes a baseline.
 enum RecordMode: String, CaseIterable, Sendable {
   /// Compares, and fails for new findings.
   case never

@@ -2,8 +2,7 @@
   import A11yUIKit
   import Foundation
 
-  /// Turns on accessibility in this simulator through a private system interface. Does nothing if
-  /// accessibility is already on.
+  /// Turns on accessibility in this simulator through a private system interface, unless it is already on.
   ///
   /// UIKit names its controls, and SwiftUI builds its accessibility elements, only after a client asks for
   /// accessibility; in unit tests there is no such client. This function calls the same function of the

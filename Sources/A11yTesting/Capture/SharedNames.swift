@@ -24,8 +24,7 @@ struct SharedNames {
     }
   }
 
-  /// Returns the identifier, or else the label, of a control with a nonempty frame if it matches no other
-  /// element of its type.
+  /// Returns the identifier, or else the label, of a nonempty control if it is unique among its type.
   func uniqueName(of index: Int) -> String? {
     let node = tree[index]
     guard isInteractive[index], node.frame?.isEmpty == false else { return nil }

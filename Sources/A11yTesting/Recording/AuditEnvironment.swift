@@ -17,8 +17,7 @@ struct AuditEnvironment: Sendable {
     var refusal: String?
   }
 
-  /// Returns the record mode. Throws for an unknown mode, because silently using another would hide the
-  /// mistake.
+  /// Returns the record mode. Throws for an unknown mode, which must not silently become another.
   func recording() throws(CouldNotAudit) -> Recording {
     let word = variables[RecordMode.variable] ?? ""
     guard !word.isEmpty else { return Recording(mode: .never) }

@@ -22,8 +22,7 @@ struct PassedScreen: Hashable, Sendable {
     self.capture = capture
     // Apple's audit examines pixels, which may differ, as in dark mode, although the elements are equal.
     self.arguments = capture.audits.isEmpty ? [] : arguments
-    // The debug description covers every property. If equal values print differently, the screen is
-    // audited again, which is safe.
+    // The debug description has every property. If equal values print differently, a further audit is harmless.
     self.audit = "\(audit)"
     folder = callingFile.lastIndex(of: "/").map { callingFile[..<$0] } ?? ""
     structure = Self.structure(of: screen.tree)

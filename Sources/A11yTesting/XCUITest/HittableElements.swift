@@ -10,9 +10,8 @@
 
   /// A query of XCTest for the controls that it could tap.
   ///
-  /// XCTest answers for a live query, not for the snapshot. A control is queried only if its name is unique
-  /// in the snapshot, and the answer counts only if the live element still looks the same. All other controls
-  /// stay unknown.
+  /// XCTest answers for a live query, not for the snapshot. Only controls with a unique name are queried, and
+  /// an answer counts only if the live element still looks the same. All other controls stay unknown.
   @MainActor struct HittableElements {
     let root: XCUIElement
     let clock: CaptureClock

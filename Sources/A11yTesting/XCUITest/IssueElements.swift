@@ -27,8 +27,7 @@
       names = SharedNames(tree)
     }
 
-    /// Returns the element from the capture or a new snapshot, or `nil` if it is gone or the limit is
-    /// reached.
+    /// Returns the element from the capture or a new snapshot, or `nil` if it is gone or the limit reached.
     mutating func element(of element: XCUIElement) -> AppleAudit.Issue.Element? {
       if let known = captured(element.description) { return known }
       guard questions < Self.limit else { return nil }

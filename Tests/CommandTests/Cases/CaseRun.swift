@@ -36,8 +36,7 @@ enum CaseRun {
     }
   }
 
-  /// Returns the labels on a screen in VoiceOver's reading order, followed by "ambiguous" if reported as
-  /// such.
+  /// Returns the labels in VoiceOver's reading order, followed by "ambiguous" if reported as such.
   static func order(ofSketch sketch: String) throws -> String {
     let place = try Workplace()
     try place.write(sketch + "\n", to: "case.sketch")

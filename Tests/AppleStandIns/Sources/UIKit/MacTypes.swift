@@ -1,5 +1,4 @@
-// Legacy names that Foundation and UIKit export on Apple platforms, where they make the same names of other
-// modules ambiguous.
+// Legacy names that Foundation and UIKit export on Apple platforms, where they conflict with other modules.
 //
 // https://developer.apple.com/documentation/kernel/mactypes_h (in the SDKs: usr/include/MacTypes.h)
 

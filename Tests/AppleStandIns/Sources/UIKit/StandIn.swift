@@ -38,8 +38,7 @@ public func NSClassFromString(_ aClassName: String) -> AnyClass? {
   }
 }
 
-/// Returns the bare name for UIKit classes, which come from Objective-C, and the name with its module for
-/// Swift classes.
+/// Returns the bare name of UIKit classes, and the name with the module of Swift classes.
 public func NSStringFromClass(_ aClass: AnyClass) -> String {
   let name = String(reflecting: aClass)
   return name.hasPrefix("UIKit.") ? String(name.dropFirst(6)) : name

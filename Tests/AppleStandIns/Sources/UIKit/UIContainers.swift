@@ -26,8 +26,7 @@
 
 /// https://developer.apple.com/documentation/uikit/uitableview
 ///
-/// Only visible rows have cells. For an accessibility client, the table answers for every row and creates
-/// cells to do so.
+/// Only visible rows have cells. For an accessibility client, the table creates cells for all rows.
 @MainActor open class UITableView: UIScrollView {
   public var rowHeight: CGFloat = 44
   public private(set) var rowCount = 0

@@ -3,8 +3,7 @@
   nonisolated(unsafe) public static var root: StandInElement?
   public static var state = XCUIApplication.State.runningForeground
   public static var issues: [XCUIAccessibilityAuditIssue] = []
-  /// The reasons that the next audits end early, after reporting their issues. A `nil` entry lets an audit
-  /// finish.
+  /// The reasons that the next audits end early, after reporting their issues. `nil` lets an audit finish.
   public static var auditFailures: [String?] = []
   /// A closure that runs before each snapshot and may change the screen.
   public static var beforeSnapshot: (() -> Void)?

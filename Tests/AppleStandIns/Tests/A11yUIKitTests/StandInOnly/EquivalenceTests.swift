@@ -92,8 +92,7 @@ struct EquivalenceTests {
     let stated = findings(sketch).filter { $0.rule == test.rule }
     let answered = expected.filter { $0.rule == test.rule }
     #expect(stated.map(\.said) == answered.map(\.said))
-    // UIKit provides facts that a sketch leaves open, such as activation points, and so allows higher
-    // confidence.
+    // UIKit provides facts that a sketch leaves open, such as activation points, which raises confidence.
     for (one, other) in zip(stated, answered) { #expect(one.confidence <= other.confidence) }
   }
 

@@ -1,7 +1,6 @@
 import UIKit
 
-// Without Objective-C, members of extensions can't be overridden, so these views override the stand-ins'
-// defaults.
+// Without Objective-C, members of extensions can't be overridden. These views override stand-in defaults.
 
 /// A container that creates new elements on each query, like HTML views.
 final class MakingView: UIView {

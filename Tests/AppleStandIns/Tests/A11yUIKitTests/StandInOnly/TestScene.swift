@@ -2,8 +2,7 @@ import A11yModel
 import A11yUIKit
 import UIKit
 
-/// A scene with one window of 390 × 844 points, captured as a whole. In UIKit, only the system creates
-/// scenes.
+/// A scene with one window of 390 × 844 points. In UIKit, only the system creates scenes.
 final class TestScene: TestWindow {
   let scene: UIWindowScene
 
