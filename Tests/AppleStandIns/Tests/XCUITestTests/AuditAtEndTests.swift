@@ -131,7 +131,7 @@ final class ScreenThatPassedTests: AccessibilityTestCase {
   }
 }
 
-/// Screens with equal snapshots and different launch arguments.
+/// Screens that differ from a passed screen in launch arguments, size or label.
 final class ScreenThatDiffersTests: AccessibilityTestCase {
   override func setUp() {
     planAccessibility {
