@@ -10,8 +10,8 @@ let applePlatforms: [Platform] = [.macOS, .iOS, .macCatalyst, .tvOS, .visionOS]
 let package = Package(
   name: "a11ylint",
   platforms: [.macOS(.v13), .iOS(.v15), .macCatalyst(.v15), .tvOS(.v15), .visionOS(.v1)],
-  // What an app or its tests link, and nothing else: a package that depends on this one resolves what
-  // any product reaches, and these reach no other package. The programs need no product to be built here.
+  // Only what apps and their tests link. A dependent package resolves every package that a product
+  // reaches, and these two reach none. The programs don't need products to be built here.
   products: [
     .library(name: "A11yTesting", targets: ["A11yTesting"]),
     .library(name: "A11yUIKit", targets: ["A11yUIKit"]),
@@ -22,15 +22,15 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache.git", from: "2.0.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.0.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0"),
-    // Only for tests: the server that speaks the drivers' protocols.
+    // For tests only: the HTTP server of the driver stand-ins.
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.20.0"),
   ],
   targets: [
-    // The element tree and what every other module shares. Imports nothing.
+    // The element tree and other types shared by all modules. Imports nothing.
     .target(name: "A11yModel"),
-    // Paths, and files that are written whole or not at all.
+    // Paths, and atomic file writes.
     .target(name: "A11yFiles", dependencies: ["A11yModel"]),
-    // One importer per capture format. Apple's SDKs have libxml2 and zlib as modules of their own.
+    // One importer per capture format. Apple SDKs include libxml2 and zlib as modules.
     .systemLibrary(
       name: "CLibxml2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
@@ -39,20 +39,20 @@ let package = Package(
     .target(
       name: "A11yCapture", dependencies: ["A11yFiles", "A11yModel"] + systemLibraries,
       linkerSettings: ["xml2", "z"].map { .linkedLibrary($0, .when(platforms: applePlatforms)) }),
-    // What runs inside an app: reads the tree from UIKit. Empty where there is no UIKit.
+    // Captures from inside an app, read from UIKit. Empty on platforms without UIKit.
     .target(name: "A11yUIKit", dependencies: ["A11yCapture", "A11yModel"]),
-    // What follows from the facts of a screen: what is visible, reached, read, hit. Knows no rule.
+    // Facts derived from a screen: visibility, focus order, speech, hit testing. Independent of rules.
     .target(name: "A11yAnalysis", dependencies: ["A11yModel"]),
-    // The rules, the engine that runs them, and what they find.
+    // The rules, the engine that runs them, and their findings.
     .target(name: "A11yRules", dependencies: ["A11yAnalysis", "A11yModel"]),
-    // Which findings are new: their identity, matching and comparison with a baseline, the gate.
+    // Finding identity, comparison with a baseline, and the gate.
     .target(name: "A11yBaseline", dependencies: ["A11yAnalysis", "A11yModel", "A11yRules"]),
-    // Starts programs. Nothing that tests of apps link may do so.
+    // Subprocesses. Must not be linked by anything that app tests link.
     .target(name: "CProcess"),
     .target(name: "A11yProcess", dependencies: ["A11yFiles", "CProcess"]),
-    // What git knows of files.
+    // The git repository of a file.
     .target(name: "A11yGit", dependencies: ["A11yFiles", "A11yModel", "A11yProcess"]),
-    // Baselines in SQLite. Nothing else links SQLite.
+    // Baselines in SQLite. The only module that links SQLite.
     .target(
       name: "A11yBaselineStore",
       dependencies: [
@@ -60,16 +60,15 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    // One reporter per output format.
     .target(
       name: "A11yReporting",
       dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yRules"]),
-    // What queries of UI tests and locators of Appium find in a screen. Nothing else links XPath.
+    // Matches of UI test queries and Appium locators on a screen. The only module that links XPath.
     .target(
       name: "A11yQueries",
       dependencies: ["A11yAnalysis", "A11yBaseline", "A11yModel", "A11yReporting", "A11yRules"]
         + systemLibraries),
-    // The report as one page, with drawings of the screens. Nothing else links the template engine.
+    // The HTML report, with drawings of the screens. The only module that links the template engine.
     .target(
       name: "A11yPage",
       dependencies: [
@@ -77,21 +76,20 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Templates"]),
-    // The journey from captures to a result: read, analyse, judge, compare, gate.
+    // The audit pipeline: reads and judges captures, compares with a baseline, and applies the gate.
     .target(
       name: "A11yAudit",
       dependencies: [
         "A11yAnalysis", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting",
         "A11yRules",
       ]),
-    // Reads .a11ylint.yml.
     .target(
       name: "A11yConfiguration",
       dependencies: [
         "A11yAudit", "A11yCapture", "A11yFiles", "A11yModel", "A11yReporting", "A11yRules", "Yams",
       ]),
-    // What a project needs to begin: a configuration, a workflow; and what is wrong with one that has.
-    // Not for tests: it knows SQLite, YAML and git.
+    // The setup of a project (configuration, workflow), and the diagnosis of a faulty setup. Not for
+    // tests, because it links SQLite, YAML and git.
     .target(
       name: "A11yAdoption",
       dependencies: [
@@ -99,25 +97,25 @@ let package = Package(
         "A11yFiles", "A11yGit", "A11yModel", "A11yReporting", "A11yRules",
       ],
       exclude: ["Templates"]),
-    // Asks running drivers for captures: WebDriver over HTTP, idb and AXe as processes.
+    // Captures from running drivers: WebDriver over HTTP, idb and AXe as subprocesses.
     .target(
       name: "A11yDrivers",
       dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11yProcess"]),
-    // Reads Swift sources as screens. Nothing else links the parser of Swift, and no type of it leaves.
+    // Screens read from Swift sources. The only module that links the Swift parser.
     .target(
       name: "A11ySource",
       dependencies: [
         "A11yModel", .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
-    // Assertions for test suites; links neither SQLite nor YAML.
+    // Assertions for test suites. Links neither SQLite nor YAML.
     .target(
       name: "A11yTesting",
       dependencies: [
         "A11yAudit", "A11yBaseline", "A11yCapture", "A11yFiles", "A11yReporting", "A11yRules",
         "A11yUIKit",
       ]),
-    // All commands but capture: nothing here can reach a network.
+    // All commands except capture. Has no access to the network.
     .target(
       name: "A11yCommands",
       dependencies: [
@@ -129,19 +127,19 @@ let package = Package(
       path: "Sources/a11ylint"),
     .executableTarget(
       name: "a11ylint", dependencies: ["A11yCommands"], path: "Sources/Programs/a11ylint"),
-    // The command capture, which a11ylint hands over to: it alone loads a network stack.
+    // The capture command, run by a11ylint. The only program that links a network stack.
     .executableTarget(
       name: "a11ylint-capture",
       dependencies: ["A11yCapture", "A11yCommands", "A11yDrivers", "A11yFiles", "A11yReporting"],
       path: "Sources/Programs/a11ylint-capture"),
-    // Reads Swift sources for a11ylint, which hands them over: it alone loads a parser of Swift.
+    // The reader of Swift sources, run by a11ylint. The only program that links the Swift parser.
     .executableTarget(
       name: "a11ylint-source",
       dependencies: ["A11yCapture", "A11yFiles", "A11yModel", "A11ySource"],
       path: "Sources/Programs/a11ylint-source"),
-    // Turns Rules/*.yml into the cards, types and names of the rules: *+Generated.swift.
+    // Generates the cards, types and names of the rules (*+Generated.swift) from Rules/*.yml.
     .executableTarget(name: "update-rulebook", dependencies: ["Yams"]),
-    // One stage in isolation, for Benchmarks/run.
+    // Measures single stages, for Benchmarks/run.
     .executableTarget(
       name: "a11ylint-benchmark",
       dependencies: [
@@ -150,7 +148,7 @@ let package = Package(
       path: "Benchmarks/Sources"),
 
     .target(name: "TestSupport", dependencies: ["A11yRules"], path: "Tests/Support"),
-    // Servers and programs that speak the drivers' protocols, well and badly.
+    // Servers and programs that imitate drivers, including faulty ones.
     .target(
       name: "DriverStandIns",
       dependencies: [
@@ -181,7 +179,7 @@ let package = Package(
     .testTarget(name: "A11yReportingTests", dependencies: ["A11yReporting", "TestSupport"]),
     .testTarget(
       name: "A11yPageTests", dependencies: ["A11yAudit", "A11yPage", "TestSupport"]),
-    // Against UIKit itself; empty where there is none. Tests/AppleStandIns runs them there.
+    // Runs against UIKit or, from Tests/AppleStandIns, against its stand-in. Empty on other platforms.
     .testTarget(name: "A11yUIKitTests", dependencies: ["A11yUIKit", "TestSupport"]),
     .testTarget(
       name: "A11yTestingTests", dependencies: ["A11yFiles", "A11yTesting", "TestSupport"]),
@@ -205,8 +203,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The targets that are fuzzed: Scripts/fuzz alone builds the program of them, whose main function is that of
-// libFuzzer; else their seeds are tested.
+// The fuzz targets. Only Scripts/fuzz builds the fuzzing program, whose main function comes from
+// libFuzzer. All other builds test the seeds.
 let fuzzed: [Target.Dependency] = [
   "A11yAudit", "A11yBaselineStore", "A11yCommands", "A11yConfiguration", "A11yDrivers", "A11yGit",
   "A11yQueries", "A11ySource", "TestSupport",

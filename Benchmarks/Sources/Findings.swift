@@ -5,8 +5,8 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// Loads a baseline of as many findings as it is compared with, half of them equal; units are
-/// findings. The database is made by the first call and used again.
+/// Measures loading a baseline and comparing it with as many findings, half of them equal, per finding. The
+/// first call creates the database; later calls reuse it.
 func compare(_ number: String, database: String?) throws -> Double {
   guard let count = Int(number), let database else {
     throw StageError(message: "expected a number and a path")
@@ -20,7 +20,7 @@ func compare(_ number: String, database: String?) throws -> Double {
   }
 }
 
-/// Writes the JSON report; units are findings.
+/// Measures writing the JSON report, per finding.
 func report(_ number: String) throws -> Double {
   guard let count = Int(number) else { throw StageError(message: "expected a number") }
   let run = result(findings: 0..<count)
@@ -47,7 +47,7 @@ private func finding(_ number: Int) -> IdentifiedFinding {
   element.identifier = "more.\(number)"
   element.frame = Rect(246, Double(number) * 88 + 22, 44, 44)
   element.path = "Window > Other > Table #feed > Cell #cell.\(number) > Button #more.\(number)"
-  // Stored keys are made again from their parts when a baseline is read, so they are real ones.
+  // Reading a baseline recomputes its keys from their parts, so these must be valid.
   let identity = Identity(
     rule: "missing-label", screen: "feed", discriminator: "element",
     features: ElementFeatures(type: "button", identifier: element.identifier))

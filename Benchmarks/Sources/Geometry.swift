@@ -1,8 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// Hit-tests every control of a made screen: `random:N` rectangles spread so that each meets a few
-/// others, or `chain:N` equal ones inside each other; units are elements.
+/// Measures hit testing of every control on a synthetic screen, per element: `random:N` spreads rectangles
+/// that each overlap a few others; `chain:N` nests equal rectangles.
 func hitTest(_ shape: String) throws -> Double {
   let parts = shape.split(separator: ":")
   guard parts.count == 2, let count = Int(parts[1]), count > 0 else {

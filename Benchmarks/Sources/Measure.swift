@@ -1,12 +1,11 @@
 import Foundation
 
-/// What went wrong in a stage.
 struct StageError: Error, CustomStringConvertible {
   var message: String
   var description: String { message }
 }
 
-/// Nanoseconds per unit, the median of several runs of the closure, which returns the units.
+/// Returns the median time per unit of several runs, in nanoseconds. The closure returns the number of units.
 func median(runs: Int = 5, _ body: () throws -> Int) rethrows -> Double {
   var figures: [Double] = []
   for _ in 0..<runs {

@@ -4,7 +4,7 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// Reads a capture that is already in memory; units are elements.
+/// Measures parsing of a capture in memory, per element.
 func parse(_ path: String) throws -> Double {
   let file = try CaptureFile.read(path: path)
   return try median {
@@ -12,7 +12,7 @@ func parse(_ path: String) throws -> Double {
   }
 }
 
-/// Visits every value of a WebDriverAgent JSON source; units are elements.
+/// Measures a visit of every value in a WebDriverAgent JSON source, per element.
 func readJSON(_ path: String) throws -> Double {
   let file = try CaptureFile.read(path: path)
   return try median {
@@ -25,7 +25,7 @@ func readJSON(_ path: String) throws -> Double {
 
 private func visit(_ reader: inout JSONReader, _ elements: inout Int) throws(JSONError) {
   try reader.beginObject()
-  // Open containers, outermost first: true for an array.
+  // The open containers, outermost first. True for an array.
   var open = [false]
   while let isArray = open.last {
     if isArray {
@@ -48,7 +48,7 @@ private func visit(_ reader: inout JSONReader, _ elements: inout Int) throws(JSO
   }
 }
 
-/// Every structural rule, geometry left out, on a capture that is already read; units are elements.
+/// Measures all structural rules on a parsed capture, per element. Geometry rules are left out.
 func rules(_ path: String) throws -> Double {
   let screens = try CaptureReader.screens(in: try CaptureFile.read(path: path)).screens
   let structural = RuleBook.rules.filter { !$0.card.isContextBound }

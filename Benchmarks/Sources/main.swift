@@ -2,12 +2,12 @@ import A11yCapture
 import A11yModel
 import Foundation
 
-// One stage of the tool in isolation; `Benchmarks/run` calls it in turn with the physical limits.
+// Measures one stage of the tool in isolation. `Benchmarks/run` alternates it with the physical limits.
 //
 //   a11ylint-benchmark parse FILE | json FILE | rules FILE | hit random:N|chain:N
 //                      | compare N DATABASE | report N
 //
-// Prints the median of several runs: ns=… per element (per finding, per row).
+// Prints the median of several runs as `ns=…` per element, finding or row.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard let mode = arguments.first, arguments.count > 1 else {
   FileHandle.standardError.write(Data("usage: a11ylint-benchmark STAGE INPUT…\n".utf8))

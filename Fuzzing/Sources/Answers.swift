@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import A11yDrivers
 
-/// Reads what drivers answer, and what they are asked to be.
+/// Fuzz targets for the responses of drivers and the capabilities requested from them.
 enum Answers {
-  /// An answer of WebDriver, taken for each of those that are read.
+  /// Reads a WebDriver response with every reader of responses.
   static func readAnswer(_ bytes: [UInt8]) -> Bool {
     do throws(JSONError) {
       let answer = try WebDriverAnswer(TextStorage(bytes))
@@ -30,7 +30,7 @@ enum Answers {
     }
   }
 
-  /// Capabilities that a user wrote, of which the body that is sent is JSON and has them in it; or an address.
+  /// Reads the bytes as user-supplied capabilities, which must produce a JSON body, and as a driver address.
   static func readCapabilities(_ bytes: [UInt8]) -> Bool {
     let isAddress = readPlainTexts(String(decoding: bytes, as: UTF8.self))
     do throws(DriverError) {
@@ -45,7 +45,7 @@ enum Answers {
     }
   }
 
-  // What else comes from a command line; says whether it is an address.
+  // Reads a text as each kind of command-line value. Returns whether it is an address.
   private static func readPlainTexts(_ text: String) -> Bool {
     _ = try? TargetIdentifier(text)
     _ = WebDriverSession.isPlain(text)

@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-// The library owns the arguments, so the target comes from the environment.
+// libFuzzer owns the arguments, so the target comes from the environment.
 private let target = FuzzTarget.named(
   getenv("A11YLINT_FUZZ_TARGET").map { String(cString: $0) } ?? "")
 
-/// What libFuzzer calls with every input.
+/// Runs the target. libFuzzer calls this function for every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = target.run(Array(UnsafeBufferPointer(start: start, count: count)))

@@ -1,13 +1,13 @@
 import A11yCapture
 import A11yModel
 
-/// One reader that is fed with whatever libFuzzer makes up.
+/// A parser to fuzz with the inputs of libFuzzer.
 struct FuzzTarget: Sendable {
   let name: String
-  /// Reads the bytes and says whether they were accepted; stops the process when an answer is not sound.
+  /// Parses the bytes and returns whether they were accepted. Stops the process if the outcome is unsound.
   let run: @Sendable ([UInt8]) -> Bool
 
-  /// The target with a name; stops the process when there is none.
+  /// Returns the target with a name. Stops the process if there is none.
   static func named(_ name: String) -> FuzzTarget {
     guard let target = all.first(where: { $0.name == name }) else {
       fatalError("no target \"\(name)\"; known: \(all.map(\.name).joined(separator: ", "))")

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 import A11yQueries
 
-/// Asks queries of a screen.
+/// Fuzz targets for queries.
 enum Queries {
   private static let sketch = """
     driver 390 844
@@ -12,7 +12,7 @@ enum Queries {
       staticText 0 151 390 20 "Milk"
     """
 
-  /// A query of any language: what is answered has elements of the screen, and an error is in one line.
+  /// Runs a query in any language. Answers must contain elements of the screen, and errors a single line.
   static func ask(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let tree = try? Sketch(sketch).tree else { fatalError("no sketch") }

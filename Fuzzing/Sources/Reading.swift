@@ -3,9 +3,9 @@ import A11yModel
 import A11yRules
 import TestSupport
 
-/// Reads captures, and checks what must hold of every answer.
+/// Fuzz targets for captures, which check the invariants of every result.
 enum Reading {
-  // Low, so that small inputs reach them.
+  // Low limits, which small inputs can reach.
   private static let limits: ImportLimits = {
     var limits = ImportLimits()
     limits.elements = 2_000
@@ -17,7 +17,7 @@ enum Reading {
     return limits
   }()
 
-  /// The importer of one format, whether it would recognise the bytes or not.
+  /// Reads the bytes with the importer of a format, even if it would not recognize them.
   static func read(_ bytes: [UInt8], as format: String) -> Bool {
     let lines = Soundness.lines(in: bytes)
     let result = checked(lines: lines) { file throws(ImportError) in
@@ -27,10 +27,10 @@ enum Reading {
     return result != nil
   }
 
-  /// Whatever the bytes are taken for.
+  /// Reads the bytes in whatever format is detected.
   static func readAny(_ bytes: [UInt8]) -> Bool { !screens(bytes).isEmpty }
 
-  /// What is no capture that can be read, and is called by what it is.
+  /// Reads the bytes, which must be rejected as an unsupported format.
   static func refuseByName(_ bytes: [UInt8]) -> Bool {
     do throws(ImportError) {
       _ = try CaptureReader.screens(
@@ -42,9 +42,9 @@ enum Reading {
     }
   }
 
-  /// A picture, parts of which are painted over; what comes out is read again.
+  /// Reads a picture and paints over parts of it. The result must be readable.
   static func paintOver(_ bytes: [UInt8]) -> Bool {
-    // What is unpacked at once takes memory by its size, as it says.
+    // Limits the size, because decompression allocates as much memory as the header declares.
     guard let picture = Picture(bytes), picture.width * picture.height <= 1 << 20,
       let painted = picture.painting(over: [Rect(-5, 3, 20, 1e9), Rect(.infinity, 0, 1, 1)])
     else { return false }
@@ -54,7 +54,7 @@ enum Reading {
     return true
   }
 
-  /// Every rule on every screen.
+  /// Runs every rule on every screen.
   static func judge(_ bytes: [UInt8]) -> Bool {
     let screens = screens(bytes)
     for screen in screens {
@@ -65,7 +65,7 @@ enum Reading {
   }
 
   private static func screens(_ bytes: [UInt8]) -> [Screen] {
-    // The lines of an error are those of a file in the archive.
+    // Errors in an archive report lines of the archived file.
     let isArchive = bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x50, 0x4B])
     let lines = isArchive ? nil : Soundness.lines(in: bytes)
     return checked(lines: lines) { file throws(ImportError) in
@@ -94,7 +94,7 @@ enum Reading {
     stop(Soundness.fault(ofText: error.message, at: error.line, lines ?? .max))
   }
 
-  // The native form has every fact, so that a second reading gives the same screen.
+  // The native capture format covers every fact, so reading it must reproduce the screen.
   private static func writeAndReadAgain(_ screen: Screen) {
     let bytes = NativeCaptureWriter.bytes(of: [screen])
     let file = CaptureFile(path: "x", storage: TextStorage(bytes))

@@ -7,9 +7,9 @@ import TestSupport
 @testable import A11yCapture
 @testable import A11yConfiguration
 
-/// Reads what a repository says of its captures.
+/// Fuzz targets for configuration files.
 enum Settings {
-  /// `.a11ylint.yml`; its patterns are tried on paths.
+  /// Reads `.a11ylint.yml`, and matches its patterns against paths.
   static func readConfiguration(_ bytes: [UInt8]) -> Bool {
     do throws(ConfigurationError) {
       let configuration = try ConfigurationReader(path: "x").read(
@@ -28,7 +28,7 @@ enum Settings {
     }
   }
 
-  /// The card of a team's own rule, which is run on a screen.
+  /// Reads the card of a custom rule, and runs the rule on a screen.
   static func readOwnRule(_ bytes: [UInt8]) -> Bool {
     do throws(ConfigurationError) {
       let rule = try OwnRuleReader(path: "x").read(String(decoding: bytes, as: UTF8.self))
@@ -44,7 +44,7 @@ enum Settings {
     }
   }
 
-  /// `a11ylint-captures.json`.
+  /// Reads `a11ylint-captures.json`.
   static func readManifest(_ bytes: [UInt8]) -> Bool {
     let file = CaptureFile(path: "x", storage: TextStorage(bytes))
     do throws(ImportError) {
@@ -61,7 +61,7 @@ enum Settings {
     }
   }
 
-  /// The manifest of exported attachments.
+  /// Reads the manifest of exported attachments.
   static func readAttachments(_ bytes: [UInt8]) -> Bool {
     var reader = AttachmentReader(
       CaptureFile(path: "x", storage: TextStorage(bytes)), ImportLimits())
@@ -77,7 +77,7 @@ enum Settings {
     }
   }
 
-  /// Settings that tests read; what was read is written, and read again as the same.
+  /// Reads test settings. Their written form must read back as equal settings.
   static func readSettings(_ bytes: [UInt8]) -> Bool {
     do throws(SettingsFile.Fault) {
       let file = try SettingsFile(Data(bytes))
@@ -90,7 +90,7 @@ enum Settings {
     }
   }
 
-  /// A table of strings of Interface Builder.
+  /// Reads a strings table of Interface Builder.
   static func readStrings(_ bytes: [UInt8]) -> Bool {
     do throws(StringsTable.Failure) {
       let table = try TextStorage(bytes).withBytes { (bytes) throws(StringsTable.Failure) in
@@ -106,7 +106,7 @@ enum Settings {
     }
   }
 
-  /// A pattern in the first line, names of files in the others; a value is a part of the name.
+  /// Matches the name template in the first line against the other lines. Values must be parts of the names.
   static func readTemplate(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
     do throws(NameTemplate.Fault) {
@@ -126,7 +126,7 @@ enum Settings {
   }
 }
 
-/// What must hold of everything that is printed.
+/// Checks of printed messages.
 enum Checks {
   static func stop(onUnsafe message: String) {
     Reading.stop(Soundness.fault(ofText: message, at: 0, 0))
@@ -135,7 +135,7 @@ enum Checks {
 
 extension String.UTF8View {
   fileprivate func isPart(of name: String.UTF8View) -> Bool {
-    // A name that is cut in the middle of a character is repaired where it is cut.
+    // A name cut in the middle of a character is repaired at the cut.
     if contains(0xEF) { return true }
     let (part, whole) = (Array(self), Array(name))
     return part.isEmpty

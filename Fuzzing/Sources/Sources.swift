@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import A11ySource
 
-/// Reads what lies in a project of Xcode.
+/// Fuzz targets for the files of an Xcode project.
 enum Sources {
-  /// Swift, as screens: those that are there are sound.
+  /// Reads Swift as screens, which must be sound.
   static func readSwift(_ bytes: [UInt8]) -> Bool {
     let file = SourceFile(path: "x.swift", text: String(decoding: bytes, as: UTF8.self))
     let project = SourceProject([file])
@@ -16,7 +16,7 @@ enum Sources {
     return !screens.isEmpty || !made.owners.isEmpty || !classes.classes.isEmpty
   }
 
-  /// Swift, for the queries of its UI tests.
+  /// Reads the queries of UI tests from Swift.
   static func readTests(_ bytes: [UInt8]) -> Bool {
     let file = SourceFile(path: "x.swift", text: String(decoding: bytes, as: UTF8.self))
     let found = SourceProject([file]).queriesByFile()
@@ -27,15 +27,15 @@ enum Sources {
     return !found.isEmpty
   }
 
-  /// Objective-C, for what it says of the views of documents.
+  /// Reads Objective-C for the views of documents.
   static func readObjectiveC(_ bytes: [UInt8]) -> Bool {
     let file = ObjectiveCFile(path: "x.m", text: String(decoding: bytes, as: UTF8.self))
     _ = ProjectClasses(reading: [], [file])
-    // The scanner passes over whatever it does not know.
+    // The scanner skips anything it does not recognize.
     return true
   }
 
-  /// A string catalogue.
+  /// Reads a string catalog.
   static func readCatalogue(_ bytes: [UInt8]) -> Bool {
     var catalogue = TextCatalogue()
     do throws(JSONError) {
@@ -48,7 +48,7 @@ enum Sources {
     }
   }
 
-  /// A project file, which may name files of settings that are not there.
+  /// Reads a project file, whose build setting files are missing.
   static func readProject(_ bytes: [UInt8]) -> Bool {
     do throws(ProjectFileError) {
       let project = try bytes.withUnsafeBufferPointer { bytes throws(ProjectFileError) in

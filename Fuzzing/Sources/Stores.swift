@@ -8,7 +8,7 @@ import TestSupport
 @testable import A11yBaselineStore
 @testable import A11yGit
 
-/// Opens what an earlier run has written, and what somebody has changed since.
+/// Fuzz targets for files of earlier runs, which may have been modified since.
 enum Stores {
   private static let folder: String = {
     let memory = "/dev/shm"
@@ -20,7 +20,7 @@ enum Stores {
     return path
   }()
 
-  /// A file that claims to be a baseline, in whichever form.
+  /// Reads an arbitrary file as a baseline, in SQLite or as text.
   static func openBaseline(_ bytes: [UInt8]) -> Bool {
     guard let baseline = load(bytes) else { return false }
     let written = BaselineText.write(baseline)
@@ -38,23 +38,21 @@ enum Stores {
     return true
   }
 
-  /// A sound baseline in which some bytes were changed: noticed, or without a consequence.
+  /// Reads a valid SQLite baseline with some modified bytes. The change must be detected or have no effect.
   ///
-  /// Three bytes of the input are one change: two for the place, one for the value.
+  /// Each change takes three bytes of the input: two for the offset, one for the value.
   static func patchBaseline(_ bytes: [UInt8]) -> Bool {
     var file = sound.bytes
     for start in stride(from: 0, to: bytes.count - 2, by: 3) {
       let place = Int(bytes[start]) << 8 | Int(bytes[start + 1])
       file[place % file.count] = bytes[start + 2]
     }
-    // Every input is a change.
     guard let baseline = load(file) else { return true }
     if baseline != sound.baseline { fatalError("another baseline, and nobody noticed") }
     return true
   }
 
-  /// Three text twins with a zero between each: base, ours and theirs. They are merged, and held against
-  /// each other.
+  /// Merges and compares three text baselines, separated by zero bytes: base, ours and theirs.
   static func mergeBaselines(_ bytes: [UInt8]) -> Bool {
     let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
     let twins = parts.compactMap { try? BaselineText.read(Array($0)) }
@@ -72,18 +70,18 @@ enum Stores {
     return true
   }
 
-  /// The index of a repository.
+  /// Reads the index of a git repository.
   static func readIndex(_ bytes: [UInt8]) -> Bool {
     GitIndex(Data(bytes))?.isUnmerged([0x61]) != nil
   }
 
-  /// A text of `.gitattributes`: what is added can be taken back.
+  /// Edits the text of a `.gitattributes` file. Removing the added lines must restore the text.
   static func changeAttributes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     var attributes = GitAttributes(text)
-    // What an earlier run has written would go, too.
+    // Lines from an earlier run would be removed as well.
     guard attributes.removeOwn().isEmpty, attributes.text == text else { return false }
-    // Its first line is a path, too, in which git knows no control character.
+    // The first line also serves as a path, in which git quotes control characters.
     let path = String(text.prefix { $0 != "\n" })
     guard !path.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
       return false
@@ -95,7 +93,7 @@ enum Stores {
     return true
   }
 
-  /// A result of `check` or of a test: joined, compared, reported, and read again.
+  /// Reads a result of `check` or of a test, then merges, compares, reports and reads it again.
   static func readResult(_ bytes: [UInt8]) -> Bool {
     _ = ResultFile.recognizes(bytes)
     do throws(ResultFileError) {

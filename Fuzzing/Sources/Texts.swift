@@ -2,9 +2,9 @@ import A11yBaseline
 import A11yModel
 import TestSupport
 
-/// Reads what is no capture.
+/// Fuzz targets for texts other than captures.
 enum Texts {
-  /// A sketch; what is printed of its tree is the same when it is read again.
+  /// Reads a sketch. Its printed tree must survive a second round trip unchanged.
   static func readSketch(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(SketchError) {
@@ -22,7 +22,7 @@ enum Texts {
     }
   }
 
-  /// A baseline as text; what is written of it is the same when it is read again.
+  /// Reads a baseline as text. Its written form must survive a second round trip unchanged.
   static func readBaseline(_ bytes: [UInt8]) -> Bool {
     do throws(BaselineTextError) {
       let written = BaselineText.write(try BaselineText.read(bytes))
@@ -36,7 +36,7 @@ enum Texts {
     }
   }
 
-  /// Any JSON, skipped without being understood.
+  /// Skips any JSON value.
   static func readJSON(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var reader = JSONReader(unowned: bytes, maximumDepth: 100)

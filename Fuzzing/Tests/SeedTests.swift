@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// What is fuzzed begins with what is read.
 @Suite("Seeds of the fuzz targets")
 struct SeedTests {
   private static let root = URL(fileURLWithPath: #filePath)
@@ -13,7 +12,7 @@ struct SeedTests {
     ).sorted { $0.path < $1.path }
   }
 
-  // One that judges whatever is read has no seeds of its own.
+  // The rules target runs on the captures of the other targets, so it has no seeds.
   private static let targets = FuzzTarget.all.filter { $0.name != "rules" }
 
   @Test("every target has seeds, and every folder of seeds a target")
@@ -34,7 +33,7 @@ struct SeedTests {
 
   @Test("noise is not accepted, so that what counts as accepted has been read")
   func noise() {
-    // Every input is a change of a baseline, and a template or a sketch may be of any text.
+    // These targets accept any input.
     let exceptions: Set = ["baseline-patch", "git-attributes", "name-template", "objective-c"]
     for target in Self.targets where !exceptions.contains(target.name) {
       #expect(!target.run([0x00, 0xFF, 0x7B, 0x3C, 0x5B, 0x22, 0x0A, 0xC3]), "\(target.name)")

@@ -2,50 +2,47 @@
   import A11yModel
   import UIKit
 
-  /// Whether UIKit says what it knows of its own controls.
+  /// The state of accessibility in this process, which decides how much UIKit reports about its own controls.
   ///
-  /// It does so only while something asks for accessibility: without that, "many of the accessibility
-  /// properties return nil when the value isn't explicitly set" (cashapp/AccessibilitySnapshot, which
-  /// turns it on with private API; this module does not).
+  /// Unless a client has turned accessibility on, "many of the accessibility properties return nil when the
+  /// value isn't explicitly set" (cashapp/AccessibilitySnapshot, which turns it on through private API).
   @MainActor
   package struct AccessibilityRuntime {
-    /// Whether absent answers mean something.
+    /// Whether UIKit fills in the properties of its own controls.
     package let isActive: Bool
 
-    /// Asks UIKit.
     package init() {
-      // A label of our own that no window ever sees: its text is its label, if UIKit answers at all.
+      // If UIKit is active, the accessibility label of a `UILabel` is its text.
       let label = UILabel()
       label.text = "a11ylint"
       isActive = label.accessibilityLabel == label.text
     }
 
-    /// Whether an absent answer of an object means something: always, or because the app declares it an
-    /// element and nobody else would speak for it.
+    /// Returns whether an empty property of an object means that it has no value: either UIKit is active, or
+    /// the app makes the object an accessibility element and UIKit adds nothing to its class.
     func answers(for object: NSObject) -> Bool {
       isActive || object.isAccessibilityElement && SystemClasses.addNothing(to: object)
     }
 
-    /// A text of an object that is not empty, or one that UIKit would have filled in if it could.
+    /// Returns a nonempty text, an empty string if the text is known to be empty, or `nil` if it is unknown.
     func known(_ text: String?, of object: NSObject) -> String? {
       if let text, !text.isEmpty { return text }
       return answers(for: object) ? "" : nil
     }
 
-    /// The accessibility frame; nil for the empty one that UIKit answers while nothing asks.
+    /// Returns the accessibility frame on the screen, or `nil` if UIKit is inactive and reports an empty one.
     func frame(of object: NSObject) -> Rect? {
       let frame = Rect(object.accessibilityFrame)
       return isActive || !frame.isEmpty ? frame : nil
     }
 
-    /// The activation point; nil where it is the middle of a frame that is not known.
+    /// Returns the activation point on the screen, or `nil` if it is the center of an unknown frame.
     func activationPoint(of object: NSObject) -> Point? {
       let point = object.accessibilityActivationPoint
       guard isActive || point != .zero || frame(of: object) != nil else { return nil }
       return Point(Double(point.x), Double(point.y))
     }
 
-    /// What a reader of the capture should know.
     var diagnostics: [Diagnostic] {
       guard !isActive else { return [] }
       return [

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
 
-  /// How much a capture may still read.
+  /// The elements and the time that a capture may still use.
   struct CaptureBudget {
     private let elementLimit: Int
     private let timeLimit: TimeInterval
@@ -13,12 +13,12 @@
       timeLimit = options.timeLimit
     }
 
-    /// Counts an element.
+    /// Throws if a number of elements exceeds the limit.
     func allow(_ count: Int) throws(UIKitCaptureError) {
       if count > elementLimit { throw .tooManyElements(limit: elementLimit) }
     }
 
-    /// Counts something that takes time; looks at the clock now and then.
+    /// Counts a unit of work. Throws if the time limit is exceeded; checks the clock every 64 units.
     mutating func step() throws(UIKitCaptureError) {
       steps += 1
       guard steps & 63 == 0 else { return }

@@ -2,15 +2,12 @@
   import A11yModel
   import UIKit
 
-  /// What one capture sees: one look after another at the same views, until what SwiftUI says stands
-  /// still.
+  /// A capture that reads the same views repeatedly until SwiftUI's elements are stable.
   ///
-  /// SwiftUI builds its elements in a later turn of the run loop than the one in which it is asked, so
-  /// one look at it proves nothing: it is believed when every hosting view has published elements and
-  /// two looks agree.
+  /// SwiftUI builds its elements in a later turn of the run loop than the request, so a single pass proves
+  /// nothing. A pass is accepted if every hosting view has published elements and two passes agree.
   @MainActor
   struct CaptureLook {
-    /// Whether UIKit answers.
     let runtime = AccessibilityRuntime()
     private let roots: [UIView]
     private let budget: CaptureBudget
@@ -18,7 +15,7 @@
     private var walk: ObjectWalk
     private var isSettled: Bool
 
-    /// Looks once. That is enough where there is no SwiftUI.
+    /// Makes the first pass, which suffices for a screen without SwiftUI.
     init(at roots: [UIView], _ options: UIKitCapture.Options) throws(UIKitCaptureError) {
       (self.roots, budget) = (roots, CaptureBudget(options))
       end = ProcessInfo.processInfo.systemUptime + min(options.settleLimit, options.timeLimit)
@@ -26,10 +23,9 @@
       isSettled = walk.hosts.isEmpty
     }
 
-    /// Whether what SwiftUI says is not proven, and there is time left.
+    /// Whether SwiftUI's elements are not yet stable and time is left.
     var needsAnother: Bool { !isSettled && ProcessInfo.processInfo.systemUptime < end }
 
-    /// Looks once more.
     mutating func again() throws(UIKitCaptureError) {
       let next = try Self.look(at: roots, runtime, budget)
       isSettled = next.hosts.missing == 0 && next.isSame(as: walk)
@@ -45,20 +41,18 @@
       return walk
     }
 
-    /// Seconds between two looks: long enough for a frame to be drawn.
+    /// The seconds between two passes, long enough to draw a frame.
     static let interval: TimeInterval = 0.03
 
-    /// Lets the run loop turn until it is time for the next look. One without sources does not wait.
+    // Runs the run loop until the next pass. A run loop without sources returns at once, hence the sleep.
     static func turnRunLoop() {
       let end = Date(timeIntervalSinceNow: interval)
       RunLoop.current.run(until: end)
       Thread.sleep(until: end)
     }
 
-    /// Asks windows who takes touches.
     mutating func probe(_ probes: TouchProbes) throws(UIKitCaptureError) { try walk.probe(probes) }
 
-    /// The screen that was seen.
     func screen(
       named name: String, _ facts: ScreenFacts, context: [String: String]
     ) -> Screen {
@@ -71,7 +65,7 @@
   }
 
   extension ObjectWalk {
-    /// Whether another look saw the same elements with the same names at the same places.
+    /// Returns whether another pass found the same elements with the same names at the same positions.
     fileprivate func isSame(as other: ObjectWalk) -> Bool {
       let screens = [self, other].map { Screen(name: "", tree: $0.finish(ScreenFacts())) }
       return screens[0].isSettled(comparedWith: screens[1])

@@ -2,14 +2,13 @@
   import A11yModel
   import UIKit
 
-  /// What is captured.
+  /// The views to capture, and their scene.
   @MainActor
   struct CaptureSubject {
-    /// The views to start from, back to front.
+    /// The root views, back to front.
     let roots: [UIView]
     private let scene: UIWindowScene?
 
-    /// The windows of a scene.
     init(_ scene: UIWindowScene, _ options: UIKitCapture.Options) throws(UIKitCaptureError) {
       let windows = scene.windows.filter { options.includesHiddenWindows || !$0.isHidden }
       guard !windows.isEmpty else { throw .nothingToRead }
@@ -17,14 +16,12 @@
       self.scene = scene
     }
 
-    /// One window.
     init(_ window: UIWindow) throws(UIKitCaptureError) {
       guard window.isShown else { throw .notShown }
       roots = [window]
       scene = window.windowScene
     }
 
-    /// A view in a window.
     init(_ view: UIView) throws(UIKitCaptureError) {
       guard let window = view.windowOrSelf else { throw .outsideWindow }
       guard view.isShown else { throw .notShown }
@@ -32,12 +29,11 @@
       scene = window.windowScene
     }
 
-    /// The windows that touches may go to, back to front.
+    /// The windows that may receive touches, back to front.
     var windows: [UIWindow] {
       (scene?.windows ?? roots.compactMap(\.windowOrSelf)).backToFront
     }
 
-    /// What is known of the screen.
     func facts(_ options: UIKitCapture.Options) -> ScreenFacts {
       let main = roots.first { ($0 as? UIWindow)?.isKeyWindow == true } ?? roots[0]
       return ScreenFacts(of: main, in: scene, keyboard: options.keyboardFrame)
@@ -45,7 +41,7 @@
   }
 
   extension Sequence<UIWindow> {
-    /// Ordered by level; windows of the same level stay in the order of the scene.
+    /// The windows ordered by level. Windows of the same level keep their order in the scene.
     @MainActor fileprivate var backToFront: [UIWindow] {
       enumerated().sorted { one, other in
         let levels = (one.element.windowLevel.rawValue, other.element.windowLevel.rawValue)

@@ -1,17 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The custom actions of cells, which UIKit completes with swipe actions by asking the delegate of the
-  /// list: code of the app's that may do anything, and that VoiceOver alone should call.
+  /// The custom actions of list cells. For cells, UIKit's getter adds swipe actions by asking the delegate of
+  /// the list. That runs code of the app, which a capture must not do.
   @MainActor
   enum CellActions {
-    /// Whether an object is a cell of a list.
     static func concern(_ object: NSObject) -> Bool {
       object is UITableViewCell || object is UICollectionViewCell
     }
 
-    /// The actions that a cell has without its delegate: those of the app's own getter, or else those
-    /// that were set; nil, which is unknown, where neither is.
+    /// Returns the names of the custom actions that a cell has without its delegate: the result of the app's
+    /// own getter, or else the stored actions. Returns `nil` (unknown) if the cell has neither.
     static func names(of cell: NSObject) -> [String]? {
       let getter = NSSelectorFromString("accessibilityCustomActions")
       let system: AnyClass? = SystemClasses.nearest(to: cell)
@@ -28,8 +27,8 @@
       return actions.flatMap { $0.isEmpty ? nil : $0.map { $0.name } }
     }
 
-    // The getter that every object has knows what was set, and nothing of lists. Objects are passed as
-    // pointers, and the list comes back unowned, as from any getter of Objective-C.
+    // Calls the getter of `NSObject`, which returns the stored actions and ignores lists. Objects are passed
+    // as pointers. The result is unretained, as from any Objective-C getter.
     private static func call(
       _ implementation: IMP, on object: NSObject, _ getter: Selector
     ) -> NSArray? {

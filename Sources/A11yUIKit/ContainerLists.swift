@@ -1,34 +1,31 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// What an object lists as its accessibility elements.
+  /// The accessibility elements that an object lists.
   @MainActor
   struct ContainerLists {
-    /// The `accessibilityElements`; nil when the property is.
     private(set) var listed: [Any]?
-    /// What the object answers by count and index; nil when it answers nothing.
+    /// The elements returned by count and index, or `nil` if there are none.
     private(set) var counted: [Any]?
-    /// Whether it was asked for its count.
+    /// Whether the object was queried by count and index.
     let wasCounted: Bool
-    // Whether questions about single entries have no effects.
+    // Whether queries about single entries are free of side effects.
     private let mayBeAsked: Bool
-    /// Whether SwiftUI draws in it.
+    /// Whether the object is a SwiftUI hosting view.
     let isHost: Bool
-    /// Whether this is a hosting view of SwiftUI that has not built its elements. What it lists is
-    /// unknown then, be it nil or empty.
+    /// Whether the object is a SwiftUI hosting view without elements, whose list is then unknown.
     private(set) var isSilentHost = false
 
-    /// - Parameter mayCount: Whether it may be asked by count and index, which has effects in views of
-    ///   maps and pages.
+    /// - Parameter mayCount: Whether the object may be queried by count and index. In map and web views, such
+    ///   queries have side effects.
     init(
       of object: NSObject, mayCount: Bool, _ budget: inout CaptureBudget
     ) throws(UIKitCaptureError) {
       let isHost = (object as? UIView)?.isSwiftUIHost == true
       listed = object.accessibilityElements
-      // Lists of rows answer for all rows, and make cells to do so; hosts answer each index by building
-      // all of their elements.
+      // Lists create cells to answer for all their rows. Hosting views build all elements for each index.
       mayBeAsked = mayCount && !isHost && !Self.makesElementsWhenAsked(object)
-      // Where a list answered there is nothing more to ask.
+      // An object with a list needs no query by count and index.
       wasCounted = mayBeAsked && listed == nil
       if wasCounted { counted = try Self.counted(object, &budget) }
       self.isHost = isHost
@@ -42,8 +39,7 @@
       _ object: NSObject, _ budget: inout CaptureBudget
     ) throws(UIKitCaptureError) -> [Any]? {
       let count = object.accessibilityElementCount()
-      // Some classes of the system answer nonsense (google/GTXiLib draws the same line); `NSNotFound`
-      // and 0 are what objects answer that are no containers.
+      // Some system classes return nonsense (google/GTXiLib uses this limit). `NSNotFound` and 0 mean none.
       guard count > 0, count < 50_000 else { return nil }
       var elements: [Any] = []
       for index in 0..<count {
@@ -53,11 +49,10 @@
       return elements
     }
 
-    /// Whether there is no list at all.
     var isEmpty: Bool { listed == nil && counted == nil }
 
-    /// Those of the elements of which the container says that it has no such element; nil where that
-    /// is of no consequence, or takes too long to ask.
+    /// Returns the listed elements without an index in the container, or `nil` if the index has no effect or
+    /// there are too many elements to query.
     func unindexed(
       in object: NSObject, _ budget: inout CaptureBudget
     ) throws(UIKitCaptureError) -> [Any]? {
@@ -73,11 +68,11 @@
       return unindexed
     }
 
-    // Finding one mostly means looking at all.
+    // Finding an index usually takes a linear search.
     private static let indexLimit = 1000
 
-    // Where VoiceOver says "2 of 5" or "list end" of what the app lists. What UIKit and SwiftUI list is
-    // their affair.
+    // Returns whether VoiceOver speaks positions, such as "2 of 5" or "list end", for elements listed by the
+    // app. Lists of UIKit and SwiftUI are not the app's concern.
     private static func givesPositions(_ object: NSObject) -> Bool {
       guard !(object is UITabBar), !object.plainClassName.contains("SwiftUI") else { return false }
       switch object.accessibilityContainerType {
@@ -86,12 +81,12 @@
       }
     }
 
-    /// The elements that are no views, in order.
+    /// The listed elements that are not views, in order.
     var nonViews: [NSObject] {
       ((listed ?? []) + (counted ?? [])).compactMap(Self.object).filter { !($0 is UIView) }
     }
 
-    /// An entry as an object that can be an element; nil for null and for plain values.
+    /// Returns an entry as an object that can be an element, or `nil` for null and plain values.
     static func object(_ entry: Any) -> NSObject? {
       guard let object = entry as? NSObject else { return nil }
       switch object {

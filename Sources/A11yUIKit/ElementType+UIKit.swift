@@ -3,8 +3,8 @@
   import UIKit
 
   extension ElementType {
-    /// The type under which XCUITest shows an object: by its class where UIKit has one for it, and by
-    /// the traits of an accessibility element otherwise.
+    /// Creates the type that XCUITest reports for an object: by its class if UIKit has a type for it,
+    /// otherwise by the traits of an accessibility element.
     @MainActor
     init(of object: NSObject, isElement: Bool, traits: Traits) {
       if let view = object as? UIView {
@@ -66,7 +66,7 @@
       roles.first { traits.contains($0.traits) }?.type
     }
 
-    // The first that fits. Bits 18, 24 and 47 are the system's own: text entry, secret, many lines.
+    // The first match wins. Bits 18, 24 and 47 are private traits: text entry, secure text, multiline text.
     private static let roles: [(traits: Traits, type: ElementType)] = [
       ([.textEntry, Traits(rawValue: 1 << 24)], .secureTextField),
       ([.textEntry, Traits(rawValue: 1 << 47)], .textView), (.searchField, .searchField),

@@ -1,7 +1,7 @@
 import A11yModel
 
-// Foundation has types of these names on Apple's systems, from the times of QuickDraw (MacTypes.h).
-// Names of the module itself win over those that it imports.
+// On Apple platforms, Foundation has QuickDraw types of these names (MacTypes.h). Names declared in the
+// module take precedence over imported ones.
 typealias Point = A11yModel.Point
 typealias Rect = A11yModel.Rect
 typealias Size = A11yModel.Size

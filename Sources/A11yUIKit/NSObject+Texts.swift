@@ -2,22 +2,22 @@
   import UIKit
 
   extension NSObject {
-    /// Whether it is a field for a password or the like, whose text is never recorded.
+    /// Whether the object is a secure text field, whose text is never recorded.
     @MainActor var holdsSecretText: Bool {
       switch self {
       case let field as UITextField: field.isSecureTextEntry
       case let view as UITextView: view.isSecureTextEntry
-      // Bit 24, which the system gives elements of secure fields.
+      // Bit 24 is the system's trait for elements of secure fields.
       default: accessibilityTraits.rawValue & 1 << 24 != 0
       }
     }
 
-    /// The text that the object draws itself; nil for classes that do not say.
+    /// The text that the object draws itself, or `nil` for classes that don't expose it.
     @MainActor var drawnText: String? {
       switch self {
       case let label as UILabel: return label.text ?? ""
       case let button as UIButton:
-        // Not `titleLabel`, which makes the label when it is asked.
+        // `titleLabel` would create the label.
         return button.currentTitle ?? button.currentAttributedTitle?.string
           ?? button.configuration?.drawnTitle ?? ""
       case let field as UITextField: return field.text ?? ""
@@ -26,12 +26,11 @@
       }
     }
 
-    /// What a text input shows while it is empty.
     @MainActor var placeholderText: String? {
       (self as? UITextField)?.placeholder ?? (self as? UISearchBar)?.placeholder
     }
 
-    /// The name of its class, without what key-value observing puts before it while it goes on.
+    /// The class name, without the prefix that key-value observing adds.
     var plainClassName: String {
       let name = NSStringFromClass(type(of: self))
       let prefix = "NSKVONotifying_"
@@ -40,8 +39,7 @@
   }
 
   extension UIView {
-    /// Whether SwiftUI draws its views in it: its hosting view, or one of the kinds of it that SwiftUI
-    /// puts into cells and bars.
+    /// Whether the view is a SwiftUI hosting view, or a subclass of it as in cells and bars.
     var isSwiftUIHost: Bool {
       var next: AnyClass? = type(of: self)
       while let current = next, current != UIView.self {

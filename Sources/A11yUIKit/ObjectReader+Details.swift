@@ -3,10 +3,10 @@
   import UIKit
 
   extension ObjectReader {
-    /// The rarer facts, without places and references.
+    /// Returns the less common facts of an object, without its hit region, activation point and references.
     func details(of object: NSObject, _ lists: ContainerLists) -> ElementDetails {
       var details = ElementDetails()
-      // The references follow when all positions are known.
+      // The references are resolved once the positions of all elements are known.
       if !lists.isSilentHost {
         details.accessibilityElements = lists.listed == nil ? .absent : .list([])
         if lists.wasCounted {
@@ -14,7 +14,7 @@
         }
       }
       details.containerType = ContainerType(object.accessibilityContainerType)
-      // Names only: the actions hold closures and targets of the app's.
+      // The actions themselves hold closures and targets of the app, so only their names are kept.
       details.customActions =
         CellActions.concern(object)
         ? CellActions.names(of: object) : object.accessibilityCustomActions?.map { $0.name } ?? []
@@ -33,8 +33,7 @@
   }
 
   extension UIView {
-    /// The view controller whose root view this is. The responder chain tells it, so that no
-    /// controller is asked for a view that it would have to load.
+    /// The view controller of this root view. The property `view` isn't used, because it would load the view.
     var rootController: UIViewController? {
       guard let controller = next as? UIViewController, controller.viewIfLoaded === self else {
         return nil
@@ -91,8 +90,7 @@
         pointSize: Double(font.pointSize), textStyle: Self.styleName(style), numberOfLines: lines)
     }
 
-    // `UICTFontTextStyleBody` becomes `body`. Other fonts of the system have a usage there that is no
-    // style.
+    // Turns `UICTFontTextStyleBody` into `body`. For other system fonts, the attribute is not a text style.
     private static func styleName(_ style: String) -> String {
       style.constant(without: "UICTFontTextStyle") ?? ""
     }

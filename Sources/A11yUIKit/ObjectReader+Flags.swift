@@ -3,8 +3,8 @@
   import UIKit
 
   extension ObjectReader {
-    /// The yes-or-no facts. An object that is no view is neither hidden nor transparent, takes no
-    /// touches away from its container, and has no gesture recognisers.
+    /// Returns the Boolean facts of an object. An object that is not a view is neither hidden nor
+    /// transparent, leaves touches to its container, and has no gesture recognizers.
     func flags(of object: NSObject, _ traits: Traits) -> Flags {
       var flags = Flags()
       let isElement = object.isAccessibilityElement
@@ -29,12 +29,11 @@
       flags[.opaque] = view == nil ? false : view?.coversWhatIsBehind
     }
 
-    /// Whether something happens on a tap: a target or action of a control, its menu, or a recogniser of
-    /// single taps.
+    /// Returns whether a tap on a view has an effect, through a control's target or menu or a tap recognizer.
     func hasTapAction(_ view: UIView) -> Bool {
       if let control = view as? UIControl {
         #if !os(tvOS)
-          // Pulled, never tapped.
+          // A refresh control is pulled, not tapped.
           if control is UIRefreshControl { return false }
         #endif
         if !control.allControlEvents.isEmpty { return true }
@@ -45,7 +44,7 @@
       return view.gestureRecognizers?.contains { $0.recognizesSingleTap } ?? false
     }
 
-    /// Whether a touch is expected to do something.
+    /// Returns whether a touch on an object is expected to have an effect.
     func isTouchTarget(_ object: NSObject) -> Bool {
       if object.isAccessibilityElement || object is UIControl { return true }
       return (object as? UIView).map(hasTapAction) ?? false
@@ -68,7 +67,7 @@
   }
 
   extension UIGestureRecognizer {
-    // Subclasses of UIKit's own, such as those that place the cursor, do not act for the app.
+    // UIKit's own subclasses, such as those that place the cursor, don't act for the app.
     @MainActor fileprivate var recognizesSingleTap: Bool {
       guard isEnabled, let tap = self as? UITapGestureRecognizer, tap.numberOfTapsRequired == 1,
         type(of: tap) == UITapGestureRecognizer.self || !tap.isOfUIKit
@@ -82,7 +81,7 @@
   }
 
   extension NSObject {
-    // Classes of Swift modules have the module's name before theirs.
+    // The names of Swift classes start with their module.
     fileprivate var isOfUIKit: Bool {
       let name = plainClassName
       return name.hasPrefix("UI") || name.hasPrefix("_UI")
@@ -90,8 +89,8 @@
   }
 
   extension UIView {
-    // `isOpaque` is true of every new view, painted or not, so it says little alone. Nil for classes
-    // that may paint by other means than a background.
+    // `isOpaque` is true for every new view, painted or not, so it proves little. Returns `nil` for classes
+    // that may draw without a background color.
     fileprivate var coversWhatIsBehind: Bool? {
       guard isOpaque else { return false }
       if let color = backgroundColor { return color.cgColor.alpha >= 1 ? true : paintsOtherwise }

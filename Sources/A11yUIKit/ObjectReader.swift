@@ -2,7 +2,6 @@
   import A11yModel
   import UIKit
 
-  /// Reads the facts of one object.
   @MainActor
   struct ObjectReader {
     let runtime: AccessibilityRuntime
@@ -15,7 +14,7 @@
       foreign = names.compactMap { name, type in NSClassFromString(name).map { ($0, type) } }
     }
 
-    /// Sets the facts of the last element of the builder.
+    /// Sets the facts of the builder's last element.
     func read(
       _ object: NSObject, _ lists: ContainerLists, isSecret: Bool, into builder: inout TreeBuilder
     ) {
@@ -34,12 +33,12 @@
       builder.set(details: details)
     }
 
-    /// Whether another process draws what is in it.
+    /// Returns whether an object is a web view, whose content another process draws.
     func isWebView(_ object: NSObject) -> Bool {
       foreign.contains { $0.type == .webView && object.isKind(of: $0.class) }
     }
 
-    /// Whether it is a view of another framework whose elements are made when they are asked for.
+    /// Returns whether an object is a view of a framework that creates its elements on request.
     func isForeign(_ object: NSObject) -> Bool {
       foreign.contains { object.isKind(of: $0.class) }
     }
@@ -66,24 +65,24 @@
       if !isSecret { builder.set(.visibleText, object.drawnText) }
     }
 
-    // A secret is never recorded, only that there is one.
+    // Records only bullets, which reveal the length of a secret but not its text.
     private func bullets(_ value: String?, _ object: NSObject) -> String? {
       guard let value, !value.isEmpty else { return runtime.known(value, of: object) }
       return value.allSatisfy { $0 == "•" } ? value : nil
     }
 
-    /// The `accessibilityIdentifier`; nil for objects that have none to ask for.
+    /// Returns the `accessibilityIdentifier`, or `nil` for objects without that property.
     func identifier(of object: NSObject) -> String? {
       if let object = object as? any UIAccessibilityIdentification {
         return object.accessibilityIdentifier ?? ""
       }
-      // SwiftUI's elements have the property without saying that they conform.
+      // SwiftUI's elements have the property but don't declare the conformance.
       let property = "accessibilityIdentifier"
       guard object.responds(to: NSSelectorFromString(property)) else { return nil }
       return object.value(forKey: property) as? String ?? ""
     }
 
-    /// What to call an object that was not captured: its identifier, label or class.
+    /// Returns a name for an object outside the capture: its identifier, label or class.
     func name(of object: NSObject) -> String {
       let names = [
         identifier(of: object), object.holdsSecretText ? nil : object.accessibilityLabel,
@@ -91,10 +90,10 @@
       return names.compactMap { $0 }.first { !$0.isEmpty } ?? object.plainClassName
     }
 
-    // MARK: Places
+    // MARK: Frames
 
-    /// The accessibility frame of an element, the bounds of any other view; and the bounds, where they
-    /// differ from the accessibility frame, because touches go by them.
+    /// Returns the accessibility frame of an element, or the bounds of any other view, in screen coordinates.
+    /// Touches follow the bounds, so an element's different bounds become its hit region.
     private func place(of object: NSObject) -> (frame: Rect?, hitRegion: Rect?) {
       let own = runtime.frame(of: object)
       guard let view = object as? UIView else { return (own, nil) }

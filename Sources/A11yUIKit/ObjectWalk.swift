@@ -2,32 +2,32 @@
   import A11yModel
   import UIKit
 
-  /// The walk from the roots over subviews and over accessibility elements that are no views.
+  /// A traversal of subviews, and of accessibility elements that are not views.
   ///
-  /// Every object becomes one element, where it is met first. Elements that are no views come before
-  /// the subviews of the container that lists them: they are drawn by the container itself, so nothing
-  /// of theirs lies in front of a subview. Views are met as subviews only; lists refer to them.
+  /// Each object becomes one element, at the position of its first visit. Elements that are not views precede
+  /// the subviews of their container: the container draws them, so they lie behind every subview. Views are
+  /// visited only as subviews; lists refer to them.
   @MainActor
   struct ObjectWalk {
     private let reader: ObjectReader
     private var budget: CaptureBudget
     private var builder = TreeBuilder()
-    // An explicit stack: nesting is as deep as the app makes it.
+    // An explicit stack, because the app determines the depth.
     private var pending: [Pending] = []
-    // Objects by position. They are kept until the end, because an identity is only good as long as
-    // the object lives, and containers may make their elements anew whenever they are asked.
+    // The objects by position. They are retained because an `ObjectIdentifier` is valid only during the
+    // lifetime of its object, and a container may create new elements on each query.
     private var objects: [NSObject] = []
-    // The position of each object that was met; -1 while it is pending.
+    // The position of each visited object, or -1 while it is pending.
     private var positions: [ObjectIdentifier: Int] = [:]
     private var lists: [(position: Int, lists: ContainerLists)] = []
-    /// The hosting views that were met.
+    /// The SwiftUI hosting views.
     private(set) var hosts = SwiftUIHosts()
     private var webViews = 0
 
     private struct Pending {
       let object: NSObject
       let depth: Int
-      // Whether it lies in a text field whose text is secret.
+      // Whether the object is inside a secure text field.
       let isSecret: Bool
     }
 
@@ -59,7 +59,7 @@
       push(lists.nonViews, depth: next.depth + 1, isSecret: isSecret)
     }
 
-    // Objects that were met before are left out, which also ends cycles.
+    // Skipping visited objects also breaks cycles.
     private mutating func push(_ children: [NSObject], depth: Int, isSecret: Bool) {
       var fresh: [Pending] = []
       for child in children where positions[ObjectIdentifier(child)] == nil {
@@ -71,7 +71,7 @@
 
     // MARK: References
 
-    /// Gives lists the positions of what they list, which may come later in the walk.
+    /// Replaces listed objects with element positions, which may be later in the traversal.
     mutating func resolveReferences() throws(UIKitCaptureError) {
       for (position, lists) in lists {
         var details = builder.details(at: position)
@@ -101,7 +101,7 @@
 
     // MARK: Touches
 
-    /// Asks the windows who takes touches, and records the answers.
+    /// Records which view receives touches at the probe points of each touch target.
     mutating func probe(_ probes: TouchProbes) throws(UIKitCaptureError) {
       for (position, object) in objects.enumerated() where reader.isTouchTarget(object) {
         try budget.step()
@@ -113,7 +113,7 @@
       }
     }
 
-    // The view itself, or its nearest superview that was captured, or its class.
+    // Returns the hit view, or its nearest captured superview, or else its class name.
     private func owner(of hit: UIView?) -> ElementReference {
       guard let hit else { return .invalid }
       var view: UIView? = hit
@@ -126,9 +126,8 @@
       return .missing(hit.plainClassName)
     }
 
-    // MARK: The end
+    // MARK: Results
 
-    /// What a reader of the capture should know.
     var diagnostics: [Diagnostic] {
       var diagnostics = hosts.diagnostics
       if webViews > 0 {
@@ -141,7 +140,6 @@
       return diagnostics
     }
 
-    /// The finished tree.
     func finish(_ screen: ScreenFacts) -> ElementTree {
       builder.screen = screen
       return builder.finish()

@@ -3,13 +3,12 @@
   import UIKit
 
   extension ScreenFacts {
-    /// What UIKit says of the screen that a view is shown on.
     @MainActor
     init(of view: UIView, in scene: UIWindowScene?, keyboard: CGRect?) {
       self.init()
       let traits = view.traitCollection
       bounds = Rect(view.sceneOnScreen(scene))
-      // 0 means that it is not specified.
+      // 0 means unspecified.
       scale = traits.displayScale > 0 ? Double(traits.displayScale) : nil
       idiom = Idiom(traits.userInterfaceIdiom)
       layoutDirection = Self.direction(traits.layoutDirection)
@@ -24,7 +23,7 @@
       isViewHierarchy = true
     }
 
-    // The app's own, whatever single views do with `semanticContentAttribute`: VoiceOver goes by it.
+    // The direction of the app, which VoiceOver follows even where a view sets `semanticContentAttribute`.
     private static func direction(
       _ direction: UITraitEnvironmentLayoutDirection
     ) -> LayoutDirection? {
@@ -65,20 +64,20 @@
   }
 
   extension UIView {
-    /// The window that the view is or is in.
+    /// The view itself if it is a window, or else its window.
     var windowOrSelf: UIWindow? { self as? UIWindow ?? window }
 
-    /// The bounds in screen points.
+    /// The bounds in screen coordinates, in points.
     var boundsOnScreen: CGRect {
       UIAccessibility.convertToScreenCoordinates(bounds, in: self)
     }
 
-    /// Where the windows of a scene lie on the screen, of which it may have a part only: in Split View,
-    /// in Stage Manager. Without a scene, where the window of the view does.
+    /// Returns the frame of a scene in screen coordinates, or the frame of the view's window if there is no
+    /// scene. The scene may cover only a part of the screen, as in Split View or Stage Manager.
     fileprivate func sceneOnScreen(_ scene: UIWindowScene?) -> CGRect {
       guard let window = windowOrSelf else { return boundsOnScreen }
       guard let scene, window.transform == .identity else { return window.boundsOnScreen }
-      // As the window sees it, because all frames reach the screen by the window.
+      // Converted by way of the window, because all other frames are, too.
       let (space, frame, bounds) = (scene.coordinateSpace.bounds, window.frame, window.bounds)
       let seen = CGRect(
         x: space.origin.x - frame.origin.x + bounds.origin.x,
@@ -87,8 +86,7 @@
       return UIAccessibility.convertToScreenCoordinates(seen, in: window)
     }
 
-    /// Whether the bounds are no upright rectangle in the window: turned by anything but quarters, or in
-    /// perspective.
+    /// Whether the bounds are not an upright rectangle in the window, due to rotation or perspective.
     var isTurned: Bool {
       let bounds = bounds
       guard !bounds.isEmpty else { return false }
@@ -101,7 +99,7 @@
       return Self.isTurned(corners.map(\.x)) || Self.isTurned(corners.map(\.y))
     }
 
-    // Whether a coordinate of a corner is neither the least nor the greatest.
+    // Returns whether any corner's coordinate lies between the least and the greatest.
     private static func isTurned(_ numbers: [CGFloat]) -> Bool {
       guard let least = numbers.min(), let greatest = numbers.max() else { return false }
       let tolerance = max(0.5, (greatest - least) / 1000)
@@ -110,14 +108,14 @@
   }
 
   extension Rect {
-    /// The same rectangle, as it is: infinite and negative ones included.
+    /// Converts a rectangle without normalization, so that infinite and negative values are kept.
     init(_ rect: CGRect) {
       self.init(
         Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
         Double(rect.size.height))
     }
 
-    /// Whether no number differs by more than rounding explains.
+    /// Returns whether two rectangles differ by no more than rounding, that is, 0.01 points.
     func isSamePlace(as other: Rect) -> Bool {
       let numbers = [(x, other.x), (y, other.y), (width, other.width), (height, other.height)]
       return numbers.allSatisfy { one, two in

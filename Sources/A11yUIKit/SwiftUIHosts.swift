@@ -2,15 +2,15 @@
   import A11yModel
   import UIKit
 
-  /// The hosting views of a capture, and which of them keep silent that may have something to say.
+  /// The SwiftUI hosting views of a capture, including those that should have elements but have none.
   @MainActor
   struct SwiftUIHosts {
     private var silent: [UIView] = []
     private var speakingCells: Set<ObjectIdentifier> = []
-    /// Whether there is any.
+    /// Whether the capture contains no hosting views.
     private(set) var isEmpty = true
 
-    /// Notes a hosting view. One that nobody gets to need not say anything.
+    /// Records a hosting view. A view without elements is ignored if assistive technologies can't reach it.
     mutating func note(_ view: UIView, isSilent: Bool) {
       isEmpty = false
       if !isSilent {
@@ -20,9 +20,9 @@
       }
     }
 
-    /// How many keep silent, without those that are decoration: in cells, where SwiftUI puts
-    /// backgrounds and separators in hosting views of their own, they have drawn nothing, or lie beside
-    /// one that has published its elements.
+    /// The number of hosting views without elements, except decoration. SwiftUI draws backgrounds and
+    /// separators of cells in separate hosting views: a view in a cell counts as decoration if it has no
+    /// content, or if another hosting view of the cell has elements.
     var missing: Int {
       silent.reduce(0) { count, view in
         guard let cell = view.cell else { return count + 1 }
@@ -31,7 +31,6 @@
       }
     }
 
-    /// What a reader of the capture should know.
     var diagnostics: [Diagnostic] {
       let missing = missing
       guard missing > 0 else { return [] }
@@ -46,7 +45,7 @@
       ]
     }
 
-    /// The remark on elements that no two looks agreed about.
+    /// The diagnostic for elements that kept changing.
     static let unsettled = Diagnostic(
       .swiftUIUnsettled,
       "the accessibility elements of SwiftUI were still changing when the time to settle was up; wait "
@@ -54,11 +53,9 @@
   }
 
   extension UIView {
-    /// The cell that the view is in.
     fileprivate var cell: UIView? { around.first { CellActions.concern($0) } }
 
-    /// Whether assistive technologies get there: it is shown, and nothing around it is hidden, or is one
-    /// element as a whole.
+    /// Whether assistive technologies can reach the view: it is drawn, and no superview hides its elements.
     fileprivate var isReached: Bool {
       isDrawn && !bounds.isEmpty && !accessibilityElementsHidden
         && around.allSatisfy {
@@ -66,19 +63,19 @@
         }
     }
 
-    /// Whether neither it nor a view around it is hidden or transparent.
+    /// Whether neither the view nor any superview is hidden or transparent.
     var isShown: Bool { isDrawn && around.allSatisfy(\.isDrawn) }
 
     private var isDrawn: Bool { !isHidden && alpha >= 0.01 }
 
-    // The views around it, inside out.
+    // The superviews, innermost first.
     private var around: [UIView] {
       var views: [UIView] = []
       while let next = (views.last ?? self).superview { views.append(next) }
       return views
     }
 
-    // SwiftUI draws in views and layers of its own.
+    // SwiftUI draws in its own views and layers.
     fileprivate var hasDrawnContent: Bool {
       !subviews.isEmpty || layer.sublayers?.isEmpty == false || layer.contents != nil
     }

@@ -2,21 +2,20 @@
   import A11yModel
   import UIKit
 
-  /// Asks the windows of a screen who takes a touch.
+  /// Hit testing in the windows of a screen.
   ///
-  /// Hit testing is a question, but apps may override it: a capture asks only if it is told to.
+  /// Apps may override hit testing, so a capture probes only on request.
   @MainActor
   struct TouchProbes {
     /// The windows, back to front.
     let windows: [UIWindow]
-    /// The screen, in points.
+    /// The bounds of the screen in points.
     let bounds: Rect?
 
     let runtime: AccessibilityRuntime
 
-    /// Where to ask for an object, in screen points: at its activation point, in its middle, half way
-    /// to each corner, which a round button reaches, too, and close to each corner; of these, what lies
-    /// on the screen.
+    /// Returns the points to probe for an object, in screen coordinates: its activation point, its center, and
+    /// for each corner a point halfway to it (inside even a round button) and near it. All are on the screen.
     func points(for object: NSObject) -> [Point] {
       let place = (object as? UIView).map { Rect($0.boundsOnScreen) } ?? runtime.frame(of: object)
       guard let frame = place else { return [] }
@@ -36,11 +35,10 @@
       }
     }
 
-    /// The view that takes a touch at a point of the screen: the answer of the front-most window that
-    /// has one.
+    /// Returns the view that receives a touch at a point on the screen: the hit in the frontmost window.
     func hit(at point: Point) -> UIView? {
       for window in windows.reversed() {
-        // Where the window's own points lie on the screen.
+        // Converts a unit rectangle to find the window's origin and scale on the screen.
         let unit = UIAccessibility.convertToScreenCoordinates(
           CGRect(x: 0, y: 0, width: 1, height: 1), in: window)
         guard unit.width > 0, unit.height > 0 else { continue }

@@ -2,28 +2,26 @@
   import UIKit
 
   extension UIKitCapture {
-    /// What to read, and how much.
+    /// Options of a capture.
     public struct Options: Sendable {
-      /// Whether hidden windows are read, too.
+      /// Whether to read hidden windows.
       public var includesHiddenWindows = false
-      /// Whether `UIWindow.hitTest(_:with:)` is asked who takes a touch, at some points of each
-      /// control. Off by default, because it runs code of the app's that overrides hit testing.
+      /// Whether to hit-test points of each control. Off by default, because apps may override hit testing.
       public var probesTouches = false
-      /// The frame of the software keyboard in screen points, as
-      /// `UIResponder.keyboardFrameEndUserInfoKey` gives it; `.zero` when none is shown. No public API
-      /// tells it afterwards, so it is unknown unless the app has kept it.
+      /// The frame of the software keyboard in screen points, as in
+      /// `UIResponder.keyboardFrameEndUserInfoKey`, or `.zero` if it is hidden. If `nil`, the frame is
+      /// unknown; UIKit reports it only in notifications.
       public var keyboardFrame: CGRect?
-      /// The longest time in seconds for the elements of SwiftUI to settle, part of `timeLimit`. Where
-      /// there is SwiftUI, the run loop turns until two looks in a row agree. With 0 there is one look,
-      /// which proves nothing: a capture with SwiftUI in it then counts as incomplete.
+      /// The maximum number of seconds for SwiftUI's elements to settle, as part of `timeLimit`. The run loop
+      /// turns until two successive passes agree. With 0 there is a single pass, and a capture that contains
+      /// SwiftUI counts as truncated.
       public var settleLimit: TimeInterval = 1
-      /// The greatest number of elements. A capture with more fails.
+      /// The maximum number of elements. A capture that exceeds it fails.
       public var elementLimit = 200_000
-      /// The longest time in seconds. A capture that takes longer fails. Checked between elements, so
-      /// that a single property that never returns is not cut short.
+      /// The maximum number of seconds. A capture that exceeds it fails once the current property getter returns.
       public var timeLimit: TimeInterval = 10
 
-      /// What suits most screens.
+      /// Creates options with the default values.
       public init() {}
     }
   }

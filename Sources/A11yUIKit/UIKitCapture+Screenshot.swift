@@ -2,10 +2,10 @@
   import UIKit
 
   extension UIKitCapture {
-    /// What a window shows, as PNG; nil when UIKit could not draw it.
+    /// Returns the contents of a window as PNG, or `nil` if UIKit can't draw them.
     ///
-    /// A call of its own, because a picture may show what a capture leaves out, such as names and
-    /// numbers of a person. It is drawn as the window was last shown: nothing is laid out for it.
+    /// Screenshots are separate from captures because they may show personal data that a capture leaves out.
+    /// The window is drawn in its current state, without layout.
     public func screenshot(of window: UIWindow) -> Data? {
       guard !window.bounds.isEmpty else { return nil }
       var isDrawn = false

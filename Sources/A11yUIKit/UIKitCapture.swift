@@ -3,58 +3,56 @@
   import A11yModel
   import UIKit
 
-  /// Reads a screen from UIKit, inside the app: windows, views, and accessibility elements that are no
-  /// views, with every fact that public API tells.
+  /// A capture from inside the app, with every fact about views and elements that public API exposes.
   ///
-  ///     let screen = try UIKitCapture().screen(of: scene, named: "checkout")
-  ///     try screen.json().write(to: file)
+  /// ```swift
+  /// let screen = try UIKitCapture().screen(of: scene, named: "checkout")
+  /// try screen.json().write(to: file)
+  /// ```
   ///
-  /// A capture only reads. It loads no view, lays nothing out, creates no cell, and keeps no object of
-  /// the app when it returns. It does ask the properties that VoiceOver asks, so an app that computes
-  /// its `accessibilityElements` when asked does so. SwiftUI builds its elements in a later turn of the
-  /// run loop than it is asked in, so where there are hosting views of SwiftUI the run loop turns, and
-  /// with it whatever the app does meanwhile.
+  /// A capture only reads. It loads no views, performs no layout, creates no cells, and retains no object of
+  /// the app after it returns. It does query the properties that VoiceOver queries, and so runs the app's
+  /// code for computed properties such as `accessibilityElements`. If the screen contains SwiftUI hosting
+  /// views, the run loop turns while SwiftUI builds its elements, which also runs other work of the app.
   ///
-  /// UIKit names its own controls (the label of a button from its title, say) and SwiftUI builds its
-  /// elements only while something asks for accessibility: VoiceOver, the Accessibility Inspector, or
-  /// a UI test that drives the app. A capture that finds this not to be so says it in its
-  /// ``CapturedScreen/remarks``, and takes what UIKit leaves open for unknown.
+  /// UIKit names its own controls (a button by its title, for example) and SwiftUI builds its elements only
+  /// for a client: VoiceOver, the Accessibility Inspector, or a UI test that drives the app. Without one, the
+  /// capture says so in ``CapturedScreen/remarks`` and treats missing properties as unknown.
   ///
-  /// This module was compiled and its tests were run on Linux, against stand-ins that follow Apple's
-  /// documentation. It has not been run on a device or simulator by its authors.
+  /// This module is tested only on Linux, against stand-ins that follow Apple's documentation.
   @MainActor
   public struct UIKitCapture {
-    /// What to read, and how much.
+    /// The options of the capture.
     public var options: Options
 
-    /// Prepares captures.
+    /// Creates a capture.
     public init(_ options: Options = Options()) { self.options = options }
 
-    /// Reads the windows of a scene, back to front.
+    /// Captures the windows of a scene, back to front.
     ///
     /// - Parameters:
-    ///   - scene: The scene; its hidden windows are left out unless the options say otherwise.
-    ///   - name: Identifies the screen from run to run; never a device, a locale or a path.
-    /// - Throws: ``UIKitCaptureError`` if nothing can be read or a limit is reached: a capture is whole
-    ///   or it is none.
+    ///   - scene: The scene. Its hidden windows are left out unless the options include them.
+    ///   - name: The name that identifies the screen across runs. Must not contain a device, locale or path.
+    /// - Throws: ``UIKitCaptureError`` if there is nothing to read or a limit is exceeded. There are no
+    ///   partial captures.
     public func screen(
       of scene: UIWindowScene, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {
       try read(CaptureSubject(scene, options), named: name)
     }
 
-    /// Reads one window. What other windows cover is unknown.
+    /// Captures a window. Parts covered by other windows are not detected.
     ///
-    /// - Throws: ``UIKitCaptureError`` if the window is not shown, or a limit is reached.
+    /// - Throws: ``UIKitCaptureError`` if the window is not shown or a limit is exceeded.
     public func screen(
       of window: UIWindow, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {
       try read(CaptureSubject(window), named: name)
     }
 
-    /// Reads a view with all below it, for tests of a single component.
+    /// Captures a view and its descendants, for tests of a single component.
     ///
-    /// - Throws: ``UIKitCaptureError`` if the view is in no window or not shown, or a limit is reached.
+    /// - Throws: ``UIKitCaptureError`` if the view is outside a window or not shown, or a limit is exceeded.
     public func screen(
       of view: UIView, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {
@@ -72,7 +70,7 @@
       return try finish(look, subject, named: name)
     }
 
-    /// The screen that was seen.
+    /// Hit-tests the screen if the options ask for it, and returns the captured screen.
     func finish(
       _ look: CaptureLook, _ subject: CaptureSubject, named name: String
     ) throws(UIKitCaptureError) -> CapturedScreen {

@@ -1,20 +1,20 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
 
-  /// Why a screen could not be read from UIKit.
+  /// A failure to capture a screen from UIKit.
   public enum UIKitCaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The scene has no window that is shown.
+    /// The scene has no visible window.
     case nothingToRead
-    /// The view is in no window, where UIKit does not say what is an element or how it is laid out.
+    /// The view is outside a window, so it has no layout and UIKit doesn't report its elements.
     case outsideWindow
-    /// The view or window, or something around it, is hidden or transparent, so nothing in it can be judged.
+    /// The view, its window or a superview is hidden or transparent, so nothing in it can be judged.
     case notShown
-    /// There are more elements than the limit.
+    /// The screen has more elements than the limit.
     case tooManyElements(limit: Int)
-    /// It took longer than the limit, in seconds.
+    /// The capture exceeded the time limit, in seconds.
     case outOfTime(limit: TimeInterval)
 
-    /// What went wrong, and what to do about it.
+    /// The problem and its remedy.
     public var description: String {
       switch self {
       case .nothingToRead: "the scene has no window that is shown; nothing was captured"

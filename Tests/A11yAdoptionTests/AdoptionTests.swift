@@ -62,7 +62,7 @@ struct AdoptionTests {
     let plan = AdoptionPlan(Surroundings(of: folder.url.path), for: [host], in: folder.url.path)
     let text = try #require(plan.files.last).text
     #expect(plan.files.count == 2 && text.contains("a11ylint"))
-    // Expressions of GitHub stay.
+    // GitHub expressions remain.
     #expect(!text.replacing("${{", with: "").contains("{{"), "\(text)")
     #expect(!text.contains("self-hosted"), "\(text)")
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Small letters and spaces without the tables of Unicode")
 struct SmallLettersTests {
-  // Every character of the first planes in which scripts are, and a mark behind each.
+  // Every character of the first two planes, which contain the scripts.
   private static let scalars = (0...0x1FFFF).compactMap { Unicode.Scalar($0 as UInt32) }
 
   @Test("every character becomes what the standard library makes of it")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Path patterns against an oracle")
 struct PathPatternOracleTests {
-  /// Every way to give wildcards their characters and folders.
+  /// Matches by trying every assignment of characters and folders to wildcards.
   private static func matches(_ names: ArraySlice<String>, _ parts: ArraySlice<String>) -> Bool {
     guard let part = parts.first else { return names.isEmpty }
     if part == "**" {

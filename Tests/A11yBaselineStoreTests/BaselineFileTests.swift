@@ -120,7 +120,7 @@ struct BaselineFileTests {
     try folder.file().create(baseline)
     let expected = [".a11ylint-backup", ".a11ylint-unfinished-mine", "a11ylint.sqlite"]
     #expect(try folder.names == expected)
-    // Also where the killed one had written everything.
+    // The same holds if the killed process had written everything.
     let left = folder.url.appendingPathComponent(names[0])
     try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
     try folder.file().save(baseline, replacing: baseline)
@@ -140,7 +140,7 @@ struct BaselineFileTests {
             rule: entries.rule, screen: "s", discriminator: "element", features: features)
           let entry = BaselineEntry(
             identity: identity, rule: entries.rule, screen: "s", severity: .error)
-          // Whoever comes second reads again.
+          // A writer that loses the race reads the file again.
           for _ in 0..<100 {
             guard let old = try? BaselineFile(path).load() else { continue }
             let new = Baseline(old.entries + [entry])

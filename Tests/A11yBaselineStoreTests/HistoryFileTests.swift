@@ -65,7 +65,6 @@ struct HistoryFileTests {
       Data(), Data("no database".utf8), Data(sound.prefix(50)), Data(sound.dropLast(4096)),
       sound + Data([0]),
     ]
-    // Another application, a newer version, another value.
     for (offset, value) in [(68, 1), (63, 9)] as [(Int, UInt8)] {
       var bytes = sound
       bytes[offset] = value

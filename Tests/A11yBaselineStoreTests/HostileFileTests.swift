@@ -26,7 +26,6 @@ struct HostileFileTests {
     }
   }
 
-  /// Changes the database behind the tool's back.
   private func tamper(_ statements: String...) throws {
     let queue = try DatabaseQueue(path: folder.path("a11ylint.sqlite"))
     try queue.inDatabase { database in
@@ -36,7 +35,7 @@ struct HostileFileTests {
     try queue.close()
   }
 
-  /// Writes bytes, with a digest that is theirs.
+  /// Writes bytes with a matching digest.
   private func forge(_ bytes: [UInt8]) throws {
     try folder.write(bytes)
     let path = folder.path("a11ylint.sqlite")
@@ -91,7 +90,7 @@ struct HostileFileTests {
     var bytes = [UInt8](try folder.bytes())
     let chain = try inner(of: "entry", in: bytes)
     try #require(chain.count > 5)
-    // Each leads to the next one by every way it has: to walk them all would take hours.
+    // Each page points to the next with all its pointers, so visiting every path would take hours.
     for (page, next) in zip(chain, chain.dropFirst()) {
       let ways = 0..<Int(bytes[page + 3]) << 8 | Int(bytes[page + 4])
       let cells = ways.map { way -> Int in
@@ -121,7 +120,7 @@ struct HostileFileTests {
     #expect("\(try #require(error()))".contains("its rows take more than the file"))
   }
 
-  // Tells a leaf with one row that it has six hundred, all of them the same.
+  // Makes a leaf page with one row claim to have six hundred copies of it.
   private func multiplyRow(of table: String) throws {
     var bytes = [UInt8](try folder.bytes())
     let root = try #require(try inner(of: table, in: bytes).first)
@@ -135,7 +134,7 @@ struct HostileFileTests {
     try forge(bytes)
   }
 
-  // Where the pages of a table begin that have no rows alone, its root first, and at most eighteen.
+  // Returns the offsets of up to eighteen interior pages of a table, root first.
   private func inner(of table: String, in bytes: [UInt8]) throws -> [Int] {
     let queue = try DatabaseQueue(path: folder.path("a11ylint.sqlite"))
     defer { try? queue.close() }
@@ -171,7 +170,7 @@ struct HostileFileTests {
   @Test("a file that no memory would hold is not read", arguments: ["{", "SQLite format 3\0"])
   func large(start: String) throws {
     try folder.write(start.utf8)
-    // A file with a hole: it has the size, and takes no room.
+    // A sparse file has the size but takes no space.
     let file = try FileHandle(forWritingTo: folder.url.appendingPathComponent("a11ylint.sqlite"))
     try file.truncate(atOffset: 1 << 35)
     try file.close()
@@ -235,7 +234,7 @@ struct HostileFileTests {
     #expect(error() != nil)
   }
 
-  // What no baseline has, whatever its digest says.
+  // Changes that no valid baseline contains, even with a matching digest.
   static let misfits = [
     "DELETE FROM batch_context", "DELETE FROM batch", "DELETE FROM setting",
     "INSERT INTO context VALUES ('x', '*', '*', '*', '*', '*', '*', '*', '*')",
@@ -278,7 +277,7 @@ struct HostileFileTests {
       for near in offset..<min(offset + 3, bytes.count) {
         bytes[near] = UInt8.random(in: 0...255, using: &generator)
       }
-      // Where SQLite itself finds no digest in it, there is none to forge.
+      // Skips files in which SQLite finds no digest to forge.
       guard (try? forge(bytes)) != nil else { continue }
       _ = error()
     }

@@ -14,7 +14,7 @@ extension Folder {
   func write(_ bytes: some Sequence<UInt8>) throws { try write(bytes, "a11ylint.sqlite") }
 }
 
-/// Baselines for tests, made by the rule book's rules.
+/// Baselines for tests, created from findings of the rule book.
 enum Sample {
   static let sketch = """
     driver 390 844 locale=en

@@ -54,7 +54,7 @@ struct BaselineTests {
   func contract() throws {
     let shot = try Shot(screen(["a"]))
     let baseline = Baseline.creating(from: CheckResult([shot]))
-    // For one release it is compared with what was accepted before, and nothing is fixed.
+    // For one release, findings still match accepted ones, and none counts as fixed.
     let next = MarkedElements.makeCard(contract: 2)
     let newer = CheckResult([shot], against: baseline, card: next)
     #expect(newer.comparison.count(.known) == 1)
@@ -180,7 +180,7 @@ struct BaselineTests {
     let both = CheckResult([phone, try pad(["a"])], against: baseline)
     #expect(both.comparison.count(.known) == 2)
     #expect(CheckResult([try pad(["a"]), phone], against: baseline).comparison.fixed.isEmpty)
-    // Nothing says that the phone shows it no longer.
+    // A capture of the iPad proves nothing about the phone.
     #expect(CheckResult([try pad([])], against: baseline).comparison.unobserved.count == 2)
     let everywhere = CheckResult([try pad([]), try Shot(screen(["b"]))], against: baseline)
     #expect(everywhere.comparison.fixed.map(\.anchor) == ["button #a"])
@@ -347,7 +347,7 @@ struct BaselineTests {
     }
     #expect(baseline?.tombstones.count == 20_000)
     #expect(baseline?.tombstones.first?.anchor == "a")
-    // It was half a minute when each was looked for among all.
+    // A linear search for each tombstone would take half a minute.
     #expect(time < .seconds(10))
   }
 }

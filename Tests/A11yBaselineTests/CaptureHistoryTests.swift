@@ -10,7 +10,7 @@ struct CaptureHistoryTests {
     "ja": ["再生", "停止", "章", "歌詞"],
   ]
 
-  // Buttons in a row, of which those without a word are bad.
+  // Returns a row of buttons. Those without a word have a defect.
   private func player(_ buttons: [Int?], _ locales: [String] = ["de", "en", "ja"]) throws -> [Shot]
   {
     try locales.map { locale in
@@ -86,7 +86,7 @@ struct CaptureHistoryTests {
     #expect(change.comparison.count(.new) == 0, "\(change.summary)")
   }
 
-  // A form in a container, of which a switch is bad, with what comes before and behind it.
+  // Returns a form with a faulty switch in a container, between two other elements.
   private func form(
     _ container: String, _ before: String, _ after: String, left: Int = 20
   ) -> String {
@@ -116,8 +116,6 @@ struct CaptureHistoryTests {
       #expect(change.comparison.count(.new) == 1, "\(change.summary)")
     }
   }
-
-  // MARK: Titles that the system makes identifiers
 
   private func screen(_ title: String, _ header: String, _ locale: String) throws -> Shot {
     try Shot(
@@ -161,8 +159,6 @@ struct CaptureHistoryTests {
     #expect(change.comparison.count(.new) == 1)
     #expect(change.comparison.fixed.count == 1)
   }
-
-  // MARK: The other element of a pair
 
   @Test("a hidden control that gets an identifier is the same")
   func namedPart() throws {

@@ -10,7 +10,6 @@ struct ContextTests {
   private let geometry = MarkedElements.makeCard(binding: .geometry)
   private let language = MarkedElements.makeCard(binding: .language)
 
-  /// A capture on a screen of some size, with defects.
   private func shot(
     _ width: Int, _ height: Int, _ names: [String] = ["a"],
     context: [String: String] = ["platform": "iOS"]
@@ -104,7 +103,6 @@ struct ContextTests {
     let larger = ["platform": "iOS", "contentSize": "AX3"]
     #expect(note(try shot(390, 844, context: larger)) == "known in L")
     #expect(note(try shot(844, 390, context: larger)) == "known in L, portrait")
-    // What the capture does not say may be the same.
     #expect(note(try shot(390, 844, context: [:])) == nil)
   }
 
@@ -122,7 +120,6 @@ struct ContextTests {
     let again = CheckResult(
       [small, try shot(440, 956, ["a", "b"])], against: accepted, card: geometry)
     #expect(again.verdict.outcome == .passed && again.comparison.findings.count == 2)
-    // Where it was not accepted, it is news.
     let other = CheckResult([try shot(375, 667, ["a", "b"])], against: accepted, card: geometry)
     #expect(other.comparison.count(.new) == 1)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import A11yBaseline
 @testable import A11yRules
 
-/// Real documents, in a folder beside the repository; tests that use them are skipped without it.
+/// Real documents in a folder beside the repository. Tests that use them are skipped without it.
 private enum Documents {
   static let folder: String? = {
     let shared = ProcessInfo.processInfo.environment["A11YLINT_SHARED"] ?? "../shared"
@@ -41,7 +41,7 @@ struct DocumentCorpusTests {
   func renamed(name: String) throws {
     let path = try #require(Documents.folder) + "/" + name
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    // Documents of other systems are not read.
+    // Skips documents for other platforms.
     guard let before = try? result(text, name) else { return }
     let baseline = Baseline.creating(from: before)
     #expect(baseline.faults().isEmpty)
@@ -55,7 +55,7 @@ struct DocumentCorpusTests {
     #expect(renamed.comparison.findings.count == before.comparison.findings.count)
   }
 
-  // Of controllers and views for themselves: the class of a control decides what rules say of it.
+  // Renames only controllers and their views: rules depend on the class of a control.
   private static func renamed(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       guard line.contains("sceneMemberID=\"viewController\"") else { return String(line) }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Findings in Interface Builder documents")
 struct DocumentTests {
-  /// A document with one view in each of some scenes, named by their classes.
+  /// Returns a document with scenes named by their classes, each with one view.
   private func document(_ scenes: [(name: String, id: String, body: String)]) -> String {
     let texts = scenes.map { scene in
       """
@@ -151,7 +151,6 @@ struct DocumentTests {
     let comparison = change(all, [all[0]])
     #expect(comparison.findings.map(\.state) == [.known])
     #expect(comparison.fixed.isEmpty && comparison.unobserved.count == 1)
-    // A scene that was deleted takes its findings with it.
     #expect(change(all, try shots([("A", "a", bad("x"))])).fixed.count == 1)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a baseline accepts more than another")
 struct GrowthTests {
-  /// A screen with buttons, each with an identifier or none.
+  /// Returns a screen with buttons. An empty name gives a button without an identifier.
   private func shot(
     _ names: [String], on name: String = "checkout", type: String = "Bad"
   ) throws -> Shot {
@@ -21,7 +21,7 @@ struct GrowthTests {
     Baseline.creating(from: CheckResult([try shot(names, on: name)]), reason: reason)
   }
 
-  /// What a check says whose baseline is the older one with what grew with a reason.
+  /// Returns the states of findings compared with the older baseline plus the growth that has reasons.
   private func states(_ growth: BaselineGrowth, _ names: [String], on name: String = "checkout")
     throws
     -> [FindingState]
@@ -46,7 +46,7 @@ struct GrowthTests {
     #expect(growth.silent == [.init(screen: "checkout", rule: "marked-element", count: 2)])
     #expect(growth.silentCount == 2 && growth.reasoned.isEmpty)
     #expect(try states(growth, ["a", "b", "c"]) == [.known, .new, .new])
-    // One fixed and another one taken in is growth, too.
+    // Replacing a fixed finding by a new one is growth as well.
     let swapped = BaselineGrowth(from: try baseline(["a"]), to: try baseline(["b"]))
     #expect(swapped.silentCount == 1)
   }
@@ -60,7 +60,7 @@ struct GrowthTests {
     #expect(growth.silent.isEmpty)
     #expect(growth.reasoned.map(\.anchor) == ["button #b"])
     #expect(try states(growth, ["a", "b"]) == [.known, .known])
-    // White space is none.
+    // A reason of white space doesn't count.
     var blank = new
     blank = Baseline.assembled(
       blank.entries.map { entry in
@@ -94,7 +94,7 @@ struct GrowthTests {
     let renamed = BaselineGrowth(from: old, to: try baseline(["a", "b", "c"], on: "basket"))
     #expect(renamed.silent.isEmpty)
     #expect(try states(renamed, ["a", "b", "c"], on: "basket") == [.known, .known, .known])
-    // Less than half of it came back, or it is still there.
+    // No rename: less than half of the screen is found elsewhere, or the old screen still exists.
     #expect(BaselineGrowth(from: old, to: try baseline(["a"], on: "basket")).silentCount == 1)
     let copied = Baseline.assembled(
       old.entries + (try baseline(["a", "b", "c"], on: "basket").entries), tombstones: [])

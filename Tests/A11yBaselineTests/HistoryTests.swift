@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Histories of random screens")
 struct HistoryTests {
-  /// What the comparisons of a history said, against who was bad before and after.
+  /// The outcome of a history's comparisons against the true defects.
   struct Tally {
     var old = 0
     var oldAsNew = 0

@@ -195,7 +195,7 @@ struct IdentityTests {
     let before = bar("100 760 44 44 class=Bad")
     let stayed = bar("0 760 44 44 \"Help\"", "100 760 44 44 class=Bad")
     #expect(try Change(before, stayed).summary == "moved by fuzzy")
-    // The first one may have been named, and the second one may be new.
+    // Ambiguous: the first button may have been labeled, or the second one may be new.
     let pushed = bar("100 760 44 44 \"Help\"", "200 760 44 44 class=Bad")
     #expect(try Change(before, pushed).summary == "new, 1 fixed")
   }

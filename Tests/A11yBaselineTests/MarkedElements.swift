@@ -4,7 +4,7 @@ import A11yModel
 @testable import A11yBaseline
 @testable import A11yRules
 
-/// A rule for tests: flags elements by their class name: `Bad`, `Worse`, `Group`, `Screen`.
+/// A test rule that reports elements by class name: `Bad`, `Worse`, `Group`, `Screen`.
 struct MarkedElements: Rule {
   enum Card: TypedCard {
     enum Reason: String, RuleReason { case bad }
@@ -43,7 +43,7 @@ struct MarkedElements: Rule {
   }
 }
 
-/// One screen of a test, checked.
+/// A judged screen of a test.
 struct Shot {
   var screen: JudgedScreen
 
@@ -58,14 +58,12 @@ struct Shot {
 
   init(_ screen: Screen) { self.screen = Linter([MarkedElements.self]).judge(screen) }
 
-  /// One that was checked before.
   init(_ screen: JudgedScreen) { self.screen = screen }
 
   var findings: [IdentifiedFinding] { screen.findings }
 }
 
 extension CheckResult {
-  /// A run of the test rule over some screens.
   init(
     _ shots: [Shot], against baseline: Baseline = .empty, card: RuleCard = MarkedElements.card
   ) {
@@ -77,7 +75,7 @@ extension CheckResult {
   }
 }
 
-/// What became of the findings of one screen when it changed.
+/// The comparison of a screen's findings before and after a change.
 struct Change {
   let baseline: Baseline
   let comparison: Comparison
@@ -91,7 +89,7 @@ struct Change {
     comparison = CheckResult([after], against: baseline).comparison
   }
 
-  /// For example `known by fp1, new`; then what is fixed and unobserved.
+  /// A summary such as `known by fp1, new`, followed by the numbers of fixed and unobserved entries.
   var summary: String {
     var words = comparison.findings.map { compared in
       let stage = compared.matchedBy.map { " by \($0.rawValue)" } ?? ""

@@ -32,7 +32,7 @@ struct MatchingTests {
     }.joined()
   }
 
-  /// The largest one-to-one matching among what may be matched, by augmenting paths.
+  /// Returns the size of a maximum matching, found by augmenting paths.
   private func largest(
     _ left: [Int], _ right: [Int], _ mayMatch: (Int, Int) -> Bool
   ) -> Int {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Merging baselines")
 struct MergingTests {
-  // MARK: What becomes of an entry
+  // MARK: Single entries
 
   @Test("an entry that one side has removed and the other left alone is removed")
   func removed() throws {
@@ -59,7 +59,7 @@ struct MergingTests {
       ])
     let other = BaselineMerge(base: base, ours: ours, theirs: theirs, keeping: .theirs)
     #expect(other.baseline == theirs && other.conflicts.count == 1)
-    // One side alone may change them.
+    // A change on one side only is not a conflict.
     #expect(BaselineMerge(base: base, ours: base, theirs: theirs).baseline == theirs)
     #expect(BaselineMerge(base: base, ours: base, theirs: theirs).conflicts.isEmpty)
   }
@@ -78,7 +78,7 @@ struct MergingTests {
     #expect(
       BaselineMerge(base: base, ours: gone, theirs: anew, keeping: .theirs).baseline.anchors
         == ["button #a"])
-    // To have seen it elsewhere, or more of it, is not to accept it anew.
+    // Observing an entry in another context, or more often, is not a new acceptance.
     let seen = Baseline([
       try stock.entry("a", reason: "legacy", contexts: [.any, Stock.context("iOS")], count: 2)
     ])
@@ -102,7 +102,7 @@ struct MergingTests {
       more.screen = other
       return Baseline.assembled(Array(repeating: entry, count: count) + [more], tombstones: [])
     }
-    // Something else differs, so that it is no merge of a file with itself.
+    // Another difference keeps the merge from taking a shortcut for equal files.
     let merge = BaselineMerge(
       base: baseline(base, "x"), ours: baseline(ours, "y"), theirs: baseline(theirs, "z"))
     #expect(merge.conflicts.isEmpty)
@@ -137,7 +137,7 @@ struct MergingTests {
     let merge = BaselineMerge(
       base: base, ours: try baseline([pad]), theirs: try baseline([phone, pad, tv]))
     #expect(merge.baseline.entries.map(\.contexts) == [[pad, tv]])
-    // Here on one, there on the other: nowhere any more.
+    // One side removes each context, so none is left.
     let none = BaselineMerge(base: base, ours: try baseline([pad]), theirs: try baseline([phone]))
     #expect(none.baseline.entries.isEmpty && none.conflicts.isEmpty)
     #expect(none.baseline.tombstones.map(\.anchor) == ["button #a"])
@@ -158,7 +158,7 @@ struct MergingTests {
         == ["a", "c", "d"].map { "button #\($0)" })
   }
 
-  // MARK: What is true of every merge
+  // MARK: Invariants
 
   @Test(
     "random branches: order does not matter, nothing is made up, and the result is sound",
@@ -230,7 +230,7 @@ struct MergingTests {
 
 // MARK: - Baselines to merge
 
-/// Entries of real findings, from which baselines are made.
+/// Entries of real findings, from which tests build baselines.
 private struct Stock {
   private let entries: [BaselineEntry]
 
@@ -249,7 +249,6 @@ private struct Stock {
     BaselineContext(["platform": platform])
   }
 
-  /// The entry of a button on the first screen.
   func entry(
     _ name: String, reason: String, contexts: [BaselineContext] = [.any], count: Int = 1
   ) throws -> BaselineEntry {
@@ -276,12 +275,11 @@ private struct Stock {
     entry.origin = random.pick([.create, .accept])
     let contexts = ["iOS", "tvOS", "visionOS"].filter { _ in random.chance(0.6) }
     entry.contexts = contexts.isEmpty ? [.any] : contexts.map(Self.context)
-    // The same element in another capture.
     if random.chance(0.3) { entry.identity.features.locale = random.pick(["de", "ar"]) }
     return entry
   }
 
-  /// Some entries, some of them several times.
+  /// Returns a baseline with random entries, some repeated.
   func random(_ random: inout Random) throws -> Baseline {
     let chosen = entries.flatMap { entry in
       (0..<random.pick([0, 1, 1, 1, 2, 3])).map { _ in self.random(entry, &random) }
@@ -289,7 +287,7 @@ private struct Stock {
     return Baseline.assembled(chosen, tombstones: [])
   }
 
-  /// Without some entries, and with less of others.
+  /// Returns a baseline with some entries removed and others reduced.
   func pruned(_ base: Baseline, _ random: inout Random) -> Baseline {
     var gone: [Baseline.Tombstone] = []
     var kept: [BaselineEntry] = []
@@ -302,7 +300,7 @@ private struct Stock {
     return Baseline.assembled(kept, tombstones: base.tombstones + gone)
   }
 
-  /// What a branch may do to a baseline.
+  /// Returns a baseline with random edits, as on a branch.
   func edited(_ base: Baseline, _ random: inout Random) throws -> Baseline {
     let pruned = pruned(base, &random)
     let changed = pruned.entries.map { random.chance(0.2) ? self.random($0, &random) : $0 }
@@ -310,7 +308,7 @@ private struct Stock {
     return Baseline.assembled(changed + added, tombstones: pruned.tombstones)
   }
 
-  /// Branches that each prune and accept other entries.
+  /// Returns branches that each prune and accept disjoint entries.
   func disjoint(_ base: Baseline, count: Int, _ random: inout Random) throws -> [Baseline] {
     let shares = Dictionary(
       uniqueKeysWithValues: entries.map { ($0.fingerprint, random.int(0..<count)) })
@@ -332,7 +330,6 @@ extension Baseline {
     Dictionary(entries.map { ($0.fingerprint, 1) }, uniquingKeysWith: +)
   }
 
-  /// The baseline after a button was fixed.
   fileprivate func without(_ name: String) -> Baseline {
     let gone = entries.filter { $0.anchor == "button #\(name)" }
     return Baseline.assembled(

@@ -19,7 +19,6 @@ struct ObservationTests {
     return shot
   }
 
-  // Three languages on two devices.
   private func captures(_ classes: [String], name: String = "checkout") throws -> [Shot] {
     try ["phone", "pad"].flatMap { device in
       try ["en", "de", "ar"].map { try capture(classes, name: name, device: device, locale: $0) }

@@ -47,7 +47,7 @@ struct PlainIdentifierTests {
     #expect(equal > 1_000)
   }
 
-  // Pieces that numbers, dates, digests and words are made of.
+  // Joins random pieces of numbers, dates, digests and words.
   private func identifier(_ state: inout UInt64) -> String {
     let pieces = [
       "cell", ".", "-", "_", "1", "26", "2026", "123", "ab", "fade", "Btn", "X", "9", "eyI",

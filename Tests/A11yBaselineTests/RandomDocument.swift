@@ -5,7 +5,7 @@ import TestSupport
 @testable import A11yBaseline
 @testable import A11yRules
 
-/// A storyboard that changes as developers change one, with objects that the rule for tests finds bad.
+/// A storyboard with random edits as developers make them, and objects that the test rule reports.
 struct RandomDocument {
   struct View {
     var id: String
@@ -29,7 +29,7 @@ struct RandomDocument {
     for _ in 0..<Int.random(in: 1...3, using: &generator) { addScene(&generator) }
   }
 
-  /// The ids of all bad objects.
+  /// The identifiers of all faulty objects.
   var bad: Set<String> { Set(views.lazy.filter(\.isBad).map(\.id)) }
 
   private var views: [View] {
@@ -63,7 +63,6 @@ struct RandomDocument {
       text: ["", "Add", "Share"].randomElement(using: &generator) ?? "", frame: numbers)
   }
 
-  /// One edit of those that a commit has.
   mutating func edit(_ generator: inout SplitMix) {
     let scene = Int.random(in: scenes.indices, using: &generator)
     let view = scenes[scene].views.indices.randomElement(using: &generator)
@@ -98,12 +97,11 @@ struct RandomDocument {
 
   // MARK: The document
 
-  /// The scenes with what the rule for tests says of them.
+  /// Returns the scenes, judged by the test rule.
   func shots(_ path: String = "App/Base.lproj/Main.storyboard") throws -> [Shot] {
     try Self.shots(text, path: path)
   }
 
-  /// The scenes of any document.
   static func shots(_ text: String, path: String) throws -> [Shot] {
     let file = CaptureFile(path: path, storage: TextStorage(Array(text.utf8)))
     return try CaptureReader.screens(in: file).screens.map(Shot.init)
@@ -137,7 +135,7 @@ struct RandomDocument {
       """
   }
 
-  // Views are nested a few times at most.
+  // Recursive, because views are nested only a few levels deep.
   private static func text(_ views: [View]) -> String {
     views.map { view in
       let frame = zip(["x", "y", "width", "height"], view.frame).map { "\($0)=\"\($1)\"" }

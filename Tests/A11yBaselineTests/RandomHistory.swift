@@ -1,29 +1,28 @@
 import A11yModel
 import TestSupport
 
-/// A screen that knows who its elements are, and is edited as apps are from commit to commit.
+/// A screen with known element identities and random edits, as between commits of an app.
 struct RandomScreen {
-  /// An element; `uid` is who it is, whatever it looks like.
+  /// An element. `uid` identifies it regardless of its appearance.
   struct Element {
     var uid: Int
     var type: String
     var identifier = ""
     var label = ""
-    /// A defect that takes its name from it, or one that does not.
+    /// Whether the element has a defect.
     var isBad = false
     var children: [Element] = []
-    /// Of a list: the rows that it shows, made of its children.
+    /// The visible rows of a list, built from its children.
     var rows: [Row]?
-    /// What is around each row, if anything.
+    /// The type of the element around each row, or an empty string if there is none.
     var rowType = ""
-    /// Whether its children are beside each other.
+    /// Whether the children are side by side.
     var isBar = false
-    /// Whether a plain view is around all that it holds.
+    /// Whether a plain view wraps the children.
     var isWrapped = false
 
     struct Row {
       var words: String
-      /// The parts that this row lacks.
       var missing: Set<Int>
     }
   }
@@ -111,9 +110,9 @@ struct RandomScreen {
     return .init(words: word, missing: missing)
   }
 
-  // MARK: Who is bad
+  // MARK: Defects
 
-  /// Those that are bad, by who they are.
+  /// The identities of the faulty elements.
   var bad: Set<Int> {
     var bad: Set<Int> = []
     var rest = [root]
@@ -126,7 +125,7 @@ struct RandomScreen {
 
   // MARK: Edits
 
-  /// One change of the code, the data, the language or the device.
+  /// Applies one random change of the code, the data, the language or the device.
   mutating func edit(_ generator: inout SplitMix) {
     let section = Int.random(in: 0..<root.children.count, using: &generator)
     switch Int.random(in: 0..<13, using: &generator) {
@@ -192,9 +191,9 @@ struct RandomScreen {
       (0..<Int.random(in: 1...6, using: &generator)).map { _ in randomRow(&generator) }
   }
 
-  // MARK: Drawing
+  // MARK: Sketch
 
-  /// The screen in sketch notation; what is bad has the class `Bad`, and a tag with who it is.
+  /// Returns the screen in sketch notation. A faulty element has the class `Bad` and a tag with its identity.
   func sketch() -> String {
     var lines = ["driver \(width) 844 locale=\(language)", "window \(left) 0 \(width) 844"]
     var top = 20
@@ -256,7 +255,6 @@ struct RandomScreen {
 }
 
 extension [RandomScreen.Element] {
-  /// Two that have names change places.
   fileprivate mutating func shuffleNamed(_ generator: inout SplitMix) {
     let named = indices.filter { !self[$0].label.isEmpty && self[$0].label != "#" }
     guard let one = named.randomElement(using: &generator),

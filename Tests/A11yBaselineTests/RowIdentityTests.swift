@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Rows from run to run")
 struct RowIdentityTests {
-  /// How a list of rows is drawn.
+  /// The view hierarchies that show a list of rows.
   enum Drawing: String, CaseIterable {
     case table, collection, lazyStack, wrappedStack, flatStack
 
-    /// A screen with a row for each of the given texts; a badge behind those that begin with `!`.
+    /// Returns a screen with a row for each text. Texts that begin with `!` get a badge.
     func screen(_ rows: [String]) -> String {
       var lines = ["window 0 0 390 844", "  staticText 0 0 390 40 \"Basket\""]
       switch self {

@@ -22,7 +22,7 @@ struct StateTests {
     Baseline.creating(from: try run(sketch))
   }
 
-  // MARK: Came back, got worse
+  // MARK: Regressed and worsened
 
   @Test("what was fixed once and is back fails like something new")
   func regressed() throws {
@@ -78,7 +78,7 @@ struct StateTests {
     #expect(other.comparison.findings.map(\.state) == [.worsened])
   }
 
-  // MARK: Rules that are new
+  // MARK: New rules
 
   @Test("findings of a rule that the baseline was made without stand apart, and do not fail")
   func newRule() throws {
@@ -92,7 +92,7 @@ struct StateTests {
     #expect(result.verdict.outcome == .passed)
     let strict = Gate(conditions: [.newRules]).verdict(result.comparison)
     #expect(strict.reasons == [.init(code: "new-rules", count: 2)])
-    // All at once, and from then on the rule is one like any other.
+    // Accepting all new rules makes the rule an ordinary one.
     #expect(before.accepting([.all], of: result, terms: .init(reason: "r")).entries.isEmpty)
     let accepted = before.accepting([.newRules], of: result, terms: .init(reason: "release 2"))
     #expect(accepted.entries.count == 2)
@@ -160,14 +160,13 @@ struct StateTests {
       against: before, card: card)
     #expect(result.comparison.count(.known) == 2)
     #expect(result.comparison.findings.filter(\.state.isNews).map(\.note) == ["known in en"])
-    // A new language is no news.
     let arabic = CheckResult([try shot(["a", "b"], "ar")], against: before, card: card)
     #expect(arabic.verdict.outcome == .passed)
     #expect(
       CheckResult([try shot(["c"], "ar")], against: before, card: card).verdict.outcome == .failed)
   }
 
-  // MARK: Left alone
+  // MARK: Suppressions
 
   @Test("what only an expired suppression hides is expired, whatever the baseline says")
   func expired() throws {
@@ -214,7 +213,7 @@ struct StateTests {
     #expect(suppression.subject == "marked-element in Captures/Legacy/**")
   }
 
-  // MARK: Seen or not
+  // MARK: Observed or not
 
   @Test("what was accepted in a row is fixed only where its list shows rows")
   func rows() throws {

@@ -7,7 +7,6 @@ import Testing
 
 @Suite("Findings of every bad example, varied")
 struct VariedExampleTests {
-  /// A bad example of a rule.
   struct Example: CustomTestStringConvertible, Sendable {
     let rule: any Rule.Type
     let example: RuleCard.Example
@@ -24,7 +23,7 @@ struct VariedExampleTests {
     }
   }
 
-  /// What is new in a varied example, unless its rule finds other elements in it.
+  /// Returns the messages of new findings, or an empty string if the rule reports other elements.
   private func news(
     _ example: Example, _ vary: (ElementTree) throws -> (tree: ElementTree, positions: [Int])
   ) throws -> String {
@@ -32,7 +31,7 @@ struct VariedExampleTests {
     let varied = try vary(tree)
     let before = try example.judge(tree)
     let after = try example.judge(varied.tree)
-    // Who lies over whom follows from the order in the file, too.
+    // Occlusion may depend on the order in the file, and so may the reported elements.
     let moved = before.findings.map { varied.positions[$0.element.index] }.sorted()
     guard moved == after.findings.map(\.element.index).sorted() else { return "" }
     let baseline = Baseline.creating(from: result(before, example, against: .empty), reason: "test")
@@ -70,14 +69,12 @@ struct VariedExampleTests {
 }
 
 extension ElementTree {
-  /// The same screen, wider.
   fileprivate func stretched(by factor: Double) -> (tree: ElementTree, positions: [Int]) {
     copy(Array(indices)) { frame in
       Rect(frame.x * factor, frame.y, frame.width * factor, frame.height)
     }
   }
 
-  /// The same screen with the children of every element in reverse order.
   fileprivate func withSiblingsReversed() -> (tree: ElementTree, positions: [Int]) {
     var order: [Int] = []
     var stack = Array(roots.reversed())

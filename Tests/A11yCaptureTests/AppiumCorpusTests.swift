@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Page sources of the corpus", .enabled(if: Corpus.exists))
 struct AppiumCorpusTests {
-  // The log is cut in the middle of its sixth start tag, which SOURCES.md counts.
+  // SOURCES.md counts six start tags in the log. The last one is incomplete.
   @Test(
     "every page source is read as far as it goes",
     arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 private let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
-/// A document with one window and, in it, these elements; they begin on line 5.
+/// Returns a document with a window that contains the given elements, which start on line 5.
 private func page(_ elements: String, tag: String = "AppiumAUT") -> String {
   """
   \(head)<\(tag)>
@@ -221,7 +221,7 @@ struct AppiumDocumentTests {
     let file = page(tag("Button", "label=\"&b;\"")).replacing(head, with: head + text + "\n")
     let error = #expect(throws: ImportError.self) { try read(file) }
     #expect(error?.code == .malformed && error?.line == 2)
-    // Without a type there are no entities: the document ends at the first one.
+    // Without a document type there are no entities, so the document ends at the first one.
     let cut = try #require(try read(page(button + tag("Button", "label=\"&b;\""))).screens.first)
     #expect(cut.isTruncated && cut.tree.count == 3)
   }

@@ -7,9 +7,9 @@ import A11yModel
   import zlib
 #endif
 
-/// Archives written for tests, byte by byte, so that they can be wrong on purpose.
+/// Archives for tests, written byte by byte so that they can be invalid.
 enum ArchiveSample {
-  /// Compressed bytes: in gzip form, or bare as in a zip.
+  /// Compresses bytes as gzip, or as raw deflate data for a zip archive.
   static func deflated(_ bytes: [UInt8], gzip: Bool) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
@@ -31,14 +31,13 @@ enum ArchiveSample {
     return Array(output[..<count])
   }
 
-  /// A file of a zip archive.
   struct Entry {
     var name: String
     var bytes: [UInt8]
     var isStored = false
     var flags = 0
     var method: Int?
-    /// The position of its header in the archive; nil for where it really is.
+    /// The offset of the local header in the archive, or `nil` for the actual offset.
     var offset: Int?
     var checksum: UInt32?
 

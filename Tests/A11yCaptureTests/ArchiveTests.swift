@@ -102,7 +102,7 @@ struct ArchiveTests {
     let beside = try read(ArchiveSample.zip([inner, Entry("b.txt", Self.dump)]))
     #expect(beside.screens.map(\.name) == ["b"])
     #expect(beside.failures.map(\.path) == ["C/all.zip/inner.zip"])
-    // The sources of a library with its tools: nobody looks for captures there.
+    // The sources of a library with nested archives. They aren't searched for captures.
     let library = error(ArchiveSample.zip([inner, Entry("README.md", "A library")]))
     #expect(library?.code == .noCapture)
     #expect(library?.message.contains("archives in it are not read") == true)
@@ -150,7 +150,7 @@ struct ArchiveTests {
     var limits = ImportLimits()
     limits.bytes = Self.dump.utf8.count * 2
     let entries = (1...3).map { Entry("\($0).txt", Self.dump) }
-    // The limit counts the archive, too, which is larger than what it holds here.
+    // The limit includes the archive itself, which is larger than its contents here.
     limits.bytes += 1000
     #expect(
       error(ArchiveSample.zip((1...9).map { Entry("\($0).txt", Self.dump) }), limits: limits)?.code

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Manifests of exported attachments")
 struct AttachmentManifestTests {
-  /// A folder of its own with files in it, which goes away with the value.
+  /// A temporary folder with an attachment manifest and files. It is removed with the object.
   private final class Export {
     let folder = NSTemporaryDirectory() + "a11ylint \(UUID())/"
 
@@ -47,7 +47,7 @@ struct AttachmentManifestTests {
     #expect(tree.stem == "a11y-My-tree" && !tree.isNamedAsResult)
     let result = try #require(manifest.attachments["B.json"])
     #expect(result.isNamedAsResult && result.repetition == nil && result.device == nil)
-    // Of another device and repetition, so it says nothing about that tree.
+    // Belongs to another device and repetition, so it is no evidence for that tree.
     #expect(!tree.isEvidence)
   }
 

@@ -127,7 +127,7 @@ struct CaptureHealthTests {
       #expect(codes(screen) == [], "\(equal) of \(equal + other)")
       #expect(screen.tree[1].identifier != nil)
     }
-    // A label without an identifier shows that the tool does not fill it in: the app is like that.
+    // A label without an identifier shows that the tool does not copy labels; the app sets equal identifiers.
     let meant = try screen(tree(20, 0, appLabel: "\"Shop\""))
     #expect(codes(meant) == [])
     #expect(meant.tree[1].string(.identifier) == "L0")

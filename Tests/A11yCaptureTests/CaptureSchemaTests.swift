@@ -39,7 +39,7 @@ struct CaptureSchemaTests {
     for key in schema.keys(of: "element").subtracting(["children", "type"]) {
       let text =
         "{\"schema\": \"a11ylint-capture/1\", \"elements\": [{\"type\": \"cell\", \"\(key)\": {\"?\": 1}}]}"
-      // A key that it knows has a kind of its own, or fields of its own.
+      // If the key is known, its value has the wrong kind or unknown members.
       let screen = try? NativeSample.read(text)
       #expect(screen?.diagnostics.contains { $0.message.contains("\"\(key)\"") } != true, "\(key)")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import A11yCapture
 
-/// Large logs are read without most of their lines, and nobody can tell.
+/// The equality of results with and without the condensation of large logs.
 @Suite struct CondensedLogTests {
   private static let dump = """
     Attributes: Application, 0x1, pid: 1, label: 'Shop'
@@ -81,7 +81,6 @@ import Testing
     }
   }
 
-  /// What is read of a pipe, as of standard input.
   private func piped(_ bytes: [UInt8], _ limits: ImportLimits, condensing: Bool) throws -> (
     text: String, gaps: LogGaps?, count: Int
   ) {
@@ -206,18 +205,16 @@ import Testing
     }
     let read = answer(several, limits)
     #expect((0..<5).allSatisfy { read.contains("\($0)") } && read.contains("Pay"), "\(read)")
-    // What is kept of all of them is limited together.
+    // The limit applies to the kept parts of all entries together.
     limits.bytes = 4000
     #expect(answer(several, limits).contains("too large"))
     entry.checksum = 7
     limits.bytes = 20_000
     #expect(answer([entry], limits).contains("damaged or cut"))
-    // What is no log is read as before, once.
     let text = ArchiveSample.Entry("a.txt", noise)
     #expect(answer([text], limits).contains("too large"))
     limits.bytes = 1 << 20
     #expect(answer([text], limits).contains("no capture in the archive"))
-    // Several large ones that are no logs.
     let large = (0..<9).map { ArchiveSample.Entry("\($0).txt", "\(noise)\($0)") }
     #expect(answer(large, limits).contains("no capture in the archive"))
   }
@@ -248,11 +245,11 @@ import Testing
     #expect(try piped(log, limits, condensing: false).text.contains("too large"))
     let read = try piped(log, limits, condensing: true)
     #expect(read.text.contains("Pay") && read.count < 5000, "\(read.text.prefix(300))")
-    // Nothing says that it is a log of dumps.
+    // The beginning doesn't identify a log with dumps.
     let long = String(repeating: noise, count: 50)
     let other = Array("note: begin\n\(long)\(Self.dump)".utf8)
     #expect(try piped(other, limits, condensing: true).text.contains("too large"))
-    // Nobody knows whether it ever ends.
+    // The stream may never end.
     limits.streamed = 2
     #expect(try piped(log, limits, condensing: true).text.contains("too large"))
   }
@@ -276,7 +273,6 @@ import Testing
     let long = String(repeating: noise, count: 50)
     #expect(try answer(Array("\(long)\(Self.dump)".utf8), limits).contains("too large"))
     #expect(try answer([UInt8](repeating: 0, count: 30_000), limits).contains("too large"))
-    // Cut in the middle.
     let packed = try #require(PackedBytes())
     Array("\(Self.dump)\n\(noise)".utf8).withUnsafeBytes { packed.add($0) }
     let half = packed.finish().withBytes { Array($0.dropLast(20)) }

@@ -7,7 +7,7 @@ import A11yModel
   import Glibc
 #endif
 
-/// Real captures, in a folder beside the repository; tests that use them are skipped without it.
+/// Real captures in a folder beside the repository. Tests that use them are skipped without it.
 enum Corpus {
   static let folder: String? = {
     let candidates = [getenv("A11YLINT_SHARED").map { String(cString: $0) }, "../shared"]
@@ -23,25 +23,22 @@ enum Corpus {
 }
 
 extension CaptureFile {
-  /// A capture in memory.
   static func text(_ text: String, path: String = "home.txt") -> CaptureFile {
     CaptureFile(path: path, storage: TextStorage(Array(text.utf8)))
   }
 }
 
-/// The screens of a capture in memory.
 func read(_ text: String, limits: ImportLimits = ImportLimits()) throws(ImportError) -> ImportResult
 {
   try CaptureReader.screens(in: .text(text), limits: limits)
 }
 
 extension Node {
-  /// A text as a string; nil when it is unknown.
   func string(_ fact: TextFact) -> String? { self[fact].map { String($0) } }
 }
 
 extension Screen {
-  /// The codes of what the importer noticed; what is said of every small capture is left out.
+  /// The codes of the importer's diagnostics, without those that every small capture has.
   var remarks: [String] {
     diagnostics.map(\.code).filter {
       !["one-node", "query-answer", "no-frames", "unknown-screen-size"].contains($0)

@@ -3,7 +3,7 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// What fuzzing found, one numbered file each: `Tests/Crashes/TARGET/NUMBER-what.…`.
+/// Inputs found by fuzzing, in the files `Tests/Crashes/TARGET/NUMBER-what.…`.
 @Suite("Inputs that once broke a reader")
 struct CrashTests {
   @Test("captures are read or refused")

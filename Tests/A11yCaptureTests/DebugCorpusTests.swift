@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Debug text of the corpus", .enabled(if: Corpus.exists))
 struct DebugCorpusTests {
-  // Counts are the element lines of the tree. Where SOURCES.md has another number, it also counts
-  // lines of the path or the query chain: the two tails (9 and 14) include one and three of them.
+  // Counts the element lines of the tree. SOURCES.md also counts lines of the path or the query chain.
   @Test(
     "every dump is read as far as it goes",
     arguments: [

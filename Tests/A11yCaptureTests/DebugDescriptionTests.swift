@@ -3,7 +3,7 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// One element below a window of an application; the line of the element is 5.
+/// Returns a dump with the given element line below a window, on line 5.
 private func dump(_ line: String, path: Bool = true) -> String {
   """
   Attributes: Application, 0x1, pid: 7, label: 'Demo'

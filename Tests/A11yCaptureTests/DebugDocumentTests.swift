@@ -195,7 +195,7 @@ struct DebugDocumentTests {
   func sections() throws {
     let one = try read(section("0x2") + section("0x3", "Other") + section("0x4")).screens
     #expect(one.map(\.tree.count) == [6] && one.first?.tree.roots.map { $0 } == [0, 2, 4])
-    // Two dumps of one window, two dumps of elements, and dumps with a log between them are two.
+    // Repeated dumps of one window, dumps of elements, and dumps separated by log lines are separate screens.
     #expect(try read(section("0x2") + section("0x2")).screens.count == 2)
     #expect(try read(section("0x2", "Cell") + section("0x3", "Cell")).screens.count == 2)
     #expect(try read(section("0x2") + "a line of a log\n" + section("0x3")).screens.count == 2)

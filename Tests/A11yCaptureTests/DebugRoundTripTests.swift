@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Debug descriptions: round trip")
 struct DebugRoundTripTests {
-  // Pieces of labels; every one of them is in some real dump.
+  // Parts of labels, each taken from a real dump.
   private static let pieces = [
     "Go", "it's", "a', b", "'", ", ", "\n", "Disabled", "value", "\u{202E}", "→", "Button",
     "{{1.0, 2.0}",
@@ -16,13 +16,13 @@ struct DebugRoundTripTests {
     var label = ""
     for _ in 0..<random.next(below: 6) {
       let piece = Self.pieces[random.next(below: Self.pieces.count)]
-      // A label with `'` at the end of a line looks as if it ended there.
+      // A label with `'` before a line break appears to end there.
       if !(piece == "\n" && label.last { $0 != " " } == "'") { label += piece }
     }
     return label
   }
 
-  /// What XCTest prints for a tree with one root.
+  /// Returns XCTest's output for a tree with one root.
   private func printed(_ tree: ElementTree) -> String {
     var text = "Attributes: Application, pid: 7, label: 'Demo'\nElement subtree:\n"
     for node in tree.nodes {

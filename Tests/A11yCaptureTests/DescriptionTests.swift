@@ -115,7 +115,7 @@ struct DescriptionTests {
     #expect(try path("repo/C/D/a.txt") == "repo/C/D/a11ylint-captures.json")
     #expect(try path("repo/C/E/b.txt") == "repo/C/a11ylint-captures.json")
     #expect(try path("repo/b.txt") == nil)
-    // Without a repository only the folder itself, or the one that was named.
+    // Without a repository, only the folder itself or a given folder is searched.
     #expect(try path("other/E/b.txt") == nil)
     let walk = try CaptureWalk(paths: [root + "/other"])
     #expect(walk.inputs.map(\.path) == ["/other/E/b.txt", "/other/a.txt"].map { root + $0 })
@@ -144,7 +144,7 @@ struct DescriptionTests {
       try search.manifest(forFileAt: root + "/a.txt")
     }
     #expect(nearer?.message.contains("a manifest that is nearer") == true)
-    // A file in an archive is there if the archive is.
+    // A file in an archive exists if the archive does.
     try write("x", "c.zip")
     try write(ManifestTests.manifest("{\"file\": \"c.zip/b.txt\"}"), "a11ylint-captures.json")
     search = ManifestSearch()

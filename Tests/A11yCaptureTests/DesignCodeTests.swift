@@ -3,7 +3,7 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// What code says of the outlets of `Player`, as the program that reads sources tells it.
+/// Returns the table of the outlets of `Player`, in the format of `a11ylint-source`.
 private func table(_ outlets: [String], more: String = "") throws -> CodeTable {
   let outlets = outlets.joined(separator: ",")
   var reader = JSONReader(
@@ -23,7 +23,7 @@ private func says(_ what: String, _ when: String, _ more: String = "") -> String
   "{\"what\":\"\(what)\",\"when\":\"\(when)\",\"path\":\"Player.swift\",\"line\":9\(more)}"
 }
 
-/// A controller of that class with some views, each of which has an outlet of the name of its id.
+/// Returns the tree of a `Player` controller with views whose outlets are named after their identifiers.
 private func tree(
   _ views: String, _ outlets: [String], _ code: CodeTable?, class name: String = "Player"
 ) throws -> ElementTree {

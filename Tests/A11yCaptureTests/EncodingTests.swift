@@ -7,7 +7,7 @@ private func read(_ bytes: [UInt8], path: String = "home.xml") throws(ImportErro
   try CaptureReader.screens(in: CaptureFile(path: path, storage: TextStorage(bytes)))
 }
 
-/// A text in which the given byte stands for each `%`.
+/// Returns the bytes of a text with each `%` replaced by the given byte.
 private func bytes(_ text: String, _ byte: UInt8) -> [UInt8] {
   text.utf8.map { $0 == 0x25 ? byte : $0 }
 }

@@ -2,7 +2,7 @@ import A11yCapture
 import A11yModel
 import Testing
 
-/// A small generator, the same on every machine.
+/// A deterministic random number generator.
 struct Pseudorandom {
   var state: UInt64
 

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Interface Builder documents of the corpus", .enabled(if: Corpus.exists))
 struct InterfaceBuilderCorpusTests {
-  // Views with a frame, as counted with an XML query, and beside them bar items, segments, titles
-  // of bars and of sections, and views without a frame.
+  // Views with a frame, counted by XML query, plus bar items, segments, titles, and views without a frame.
   @Test(
     "every view is read",
     arguments: [

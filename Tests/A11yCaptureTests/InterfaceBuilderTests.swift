@@ -3,7 +3,7 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// A document of UIKit around the content of a scene's view.
+/// Returns a storyboard whose scene contains the given views.
 private func storyboard(_ subviews: String, view: String = "", controller: String = "") -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>
@@ -19,7 +19,6 @@ private func storyboard(_ subviews: String, view: String = "", controller: Strin
   """
 }
 
-/// The tree of the only screen.
 private func tree(
   _ subviews: String, view: String = "", controller: String = ""
 ) throws -> ElementTree {

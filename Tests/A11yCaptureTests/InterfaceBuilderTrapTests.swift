@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A xib around one view.
+/// Returns a xib with the given views.
 private func xib(_ content: String, line: String = "\n") -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("JSON of the corpus", .enabled(if: Corpus.exists))
 struct JSONCorpusTests {
-  // SOURCES.md counts elements with a type. The cut documents end inside of elements: those with
-  // children are there, those of which no type is known yet are not.
+  // SOURCES.md counts elements with a type. In truncated documents, elements without a type are left out.
   @Test(
     "every document is read as far as it goes",
     arguments: [
@@ -30,7 +29,7 @@ struct JSONCorpusTests {
     #expect(result.screens.first?.source.format == String(name.prefix { $0 != "/" }))
   }
 
-  // SOURCES.md counts two trees of the same screen; only one of them has Maestro's form.
+  // SOURCES.md counts two trees of the same screen. Only one has Maestro's format.
   @Test(
     "Maestro's captures have the screen and the status bar",
     arguments: [

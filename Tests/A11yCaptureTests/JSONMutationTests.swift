@@ -13,7 +13,7 @@ struct JSONMutationTests {
     #"[{"container": {"_0": {"type": {"list": {}}, "frame": [[0, 10], [390, 200]]}, "children": [{"element": {"_0": {"label": "Pay", "traits": ["button"], "shape": {"frame": [[1, 2], [3, 4]]}, "usesDefaultActivationPoint": true}, "traversalIndex": 0}}]}}]"#,
   ].map { Array($0.utf8) }
 
-  // Whatever comes in, a tree or one error comes out.
+  // Expects a sound tree or an error.
   private func check(_ bytes: [UInt8]) {
     let file = CaptureFile(path: "x", storage: TextStorage(bytes))
     guard let result = try? CaptureReader.screens(in: file) else { return }

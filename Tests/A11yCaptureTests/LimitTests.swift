@@ -2,13 +2,13 @@ import A11yCapture
 import A11yModel
 import Testing
 
-/// Each limit right below it, at it and right above it, in each format.
+/// Each limit just below, at and just above its value, in each format.
 @Suite("Limits")
 struct LimitTests {
   @Test("one element too many is an error", arguments: LimitedCapture.all)
   func elements(capture: LimitedCapture) throws {
     var limits = ImportLimits()
-    // Interface Builder's are elements of XML, of which every list of views is one, too.
+    // In Interface Builder documents, the limit counts XML elements, including lists of views.
     let extra = capture.format == "interface-builder" ? 3 : 0
     limits.elements = 50 + extra
     for count in [49, 50] {
@@ -26,7 +26,7 @@ struct LimitTests {
   func depth(capture: LimitedCapture) throws {
     var limits = ImportLimits()
     limits.depth = 30
-    // Between a view and its subview there is one XML element more; their sum is limited.
+    // In Interface Builder documents, the limit includes the XML element between a view and its subview.
     let limit = capture.format == "interface-builder" ? 37 : 30
     for levels in [limit - 1, limit, limit + 1] {
       let screen = try #require(try read(capture.deep(levels), limits: limits).screens.first)
@@ -38,9 +38,9 @@ struct LimitTests {
 
   @Test("100,000 levels are read as deep as the limit", arguments: LimitedCapture.all)
   func veryDeep(capture: LimitedCapture) throws {
-    // Text of so many levels is mostly indentation, 20 GB of it.
+    // A deeper debug description would be mostly indentation, 20 GB of it.
     let levels = capture.format == "debug-description" ? 3_000 : 100_000
-    // The JSON reader has a limit of its own, to which a list of children counts, too.
+    // The limit of the JSON reader includes the lists of children.
     guard capture.format != "a11ylint-capture" else {
       let error = #expect(throws: ImportError.self) { try read(capture.deep(levels)) }
       #expect(error?.message == "nested deeper than 100000 levels")

@@ -1,14 +1,14 @@
 import A11yCapture
 import Testing
 
-/// Makes captures of one format that have just so many elements, levels, attributes or bytes.
+/// A generator of captures with a given number of elements, levels, attributes or bytes.
 struct LimitedCapture: Sendable, CustomTestStringConvertible {
   let format: String
-  /// A root with so many elements below it, side by side.
+  /// Returns a root with the given number of children.
   let wide: @Sendable (Int) -> String
-  /// A chain of so many elements, the root among them.
+  /// Returns a chain of the given number of elements, including the root.
   let deep: @Sendable (Int) -> String
-  /// A root and an element with this label.
+  /// Returns a root and an element with the given label.
   let labelled: @Sendable (String) -> String
 
   var testDescription: String { format }

@@ -4,11 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder of its own with a document and translations of it.
+/// A temporary folder with a document and its translations.
 struct LocalizedProject {
   let root = NSTemporaryDirectory() + "a11ylint-project-\(UUID().uuidString)"
 
-  /// The document that ``screens()`` reads.
   let document: String
 
   init(_ text: String, at document: String) throws {
@@ -33,8 +32,7 @@ struct LocalizedProject {
 
   func remove() { try? FileManager.default.removeItem(atPath: root) }
 
-  /// Puts every prefix of a table, and the table with a byte changed, into a file; the screens of the
-  /// document itself must be read each time.
+  /// Tests that the document is read with each prefix of a translation table, and with random changes in it.
   func damage(_ table: String, in file: String, screens: Int, seed: UInt64) throws {
     let text = Array(table.utf8)
     var random = Pseudorandom(state: seed)

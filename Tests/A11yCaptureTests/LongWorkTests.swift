@@ -3,7 +3,7 @@ import Testing
 
 @testable import A11yCapture
 
-/// Captures on which work that grows with the square of their size would take minutes.
+/// Captures that would take minutes with work that grows quadratically.
 @Suite("Captures of much work")
 struct LongWorkTests {
   @Test(

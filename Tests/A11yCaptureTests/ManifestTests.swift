@@ -7,7 +7,6 @@ import Testing
 
 @Suite("The manifest of captures")
 struct ManifestTests {
-  /// Manifests that are read, and those that are refused: line and part of the message.
   private static let accepted = [
     "{\"schema\": \"a11ylint-captures/1\"}",
     "{\"$schema\": \"x\", \"schema\": \"a11ylint-captures/1\", \"comment\": [1], \"captures\": []}",
@@ -45,7 +44,7 @@ struct ManifestTests {
     (manifest("{\"file\": \"\"}"), 2, "no plain path"),
   ]
 
-  /// Refused by the reader for reasons that a schema cannot tell.
+  /// Manifests refused for reasons that a schema can't express.
   private static let refusedByReader: [(text: String, line: Int, message: String)] = [
     (manifest("{\"file\": \"a\"},\n{\"file\": \"a\"}"), 3, "already described in line 2"),
     (manifest("{\"file\": \"a\", \"index\": 1},\n{\"file\": \"a\"}"), 3, "by screens"),

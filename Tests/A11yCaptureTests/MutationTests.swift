@@ -3,12 +3,10 @@ import A11yModel
 import TestSupport
 import Testing
 
-/// The seeds of the fuzz targets, damaged: whatever comes in, sound screens or one error come out.
-///
-/// `Scripts/fuzz` looks further, with what it learns from the code that runs.
+/// Damaged seeds of the fuzz targets, which must give sound screens or errors. See also `Scripts/fuzz`.
 @Suite("Damaged captures")
 struct MutationTests {
-  // Low, so that small captures reach them.
+  // Low limits, which small captures can reach.
   private static let limits: ImportLimits = {
     var limits = ImportLimits()
     limits.elements = 500
@@ -79,7 +77,7 @@ struct MutationTests {
     }
   }
 
-  /// What is not sound about the answer; nil when it is.
+  /// Returns a description of the first unsound part of the result, or `nil` if it is sound.
   static func fault(
     _ bytes: [UInt8], linesCount: Bool = true,
     _ read: (CaptureFile) throws(ImportError) -> ImportResult

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Name templates against an oracle")
 struct NameTemplateOracleTests {
-  /// Every way to cut a name, the longest beginnings first.
+  /// Matches by trying every split of the name, longest prefixes first.
   private static func match(_ parts: [String], _ name: Substring) -> [String: String]? {
     guard let part = parts.first else { return name.isEmpty ? [:] : nil }
     let rest = Array(parts.dropFirst())
@@ -23,7 +23,7 @@ struct NameTemplateOracleTests {
   @Test("a name is cut as trying every cut says", arguments: 0..<60)
   func match(seed: Int) throws {
     var random = Random(seed: UInt64(seed))
-    // No language, which has to look like one.
+    // Excludes `{language}`, which matches only language codes.
     var placeholders = ["{screen}", "{any}", "{device}", "{os}", "{any}"].shuffled(using: &random)
     var parts: [String] = []
     for _ in 0..<random.int(1..<4) {

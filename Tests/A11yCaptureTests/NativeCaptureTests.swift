@@ -255,7 +255,6 @@ struct NativeCaptureTests {
   }
 }
 
-/// Reads and writes captures in memory.
 enum NativeSample {
   static func bytes(_ tree: ElementTree) -> [UInt8] {
     NativeCaptureWriter.bytes(of: [Screen(name: "Home", tree: tree)])

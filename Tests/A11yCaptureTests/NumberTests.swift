@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Numbers and bytes of captures")
 struct NumberTests {
-  /// The number at the start of a text and what is left behind it; nil when there is none.
+  /// Returns the number at the start of a text and the rest of the text, or `nil` if there is no number.
   private func read(_ text: String) -> (value: Double, rest: String)? {
     Array(text.utf8).withUnsafeBytes { bytes in
       var reader = NumberReader(Bytes(bytes), at: 0, before: bytes.count)
@@ -50,7 +50,7 @@ struct NumberTests {
     let filling = Array("plain text, é, 日本, 🙂 and more of it; ".utf8)
     for count in 0..<150 {
       var bytes = (0..<count).map { filling[$0 % filling.count] }
-      // Cut characters at the end are no characters.
+      // A character cut off at the end is invalid.
       while !bytes.isEmpty, String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
       #expect(firstInvalid(bytes) == nil)
       for broken: [UInt8] in [[0xFF], [0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x99]] {

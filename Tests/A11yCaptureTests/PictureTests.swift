@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Pictures of screens")
 struct PictureTests {
-  // 6 × 5 pixels in RGB, each line with another filter of PNG: (37x + 11y + 53c) mod 256.
+  // 6 × 5 pixels in RGB with values (37x + 11y + 53c) mod 256. Each line uses another PNG filter.
   private static let filtered =
     "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAFCAIAAADpOgqxAAAANUlEQVR42mNgMM1Sjer3qt+Sv+TmlJP/dr5TZuR2KFVFBUzcGIBZ"
     + "zNBbAgFmACELqgpVIAYAR1YQ0T14R6UAAAAASUVORK5CYII="
@@ -23,7 +23,7 @@ struct PictureTests {
     return try #require(Picture(Array(data)))
   }
 
-  // The bytes of the lines of a picture that was painted over, each behind a zero.
+  // Returns the decompressed lines of a painted picture, each after a filter byte of zero.
   private func lines(_ picture: Picture, count: Int) -> [UInt8] {
     let start = 33 + 8
     var lines = [UInt8](repeating: 0, count: count)

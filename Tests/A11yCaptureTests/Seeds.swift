@@ -1,21 +1,21 @@
 import Foundation
 
-/// The small captures that the fuzz targets start from, and what once broke a reader.
+/// The seeds of the fuzz targets, and inputs that revealed bugs.
 enum Seeds {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files for a target, in the order of their names.
+  /// Returns the seeds of a target, ordered by name.
   static func read(_ target: String) throws -> [[UInt8]] {
     try files(target).map(\.bytes)
   }
 
-  /// The same with their names.
+  /// Returns the seeds of a target with their names.
   static func files(_ target: String) throws -> [(name: String, bytes: [UInt8])] {
     try files(in: root.appendingPathComponent("Fuzzing/Seeds/\(target)"))
   }
 
-  /// Inputs that once made a reader crash, hang or answer wrongly.
+  /// Returns the inputs that made a parser crash, hang or return a wrong result.
   static func crashes(_ target: String) throws -> [(name: String, bytes: [UInt8])] {
     let folder = root.appendingPathComponent("Tests/Crashes/\(target)")
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }

@@ -3,7 +3,7 @@ import A11yModel
 import Foundation
 import Testing
 
-/// What an Appium server writes about a page source.
+/// The log of an Appium server that returns a page source.
 private enum ServerLog {
   static let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   static let page = """
@@ -35,7 +35,7 @@ private enum ServerLog {
       + (part.count < text.count ? "...\n" : "\n")
   }
 
-  /// The page, one line of the log for each of its lines.
+  /// Returns the page with one log line for each of its lines.
   static func lines(_ other: String = "") -> String {
     (head + page).split(separator: "\n").enumerated()
       .map { driver + $1 + "\n" + ($0 == 3 ? other : "") }.joined()

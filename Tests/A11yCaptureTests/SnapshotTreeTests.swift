@@ -21,7 +21,7 @@ struct SnapshotTreeTests {
     (.init(elementType: 99, title: "T", frame: Rect(0, .infinity, 1, 1)), 1),
   ]
 
-  /// The same snapshot as `dictionaryRepresentation` has it, where nil is left out.
+  /// The snapshot in the form of `dictionaryRepresentation`, which omits nil values.
   static let json = """
     {"elementType": 2, "label": "Shop", "identifier": "", "title": "", "enabled": true, "selected": false,
      "frame": {"X": 0, "Y": 0, "Width": 390, "Height": 844}, "children": [

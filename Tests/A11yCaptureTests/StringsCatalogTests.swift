@@ -6,7 +6,7 @@ import Testing
 private typealias Project = LocalizedProject
 
 extension LocalizedProject {
-  /// A project with the sample document and a string catalogue for it.
+  /// Creates a project with the sample document and a string catalog.
   fileprivate init(_ catalog: String, in path: String = "mul.lproj/Main.xcstrings") throws {
     try self.init(sampleDocument, at: "Base.lproj/Main.xib")
     try write(catalog, to: path)
@@ -21,7 +21,6 @@ private let sampleDocument = """
   </subviews></view></objects></document>
   """
 
-/// A catalogue in which texts have these localisations.
 private func catalog(_ strings: String...) -> String {
   """
   {"sourceLanguage" : "en", "strings" : {

@@ -6,7 +6,7 @@ import Testing
 private typealias Project = LocalizedProject
 
 extension LocalizedProject {
-  /// A project with the sample document and one table.
+  /// Returns a project with the sample document and one strings table.
   fileprivate static func with(_ strings: String, in folder: String = "fr.lproj") throws -> Self {
     let project = try Self(storyboard, at: "Base.lproj/Main.storyboard")
     try project.write(strings, to: folder + "/Main.strings")
@@ -180,7 +180,7 @@ struct TranslationTests {
     try project.write("\"but.normalTitle\" = \"\";", to: "nl.lproj/Other.strings")
     try project.write(Data([0x22]), to: "mul.lproj/Main.strings")
     #expect(try project.screens().count == 2)
-    // The same table beside documents of a language, and of none.
+    // The same table beside a localized document, and beside one without a language.
     try project.write("\"but.normalTitle\" = \"\";", to: "pt-BR.lproj/Main.strings")
     for file in ["de.lproj/Main.storyboard", "Main.storyboard"] {
       try project.write(storyboard, to: file)
@@ -268,7 +268,7 @@ struct TranslationGapTests {
     #expect(try Self.languages(["en": own])["del"] == .some(nil))
     #expect(try Self.languages([:])["del"] == .some(nil))
     #expect(try Self.languages(["en": own, "de": Self.whole])["del"] == [])
-    // Other words for a part of a document in English, and not a translation that is missing.
+    // Different words for one part of a document in English, not a missing translation.
     let other = "\"del.normalTitle\" = \"Close account\";"
     #expect(try Self.languages(["en": other, "de": Self.whole])["lab"] == [])
     #expect(try Self.languages(["fr": other, "de": Self.whole])["lab"] == ["fr"])

@@ -47,7 +47,7 @@ struct ConfigurationSchemaTests {
     return text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: "\n\(tables)\n")
   }
 
-  // JSON is YAML, too, so that one text can be read and held against the schema.
+  // JSON is valid YAML, so each text can be both read and checked against the schema.
   private static let valid: [(String, ConfigurationSchema)] = [
     (
       """
@@ -116,7 +116,7 @@ struct ConfigurationSchemaTests {
     }
   }
 
-  // Whether python3-jsonschema takes a text; nil where there is none.
+  // Returns whether python3-jsonschema accepts a text, or `nil` if the package is missing.
   private static func ask(_ schema: [UInt8], _ text: String) throws -> Bool? {
     let folder = FileManager.default.temporaryDirectory.appending(path: "schema \(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Configurations that mean no good")
 struct HostileConfigurationTests {
-  // Nine aliases of nine aliases of …: 9 to the power of 12 words.
+  // Nine aliases of nine aliases and so on, which expand to 9 to the power of 12 words.
   private static let bomb =
     "a0: &a0 [\(Array(repeating: "x", count: 9).joined(separator: ","))]\n"
     + (1..<12).map { level in
@@ -43,7 +43,7 @@ struct HostileConfigurationTests {
       "? !!seq [*a11]\n: 1\n", "b: {?[*a11] : 1}\n",
     ])
   func keys(key: String) {
-    // Twice, so that the second is compared with the first.
+    // Repeated, so that the duplicate check compares the keys.
     let message = Self.error(Self.bomb + key + key)
     #expect(message == "x:13:1: a key that is no word, in a file with aliases; expected words")
   }

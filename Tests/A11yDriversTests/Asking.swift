@@ -1,7 +1,7 @@
 import A11yDrivers
 
 extension DriverLimits {
-  /// For drivers that answer or fail; the time is for machines that have much else to do.
+  /// Limits for drivers that answer or fail. The times allow for a busy machine.
   static let quick: DriverLimits = {
     var limits = DriverLimits()
     limits.timeout = .seconds(60)
@@ -10,7 +10,6 @@ extension DriverLimits {
     return limits
   }()
 
-  /// For drivers that hang.
   static let short: DriverLimits = {
     var limits = quick
     limits.timeout = .milliseconds(300)
@@ -19,7 +18,7 @@ extension DriverLimits {
   }()
 }
 
-/// The error of a capture that must fail.
+/// Returns the error of a capture, or `nil` if it succeeds.
 func failure(of driver: @autoclosure () throws -> any Driver) async throws -> DriverError? {
   let driver = try driver()
   do throws(DriverError) {
@@ -30,7 +29,6 @@ func failure(of driver: @autoclosure () throws -> any Driver) async throws -> Dr
   }
 }
 
-/// A driver for a stand-in.
 func webDriver(
   _ address: String, _ options: WebDriverOptions = WebDriverOptions(),
   limits: DriverLimits = .quick

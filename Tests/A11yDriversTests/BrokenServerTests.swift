@@ -39,7 +39,7 @@ struct BrokenServerTests {
       limits.farewell = .seconds(30)
       let driver = try webDriver(server.address, options, limits: limits)
       #expect(try await failure(of: driver)?.code == .timeout)
-      // On a machine that is very busy the time may be over before the session is there.
+      // On a busy machine, the time may run out before the session starts.
       let requests = await server.requests
       #expect(requests.count < 3 || requests.last == "DELETE /session/5f-0c")
     }
@@ -80,7 +80,7 @@ struct BrokenServerTests {
       limits.bytes = 1 << 20
       let error = try #require(try await failure(of: webDriver(server.address, limits: limits)))
       #expect([.limit, .broken].contains(error.code), "\(error)")
-      // What the system's buffers hold beside.
+      // Includes the bytes in the system's buffers.
       #expect(await server.sentBytes < 32 << 20)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("WebDriver servers that lie")
 struct LyingServerTests {
-  /// What the source of an agent may be, and how the error goes on.
+  /// An invalid source response of an agent, and the expected error.
   struct Lie: CustomTestStringConvertible, Sendable {
     let name: String
     let answer: HTTPResponse

@@ -8,7 +8,7 @@ struct SecretTests {
   @Test("user and password go into a header and never into a message")
   func userInfo() async throws {
     let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse = { request in
-      // "anna:s3cr3t/x", in base64.
+      // "anna:s3cr3t/x" in base64.
       let isRight = request.headers[.authorization] == "Basic YW5uYTpzM2NyM3QveA=="
       return .failure("nope", "\(isRight ? "right" : "wrong"): anna s3cr3t/x s3cr3t%2Fx")
     }

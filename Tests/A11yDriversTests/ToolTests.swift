@@ -6,7 +6,7 @@ import Testing
 
 @Suite("idb and AXe", .timeLimit(.minutes(2)))
 struct ToolTests {
-  // Prints the tree, or writes the picture to the argument that is a path.
+  // Prints the tree, or writes the screenshot to the argument that is a path.
   private static let whole = """
     for word in "$@"; do echo "$word" >> arguments; done
     case "$*" in
@@ -42,7 +42,7 @@ struct ToolTests {
     #expect(try await driver.capture().screenshot == Answers.picture)
   }
 
-  /// What a tool may do, and how the error goes on.
+  /// Failures of a tool, and the expected errors.
   static let faults: [(script: String, code: DriverError.Code, hint: String)] = [
     ("exit 0", .noCapture, "printed nothing"),
     ("echo; exit 0", .malformed, "no JSON"),
@@ -94,7 +94,7 @@ struct ToolTests {
   func hang(script: String) async throws {
     let tool = try StandInTool(script)
     let clock = ContinuousClock()
-    // A busy machine may need more than a second to start the tool at all.
+    // A busy machine may need more than a second to start the tool.
     for seconds in [1, 20] where tool.text(of: "pids")?.isEmpty != false {
       var limits = DriverLimits.quick
       limits.timeout = .seconds(seconds)
@@ -113,7 +113,7 @@ struct ToolTests {
     let start = clock.now
     #expect(try await tool.idb().capture().screen.tree.count == 2)
     #expect(clock.now - start < .seconds(50))
-    // It may be what the tool needs the next time, so it is left alone.
+    // The tool may need the process for the next call, so it keeps running.
     let process = try #require(Int32(tool.text(of: "pids")?.dropLast() ?? ""))
     #expect(kill(process, SIGKILL) == 0)
   }

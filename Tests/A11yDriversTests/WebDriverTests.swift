@@ -63,7 +63,7 @@ struct WebDriverTests {
       options.sessionID = "mine"
       let captured = try await webDriver(server.address, options).capture()
       #expect(captured.screen.tree.count == 2)
-      // What the server refuses to say is unknown.
+      // Facts that the server refuses to report are unknown.
       #expect(captured.screen.tree.screen.bounds == nil)
       #expect(captured.screen.tree.screen.orientation == nil)
       let requests = await server.requests

@@ -17,7 +17,7 @@ struct GitIndexTests {
     _ = try GitProcess(folder: folder.url.path, arguments: names + arguments).run()
   }
 
-  /// A repository in which the files `b/x` and `ü` are in conflict, and `a` and `b/y` are not.
+  /// Creates a repository with conflicts in the files `b/x` and `ü` only.
   private func conflict(format: String, version: Int, isSplit: Bool = false) throws {
     try git("init", "-q", "-b", "main", "--object-format=\(format)")
     try FileManager.default.createDirectory(
@@ -47,7 +47,7 @@ struct GitIndexTests {
     for name in ["a", "b/y", "b", "x", "nowhere"] {
       #expect(!GitIndex.hasConflict(folder.path(name)), "\(name)")
     }
-    // Through a link, too.
+    // Symbolic links are followed.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: "b/x")
     #expect(GitIndex.hasConflict(folder.path("link")))
@@ -119,7 +119,6 @@ struct GitIndexTests {
 }
 
 extension GitProcess {
-  /// Whether there is git.
   fileprivate static var isThere: Bool {
     (try? GitProcess(folder: "/", arguments: ["--version"]).run())?.status == 0
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Texts that are safe to print")
 struct EscapedTextTests {
-  // By the general categories of Unicode, not by the list of the program.
+  // Based on Unicode's general categories, independently of the implementation's list.
   private static func actsUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true

@@ -2,7 +2,6 @@ import A11yModel
 import Foundation
 import TestSupport
 
-/// Random documents.
 enum JSONSample {
   static func document(_ random: inout Random) -> String { value(&random, depth: 4) }
 
@@ -54,7 +53,6 @@ enum JSONSample {
   }
 }
 
-/// Drives the reader and the writer over whole documents.
 enum JSONProbe {
   indirect enum Value {
     case null, bool(Bool), number(Double), string(String), array([Value]), object([String: Value])
@@ -107,7 +105,7 @@ enum JSONProbe {
     case .null: return other is NSNull
     case .bool(let flag): return (other as? Bool) == flag
     case .number(let number):
-      // The standard reader goes through decimals and may be off by the last bit.
+      // Foundation's parser converts by way of decimals, so the last bit may differ.
       guard let other = (other as? NSNumber)?.doubleValue else { return false }
       return abs(other - number) <= abs(number) * 1e-12
     case .string(let text): return (other as? String) == text

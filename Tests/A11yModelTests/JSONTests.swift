@@ -55,8 +55,7 @@ struct JSONTests {
       case 1: bytes.insert(palette.randomElement(using: &random) ?? 0, at: position)
       default: bytes[position] = palette.randomElement(using: &random) ?? 0
       }
-      // Where the readers differ on purpose: bytes that are not UTF-8, lone surrogates, huge
-      // numbers, and trailing commas, which Foundation lets pass.
+      // Intentional differences: invalid UTF-8, lone surrogates, huge numbers, and trailing commas.
       let text = String(decoding: bytes, as: UTF8.self)
       if text.contains("\u{FFFD}") || text.contains("\\ud") || text.contains("\\uD")
         || text.contains(/[eE]\+?\d{3}|,\s*[\]}]/)

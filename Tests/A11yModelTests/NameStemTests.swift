@@ -7,7 +7,7 @@ import Testing
     arguments: [
       ("LoginViewController", "login"), ("Login screen", "login"), ("login", "login"),
       ("LoginPage", "login"), ("Screen", "screen"), ("Über-View", "über"), ("", ""),
-      // One ending is enough.
+      // Only one suffix is removed.
       ("PageView", "page"),
     ])
   func stems(name: String, stem: String) {

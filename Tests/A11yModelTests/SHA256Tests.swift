@@ -4,7 +4,7 @@ import Testing
 
 @Suite("SHA-256")
 struct SHA256Tests {
-  // NIST's examples for FIPS 180-4, and messages around the length of a block.
+  // NIST's examples for FIPS 180-4, and messages around the block length.
   static let vectors: [(message: String, repeats: Int, digest: String)] = [
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

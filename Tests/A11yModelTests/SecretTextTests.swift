@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Secrets in texts")
 struct SecretTextTests {
-  // Made up: put together so that nobody's scanner takes them for real ones.
+  // Invented, and split so that secret scanners don't report them.
   static let secrets: [String] = [
     "AKIA" + "IOSFODNN7EXAMPLE",
     "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a",

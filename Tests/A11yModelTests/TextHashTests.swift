@@ -34,7 +34,7 @@ struct TextHashTests {
   func spread() {
     var slots = [Int](repeating: 0, count: 1 << 12)
     for number in 0..<slots.count { slots[hash(Array("cell.\(number)".utf8)) & 0xFFF] += 1 }
-    // By chance 37 % of the slots stay empty, and no slot has ten.
+    // For a random hash, 37 % of the slots are expected to stay empty, and none to have ten names.
     #expect(slots.count { $0 == 0 } < 1 << 11)
     #expect(slots.allSatisfy { $0 < 16 })
   }

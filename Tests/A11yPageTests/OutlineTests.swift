@@ -61,7 +61,7 @@ import Testing
     let mark = PageMark(
       number: 1, standing: .fails, words: "", element: far.index, related: [])
     #expect(!PageDrawing(outline, screen: 0, marks: []).shown.contains(far.index))
-    // Twice the screen is as far as a drawing goes.
+    // Drawings extend to twice the screen at most.
     #expect(!PageDrawing(outline, screen: 0, marks: [mark]).shown.contains(far.index))
     let values = PageDrawing(outline, screen: 0, marks: [mark]).values
     #expect(values["viewBox"] as? String == "-12 -12 804 868")

@@ -6,7 +6,7 @@ import Testing
 @testable import A11yRules
 
 @Suite struct PageCodeTests {
-  /// A screen of a source with a text on each of some lines.
+  /// Returns a screen of a source file with a text on each of the given lines.
   private func outline(texts lines: [Int]) throws -> ScreenOutline {
     var builder = TreeBuilder()
     builder.screen.isDesignTime = true

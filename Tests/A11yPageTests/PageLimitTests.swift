@@ -10,7 +10,6 @@ import Testing
   private static let places = ReportPlaces(
     fallback: "", inRepository: { $0 }, inFileSystem: { $0 })
 
-  /// Screens with as many controls without a name each, the first with the fewest.
   private func result(controls counts: [Int]) throws -> CheckResult {
     let linter = Linter([RuleName.missingLabel.rule])
     let screens = try counts.enumerated().map { number, count in
@@ -64,7 +63,7 @@ import Testing
           verdict: Gate().verdict(comparison)))
       return self.count("<", in: text) - self.count("</", in: text)
     }
-    // Drawing and words (4), line in the tree (3), stop (2), what is said there (2).
+    // Drawing and texts (4), line in the tree (3), focus stop (2), speech (2).
     #expect(try parts(40) - parts(20) <= 20 * 11)
   }
 
@@ -91,7 +90,7 @@ import Testing
       #expect(text.contains("not told") || text.contains("not drawn"))
     }
     let text = page(result) { $0.bytes = whole / 3 }
-    // The worst screen is told first.
+    // The worst screen comes first.
     #expect(text.contains("<h3 id=\"screen-1-title\">"))
     #expect(count("<article class=\"card", in: text) < 220)
     #expect(count("</section>", in: text) == count("<section", in: text))

@@ -1,6 +1,5 @@
-/// Captures that queries are asked of.
 enum QueryCaptures {
-  /// Five rows of a table, known by their identifiers.
+  /// A table with five rows, each with an identifier.
   static let rows = table + end
 
   private static let end = """
@@ -20,7 +19,7 @@ enum QueryCaptures {
 
     """
 
-  /// The same, and a second table of two rows.
+  /// The table with five rows, and a second table with two.
   static let twoTables =
     table + """
               Table, 0x600000000104, {{0.0, 400.0}, {390.0, 444.0}}, identifier: 'Other'

@@ -6,7 +6,7 @@ import A11yRules
 import Testing
 
 extension QueryScreen {
-  /// A screen in sketch notation, without its first line, which says what a driver's capture knows.
+  /// Creates a screen from a sketch without its first line, which states the known facts.
   convenience init(sketch: String, isDriver: Bool = true) throws {
     let head = isDriver ? "driver 390 844\n" : "in-process 390 844\n"
     self.init(AnalyzedScreen(Screen(name: "a", tree: try Sketch(head + sketch).tree)))
@@ -16,7 +16,6 @@ extension QueryScreen {
     self.init(AnalyzedScreen(Screen(name: "a", tree: tree)))
   }
 
-  /// The screen of a capture.
   convenience init(capture: String, named path: String = "a.txt") throws {
     let result = try CaptureReader.screens(
       in: CaptureFile(path: path, storage: TextStorage(Array(capture.utf8))))
@@ -27,7 +26,7 @@ extension QueryScreen {
     try Query(query, dialect: dialect).answer(on: self)
   }
 
-  /// What a query comes to, in a word or a few.
+  /// Returns the outcome of a query with the names or the value it finds.
   func result(of query: String, _ dialect: QueryDialect? = nil) throws -> String {
     let answer = try ask(query, dialect)
     if let value = answer.value { return "\(answer.outcome.rawValue) \(value)" }

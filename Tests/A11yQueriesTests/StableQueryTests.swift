@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stable queries")
 struct StableQueryTests {
-  // What is suggested for an element finds that element, and no other one.
+  // Each suggested query must find exactly its element.
   private func check(_ screen: QueryScreen, _ name: String) throws {
     let all = try Query("**/*").answer(on: screen, stable: .max)
     for found in all.elements {
@@ -64,7 +64,7 @@ struct StableQueryTests {
   }
 }
 
-/// The captures beside the checkout; none where they are not there.
+/// The captures in a folder beside the repository. The list is empty without that folder.
 enum Corpus {
   static let folder = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()

@@ -42,7 +42,7 @@ struct SuiteTests {
     try QueryScreen(sketch: sketch)
   }
 
-  // What the rules say of a suite on screens, and on those of before.
+  // Returns the findings for a suite on some screens, compared with an earlier screen if there is one.
   private func findings(
     _ suite: SuiteQueries, on screens: String..., against earlier: String? = nil
   ) throws -> [Finding] {

@@ -41,7 +41,7 @@ struct PrettyReporterTests {
       #expect(text.contains("#help") && text.contains("top right"), "\(text)")
       #expect(text.contains("at 340, 50 · 44 × 44 pt"), "\(text)")
     }
-    // A frame that nobody knows has no place.
+    // An unknown frame has no position.
     let lost = try Sample.screen(
       "driver 390 844\nwindow 0 0 390 844\n  button#help\n", name: "Lost")
     let silent = self.text(Sample.result([lost]))
@@ -165,7 +165,7 @@ struct PrettyReporterTests {
     func position(_ start: String) throws -> Int {
       try #require(lines.firstIndex { $0.hasPrefix(start) }, "\(text)")
     }
-    // Those with one finding share the heading of their rule, even around another block.
+    // Elements with a single finding share the heading of the rule, even around a block.
     let rule = try position("  new error  missing-label")
     #expect(lines[rule + 1].contains("(line 3): has no label"))
     #expect(lines[rule + 2] == "      Captures/Login.txt:3:1")
@@ -174,10 +174,9 @@ struct PrettyReporterTests {
     #expect(lines.filter { $0.hasPrefix("  new error  missing-label") }.count == 1)
     let block = try #require(
       lines.firstIndex { !$0.hasPrefix("   ") && $0.hasSuffix("(line 4)") }, "\(text)")
-    // Its place is told once, as terminals open it.
+    // The location is printed once, in the form that terminals can open.
     #expect(lines[block + 1] == "      Captures/Login.txt:4:1")
     #expect(lines[block + 2].hasPrefix("    ✗ new error  missing-label: has no label"))
-    // A fix is told once.
     #expect(lines[block + 3] == "      fix: as above")
     #expect(lines[block + 4].hasPrefix("    - new "))
     #expect(lines[block + 4].contains("  target-size-recommended: is 20 × 20 pt"))

@@ -25,7 +25,6 @@ struct ResultFileTests {
     }
   }
 
-  /// Everything that `merge` does with results.
   private static func report(_ files: [ResultFile]) throws -> CheckResult {
     let merge = try ResultMerge(files)
     let comparison = Baseline.empty.compare(merge.screens, rules: merge.cards)
@@ -98,7 +97,7 @@ struct ResultFileTests {
       let merge = try ResultMerge(files)
       #expect(merge.notes.count == 20_000 && merge.cards.count == 20_000)
     }
-    // It was half a minute when each was looked for among all.
+    // A linear search for each card would take half a minute.
     #expect(time < .seconds(10))
   }
 
@@ -113,7 +112,7 @@ struct ResultFileTests {
     }
     var merge = try ResultMerge(files)
     #expect(merge.superseded == 1 && merge.screens.count == 2)
-    // A later attempt that could not see all of a screen does not stand for an earlier one.
+    // A later attempt with an incomplete capture doesn't replace an earlier one.
     var blind = files
     blind[1].notes = [.init(.unsound, path: "Other", message: "m")]
     merge = try ResultMerge(blind)

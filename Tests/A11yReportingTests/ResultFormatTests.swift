@@ -81,9 +81,9 @@ struct ResultFormatTests {
   }
 }
 
-// MARK: - Records that are found by type
+// MARK: - Lookup of records by type
 
-/// A value that holds records of a type.
+/// A collection of records, from which the type of its elements can be read.
 private protocol RecordHolder {
   static var record: any JSONRecord.Type { get }
 }
@@ -96,7 +96,7 @@ extension LazyRecords: RecordHolder {
   static var record: any JSONRecord.Type { Record.self }
 }
 
-/// The members of a record, compared with those of a schema.
+/// A comparison of a record's declared members with a schema.
 private struct DeclaredMembers: JSONMembers {
   private let schema: [String: Any]
   private let object: [String: Any]
@@ -104,7 +104,7 @@ private struct DeclaredMembers: JSONMembers {
   private var names: Set<String> = []
   private var differences: [String] = []
 
-  /// What the schema lacks, and what it has besides; empty when it fits.
+  /// Returns the missing and the additional members of a schema, or an empty array if there are none.
   static func differences(
     of record: any JSONRecord.Type, from schema: [String: Any]
   ) -> [String] {
@@ -179,12 +179,11 @@ private struct DeclaredMembers: JSONMembers {
 
 // MARK: - Random records
 
-/// A value of which there are random ones.
 private protocol RandomValue {
   static func random(_ members: inout RandomMembers) -> Self
 }
 
-/// Gives every member of a record a random value.
+/// A source of random values for the members of a record.
 private struct RandomMembers: JSONMembers {
   fileprivate var random: Random
 
@@ -196,7 +195,7 @@ private struct RandomMembers: JSONMembers {
     return record
   }
 
-  /// A value; nil for a type of which there are no random ones.
+  /// Returns a random value, or `nil` if the type doesn't support random values.
   mutating func value<Value: JSONValue>(_ type: Value.Type) -> Value? {
     if let type = Value.self as? any RandomValue.Type { return type.random(&self) as? Value }
     if let type = Value.self as? any JSONRecord.Type { return record(type) as? Value }

@@ -4,7 +4,6 @@ import A11yReporting
 @testable import A11yBaseline
 @testable import A11yRules
 
-/// Results for reporters, made from sketches.
 enum Sample {
   static let login = """
     driver 390 844
@@ -14,7 +13,7 @@ enum Sample {
       button 16 200 358 44 label=?
     """
 
-  /// A label with everything that could act on a terminal, a runner or a reader.
+  /// A label with every kind of text that could affect a terminal, a CI runner or a reader.
   static let hostile = "\u{1B}]0;x\u{7}\u{1B}[2J\n::error::x\n##[error]y\r\u{202E}txt\u{2066}"
 
   static func screen(
@@ -26,7 +25,7 @@ enum Sample {
   }
 
   static func result(_ screens: [Screen], notes: [CheckResult.InputNote] = []) -> CheckResult {
-    // One rule, so that new rules change nothing.
+    // A single rule keeps the tests independent of new rules.
     let linter = Linter([RuleName.missingLabel.rule])
     let checked = screens.map(linter.judge)
     let comparison = Baseline.empty.compare(checked, rules: linter.cards)
@@ -35,7 +34,7 @@ enum Sample {
       verdict: Gate().verdict(comparison), inputNotes: notes)
   }
 
-  /// One finding with the given texts everywhere, through no rule.
+  /// Returns a result with a single finding that has the given text in every field.
   static func finding(_ text: String, state: FindingState = .new) throws -> CheckResult {
     let tree = try ElementTree(sketch: "button")
     var element = ElementSummary(tree[0])

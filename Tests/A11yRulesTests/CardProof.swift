@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 import A11yRules
 
-/// Whether the examples of a rule show all that its card says.
+/// A check that a rule's examples cover everything on its card.
 struct CardProof {
   private let card: RuleCard
   private let cases: [ExampleCase]
@@ -12,9 +12,9 @@ struct CardProof {
     cases = ExampleCase.all(of: rule)
   }
 
-  /// What the card says and no example shows, in words.
+  /// Returns descriptions of what the card states and no example shows.
   func gaps() throws -> [String] {
-    // What only sources tell is proven where sources can be read.
+    // Rules that depend on source code only are covered by the tests of the source reader.
     if card.examples.isEmpty { return [] }
     let facts = try shownFacts()
     let needs = Set(card.needs.map(\.rawValue))
@@ -25,7 +25,7 @@ struct CardProof {
       + (try countsWhatItPasses() ? [] : ["no good example shows that it counts what it looks at"])
   }
 
-  // What a rule looks at without finding anything is what makes a screen judged.
+  // A screen counts as judged if a rule examines something on it, even without findings.
   private func countsWhatItPasses() throws -> Bool {
     try cases.contains { test in
       guard test.example.kind == .good else { return false }
@@ -34,7 +34,7 @@ struct CardProof {
     }
   }
 
-  // The marks are those of findings: the examples themselves are tests.
+  // Trusts the expectation marks, because other tests compare them with the findings.
   private func unshownReasons() throws -> [String] {
     let marks = try cases.filter { $0.example.kind == .bad }.flatMap { test in
       try Sketch(test.example.screen).expectations.filter { $0.mark != .notEvaluated }
@@ -60,7 +60,7 @@ struct CardProof {
 }
 
 extension ExampleCase {
-  // Whether it gives the option another value, and the rule says something else because of that.
+  // Returns whether the example sets the option, and thereby changes the result of the rule.
   fileprivate func shows(_ option: RuleCard.Option) throws -> Bool {
     guard let value = example.options[option.name], value != option.defaultValue else {
       return false
@@ -74,6 +74,6 @@ extension ExampleCase {
 }
 
 extension RuleOutcome {
-  /// The names of the facts that were missing, without what else stood in the way.
+  /// The names of the missing facts, without other obstacles.
   var missingFacts: [String] { missing.map(\.fact).filter { Fact(rawValue: $0) != nil } }
 }

@@ -50,7 +50,7 @@ struct CardProofTests {
   }
 }
 
-/// Flags buttons; its card says more, and less, than the rule does.
+/// A rule with a card that doesn't match it.
 private struct FlaggedButtons: ElementRule {
   enum Card: TypedCard {
     enum Reason: String, RuleReason {

@@ -2,8 +2,7 @@ import A11yModel
 import A11yRules
 import Testing
 
-/// What covers more never matters less: the severity and the confidence of what is said about a control
-/// that something covers whole, and of one that it covers in the middle.
+/// Findings about occluded controls. Covering a whole control must not weigh less than covering its center.
 @Suite("Order of covers")
 struct CoverOrderTests {
   private static let fronts = [

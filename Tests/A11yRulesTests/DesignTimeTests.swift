@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Findings on documents")
 struct DesignTimeTests {
-  // A screen on which a button without a label is covered by another one.
+  // Returns the findings on a screen on which a button without a label is occluded by another button.
   private func findings(
     _ header: String, root: String = "", back: String = "", front: String = ""
   ) throws -> [Finding] {

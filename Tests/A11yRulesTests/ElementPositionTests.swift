@@ -5,7 +5,7 @@ import Testing
 @testable import A11yRules
 
 @Suite struct ElementPositionTests {
-  /// What is said of the elements marked by `label=""`, in capture order.
+  /// Returns the positions of the elements of a type, in capture order.
   private func positions(_ sketch: String, type: ElementType = .button) throws -> [String] {
     let screen = AnalyzedScreen(
       Screen(name: "Checkout", tree: try ElementTree(sketch: sketch)))
@@ -24,7 +24,7 @@ import Testing
       (Rect(173, 400, 44, 44), "in the middle"), (Rect(340, 400, 44, 44), "right"),
       (Rect(0, 800, 44, 44), "bottom left"), (Rect(173, 800, 44, 44), "bottom"),
       (Rect(340, 800, 44, 44), "bottom right"),
-      // What is as wide as the screen is neither left nor right.
+      // An element as wide as the screen is neither left nor right.
       (Rect(0, 780, 390, 64), "bottom"), (Rect(0, 0, 300, 64), "top"),
       (Rect(0, 0, 390, 844), "the whole screen"),
       (Rect(340, 900, 44, 44), "below the screen"), (Rect(0, -100, 44, 44), "above the screen"),
@@ -80,7 +80,7 @@ import Testing
         "bottom right, first of 3 buttons from the right",
         "bottom, second of 3 buttons from the right", "bottom left",
       ])
-    // Left is left in every language; the script tells where nothing is recorded.
+    // Left doesn't depend on the language. Without a recorded direction, the script decides.
     #expect(
       try positions(row.withoutFacts).first == "bottom right, first of 3 buttons from the right")
   }
@@ -128,7 +128,7 @@ import Testing
 }
 
 extension String {
-  // Without the line on the screen as a whole.
+  // The sketch without its first line, which states facts about the screen.
   fileprivate var withoutFacts: String {
     split(separator: "\n").dropFirst().joined(separator: "\n")
   }

@@ -3,7 +3,7 @@ import A11yModel
 import A11yRules
 import Testing
 
-/// One example of one rule, as a test case with a readable name.
+/// An example of a rule.
 struct ExampleCase: CustomTestStringConvertible, Sendable {
   let rule: any Rule.Type
   let example: RuleCard.Example
@@ -16,20 +16,18 @@ struct ExampleCase: CustomTestStringConvertible, Sendable {
     rule.card.examples.map { ExampleCase(rule: rule, example: $0) }
   }
 
-  /// What the rule says of a tree, with the options of the example.
   func lint(_ tree: ElementTree) throws -> Linter.Report {
     try lint(tree, options: example.options)
   }
 
-  /// What the rule says of a tree.
   func lint(_ tree: ElementTree, options: [String: String]) throws -> Linter.Report {
     let rule = try rule.init(configured: options)
     return Linter([Linter.SelectedRule(rule)]).lint(Screen(name: "example", tree: tree))
   }
 
-  // MARK: What it promises
+  // MARK: Expectations
 
-  /// What the rule says otherwise than the example promises, in words.
+  /// Returns descriptions of the differences between the rule's result and the marks of the example.
   func differences() throws -> [String] {
     let sketch = try Sketch(example.screen)
     let report = try lint(sketch.tree)

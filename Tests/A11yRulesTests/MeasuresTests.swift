@@ -4,11 +4,10 @@ import Testing
 
 @Suite("Thresholds of geometry and opacity")
 struct MeasuresTests {
-  /// A screen just on one side of a threshold.
   struct Side: CustomTestStringConvertible, Sendable {
     let measure: String
     let rule: String
-    /// The expected findings; each is the severity and the reason.
+    /// The severity and reason of each expected finding.
     let expected: [String]
     let elements: String
 
@@ -20,32 +19,32 @@ struct MeasuresTests {
     var testDescription: String { "\(measure): \(expected.isEmpty ? "silent" : "found")" }
   }
 
-  // No threshold can move by a fifth without one of its two sides failing.
+  // A change of any threshold by a fifth fails one of its two screens.
   static let thresholds: [Side] = [
-    // 86 and 83 per cent of the screen: a view that only ends typing, and one that acts on a tap.
+    // 86 and 83 % of the screen: a view that only dismisses the keyboard, and a view that acts on a tap.
     Side("whole", "tappable-without-role", [], "view \"Form\" 0 0 390 726 tappable ax"),
     Side(
       "whole", "tappable-without-role", ["error no-role"],
       "view \"Form\" 0 0 390 700 tappable ax"),
-    // 96 and 94 per cent of the text.
+    // 96 and 94 % of the text.
     Side(
       "complete", "focus-behind-overlay", ["warning covered"],
       "text 0 100 200 20 \"Step\"\n  view#panel 0 80 192 200 opaque"),
     Side(
       "complete", "focus-behind-overlay", [],
       "text 0 100 200 20 \"Step\"\n  view#panel 0 80 188 200 opaque"),
-    // The modal view takes 47 and 53 per cent of the button.
+    // The modal view covers 47 and 53 % of the button.
     Side(
       "most", "modal-hides-reachable-control", ["error modal.hides-control"],
       "button \"Pay\" 0 100 200 100 activate=190,190\n  view \"Saved\" 0 50 94 200 modal ax"),
     Side(
       "most", "modal-hides-reachable-control", [],
       "button \"Pay\" 0 100 200 100 activate=190,190\n  view \"Saved\" 0 50 106 200 modal ax"),
-    // 26 and 24 per cent of the screen.
+    // 26 and 24 % of the screen.
     Side("part", "unreachable-control", [], "view 0 0 390 220 touch tappable"),
     Side(
       "part", "unreachable-control", ["error reach.tap"], "view 0 0 390 202 touch tappable"),
-    // 16 and 14 per cent of the smaller text.
+    // 16 and 14 % of the smaller text.
     Side(
       "texts", "overlapping-text", ["note overlap"],
       "text \"Total\" 16 100 200 40\n  text \"12 €\" 184 100 200 40"),
@@ -73,7 +72,7 @@ struct MeasuresTests {
     Side(
       "rounding", "target-size-recommended", ["warning small"],
       "button \"Close\" 300 50 43.45 43.45"),
-    // The label begins one point above the field, give or take.
+    // The label starts about one point above the field.
     Side("whole point", "missing-field-label", ["error named-by-neighbour"], label(height: 20.9)),
     Side("whole point", "missing-field-label", ["error nothing"], label(height: 21.1)),
     Side("near", "missing-field-label", ["error named-by-neighbour"], label(height: -3.5)),
@@ -103,7 +102,7 @@ struct MeasuresTests {
     "text \"Shoes\" 16 100 200 24\n  text \"Only today: free delivery\" 16 130 300 20 !ax alpha=\(alpha)"
   }
 
-  // A label 20 points above a field, longer or shorter than that.
+  // Returns a label 20 points above a field, or longer or shorter by the given height.
   private static func label(height: Double) -> String {
     "text \"E-mail\" 16 100 343 \(height + 20)\n  textField 16 140 343 44"
   }
@@ -112,7 +111,7 @@ struct MeasuresTests {
     "button \"Less\" 100 100 \(side) \(side)\n  button \"More\" \(100 + side) 100 60 60"
   }
 
-  // A button of which a view leaves a strip free, with its activation point in it.
+  // Returns a button that a view covers except for a strip, which contains the activation point.
   private static func strip(height: Double) -> String {
     "button \"Map\" 16 100 200 200 activate=100,101\n  view 0 \(100 + height) 390 300"
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An identifier that every row has")
 struct RepeatedIdentifierTests {
-  // Rows of a stack, or their parts without wrappers, each with a button of the same identifier.
+  // Returns the reasons for rows, with or without wrappers, that contain buttons with equal identifiers.
   private func reasons(rows: Int, areWrapped: Bool) -> [String] {
     var builder = TreeBuilder(carrying: [.label])
     builder.append(.other, depth: 0)

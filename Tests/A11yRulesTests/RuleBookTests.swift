@@ -36,7 +36,7 @@ struct RuleBookTests {
 
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-  // Real captures lie beside the repository, or nowhere.
+  // Real captures are in a folder beside the repository, if it exists.
   private static let folders: [URL] = {
     let shared = ProcessInfo.processInfo.environment["A11YLINT_SHARED"].map { URL(filePath: $0) }
     let corpus = [shared, root.appending(path: "../shared").standardized]

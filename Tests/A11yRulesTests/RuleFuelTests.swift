@@ -7,11 +7,10 @@ import Testing
 @Suite("The fuel of rules")
 struct RuleFuelTests {
   private static let size = 400
-  // Twice as many elements in the same place have twice as many neighbours each, until a rule compares an element
-  // with no more of them.
+  // Twice as many elements in one place have twice as many neighbors each, up to the comparison limit.
   private static let perElement = 128
 
-  // What each rule does on a screen: work that it pays for, and what it says.
+  // Returns the cost of each rule on a screen: its fuel plus the size of its findings.
   private func work(_ kind: AdversarialScreen, _ count: Int) throws -> [String: Int] {
     let tree = try ElementTree(sketch: kind.sketch(count))
     let screen = AnalyzedScreen(Screen(name: "x", tree: tree))

@@ -2,8 +2,7 @@ import A11yFiles
 import A11ySource
 import Testing
 
-/// Sources of a few lines that stand for exponentially many views: what reading them takes is bounded, grows with their
-/// size at most, and what was not read is told.
+/// Short sources that expand to exponentially many views. The work must grow at most with their size.
 @Suite("Sources that double what they stand for")
 struct ExpansionTests {
   private struct Outcome: Sendable {
@@ -12,10 +11,10 @@ struct ExpansionTests {
     var elements = 0
   }
 
-  // A small part of the program's fuel, so that endless expansion ends soon.
+  // A fraction of the program's fuel, so that endless expansion ends soon.
   private static let least = ReadingSteps.least / 25
 
-  // As a11ylint-source reads a project: every screen once, and again where that was not enough.
+  // Reads each screen once, and again if the fuel did not suffice, like `a11ylint-source`.
   private static func read(_ text: String, least: Int = least) -> Outcome {
     let outcome = Locked(Outcome())
     let thread = OwnThread(stackSize: Fuel.stackSize) {
@@ -43,7 +42,7 @@ struct ExpansionTests {
     return outcome.withLock { $0 }
   }
 
-  // Some lines, of which each refers to the next one twice.
+  // Generators of lines that each refer to the next one twice.
   enum Generator: String, CaseIterable, CustomTestStringConvertible {
     case modifiers, chainedModifiers, properties, functions, viewModifiers, components, builders
     case constants, ternaries, closures, styles, overlays, conditions, nestedButtons, nestedGroups
@@ -147,7 +146,7 @@ struct ExpansionTests {
   @Test("takes a bounded number of steps, and with twice the lines no more than twice as many")
   func steps() {
     for generator in Generator.allCases {
-      // Where expansion is endless, all of the fuel is used; elsewhere it grows with the text.
+      // Endless expansion uses all fuel. Otherwise, the steps grow with the text.
       let (small, large) = (generator.text(200), generator.text(400))
       let (first, second) = (Self.read(small), Self.read(large))
       let most = Self.least + large.utf8.count

@@ -3,11 +3,10 @@ import A11ySource
 import Foundation
 import Testing
 
-/// A screen with more views than are read may show its components as they are by themselves. What becomes of what they
-/// have in them follows from their own screens, not from what is looked at first.
+/// Screens that exceed the view limit. Which components are reached must not depend on the order of files.
 @Suite("Screens that are too large for all their views")
 struct LargeScreenTests {
-  // Each card stands on a screen of its own and on the large one; its picture lies in a button there.
+  // Each card is on its own screen and on the large one. Its picture is inside a button.
   private static let cards = 24
 
   private static var project: [(path: String, text: String)] {
@@ -28,7 +27,7 @@ struct LargeScreenTests {
     return files
   }
 
-  // Which pictures VoiceOver stops on for sure, by type.
+  // Returns the pictures that VoiceOver certainly reaches.
   private static func reached(_ files: [(path: String, text: String)]) -> Set<String> {
     var sources: [SourceFile] = []
     for file in files {

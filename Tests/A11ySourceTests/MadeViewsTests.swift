@@ -4,7 +4,7 @@ import A11ySource
 import Foundation
 import Testing
 
-/// What is known of the views that classes make, as `close nothing`.
+/// Returns the known facts of the views that classes create in code, such as `close nothing`.
 private func views(_ texts: [String]) -> [String] {
   let files = texts.enumerated().map { number, text in
     SourceFile(path: "\(number).swift", text: text, number: number)
@@ -147,7 +147,7 @@ struct MadeViewsTests {
     #expect(views([Self.shared]) == ["close nothing"])
     let others = [
       "func a(p: Player) { p.close.isHidden = true; p.close?.topAnchor }",
-      // What is called so elsewhere is another's.
+      // An equal name in another class refers to another view.
       "class Sheet: UIView { func a() { close.accessibilityLabel = text } }",
       "let close = 1",
     ]

@@ -3,7 +3,7 @@ import A11ySource
 import Foundation
 import Testing
 
-/// What sources say of an outlet `close`, as `label always 4` for a line of the first file.
+/// Returns the statements of sources about the outlet `close`, such as `label always 4` for line 4.
 private func sayings(
   _ body: String, outlet: String = "@IBOutlet private weak var close: UIButton!",
   others: [String] = []
@@ -305,7 +305,7 @@ struct BrokenSourceTests {
     #expect(count { ProjectClasses(reading: [SourceFile(path: "A.swift", text: text)]) } <= 1)
   }
 
-  // The parser goes down with what lies in one another, further than the threads of tests can.
+  // The parser recurses into nested code, deeper than the stacks of test threads allow.
   private func count(_ read: @escaping @Sendable () -> ProjectClasses) -> Int {
     let (done, box) = (DispatchSemaphore(value: 0), Box())
     let thread = Thread {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Safe edits")
 struct SafeEditTests {
-  /// Some views before and after; the same where nothing is safe.
+  /// Views before and after the edits. Without a safe edit, both are equal.
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
     let before: String
@@ -127,7 +127,7 @@ struct SafeEditTests {
     let after = String(decoding: bytes, as: UTF8.self)
     #expect(after == test.after ?? test.before)
     #expect(!Parser.parse(source: "var a: some View {\n\(after)\n}").hasError)
-    // Of the others none has come or gone.
+    // All other findings remain, and no new ones appear.
     let left = findings.filter(\.edits.isEmpty).map { "\($0.rule)" }.sorted()
     #expect(test.findings(after).map { "\($0.rule)" }.sorted() == left)
   }

@@ -19,7 +19,6 @@ struct SourceExampleTests {
   }
 }
 
-/// One example of one rule in Swift, as a test case with a readable name.
 struct SourceExample: CustomTestStringConvertible, Sendable {
   let rule: any Rule.Type
   let example: RuleCard.Example
@@ -30,7 +29,7 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     rule.card.sources.map { SourceExample(rule: rule, example: $0) }
   }
 
-  /// What the marks say: line, reason, a question mark for what is possible only, and a part of the message.
+  /// The marks: line, reason, a question mark for possible confidence, and a part of the message.
   var expected: [String] {
     lines.compactMap { number, line in
       guard let mark = line.range(of: "// ✗") else { return nil }
@@ -39,7 +38,6 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The facts that the marks say to be missing.
   var unknown: Set<String> {
     Set(
       lines.compactMap { _, line in
@@ -60,7 +58,7 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     return screens.map { linter.lint($0) }
   }
 
-  // The queries of UI tests, which are asked of the screen beside them.
+  // Returns the queries of UI tests, matched against the screen of the example.
   private func suites(_ project: SourceProject) -> [Screen] {
     var suite = SuiteQueries()
     for file in project.queriesByFile() { try? suite.add(file.path, file.json) }
@@ -69,7 +67,7 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     return SuiteCheck(suite, on: [screen]).suites()
   }
 
-  /// What the rule finds, in the words of the marks where they agree.
+  /// Returns the findings in the form of the marks, with the text of a mark that matches.
   func found() -> [String] {
     let findings = reports().flatMap(\.findings).sorted { $0.element.line < $1.element.line }
     let words = Dictionary(expected.map { ($0.prefix { $0 != ":" }, $0) }, uniquingKeysWith: { $1 })
@@ -85,7 +83,6 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The facts that the rule says to be missing.
   func missing() -> Set<String> {
     Set(reports().flatMap(\.outcomes).flatMap(\.missing).map(\.fact))
   }
@@ -93,7 +90,7 @@ struct SourceExample: CustomTestStringConvertible, Sendable {
 
 extension Rule {
   fileprivate static var unconfiguredRule: Self {
-    // Every option has a default that fits.
+    // All options have valid defaults.
     (try? Self(configured: [:])) ?? Self(options: Options())
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A Swift file")
 struct SourceFileTests {
-  // Deep code needs a stack that threads of tests do not have.
+  // Deeply nested code needs a larger stack than test threads have.
   private static func fault(_ text: String) -> (line: Int, message: String)? {
     let found = Locked<(line: Int, message: String)?>(nil)
     let thread = OwnThread(stackSize: Fuel.stackSize) {
@@ -24,7 +24,7 @@ struct SourceFileTests {
     #expect(cut?.message.contains("is no Swift") == true)
     for end in ["/* a", "let a = \"b", "let a = \"\"\"\nb", "#if A", "func f(", "let a =", "@"] {
       #expect(Self.fault("struct B {}\n" + end) != nil, "\(end)")
-      // Functions that show nothing are not parsed.
+      // Functions without views are not parsed.
       #expect(Self.fault("func f() { g(1) }\n" + end) != nil, "\(end)")
     }
     #expect(Self.fault("let a = 1\nlet b = ) 2\nlet c = 3")?.line == 2)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What is left out of a Swift file before it is parsed")
 struct SourceSkimTests {
-  // The lines of which something is left after skimming.
+  // Returns the text with the skipped code blanked out.
   private func skimmed(_ text: String) -> String? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       SourceSkim.skimmed(bytes).map { String(decoding: $0.bytes, as: UTF8.self) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The platform of a file")
 struct TargetTests {
-  // A project with an app and a target for another platform, both with files and folders of their own.
+  // Returns a project with an app target and a target for another platform, each with its own files.
   private static func project(
     settings: String = "SDKROOT = macosx;", base: String = "SDKROOT = iphoneos;",
     other: String = "",

@@ -278,7 +278,6 @@ extension WorkedCase {
       texts: names),
   ]
 
-  // An app whose keys are names of texts.
   private static let names = Dictionary(
     uniqueKeysWithValues: (1...12).map { ("settings.title\($0)", "Title number \($0)") })
 }

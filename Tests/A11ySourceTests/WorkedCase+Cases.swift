@@ -1,4 +1,4 @@
-/// What is true in some cases only, and what other views around say of a view.
+/// Conditional views, and the influence of surrounding views.
 extension WorkedCase {
   static let cases: [WorkedCase] = [
     WorkedCase(

@@ -1,4 +1,4 @@
-/// Components that show what they are given, and styles that draw words.
+/// Components that show their arguments, and styles that draw text.
 extension WorkedCase {
   static let components: [WorkedCase] = [
     WorkedCase(

@@ -1,4 +1,4 @@
-/// What modifiers and styles of the project add to views.
+/// Modifiers and styles of the project.
 extension WorkedCase {
   static let modifiers: [WorkedCase] = [
     WorkedCase(

@@ -1,4 +1,4 @@
-/// Taps, wherever they are written, and the fonts of what is tapped.
+/// Tap gestures, and the fonts of tappable views.
 extension WorkedCase {
   static let taps: [WorkedCase] = [
     WorkedCase(

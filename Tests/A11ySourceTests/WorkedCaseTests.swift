@@ -3,7 +3,6 @@ import A11yRules
 import A11ySource
 import Testing
 
-/// The worked cases of how SwiftUI makes elements: some views, and which rules say something of them.
 @Suite("Worked cases of SwiftUI")
 struct WorkedCaseTests {
   @Test("the rules say what a person hears", arguments: WorkedCase.every)
@@ -19,7 +18,7 @@ struct WorkedCaseTests {
   }
 }
 
-/// Views of a body, and what is found: `rule severity`, in the order of their names.
+/// A view body and the expected findings as `rule severity`, in the order of the rule names.
 struct WorkedCase: CustomTestStringConvertible, Sendable {
   static let every = all + components + cases + taps + modifiers
 

@@ -45,7 +45,7 @@ struct ArtifactTests {
     let run = try #require(result.run)
     #expect(run.test == "LoginTests.testLogin" && run.attempt == 1 && run.isCompared)
     #expect(result.screens.map(\.findings.count) == [1])
-    // A result is no capture, so a folder with both can be checked.
+    // A result is not a capture, so a folder may contain both.
     #expect(throws: ImportError.self) {
       try CaptureReader.screens(in: CaptureFile.read(path: "\(folder)/\(names[1])"))
     }
@@ -135,7 +135,7 @@ struct ArtifactTests {
     #expect(
       FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init) == attachment.bytes)
     #expect(attachment.bytes.count < 16 * 1024, "\(attachment.bytes.count) bytes")
-    // What was left out is known to who reads it.
+    // A reader of the result restores the omitted texts of the rule cards.
     let cards = try ResultFile(Data(attachment.bytes), path: "x").cards
     #expect(cards.map(\.title) == RuleBook.cards.filter { !$0.isOff }.map(\.title))
     #expect(cards.map(\.fix) == RuleBook.cards.filter { !$0.isOff }.map(\.fix))
@@ -156,7 +156,7 @@ struct ArtifactTests {
     _ = assertion(folder, test: .init(name: "T.joined"))
     _ = assertion(folder, test: .init(name: "T.joined", invocation: 2), sketch: clean)
     #expect(try merged() == [0])
-    // Of a class that runs for each language in one process, both stay.
+    // In a class that runs once per UI configuration in one process, both results remain.
     _ = assertion(folder, test: .init(name: "T.varied", isVaried: true))
     _ = assertion(
       folder, test: .init(name: "T.varied", invocation: 2, isVaried: true), sketch: clean)

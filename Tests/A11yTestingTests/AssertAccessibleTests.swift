@@ -1,8 +1,7 @@
 import A11yTesting
 import XCTest
 
-/// XCTest on Linux cannot expect a failure, so there only what passes is asserted; the texts of
-/// failures are those of `verifyAccessible`.
+/// Assertions that pass. XCTest on Linux can't expect failures; see `VerifyAccessibleTests` for these.
 final class AssertAccessibleTests: XCTestCase {
   func testPass() {
     let result = assertAccessible(VerifyAccessibleTests.clean, rules: VerifyAccessibleTests.rules)

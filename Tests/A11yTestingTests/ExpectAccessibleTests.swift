@@ -71,7 +71,7 @@ struct ExpectAccessibleTests {
   }
 }
 
-/// Texts of issues; the closure that matches them may run anywhere.
+/// The recorded issue texts. Issues may be matched on any thread.
 private final class Recorded: @unchecked Sendable {
   private let lock = NSLock()
   private var all: [String] = []

@@ -79,7 +79,7 @@ struct RecordingTests {
     #expect(assertion([:], baseline: .file(twin)).failures.isEmpty)
     let again = assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin))
     #expect(!again.remarks.contains { $0.hasPrefix("Recorded") })
-    // Another screen joins the first.
+    // Findings of another screen are added.
     #expect(
       assertion(["A11YLINT_RECORD": "twin"], baseline: .file(twin), screen: "Cart").failures
         .isEmpty)

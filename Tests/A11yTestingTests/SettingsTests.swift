@@ -112,7 +112,7 @@ struct SettingsTests {
     let schema = "\"schema\": \"a11ylint-settings/1\""
     let off = try write("{\(schema), \"rules\": {\"missing-label\": {\"level\": \"off\"}}}")
     #expect(verifyAccessible(Self.sketch, settings: off) == nil)
-    // A rule that the call names runs, as on the command line.
+    // As on the command line, a rule named in the call always runs.
     #expect(verifyAccessible(Self.sketch, rules: [.missingLabel], settings: off) != nil)
     let note = try write(
       "{\(schema), \"failLevel\": \"note\", \"rules\": {\"missing-label\": {\"level\": \"note\"}}}")

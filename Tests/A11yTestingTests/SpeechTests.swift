@@ -21,7 +21,7 @@ struct SpeechTests {
 
     """
 
-  /// A folder with the file that a test would have beside it.
+  /// A folder with a speech snapshot beside the test file.
   private struct Place {
     let folder: String
 

@@ -75,7 +75,7 @@ struct TraitTests {
   func outside() { showForAudit(VerifyAccessibleTests.one) }
 }
 
-/// Texts of issues; the closure that matches them may run anywhere.
+/// The recorded issue texts. Issues may be matched on any thread.
 private final class Recorder: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []

@@ -106,7 +106,7 @@ struct VerifyAccessibleTests {
     let test = folder.appending(path: "Test.swift").path
     let text = verifyAccessible(capture: "Login.txt", rules: Self.rules, filePath: test)
     #expect(text?.contains("Login.txt:4\n") == true, "\(text ?? "")")
-    // A manifest beside the capture names it, as it does for the command.
+    // As for the command, the manifest names the screen.
     let manifest = folder.appending(path: "a11ylint-captures.json")
     try """
     {"schema": "a11ylint-captures/1", "captures": [{"file": "Login.txt", "screen": "Sign in"}]}

@@ -1,14 +1,14 @@
 #if canImport(UIKit) && !os(watchOS) && canImport(ObjectiveC)
   import UIKit
 
-  /// A container that makes new elements whenever it is asked, as HTML views do.
+  /// A container that creates new elements on each query, like HTML views.
   final class MakingView: UIView {
     var count = 3
     override func accessibilityElementCount() -> Int { count }
     override func accessibilityElement(at index: Int) -> Any? { element("made \(index)", in: self) }
   }
 
-  /// A container that does not find some of its elements.
+  /// A container that doesn't find some of its elements.
   final class ForgetfulView: UIView {
     var forgotten: [AnyObject] = []
     override func index(ofAccessibilityElement element: Any) -> Int {
@@ -18,7 +18,7 @@
     }
   }
 
-  /// A cell whose class says by itself what actions it has.
+  /// A cell whose class overrides the getter of its custom actions.
   final class ActingCell: UITableViewCell {
     var names: [String] = []
     override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {

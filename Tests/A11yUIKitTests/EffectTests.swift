@@ -7,7 +7,7 @@
   @MainActor
   @Suite("A capture from UIKit keeps nothing")
   struct EffectTests {
-    // Something of everything.
+    // Adds views of every kind.
     private func fill(_ test: TestWindow) {
       let button = test.add(UIButton(), id: "button")
       button.setTitle("Buy", for: .normal)
@@ -50,6 +50,5 @@
     }
   }
 
-  /// A controller of the app's.
   final class PageController: UIViewController {}
 #endif

@@ -1,4 +1,4 @@
-// tvOS lacks half of the controls.
+// Half of the controls are unavailable on tvOS.
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import A11yModel
   import A11yUIKit
@@ -124,7 +124,7 @@
       #expect(tree.named("code")?.type == .secureTextField)
       #expect(tree.named("code")?.label.map(String.init) == "Password")
       #expect(!"\(tree)".contains("hunter2"))
-      // An app that tells it all the same.
+      // An app that exposes the text anyway.
       field.accessibilityValue = "hunter2"
       let view = test.add(UITextView(), id: "notes")
       view.isSecureTextEntry = true

@@ -19,7 +19,7 @@
           let view: UIView = random.chance(0.4) ? UIScrollView() : UIView()
           let frame = random.frame()
           test.add(view, frame.x, frame.y, frame.width, frame.height, id: "\(depth)", in: superview)
-          // About the centre, so that the frame itself becomes smaller or larger.
+          // Scales about the center, which changes the frame.
           let scale = random.chance(0.3) ? 0.5 : 1.0
           if scale != 1 { view.transform = CGAffineTransform(scaleX: scale, y: scale) }
           let inner = Place(
@@ -33,7 +33,7 @@
           place = inner
           if let scroll = view as? UIScrollView {
             let offset = random.frame()
-            // Scroll views come to rest on whole pixels.
+            // Scroll views settle on whole pixels.
             let (x, y) = (offset.x.rounded(), offset.y.rounded())
             scroll.contentOffset = CGPoint(x: x, y: y)
             place.x -= x * place.scale
@@ -44,7 +44,6 @@
       }
     }
 
-    // Where the points of a view lie on the screen.
     private struct Place { var scale, x, y: Double }
 
     @Test("a turned view has the box around it")
@@ -80,7 +79,7 @@
       #expect(own.frame == Rect(0, 0, 100, 100))
       #expect(own.details.hitRegion == Rect(10, 20, 30, 40))
       #expect(own.details.activationPoint == Point(11, 21))
-      // VoiceOver does not stop there, so nothing but touches matters.
+      // VoiceOver doesn't stop on the view, so only its hit region matters.
       #expect(tree.named("card")?.frame == Rect(10, 20, 30, 40))
       #expect(tree.named("card")?.details.activationPoint == nil)
       #expect(tree.named("plain")?.details.hitRegion == nil)

@@ -7,7 +7,7 @@
   @MainActor
   @Suite("Limits of a capture from UIKit")
   struct LimitTests {
-    // However busy the machine is.
+    // Uses a long time limit for busy machines.
     private func tree(of test: TestWindow) throws -> ElementTree {
       try test.capture { $0.timeLimit = 300 }.tree
     }

@@ -5,7 +5,7 @@
   import Testing
   import UIKit
 
-  /// A window of 390 × 844 points that belongs to no scene, as tests without an app have it.
+  /// A window of 390 × 844 points without a scene, as in tests without a host app.
   @MainActor
   class TestWindow {
     let window: UIWindow
@@ -15,7 +15,6 @@
       window.isHidden = false
     }
 
-    /// Adds a view to the window, or to another view.
     @discardableResult
     func add<View: UIView>(
       _ view: View, _ x: CGFloat = 0, _ y: CGFloat = 0, _ width: CGFloat = 100,
@@ -27,7 +26,6 @@
       return view
     }
 
-    /// What a capture reads.
     func capture(_ change: (inout UIKitCapture.Options) -> Void = { _ in }) throws -> Screen {
       var options = UIKitCapture.Options()
       change(&options)
@@ -38,28 +36,26 @@
       try capture.screen(of: window, named: "test").screen
     }
 
-    /// The elements of the capture.
     func tree() throws -> ElementTree { try capture().tree }
   }
 
   extension ElementTree {
-    /// The element with an identifier.
     func named(_ identifier: String) -> OwnedElement? {
       nodes.first { $0.identifier.map(String.init) == identifier }.map { element($0.index) }
     }
 
-    /// What other elements call the one with an identifier.
+    /// Returns a reference to the element with an identifier.
     func reference(_ identifier: String) throws -> ElementReference {
       .element(try #require(named(identifier)).index)
     }
 
-    /// The identifiers of all elements that have one.
+    /// The nonempty identifiers of all elements.
     var identifiers: [String] {
       nodes.compactMap { $0.identifier.map(String.init) }.filter { !$0.isEmpty }
     }
   }
 
-  /// An element that is no view, with an identifier.
+  /// Returns an accessibility element that is not a view, with an identifier and an equal label.
   @MainActor
   func element(_ id: String, in container: Any) -> UIAccessibilityElement {
     let element = UIAccessibilityElement(accessibilityContainer: container)
@@ -69,7 +65,7 @@
   }
 
   extension Trait where Self == ConditionTrait {
-    /// What UIKit knows of its own controls, it says only while something asks for accessibility.
+    /// Enables a test only if accessibility is on. Otherwise, UIKit reports nothing about its own controls.
     static var ifAccessibilityIsOn: Self {
       enabled("accessibility is off") { await AccessibilityRuntime().isActive }
     }

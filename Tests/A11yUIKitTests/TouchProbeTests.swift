@@ -12,7 +12,7 @@
       return try #require(tree.named(id)?.details.hitProbes)
     }
 
-    /// The identifiers of what takes the touches; empty for what was not captured.
+    /// Returns the identifiers of the elements that receive the touches, empty for elements not captured.
     private func takers(_ test: TestWindow, of id: String) throws -> [String] {
       let tree = try test.capture { $0.probesTouches = true }.tree
       return try #require(tree.named(id)?.details.hitProbes).map { probe in
@@ -104,14 +104,13 @@
     }
   }
 
-  /// Takes touches far below itself.
   final class WideBand: UIView {
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       bounds.insetBy(dx: 0, dy: -100).contains(point)
     }
   }
 
-  /// Takes touches only where a subview does.
+  /// A view that receives touches only in its subviews.
   final class ThroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
       let hit = super.hitTest(point, with: event)
@@ -119,7 +118,7 @@
     }
   }
 
-  /// Tells nobody of its subviews, and lets touches reach them.
+  /// A view with an empty `subviews` property and real subviews that receive touches.
   final class SecretiveView: UIView {
     private var part: UIView?
 

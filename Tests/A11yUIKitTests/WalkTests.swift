@@ -49,7 +49,7 @@
         try tree.named("list")?.details.unindexedElements == [tree.reference("list.lost")])
       #expect(tree.named("plain")?.details.unindexedElements == nil)
       #expect(tree.named("bar")?.details.unindexedElements == [])
-      // More than one would want to look for.
+      // Exceeds the limit for queries of single elements.
       bar.accessibilityElements = (0...1000).map { element("\($0)", in: bar) }
       #expect(try test.tree().named("bar")?.details.unindexedElements == nil)
     }
@@ -149,7 +149,7 @@
         tree.named("making")?.details.containerElements
           == .list([.element(2), .element(3), .element(4)]))
       #expect(tree.named("making")?.details.accessibilityElements == .absent)
-      // As many as no real container has.
+      // No real container has so many elements.
       container.count = 60_000
       #expect(try test.tree().named("making")?.details.containerElements == .absent)
       container.count = NSNotFound
@@ -195,6 +195,5 @@
     }
   }
 
-  /// A view of the app's.
   final class CardView: UIView {}
 #endif

@@ -1,14 +1,15 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Compiles what needs Apple's frameworks, on Linux, against stand-ins of them, and runs its tests.
-// The stand-ins declare what Apple documents, with the same names, types and isolation, and do what
-// the documentation says; they prove that the sources compile and that their logic holds, not that
-// Apple's frameworks behave so. A package of its own, because a module named UIKit would change what
-// `canImport` answers in every other module of a build.
+// Compiles the sources that need Apple's frameworks against stand-ins, and runs their tests on Linux. The
+// stand-ins declare what Apple documents, with the same names, types and isolation, and behave as documented.
+// They prove that the sources compile and that their logic is sound, not that Apple's frameworks behave the
+// same. This is a separate package because a module named UIKit would change the result of `canImport` in all
+// other modules of a build.
 //
-// `Sources` holds symbolic links to the real sources; only the stand-ins are its own.
-// The toolchain has an overlay of Testing for Apple's UIKit, which is not what is imported here.
+// `Sources` contains symbolic links to the real sources, except for the stand-ins.
+//
+// The toolchain's overlay of Testing for UIKit expects Apple's UIKit, not the stand-in.
 let withoutOverlays: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 ]
@@ -51,15 +52,15 @@ let package = Package(
         "A11yCapture", "A11yRules", "A11yTesting", "A11yUIKit", "TestSupport", "UIKit",
       ],
       swiftSettings: withoutOverlays),
-    // The sample app's screens, so that its captures are what they say.
+    // The screens of the sample app, to check its captures.
     .target(name: "SampleApp", dependencies: ["UIKit"]),
     .testTarget(
       name: "SampleAppUnitTests",
       dependencies: ["A11yTesting", "A11yUIKit", "SampleApp", "UIKit"],
-      // Read beside the tests.
+      // Read by path, not as a resource.
       exclude: ["a11ylint.jsonl"],
       swiftSettings: withoutOverlays),
-    // Compiled only: there is no app to drive. Apple's XCTest exports XCUIAutomation.
+    // Only compiled, because there is no app to drive. Apple's XCTest re-exports XCUIAutomation.
     .target(
       name: "SampleAppUITests", dependencies: ["A11yTesting", "XCUIAutomation"],
       swiftSettings: [

@@ -34,7 +34,6 @@ struct AcceptedGapTests {
       "gate: {unseen: [{screen: Map, reason: APP-7}]}", "Captures", "--output", "json=r.json")
     #expect(json.code == 0)
     #expect(try place.text(of: "r.json").contains(#""accepted": "APP-7""#))
-    // A report of it says the same.
     #expect(try place.run(["report", "r.json"]).output.contains("accepted: APP-7"))
   }
 

@@ -44,10 +44,9 @@ struct AgainstTests {
     #expect(compact.output.contains("accepted since: x"))
     let json = try repository.check("--against", "main", "--output", "json").output
     #expect(json.contains(#""reason": "See APP-1", "owner": "payments""#), "\(json)")
-    // A new one still fails.
     try repository.write("y", label: "")
     #expect(try repository.check("--against", "main").code == 1)
-    // An update alone is no growth, wherever it files things.
+    // An update isn't growth, even if it moves entries.
     try repository.fix("b")
     try repository.a11y("baseline", "update", "--select", "missing-label", "Captures")
     #expect(try !repository.check("--against", "main").output.contains("growth"))
@@ -67,7 +66,7 @@ struct AgainstTests {
     let run = try repository.check("--against", "main")
     #expect(run.code == 0 && run.output.contains("0 new · 10 known"), "\(run.output)")
     #expect(!run.output.contains("growth") && run.output.contains("accepted since: x"))
-    // Without its history a clone cannot tell.
+    // In a clone without history, the branch point is unknown.
     let hash = try repository.git("commit-tree", "-m", "alone", "main^{tree}").dropLast()
     let alone = try repository.check("--against", String(hash))
     #expect(alone.code == 1 && alone.output.contains("growth: a: missing-label"), "\(alone.output)")
@@ -85,7 +84,7 @@ struct AgainstTests {
     try repository.write("a", label: "Fixed")
     let run = try repository.check("--against", "before.json")
     #expect(run.code == 1 && run.output.contains("1 new · 8 known · 1 fixed"), "\(run.output)")
-    // The same of results that are joined; without a repository it is the same.
+    // The results are the same for a merge, and without a repository.
     _ = try repository.check("--no-baseline", "--output", "json=now.json")
     for path in ["before.json", "copy of a result"] {
       try repository.write(repository.text(of: "before.json"), to: path)
@@ -119,9 +118,9 @@ struct AgainstTests {
       run.errors.contains(
         "note: no baseline at HEAD:Baselines/a11ylint.sqlite; what is not accepted here with a reason is"
           + " new"))
-    // It is there in the commit before, though not now.
+    // HEAD~1 has the baseline, but HEAD does not.
     #expect(try repository.check("--against", "HEAD~1").code == 0)
-    // A baseline that is introduced with a reason is no growth without one.
+    // Creating a baseline with a reason is allowed.
     try repository.a11y(
       "baseline", "create", "--select", "missing-label", "--reason", "first run", "Captures")
     #expect(try repository.check("--against", "HEAD").code == 0)

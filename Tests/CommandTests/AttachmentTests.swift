@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Attachments that xcresulttool exported")
 struct AttachmentTests {
-  /// One attached file, and what the manifest says of it.
   struct File {
     var test = "LoginTests/testLogin()"
     var name: String
@@ -14,7 +13,7 @@ struct AttachmentTests {
     var repetition: Int?
   }
 
-  /// A folder as `xcresulttool export attachments` writes it.
+  /// Writes a folder in the format of `xcresulttool export attachments`.
   @discardableResult
   static func export(_ files: [File], to folder: String, in place: Workplace) throws -> [String] {
     var tests: [String: [[String: Any]]] = [:]
@@ -43,7 +42,6 @@ struct AttachmentTests {
     return names
   }
 
-  /// A result of an audit of the screen `Login`, in a test.
   static func result(
     _ capture: String, process: String = UUID().uuidString, attempt: Int = 1,
     language: String = "en", in place: Workplace
@@ -101,7 +99,7 @@ struct AttachmentTests {
         "CartTests.testCart Debug description", "LoginTests.testLogin Debug description", "Home",
       ])
     #expect(run.output.contains("\"device\": \"iPhone 16\""))
-    // The names of the files are random, the report is in the order of the tests.
+    // File names are random. The report follows the order of the tests.
     let shown = try place.run(["tree", "--screens", "A/\(names[0])"])
     #expect(shown.output.contains("  Home  ") && shown.output.contains("named by the manifest"))
   }
@@ -131,7 +129,7 @@ struct AttachmentTests {
       change(&other)
       #expect(try code(first, other) == 1)
     }
-    // Numbers of two runs of tests are not those of one.
+    // Repetition numbers of different test runs are unrelated.
     second.repetition = 3
     try Self.export([first], to: "One", in: place)
     try Self.export([second], to: "Two", in: place)
@@ -189,12 +187,12 @@ struct AttachmentTests {
     try place.write(bad, to: "B/a11y-T-P1-try1-1-Login-result.json")
     let run = try place.check("B", "--no-baseline")
     #expect(run.code == 3 && run.errors.contains("could not be audited: gone"), "\(run.errors)")
-    // Unless a second try could.
+    // A second attempt replaces the result if it could audit the screen.
     try place.write(good, to: "B/a11y-T-P1-try2-1-Login-result.json")
     #expect(try place.check("B", "--no-baseline").code == 0)
     try place.write("{", to: "B/a11y-T-P1-try2-1-Login-result.json")
     #expect(try place.check("B", "--no-baseline").code == 3)
-    // What an earlier check wrote there says nothing of this one.
+    // A report of an earlier check in the folder is not an input.
     let report = try place.text(of: "Made/result.json")
       .replacing("\"diagnostics\": []\n}", with: note + "}")
     try place.write(Capture.clean, to: "D/Login.txt")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Bounds of work, memory and disk on the command line")
 struct BoundsTests {
-  // What takes longer than this many seconds of the processor is killed, whatever else the machine does.
+  // Processes that use more processor seconds than this are killed.
   private static let guarded = "ulimit -t 120; exec \"$TOOL\""
 
   private func button(_ number: Int, at frame: String) -> String {
@@ -99,9 +99,9 @@ struct BoundsTests {
     let check = "\"$TOOL\" check --select missing-label --no-config --history h.sqlite C"
     #expect(try place.shell("\(check) >/dev/null") == 1)
     let before = try place.bytes(of: "h.sqlite")
-    // Another run, in whichever second.
+    // Makes the second run differ, even within the same second.
     try place.write(Capture.faulty, to: "C/Other.txt")
-    // A limit of the size of files, in half kilobytes, stands for the end of the disk.
+    // A file size limit, in units of 512 bytes, simulates a full disk.
     let code = try place.shell("trap '' XFSZ; ulimit -f 8; \(check) >/dev/null 2>errors")
     #expect(code == 4)
     let errors = try place.text(of: "errors")

@@ -157,8 +157,7 @@ struct CaptureScreenTests {
 }
 
 extension Workplace {
-  /// Runs the command on a thread of its own: those of the concurrency runtime are few, and the servers that
-  /// the command talks to need them.
+  /// Runs the command on its own thread, because its servers need the threads of the concurrency runtime.
   func runAside(
     _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> Tool.Run {
@@ -166,7 +165,6 @@ extension Workplace {
     return try await Self.aside { try tool.run(arguments, environment: environment) }
   }
 
-  /// Runs a line of shell in the same way.
   func shellAside(_ line: String) async throws -> Int32 {
     let tool = Tool(folder: folder)
     return try await Self.aside { try tool.shell(line) }

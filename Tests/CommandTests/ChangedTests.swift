@@ -124,14 +124,13 @@ struct WatchTests {
     #expect(process.terminationStatus == SIGTERM)
   }
 
-  /// Lines as they come; reading waits.
   private struct LineReader {
     private let handle: FileHandle
     private var rest = ""
 
     init(_ handle: FileHandle) { self.handle = handle }
 
-    /// The next line that begins so; nil at the end.
+    /// Returns the next line with a prefix, or `nil` at the end.
     mutating func next(with beginning: String) -> String? {
       while true {
         while let end = rest.firstIndex(of: "\n") {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The sources beside a document say what it leaves open.
+/// Facts from source files that complete an Interface Builder document.
 @Suite("Code beside documents, in the command")
 struct CodeBesideDocumentTests {
   private static let document = """

@@ -11,7 +11,6 @@ struct ConfigurationTests {
     return place
   }
 
-  /// The value and the origin of each key, as `config show` lists them.
   private func shown(
     _ place: Workplace, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> [String: String] {
@@ -65,7 +64,7 @@ struct ConfigurationTests {
     #expect(try self.shown(place, environment: other)["profile"] == "minimal other.yml:1:10")
     let named = try self.shown(place, "--config", ".a11ylint.yml", environment: other)
     #expect(named["profile"] == "tests .a11ylint.yml:1:10")
-    // What was named has to be there.
+    // A file named explicitly must exist.
     let missing = try place.check("C", environment: ["A11YLINT_BASELINE": "nowhere.sqlite"])
     #expect(missing.code == 4)
     let wrong = try place.check("C", environment: ["A11YLINT_PROFILE": "strickt"])

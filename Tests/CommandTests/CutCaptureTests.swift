@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Captures that break off anywhere, whole screens and parts of them: none is a pass by accident.
+/// Truncated captures of complete screens and of parts. None may pass.
 @Suite("Captures that break off")
 struct CutCaptureTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  /// A capture that is whole, and from which byte on a part of it is.
+  /// A complete capture, and the offset from which a prefix counts as complete.
   struct Sample: CustomTestStringConvertible {
     let name: String
     let bytes: Data
     let end: Int
 
-    /// - Parameter endings: What stands behind the last element.
+    /// - Parameter endings: Texts that can follow the last element.
     init(_ name: String, _ bytes: Data, endings: [String]) {
       self.name = name
       self.bytes = bytes
@@ -39,7 +39,7 @@ struct CutCaptureTests {
     #expect(passing == [], "\(sample.name): \(passing.compactMap { cuts[$0] }) of \(sample.end)")
   }
 
-  // Each line's end, places within lines, and each byte of the last lines.
+  // Returns the ends of lines, offsets within lines, and each offset in the last lines.
   private static func cuts(of sample: Sample) -> [Int] {
     let bytes = sample.bytes.prefix(sample.end)
     let lines = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
@@ -51,7 +51,7 @@ struct CutCaptureTests {
     return cuts.filter { 0 < $0 && $0 < sample.end }
   }
 
-  /// The files that the run has looked at as if nothing were wrong with them.
+  /// Returns the files that were judged without any error.
   private func passing(among names: [String]) throws -> [String] {
     let run = try place.run(
       ["check"] + names + ["--select", "missing-label", "--no-baseline", "-o", "json=r.json"])
@@ -90,7 +90,7 @@ struct CutCaptureTests {
   private static let debugEndings = ["Path to element:"]
   private static let applicationEnd = "</XCUIElementTypeApplication>"
 
-  // The whole captures of the repository, and of the folder beside it where there is one.
+  // The complete captures in the repository, and in the folder beside it if that exists.
   private static let screens: [Sample] = {
     var samples: [Sample] = []
     let folders = ["Examples/Captures", "../shared/corpus/appium-xml", "../shared/corpus/idb-json"]
@@ -104,7 +104,7 @@ struct CutCaptureTests {
           samples.append(Sample(name, bytes, endings: debugEndings))
         case "xml" where bytes.range(of: Data(applicationEnd.utf8)) != nil:
           samples.append(Sample(name, bytes, endings: [applicationEnd]))
-        // What surrounds a tree may be cut.
+        // The text around the tree may be truncated.
         case "json" where bytes.first == UInt8(ascii: "[") || folder.hasPrefix("Examples"):
           samples.append(Sample(name, bytes, endings: ["]", "}"]))
         default: break
@@ -114,7 +114,7 @@ struct CutCaptureTests {
     return samples
   }()
 
-  /// Parts of screens, as somebody prints them on purpose or a log begins in the midst of them.
+  /// Parts of screens, as printed by a test or as found in a partial log.
   private static let parts: [Sample] = [
     Sample(
       "table.txt",
@@ -202,7 +202,7 @@ struct CutCaptureTests {
     }.joined()
   }
 
-  // What `print(app.buttons)` prints, with keys of the keyboard among the answers.
+  // Returns the output of `print(app.buttons)`, which also includes keys of the keyboard.
   private static func query(_ count: Int) -> String {
     """
     Test Case '-[AppUITests.LoginTests testLogin]' started.
@@ -237,10 +237,10 @@ struct CutCaptureTests {
 
   private static let lists: [String] = [
     query(6), query(120), buttons(6, indent: ""), buttons(120, indent: "  "),
-    // Elements of several types, one after the other.
+    // Elements of several types in sequence.
     buttons(3, indent: "") + "Key, 0x1b, {{40.0, 700.0}, {30.0, 44.0}}\n"
       + "StaticText, 0x1c, {{40.0, 600.0}, {30.0, 44.0}}, label: 'Hello'\n",
-    // `print(app.buttons.allElementsBoundByIndex)`, and one of them.
+    // Output of `print(app.buttons.allElementsBoundByIndex)`, and a single element of it.
     (1...6).map(element).joined(), element(1),
     """
     [{"type": "Button", "AXLabel": "Buy", "AXFrame": "{{16, 100}, {358, 44}}"},
@@ -333,7 +333,7 @@ struct CutCaptureTests {
 
   @Test("what nobody writes is unknown")
   func excluded() throws {
-    // With `--key` idb writes what it is asked for; the accessible source has labels of elements alone.
+    // With `--key`, idb writes only the requested keys. WebDriverAgent's accessible source omits some labels.
     try place.write(
       """
       [{"type": "Application", "AXFrame": "{{0, 0}, {390, 844}}", "children": [

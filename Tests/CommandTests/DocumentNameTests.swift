@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Storyboards whose files are called the same in two folders.
+/// Storyboards with equal file names in different folders.
 @Suite("Documents of one name")
 struct DocumentNameTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  /// Writes a storyboard made of Xcode's template: the ids of its controller are the same in all.
+  /// Writes a storyboard based on Xcode's template, in which all controllers have equal identifiers.
   private func write(_ buttons: [String], named: [String] = [], to path: String) throws {
     let views = buttons.enumerated().map { index, id in
       let name =
@@ -65,7 +65,7 @@ struct DocumentNameTests {
       ])
     try baseline("create", "App", "Other")
     #expect(try check("App", "Other").code == 0)
-    // Mended in one it is fixed there, and no less broken in the other.
+    // A fix in one document doesn't affect the other.
     try write(["c"], named: ["c"], to: "App/Login/Base.lproj/Main.storyboard")
     try baseline("update", "App", "Other")
     try write(["c"], to: "App/Login/Base.lproj/Main.storyboard")
@@ -84,7 +84,7 @@ struct DocumentNameTests {
       try screens("App") == [
         "Settings/Main/Home": ["c moved", "s moved"], "Login/Main/Home": ["c new", "x new"],
       ])
-    // What is gone from the first is fixed although it is filed under the old name.
+    // A finding filed under the old name still counts as fixed.
     try write(["k", "x"], to: "App/Login/Main.storyboard")
     try write(["c", "s"], named: ["s"], to: "App/Settings/Main.storyboard")
     #expect(try check("App").output.contains("1 fixed"))
@@ -102,14 +102,14 @@ struct DocumentNameTests {
       #expect(run.code == 0 && run.output.contains("2 moved · 2 unobserved"), "\(run.output)")
       #expect(!run.output.contains("fixed"))
     }
-    // Nobody knows the folder then, but what is in it.
+    // Without the folder, the content identifies the document.
     try FileManager.default.copyItem(
       at: place.folder.appending(path: "App/Settings/Main.storyboard"),
       to: place.folder.appending(path: "Main.storyboard"))
     let run = try check("Main.storyboard", "--baseline", "accepted.sqlite")
     #expect(run.code == 0 && run.output.contains("2 moved · 2 unobserved"), "\(run.output)")
     #expect(!run.output.contains("rename"))
-    // The other one has gone for good: what is left has its own name again.
+    // Once the other document is removed, the remaining one has its own name again.
     try FileManager.default.removeItem(at: place.folder.appending(path: "App/Login"))
     try baseline("update", "App/Settings", "--baseline", "accepted.sqlite")
     let shown = try place.run(["baseline", "show", "--baseline", "accepted.sqlite"]).output

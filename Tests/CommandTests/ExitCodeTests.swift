@@ -142,7 +142,7 @@ struct ExitCodeTests {
     #expect(try place.check("Login.txt", "--baseline", "rubbish.jsonl").code == 4)
     try place.write("SQLite format 3\0rubbish", to: "rubbish.sqlite")
     #expect(try place.check("Login.txt", "--baseline", "rubbish.sqlite").code == 4)
-    // A baseline weighs more than an input.
+    // A baseline error takes precedence over an input error.
     #expect(try place.check("Nowhere.txt", "--baseline", "none.sqlite").code == 4)
   }
 
@@ -153,7 +153,7 @@ struct ExitCodeTests {
     let run = try place.check("Login.txt", "-o", "json=no/such/folder.json", "-o", "pretty")
     #expect(run.code == 5)
     #expect(run.output.contains("missing-label"))
-    // An input weighs more than an output.
+    // An input error takes precedence over an output error.
     #expect(try place.check("Nowhere.txt", "Login.txt", "-o", "json=no/such.json").code == 3)
     try place.write("nothing\n", to: "notes.md")
     #expect(try place.check("notes.md", "Login.txt", "-o", "json=no/such.json").code == 3)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Three branches: two that fix and prune other buttons, one that accepts two new ones.
+/// Three branches: two that fix and prune buttons, and one that accepts two new buttons.
 private struct Branches {
   static let names = ["one", "two", "three"]
   static let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map {
@@ -35,7 +35,7 @@ private struct Branches {
 struct GitMergeTests {
   static let forms = ["Baselines/a11ylint.sqlite", "Baselines/a11ylint.jsonl"]
 
-  /// Settles a merge, rebase or cherry-pick that git could not finish.
+  /// Resolves a merge, rebase or cherry-pick that stopped with a conflict.
   private func settle(
     _ run: Tool.Run, _ what: String, in repository: Repository, hasDriver: Bool = false
   ) throws {
@@ -171,7 +171,7 @@ struct GitMergeTests {
     try origin.a11y("baseline", "verify", file)
   }
 
-  // MARK: What is not merged yet
+  // MARK: Unresolved conflicts
 
   @Test(
     "what git could not merge is read by nobody, and the line says what to do", arguments: forms)
@@ -251,7 +251,7 @@ struct GitMergeTests {
     let inCI = try repository.tryA11y(
       ["baseline", "merge-driver", "empty", path, path], environment: ["CI": "true"])
     #expect(inCI.code == 1 && inCI.errors.contains("CI is set"))
-    // Nothing is left beside it.
+    // No files remain beside the baseline.
     #expect(try repository.git("status", "--porcelain", "Baselines").isEmpty)
   }
 

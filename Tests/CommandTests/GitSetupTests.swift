@@ -39,7 +39,7 @@ struct GitSetupTests {
   func foreign() throws {
     let repository = try Repository(hasDriver: true)
     let written = try repository.text(of: ".gitattributes")
-    // One line is changed by hand, and another added below ours.
+    // One line is changed manually, and another is added below.
     let changed =
       written.replacing("linguist-generated", with: "-linguist-generated") + "*.md text\n"
     try repository.write(changed, to: ".gitattributes")
@@ -90,7 +90,7 @@ struct GitSetupTests {
     let allowed = try repository.tryA11y(
       ["git-setup", "--allow-ci-write"], environment: ["CI": "true"])
     #expect(allowed.code == 0)
-    // Then git may merge there, too.
+    // The merge driver may then write in CI as well.
     #expect(allowed.output.contains("--path %P --allow-ci-write"))
     let run = try Workplace().run(["git-setup"])
     #expect(run.code == 4 && run.errors.contains("is in no repository of git"), "\(run.errors)")
@@ -109,7 +109,7 @@ struct GitSetupTests {
 
 @Suite("git diff of baselines", .enabled(if: Repository.isGitThere))
 struct GitDiffTests {
-  // Lines that came or went, without fingerprints.
+  // Returns the added and removed lines, without fingerprints.
   private func lines(_ diff: String) -> [String] {
     var lines: [String] = []
     for line in diff.split(separator: "\n") {
@@ -132,7 +132,7 @@ struct GitDiffTests {
       "+x · missing-label · error · button #x · reason: See APP-1 · owner: payments",
       "+c · missing-label · fixed · button #c",
     ]
-    // Of the work tree, of the index, of commits, and of the log.
+    // In the working tree, the index, commits and the log.
     #expect(try lines(repository.git("diff", "--", baseline)) == expected)
     try repository.commit("change")
     for command in [
@@ -142,7 +142,7 @@ struct GitDiffTests {
       let run = try repository.tryGit(command + [baseline])
       #expect(lines(run.output) == expected, "\(run.output)\(run.errors)")
     }
-    // The first version has nothing before it.
+    // Compares the first version with the empty tree.
     #expect(
       try lines(
         repository.git(
@@ -165,7 +165,7 @@ struct GitDiffTests {
     #expect(log.contains("+cannot be shown: line 1: made by a newer a11ylint: version 99"))
     let shown = try repository.tryA11y(["baseline", "show", "--format", "text", path])
     #expect(shown.code == 4 && shown.errors.contains("newer"))
-    // An empty file has no lines; only who looks for a baseline misses it.
+    // An empty file has no entries. Only commands that need a baseline fail.
     try repository.write("", to: "-empty file")
     let empty = try repository.tryA11y([
       "baseline", "show", "--format", "text", "--", "-empty file",

@@ -3,7 +3,6 @@ import Testing
 
 @Suite("a11ylint history")
 struct HistoryTests {
-  /// Seconds since the beginning of 1970, so many days after a certain one.
   private static func clock(_ day: Int) -> [String: String] {
     ["SOURCE_DATE_EPOCH": "\(1_790_000_000 + day * 86_400)"]
   }
@@ -13,8 +12,7 @@ struct HistoryTests {
     return try #require(value as? [String: Any])
   }
 
-  /// Two screens: one whose button is mended on the second day and broken again on the third, and one
-  /// that is only looked at on the first.
+  /// Creates a screen that is fixed on day two and broken on day three, and one captured on day one only.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.write("history: {path: Baselines/history.sqlite}\n", to: ".a11ylint.yml")

@@ -40,7 +40,6 @@ struct JUnitTests {
       let skipped = "<testcase name=\"\(outcome.rule): [^>]*>\\s*<skipped "
       #expect(try count(text, skipped) == 1, "\(outcome.rule)")
     }
-    // The same again, from what was kept.
     _ = try place.run(["report", "r.json", "-o", "junit=again.xml"])
     #expect(try place.text(of: "again.xml") == text)
   }

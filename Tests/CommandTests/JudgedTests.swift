@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What could be judged is a result, and what could not is never a pass.
+/// The reporting of screens that could be judged, and of those that could not.
 @Suite("How much could be judged")
 struct JudgedTests {
   @Test("a screen that says nothing of itself is no pass, whatever it is", arguments: Mute.allCases)
@@ -233,7 +233,7 @@ struct JudgedTests {
     arguments: [Dump.stripped, Dump.middle, Dump.strippedWhole])
   func fragments(_ text: String) throws {
     let place = try Workplace()
-    // Nothing says that a part ends where the file does.
+    // Without an end mark, the fragment may be truncated.
     try place.write(text, to: "a.txt")
     #expect(try place.run(["check", "a.txt"]).code == 3)
     try place.write(text + "\n" + Capture.end, to: "a.txt")
@@ -291,7 +291,6 @@ struct JudgedTests {
 }
 
 extension String {
-  /// Without the line breaks of a wrapped paragraph.
   var unwrapped: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -7,7 +7,7 @@ struct LargeInputTests {
   func largeLog() throws {
     let place = try Workplace()
     try place.write("", to: "ci.log")
-    // A file with a hole: it has the size, and takes no room.
+    // A sparse file has the size but takes no space.
     let file = try FileHandle(forWritingTo: place.folder.appending(path: "ci.log"))
     try file.truncate(atOffset: 1 << 30)
     try file.close()
@@ -81,7 +81,6 @@ struct LargeInputTests {
     #expect(try place.shell("\(limit) ci.log") == 1)
     let run = try place.check("ci.log", "--limit", "bytes=100000", "--output", "compact")
     #expect(run.code == 1)
-    // On a line behind those of the first half.
     #expect(run.output.contains("ci.log:78643"))
   }
 

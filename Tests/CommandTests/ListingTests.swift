@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What a report for people lists")
 struct ListingTests {
-  // A field without a label fails; an identifier that two buttons share is a warning or more.
+  // Creates a field without a label, which fails, and two buttons with one identifier, a warning.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.write(Capture.faulty, to: "Captures/Login screen.txt")

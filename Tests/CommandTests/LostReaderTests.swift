@@ -3,17 +3,17 @@ import Testing
 
 @Suite("A reader of Swift sources that is lost")
 struct LostReaderTests {
-  /// The program in a folder of its own, with something else as the reader beside it.
+  /// The program in a separate folder, with a substitute for its source reader.
   private final class Installation {
     let place: Workplace
     private let program: URL
 
-    /// - Parameter reader: Lines of shell, in which `$SOURCE` is the real reader; nil for none.
+    /// - Parameter reader: A shell script in which `$SOURCE` is the real reader, or `nil` for no reader.
     init(reader: String?, isExecutable: Bool = true) throws {
       place = try Workplace()
       program = place.folder.appending(path: "bin/a11ylint")
       try place.write("", to: "bin/.keep")
-      // A symbolic link would lead to the reader beside the real one.
+      // With a symbolic link, the program would find the real source reader.
       if link(Tool.executable.path, program.path) != 0 {
         try FileManager.default.copyItem(at: Tool.executable, to: program)
       }
@@ -68,9 +68,9 @@ struct LostReaderTests {
   func lost(reader: String?, words: String) throws {
     let place = try Installation(reader: reader)
     var inputs = ["App", ".", "App Captures", "App/V1.swift Captures"]
-    // Of one file these readers answer all.
+    // With a single file, these readers succeed.
     if reader?.contains("head") == true { inputs.removeLast() }
-    // Whatever is left to judge when the time is over is no part of the run any more.
+    // Captures are not judged after the time limit.
     if words.contains("2 s") { inputs = ["App"] }
     for (number, paths) in inputs.enumerated() {
       let run = try place.run(

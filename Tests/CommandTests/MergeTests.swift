@@ -3,7 +3,7 @@ import Testing
 
 @Suite("a11ylint merge")
 struct MergeTests {
-  /// A folder with the results of two jobs: one button without a label on each of two screens.
+  /// Creates the results of two jobs with an unlabeled button on each of two screens.
   private func place() throws -> Workplace {
     let place = try Workplace()
     for folder in ["Results", "Clean"] { try place.write("no result", to: "\(folder)/readme.txt") }
@@ -18,7 +18,7 @@ struct MergeTests {
   private static let noBaseline =
     "note: no baseline at Baselines/a11ylint.sqlite; every finding is new\n"
 
-  /// Marks a result as that of a test, in a process on a device.
+  /// Marks a result as that of a test, with its process and device.
   private func mark(
     _ path: String, test: String = "LoginTests.testLogin", attempt: Int = 1, sequence: Int = 1,
     process: String? = "P1", device: String = #"{"model": "iPhone17,1", "simulator": "A"}"#,
@@ -33,7 +33,7 @@ struct MergeTests {
     try place.write(text, to: copy ?? path)
   }
 
-  /// A folder in which `Results/Login.json` found something and `Clean/Login.json` did not.
+  /// Creates a result with a finding, `Results/Login.json`, and one without, `Clean/Login.json`.
   private func placeOfTwo() throws -> Workplace {
     let place = try place()
     try place.write(Capture.clean, to: "Captures/Login.txt")
@@ -76,7 +76,7 @@ struct MergeTests {
     #expect(accepted.code == 0, "\(accepted.errors)")
     let again = try place.run(["merge", "Results"])
     #expect(again.code == 0 && again.output.contains("0 new · 2 known"), "\(again.output)")
-    // The same as the captures themselves say.
+    // The captures themselves give the same result.
     #expect(try place.check("Captures").code == 0)
   }
 
@@ -116,9 +116,9 @@ struct MergeTests {
     let run = try place.run(["merge", "Jobs", "--output", "json"])
     #expect(run.code == 1 && run.errors == Self.noBaseline, "\(run.errors)")
     #expect(run.output.contains("\"screens\": 2"))
-    // Who ran it is no part of what is joined.
+    // The merged result contains no run information.
     #expect(!run.output.contains("P1") && !run.output.contains("\"run\""))
-    // The same in one process, which a test may have brought into another language.
+    // The same within one process, whose language a test may have changed.
     try mark(
       "Clean/Login.json", attempt: 2, language: "de", in: place, as: "Jobs/german.json")
     #expect(try place.run(["merge", "Jobs"]).code == 1)
@@ -206,12 +206,12 @@ struct MergeTests {
     try mark("Clean/Login.json", attempt: 2, in: place, as: "Tries/3.json")
     let run = try place.run(["merge", "Tries"])
     #expect(run.code == 1 && run.output.contains("1 new"), "\(run.output)")
-    // Twice in the first attempt, once in the second.
+    // The first attempt has two captures, the second one only one so far.
     try mark("Results/Login.json", sequence: 2, in: place, as: "Tries/2.json")
     #expect(try place.run(["merge", "Tries"]).code == 1)
     try mark("Clean/Login.json", attempt: 2, sequence: 2, in: place, as: "Tries/4.json")
     #expect(try place.run(["merge", "Tries"]).code == 0)
-    // Cut, so that what is missing from it is not gone.
+    // In a truncated capture, a missing finding is not fixed.
     let cut = try place.text(of: "Tries/4.json").replacing(
       "\"truncated\": false", with: "\"truncated\": true")
     try place.write(cut, to: "Tries/4.json")
@@ -258,7 +258,7 @@ struct MergeTests {
       "Captures/Login.txt", "--context", "device=iPad", "--output", "json=Results/Pad.json")
     try mark("Results/Pad.json", attempt: 3, in: place)
     let run = try place.run(["merge", "Results"])
-    // One of both defects shows on the tablet, too.
+    // One of the two defects is also on the iPad.
     #expect(run.output.contains("2 new"), "\(run.output)\(run.errors)")
     #expect(run.output.contains("seen in 2 captures: Captures/Login.txt; iPad"), "\(run.output)")
   }
@@ -273,7 +273,7 @@ struct MergeTests {
     var results: [String] = []
     for (locale, label) in [("en", "Save"), ("de", "Sichern"), ("ar", "حفظ")] {
       for device in ["iPhone SE", "iPad"] {
-        // German lacks one more label, and what a tablet shows has another order.
+        // The German screen has one more unlabeled button, and the iPad has another order.
         let buttons = [("save", label), ("help", ""), ("pay", locale == "de" ? "" : "Pay")]
         try place.write(
           Capture.text(device == "iPad" ? buttons.reversed() : buttons),
@@ -291,12 +291,11 @@ struct MergeTests {
       #expect(run.code == 1)
       #expect(try summary("joined.json", in: place) == summary("whole.json", in: place))
     }
-    // What was joined says the same when it is read again.
+    // The merged result reads back unchanged.
     #expect(try place.run(["merge", "joined.json", "--output", "json=again.json"]).code == 1)
     #expect(try summary("again.json", in: place) == summary("whole.json", in: place))
   }
 
-  /// Every finding with its captures, in an order of their own.
   private func summary(_ path: String, in place: Workplace) throws -> [String] {
     let json = try JSONSerialization.jsonObject(with: place.bytes(of: path)) as? [String: Any]
     let findings = try #require(json?["findings"] as? [[String: Any]])

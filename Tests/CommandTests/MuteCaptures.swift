@@ -1,4 +1,4 @@
-/// Captures that say nothing of the screen; their names are those of the screens.
+/// Captures on which no rule can judge anything, named after their screens.
 enum Mute: String, CaseIterable {
   case game, web, maestro, buttons, list, off, empty, remote
 
@@ -10,13 +10,13 @@ enum Mute: String, CaseIterable {
     }
   }
 
-  /// Those that show something, none of which VoiceOver finds.
+  /// The captures that show content without exposing it to VoiceOver.
   static let drawn: [Mute] = [.game, .off, .empty]
 
-  /// What a run is given, so that no rule about screens as a whole looks at it.
+  /// The options that exclude rules about whole screens.
   var options: [String] { Self.drawn.contains(self) ? ["--select", "missing-label"] : [] }
 
-  /// How the sentence goes on.
+  /// The end of the explanation.
   var reason: String {
     switch self {
     case .game, .off, .empty: "nothing in it is a control or says anything: a game"
@@ -78,9 +78,8 @@ enum Mute: String, CaseIterable {
   }
 }
 
-/// Captures in text, line by line.
 enum Dump {
-  /// What XCUITest prints of an app with these elements in its window.
+  /// Returns XCUITest's output for an app with the given elements in its window.
   static func text(_ lines: String...) -> String {
     let head = """
       Element subtree:
@@ -91,7 +90,7 @@ enum Dump {
     return head + lines.map { "      \($0)\n" }.joined() + Capture.end
   }
 
-  /// Parts of a screen that nobody judges, and what they are called.
+  /// Parts of a screen that are not judged, and their descriptions.
   static let parts: [(line: String, words: String)] = [
     ("TabBar, 0x1a, {{0.0, 761.0}, {390.0, 83.0}}, label: 'Tab Bar'", "the tabs of a tab bar"),
     (
@@ -107,7 +106,6 @@ enum Dump {
     ),
   ]
 
-  /// A dump whose addresses somebody has stripped.
   static let stripped = """
     Window (Main), {{0.0, 0.0}, {390.0, 844.0}}
       Other, {{0.0, 0.0}, {390.0, 844.0}}
@@ -115,7 +113,6 @@ enum Dump {
         Button, {{16.0, 200.0}, {44.0, 44.0}}
     """
 
-  /// The same with its application.
   static let strippedWhole = """
     Application, pid: 123, label: 'Demo'
       Window (Main), {{0.0, 0.0}, {390.0, 844.0}}
@@ -123,7 +120,7 @@ enum Dump {
         Button, {{16.0, 200.0}, {44.0, 44.0}}, Disabled
     """
 
-  /// The middle of a device hierarchy of Xcode 27: it goes up again further than it began.
+  /// The middle of a device hierarchy of Xcode 27, which ends at a lower depth than it begins.
   static let middle = """
          StaticText, {{32.0, 90.3}, {60.0, 20.0}}, label: 'It's on', hitPoint: {62.0, 100.3}
        Button, {{16.0, 380.3}, {370.0, 52.0}}, identifier: 'x', label: 'General', hitPoint: {201.0, 406.3}
@@ -132,7 +129,7 @@ enum Dump {
       Switch, {{300.0, 580.3}, {60.0, 30.0}}, label: 'Wi-Fi', value: 1, hitPoint: {330.0, 595.3}
     """
 
-  /// A device hierarchy of Xcode 27: an app, and the home screen behind it.
+  /// A device hierarchy of Xcode 27 with an app and the home screen behind it.
   static let device = """
     Device orientation: Portrait
     ------------------------
@@ -154,7 +151,7 @@ enum Dump {
     width="343" height="44"/><state key="normal" title="Buy"/></button>
     """
 
-  /// A storyboard with a scene for each text, which is what is in its view.
+  /// Returns a storyboard with a scene for each text, which contains the views.
   static func document(scenes: [String]) -> String {
     let all = scenes.enumerated().map { index, content in
       """

@@ -90,7 +90,7 @@ struct NamingCommandTests {
     #expect(run.output.contains("1 unobserved") && !run.output.contains("fixed"))
     #expect(run.output.contains("  incomplete: the manifest says"))
     #expect(try place.baseline("update", "C").output.contains("0 fixed, 0 moved; 1 entry"))
-    // Parts of one screen: one of them says that the others are not all.
+    // Two captures of one screen. One is marked as incomplete.
     try place.write(Capture.faulty, to: "C/b.txt")
     try place.write(
       Self.manifest(
@@ -132,7 +132,7 @@ struct NamingCommandTests {
     #expect(try place.check().output.contains("PASS"))
     let accept = try place.baseline("create")
     #expect(accept.code == 0, "\(accept.errors)")
-    // What a pattern meets may be something else; what it names may not.
+    // A file matched by a pattern may be something else. A file named explicitly may not.
     try place.write("", to: "C/empty-en.txt")
     let met = try place.check()
     #expect(met.code == 0 && met.errors.contains("1 file without a capture was left out"))

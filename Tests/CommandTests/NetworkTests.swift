@@ -17,7 +17,7 @@ import Testing
       process.standardError = FileHandle.nullDevice
       try process.run()
       defer { process.terminate() }
-      // Somebody can write as soon as somebody reads.
+      // Opening the pipe for writing succeeds once the process has opened it for reading.
       var descriptor: Int32 = -1
       while descriptor < 0, process.isRunning {
         descriptor = open(pipe, O_WRONLY | O_NONBLOCK)
@@ -28,7 +28,7 @@ import Testing
         contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
       #expect(status.contains("Seccomp:\t2"))
       #expect(status.contains("NoNewPrivs:\t1"))
-      // And it goes on to read what comes through a pipe.
+      // The process still reads its input from the pipe.
       FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(Data(Capture.faulty.utf8))
       close(descriptor)
       process.waitUntilExit()

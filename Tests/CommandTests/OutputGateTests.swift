@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs the command as a user would, and looks at what became of files that are dear to that user.
+/// Outputs that would overwrite files that the user needs.
 @Suite("Outputs")
 struct OutputGateTests {
   private let workplace: Workplace
@@ -15,7 +15,7 @@ struct OutputGateTests {
     try workplace.write("fail_level: error\n", to: "own.yml")
   }
 
-  // What must be there afterwards, byte for byte.
+  // The files that must stay unchanged.
   private static let dear = [
     "Captures/Login.txt", "Captures/Basket.txt", "b.sqlite", "b.jsonl", "own.yml",
   ]

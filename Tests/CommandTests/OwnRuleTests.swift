@@ -6,7 +6,7 @@ struct OwnRuleTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Documentation/own-rules.md")
 
-  /// The cards that the documentation shows, by their ids.
+  /// Returns the rule cards in the documentation, by identifier.
   private static func cards() throws -> [String: String] {
     let text = try String(contentsOf: page, encoding: .utf8)
     var cards: [String: String] = [:]

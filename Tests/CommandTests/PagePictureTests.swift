@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pictures on the page")
 struct PagePictureTests {
-  // 39 × 84 grey pixels: the shape of a screen of 390 × 844 points.
+  // 39 × 84 gray pixels, in the proportions of a screen of 390 × 844 points.
   private static let grey =
     "iVBORw0KGgoAAAANSUhEUgAAACcAAABUCAAAAAAkfnGGAAAAJklEQVR42u3KMQ0AAAwDoPrXWDG1sHuBm/Qmnud5nud5nud5z98A"
     + "xOH/5+roeMQAAAAASUVORK5CYII="

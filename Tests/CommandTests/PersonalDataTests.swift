@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// All kinds of secrets and personal data in every place of a capture, through everything that is written.
+/// All kinds of secrets and personal data in each part of a capture, checked in every output.
 @Suite("Personal data on the command line")
 struct PersonalDataTests {
   typealias Sample = SecretSamples.Sample
 
-  // What a field holds, which is no secret by its form.
+  // The text of a secure field. Its form doesn't identify it as a secret.
   static let typed = "Zwetschgenkuchen"
 
   enum Format: String, CaseIterable {
@@ -27,7 +27,7 @@ struct PersonalDataTests {
   @Test("none is readable in anything that is printed or written", arguments: Format.allCases)
   func unreadable(format: Format) throws {
     let place = try Workplace()
-    // Every text stands in several places; lines are the dump's own.
+    // Each text occurs in several parts. Only the native capture format supports line breaks.
     let samples = SecretSamples.all.filter { !$0.text.contains("\n") || format == .native }
     try place.write(Self.capture(format, samples), to: "A/\(format.rawValue)")
     let (file, written) = ("A/\(format.rawValue)", "out")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("a11ylint report")
 struct ReportTests {
-  /// A place with a known and a new finding, of which `new result.json` says so.
+  /// Creates a known and a new finding, with the result `new result.json`.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try place.write(Capture.text([("save", ""), ("a", "A")]), to: "Captures/Login.txt")

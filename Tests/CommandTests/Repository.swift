@@ -1,12 +1,11 @@
 import Foundation
 import Testing
 
-/// A repository of git with captures, one per button, and a baseline of them; real git works on it.
+/// A git repository with a capture for each button, and a baseline of their findings. Uses the installed git.
 final class Repository {
-  /// Whether there is git.
+  /// Whether git is installed.
   static var isGitThere: Bool { git != nil }
 
-  /// The path of the baseline.
   let baseline: String
   private let place: Workplace
   private let tool: Tool
@@ -17,10 +16,7 @@ final class Repository {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  /// Makes one with the screens `a` to `h`, each with a button without a label, all of them accepted
-  /// because of `legacy`.
-  ///
-  /// - Parameter hasDriver: Whether `git-setup` was run.
+  /// Creates a repository with screens `a` to `h`, whose findings are accepted with the reason `legacy`.
   init(baseline: String = "Baselines/a11ylint.sqlite", hasDriver: Bool = false) throws {
     self.baseline = baseline
     place = try Workplace()
@@ -41,7 +37,6 @@ final class Repository {
     try FileManager.default.copyItem(at: other.place.folder, to: place.folder)
   }
 
-  /// The same repository in another place.
   func copy() throws -> Repository { try Repository(copying: self) }
 
   // MARK: Programs
@@ -55,7 +50,6 @@ final class Repository {
     ]
   }
 
-  /// Runs git, whatever it ends with.
   func tryGit(_ arguments: [String], environment more: [String: String] = [:]) throws -> Tool.Run {
     let git = try #require(Self.git)
     return try withExtendedLifetime(place) {
@@ -63,7 +57,7 @@ final class Repository {
     }
   }
 
-  /// Runs git, which has to work.
+  /// Runs git and expects success.
   @discardableResult
   func git(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws
     -> String
@@ -74,12 +68,11 @@ final class Repository {
     return run.output
   }
 
-  /// Runs the command, whatever it ends with.
   func tryA11y(_ arguments: [String], environment: [String: String] = [:]) throws -> Tool.Run {
     try place.run(arguments, environment: environment)
   }
 
-  /// Runs the command, which has to work.
+  /// Runs the command and expects success.
   @discardableResult
   func a11y(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws
     -> String
@@ -103,20 +96,19 @@ final class Repository {
   func path(_ path: String) -> String { place.folder.appending(path: path).path }
   func exists(_ path: String) -> Bool { place.exists(path) }
 
-  /// Writes the screen of a button.
   func write(_ button: String, label: String) throws {
     try place.write(Capture.text([(button, label)]), to: "Captures/\(button).txt")
   }
 
-  // MARK: What developers do
+  // MARK: Development steps
 
-  /// Fixes buttons, and takes them out of the baseline.
+  /// Fixes buttons, and prunes them from the baseline.
   func fix(_ buttons: String...) throws {
     for button in buttons { try write(button, label: "Fixed") }
     try a11y("baseline", "prune", "--select", "missing-label", "Captures")
   }
 
-  /// Adds a button without a label, and accepts it.
+  /// Adds an unlabeled button, and accepts its finding.
   func accept(_ button: String, reason: String, owner: String = "") throws {
     try write(button, label: "")
     let who = owner.isEmpty ? [] : ["--owner", owner]
@@ -131,7 +123,6 @@ final class Repository {
     try git("commit", "-q", "-m", message)
   }
 
-  /// Makes a branch of main with one commit on it, and returns to main.
   func branch(_ name: String, from start: String = "main", _ work: () throws -> Void) throws {
     try git("checkout", "-q", "-b", name, start)
     try work()
@@ -139,12 +130,11 @@ final class Repository {
     try git("checkout", "-q", "main")
   }
 
-  /// Whether git has left a conflict.
   var isUnmerged: Bool {
     get throws { try !git("ls-files", "--unmerged").isEmpty }
   }
 
-  /// What is accepted, and why: a line for each entry, without its fingerprint.
+  /// The accepted findings with their reasons, one line per entry, without fingerprints.
   var shown: [String] {
     get throws {
       try a11y("baseline", "show").split(separator: "\n").map { String($0.dropFirst(9)) }

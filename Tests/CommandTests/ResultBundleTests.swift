@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Result bundles of Xcode")
 struct ResultBundleTests {
-  /// A tool that does what a script says; it finds the bundle in `$4` and the folder in `$6`.
+  /// Returns an export tool that runs a script. `$4` is the result bundle, and `$6` the folder.
   private func tool(_ script: String, in place: Workplace, limit: Double = 20) throws
     -> AttachmentExport
   {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Twenty kinds of secrets in five places, through everything that is written.
+/// Twenty kinds of secrets in five parts of a capture, checked in every output.
 @Suite("Secrets on the command line")
 struct SecretCommandTests {
-  // Made up, and put together here so that no scanner takes them for real ones.
+  // Invented, and split so that secret scanners don't report them.
   static let secrets: [String] = [
     "AKIA" + "IOSFODNN7EXAMPLE",
     "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a",
@@ -28,7 +28,7 @@ struct SecretCommandTests {
     "-----BEGIN PRIVATE KEY----- MIIEvQIBADANBg -----END PRIVATE KEY-----",
   ]
 
-  // The part that nobody may read.
+  // Returns the part that must not be readable.
   private static func core(_ secret: String) -> String {
     for (mark, end) in [("access_token=", ""), ("Bearer ", ""), ("me:", "@"), ("KEY----- ", " ")] {
       guard let start = secret.range(of: mark) else { continue }
@@ -64,7 +64,7 @@ struct SecretCommandTests {
   func unreadable(secret: String) throws {
     let place = try place(secret)
     let core = Self.core(secret)
-    // Other spellings of the same: in a JSON string a slash may be escaped.
+    // A slash may be escaped in a JSON string.
     let readable = { (data: Data) in
       [core, core.replacingOccurrences(of: "/", with: "\\/")].contains {
         data.range(of: Data($0.utf8)) != nil
@@ -142,7 +142,7 @@ struct SecretCommandTests {
     }
   }
 
-  // A field for passwords with something typed into it, as each tool prints it.
+  // A secure field with typed text, in the format of each tool.
   static let typed: [(file: String, text: String)] = [
     (
       "dump.txt",

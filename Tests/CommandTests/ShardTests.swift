@@ -7,15 +7,14 @@ struct ShardTests {
   private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Examples/Captures").standardizedFileURL
 
-  /// The samples of the repository, random captures with several of some screens, files that cannot be
-  /// read, and a baseline of some of them.
+  /// Copies the repository's samples, and adds random captures, unreadable files, and a baseline.
   private func place() throws -> Workplace {
     let place = try Workplace()
     try FileManager.default.copyItem(
       at: Self.samples, to: place.folder.appending(path: "Captures"))
     var random = SplitMix(state: 8)
     for number in 0..<40 {
-      // Several captures of one screen, far from each other.
+      // Captures of one screen are in distant folders.
       let name = "screen \(number % 23)"
       let capture = Capture.text(
         (0..<Int.random(in: 1...6, using: &random)).map { index in
@@ -37,7 +36,7 @@ struct ShardTests {
     return place
   }
 
-  /// Runs all parts at the same time, each a process of its own.
+  /// Runs all shards in parallel, each in its own process.
   private func runShards(
     of count: Int, in place: Workplace, _ arguments: [String]
   ) throws -> [Int32] {
@@ -75,7 +74,7 @@ struct ShardTests {
     let captures = ["Captures/random/0/screen 0.txt", "Captures/random/23/screen 0.txt"]
     for path in captures { try place.write(Capture.faulty, to: path) }
     _ = try place.run(["baseline", "create", "Captures", "--no-strict-input"])
-    // Something is fixed, something is new, something is gone.
+    // Fixes findings, adds one, and removes a capture.
     for path in captures { try place.write(Capture.clean, to: path) }
     try place.write(Capture.faulty, to: "Captures/random/5/screen 5.txt")
     try FileManager.default.removeItem(
@@ -108,7 +107,7 @@ struct ShardTests {
     }
     #expect(parts.values.allSatisfy { $0.count == 1 })
     #expect(captures == 50)
-    // Another order, other folders: the same parts.
+    // Input order and folders don't affect the shards.
     for part in 1...5 {
       _ = try place.run([
         "check", "--shard", "\(part)/5", "--no-strict-input", "--jobs", "1", "--output",
@@ -140,7 +139,7 @@ struct ShardTests {
     #expect(runs.filter { $0.output.contains("1 unobserved") }.count == 3)
     #expect(runs.allSatisfy { !$0.output.contains("unused") && !$0.output.contains("fixed") })
     #expect(runs[0].output.contains("shard 1/4: "))
-    // Nothing at all is still no pass.
+    // An empty folder still isn't a pass.
     try makeFolder("Empty", in: place)
     #expect(try place.check("Empty", "--shard", "1/4").code == 3)
   }
@@ -154,8 +153,7 @@ struct ShardTests {
       "check", "Tested", "--no-baseline", "--exit-zero", "--output",
       "json=Captures/random/3/result.json",
     ])
-    // Of what the others read nothing is told, however it is damaged, and none is opened: who may not
-    // read a file is not told of it by the other parts.
+    // A shard neither opens nor reports the files of other shards, even if they are damaged or unreadable.
     let whole = try place.run(["check", "Captures", "--output", "json=whole.json"])
     _ = try runShards(of: 4, in: place, [])
     var told: [String: Int] = [:]
@@ -247,7 +245,7 @@ struct ShardTests {
         "shard 2/3: error: no result of it; expected the results of all 3 shards\n"))
     #expect(!missing.output.contains("unused"))
     let json = try place.run(["merge", "Shards", "--output", "json"])
-    // The same result twice is one.
+    // A duplicate result is ignored.
     try place.write(place.text(of: "Shards/1.json"), to: "Shards/copy.json")
     let copied = try place.run(["merge", "Shards", "--output", "json"])
     #expect(copied.code == 3 && copied.output == json.output)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reports of the same captures")
 struct StableReportTests {
-  // Each run hashes anew: what is read in the order of a table of hashes differs sooner or later.
+  // Hashing is seeded per process, so a dependence on the order of a hash table shows up sooner or later.
   @Test("are the same in every run, also of lists that can be read in several ways")
   func feeds() throws {
     let place = try Workplace()
@@ -19,7 +19,7 @@ struct StableReportTests {
     #expect(Set(reports).count == 1)
   }
 
-  // Rows of texts, an image and buttons, of which one has no name: some of these are in some rows only.
+  // Returns rows of texts, an image and buttons, some without all parts. One button has no label.
   private static func feed(_ random: inout SplitMix) -> String {
     var lines = ["ScrollView, 0x2, {{0.0, 100.0}, {390.0, 700.0}}"]
     func add(_ type: String, _ words: String = "") {

@@ -11,7 +11,7 @@ struct StateCommandTests {
     return place
   }
 
-  /// What a report says to type, as the shell gets it.
+  /// Returns a command printed in a report, ready to run in a shell.
   private func command(_ name: String, in output: String) throws -> String {
     let start = "\(name): a11ylint "
     let line = output.split(separator: "\n").first { $0.hasPrefix(start) }
@@ -30,7 +30,7 @@ struct StateCommandTests {
     #expect(try place.shell(command("Accept", in: plain.output)) == 0, "\(plain.output)")
     #expect(try place.text(of: "out.txt") == "Baselines/a11ylint.sqlite: 1 accepted; 1 entry\n")
     #expect(try place.check("My Captures").code == 0)
-    // Only that one: whatever else comes is new.
+    // Only that finding is accepted. Others are new.
     try place.write(
       Capture.text([("help", ""), ("cart", "")]), to: "My Captures/It's Login.txt")
     let next = try place.check("My Captures", "--baseline", "Baselines/a11ylint.sqlite")
@@ -96,7 +96,7 @@ struct StateCommandTests {
     #expect(try place.shell(command("Accept new rules", in: upgraded.output)) == 0)
     let after = try place.run(["check", "My Captures"])
     #expect(after.output.contains("0 new · 2 known"), "\(after.output)")
-    // Now it is a rule like any other.
+    // The rule is now an ordinary one.
     try place.write(
       Capture.text([("save", "loginButton"), ("more", "moreButton"), ("help", "")]),
       to: "My Captures/It's Login.txt")

@@ -64,7 +64,7 @@ struct StrictnessTests {
     #expect(strict.contains("\"code\": \"unsound\""))
     #expect(try place.findings("lax.json") == place.findings("strict.json"))
     #expect(try place.baseline("create", "C", "--strict-capture").code == 3)
-    // What captures of a kind cannot tell is no fault.
+    // Facts that captures of this kind can't contain are not a fault.
     #expect(try place.shell("rm C/a.json") == 0)
     try place.write(Capture.clean, to: "C/a.txt")
     #expect(try place.check("C", "--strict-capture").code == 0)

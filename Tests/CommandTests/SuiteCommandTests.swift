@@ -61,7 +61,7 @@ struct SuiteCommandTests {
     try place.write("\n\n// A line more.\n" + page, to: "UITests/LoginPage.swift")
     let known = try place.run(Self.words + ["--show", "all"])
     #expect(known.code == 0 && known.output.contains("known"), "\(known.output)")
-    // Of a screen that nobody has captured nothing is known to be fixed.
+    // Without a capture of the screen, no finding counts as fixed.
     try place.write(Capture.text([("other", "Other")]), to: "Elsewhere/Cart.txt")
     let elsewhere = try place.run(["tests", "UITests", "--captures", "Elsewhere", "--show", "all"])
     #expect(!elsewhere.output.contains("fixed"), "\(elsewhere.output)")

@@ -34,7 +34,7 @@ struct SuppressionTests {
   @Test("one that has expired hides nothing from the day after, and is reported")
   func expired() throws {
     let workplace = try workplace(Self.both)
-    // 2030-01-31 and 2030-02-01, both at noon in UTC.
+    // Noon UTC on 2030-01-31 and 2030-02-01.
     let last = try workplace.check("Captures", environment: ["SOURCE_DATE_EPOCH": "1896091200"])
     #expect(last.code == 0)
     let after = try workplace.check("Captures", environment: ["SOURCE_DATE_EPOCH": "1896177600"])

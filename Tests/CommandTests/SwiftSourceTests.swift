@@ -97,7 +97,6 @@ struct SwiftSourceTests {
     }
     #expect(try place.text(of: "a.txt").contains("made; say what it does, not what it is. \(line)"))
     #expect(try place.text(of: "a.html").contains("close.accessibilityLabel = &quot;…&quot;"))
-    // A result that was kept says the same.
     let report = try place.run(["report", "a.json", "--output", "github"])
     #expect(report.output.contains(line), "\(report.output)\(report.errors)")
   }
@@ -238,7 +237,6 @@ extension SwiftSourceTests {
     let note = "My.xcodeproj/project.pbxproj:3: note: it breaks off; its targets are unknown"
     #expect(run.errors.contains(note), "\(run.errors)")
     #expect(try place.text(of: "a.json").contains("\"unknown-targets\""))
-    // A result that was kept says the same.
     #expect(try place.run(["report", "a.json"]).errors.contains(note))
   }
 }

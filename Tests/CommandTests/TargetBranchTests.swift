@@ -3,7 +3,7 @@ import Testing
 
 @Suite("a11ylint check --against-target", .enabled(if: Repository.isGitThere))
 struct TargetBranchTests {
-  /// A branch that has accepted `x` without a reason and is checked out, and its target as a clone knows it.
+  /// Creates a checked-out branch that has accepted `x` without a reason, and the ref of its target branch.
   private func repository(target: String) throws -> Repository {
     let repository = try Repository()
     try repository.branch("feature") {
@@ -76,7 +76,7 @@ struct TargetBranchTests {
     #expect(
       run.errors.contains("fetch-depth: 0") && !run.errors.contains("\u{1B}"), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
-    // An option of git is no branch.
+    // A git option is not a branch name.
     #expect(try check(repository, ["CHANGE_TARGET": "--upload-pack=x"]).code == 4)
     let doctor = try repository.tryA11y(["doctor"], environment: ["GITHUB_BASE_REF": "release"])
     #expect(doctor.code == 0 && doctor.output.contains("fetch-depth: 0"), "\(doctor.output)")

@@ -1,30 +1,27 @@
 import Foundation
 
-/// The built command, run as a process of its own.
+/// The built command, run in a separate process.
 struct Tool {
-  /// What a run left behind.
   struct Run {
     let code: Int32
     let output: String
     let errors: String
 
-    /// The same without the columns of places in a configuration.
+    /// The error output without the column numbers of locations in configuration files.
     var errorsByLine: String {
       errors.replacing(#/(\.ya?ml:\d+):\d+:/#) { "\($0.1):" }
     }
   }
 
-  /// The working directory.
   let folder: URL
 
-  /// Runs the command; nothing of the environment but `PATH` is handed on.
+  /// Runs the command. The environment contains only `PATH` and the given variables.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) throws -> Run {
     try run(Self.executable, arguments, environment: environment, input: input)
   }
 
-  /// Runs a program in the same way.
   func run(
     _ program: URL, _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) throws -> Run {
@@ -34,7 +31,7 @@ struct Tool {
     process.currentDirectoryURL = folder
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     process.environment = ["PATH": path].merging(environment) { _, given in given }
-    // Files instead of pipes, which would fill up and stop the process.
+    // Files instead of pipes, because a full pipe would block the process.
     let files = try ["in", "out", "err"].map { _ in try Self.temporaryFile() }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }
     try Data(input.utf8).write(to: files[0])
@@ -49,7 +46,7 @@ struct Tool {
       errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self))
   }
 
-  /// Runs a line of shell in which `$TOOL` is the command.
+  /// Runs a shell command in which `$TOOL` is the program.
   func shell(_ line: String) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -62,7 +59,7 @@ struct Tool {
     return process.terminationStatus
   }
 
-  // Beside the test bundle, which on Linux is the running program itself.
+  // The program beside the test bundle, which on Linux is the running executable.
   static let executable: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
     let folders = [bundle.bundleURL.deletingLastPathComponent(), Bundle.main.bundleURL]

@@ -30,7 +30,7 @@ struct TwinTests {
     let resolved = try repository.a11y("baseline", "resolve", twin)
     #expect(resolved.contains("taken as it stands, and its lines linked; 7 entries"))
     #expect(try repository.a11y("baseline", "verify") == "\(twin): sound\n")
-    // What is not accepted any more is seen.
+    // The check reports the finding that is no longer accepted.
     #expect(try repository.check().code == 1)
   }
 

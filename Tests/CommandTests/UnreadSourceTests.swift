@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Swift that was not read, or not whole, is no pass, and is accepted as captures are.
+/// Swift sources that could not be read in full. They fail the gate unless accepted, like captures.
 @Suite("Swift sources that are not read whole")
 struct UnreadSourceTests {
   private static let screen = """
@@ -25,7 +25,7 @@ struct UnreadSourceTests {
     "struct Bar: View {\n  var body: some View {\n    \(views)\n  }\n}\n"
   }
 
-  // A button without a name in the innermost of many levels is found: everything around it was read.
+  // The innermost button without a label must be found, which proves that everything around it was read.
   @Test(
     "deep code that people could write is read",
     arguments: [
@@ -46,7 +46,7 @@ struct UnreadSourceTests {
       + (middle == "\"a\"" ? "; \(nameless)" : "")
     let place = try place(body(views))
     let run = try place.run(["check", "App", "--output", "compact"])
-    // Nothing is known of what an unknown function does with its closures.
+    // An unknown function may ignore its closures.
     let isShown = !begin.hasPrefix("foo")
     let words = "\(link): \(run.output.prefix(500)) \(run.errors.prefix(500))"
     #expect(run.code == (isShown ? 1 : 0) && !run.errors.contains("not read whole"), "\(words)")
@@ -74,7 +74,7 @@ struct UnreadSourceTests {
     for length in stride(from: part * bytes.count / 24, to: (part + 1) * bytes.count / 24, by: 4) {
       let beginning = String(decoding: bytes[..<length], as: UTF8.self)
       try place.write(beginning, to: "App/Bar.swift")
-      // Between two declarations, in a comment of one line, and in a number of letters that still are a name.
+      // The text is complete between declarations, in a line comment, or after letters that form a name.
       let rest = beginning.split(separator: "\n").last.map(String.init) ?? ""
       let isWhole =
         beginning.allSatisfy(\.isWhitespace) || rest == "}" || rest.contains("//")
@@ -99,7 +99,7 @@ struct UnreadSourceTests {
     try place.write(
       "gate: {unseen: [{screen: Bar, kinds: cut, reason: APP-7}]}\n", to: ".a11ylint.yml")
     #expect(try place.run(["check", "App"]).code == 0)
-    // A file of which nothing can be judged has no screen to be named.
+    // A file in which nothing can be judged has no screen name.
     try place.write("struct", to: "App/Bar.swift")
     #expect(try place.run(["check", "App"]).code == 3)
     try place.write(

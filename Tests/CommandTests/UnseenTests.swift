@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a run could not see is told, and is no pass.
+/// The reporting of missing and incomplete captures, which fail the run.
 @Suite("What a run could not see")
 struct UnseenTests {
   private let place: Workplace
@@ -21,7 +21,7 @@ struct UnseenTests {
     let whole = try Data(contentsOf: Self.samples.appending(path: name))
     let path = place.folder.appending(path: name)
     let lines = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    // Behind lines, in the middle of them, and near both ends.
+    // Cuts after lines, inside lines, and near both ends.
     let cuts = stride(from: 3, to: lines.count - 1, by: max(1, lines.count / 6)).map { lines[$0] }
     for (number, cut) in (cuts + cuts.map { $0 + 7 } + [1, whole.count / 2]).enumerated() {
       try whole.prefix(cut).write(to: path)
@@ -67,7 +67,7 @@ struct UnseenTests {
       json.contains(
         "{\"kind\": \"missing\", \"name\": \"Login\", \"detail\": \"accepted findings: 1\"}"))
     #expect(json.contains("{\"code\": \"missing\", \"count\": 1}"))
-    // Who merges results has them all.
+    // A merge includes all screens.
     #expect(try place.run(["merge", "r.json"]).code == 3)
     #expect(try place.baseline("remove", "--screen", "Login").code == 0)
     #expect(try place.check().code == 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own with captures in it; it goes away with the value.
+/// A temporary folder with captures. It is removed with the object.
 final class Workplace {
   let folder: URL
   private let tool: Tool
@@ -13,7 +13,6 @@ final class Workplace {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes a file, and the folders above it.
   func write(_ text: String, to path: String) throws {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(
@@ -31,7 +30,7 @@ final class Workplace {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path)
   }
 
-  /// Runs the command in the folder, which is kept as long as that takes.
+  /// Runs the command in the folder, which is retained during the run.
   func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) throws -> Tool.Run {
@@ -40,17 +39,16 @@ final class Workplace {
     }
   }
 
-  /// Runs a line of shell in the folder.
   func shell(_ line: String) throws -> Int32 {
     try withExtendedLifetime(self) { try tool.shell(line) }
   }
 
-  /// Runs the command with only the rule about missing labels, so that new rules change nothing.
+  /// Runs `check` with a single rule, so that the test is independent of new rules.
   func check(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Run {
     try run(["check", "--select", "missing-label"] + arguments, environment: environment)
   }
 
-  /// Runs a baseline command, also with that rule only where it looks at captures.
+  /// Runs a baseline command, with the same rule if the command reads captures.
   func baseline(
     _ verb: String, _ arguments: String..., environment: [String: String] = [:]
   ) throws -> Tool.Run {
@@ -60,9 +58,9 @@ final class Workplace {
   }
 }
 
-/// Captures as XCUITest prints them.
+/// Sample captures in the format of XCUITest.
 enum Capture {
-  /// A screen with buttons: identifier and label of each.
+  /// Returns a screen with buttons, each with an identifier and a label.
   static func text(_ buttons: [(identifier: String, label: String)]) -> String {
     let lines = buttons.enumerated().map { index, button in
       "      Button, 0x60000000001\(index), {{16.0, \(100 + index * 50).0}, {358.0, 44.0}}"
@@ -78,7 +76,7 @@ enum Capture {
     return head + lines.joined(separator: "\n") + "\n" + end
   }
 
-  /// What XCUITest prints behind a tree.
+  /// The text that follows a tree.
   static let end = "Path to element:\n →Application, 0x600000000001, pid: 1, label: 'Shop'\n"
 
   static let clean = text([("save", "Save")])

@@ -1,18 +1,18 @@
 import FlyingSocks
 import Foundation
 
-/// A server that sends bytes no HTTP library would send.
+/// A server that sends bytes that no HTTP library would send.
 package struct RawServer: Sendable {
-  /// What becomes of the connection after the bytes.
+  /// The behavior of the connection after the bytes are sent.
   package enum End: Sendable { case close, hang, flood, lines, trickle }
 
   package let address: String
   private let sent: ByteCount
 
-  /// How much all connections have taken.
+  /// The number of bytes that all connections have accepted.
   package var sentBytes: Int { get async { await sent.count } }
 
-  /// Runs a server that answers everything with the same bytes.
+  /// Runs a server that sends the same bytes for every request.
   package static func run<Result: Sendable>(
     _ bytes: String, then end: End, _ body: @Sendable (RawServer) async throws -> Result
   ) async throws -> Result {
@@ -60,7 +60,6 @@ package struct RawServer: Sendable {
   }
 }
 
-/// Counts, from several tasks.
 package actor ByteCount {
   package private(set) var count = 0
 

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// WebDriverAgent as its documentation describes it; what a test wants otherwise it says.
+/// A server that behaves as documented for WebDriverAgent, except for overridden responses.
 package struct StandInAgent: Sendable {
   private let source: HTTPResponse
   private let overrides: [String: HTTPResponse]
@@ -39,7 +39,7 @@ package struct StandInAgent: Sendable {
   }
 }
 
-/// Appium as its documentation describes it.
+/// A server that behaves as documented for Appium, except for overridden responses.
 package struct StandInAppium: Sendable {
   private let source: HTTPResponse
   private let overrides: [String: HTTPResponse]
@@ -68,7 +68,7 @@ package struct StandInAppium: Sendable {
     }
   }
 
-  // As Appium 2 does it.
+  // Like Appium 2.
   private func session(_ request: HTTPRequest) async throws -> HTTPResponse {
     let body = String(decoding: try await request.bodyData, as: UTF8.self)
     guard !body.contains("\"bundleId\"") else {
@@ -84,7 +84,6 @@ package struct StandInAppium: Sendable {
   }
 }
 
-/// What drivers answer.
 package enum Answers {
   package static let agentStatus =
     "{\"value\":{\"ready\":true,\"message\":\"ready\",\"state\":\"success\","
@@ -122,7 +121,7 @@ package enum Answers {
     + "</XCUIElementTypeApplication></AppiumAUT>"
   package static let xmlSource = "{\"value\":\"\(xml)\",\"sessionId\":\"5f-0c\"}"
 
-  /// What `idb ui describe-all --nested` and `axe describe-ui` print.
+  /// The output of `idb ui describe-all --nested` and `axe describe-ui`.
   package static let accessibility =
     "[{\"type\":\"Application\",\"AXLabel\":\"Shop\",\"role\":\"AXApplication\",\"pid\":7,"
     + "\"AXUniqueId\":null,\"enabled\":true,\"frame\":{\"x\":0,\"y\":0,\"width\":390,"

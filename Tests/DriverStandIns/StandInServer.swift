@@ -2,18 +2,18 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A real HTTP server in the process of the test.
+/// An HTTP server in the test process.
 package struct StandInServer: Sendable {
-  /// For example `http://127.0.0.1:49152`.
+  /// The address, such as `http://127.0.0.1:49152`.
   package let address: String
   private let log: RequestLog
 
-  /// What was asked, in order: `GET /status`.
+  /// The requests in order, as in `GET /status`.
   package var requests: [String] { get async { await log.lines } }
-  /// The bodies that came with it.
+  /// The bodies of the requests, in order.
   package var bodies: [String] { get async { await log.bodies } }
 
-  /// Runs a server for as long as the body takes.
+  /// Runs a server for the duration of the closure.
   package static func run<Result: Sendable>(
     _ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     _ body: @Sendable (StandInServer) async throws -> Result
@@ -49,14 +49,13 @@ package actor RequestLog {
 }
 
 extension HTTPResponse {
-  /// An answer in JSON.
   package static func json(_ text: String, status: HTTPStatusCode = .ok) -> HTTPResponse {
     HTTPResponse(
       statusCode: status, headers: [.contentType: "application/json; charset=utf-8"],
       body: Data(text.utf8))
   }
 
-  /// A failure as W3C writes it.
+  /// Returns an error response in W3C format.
   package static func failure(
     _ error: String, _ message: String, status: HTTPStatusCode = .internalServerError
   ) -> HTTPResponse {
@@ -65,7 +64,7 @@ extension HTTPResponse {
       status: status)
   }
 
-  /// A page as a proxy writes it.
+  /// Returns an HTML response, as a proxy sends it.
   package static func page(status: HTTPStatusCode) -> HTTPResponse {
     HTTPResponse(
       statusCode: status, headers: [.contentType: "text/html"],

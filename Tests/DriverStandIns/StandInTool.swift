@@ -1,9 +1,8 @@
 import Foundation
 
-/// A program that stands in for idb or AXe: a shell script in a folder of its own.
+/// A shell script in a temporary folder that takes the place of idb or AXe.
 package final class StandInTool: Sendable {
   package let folder: URL
-  /// The program.
   package var path: String { folder.appending(path: "tool").path }
 
   package init(_ script: String) throws {
@@ -18,14 +17,12 @@ package final class StandInTool: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A file that the program wrote.
+  /// Returns the text of a file that the script wrote.
   package func text(of name: String) -> String? {
     try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// Whether a process that the program named in a file ends within a minute.
-  ///
-  /// One that ended and that nobody has asked for yet is gone, too.
+  /// Returns whether the process with the identifier in a file ends, or becomes a zombie, within a minute.
   package func isGone(processIn name: String) async throws -> Bool {
     guard let process = Int32(text(of: name)?.dropLast() ?? "") else { return false }
     for _ in 0..<6000 {

@@ -1,14 +1,14 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Runs the tests of A11yUIKit in an iOS simulator. A package of its own: the scheme that Xcode makes of
-// the package at the root would build every target for iOS, the command and its SQLite included.
-// One product of the package's name, so that the scheme A11yUIKit has the tests.
+// Runs the tests of A11yUIKit in an iOS simulator. A separate package, because Xcode's scheme for the root
+// package would build every target for iOS, including the command and SQLite. The product has the name of the
+// package, so that the scheme A11yUIKit includes the tests.
 //
-// `Sources` and `Tests` hold symbolic links to the real ones.
+// `Sources` and `Tests` contain symbolic links to the real folders.
 let package = Package(
   name: "A11yUIKit",
-  // That of the oldest simulator; that the library gets by with less is checked where it is built.
+  // The version of the oldest simulator. The library's own build verifies its lower deployment target.
   platforms: [.iOS(.v17)],
   products: [.library(name: "A11yUIKit", targets: ["A11yUIKit"])],
   targets: [

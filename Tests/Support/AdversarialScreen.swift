@@ -1,10 +1,9 @@
-/// A kind of screen that makes somebody who compares every element with every other work hardest.
+/// A kind of screen that is a worst case for an algorithm that compares every pair of elements.
 package struct AdversarialScreen: Sendable, CustomStringConvertible {
-  /// The name of the kind.
   package let description: String
   private let body: @Sendable (Int) -> String
 
-  /// The screen in sketch notation, with about so many elements.
+  /// Returns the screen in sketch notation, with approximately `count` elements.
   package func sketch(_ count: Int) -> String { body(count) }
 
   private init(_ name: String, _ body: @escaping @Sendable (Int) -> String) {
@@ -22,7 +21,7 @@ package struct AdversarialScreen: Sendable, CustomStringConvertible {
     (0..<count).map { String(repeating: " ", count: 2 * $0 + 2) + "\(line($0))\n" }.joined()
   }
 
-  // A place on the screen that other numbers do not share.
+  // Returns a frame whose position depends on the number.
   private static func place(_ number: Int, _ size: String = "44 44") -> String {
     "\(number % 330) \(number * 7 % 780) \(size)"
   }
@@ -31,7 +30,6 @@ package struct AdversarialScreen: Sendable, CustomStringConvertible {
     (0..<count).map { "b\($0)" }.joined(separator: ",")
   }
 
-  /// All kinds.
   package static let all: [AdversarialScreen] = frames + texts + chains + lists + layers
 
   private static let frames = [

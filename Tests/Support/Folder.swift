@@ -1,11 +1,9 @@
 import Foundation
 
-/// A directory of a test's own, which goes with it.
+/// A temporary directory that is removed with its object.
 package final class Folder {
-  /// Where it is.
   package let url: URL
 
-  /// Makes one.
   package init() throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent(
       "a11ylint-\(UUID().uuidString)")
@@ -17,20 +15,17 @@ package final class Folder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of a file in it.
   package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// What a file in it has.
   package func bytes(_ name: String) throws -> Data {
     try Data(contentsOf: url.appendingPathComponent(name))
   }
 
-  /// Writes a file in it.
   package func write(_ bytes: some Sequence<UInt8>, _ name: String) throws {
     try Data(bytes).write(to: url.appendingPathComponent(name))
   }
 
-  /// The names of what is in it, sorted.
+  /// The names of the directory's entries, sorted.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

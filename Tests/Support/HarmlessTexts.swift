@@ -1,6 +1,5 @@
-/// Texts of apps with digits, separators and names of secrets in them that are none.
+/// App texts with digits, separators and names of secrets that contain no secrets.
 package enum HarmlessTexts {
-  /// All texts.
   package static let all: [String] = lines.split(separator: "\n").map { String($0) }
 
   private static let lines = #"""

@@ -1,19 +1,17 @@
 import Foundation
 
-/// The part of JSON Schema that our schemas use.
+/// A validator for the part of JSON Schema that the project's schemas use.
 package struct JSONSchema {
   let root: [String: Any]
 
-  /// Creates a schema from its parsed document.
   package init(root: [String: Any]) { self.root = root }
 
-  /// The names of the members that a definition knows.
   package func keys(of definition: String) -> Set<String> {
     let definitions = root["$defs"] as? [String: [String: Any]]
     return Set((definitions?[definition]?["properties"] as? [String: Any] ?? [:]).keys)
   }
 
-  /// Where a value differs from the schema, as a path; nil when it conforms.
+  /// Returns the path of the first mismatch between a value and the schema, or `nil` if there is none.
   package func mismatch(_ value: Any) -> String? { mismatch(value, root, "") }
 
   private func mismatch(_ value: Any, _ rule: Any, _ path: String) -> String? {
@@ -103,7 +101,7 @@ package struct JSONSchema {
 }
 
 private enum CFBoolean {
-  /// Whether the number was written as true or false.
+  /// Whether the number comes from `true` or `false`.
   static func isBoolean(_ number: NSNumber) -> Bool {
     String(cString: number.objCType) == "c" || "\(type(of: number as Any))".contains("Bool")
   }

@@ -1,15 +1,10 @@
-/// Damages bytes in ways that readers meet: flips, cuts, splices, doubled lines, deep nesting, huge
-/// numbers. Equal seeds give equal damage on every machine.
-///
-/// The result is never more than a few kilobytes longer, so that the time of a test is bounded by
-/// the number of its rounds.
+/// A generator of damaged inputs for parsers: bit flips, cuts, splices, repeated lines, deep nesting, huge
+/// numbers. Equal seeds give equal damage. The result is at most a few kilobytes longer than the original.
 package struct Mutation {
   private var random: Random
   private let words: [[UInt8]]
 
-  /// Creates a generator.
-  ///
-  /// - Parameter words: What the format gives a meaning to.
+  /// Creates a generator that also inserts the given words of the format.
   package init(seed: UInt64, words: [String]) {
     random = Random(seed: seed)
     self.words = (words + Self.words).map { Array($0.utf8) }
@@ -20,7 +15,7 @@ package struct Mutation {
     "9223372036854775808", "18446744073709551616", "-0.0", "1e-320", "é\u{301}",
   ]
 
-  /// The bytes with one to four damages.
+  /// Returns a copy of the bytes with one to four damages.
   package mutating func damaged(_ original: [UInt8]) -> [UInt8] {
     var bytes = original
     for _ in 0..<random.int(1..<5) where !bytes.isEmpty { damage(&bytes) }
@@ -46,7 +41,7 @@ package struct Mutation {
     return bytes[start..<min(bytes.count, start + random.int(1..<length))]
   }
 
-  // A line that opens an element and comes many times is deep nesting.
+  // Many copies of a line that opens an element make deep nesting.
   private mutating func repeatLine(_ bytes: inout [UInt8], at position: Int) {
     let start = bytes[..<position].lastIndex(of: 10).map { $0 + 1 } ?? 0
     let end = bytes[position...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count

@@ -1,11 +1,10 @@
-/// A deterministic generator (SplitMix64), so that a failing test fails again.
+/// A deterministic random number generator (SplitMix64), so that a failure is reproducible.
 package struct Random: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Creates a generator; equal seeds give equal numbers on every machine.
+  /// Creates a generator. Equal seeds give equal numbers on every machine.
   package init(seed: UInt64) { state = seed }
 
-  /// The next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var word = state
@@ -14,15 +13,14 @@ package struct Random: RandomNumberGenerator {
     return word ^ (word >> 31)
   }
 
-  /// True with a probability.
+  /// Returns true with the given probability.
   package mutating func chance(_ probability: Double) -> Bool {
     Double(next() >> 11) * 0x1p-53 < probability
   }
 
-  /// A number of a range.
   package mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// An element of a list that is not empty.
+  /// Returns a random element of a nonempty array.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[int(0..<elements.count)]
   }

@@ -1,10 +1,9 @@
 import A11yModel
 import Foundation
 
-/// Random values of all rare facts, made from what the schema says of their values: a fact that is
-/// declared is tested.
+/// A generator of random values for all uncommon facts. The schemas drive it, so that each fact is tested.
 struct RandomFacts {
-  // Never changed.
+  // Safe because it never changes.
   private nonisolated(unsafe) static let schemas: [[String: Any]] = Fact.rare.map { rare in
     var writer = JSONWriter()
     writer.object { rare.member.writeSchema(to: &$0) }
@@ -23,11 +22,7 @@ struct RandomFacts {
     self.text = text
   }
 
-  /// The details of an element, of which every fact is known with some chance.
-  ///
-  /// - Parameters:
-  ///   - elements: The number of elements that references may mean.
-  ///   - text: Makes a text.
+  /// Returns details with random facts. References point to elements below the given number.
   static func details(
     _ random: inout Random, elements: Int, text: @escaping (inout Random) -> String
   ) -> ElementDetails {
@@ -38,7 +33,7 @@ struct RandomFacts {
       facts.write(schema)
       random = facts.random
       var reader = JSONReader(TextStorage(facts.writer.bytes))
-      // A schema may allow what does not go together.
+      // A schema may allow values that are invalid in combination.
       try? rare.member.read(&reader, &details, &notes)
     }
     details.movePositions { waiting in

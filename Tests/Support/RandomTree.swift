@@ -1,20 +1,15 @@
 import A11yModel
 
-/// Makes random screens for property tests; equal seeds give equal trees.
-///
-/// They are windows with nested views and controls, some with the faults that rules look for.
-///
-///     for seed in 0..<200 as Range<UInt64> {
-///       let tree = RandomTree(seed: seed).tree()
-///     }
+/// A generator of random screens for property tests: windows with nested views and controls, some with
+/// defects. Equal seeds give equal trees.
 package struct RandomTree {
-  /// What the screens are like.
+  /// The capture that the screens imitate.
   package enum Style: Sendable {
-    /// As an in-process capture has them: every fact known, most of them at UIKit's defaults.
+    /// An in-process capture: all facts known, most with UIKit's defaults.
     case inProcess
-    /// As XCUITest debug text has them: texts, frames, enabled and selected.
+    /// XCUITest debug text: texts, frames, enabled and selected states.
     case driver
-    /// Any fact may be unknown, empty, strange or broken, frames not finite, references gone.
+    /// A faulty capture: facts may be unknown, empty or invalid, frames not finite, references dangling.
     case hostile
   }
 
@@ -25,14 +20,12 @@ package struct RandomTree {
   private var depths: [Int] = []
   private var frames: [Rect] = []
 
-  /// Creates a generator of one tree.
   package init(seed: UInt64, _ style: Style = .inProcess, elements: ClosedRange<Int> = 2...60) {
     random = Random(seed: seed)
     self.style = style
     range = elements
   }
 
-  /// The tree.
   package consuming func tree() -> ElementTree {
     let count = Int.random(in: range, using: &random)
     builder.screen = screen()

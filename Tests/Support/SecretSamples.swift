@@ -1,6 +1,6 @@
-/// Secrets and personal data of many kinds, forms and languages, as texts of elements.
+/// Sample texts with secrets and personal data, in many formats and languages.
 package enum SecretSamples {
-  /// A text, and the parts of it that nobody may read.
+  /// A text, and the secret parts of it.
   package struct Sample: Sendable, CustomStringConvertible {
     package let text: String
     package let secrets: [String]
@@ -8,11 +8,10 @@ package enum SecretSamples {
     package var description: String { text }
   }
 
-  /// All samples.
   package static let all: [Sample] = lines.split(separator: "\n").filter { !$0.hasPrefix("# ") }
     .map { Sample(String($0)) }
 
-  // Made up. Brackets are around what is secret; a bar parts what a scanner would take for a real key.
+  // Invented. Brackets enclose the secrets; a broken bar keeps scanners from reporting a real key.
   private static let lines = #"""
     # E-mail addresses
     ⟦jane.doe@example.com⟧

@@ -1,11 +1,9 @@
 import A11yModel
 
-/// What must hold of whatever is read from any bytes.
+/// Invariants of everything read from arbitrary bytes.
 package enum Soundness {
-  /// The first thing that does not hold of a screen, in words; nil when all does.
-  ///
-  /// - Parameter lines: How many lines the capture has at most; nil when it is not known, as for a
-  ///   file in an archive.
+  /// Returns a description of the first violation in a screen, or `nil`. `lines` is the maximum line number,
+  /// or `nil` if it is unknown, as for a file in an archive.
   package static func fault(of screen: Screen, lines: Int?) -> String? {
     let tree = screen.tree
     if tree.isEmpty { return "a screen without elements" }
@@ -14,7 +12,7 @@ package enum Soundness {
         return "element \(index): \(fault)"
       }
     }
-    // Those of a native capture are what another tool once said.
+    // A native capture repeats the diagnostics of another tool unchanged.
     for diagnostic in screen.diagnostics where screen.source.format != "a11ylint-capture" {
       if let fault = fault(ofText: diagnostic.message, at: diagnostic.line, lines ?? .max) {
         return "diagnostic \(diagnostic.code): \(fault)"
@@ -24,7 +22,7 @@ package enum Soundness {
     return source.map { "source: \($0)" }
   }
 
-  /// What is wrong with the text of an error or a diagnostic, or with its line; nil when nothing is.
+  /// Returns a description of what is invalid in a message or its line number, or `nil` if both are valid.
   package static func fault(ofText text: String, at line: Int, _ lines: Int) -> String? {
     if text.isEmpty { return "no text" }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }) {
@@ -33,7 +31,7 @@ package enum Soundness {
     return 0...lines ~= line ? nil : "line \(line) of \(lines)"
   }
 
-  /// How many lines there are at most, whatever ends them.
+  /// Returns the maximum number of lines for any line ending.
   package static func lines(in bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(1) { $0 + ($1 == 10 || $1 == 13 ? 1 : 0) }
   }
@@ -47,7 +45,7 @@ package enum Soundness {
     }
     let node = tree[index]
     if !(0...lines ~= node.line) { return "line \(node.line) of \(lines)" }
-    // Reads every byte, so that a sanitizer sees a text that lies outside of its storage.
+    // Reads every byte, so that a sanitizer detects a text outside its storage.
     for fact in TextFact.allCases { _ = node[fact].map { $0.utf8.reduce(0) { $0 ^ $1 } } }
     return node.hasDetails ? fault(of: node.details, count: tree.count) : nil
   }

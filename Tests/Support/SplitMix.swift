@@ -1,11 +1,9 @@
-/// A small generator of numbers that are the same on every run.
+/// A deterministic random number generator.
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts at a seed.
   package init(state: UInt64) { self.state = state }
 
-  /// The next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -1,9 +1,8 @@
 import A11yModel
 
 extension ElementTree {
-  /// The first difference to another tree, in words; nil when every fact is the same.
-  ///
-  /// Lines are no facts. Two numbers that are not numbers are the same.
+  /// Returns a description of the first difference from another tree, or `nil` if all facts are equal.
+  /// Ignores line numbers. Treats NaN values as equal.
   package func difference(from other: ElementTree) -> String? {
     if count != other.count { return "\(count) elements, not \(other.count)" }
     if "\(screen)" != "\(other.screen)" { return "\(screen), not \(other.screen)" }
@@ -18,7 +17,7 @@ extension ElementTree {
 extension Node {
   fileprivate func difference(from other: Node) -> String? {
     func compare<Value>(_ name: String, _ one: Value, _ two: Value) -> String? {
-      // Descriptions, so that nan equals nan and -0 differs from 0.
+      // Comparing descriptions makes NaN equal NaN, and -0 differ from 0.
       "\(one)" == "\(two)" ? nil : "\(name) is \(one), not \(two)"
     }
     for fact in TextFact.allCases where self[fact] != other[fact] {

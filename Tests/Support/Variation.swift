@@ -1,25 +1,25 @@
 import A11yModel
 
-/// A change to a screen that must not change any verdict.
+/// A change to a screen that must not change any finding.
 package enum Variation: String, CaseIterable, Sendable {
-  /// Everything moved by (7, 11) points.
+  /// Moves everything by (7, 11) points.
   case moved
-  /// Another number of pixels per point.
+  /// Changes the number of pixels per point.
   case scaled
-  /// One more plain view between every root and its children.
+  /// Inserts a plain view between every root and its children.
   case wrapped
-  /// An unrelated decorative image before everything else.
+  /// Inserts an unrelated decorative image before everything else.
   case sibling
-  /// Words in another script.
+  /// Transliterates the texts into another script.
   case script
 
-  /// The varied tree, and where each element went.
+  /// Returns the changed tree, and the new index of each element.
   package func apply(to tree: ElementTree) -> (tree: ElementTree, positions: [Int]) {
     var builder = TreeBuilder()
     var screen = tree.screen
     var positions: [Int] = []
     for node in tree.nodes {
-      // Depths leave room for a wrapper below the root.
+      // The extra level leaves room for a wrapper below the root.
       let depth = node.parent == nil ? 0 : node.depth + 1
       let index = builder.append(copying: node, depth: depth)
       positions.append(index)

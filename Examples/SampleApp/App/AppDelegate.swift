@@ -1,6 +1,6 @@
 import UIKit
 
-/// Starts the app; every scene shows the screen that the launch arguments name.
+/// The app delegate. All scenes use `SceneDelegate`.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   func application(

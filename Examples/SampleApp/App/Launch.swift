@@ -1,11 +1,11 @@
 import SwiftUI
 import UIKit
 
-/// What the launch arguments ask for: `-screen orders -edition repaired -appearance dark`.
+/// The launch arguments, such as `-screen orders -edition repaired -appearance dark`.
 struct Launch {
   var screen = SampleScreen.login
   var edition = Edition.faulty
-  /// Unspecified: that of the system.
+  /// The appearance, or unspecified to follow the system.
   var appearance = UIUserInterfaceStyle.unspecified
 
   init(arguments: [String]) {
@@ -20,7 +20,6 @@ struct Launch {
   }
 }
 
-/// The screens of the app.
 enum SampleScreen: String {
   case login, orders, settings
 

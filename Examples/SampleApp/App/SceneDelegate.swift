@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows one screen.
+/// A scene that shows the screen named by the launch arguments.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 

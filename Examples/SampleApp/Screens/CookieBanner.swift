@@ -1,6 +1,6 @@
 import UIKit
 
-/// Asks something at the lower edge of a screen, on top of what is there.
+/// A consent banner at the bottom edge of a screen, in front of other content.
 final class CookieBanner: UIView {
   private let text = UILabel(text: "We use cookies.")
   private let accept = UIButton(type: .system)

@@ -1,7 +1,7 @@
-/// Whether a screen has the defects that this sample is about.
+/// The variants of each screen.
 enum Edition: String, CaseIterable {
-  /// As it was written at first.
+  /// The variant with defects.
   case faulty
-  /// After everything that a11ylint found was mended.
+  /// The variant in which all findings are fixed.
   case repaired
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A button that draws one character; a control of the app's own, which UIKit knows nothing about.
+/// A custom control that draws a single character, for which UIKit provides no accessibility.
 final class GlyphButton: UIControl {
   private let glyph: UILabel
 

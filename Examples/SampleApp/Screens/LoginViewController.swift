@@ -1,7 +1,7 @@
 import UIKit
 
-/// Four defects: a help button without a name, fields that only their placeholders name, the same
-/// identifier twice, and a banner that lies on the button.
+/// A login screen with four defects: a help button without a label, text fields labeled only by their
+/// placeholders, a duplicate identifier, and a banner that covers a button.
 final class LoginViewController: UIViewController {
   private let edition: Edition
   private let heading = UILabel(text: "Welcome back")
@@ -60,7 +60,7 @@ final class LoginViewController: UIViewController {
       captions[index].frame = CGRect(x: 16, y: top, width: size.width - 32, height: 24)
       field.frame = CGRect(x: 16, y: top + 28, width: size.width - 32, height: 44)
     }
-    // The banner is 120 points high; the faulty edition forgets it.
+    // The banner is 120 points high. The faulty edition ignores that.
     let bottom = edition == .repaired ? 200.0 : 100.0
     submit.frame = CGRect(x: 16, y: size.height - bottom, width: size.width - 32, height: 50)
     banner.frame = CGRect(x: 0, y: size.height - 120, width: size.width, height: 120)

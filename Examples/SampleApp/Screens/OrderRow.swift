@@ -1,6 +1,6 @@
 import UIKit
 
-/// One order, with a button to order it again.
+/// A row with an order and a button to repeat it.
 final class OrderRow: UIView {
   private let name: UILabel
   private let again = UIButton(type: .system)
@@ -15,7 +15,7 @@ final class OrderRow: UIView {
     addSubview(name)
     addSubview(again)
     if edition == .faulty {
-      // An accessibility element hides everything below it.
+      // An accessibility element hides its subviews from VoiceOver.
       isAccessibilityElement = true
       accessibilityLabel = "Order of \(item.lowercased())"
     }

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Sum, delivery and total, one below the other.
+/// A summary of an order, with the sum, the delivery and the total in separate lines.
 final class OrderSummary: UIView {
   private let lines = ["Goods 18.20", "Delivery 3.00", "Total 21.20"].map { UILabel(text: $0) }
 
   init(_ edition: Edition) {
     super.init(frame: .zero)
     for line in lines { addSubview(line) }
-    // VoiceOver reads in this order, whatever the screen shows.
+    // VoiceOver reads in this order, regardless of the layout.
     accessibilityElements = edition == .repaired ? lines : lines.reversed()
   }
 

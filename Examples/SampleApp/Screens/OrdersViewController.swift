@@ -1,7 +1,7 @@
 import UIKit
 
-/// Two defects: rows that hide their buttons from VoiceOver and from tests, and a summary that is
-/// read from the bottom up.
+/// An order list with two defects: rows that hide their buttons from VoiceOver and UI tests, and a summary
+/// that VoiceOver reads from bottom to top.
 final class OrdersViewController: UIViewController {
   private let heading = UILabel(text: "Your orders")
   private let summary: OrderSummary

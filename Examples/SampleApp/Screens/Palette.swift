@@ -1,19 +1,19 @@
 import UIKit
 
-/// The colours of the app, each for light and for dark.
+/// The colors of the app, in light and dark mode.
 ///
-/// Every text has a contrast of at least 7:1 on what is behind it. That is more than the 4.5:1 of WCAG,
-/// because Apple's audit measures pixels, and the edges of thin letters are paler than their colour.
+/// Every text has a contrast of at least 7:1 against its background. WCAG requires 4.5:1, but Apple's audit
+/// measures pixels, and the edges of thin letters are paler than their color.
 enum Palette {
-  /// Behind everything.
+  /// The background of screens.
   static let background = UIColor(light: 0xFFFFFF, dark: 0x101014)
-  /// Behind fields, and behind what lies on top of a screen.
+  /// The background of text fields and banners.
   static let raised = UIColor(light: 0xECECF1, dark: 0x26262C)
-  /// What is read.
+  /// The color of text.
   static let text = UIColor(light: 0x1A1A1F, dark: 0xF2F2F7)
-  /// What stands in a field until something is typed.
+  /// The color of placeholders.
   static let placeholder = UIColor(light: 0x44444E, dark: 0xBEBEC8)
-  /// What can be tapped. The system's blue has 4:1 on white, which is too little for text.
+  /// The color of controls. The system's blue has a contrast of 4:1 on white, too little for text.
   static let accent = UIColor(light: 0x00388F, dark: 0xA6C8FF)
 }
 

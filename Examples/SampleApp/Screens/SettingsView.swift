@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// The SwiftUI screen. Two defects: a switch whose label is left out instead of hidden, and a
-  /// button that is only a picture.
+  /// A settings screen in SwiftUI with two defects: a switch whose label is left out instead of hidden, and a
+  /// button with an image but no label.
   struct SettingsView: View {
     let edition: Edition
     @State private var sendsNews = false

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIView {
-  /// Gives a screen its background, and a colour to everything on it that can be tapped.
+  /// Sets the background and tint color of a screen.
   func paintScreen() {
     backgroundColor = Palette.background
     tintColor = Palette.accent
@@ -9,7 +9,7 @@ extension UIView {
 }
 
 extension UILabel {
-  /// A label in the colour of what is read.
+  /// Creates a label in the text color.
   convenience init(text: String) {
     self.init(frame: .zero)
     self.text = text
@@ -18,7 +18,7 @@ extension UILabel {
 }
 
 extension UITextField {
-  /// A field that can be seen while it is empty.
+  /// Returns a text field with a background that is visible while the field is empty.
   static func painted() -> UITextField {
     let field = UITextField(frame: .zero)
     field.backgroundColor = Palette.raised
@@ -26,7 +26,7 @@ extension UITextField {
     return field
   }
 
-  /// Shows a text while the field is empty; the system's own colour for that has too little contrast.
+  /// Sets a placeholder in a color with enough contrast; the system's placeholder color has too little.
   func showPlaceholder(_ text: String) {
     attributedPlaceholder = NSAttributedString(
       string: text, attributes: [.foregroundColor: Palette.placeholder])

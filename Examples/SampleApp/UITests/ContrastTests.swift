@@ -1,7 +1,7 @@
 import A11yTesting
 import XCTest
 
-/// Apple's audit of the contrast of every screen, in light and in dark.
+/// Contrast checks of every screen with Apple's audit, in light and dark mode.
 final class ContrastTests: XCTestCase {
   @MainActor
   func testContrastIsEnough() {

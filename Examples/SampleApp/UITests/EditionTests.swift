@@ -1,7 +1,7 @@
 import A11yTesting
 import XCTest
 
-/// The two editions of each screen, by single assertions.
+/// Assertions on both editions of each screen.
 final class EditionTests: XCTestCase {
   @MainActor
   func testRepairedScreensAreAccessible() {

@@ -1,7 +1,7 @@
 import A11yTesting
 import XCTest
 
-/// Every test of this class ends with an audit of what the app shows then.
+/// UI tests that each end with an audit of the current screen.
 final class LoginTests: AccessibilityTestCase {
   override func setUp() {
     continueAfterFailure = false

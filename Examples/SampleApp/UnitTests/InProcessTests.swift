@@ -5,11 +5,11 @@ import UIKit
 
 @testable import SampleApp
 
-/// Screens read from UIKit, in a test that the app hosts. No driver sees who covers whom; this does.
+/// Tests of screens captured inside the host app. Unlike UI test snapshots, they show occluded elements.
 @MainActor
 @Suite("Screens, read from inside the app")
 struct InProcessTests {
-  /// Nothing asks for accessibility here, as a UI test would. Without it no screen can be audited.
+  /// Turns on accessibility, which no client does in a unit test. Without it, screens can't be audited.
   init() throws {
     #if targetEnvironment(simulator)
       try switchOnAccessibilityByPrivateInterface()
@@ -56,7 +56,7 @@ struct InProcessTests {
   private func capture(_ controller: UIViewController, named name: String) throws -> CapturedScreen
   {
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-    // Without a scene nothing places it on the screen.
+    // A window needs a scene to have a position on the screen.
     let window = UIWindow(windowScene: try #require(scenes.first))
     window.rootViewController = controller
     window.isHidden = false

@@ -2,33 +2,27 @@ import A11yFiles
 import A11yReporting
 import Foundation
 
-/// The folder that `A11YLINT_ARTIFACTS` names, into which several processes may write at a time.
+/// The folder named by `A11YLINT_ARTIFACTS`, to which several processes may write at once.
 ///
-/// Every file appears whole and under a name that nobody else had.
+/// Each file is written atomically and under a unique name.
 struct ArtifactFolder {
-  /// The path.
   let path: String
 
-  /// Why a file could not be written.
   struct Failure: Error, Equatable {
     var path: String
     var reason: String
   }
 
-  /// Writes what an audit found and saw.
+  /// Writes the result of an audit and the screens it captured. Returns the path of the result.
   ///
-  /// - Parameters:
-  ///   - run: The test, its process and its attempt, which the names begin with.
-  ///   - result: The partial result.
-  ///   - capture: The screens in the native form; nil when there are none.
-  /// - Returns: The path of the result.
+  /// - Parameter run: The test, its process and its attempt, which form the start of the file names.
   func write(
     _ run: TestRun, screen: String, result: [UInt8], capture: [UInt8]?
   ) throws(Failure) -> String {
     try make()
     for number in 1...100 {
       let stem = stem(run, screen, number)
-      // The name of the result is the claim: another process may begin like this one.
+      // Creating the result file reserves the name: another process may use the same stem.
       guard try create(result, at: "\(stem)-result.json") else { continue }
       if let capture { _ = try create(capture, at: "\(stem)-capture.json") }
       return "\(path)/\(stem)-result.json"
@@ -36,9 +30,7 @@ struct ArtifactFolder {
     throw Failure(path: path, reason: "the names for \"\(screen)\" are all taken")
   }
 
-  /// Writes what is attached to a test beside what else it leaves.
-  ///
-  /// - Parameter test: The name of the test, with which the name begins.
+  /// Writes an attachment to a file whose name starts with that of the test.
   func write(_ attachment: AuditAttachment, of test: String) throws(Failure) {
     try make()
     let start = "a11y-\(ArtifactName.plain(test, limit: 36))-"
@@ -65,7 +57,7 @@ struct ArtifactFolder {
     }
   }
 
-  // False when there is such a file.
+  // Returns false if the file exists.
   private func create(_ bytes: [UInt8], at name: String) throws(Failure) -> Bool {
     let target = "\(path)/\(name)"
     do throws(FileError) {

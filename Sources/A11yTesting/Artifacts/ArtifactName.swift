@@ -2,22 +2,19 @@ import A11yModel
 
 /// Names of files and attachments: ASCII letters, digits, `.`, `_` and `-`, at most 100 bytes.
 enum ArtifactName {
-  /// The largest number of bytes of a name.
   static let limit = 100
 
-  /// A name with a free part in the middle, which is made plain and cut so that the whole fits.
-  ///
-  /// Where the free part had to be changed, a digest of it follows, so that different parts do not
-  /// become one name.
+  /// Returns a name with a sanitized part in the middle, shortened to fit the limit. A changed part ends in a
+  /// digest, so that different parts don't collide.
   static func joined(_ start: String, _ free: String, _ end: String) -> String {
     start + plain(free, limit: max(12, limit - start.utf8.count - end.utf8.count)) + end
   }
 
-  /// A text as a part of a name.
+  /// Returns a text sanitized for use in a name.
   static func plain(_ text: String, limit: Int) -> String {
     let bytes = text.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "_") }
     var plain = String(decoding: bytes, as: UTF8.self)
-    // A name that begins with a dot is hidden, and left out when a folder is searched.
+    // A leading dot hides a file from folder searches.
     while plain.hasPrefix(".") { plain.removeFirst() }
     guard plain != text || plain.utf8.count > limit || plain.isEmpty else { return plain }
     let digest = "-" + text.shortDigest

@@ -1,12 +1,10 @@
-/// A file that an audit leaves: its result always, and what a failure shows.
+/// A file that an audit attaches to a test.
 struct AuditAttachment: Hashable, Sendable {
-  /// What is in it.
   enum Kind: String, Sendable {
     case text = "txt"
     case json = "json"
     case image = "png"
 
-    /// The uniform type identifier.
     var type: String {
       switch self {
       case .text: "public.plain-text"
@@ -16,14 +14,14 @@ struct AuditAttachment: Hashable, Sendable {
     }
   }
 
-  /// The name, with its extension; see ``ArtifactName``.
+  /// The file name, in the form of ``ArtifactName``.
   var name: String
   var kind: Kind
   var bytes: [UInt8]
-  /// Whether it stays when the test passes.
+  /// Whether the attachment is kept when the test passes.
   var isKept = false
 
-  /// Names an attachment `a11y-<screen>-<part>.<extension>`.
+  /// Creates an attachment named `a11y-<screen>-<part>.<extension>`.
   init(screen: String, part: String, kind: Kind, bytes: [UInt8], number: Int = 1) {
     let end = (number > 1 ? "-\(number)" : "") + "-\(part).\(kind.rawValue)"
     name = ArtifactName.joined("a11y-", screen, end)
@@ -31,7 +29,7 @@ struct AuditAttachment: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// A partial result, which stays: who joins results must see that a screen was looked at.
+  /// Returns an attachment for a partial result. It is always kept, so that a merge knows of the audit.
   static func result(_ bytes: [UInt8], screen: String) -> AuditAttachment {
     var attachment = AuditAttachment(screen: screen, part: "result", kind: .json, bytes: bytes)
     attachment.isKept = true

@@ -1,19 +1,18 @@
 #if canImport(XCTest)
   import XCTest
 
-  /// Asserts that a screen has no new accessibility defects; fails once per finding.
+  /// Asserts that a screen has no new accessibility defects. Fails once per finding.
   ///
   /// - Parameters:
   ///   - subject: A captured screen, or a `String` in sketch notation.
-  ///   - screen: The name of the screen, by which the baseline knows it.
-  ///   - rules: The rules that run, even those that are off; nil for all that are not off.
-  ///   - except: Rules that do not run.
-  ///   - allowing: Findings that pass, each with its reason.
-  ///   - baseline: What is accepted: the path of a text twin, or a resource of the test bundle.
-  ///   - failLevel: New findings of this severity or a higher one fail; nil for what the settings say,
-  ///     or else for errors.
-  ///   - settings: Levels, options and suppressions that `a11ylint config export` wrote.
-  /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
+  ///   - screen: The name that identifies the screen in the baseline.
+  ///   - rules: The rules to run, even those that are off. If `nil`, all rules that are on run.
+  ///   - except: The rules not to run.
+  ///   - allowing: The findings to suppress, each with its reason.
+  ///   - baseline: The accepted findings: the path of a `.jsonl` baseline, or a resource of the test bundle.
+  ///   - failLevel: The lowest severity at which a new finding fails. Defaults to that of the settings, or errors.
+  ///   - settings: The severities, options and suppressions exported by `a11ylint config export`.
+  /// - Returns: The result, or `nil` if the screen could not be audited, which also fails the test.
   @discardableResult
   public func assertAccessible(
     _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
@@ -29,10 +28,9 @@
     return audit.assertion(of: subject, screen: screen, at: site).fail(file: file, line: line)
   }
 
-  /// Asserts that a captured screen has no new accessibility defects.
+  /// Asserts that the screens of a capture file have no new accessibility defects.
   ///
-  /// - Parameter capture: The path; a relative one starts beside the calling file, or else in the
-  ///   working directory.
+  /// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
   @discardableResult
   public func assertAccessible(
     capture: String, screen: String? = nil, rules: [RuleID]? = nil,

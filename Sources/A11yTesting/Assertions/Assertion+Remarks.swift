@@ -1,5 +1,5 @@
 extension Assertion {
-  /// What does not fail, for who reads a passed test; nil when there is nothing.
+  /// An attachment with the remarks of a passed assertion, or `nil` if there are none.
   var remarksAttachment: AuditAttachment? {
     let lines = remarks + counts
     guard !lines.isEmpty else { return nil }
@@ -9,6 +9,6 @@ extension Assertion {
       bytes: Array(text.utf8))
   }
 
-  /// Whether everything that was asked for could be looked at.
+  /// Whether the audit covered the whole screen.
   var couldAudit: Bool { result.map { $0.inputNotes.isEmpty } ?? false }
 }

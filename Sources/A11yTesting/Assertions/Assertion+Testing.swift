@@ -6,8 +6,8 @@
   #endif
 
   extension Assertion {
-    /// Records everything with Swift Testing, which has issues that do not fail from 6.3 on; what does not
-    /// deserve one, and everything before that, is attached.
+    /// Reports the outcome to Swift Testing. Remarks become warnings from Swift 6.3 on, the first version
+    /// with issues that don't fail. Other details, and remarks in older versions, are attached.
     @discardableResult
     func record() -> AuditResult? {
       let location = SourceLocation(site)
@@ -22,8 +22,9 @@
       return result.map(AuditResult.init)
     }
 
-    // In a test of XCTest an issue of Swift Testing is lost in most toolchains. Where it is not, the test
-    // fails twice, which is better than not at all. Without any test nothing happens here.
+    // In most toolchains, an issue of Swift Testing is lost in an XCTest test, so the failure is reported to
+    // XCTest as well. Where the issue is not lost, the test fails twice. Without any running test, `XCTFail`
+    // does nothing.
     private func failWithoutTest() {
       #if canImport(XCTest)
         guard Test.current == nil else { return }
@@ -42,8 +43,8 @@
   }
 
   extension SourceLocation {
-    /// A location that is never refused: the initializer traps on numbers below 1 and on a file id
-    /// without a module, which a location that was stored or made up may have.
+    /// Creates a valid location. The initializer of Swift Testing traps on numbers below 1 and on a file ID
+    /// without a module, which stored or constructed locations may contain.
     init(_ site: CallSite) {
       let fileID = site.fileID
       let isValid =

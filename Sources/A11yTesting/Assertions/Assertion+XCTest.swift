@@ -10,11 +10,10 @@
   #endif
 
   extension Assertion {
-    /// Fails the running test, once per text.
+    /// Fails the running test, once per failure.
     ///
-    /// What does not fail, and what is attached, becomes an activity of the test. Activities belong
-    /// to the main thread and to tests that Xcode runs (XCTest has refused them elsewhere, by ending the
-    /// process): otherwise remarks are printed as compilers print warnings.
+    /// Remarks and attachments become activities. XCTest requires the main thread and a run by Xcode for these,
+    /// and has ended the process elsewhere. Without activities, remarks are printed like compiler warnings.
     @discardableResult
     func fail(file: StaticString, line: UInt) -> AuditResult? {
       if isInSwiftTesting { return recordInstead() }
@@ -36,7 +35,6 @@
     }
 
     #if canImport(Darwin) || canImport(XCUIAutomation)
-      /// The same, for who is on the main actor anyway.
       @MainActor @discardableResult
       func failOnMainActor(file: StaticString, line: UInt) -> AuditResult? {
         if isInSwiftTesting { return recordInstead() }
@@ -45,11 +43,10 @@
         return result.map(AuditResult.init)
       }
 
-      /// One activity for each remark, and one with the attachments.
       @MainActor func runActivities() { runActivities(attachments: attachments) }
 
-      /// The same, without attachments that come another way. Remarks are attached, too, and kept if the
-      /// test passes: XCTest has no warnings before Xcode 26, and free functions do not know their test.
+      /// Runs an activity for each remark, and one with the attachments. Remarks are also attached and kept:
+      /// XCTest has no warnings before Xcode 26, and a free function doesn't know its test.
       @MainActor func runActivities(attachments: [AuditAttachment]) {
         for text in remarks + counts + coverage { XCTContext.runActivity(named: text) { _ in } }
         guard !attachments.isEmpty || remarksAttachment != nil else { return }
@@ -66,8 +63,8 @@
       }
     #endif
 
-    // A failure of XCTest does not reach a test of Swift Testing in every toolchain, and so would be
-    // lost; and an activity without a test of XCTest raises an exception.
+    // In some toolchains, an XCTest failure does not reach a Swift Testing test and would be lost. An
+    // activity outside an XCTest test raises an exception.
     private var isInSwiftTesting: Bool {
       #if canImport(Testing)
         return Test.current != nil
@@ -87,7 +84,7 @@
 
   #if canImport(Darwin) || canImport(XCUIAutomation)
     extension AuditAttachment {
-      /// The attachment for XCTest, which keeps it when the test fails, and results always.
+      /// The attachment for XCTest. Results are always kept, everything else only if the test fails.
       var xctAttachment: XCTAttachment {
         let attachment = XCTAttachment(data: Data(bytes), uniformTypeIdentifier: kind.type)
         attachment.name = name

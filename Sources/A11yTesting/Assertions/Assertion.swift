@@ -3,34 +3,26 @@ import A11yCapture
 import A11yModel
 import A11yReporting
 
-/// What one call of an assertion has to say, before any test framework says it.
+/// The outcome of one assertion call, independent of the test framework that reports it.
 struct Assertion: Sendable {
-  /// More than this many findings are summed up in one last text.
+  /// The maximum number of findings reported one by one. The rest share a last message.
   static let limit = 10
 
-  /// The result; nil when nothing could be looked at.
+  /// The result, or `nil` if the audit failed to run.
   private(set) var result: CheckResult?
-  /// One text per failure; empty when there is none.
   private(set) var failures: [String] = []
-  /// What a reader should know although it does not fail: what is new and below the level that fails,
-  /// what is odd about the capture, what was recorded.
+  /// The messages that don't fail the test: minor new findings, capture diagnostics, and recorded findings.
   private(set) var remarks: [String] = []
-  /// What is known or only possible, in one line each that counts it.
+  /// The counts of known findings and of possible ones, one line each.
   private(set) var counts: [String] = []
-  /// How much could be judged, a sentence for each screen.
+  /// The share of each screen that could be judged, one sentence per screen.
   private(set) var coverage: [String] = []
-  /// Whether it was compared with a baseline, and not only recorded.
+  /// Whether the findings were compared with a baseline rather than only recorded.
   private(set) var isCompared = false
-  /// What failures bring along.
   private(set) var attachments: [AuditAttachment] = []
-  /// Where it stands.
   let site: CallSite
 
-  /// Audits, compares or records, and writes what others will join.
-  ///
-  /// - Parameters:
-  ///   - name: What the caller calls the screen.
-  ///   - capture: Captures it.
+  /// Runs the audit, compares or records its findings, and writes the partial result.
   init(
     _ audit: AccessibilityAudit, screen name: String?, at site: CallSite,
     environment: AuditEnvironment = .current,
@@ -67,13 +59,13 @@ struct Assertion: Sendable {
     }
   }
 
-  /// What an assertion says that is no audit: it leaves no result that others join.
+  /// Creates an outcome that is not an audit, and therefore leaves no partial result.
   init(failures: [String], remarks: [String], attachments: [AuditAttachment], at site: CallSite) {
     (self.failures, self.remarks, self.attachments) = (failures, remarks, attachments)
     self.site = site
   }
 
-  /// Writes attachments into a folder, for who has only that.
+  /// Writes attachments to a folder, for runs that have no other place for them.
   mutating func save(_ attachments: [AuditAttachment], in path: String) {
     do throws(ArtifactFolder.Failure) {
       for attachment in attachments {
@@ -86,7 +78,7 @@ struct Assertion: Sendable {
     }
   }
 
-  // Once it is written, what was new is known.
+  // Judges again after writing, because new findings are known then.
   private mutating func record(
     _ judgement: AccessibilityAudit.Judgement, of audit: AccessibilityAudit, _ seen: SeenScreens
   ) throws(CouldNotAudit) -> AccessibilityAudit.Judgement {
@@ -103,7 +95,7 @@ struct Assertion: Sendable {
     return try audit.judge(seen, mode: .twin, callingFile: site.filePath)
   }
 
-  // MARK: Words
+  // MARK: Messages
 
   private mutating func say(_ seen: SeenScreens, _ judgement: AccessibilityAudit.Judgement) {
     failures += judgement.blindSpots.map(\.text)
@@ -141,7 +133,7 @@ struct Assertion: Sendable {
       seen.evidence?(judgement.result) ?? [.tree(of: seen.screens)]
   }
 
-  // What is recorded reaches a reader only where it is said.
+  // Recorded findings don't fail the test, so a remark has to mention them.
   private mutating func note(
     _ judgement: AccessibilityAudit.Judgement, _ mode: RecordMode, of screen: String,
     _ environment: AuditEnvironment
@@ -172,7 +164,7 @@ struct Assertion: Sendable {
 }
 
 extension CheckResult {
-  /// The same with what its screens are known by in the capture that lies beside the result.
+  /// Returns a copy whose screens carry the digest of their capture file.
   fileprivate func sealed(by capture: [UInt8]) -> CheckResult {
     var result = self
     let digest = capture.withUnsafeBytes { CaptureSeal.digest($0) }
@@ -184,7 +176,6 @@ extension CheckResult {
 }
 
 extension AccessibilityAudit {
-  /// Asserts that a subject has nothing new.
   func assertion(
     of subject: some Auditable, screen: String?, at site: CallSite
   ) -> Assertion {
@@ -195,7 +186,6 @@ extension AccessibilityAudit {
 }
 
 extension AuditAttachment {
-  /// The elements of screens.
   static func tree(of screens: [Screen]) -> AuditAttachment {
     AuditAttachment(
       screen: screens.first?.name ?? "screen", part: "tree", kind: .json,

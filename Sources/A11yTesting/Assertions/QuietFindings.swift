@@ -1,9 +1,9 @@
 import A11yAnalysis
 import A11yBaseline
 
-/// Findings that fail nothing: what is worth a line each, and what is only counted.
+/// Findings that don't fail the assertion: some listed, the others only counted.
 struct QuietFindings {
-  /// New ones that are more than possible.
+  /// The new findings with more than possible confidence.
   let new: [ComparedFinding]
   private let possible: Int
   private let known: Int
@@ -15,7 +15,7 @@ struct QuietFindings {
     known = findings.count - unknown.count
   }
 
-  /// For example `3 known findings`, one line each.
+  /// Descriptions such as `3 known findings`, one per kind.
   var counts: [String] {
     [(known, "known"), (possible, "possible")].compactMap { count, word in
       count == 0 ? nil : "\(count) \(word) finding\(count == 1 ? "" : "s")"

@@ -1,17 +1,15 @@
-/// Looks at a screen and says what is wrong with it.
+/// Returns a description of the accessibility defects of a screen.
 ///
 /// - Parameters:
 ///   - subject: A captured screen, or a `String` in sketch notation.
-///   - screen: The name of the screen, by which the baseline knows it.
-///   - rules: The rules that run, even those that are off; nil for all that are not off.
-///   - except: Rules that do not run.
-///   - allowing: Findings that pass, each with its reason.
-///   - baseline: What is accepted: the path of a text twin, or a resource of the test bundle.
-///   - failLevel: New findings of this severity or a higher one fail; nil for what the settings say,
-///     or else for errors.
-///   - settings: Levels, options and suppressions that `a11ylint config export` wrote.
-/// - Returns: The text of the failure; nil when nothing new was found. A screen that could not be
-///   looked at is a failure, too.
+///   - screen: The name that identifies the screen in the baseline.
+///   - rules: The rules to run, even those that are off. If `nil`, all rules that are on run.
+///   - except: The rules not to run.
+///   - allowing: The findings to suppress, each with its reason.
+///   - baseline: The accepted findings: the path of a `.jsonl` baseline, or a resource of the test bundle.
+///   - failLevel: The lowest severity at which a new finding fails. Defaults to that of the settings, or errors.
+///   - settings: The severities, options and suppressions exported by `a11ylint config export`.
+/// - Returns: The failure message, or `nil` if nothing new was found. An audit that can't run is a failure.
 public func verifyAccessible(
   _ subject: some Auditable, screen: String? = nil, rules: [RuleID]? = nil,
   except: [RuleID] = [], allowing: [AllowedFinding] = [],
@@ -25,11 +23,10 @@ public func verifyAccessible(
   return audit.failureText(of: subject, screen: screen, callingFile: filePath)
 }
 
-/// Looks at a capture in a file and says what is wrong with it.
+/// Returns a description of the accessibility defects in a capture file.
 ///
-/// - Parameter capture: The path; a relative one starts beside the calling file, or else in the
-///   working directory.
-/// - Returns: The text of the failure; nil when nothing new was found.
+/// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
+/// - Returns: The failure message, or `nil` if nothing new was found.
 public func verifyAccessible(
   capture: String, screen: String? = nil, rules: [RuleID]? = nil,
   except: [RuleID] = [], allowing: [AllowedFinding] = [],
@@ -45,7 +42,6 @@ public func verifyAccessible(
 }
 
 extension AccessibilityAudit {
-  // Nil when nothing fails.
   fileprivate func failureText(
     of subject: some Auditable, screen: String?, callingFile: String
   ) -> String? {

@@ -2,20 +2,19 @@ import A11yAudit
 import A11yBaseline
 import A11yRules
 
-/// Looks at screens as `a11ylint check` does, inside a test.
+/// An audit that runs the rules of `a11ylint check` inside a test.
 public struct AccessibilityAudit: Sendable {
-  /// The rules that run, even those that the settings turn off; nil for all that are not off.
+  /// The rules to run, even those that the settings turn off. If `nil`, all rules that are on run.
   public var rules: [RuleID]?
-  /// Rules that do not run.
+  /// The rules not to run.
   public var except: [RuleID]
-  /// Findings that pass, each with its reason.
+  /// The findings to suppress, each with its reason.
   public var allowing: [AllowedFinding]
-  /// What is accepted.
+  /// The accepted findings.
   public var baseline: BaselineSource
-  /// New findings of this severity or a higher one fail; nil for what the settings say, or else for
-  /// errors.
+  /// The lowest severity at which a new finding fails. If `nil`, that of the settings, or errors.
   public var failLevel: FindingSeverity?
-  /// Levels, options and suppressions of the team.
+  /// The team's severities, rule options and suppressions.
   public var settings: SettingsSource
 
   /// Creates an audit.
@@ -32,9 +31,9 @@ public struct AccessibilityAudit: Sendable {
     self.settings = settings
   }
 
-  /// Looks at everything the subject stands for.
+  /// Audits the screens of a subject.
   ///
-  /// - Throws: ``CouldNotAudit`` when there is nothing to look at or no rule to look with.
+  /// - Throws: ``CouldNotAudit`` if there is no screen to audit or no rule to run.
   public func result(
     of subject: some Auditable, screen: String? = nil, callingFile: String = #filePath
   ) throws(CouldNotAudit) -> AuditResult {
@@ -42,21 +41,20 @@ public struct AccessibilityAudit: Sendable {
     return AuditResult(try judge(seen, mode: .never, callingFile: callingFile).result)
   }
 
-  /// What came of an audit.
   struct Judgement {
     let judged: JudgedScreens
     let expectations: Expectations
     let result: CheckResult
-    /// What became of what the call allows.
+    /// The use of each suppression in ``allowing``.
     let allowed: [SuppressionUse]
-    /// What could not be seen. The result fails then, whatever was found.
+    /// The screens that could not be captured or audited in full. Any such screen fails the audit.
     let blindSpots: [BlindSpot]
 
-    /// Whether it was compared with the baseline, and not only recorded.
+    /// Whether the findings were compared with the baseline rather than only recorded.
     var isCompared: Bool { expectations.gate != nil }
   }
 
-  /// Runs the rules, and compares as the mode of recording wants it.
+  /// Runs the rules, and compares the findings with the baseline if the record mode asks for it.
   func judge(
     _ seen: SeenScreens, mode: RecordMode, callingFile: String
   ) throws(CouldNotAudit) -> Judgement {
@@ -67,7 +65,7 @@ public struct AccessibilityAudit: Sendable {
     var expectations = Expectations(
       suppressions: settings.suppressions + (try allowed(on: judged.screens)), gate: nil,
       today: try Self.today())
-    // A baseline that is still to be made must not stop what makes it.
+    // A missing baseline must not stop the mode that creates it.
     let accepted =
       mode == .all
       ? Baseline.empty
@@ -86,7 +84,7 @@ public struct AccessibilityAudit: Sendable {
       allowed: result.comparison.suppressions.suffix(allowing.count), blindSpots: seen.blindSpots)
   }
 
-  // Of this call alone: on its own screen, where there is one.
+  // Suppressions of this call apply to its own screen if there is exactly one.
   private func allowed(on screens: [JudgedScreen]) throws(CouldNotAudit) -> [Suppression] {
     let names = Set(screens.map(\.name))
     var suppressions: [Suppression] = []

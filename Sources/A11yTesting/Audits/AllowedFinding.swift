@@ -2,7 +2,7 @@ import A11yModel
 import A11yReporting
 import A11yRules
 
-/// A finding that a test lets pass, with the reason why and mostly for a while.
+/// A finding that a test suppresses, with a reason and, ideally, an expiry date.
 ///
 /// ```swift
 /// assertAccessible(app, allowing: [
@@ -10,22 +10,21 @@ import A11yRules
 /// ])
 /// ```
 ///
-/// It hides one finding. When its day is over the finding fails again, and when there is nothing left to
-/// allow the test says so.
+/// Each value suppresses one finding, until its expiry date. An unused suppression is reported.
 public struct AllowedFinding: Sendable {
   private let rule: RuleID
   private let element: String
   private let reason: String
   private let day: String?
 
-  /// Names a finding.
+  /// Creates a suppression of one finding.
   ///
   /// - Parameters:
-  ///   - rule: The rule that the finding breaks.
-  ///   - element: The `accessibilityIdentifier` of its element, or its label where it has none; `*` stands
-  ///     for any characters, `?` for one.
-  ///   - reason: Why it is let pass.
-  ///   - day: The last day, in UTC, as `2027-01-31`; nil for no end.
+  ///   - rule: The rule that reports the finding.
+  ///   - element: The `accessibilityIdentifier` of the element, or its label if it has no identifier. `*`
+  ///     matches any characters, `?` exactly one.
+  ///   - reason: The reason for the suppression.
+  ///   - day: The last day of the suppression, in UTC, as in `2027-01-31`, or `nil` for no end.
   public init(_ rule: RuleID, element: String, reason: String, until day: String? = nil) {
     self.rule = rule
     self.element = element
@@ -33,7 +32,7 @@ public struct AllowedFinding: Sendable {
     self.day = day
   }
 
-  /// The suppressions of a configuration that say the same: by identifier, and by label.
+  /// Returns the equivalent suppression of a configuration file, which matches by identifier or by label.
   func suppression(on screen: String?) throws(CouldNotAudit) -> Suppression {
     do throws(UnknownRule) {
       _ = try RuleBook.card(named: rule.rawValue)

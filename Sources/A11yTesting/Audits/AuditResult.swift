@@ -1,27 +1,27 @@
 import A11yBaseline
 import A11yModel
 
-/// What an audit found, for tests that look closer than pass or fail.
+/// The findings of an audit, for tests that inspect more than its verdict.
 public struct AuditResult: Sendable {
-  /// Everything that reports are made of.
+  /// The complete result, from which reports are written.
   package let check: CheckResult
 
   package init(_ check: CheckResult) { self.check = check }
 
-  /// Whether nothing fails.
+  /// Whether the audit passed.
   public var isPassed: Bool { check.verdict.outcome == .passed }
 
-  /// All findings, known ones included, in the order of the screens and their elements.
+  /// All findings, including known ones, in the order of the screens and their elements.
   public var findings: [AuditFinding] {
     let failing = Set(check.verdict.failing)
     return check.comparison.findings.map { AuditFinding($0, failing) }
   }
 }
 
-/// One accessibility defect of a screen.
+/// An accessibility defect on a screen.
 public struct AuditFinding: Hashable, Sendable {
   private let compared: ComparedFinding
-  /// Whether it fails the audit: new, and of the level that fails.
+  /// Whether the finding fails the audit: it is new and severe enough.
   public let isFailing: Bool
 
   init(_ compared: ComparedFinding, _ failing: Set<String>) {
@@ -29,20 +29,20 @@ public struct AuditFinding: Hashable, Sendable {
     isFailing = compared.state.isNews && failing.contains(compared.fingerprint)
   }
 
-  /// The rule that it breaks.
+  /// The rule that reported the finding.
   public var rule: RuleID { RuleID(rawValue: compared.finding.rule) }
-  /// How much it matters.
+  /// The severity of the finding.
   public var severity: FindingSeverity { FindingSeverity(compared.finding.severity) }
-  /// Whether the baseline does not know it.
+  /// Whether the finding is not in the baseline.
   public var isNew: Bool { compared.state.isNews }
   /// The name of the screen.
   public var screen: String { compared.finding.screen }
-  /// What is wrong, as a sentence without its subject: `has no label`.
+  /// The message, as a sentence without its subject: `has no label`.
   public var message: String { compared.finding.message }
-  /// Type and identifier or label of the element, for a reader.
+  /// A description of the element: its type with its identifier or label.
   public var element: String { compared.finding.element.name }
-  /// The `accessibilityIdentifier` of the element; empty when it has none or none is known.
+  /// The `accessibilityIdentifier` of the element, or an empty string if it has none or none is known.
   public var identifier: String { compared.finding.element.identifier }
-  /// What it is recognised by from run to run: hexadecimal digits.
+  /// The hexadecimal fingerprint that identifies the finding across runs.
   public var fingerprint: String { compared.fingerprint }
 }

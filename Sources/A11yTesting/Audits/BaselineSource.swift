@@ -1,10 +1,10 @@
 import A11yBaseline
 import Foundation
 
-/// The findings that a test accepts: the text twin of a baseline (`.jsonl`).
+/// The findings that a test accepts, from a baseline in JSON Lines (`.jsonl`).
 ///
-/// SQLite is not linked into tests. For a `.sqlite` file, export the twin: `a11ylint baseline export
-/// --output Baselines/a11ylint.jsonl`.
+/// Tests don't link SQLite. Export a `.sqlite` baseline with `a11ylint baseline export --output
+/// Baselines/a11ylint.jsonl`.
 public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
   private enum Origin: Sendable {
     case none
@@ -16,13 +16,13 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
 
   private init(_ origin: Origin) { self.origin = origin }
 
-  /// Nothing is accepted.
+  /// A baseline that accepts nothing.
   public static let none = BaselineSource(.none)
 
-  /// A file; a relative path starts beside the calling file, or else in the working directory.
+  /// Returns a baseline at a path, relative to the calling file's folder or else to the working directory.
   public static func file(_ path: String) -> BaselineSource { BaselineSource(.file(.path(path))) }
 
-  /// A file in a bundle, as on devices, in farms and in Xcode Cloud, where no source folder exists.
+  /// Returns a baseline in a bundle, for devices, device farms and Xcode Cloud, which lack the source folder.
   ///
   /// - Parameters:
   ///   - name: The name with its extension, for example `a11ylint.jsonl`.
@@ -31,15 +31,15 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
     BaselineSource(.file(TestFile(resource: name, in: bundle)))
   }
 
-  /// Findings that were loaded before.
+  /// Returns a baseline in memory.
   package static func value(_ baseline: Baseline) -> BaselineSource {
     BaselineSource(.value(baseline))
   }
 
-  /// A file.
+  /// Creates a baseline at a path, as ``file(_:)`` does.
   public init(stringLiteral path: String) { self = .file(path) }
 
-  /// What a message calls it; nil when there is none.
+  /// The path or name in messages, or `nil` if there is no baseline.
   var path: String? {
     switch origin {
     case .none: nil
@@ -48,7 +48,7 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The twin that a run may write: a path of the source folder, whether there is a file or not.
+  /// Returns the path for a new or existing baseline in the source folder, or `nil` if it isn't a file there.
   func writablePath(callingFile: String) -> String? {
     guard case .file(.path(let path)) = origin else { return nil }
     let existing = TestFile.existing(path, beside: callingFile)
@@ -56,9 +56,7 @@ public struct BaselineSource: Sendable, ExpressibleByStringLiteral {
     return TestFile.beside(path, callingFile)
   }
 
-  /// The findings.
-  ///
-  /// - Parameter mayBeMissing: Whether a file that is not there accepts nothing.
+  /// Returns the accepted findings, or none if the file is missing and `mayBeMissing` is set.
   func baseline(
     callingFile: String, mayBeMissing: Bool = false
   ) throws(CouldNotAudit) -> Baseline {

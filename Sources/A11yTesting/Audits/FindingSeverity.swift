@@ -1,12 +1,12 @@
 import A11yRules
 
-/// How much a finding matters.
+/// The severity of a finding.
 public enum FindingSeverity: String, CaseIterable, Sendable, Comparable {
-  /// Advice.
+  /// A recommendation.
   case note
-  /// Makes the screen worse for somebody.
+  /// A problem that makes the screen harder to use for some people.
   case warning
-  /// Blocks somebody, or breaks a test.
+  /// A barrier for some people, or a defect that breaks a UI test.
   case error
 
   init(_ severity: Severity) {
@@ -17,7 +17,6 @@ public enum FindingSeverity: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The severity as rules have it.
   package var severity: Severity {
     switch self {
     case .note: .note
@@ -26,7 +25,7 @@ public enum FindingSeverity: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// Whether the first matters less.
+  /// Returns whether the first severity is lower than the second.
   public static func < (left: FindingSeverity, right: FindingSeverity) -> Bool {
     left.severity < right.severity
   }

@@ -1,27 +1,25 @@
-/// What a test does with findings that are not in the baseline: `A11YLINT_RECORD`.
+/// The handling of findings that are not in the baseline, set by `A11YLINT_RECORD`.
 ///
-/// What a test process records are partial results, which `a11ylint merge` and `a11ylint baseline` read;
-/// it writes a baseline only where ``twin`` asks for that.
+/// Tests record partial results for `a11ylint merge` and `a11ylint baseline`. Only ``twin`` writes a baseline.
 enum RecordMode: String, CaseIterable, Sendable {
-  /// Compares, and fails for what is new.
+  /// Compares, and fails for new findings.
   case never
-  /// Records a screen of which the baseline knows nothing, and compares the others.
+  /// Records screens that are not in the baseline, and compares the others.
   case missing
-  /// Compares, fails, and records what is new.
+  /// Compares, fails for new findings, and records them.
   case failed
-  /// Records everything and compares nothing.
+  /// Records all findings without comparing them.
   case all
-  /// Compares, and writes what is new into the text twin that the assertion names, so that the next run
-  /// knows it. For a Mac and its simulators, which share their files; somebody reviews the difference.
+  /// Compares, and adds new findings to the `.jsonl` baseline of the assertion, so that the next run accepts
+  /// them. Works on a Mac and its simulators, which share files. The changed file needs a review.
   case twin
 
-  /// Whether the baseline may be one that is still to be made.
+  /// Whether the baseline may be missing because this mode creates it.
   var mayLackBaseline: Bool { self == .missing || self == .twin }
 
-  /// The name of the variable.
   static let variable = "A11YLINT_RECORD"
 
-  /// How a variable gets from xcodebuild into a test.
+  /// The instructions for passing the variable through xcodebuild.
   static let forwarding = """
     xcodebuild hands on only variables that begin with TEST_RUNNER_, without that prefix: \
     TEST_RUNNER_A11YLINT_RECORD=missing.

@@ -1,16 +1,15 @@
 import A11yRules
 
-/// The id of a rule, for example ``missingLabel``, which reports write `missing-label`.
+/// The identifier of a rule, such as ``missingLabel``, which reports write as `missing-label`.
 public struct RuleID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// As reports, configurations and baselines write it.
+  /// The identifier as written in reports, configurations and baselines.
   public let rawValue: String
 
-  /// The id that is written like this, whether there is such a rule or not.
+  /// Creates an identifier from its text, whether or not the rule exists.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The id of a rule of this version.
   init(_ name: RuleName) { self.init(rawValue: name.rawValue) }
 
-  /// The id that a literal spells.
+  /// Creates an identifier from a string literal.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }

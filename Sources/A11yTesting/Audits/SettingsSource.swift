@@ -2,18 +2,18 @@ import A11yReporting
 import A11yRules
 import Foundation
 
-/// The settings by which tests judge: levels, options and suppressions of `.a11ylint.yml`, as
-/// `a11ylint config export` writes them.
+/// The settings of an audit: the severities, options and suppressions of `.a11ylint.yml`, as exported by
+/// `a11ylint config export`.
 public struct SettingsSource: Sendable, ExpressibleByStringLiteral {
   private let file: TestFile?
 
-  /// Every rule with its defaults, and nothing suppressed.
+  /// The default settings of every rule, without suppressions.
   public static let none = SettingsSource(file: nil)
 
-  /// A file; a relative path starts beside the calling file, or else in the working directory.
+  /// Returns settings at a path, relative to the calling file's folder or else to the working directory.
   public static func file(_ path: String) -> SettingsSource { SettingsSource(file: .path(path)) }
 
-  /// A file in a bundle, as on devices, where no source folder exists.
+  /// Returns settings in a bundle, for devices, which lack the source folder.
   ///
   /// - Parameters:
   ///   - name: The name with its extension.
@@ -26,10 +26,9 @@ public struct SettingsSource: Sendable, ExpressibleByStringLiteral {
 
   private init(file: TestFile?) { self.file = file }
 
-  /// A file.
+  /// Creates settings at a path, as ``file(_:)`` does.
   public init(stringLiteral path: String) { self.init(file: .path(path)) }
 
-  /// The settings.
   func settings(callingFile: String) throws(CouldNotAudit) -> AuditSettings {
     guard let file else { return AuditSettings() }
     guard let data = file.contents(beside: callingFile) else {

@@ -2,35 +2,33 @@
   import A11yUIKit
   import Foundation
 
-  /// Switches accessibility on in this simulator, by a private interface of the system; does nothing
-  /// where it is on.
+  /// Turns on accessibility in this simulator through a private system interface, unless it is already on.
   ///
-  /// UIKit names its controls, and SwiftUI builds its elements, only while something asks for
-  /// accessibility; in unit tests nothing does. This calls the function of the system's accessibility
-  /// library with which UI tests switch it on. **It is no public API.** It exists in simulators only, it
-  /// is for test bundles only, a later system may not have it, and its effect outlasts the process: other
-  /// apps in the simulator see it, too.
+  /// UIKit names its controls, and SwiftUI builds its accessibility elements, only after a client asks for
+  /// accessibility; in unit tests there is no such client. This function calls the same function of the
+  /// system's accessibility library that UI tests use. **It isn't public API**: call it from test bundles
+  /// only, expect a later system to remove it, and note that its effect outlasts the process and reaches
+  /// other apps in the simulator.
   ///
-  ///     override class func setUp() {
-  ///       super.setUp()
-  ///       MainActor.assumeIsolated { XCTAssertNoThrow(try switchOnAccessibilityByPrivateInterface()) }
-  ///     }
+  /// ```swift
+  /// override class func setUp() {
+  ///   super.setUp()
+  ///   MainActor.assumeIsolated { XCTAssertNoThrow(try switchOnAccessibilityByPrivateInterface()) }
+  /// }
+  /// ```
   ///
-  /// What needs no private interface: two settings of the simulator, see the documentation of the
-  /// capture, or a UI test.
+  /// Alternatives are two simulator settings (see the capture documentation) and UI tests.
   ///
-  /// - Throws: ``CouldNotAudit`` when it had no effect: UIKit still does not know the label of a label.
+  /// - Throws: ``CouldNotAudit`` if UIKit still reports no label for a `UILabel` after the call.
   @MainActor
   public func switchOnAccessibilityByPrivateInterface() throws(CouldNotAudit) {
     try AccessibilitySwitch().switchOn()
   }
 
-  /// The way to switch accessibility on from inside.
   @MainActor
   struct AccessibilitySwitch {
-    /// Finds a function of the system's accessibility library.
+    /// Looks up a function of the system's accessibility library.
     var function: @MainActor (_ name: String) -> UnsafeMutableRawPointer? = Self.systemFunction
-    /// Time to wait by.
     var clock = CaptureClock.current
 
     private static let limit = 2.0
@@ -42,7 +40,7 @@
       }
       typealias Setter = @convention(c) (Int32) -> Void
       unsafeBitCast(address, to: Setter.self)(1)
-      // UIKit hears of it in a later turn of the run loop.
+      // UIKit applies the change in a later turn of the run loop.
       let start = clock.now()
       while !AccessibilityRuntime().isActive {
         guard clock.now() - start < Self.limit else {
@@ -54,7 +52,7 @@
 
     private static func systemFunction(_ name: String) -> UnsafeMutableRawPointer? {
       let path = "/usr/lib/libAccessibility.dylib"
-      // Libraries of a simulator lie below its root, which not every system adds by itself.
+      // Simulator libraries are below the simulator's root, and some systems don't add that prefix.
       let root = ProcessInfo.processInfo.environment["IPHONE_SIMULATOR_ROOT"] ?? ""
       guard let library = dlopen(root + path, RTLD_NOW) ?? dlopen(path, RTLD_NOW) else {
         return nil

@@ -1,16 +1,14 @@
-/// The states of an app under test, by the raw values of `XCUIApplication.State`.
+/// The states of an app under test, with the raw values of `XCUIApplication.State`.
 enum AppState: UInt, Sendable {
   case unknown = 0, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
 
-  /// The name of a state, also of one that a later system has.
+  /// Returns the name of a state, even of one that only a later system defines.
   static func name(of rawValue: UInt) -> String {
     AppState(rawValue: rawValue).map { "\($0)" } ?? "state \(rawValue)"
   }
 
-  /// Why an app in a state cannot be looked at; nil when it can.
-  ///
-  /// - Parameter mayBeBehind: Whether an app that never comes to the front is meant, as agents on
-  ///   macOS are.
+  /// Returns the reason an app can't be captured, or `nil` if it can. `mayBeBehind` permits an app in the
+  /// background, such as an agent on macOS.
   static func reason(of rawValue: UInt, mayBeBehind: Bool) -> String? {
     switch AppState(rawValue: rawValue) {
     case .runningForeground: nil

@@ -1,27 +1,27 @@
 import A11yRules
 
-/// What Apple's accessibility audit can look at, by the names of `XCUIAccessibilityAuditType`.
+/// The checks of Apple's accessibility audit, named as in `XCUIAccessibilityAuditType`.
 public struct AppleAuditKind: Hashable, Sendable {
   package let kind: AppleAudit.Kind
 
   package init(_ kind: AppleAudit.Kind) { self.kind = kind }
 
-  /// Whether text and its background differ enough.
+  /// A check of the contrast between text and its background.
   public static let contrast = AppleAuditKind(.contrast)
-  /// Whether everything that looks like an element is one.
+  /// A check that visible content is exposed as accessibility elements.
   public static let elementDetection = AppleAuditKind(.elementDetection)
-  /// Whether what takes touches is large enough.
+  /// A check of the size of hit regions.
   public static let hitRegion = AppleAuditKind(.hitRegion)
-  /// Whether labels describe their elements.
+  /// A check that labels describe their elements.
   public static let sufficientElementDescription = AppleAuditKind(.sufficientElementDescription)
-  /// Whether text grows with the text size of the user. Not on macOS.
+  /// A check that text follows the user's preferred text size. Unavailable on macOS.
   public static let dynamicType = AppleAuditKind(.dynamicType)
-  /// Whether text is cut off. Not on macOS.
+  /// A check for clipped text. Unavailable on macOS.
   public static let textClipped = AppleAuditKind(.textClipped)
-  /// Whether traits fit. Not on macOS.
+  /// A check that traits match their elements. Unavailable on macOS.
   public static let trait = AppleAuditKind(.trait)
-  /// Whether elements have actions. On macOS alone.
+  /// A check that elements have actions. macOS only.
   public static let action = AppleAuditKind(.action)
-  /// Whether parents and children refer to each other. On macOS alone.
+  /// A check that parents and children refer to each other. macOS only.
   public static let parentChild = AppleAuditKind(.parentChild)
 }

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Time as captures need it; tests of this package have one that does not wait.
+/// The clock of captures. Tests of this package replace it with one that doesn't wait.
 struct CaptureClock: Sendable {
-  /// The clock that counts.
   @TaskLocal static var current = CaptureClock(
     now: { ProcessInfo.processInfo.systemUptime },
     sleep: { seconds in
       let end = Date(timeIntervalSinceNow: seconds)
-      // The run loop turns meanwhile, because XCTest notices the state of an app through it. One
-      // without sources does not wait.
+      // XCTest observes app state through the run loop. A run loop without sources returns at once, so the
+      // thread sleeps for the rest.
       RunLoop.current.run(until: end)
       Thread.sleep(until: end)
     })
 
-  /// Seconds since any moment.
+  /// The time in seconds since an arbitrary moment.
   var now: @Sendable () -> Double
-  /// Waits for seconds.
+  /// Waits for a number of seconds.
   var sleep: @Sendable (Double) -> Void
 }

@@ -1,22 +1,19 @@
-/// How a screen is captured from a running app, and what else is asked.
+/// Options for capturing a screen of a running app.
 public struct CaptureOptions: Hashable, Sendable {
-  /// Seconds that a screen has to come to rest: until two captures agree. With 0 it is captured
-  /// once, and nobody asks whether it moved.
+  /// The seconds to wait for two successive captures to agree. With 0, the screen is captured only once.
   public var settleBudget: Double
-  /// Seconds between two captures.
+  /// The seconds between two captures.
   public var settleInterval: Double
-  /// Whether XCTest is asked of each control whether it is hittable.
-  ///
-  /// Each answer needs several queries of the app, some tenths of a second each.
+  /// Whether to ask XCTest if each control is hittable. Each answer takes some tenths of a second.
   public var asksHittable: Bool
-  /// Seconds that those questions may take together; controls that are left are unknown.
+  /// The seconds that all hittability queries may take together. Controls beyond that stay unknown.
   public var hittableBudget: Double
-  /// What Apple's accessibility audit looks at; it needs iOS 17, tvOS 17 or macOS 14.
+  /// The checks of Apple's accessibility audit to run. Requires iOS 17, tvOS 17 or macOS 14.
   public var audits: Set<AppleAuditKind>
-  /// Whether a failure brings a picture of the screen along.
+  /// Whether a failure attaches a screenshot.
   public var hasScreenshot: Bool
 
-  /// Creates options; a screen has five seconds to come to rest, and nothing else is asked.
+  /// Creates options. By default, a screen has five seconds to settle, without hittability or Apple's audit.
   public init(
     settleBudget: Double = 5, settleInterval: Double = 0.2, asksHittable: Bool = false,
     hittableBudget: Double = 10, audits: Set<AppleAuditKind> = [], hasScreenshot: Bool = true

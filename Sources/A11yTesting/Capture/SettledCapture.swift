@@ -1,7 +1,7 @@
 import A11yCapture
 import A11yModel
 
-/// Captures until two captures in a row agree, or until the time is up.
+/// A capture that repeats until two successive screens agree or the time runs out.
 struct SettledCapture {
   private let options: CaptureOptions
   private let clock: CaptureClock
@@ -11,10 +11,10 @@ struct SettledCapture {
     self.clock = clock
   }
 
-  /// The screen at rest, or the last capture with the mark that it was still changing.
+  /// Returns the settled screen, or the last one captured, marked as changing.
   ///
-  /// - Parameter take: Captures once. When it fails it is tried again.
-  /// - Throws: The last failure when not one capture succeeded, with time and number of tries.
+  /// - Parameter take: Captures the screen once. A failed capture is retried.
+  /// - Throws: The last failure, with time and number of attempts, if every capture fails.
   func screen(
     _ take: () throws(CouldNotAudit) -> Screen
   ) throws(CouldNotAudit) -> Screen {
@@ -34,8 +34,7 @@ struct SettledCapture {
         (previous, failure) = (nil, error)
       }
       let waited = clock.now() - start
-      // A microsecond more, because times are sums of fractions.
-      // Turned round, so that a budget that is no number is none.
+      // The microsecond absorbs rounding in sums of fractions. The negation makes a NaN budget end the loop.
       if !(waited + options.settleInterval <= options.settleBudget + 1e-6) {
         if let last { return last.markedAsChanging }
         throw (failure ?? CouldNotAudit("nothing was captured")).after(waited, count)

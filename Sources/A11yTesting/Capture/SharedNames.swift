@@ -1,9 +1,8 @@
 import A11yAnalysis
 import A11yModel
 
-/// Names by which a query finds exactly one element of a type: its identifier, or else its label.
-///
-/// A query by name looks at identifiers, labels, titles, values and placeholders alike.
+/// An index of the names that queries match: identifiers, labels, titles, values and placeholders. It finds
+/// the names that match exactly one element of a type.
 struct SharedNames {
   private struct Key: Hashable {
     var type: ElementType
@@ -25,7 +24,7 @@ struct SharedNames {
     }
   }
 
-  /// The name of a control that has an extent; nil when nothing tells it from others.
+  /// Returns the identifier, or else the label, of a nonempty control if it is unique among its type.
   func uniqueName(of index: Int) -> String? {
     let node = tree[index]
     guard isInteractive[index], node.frame?.isEmpty == false else { return nil }
@@ -33,7 +32,7 @@ struct SharedNames {
       .first { !$0.isEmpty && self.index(of: $0, node.type) != nil }
   }
 
-  /// The only element of a type that answers to a name; nil when there is none, or several.
+  /// Returns the only element of a type that matches a name, or `nil` if none or several do.
   func index(of name: String, _ type: ElementType) -> Int? {
     guard let found = positions[Key(type: type, name: name)], found.count == 1 else { return nil }
     return found[0]

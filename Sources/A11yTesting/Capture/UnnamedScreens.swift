@@ -4,24 +4,21 @@ import Foundation
   import Testing
 #endif
 
-/// Names screens that nobody has named after the test that shows them, in the order in which it does:
-/// `LoginTests.testLogin`, then `LoginTests.testLogin#2`.
+/// The names of unnamed screens: the name of the test, then the name with a counter, as in
+/// `LoginTests.testLogin` and `LoginTests.testLogin#2`.
 final class UnnamedScreens: @unchecked Sendable {
   static let shared = UnnamedScreens()
 
-  // Every access holds the lock.
+  // Guards the properties below.
   private let lock = NSLock()
   private var counts: [CurrentTest.Running: Int] = [:]
 
-  /// The name of the next screen of the running test.
-  ///
-  /// The file and the function of the caller stand for a test that is not known, which is the one in
-  /// which a process first asks.
+  /// Returns the name for the next screen of the running test. If the test is unknown, as for the first call
+  /// in a process, the file and function of the caller take its place.
   func nextName(fileID: String, function: String) -> String {
     nextName(of: Self.test() ?? Self.test(fileID: fileID, function: function))
   }
 
-  /// The name of the next screen of a test.
   func nextName(of test: CurrentTest.Running) -> String {
     let count = lock.withLock {
       counts[test, default: 0] += 1
@@ -41,7 +38,6 @@ final class UnnamedScreens: @unchecked Sendable {
     #endif
   }
 
-  /// What stands for a test that is not known.
   static func test(fileID: String, function: String) -> CurrentTest.Running {
     let file = fileID.split(separator: "/").last?.split(separator: ".").first ?? ""
     let words = [file, function.prefix { $0 != "(" }].filter { !$0.isEmpty }
@@ -49,8 +45,8 @@ final class UnnamedScreens: @unchecked Sendable {
   }
 
   #if canImport(Testing)
-    // `LoginTests.login()` of `Shop.LoginTests/login()/LoginTests.swift:12:3`: without the place,
-    // which changes with every line that is added above.
+    // Returns `LoginTests.login()` for `Shop.LoginTests/login()/LoginTests.swift:12:3`, without the location,
+    // which changes with every line added above it.
     private static func plainName(of test: Test) -> String {
       var words = "\(test.id)".split(separator: "/").map(String.init)
       if words.count > 1, words.last?.contains(".swift:") == true { words.removeLast() }

@@ -1,7 +1,7 @@
 import A11yRules
 
 extension RuleName {
-  /// What was expected instead of what the rule finds.
+  /// The state that the rule expects.
   var expectedWords: String {
     switch self {
     case .accessibilityElementsDuplicate: "each element once, in one list"

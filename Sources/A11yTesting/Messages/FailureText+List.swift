@@ -3,7 +3,7 @@ import A11yModel
 import A11yRules
 
 extension FailureText {
-  /// All new findings, one line each, the failing ones first.
+  /// Returns all new findings, one per line, with the failing ones first.
   func list() -> String {
     let numbered = numbered
     let places = "\(numbered.count)".count
@@ -23,13 +23,13 @@ extension FailureText {
       .joined(separator: "\n")
   }
 
-  /// The new findings in the order in which lists and overlays number them: failing ones first.
+  /// The new findings in the order of their numbers in lists and overlays: failing ones first.
   var numbered: [ComparedFinding] {
     let new = result.comparison.findings.filter { $0.state.isNews }
     return failing + new.filter { !result.verdict.failing.contains($0.fingerprint) }
   }
 
-  /// The number of a finding's box in the overlay; nil when there is no overlay, or no box in it.
+  /// Returns the number of a finding's box in the overlay, or `nil` if there is no overlay or no box.
   func box(of compared: ComparedFinding) -> Int? {
     guard attached.contains(where: { $0.hasSuffix("-overlay.png") }) else { return nil }
     guard compared.finding.element.frame?.isEmpty == false else { return nil }
@@ -48,12 +48,11 @@ extension FailureText {
       + "\(result.comparison.fixed.count) fixed"
   }
 
-  /// The names of the screens, for a reader.
   var screenNames: String {
     Set(result.screens.map(\.name)).sorted().map { $0.escapedForDisplay() }.joined(separator: ", ")
   }
 
-  /// A text with the name of the only screen before it; of several each text has its own.
+  /// Prefixes a text with the name of the only screen. With several screens, each text has its own prefix.
   func naming(_ text: String) -> String {
     result.screens.count == 1 ? "\(screenNames): \(text)" : text
   }

@@ -2,16 +2,14 @@ import A11yAnalysis
 import A11yBaseline
 import A11yModel
 
-/// The words of a failed audit: the verdict in one line, then element, evidence, reason, fix, state,
-/// commands, and where to look.
+/// The message of a failed audit: the verdict in one line, followed by the element, evidence, reason, fix,
+/// state, commands and attachments.
 struct FailureText {
   let result: CheckResult
-  /// What was looked at, in the order of the result; empty when it is gone.
+  /// The audited screens in the order of the result, or an empty array if they are unavailable.
   var screens: [Screen] = []
-  /// The names of what is attached.
   var attached: [String] = []
 
-  /// The findings that fail, in the order of the result.
   var failing: [ComparedFinding] {
     let failing = Set(result.verdict.failing)
     return result.comparison.findings.filter {
@@ -19,14 +17,13 @@ struct FailureText {
     }
   }
 
-  /// Everything in one text; nil when the gate passed.
+  /// Returns the complete message, or `nil` if the gate passed.
   func text() -> String? {
     guard result.verdict.outcome == .failed else { return nil }
     let failing = failing
     return failing.count == 1 && result.comparison.newsCount == 1 ? text(of: failing[0]) : list()
   }
 
-  /// One finding at length.
   func text(of compared: ComparedFinding) -> String {
     let rows = FindingRows(compared, in: self)
     let lines = rows.evidence.map(Self.row) + ["  \(state(of: compared))"]
@@ -34,7 +31,7 @@ struct FailureText {
       .joined(separator: "\n")
   }
 
-  /// The first line for one finding.
+  /// Returns the first line of the message for one finding.
   func title(of compared: ComparedFinding) -> String {
     let finding = compared.finding
     let screen = finding.screen.escapedForDisplay()
@@ -45,7 +42,7 @@ struct FailureText {
       """
   }
 
-  // A text of several lines goes on below its beginning.
+  // Continuation lines align with the first line of the text.
   private static func row(_ row: (name: String, words: String)) -> String {
     let name = row.name + String(repeating: " ", count: max(1, 10 - row.name.count))
     let lines = row.words.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,7 @@ import A11yModel
 import A11yRules
 import Foundation
 
-/// What is said of one finding, name by name.
+/// The rows of the message about a finding, each with a name and a text.
 struct FindingRows {
   typealias Row = (name: String, words: String)
 
@@ -17,7 +17,7 @@ struct FindingRows {
     self.text = text
   }
 
-  /// Element, place, what was found and expected, whom it hurts and what to do.
+  /// The element, its location, the found and the expected state, the impact and the fix.
   var evidence: [Row] {
     var rows = [("Element", element), ("Path", finding.element.path.escapedForDisplay())]
     if let capture { rows.append(("Capture", capture)) }
@@ -35,7 +35,7 @@ struct FindingRows {
     return rows
   }
 
-  /// What to type, and where to look.
+  /// The commands to run, and the attachments to look at.
   var commands: [Row] {
     let baseline = text.result.baselinePath.map { " --baseline \($0.quotedForShell)" } ?? ""
     let accept =
@@ -78,7 +78,7 @@ struct FindingRows {
     return "\(source.path.escapedForDisplay()):\(finding.element.line(in: source))"
   }
 
-  // What it is accepted from: the capture, or what the test leaves behind.
+  // The file to accept the finding from: the capture, or the result attached to the test.
   private var accepting: String {
     guard let source, !source.path.isEmpty else {
       return text.attached.first { $0.hasSuffix("-result.json") }?.quotedForShell ?? "RESULT"
@@ -86,7 +86,7 @@ struct FindingRows {
     return source.path.quotedForShell.escapedForDisplay()
   }
 
-  // Values are not printed: what somebody typed may be in them.
+  // Values may contain user input, so they are not printed.
   private var found: String? {
     guard text.screens.indices.contains(compared.screen) else { return nil }
     let tree = text.screens[compared.screen].tree
@@ -117,6 +117,6 @@ struct FindingRows {
 }
 
 extension String {
-  /// The text in one line.
+  /// The text with each run of white space replaced by a space.
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -2,8 +2,7 @@ import A11yBaseline
 import A11yModel
 import A11yReporting
 
-/// What a failure says of screens on which nothing could be judged, and an assertion that passes of what
-/// could.
+/// The messages about the share of each screen that could be judged.
 struct JudgedText {
   private let result: CheckResult
   private let sum: JudgedSum
@@ -13,7 +12,7 @@ struct JudgedText {
     sum = JudgedSum(result)
   }
 
-  /// One failure for each screen on which nothing could be judged, but for those that are told already.
+  /// Returns a failure for each screen on which nothing could be judged, except reported blind spots.
   func failures(besides told: [BlindSpot]) -> [String] {
     let told = Set(told.map(\.screen))
     return result.unjudged.filter { !told.contains(result.screens[$0].name) }.map { screen in
@@ -24,7 +23,7 @@ struct JudgedText {
     }
   }
 
-  /// One sentence for each screen, with its name where there are several.
+  /// One sentence per screen, prefixed with the screen name if there are several.
   var sentences: [String] {
     result.screens.indices.map { screen in
       let name = result.screens[screen].name.escapedForDisplay()
@@ -32,7 +31,7 @@ struct JudgedText {
     }
   }
 
-  /// The sentence about the screen of a finding; nil where the screen is gone.
+  /// Returns the sentence about a screen, or `nil` if the screen is not in the result.
   func sentence(of screen: Int) -> String? {
     result.screens.indices.contains(screen) ? sum.sentence(of: screen) : nil
   }

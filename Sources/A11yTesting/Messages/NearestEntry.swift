@@ -1,7 +1,7 @@
 import A11yBaseline
 import A11yModel
 
-/// The entry of the baseline that a new finding may have been: of its rule and screen, and unmatched.
+/// The unmatched baseline entry of the same rule and screen that most resembles a new finding.
 struct NearestEntry {
   private let entry: BaselineEntry?
 
@@ -19,13 +19,13 @@ struct NearestEntry {
       if other.nearest == features.nearest { points += 2 }
       return points
     }
-    // The first of equally near ones, in the order of the baseline.
+    // Among equals, the first in the order of the baseline wins.
     entry = candidates.reversed().max {
       likeness($0) <= likeness($1) && likeness($0) != likeness($1)
     }
   }
 
-  /// The entry for a reader; `none` when there is none.
+  /// The anchor and fingerprint of the entry, or `none`.
   var text: String {
     guard let entry else { return "none" }
     return "\(entry.anchor.escapedForDisplay()) (\(entry.fingerprint.prefix(8)))"

@@ -2,27 +2,22 @@ import A11yAudit
 import A11yModel
 import Foundation
 
-/// What the environment of the process says: whether to record, and where to put what.
+/// The settings in the environment variables of the process.
 struct AuditEnvironment: Sendable {
-  /// The environment that counts; tests of this package replace it.
+  /// The environment in effect. Tests of this package replace it.
   @TaskLocal static var current = AuditEnvironment(ProcessInfo.processInfo.environment)
 
   private let variables: [String: String]
 
-  /// Reads an environment.
   init(_ variables: [String: String]) { self.variables = variables }
 
-  /// What to do with new findings, and why it is not what was asked for.
   struct Recording: Equatable, Sendable {
     var mode: RecordMode
-    /// A failure of its own; nil when the mode is the one that was asked for.
+    /// A failure message, or `nil` if the requested mode is in effect.
     var refusal: String?
   }
 
-  /// The mode of recording.
-  ///
-  /// - Throws: ``CouldNotAudit`` for a word that is no mode, because a mode that silently is
-  ///   another one has cost others a lot.
+  /// Returns the record mode. Throws for an unknown mode, which must not silently become another.
   func recording() throws(CouldNotAudit) -> Recording {
     let word = variables[RecordMode.variable] ?? ""
     guard !word.isEmpty else { return Recording(mode: .never) }
@@ -46,7 +41,7 @@ struct AuditEnvironment: Sendable {
         """)
   }
 
-  /// The folder for partial results and captures: `A11YLINT_ARTIFACTS`; nil when it is not set.
+  /// The folder for partial results and captures, or `nil` if `A11YLINT_ARTIFACTS` is not set.
   var artifacts: String? {
     guard let path = variables["A11YLINT_ARTIFACTS"], !path.isEmpty else { return nil }
     return path

@@ -3,11 +3,11 @@ import A11yBaseline
 import A11yModel
 import A11yReporting
 
-/// What one audit found, for who joins the results of all.
+/// The result of one audit, to be merged with the results of others.
 struct PartialResult {
-  /// The screen, or what the caller calls it where there is none.
+  /// The name of the screen, or the caller's name for it if the audit failed to capture one.
   let screen: String
-  /// The same bytes in the folder and in the attachment.
+  /// The JSON result, both for the artifacts folder and for the attachment.
   let bytes: [UInt8]
   private let run: TestRun
 
@@ -17,9 +17,7 @@ struct PartialResult {
     bytes = JSONReporter(run: run).report(result)
   }
 
-  /// Writes it into a folder, with a capture if there is one.
-  ///
-  /// - Returns: The words of a failure; nil when all was written.
+  /// Writes the result, and the capture if any, to a folder. Returns a failure message, or `nil` on success.
   func write(to path: String, _ capture: [UInt8]?) -> String? {
     do throws(ArtifactFolder.Failure) {
       _ = try ArtifactFolder(path: path).write(
@@ -32,14 +30,14 @@ struct PartialResult {
 }
 
 extension CouldNotAudit {
-  // What could not be audited must not look like a screen that nobody asked about.
+  // Leaves a result, so that a merge can tell a failed audit from a screen that was never audited.
   func result(screen: String) -> CheckResult {
     Expectations.result(ofNothingAuditedIn: screen, because: reason)
   }
 }
 
 extension ArtifactFolder.Failure {
-  /// A failure of its own: who joins results would take the screen for one that was not looked at.
+  /// The failure message. Without the file, a merge would assume that the screen was never audited.
   fileprivate func text(screen: String) -> String {
     """
     Could not write the partial result of "\(screen.escapedForDisplay())": \

@@ -1,6 +1,6 @@
 import A11yModel
 
-/// The words about findings that were recorded.
+/// The message about recorded findings.
 struct RecordedText {
   let count: Int
   let screen: String

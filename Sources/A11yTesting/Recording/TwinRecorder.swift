@@ -3,17 +3,14 @@ import A11yFiles
 import A11yModel
 import Foundation
 
-/// Writes new findings into the text twin of a baseline, while other test processes may do the same.
+/// A writer that adds new findings to a `.jsonl` baseline while other test processes may do the same.
 struct TwinRecorder {
-  /// The twin, whether it is there or not.
+  /// The path of the baseline, whether or not the file exists.
   let path: String
-  /// How long to wait for another process that is writing, in seconds.
+  /// The seconds to wait for another process that is writing.
   var patience: Double = 30
 
-  /// Accepts what is new in a judgement, and what got worse.
-  ///
-  /// - Returns: How many entries were added or raised.
-  /// - Throws: ``CouldNotAudit`` when the twin cannot be read or written.
+  /// Accepts new and worsened findings. Returns the number of entries added or raised.
   func record(_ judgement: AccessibilityAudit.Judgement) throws(CouldNotAudit) -> Int {
     do {
       try FileManager.default.createDirectory(
@@ -37,7 +34,7 @@ struct TwinRecorder {
   }
 
   private func add(_ judgement: AccessibilityAudit.Judgement) throws(CouldNotAudit) -> Int {
-    // Another process may have written since the result was compared.
+    // Another process may have written since the comparison.
     var expectations = judgement.expectations
     let before = try BaselineSource.file(path).baseline(callingFile: "", mayBeMissing: true)
     expectations.accepted = before

@@ -1,15 +1,14 @@
 import A11yReporting
 import Foundation
 
-/// Numbers the audits of each attempt of a test, in this process.
+/// A counter of the audits in each attempt of a test, in this process.
 final class AttemptCounter: @unchecked Sendable {
   static let shared = AttemptCounter()
 
-  // Every access holds the lock.
+  // Guards the property below.
   private let lock = NSLock()
   private var audits: [CurrentTest.Running: Int] = [:]
 
-  /// The number of the audit that is made now.
   func next(of test: CurrentTest.Running) -> Int {
     lock.withLock {
       let number = audits[test, default: 0] + 1
@@ -20,10 +19,10 @@ final class AttemptCounter: @unchecked Sendable {
 }
 
 extension TestRun {
-  // Random, so that no two processes ever share it, wherever and whenever they run.
+  // Random, so that no two processes share it on any machine.
   private static let processIdentifier = UUID().uuidString
 
-  /// The next audit of a test in this process.
+  /// Returns the run of a test's next audit in this process.
   static func next(of test: CurrentTest.Running, isCompared: Bool) -> TestRun {
     var run = TestRun(
       test: test.name, attempt: test.invocation, sequence: AttemptCounter.shared.next(of: test),

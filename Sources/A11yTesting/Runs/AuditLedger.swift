@@ -1,10 +1,10 @@
 import Foundation
 
-/// What audits of running apps have cost this process, and what was left out.
+/// The cost of app audits in this process, and the audits left out.
 final class AuditLedger: @unchecked Sendable {
   static let shared = AuditLedger()
 
-  /// Why a test did not end with an audit.
+  /// The reasons a test did not end with an audit.
   enum Omission: String, CaseIterable, Sendable {
     case passed = "had passed before"
     case optedOut = "asked not to be audited"
@@ -14,7 +14,6 @@ final class AuditLedger: @unchecked Sendable {
     case lost = "should have been audited, but XCTest did not call their teardown block"
   }
 
-  /// The sums.
   struct Totals: Hashable, Sendable {
     var screens = 0
     var unaudited = 0
@@ -23,17 +22,14 @@ final class AuditLedger: @unchecked Sendable {
     var omissions: [Omission: Int] = [:]
   }
 
-  // Every access holds the lock.
+  // Guards the property below.
   private let lock = NSLock()
   private var sums = Totals()
 
-  /// The sums so far.
   var totals: Totals { lock.withLock { sums } }
 
-  /// Notes that the app was looked at once.
   func noteCapture() { lock.withLock { sums.captures += 1 } }
 
-  /// Notes what became of an audit, and how long it took.
   func note(couldAudit: Bool, seconds: Double) {
     lock.withLock {
       if couldAudit { sums.screens += 1 } else { sums.unaudited += 1 }
@@ -41,7 +37,7 @@ final class AuditLedger: @unchecked Sendable {
     }
   }
 
-  /// Notes that an audit was left out, and what it took to find that out.
+  /// Counts an audit left out, and the seconds it took to decide that.
   func note(_ omission: Omission, seconds: Double = 0) {
     lock.withLock {
       sums.omissions[omission, default: 0] += 1
@@ -51,7 +47,7 @@ final class AuditLedger: @unchecked Sendable {
 }
 
 extension AuditLedger.Totals {
-  /// The words for the end of a bundle; nil when there is nothing to say.
+  /// The summary printed at the end of a bundle, or `nil` if there is nothing to report.
   var summary: String? {
     guard self != Self() else { return nil }
     var lines = ["Accessibility audits: \(cost)."]
@@ -64,14 +60,14 @@ extension AuditLedger.Totals {
     return lines.joined(separator: "\n")
   }
 
-  /// For example `12 screens in 34.2 s, 30 captures`.
+  /// A description such as `12 screens, 34.2 s, 30 captures`.
   var cost: String {
     let failed = unaudited == 0 ? "" : ", \(unaudited) could not be audited"
     return "\(Self.count(screens, "screen"))\(failed), \(Self.text(seconds)), "
       + Self.count(captures, "capture")
   }
 
-  /// A time as reports have it: `1.2 s`.
+  /// Returns a duration with one decimal, such as `1.2 s`.
   static func text(_ seconds: Double) -> String {
     let tenths = Int((min(max(seconds, 0), 1e6) * 10).rounded())
     return "\(tenths / 10).\(tenths % 10) s"

@@ -1,13 +1,13 @@
-/// Where a call of an assertion stands, and in which test.
+/// The source location of an assertion, and the test that contains it.
 struct CallSite: Sendable {
   var fileID: String
   var filePath: String
   var line: Int
   var column = 1
-  /// The test, where the caller knows it.
+  /// The test, if the caller knows it.
   var test: CurrentTest.Running?
 
-  /// The running test, which without XCTest's word is known by the site itself.
+  /// The running test. If XCTest has not reported one, the call site identifies it.
   var running: CurrentTest.Running {
     test ?? CurrentTest.running(fileID: fileID, line: line)
   }

@@ -4,20 +4,20 @@ import Foundation
   import Testing
 #endif
 
-/// The test that runs now, as far as public interfaces tell.
+/// The running test, as far as public interfaces reveal it.
 enum CurrentTest {
-  /// A test, and the how manieth time it is run in this process.
+  /// A test, and the number of its run in this process.
   struct Running: Hashable, Sendable {
     var name: String
     var invocation: Int = 1
-    /// Whether XCTest runs it once for each configuration of the app's interface.
+    /// Whether XCTest runs the test once for each UI configuration of the app.
     var isVaried = false
   }
 
-  /// The running test.
+  /// Returns the running test.
   ///
-  /// XCTest tells of a test when it begins, to those who asked before. So the test in which the
-  /// first assertion of a process is made is only known by the place of that assertion.
+  /// XCTest reports the start of a test only to observers already registered, so the test with the first
+  /// assertion of a process is identified by the location of that assertion.
   static func running(fileID: String, line: Int) -> Running {
     #if canImport(Testing)
       if let test = Test.current {

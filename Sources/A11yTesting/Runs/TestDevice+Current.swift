@@ -8,17 +8,15 @@ import Foundation
 #endif
 
 extension TestDevice {
-  /// The variable by which a test plan can name its configurations; nothing that Xcode sets does.
+  /// The variable that a test plan sets to name its configurations. Xcode itself sets no such variable.
   static let configurationVariable = "A11YLINT_TEST_CONFIGURATION"
 
-  /// Where this process runs.
   static var current: TestDevice {
     TestDevice(
       model: DeviceModel.current, isSimulator: isSimulated,
       environment: ProcessInfo.processInfo.environment)
   }
 
-  /// What an environment and the system say of a device.
   init(model: String?, isSimulator: Bool, environment: [String: String]) {
     self.init()
     self.model = model
@@ -50,7 +48,7 @@ extension TestDevice {
     #endif
   }
 
-  // Known to the main thread only, on which audits of apps run.
+  // Read on the main thread only, on which audits of apps run.
   private static var preferredContentSize: String? {
     #if canImport(UIKit) && !os(watchOS) && !os(visionOS)
       guard Thread.isMainThread else { return nil }

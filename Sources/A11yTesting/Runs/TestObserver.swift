@@ -2,26 +2,25 @@
   import Foundation
   import XCTest
 
-  /// Notes which test XCTest runs.
+  /// An observer that keeps track of the test that XCTest runs.
   ///
-  /// It is registered with the first assertion, so that a process without XCTest tests never is
-  /// observed.
+  /// It is registered by the first assertion, so that a process without XCTest tests is never observed.
   final class TestObserver: NSObject, XCTestObservation, @unchecked Sendable {
     static let shared = TestObserver()
 
-    // Every access holds the lock.
+    // Guards the properties below.
     private let lock = NSLock()
     private var isRegistered = false
     private var current: CurrentTest.Running?
     private var invocations: [String: Int] = [:]
 
-    /// The running test; nil when none was seen to begin.
+    /// The running test, or `nil` if no start of a test was observed.
     var running: CurrentTest.Running? {
       register()
       return lock.withLock { current }
     }
 
-    // On the main thread alone, on which XCTest tells observers what happens.
+    // Main thread only, because XCTest calls its observers there.
     private func register() {
       guard Thread.isMainThread else { return }
       let isFirst = lock.withLock {
@@ -31,7 +30,7 @@
       if isFirst { XCTestObservationCenter.shared.addTestObserver(self) }
     }
 
-    /// Says which test runs, for who knows it without having seen it begin.
+    /// Records the running test, for callers that know it even if its start was not observed.
     func note(_ testCase: XCTestCase) -> CurrentTest.Running {
       register()
       let (name, isVaried) = (testCase.plainName, testCase.isVaried)
@@ -58,14 +57,14 @@
   }
 
   extension XCTestCase {
-    /// `LoginTests.testLogin`, for `-[LoginTests testLogin]` and for `LoginTests.testLogin`.
+    /// The name as `LoginTests.testLogin`, even if XCTest reports `-[LoginTests testLogin]`.
     var plainName: String { Self.plainName(name) }
 
-    /// Whether XCTest runs the class once for each configuration of the app's interface: languages,
-    /// appearances and orientations in one process, which are no second tries.
+    /// Whether XCTest runs the class once for each UI configuration of the app. These runs share a process
+    /// and differ in language, appearance or orientation; they are not retries.
     fileprivate var isVaried: Bool {
       #if canImport(ObjectiveC)
-        // By name: some SDKs isolate the property to the main actor, others do not, and some lack it.
+        // Called by name, because SDKs isolate the property to the main actor, don't isolate it, or lack it.
         let name = NSSelectorFromString("runsForEachTargetApplicationUIConfiguration")
         guard let getter = class_getClassMethod(type(of: self), name) else { return false }
         typealias Getter = @convention(c) (AnyClass, Selector) -> ObjCBool

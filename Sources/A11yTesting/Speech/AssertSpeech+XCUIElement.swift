@@ -5,20 +5,17 @@
     import XCUIAutomation
   #endif
 
-  /// Asserts that VoiceOver says on what an app shows now what a file says; fails once, with the lines that
-  /// differ.
+  /// Asserts that VoiceOver's output for the current screen of an app matches a snapshot. Fails once, with a diff.
   ///
-  /// Snapshots of XCTest tell neither traits nor hints: words for traits follow from the types.
+  /// XCTest snapshots lack traits and hints, so the words for traits follow from the element types.
   ///
   /// - Parameters:
   ///   - element: The app, or an element of it.
-  ///   - snapshot: The file, for example `"Login.speech.txt"`, beside the calling file; or a resource of the
-  ///     test bundle.
-  ///   - screen: What messages call the screen.
-  ///   - language: The language of the words that the system adds, for example `de`; nil for that of the
-  ///     screen, or English.
-  ///   - options: How the screen is captured.
-  /// - Returns: Whether it says what is expected.
+  ///   - snapshot: The file beside the calling file, such as `"Login.speech.txt"`, or a bundle resource.
+  ///   - screen: The name of the screen in messages.
+  ///   - language: The language of the system's words, such as `de`. Defaults to the screen's, or English.
+  ///   - options: The options of the capture.
+  /// - Returns: Whether the output is as expected.
   @preconcurrency @MainActor @discardableResult
   public func assertSpeech(
     _ element: XCUIElement, _ snapshot: SpeechSnapshot, screen: String? = nil,
@@ -37,8 +34,8 @@
     return assertion.failures.isEmpty
   }
 
-  /// The same as ``assertSpeech(_:_:screen:language:options:fileID:file:function:line:)``, by the name that it
-  /// has in Swift Testing.
+  /// The same as ``assertSpeech(_:_:screen:language:options:fileID:file:function:line:)``, under the name
+  /// that Swift Testing uses.
   @preconcurrency @MainActor @discardableResult
   public func expectSpeech(
     _ element: XCUIElement, _ snapshot: SpeechSnapshot, screen: String? = nil,

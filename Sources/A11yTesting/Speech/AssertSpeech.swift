@@ -1,19 +1,16 @@
 #if canImport(XCTest)
   import XCTest
 
-  /// Asserts that VoiceOver says on a screen what a file says; fails once, with the lines that differ.
+  /// Asserts that VoiceOver's output for a screen matches a snapshot. Fails once, with a diff.
   ///
-  /// The file has one stop per line. `A11YLINT_RECORD=missing` writes it where there is none, `all` writes it
-  /// anew.
+  /// The file has one focus stop per line. `A11YLINT_RECORD=missing` creates it, `all` overwrites it.
   ///
   /// - Parameters:
   ///   - subject: A captured screen, or a `String` in sketch notation.
-  ///   - snapshot: The file, for example `"Login.speech.txt"`, beside the calling file; or a resource of the
-  ///     test bundle.
-  ///   - screen: What messages call the screen; of a file with several screens the one of this name.
-  ///   - language: The language of the words that the system adds, for example `de`; nil for that of the
-  ///     screen, or English.
-  /// - Returns: Whether it says what is expected.
+  ///   - snapshot: The file beside the calling file, such as `"Login.speech.txt"`, or a bundle resource.
+  ///   - screen: The name of the screen in messages. Selects a screen if a capture file has several.
+  ///   - language: The language of the system's words, such as `de`. Defaults to the screen's, or English.
+  /// - Returns: Whether the output is as expected.
   @discardableResult
   public func assertSpeech(
     _ subject: some Auditable, _ snapshot: SpeechSnapshot, screen: String? = nil,
@@ -28,10 +25,9 @@
     return assertion.failures.isEmpty
   }
 
-  /// Asserts that VoiceOver says on a captured screen what a file says.
+  /// Asserts that VoiceOver's output for a capture file matches a snapshot.
   ///
-  /// - Parameter capture: The path; a relative one starts beside the calling file, or else in the
-  ///   working directory.
+  /// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
   @discardableResult
   public func assertSpeech(
     capture: String, _ snapshot: SpeechSnapshot, screen: String? = nil,
@@ -45,7 +41,6 @@
 #endif
 
 extension Assertion {
-  /// Holds what VoiceOver says on a subject against a file.
   init(
     _ expectation: SpeechExpectation, of subject: some Auditable, screen: String?,
     at site: CallSite
@@ -56,10 +51,10 @@ extension Assertion {
   }
 }
 
-/// Says what is said otherwise on a screen than a file says.
+/// Returns the differences of VoiceOver's output for a screen from a snapshot. Records nothing.
 ///
-/// - Returns: The text of the failure, with the lines that differ; nil where all is said as it says. A screen
-///   that could not be looked at, and a file that is not there, are failures, too. Nothing is recorded.
+/// - Returns: The failure message, or `nil` if there are no differences. An audit that can't run and a
+///   missing file are failures.
 public func verifySpeech(
   _ subject: some Auditable, _ snapshot: SpeechSnapshot, screen: String? = nil,
   language: String? = nil, filePath: String = #filePath

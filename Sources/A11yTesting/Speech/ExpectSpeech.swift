@@ -1,19 +1,16 @@
 #if canImport(Testing)
   import Testing
 
-  /// Expects that VoiceOver says on a screen what a file says; records an issue with the lines that differ.
+  /// Expects that VoiceOver's output for a screen matches a snapshot. Records an issue with a diff.
   ///
-  /// The file has one stop per line. `A11YLINT_RECORD=missing` writes it where there is none, `all` writes it
-  /// anew.
+  /// The file has one focus stop per line. `A11YLINT_RECORD=missing` creates it, `all` overwrites it.
   ///
   /// - Parameters:
   ///   - subject: A captured screen, or a `String` in sketch notation.
-  ///   - snapshot: The file, for example `"Login.speech.txt"`, beside the calling file; or a resource of the
-  ///     test bundle.
-  ///   - screen: What messages call the screen; of a file with several screens the one of this name.
-  ///   - language: The language of the words that the system adds, for example `de`; nil for that of the
-  ///     screen, or English.
-  /// - Returns: Whether it says what is expected.
+  ///   - snapshot: The file beside the calling file, such as `"Login.speech.txt"`, or a bundle resource.
+  ///   - screen: The name of the screen in messages. Selects a screen if a capture file has several.
+  ///   - language: The language of the system's words, such as `de`. Defaults to the screen's, or English.
+  /// - Returns: Whether the output is as expected.
   @discardableResult
   public func expectSpeech(
     _ subject: some Auditable, _ snapshot: SpeechSnapshot, screen: String? = nil,
@@ -28,10 +25,9 @@
     return assertion.failures.isEmpty
   }
 
-  /// Expects that VoiceOver says on a captured screen what a file says.
+  /// Expects that VoiceOver's output for a capture file matches a snapshot.
   ///
-  /// - Parameter capture: The path; a relative one starts beside the calling file, or else in the
-  ///   working directory.
+  /// - Parameter capture: A path, relative to the calling file's folder or else to the working directory.
   @discardableResult
   public func expectSpeech(
     capture: String, _ snapshot: SpeechSnapshot, screen: String? = nil,

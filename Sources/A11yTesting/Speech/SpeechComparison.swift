@@ -1,18 +1,17 @@
 import A11yModel
 
-/// Two texts, line by line: what is said now that was not, and what is not said any more.
+/// The line-by-line difference between two speech texts.
 struct SpeechComparison {
-  /// How many lines are new, and how many are gone.
   private(set) var newCount = 0
   private(set) var goneCount = 0
-  /// The lines that differ with a few around them, each with a sign in front.
+  /// The differing lines with some context, each marked as new, gone or unchanged.
   private(set) var lines: [String] = []
 
-  /// Lines that are shown around others.
+  /// The number of unchanged lines shown around each change.
   private static let context = 2
-  /// Lines that are shown at all.
+  /// The maximum number of lines shown.
   private static let most = 60
-  // Beyond this lines are compared in pairs, for the shortest difference takes its time.
+  // Longer texts are compared line by line at equal positions: the shortest edit script takes too long.
   private static let mostCompared = 2000
 
   private enum Line {
@@ -29,7 +28,7 @@ struct SpeechComparison {
     }
   }
 
-  /// Compares; line ends of any system are line ends.
+  /// Compares two texts. `\n` and `\r\n` both end a line.
   init(from old: String, to new: String) {
     let (before, after) = (Self.split(old), Self.split(new))
     let all =
@@ -42,7 +41,6 @@ struct SpeechComparison {
     lines = Self.excerpt(all)
   }
 
-  /// Whether both say the same.
   var isSame: Bool { newCount == 0 && goneCount == 0 }
 
   private static func split(_ text: String) -> [Substring] {

@@ -1,28 +1,21 @@
 import A11yModel
 import A11yReporting
 
-/// What VoiceOver is expected to say on a screen.
+/// The expected VoiceOver output for a screen.
 struct SpeechExpectation: Sendable {
-  /// Where it stands.
   let snapshot: SpeechSnapshot
-  /// The language of the system's words; nil for that of the screen.
+  /// The language of the system's words, or `nil` for the language of the screen.
   let language: String?
 
-  /// What came of it.
   struct Outcome {
-    /// What VoiceOver says.
+    /// The current VoiceOver output.
     var text: String
-    /// The name of the screen.
     var screen: String
-    /// Texts of failures; empty when all is said as expected.
     var failures: [String] = []
-    /// What a reader should know although it does not fail.
     var remarks: [String] = []
   }
 
-  /// Compares, or records.
-  ///
-  /// - Throws: ``CouldNotAudit`` when nothing could be compared.
+  /// Compares the output with the file, or records it. Throws if the comparison is impossible.
   func outcome(
     of seen: SeenScreens, _ recording: AuditEnvironment.Recording, callingFile: String
   ) throws(CouldNotAudit) -> Outcome {
@@ -35,7 +28,7 @@ struct SpeechExpectation: Sendable {
     var outcome = Outcome(text: text, screen: seen.screens.first?.name ?? "screen")
     outcome.failures = seen.blindSpots.map(\.text)
     if let refusal = recording.refusal { outcome.failures.append(refusal) }
-    // What could not be seen must not become what is expected.
+    // An incomplete capture must not become the expected output.
     let mode = outcome.failures.isEmpty ? recording.mode : .never
     try compare(&outcome, mode, callingFile)
     return outcome
@@ -87,11 +80,7 @@ struct SpeechExpectation: Sendable {
 }
 
 extension Assertion {
-  /// Holds what VoiceOver says on a screen against a file, or records it.
-  ///
-  /// - Parameters:
-  ///   - name: What the caller calls the screen.
-  ///   - capture: Captures it.
+  /// Compares VoiceOver's output for a screen with a file, or records it.
   init(
     _ expectation: SpeechExpectation, screen name: String?, at site: CallSite,
     environment: AuditEnvironment = .current,

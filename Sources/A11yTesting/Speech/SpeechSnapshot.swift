@@ -2,16 +2,16 @@ import A11yFiles
 import A11yModel
 import Foundation
 
-/// A file with what VoiceOver says on a screen, one stop per line, which a test holds a screen against.
+/// A file with the expected VoiceOver output for a screen, one focus stop per line.
 public struct SpeechSnapshot: Sendable, ExpressibleByStringLiteral {
   private let file: TestFile
 
   private init(_ file: TestFile) { self.file = file }
 
-  /// A file; a relative path starts beside the calling file, or else in the working directory.
+  /// Returns a snapshot at a path, relative to the calling file's folder or else to the working directory.
   public static func file(_ path: String) -> SpeechSnapshot { SpeechSnapshot(.path(path)) }
 
-  /// A file in a bundle, as on devices, in farms and in Xcode Cloud, where no source folder exists.
+  /// Returns a snapshot in a bundle, for devices, device farms and Xcode Cloud, which lack the source folder.
   ///
   /// - Parameters:
   ///   - name: The name with its extension, for example `Login.speech.txt`.
@@ -20,20 +20,18 @@ public struct SpeechSnapshot: Sendable, ExpressibleByStringLiteral {
     SpeechSnapshot(TestFile(resource: name, in: bundle))
   }
 
-  /// A file.
+  /// Creates a snapshot at a path, as ``file(_:)`` does.
   public init(stringLiteral path: String) { self = .file(path) }
 
-  /// What a message calls it.
+  /// The path or resource name in messages.
   var name: String { file.name }
 
-  /// What is in it; nil when it is not there.
+  /// Returns the expected output, or `nil` if the file can't be read.
   func text(beside callingFile: String) -> String? {
     file.contents(beside: callingFile).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes what is said now.
-  ///
-  /// - Throws: ``CouldNotAudit`` for a resource, and where the file cannot be written.
+  /// Writes the current output. Throws for a resource, or if the file can't be written.
   func record(_ text: String, beside callingFile: String) throws(CouldNotAudit) {
     let path = try writablePath(beside: callingFile)
     do {

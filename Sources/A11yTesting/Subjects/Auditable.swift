@@ -3,14 +3,13 @@ import A11yCapture
 import A11yModel
 import A11yUIKit
 
-/// Something that accessibility rules can look at: a captured screen, a capture in a file, a screen in
-/// sketch notation.
+/// A subject of an accessibility audit: a captured screen, a capture file, or a screen in sketch notation.
 public protocol Auditable: Sendable {
-  /// What is looked at.
+  /// The screens to audit.
   var auditSubject: AuditSubject { get }
 }
 
-/// What an audit looks at: one or more screens.
+/// The screens that an audit examines.
 public struct AuditSubject: Sendable {
   private let read: @Sendable (String?) throws(CouldNotAudit) -> [Screen]
 
@@ -18,22 +17,19 @@ public struct AuditSubject: Sendable {
     self.read = read
   }
 
-  /// The screens.
-  ///
-  /// - Parameter name: What the caller calls the screen; nil where it has a name of its own.
+  /// Returns the screens. `name` is the caller's name for the screen, or `nil` to keep its own.
   package func screens(named name: String?) throws(CouldNotAudit) -> [Screen] { try read(name) }
 }
 
-/// A screen that was captured inside the app, or from the running app in a UI test.
+/// A screen captured inside the app, or from the running app by a UI test.
 public typealias CapturedScreen = A11yUIKit.CapturedScreen
 
 extension A11yUIKit.CapturedScreen: Auditable {
-  /// The screen itself, renamed if the caller has a name for it.
+  /// The screen, renamed if the caller names it.
   public var auditSubject: AuditSubject { screen.auditSubject }
 }
 
 extension Screen: Auditable {
-  /// The screen itself, renamed if the caller has a name for it.
   package var auditSubject: AuditSubject { AuditSubject { [renamed($0)] } }
 
   fileprivate func renamed(_ name: String?) -> Screen {
@@ -44,15 +40,14 @@ extension Screen: Auditable {
 }
 
 extension ElementTree: Auditable {
-  /// A screen of these elements.
   @usableFromInline package var auditSubject: AuditSubject {
     AuditSubject { [Screen(name: $0 ?? "screen", tree: self)] }
   }
 }
 
-/// A text is a screen in sketch notation, as in the examples of the rules.
+/// A string is a screen in sketch notation, as in the examples of the rules.
 extension String: Auditable {
-  /// The screen that the sketch describes.
+  /// The screen described by the sketch.
   public var auditSubject: AuditSubject {
     AuditSubject { name throws(CouldNotAudit) in
       do throws(SketchError) {
@@ -64,19 +59,19 @@ extension String: Auditable {
   }
 }
 
-/// A file with one or more captured screens, in any format that the command reads.
+/// A capture file with one or more screens, in any format that `a11ylint check` reads.
 public struct CaptureAtPath: Auditable {
-  /// The path; a relative one starts beside the calling file, or else in the working directory.
+  /// The path, relative to the calling file's folder or else to the working directory.
   public let path: String
   private let callingFile: String
 
-  /// Names a capture.
+  /// Creates a subject from the path of a capture.
   public init(_ path: String, callingFile: String = #filePath) {
     self.path = path
     self.callingFile = callingFile
   }
 
-  /// The screens of the file. A name renames the only one, or selects one of several.
+  /// The screens of the file. A name renames a single screen, or selects one of several.
   public var auditSubject: AuditSubject {
     AuditSubject { name throws(CouldNotAudit) in try screens(named: name) }
   }
@@ -92,7 +87,7 @@ public struct CaptureAtPath: Auditable {
       throw CouldNotAudit(
         error.description, hint: "The path starts beside the test, or in the working directory.")
     }
-    // A tree that failed proves nothing, so the others do not make up for it.
+    // A screen that cannot be read proves nothing, so the others must not let the test pass.
     if let failure = result.failures.first { throw CouldNotAudit(failure.description) }
     guard let name else { return result.screens }
     if result.screens.count == 1 { return [result.screens[0].renamed(name)] }

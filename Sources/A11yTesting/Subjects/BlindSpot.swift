@@ -1,14 +1,13 @@
 import A11yBaseline
 import A11yModel
 
-/// A screen that shows more than its capture, or Apple's audit, could see.
+/// A screen that its capture, or Apple's audit, covers only in part.
 struct BlindSpot: Sendable {
-  /// The name of the screen.
   let screen: String
-  /// What could not be seen, and how to see it.
+  /// The missing part, with a hint on how to capture it.
   let reason: CouldNotAudit
 
-  /// Nil for a screen whose capture does not say so.
+  /// Creates a value if the screen's diagnostics report missing elements.
   init?(_ screen: Screen) {
     let said = Set(screen.diagnostics.compactMap(\.kind))
     guard let known = Self.known.first(where: { said.contains($0.kind) }) else { return nil }
@@ -16,7 +15,7 @@ struct BlindSpot: Sendable {
     reason = known.reason
   }
 
-  /// Nil for a screen of which Apple's audit said all that it was asked, or nothing at all.
+  /// Creates a value if Apple's audit ran and could not finish.
   init?(auditOf seen: SeenScreens.Seen) {
     guard let failure = seen.audit?.failure else { return nil }
     screen = seen.screen.name
@@ -24,21 +23,19 @@ struct BlindSpot: Sendable {
       failure, hint: "What was found is told. If it stays so, leave the kinds out of the audits.")
   }
 
-  /// Whether a remark on a capture fails as a blind spot, so that it need not be told again.
+  /// Returns whether a diagnostic already fails the test as a blind spot.
   static func isToldBy(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.kind == .auditFailed || diagnostic.isBlindness
   }
 
-  /// The words of the failure.
   var text: String { reason.text(screen: screen) }
 
-  /// What a result says of it.
   var note: CheckResult.InputNote {
     CheckResult.InputNote(
       .unsound, path: screen, message: "could not be audited in full: \(reason.reason)")
   }
 
-  // The first that fits: without accessibility, SwiftUI has no elements either.
+  // The first match is reported: without accessibility, SwiftUI has no elements either.
   private static let known: [(kind: Diagnostic.Kind, reason: CouldNotAudit)] = [
     (
       .accessibilityOff,
@@ -58,7 +55,7 @@ struct BlindSpot: Sendable {
     ),
   ]
 
-  /// How to switch accessibility on by settings.
+  /// The instructions for turning on accessibility in the simulator's settings.
   static let settings =
     (["Switch accessibility on, then run the tests again. In the simulator:"]
     + ["AccessibilityEnabled", "ApplicationAccessibilityEnabled"].map {

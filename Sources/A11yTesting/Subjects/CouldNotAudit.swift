@@ -1,24 +1,24 @@
 import A11yModel
 
-/// Why nothing could be said about a screen; never a pass.
+/// An error that prevents an audit. A test with such an error never passes.
 public struct CouldNotAudit: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, and what was expected.
+  /// The problem, and the expected state.
   public let reason: String
-  /// What usually helps; empty when there is nothing to say.
+  /// The usual remedy, or an empty string if there is none.
   public let hint: String
-  /// How the app was found, and for how long; nil where there is no app.
+  /// The attempts to capture the app, or `nil` if no app is involved.
   public let attempt: Attempt?
 
-  /// What was tried to capture a screen.
+  /// The attempts to capture a screen.
   public struct Attempt: Hashable, Sendable {
-    /// The state of the app, for example `runningBackground`; empty when it is not known.
+    /// The state of the app, such as `runningBackground`, or an empty string if it is unknown.
     public var state: String
-    /// Seconds from the first try to the last.
+    /// The seconds between the first and the last attempt.
     public var waited: Double
-    /// How often it was tried, at least once.
+    /// The number of attempts, at least one.
     public var count: Int
 
-    /// Creates an attempt.
+    /// Creates a record of attempts.
     public init(state: String, waited: Double, count: Int) {
       self.state = state
       self.waited = waited
@@ -33,14 +33,12 @@ public struct CouldNotAudit: Error, Hashable, Sendable, CustomStringConvertible 
     self.attempt = attempt
   }
 
-  /// The reason.
+  /// The same text as ``reason``.
   public var description: String { reason }
 
-  /// The hint for a capture without elements.
   static let usualCauses =
     "Usual causes: the app was not in the foreground, or the snapshot timed out."
 
-  /// The words of a failure that is not a finding.
   func text(screen: String?) -> String {
     let name = screen.map { " \"\($0.escapedForDisplay())\"" } ?? ""
     let hints = hint.split(separator: "\n").map(String.init)
@@ -53,7 +51,7 @@ public struct CouldNotAudit: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension CouldNotAudit.Attempt {
-  /// For example `State: notRunning   waited: 5.0 s   attempts: 3`.
+  /// A description such as `State: notRunning   waited: 5.0 s   attempts: 3`.
   fileprivate var text: String {
     let tenths = Int((min(max(waited, 0), 1e6) * 10).rounded())
     let time = "waited: \(tenths / 10).\(tenths % 10) s   attempts: \(count)"

@@ -3,22 +3,20 @@ import A11yBaseline
 import A11yModel
 import A11yRules
 
-/// What an assertion looks at: screens, what Apple's audit said of each, and what shows them.
+/// The screens of an assertion, each with its report of Apple's audit, and the evidence for a failure.
 struct SeenScreens {
-  /// One screen.
   struct Seen: Sendable {
     var screen: Screen
-    /// What Apple's audit said; nil when it was not asked.
+    /// The report of Apple's audit, or `nil` if it did not run.
     var audit: AppleAudit.Report?
   }
 
   var all: [Seen]
-  /// What a failure brings along besides the result; asked for only when there is one.
+  /// A closure that returns the attachments of a failed or recorded audit, apart from the result.
   var evidence: ((CheckResult) -> [AuditAttachment])?
 
   init(_ screens: [Screen]) { all = screens.map { Seen(screen: $0) } }
 
-  /// Asks a subject for its screens.
   init(of subject: some Auditable, named name: String?) throws(CouldNotAudit) {
     self.init(try subject.auditSubject.screens(named: name))
   }
@@ -31,10 +29,9 @@ struct SeenScreens {
     self.evidence = evidence
   }
 
-  /// The screens.
   var screens: [Screen] { all.map(\.screen) }
 
-  /// Refuses nothing, and trees without elements: they are no screens without defects.
+  /// Throws for no screens and for empty trees, which don't prove a screen free of defects.
   func requireSomething() throws(CouldNotAudit) {
     guard !all.isEmpty else { throw CouldNotAudit("there is no screen in it") }
     for screen in screens where screen.tree.isEmpty {
@@ -44,13 +41,11 @@ struct SeenScreens {
     }
   }
 
-  /// Why not everything can be said of them: what is known is judged all the same, and none of it is a
-  /// pass.
+  /// The screens that are covered only in part. Their findings count, but the audit fails.
   var blindSpots: [BlindSpot] {
     all.flatMap { [BlindSpot($0.screen), BlindSpot(auditOf: $0)].compactMap(\.self) }
   }
 
-  /// The screens with what the rules and Apple's audit found.
   func judged(by linter: Linter) -> JudgedScreens {
     let screens = all.map { seen in
       let judged = linter.adapted(toScreen: seen.screen.name, in: "").judge(seen.screen)

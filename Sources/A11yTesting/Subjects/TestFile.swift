@@ -1,15 +1,14 @@
 import Foundation
 
-/// A file that a test names: beside its source, or in its bundle.
+/// A file that a test refers to: beside its source file, or in its bundle.
 enum TestFile: Sendable {
-  /// A path; a relative one starts beside the calling file, or else in the working directory.
+  /// A path, relative to the calling file's folder or else to the working directory.
   case path(String)
-  /// A file in a bundle.
   case resource(name: String, path: String)
-  /// A file that the bundle does not have.
+  /// A file missing from its bundle.
   case missingResource(name: String)
 
-  /// Looks a file up in a bundle at once, because a bundle is not for every thread.
+  /// Looks up a file in a bundle right away, because `Bundle` is not safe to use on every thread.
   init(resource name: String, in bundle: Bundle) {
     if let path = bundle.path(forResource: name, ofType: nil) {
       self = .resource(name: name, path: path)
@@ -18,7 +17,7 @@ enum TestFile: Sendable {
     }
   }
 
-  /// What a message calls it.
+  /// The path or resource name in messages.
   var name: String {
     switch self {
     case .path(let path): path
@@ -26,7 +25,6 @@ enum TestFile: Sendable {
     }
   }
 
-  /// Where it is; nil when the bundle does not have it.
   func path(beside callingFile: String) -> String? {
     switch self {
     case .path(let path): Self.existing(path, beside: callingFile)
@@ -35,19 +33,17 @@ enum TestFile: Sendable {
     }
   }
 
-  /// What is in it; nil when it is not there.
   func contents(beside callingFile: String) -> Data? {
     path(beside: callingFile).flatMap { FileManager.default.contents(atPath: $0) }
   }
 
-  /// The path itself if it is absolute; else the file beside the caller if it exists, else the path
-  /// from the working directory.
+  /// Returns a relative path in the calling file's folder if the file exists there, and unchanged otherwise.
   static func existing(_ path: String, beside callingFile: String) -> String {
     guard !path.hasPrefix("/"), let beside = Self.beside(path, callingFile) else { return path }
     return FileManager.default.fileExists(atPath: beside) ? beside : path
   }
 
-  /// Where a file lies beside the caller, whether it exists or not; nil when the caller has no folder.
+  /// Returns a path in the calling file's folder even if no file exists, or `nil` if that folder is unknown.
   static func beside(_ path: String, _ callingFile: String) -> String? {
     guard !path.hasPrefix("/") else { return path }
     guard let slash = callingFile.lastIndex(of: "/") else { return nil }

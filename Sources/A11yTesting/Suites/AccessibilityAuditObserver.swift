@@ -2,10 +2,11 @@
   import Foundation
   import XCTest
 
-  /// Makes every UI test of a bundle end with an audit.
+  /// An observer that ends every UI test of a bundle with an audit.
   ///
-  /// The principal class of the bundle is made before its first test (`NSPrincipalClass` in `Info.plist`; as a
-  /// build setting, `INFOPLIST_KEY_NSPrincipalClass = AuditEveryTest`):
+  /// Start it in the principal class of the bundle, which XCTest creates before the first test. Set the class
+  /// as `NSPrincipalClass` in `Info.plist`, or with the build setting `INFOPLIST_KEY_NSPrincipalClass =
+  /// AuditEveryTest`:
   ///
   /// ```swift
   /// @objc(AuditEveryTest) final class AuditEveryTest: NSObject {
@@ -16,12 +17,12 @@
   /// }
   /// ```
   ///
-  /// Not for bundles of unit tests: XCTest has no target application there.
+  /// Don't use it in unit test bundles, where XCTest has no target application.
   public enum AccessibilityAuditObserver {
-    /// Audits all tests that begin from now on, each before its `tearDown`, unless it has failed, was
-    /// skipped, or calls `skipAccessibilityAudit("reason")`.
+    /// Audits each following test before its `tearDown`, unless the test failed, was skipped or calls
+    /// `skipAccessibilityAudit("reason")`.
     ///
-    /// - Parameter plan: How; each test can change its own copy. The last call counts.
+    /// - Parameter plan: The plan of all tests. Each test can change its copy. A second call replaces it.
     public static func start(
       _ plan: AccessibilityPlan = AccessibilityPlan(), fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
@@ -32,15 +33,14 @@
     }
   }
 
-  /// Hears from XCTest when tests begin and end.
+  /// An observer that schedules an audit for each test and reports the totals.
   final class AuditScheduler: NSObject, XCTestObservation, @unchecked Sendable {
     static let shared = AuditScheduler()
 
-    // Every access holds the lock.
+    // Guards the property below.
     private let lock = NSLock()
     private var isRegistered = false
 
-    /// Begins to listen, once.
     func register() {
       let isFirst = lock.withLock {
         defer { isRegistered = true }
@@ -48,11 +48,11 @@
       }
       guard isFirst else { return }
       XCTestObservationCenter.shared.addTestObserver(self)
-      // So that it has heard of the first test, too, when an assertion asks.
+      // Registers the other observer as well, so that it sees the start of the first test.
       _ = TestObserver.shared.running
     }
 
-    // The test may be here for a second time: its plan begins anew.
+    // A repeated test starts over with a fresh plan.
     func testCaseWillStart(_ testCase: XCTestCase) {
       AuditRegistry.shared.forget(testCase)
       if AuditRegistry.shared.planOfBundle != nil {
@@ -60,7 +60,7 @@
       }
     }
 
-    // A test that passed, and whose audit was never called, has not been audited.
+    // A test that passed although its scheduled audit never ran counts as lost.
     func testCaseDidFinish(_ testCase: XCTestCase) {
       let entry = AuditRegistry.shared.entry(of: testCase)
       let run = testCase.testRun

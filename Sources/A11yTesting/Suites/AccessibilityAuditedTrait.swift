@@ -3,7 +3,7 @@
 
   import Testing
 
-  /// Audits what a test has shown, when it has ended without an error.
+  /// A trait that audits the screens a test has shown, after the test ends without an error.
   ///
   /// ```swift
   /// @MainActor @Test(.accessibilityAudited) func login() throws {
@@ -15,14 +15,14 @@
     let audit: AccessibilityAudit
     let mayShowNothing: Bool
 
-    /// True: a suite hands the trait on to its tests.
+    /// Always true: a suite passes the trait on to its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs the test, and then the audit.
+    /// Runs the test and then the audit.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
-      // A suite's own scope has no test body.
+      // The scope of a suite has no test body.
       guard testCase != nil else { return try await function() }
       let shown = ShownSubjects()
       try await ShownSubjects.$current.withValue(shown) { try await function() }
@@ -56,15 +56,15 @@
   }
 
   extension Trait where Self == AccessibilityAuditedTrait {
-    /// Audits what the test has shown with ``showForAudit(_:screen:fileID:filePath:line:column:)``, with
-    /// all rules and without a baseline.
+    /// Audits the screens passed to ``showForAudit(_:screen:fileID:filePath:line:column:)``, with all rules
+    /// and without a baseline.
     public static var accessibilityAudited: Self { accessibilityAudited() }
 
-    /// Audits what the test has shown with ``showForAudit(_:screen:fileID:filePath:line:column:)``.
+    /// Audits the screens passed to ``showForAudit(_:screen:fileID:filePath:line:column:)``.
     ///
     /// - Parameters:
-    ///   - audit: The rules, the baseline and what fails.
-    ///   - mayShowNothing: Whether a test may end without having shown anything.
+    ///   - audit: The rules, the baseline and the failing severity.
+    ///   - mayShowNothing: Whether a test may end without showing a screen.
     public static func accessibilityAudited(
       _ audit: AccessibilityAudit = AccessibilityAudit(), mayShowNothing: Bool = false
     ) -> Self {

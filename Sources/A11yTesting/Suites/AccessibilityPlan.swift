@@ -5,27 +5,27 @@
     import XCUIAutomation
   #endif
 
-  /// How a UI test is audited: of which app, under which name, by which rules.
+  /// The plan for the audit of a UI test: the app, the screen name, the rules and the capture.
   ///
-  /// A bundle has one (``AccessibilityAuditObserver/start(_:fileID:file:line:)``), and each test changes its own
-  /// copy by `planAccessibility { … }`.
+  /// A bundle has one plan (``AccessibilityAuditObserver/start(_:fileID:file:line:)``). Each test can change
+  /// its own copy with `planAccessibility { … }`.
   public struct AccessibilityPlan: Sendable {
-    /// The name by which the baseline knows what the app shows now; nil for that of the test.
+    /// The name that identifies the current screen in the baseline, or `nil` to use the name of the test.
     public var screen: String?
-    /// The rules, the baseline and what fails.
+    /// The rules, the baseline and the failing severity.
     public var audit: AccessibilityAudit
-    /// How the screen is captured.
+    /// The options of the capture.
     public var capture: CaptureOptions
-    /// Seconds that the audits at the end of a class's tests may take together; then the rest is left
-    /// out, and said so.
+    /// The seconds that the end-of-test audits of a class may take. Further ones are reported as left out.
     public var timeBudget: Double
-    /// Whether a test fails that ends without an app in the foreground, when it is audited only because
-    /// all tests of the bundle are. Without it such a test is told as one that was not audited.
+    /// Whether a test fails if it ends without an app in the foreground. Applies to tests audited through the
+    /// bundle's plan only. If false, such a test is reported as not audited.
     public var mustShowApp: Bool
-    /// Makes the app, once per test; nil for the target application.
+    /// A closure that creates the app, once per test, or `nil` to use the target application.
     public var app: (@MainActor @Sendable () -> XCUIApplication)?
 
-    /// Creates a plan: all rules, no baseline, at rest, without Apple's audit, two minutes per class.
+    /// Creates a plan. By default, it runs all rules without a baseline and without Apple's audit, waits for
+    /// the screen to settle, and spends at most two minutes per class.
     public init(
       screen: String? = nil, audit: AccessibilityAudit = AccessibilityAudit(),
       capture: CaptureOptions = CaptureOptions(), timeBudget: Double = 120,
@@ -40,19 +40,19 @@
     }
   }
 
-  /// Where a call stands, as XCTest wants to know it.
+  /// A source location in the types that XCTest expects.
   struct StaticCallSite: Sendable {
     var fileID: StaticString
     var file: StaticString
     var line: UInt
   }
 
-  /// A plan, and the call that made it.
+  /// A plan, with the source location that changed it last.
   struct SitedPlan: Sendable {
     var plan: AccessibilityPlan
-    /// Where it was changed last; nil when it never was.
+    /// The location of the last change, or `nil` if there was none.
     var site: StaticCallSite?
-    /// The file beside which a baseline of it lies: the one that changed the audit last.
+    /// The file against which the baseline's relative path is resolved: the file that changed the audit last.
     var auditFile: String?
 
     init(_ plan: AccessibilityPlan = AccessibilityPlan(), at site: StaticCallSite? = nil) {
@@ -61,14 +61,12 @@
       auditFile = site.map { "\($0.file)" }
     }
 
-    /// Changes the plan.
-    ///
-    /// - Returns: Whether the app is another one now.
+    /// Changes the plan, and returns whether the change set a new app.
     mutating func change(
       at site: StaticCallSite, _ change: (inout AccessibilityPlan) -> Void
     ) -> Bool {
       let (audit, app) = ("\(plan.audit)", plan.app)
-      // Functions cannot be compared, so one that was set is recognised by there being one.
+      // Functions can't be compared. With the property cleared first, a new app is one set afterwards.
       plan.app = nil
       change(&plan)
       let isOther = plan.app != nil

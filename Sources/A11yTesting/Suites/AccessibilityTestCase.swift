@@ -5,7 +5,7 @@
     import XCUIAutomation
   #endif
 
-  /// A UI test that ends with an audit of what the app shows then, whatever its subclasses override.
+  /// A test case that audits the current screen at the end of each test, even if subclasses override `setUp`.
   ///
   /// ```swift
   /// final class LoginTests: AccessibilityTestCase {
@@ -18,13 +18,12 @@
   /// }
   /// ```
   open class AccessibilityTestCase: XCTestCase {
-    /// The app under test: one per test, which keeps its launch arguments and environment.
+    /// The app under test. Each test has one, which keeps its launch arguments and environment.
     @MainActor public final var app: XCUIApplication { accessibilityApp }
 
-    /// Runs the test with its set up, its audit and its tear down.
+    /// Runs the test with its setup, audit and teardown.
     ///
-    /// The audit is asked for here and not in `setUp`, which subclasses override without calling this
-    /// class's.
+    /// The audit is scheduled here because subclasses may override `setUp` without calling `super`.
     open override func invokeTest() {
       AuditAtEnd.schedule(self, isRequested: true)
       super.invokeTest()

@@ -6,21 +6,20 @@
     import XCUIAutomation
   #endif
 
-  /// Asserts that what an app shows now has no new accessibility defects; fails once per finding.
+  /// Asserts that the current screen of an app has no new accessibility defects. Fails once per finding.
   ///
   /// - Parameters:
   ///   - element: The app, or an element of it.
-  ///   - screen: The name of the screen, by which the baseline knows it; nil for the identifier of the
+  ///   - screen: The name that identifies the screen in the baseline. If `nil`, the identifier of the
   ///     element, or else the name of the test: `LoginTests.testLogin`, then `LoginTests.testLogin#2`.
-  ///   - rules: The rules that run, even those that are off; nil for all that are not off.
-  ///   - except: Rules that do not run.
-  ///   - allowing: Findings that pass, each with its reason.
-  ///   - baseline: What is accepted: the path of a text twin, or a resource of the test bundle.
-  ///   - failLevel: New findings of this severity or a higher one fail; nil for what the settings say,
-  ///     or else for errors.
-  ///   - settings: Levels, options and suppressions that `a11ylint config export` wrote.
-  ///   - options: How the screen is captured, and whether Apple's audit is run, too.
-  /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
+  ///   - rules: The rules to run, even those that are off. If `nil`, all rules that are on run.
+  ///   - except: The rules not to run.
+  ///   - allowing: The findings to suppress, each with its reason.
+  ///   - baseline: The accepted findings: the path of a `.jsonl` baseline, or a resource of the test bundle.
+  ///   - failLevel: The lowest severity at which a new finding fails. Defaults to that of the settings, or errors.
+  ///   - settings: The severities, options and suppressions exported by `a11ylint config export`.
+  ///   - options: The options of the capture, including the checks of Apple's audit.
+  /// - Returns: The result, or `nil` if the screen could not be audited, which also fails the test.
   @preconcurrency @MainActor @discardableResult
   public func assertAccessible(
     _ element: XCUIElement, screen: String? = nil, rules: [RuleID]? = nil,

@@ -6,18 +6,16 @@
   #endif
 
   extension Assertion {
-    /// Records one issue per failure.
-    ///
-    /// - Parameter site: Where; nil for nowhere.
+    /// Records one issue per failure, at a location if there is one.
     @MainActor @discardableResult
     func record(in test: XCTestCase, at site: StaticCallSite?) -> AuditResult? {
-      // Those of a failure come with the first issue; once is enough, for the files show all findings.
+      // With failures, the attachments go to the first issue alone, because they cover all findings.
       runActivities(attachments: failures.isEmpty ? attachments : [])
       let location = site.map {
         XCTSourceCodeLocation(filePath: "\($0.file)", lineNumber: max(1, Int($0.line)))
       }
       warn(in: test, at: location)
-      // A test that stops at its first failure stops at the last of these, so that all are told.
+      // If the test stops at its first failure, it must stop at the last issue, so that all are reported.
       let continues = test.continueAfterFailure
       test.continueAfterFailure = true
       defer { test.continueAfterFailure = continues }
@@ -33,7 +31,7 @@
       return result.map(AuditResult.init)
     }
 
-    // Issues that do not fail are there from Xcode 26 on.
+    // XCTest has issues that don't fail from Xcode 26 on.
     @MainActor private func warn(in test: XCTestCase, at location: XCTSourceCodeLocation?) {
       #if compiler(>=6.2)
         for text in remarks {

@@ -8,16 +8,15 @@
     import XCUIAutomation
   #endif
 
-  /// The audit with which a UI test ends.
+  /// The audit at the end of a UI test.
   @MainActor struct AuditAtEnd {
     let test: XCTestCase
     private let registry = AuditRegistry.shared
     private let ledger = AuditLedger.shared
     private let clock = CaptureClock.current
 
-    /// Makes a test end with an audit; a second time changes nothing but who asked.
-    ///
-    /// It is a teardown block: it runs before `tearDown` and after the blocks that the test adds later.
+    /// Schedules an audit at the end of a test. A second call only updates `isRequested`. The audit is a
+    /// teardown block, which runs before `tearDown` and after blocks added later.
     nonisolated static func schedule(_ test: XCTestCase, isRequested: Bool) {
       let isFirst = AuditRegistry.shared.change(test) { entry in
         defer { entry.isScheduled = true }
@@ -26,14 +25,14 @@
       }
       guard isFirst else { return }
       let unowned = UnownedTest(test)
-      // Asynchronous by its type: that form is the same in every XCTest.
+      // Asynchronous because every version of XCTest declares this form alike.
       test.addTeardownBlock { @MainActor () async -> Void in
         if let test = unowned.value { AuditAtEnd(test: test).run() }
       }
     }
 
-    /// Audits a test that has come to its end without: XCTest promises to keep the teardown blocks that
-    /// `setUp` adds, and says nothing of those from before.
+    /// Audits a test whose teardown block did not run. XCTest guarantees this for blocks added in `setUp` or
+    /// later, but not for earlier ones.
     nonisolated static func catchUp(_ test: XCTestCase) {
       guard Thread.isMainThread, !AuditRegistry.shared.entry(of: test).hasEnded else { return }
       let unowned = UnownedTest(test)
@@ -42,7 +41,7 @@
       }
     }
 
-    /// Audits what the app shows, or says why not.
+    /// Audits the current screen, or reports why it can't.
     func run() {
       registry.change(test) { $0.hasEnded = true }
       guard let run = test.testRun, !run.hasBeenSkipped else { return }
@@ -57,8 +56,8 @@
       let obstacle = mustShow ? nil : XCUICapture(app, entry.plan.plan.capture).obstacle
       if let obstacle { return leaveOut(.withoutApp, obstacle) }
       let start = clock.now()
-      // The test is over, so there is nothing to stop; and XCTest stops a test by an exception, which
-      // must not pass through a block of this kind.
+      // The test is over, so nothing is left to stop. XCTest stops a test by raising an exception, which must
+      // not pass through an async block.
       let continues = test.continueAfterFailure
       test.continueAfterFailure = true
       defer {
@@ -70,8 +69,7 @@
 
     private var testClass: ObjectIdentifier { ObjectIdentifier(type(of: test)) }
 
-    // One look at the app says whether the screen has passed before; if not, it is the first of those
-    // that the audit takes.
+    // One capture tells whether the screen has passed before. If not, the audit reuses it.
     private func audit(_ app: XCUIApplication, _ plan: SitedPlan, since start: Double) {
       let audited = AuditedApp(test: test, element: app, plan: plan, screen: plan.plan.screen)
       let taken = try? audited.capture.take()
@@ -90,7 +88,7 @@
       ledger.note(omission, seconds: seconds)
       let text = "Accessibility audit left out: \(reason)"
       XCTContext.runActivity(named: text) { activity in
-        // What has passed was looked at; everything else is a gap that a passed test must show.
+        // A screen that passed has been audited. Any other omission must be visible in a passed test.
         guard omission != .passed else { return }
         var remarks = AuditAttachment(
           screen: test.plainName, part: "remarks", kind: .text, bytes: Array("\(text)\n".utf8))
@@ -100,10 +98,8 @@
     }
   }
 
-  /// A test case that a teardown block refers to without keeping it alive.
-  ///
-  /// Sendable, although test cases are not: XCTest makes, runs and tears down a test case on the main
-  /// thread, and the value is only used there.
+  /// A weak reference to a test case. Sendable because XCTest creates, runs and tears down test cases on the
+  /// main thread, and the value is used only there.
   private final class UnownedTest: @unchecked Sendable {
     private(set) weak var value: XCTestCase?
     init(_ value: XCTestCase) { self.value = value }

@@ -7,25 +7,24 @@
     import XCUIAutomation
   #endif
 
-  /// What this process knows of its tests: how each is to be audited, and what has passed.
+  /// The audit plans of the running tests, and the screens that have passed in this process.
   final class AuditRegistry: @unchecked Sendable {
     static let shared = AuditRegistry()
 
-    /// One running test.
     struct Entry {
-      /// The test itself, because another one may come to lie at the same address.
+      /// The test, kept to detect another test at the same address.
       weak var test: XCTestCase?
       var plan: SitedPlan
       var skipReason: String?
       var isScheduled = false
-      /// Whether its end has come by.
+      /// Whether the audit at the end has started.
       var hasEnded = false
-      /// Whether the test asked for the audit itself, and not its bundle.
+      /// Whether the test itself requested the audit, not just its bundle.
       var isRequested = false
       var app: XCUIApplication?
     }
 
-    // Every access holds the lock.
+    // Guards the properties below.
     private let lock = NSLock()
     private var bundlePlan: SitedPlan?
     private var entries: [ObjectIdentifier: Entry] = [:]
@@ -34,7 +33,7 @@
 
     // MARK: Bundles
 
-    /// The plan of a bundle whose tests all are audited; nil when they are not.
+    /// The plan of a bundle that audits all its tests, or `nil` if it does not.
     var planOfBundle: SitedPlan? {
       get { lock.withLock { bundlePlan } }
       set { lock.withLock { bundlePlan = newValue } }
@@ -42,19 +41,17 @@
 
     // MARK: Tests
 
-    /// What is known of a test; a plan that nobody changed is its bundle's.
+    /// Returns the state of a test. The plan defaults to that of the bundle.
     func entry(of test: XCTestCase) -> Entry { lock.withLock { found(test) } }
 
-    /// Changes what is known of a test.
     func change<Value>(_ test: XCTestCase, _ change: (inout Entry) -> Value) -> Value {
       AuditScheduler.shared.register()
-      // Outside of the lock, because a change may ask for what is known.
+      // The closure runs outside the lock because it may read the registry.
       var entry = entry(of: test)
       defer { lock.withLock { entries[ObjectIdentifier(test)] = entry } }
       return change(&entry)
     }
 
-    /// Forgets a test that begins anew, or that is over.
     func forget(_ test: XCTestCase) { lock.withLock { entries[ObjectIdentifier(test)] = nil } }
 
     private func found(_ test: XCTestCase) -> Entry {
@@ -62,7 +59,7 @@
       return Entry(test: test, plan: bundlePlan ?? SitedPlan())
     }
 
-    /// The app of a test: the same one as long as it runs.
+    /// Returns the app of a test, which stays the same while the test runs.
     @MainActor func app(of test: XCTestCase) -> XCUIApplication {
       let entry = entry(of: test)
       if let app = entry.app { return app }
@@ -71,13 +68,12 @@
       return app
     }
 
-    // MARK: What has passed
+    // MARK: Passed screens
 
-    /// The name under which a screen has passed; nil when it has not.
+    /// Returns the name under which a screen has passed, or `nil` if it has not.
     func passedName(of screen: PassedScreen) -> String? { lock.withLock { passed[screen] } }
 
-    /// Notes a screen if it passed: one that failed is audited again, so that a second try does not pass
-    /// because of the first.
+    /// Records a screen if it passed. A failed screen is audited again, so that a retry can't pass for free.
     func note(_ assertion: Assertion, of seen: Screen, _ screen: PassedScreen) {
       guard screen.hasPassed(assertion), seen.hasSettled else { return }
       lock.withLock { passed[screen] = passed[screen] ?? seen.name }
@@ -85,7 +81,7 @@
 
     // MARK: Classes
 
-    /// Seconds that the audits of a class have taken so far.
+    /// Returns the seconds that the audits of a class have taken.
     func spent(in testClass: ObjectIdentifier) -> Double {
       lock.withLock { seconds[testClass] ?? 0 }
     }

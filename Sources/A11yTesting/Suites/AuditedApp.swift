@@ -7,19 +7,19 @@
     import XCUIAutomation
   #endif
 
-  /// What a test shows at one moment, and how its plan looks at it.
+  /// The current screen of a test, and the plan that audits it.
   @MainActor struct AuditedApp {
     let test: XCTestCase
     let element: XCUIElement
     let plan: SitedPlan
-    /// What the test calls it; nil when it has not named it.
+    /// The test's name for the screen, or `nil` if it has none.
     let screen: String?
-    /// Where the assertion stands; nil for where the plan was made.
+    /// The location of the assertion, or `nil` to use the location of the plan.
     var site: StaticCallSite?
 
     var capture: XCUICapture { XCUICapture(element, plan.plan.capture) }
 
-    /// Audits it, and notes what that cost and whether it passed.
+    /// Audits the screen, and records the cost and the verdict.
     func assertion(after taken: XCUICapture.Taken? = nil, since start: Double) -> Assertion {
       let running = TestObserver.shared.note(test)
       var seen: Screen?
@@ -38,7 +38,7 @@
       return assertion
     }
 
-    /// What this screen is recognised by, when it comes again.
+    /// Returns the key that identifies the screen when it is shown again.
     func key(of seen: Screen) -> PassedScreen {
       PassedScreen(
         seen, named: screen, plan.plan.audit, plan.plan.capture, arguments: element.arguments,

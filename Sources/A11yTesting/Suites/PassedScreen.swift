@@ -1,16 +1,16 @@
 import A11yAnalysis
 import A11yModel
 
-/// A screen as far as it says that nothing new is on it, and how it was looked at.
+/// A key for a screen that passed: its elements, and the settings that audited it.
 struct PassedScreen: Hashable, Sendable {
-  /// What the test calls it; nil when it has not named it.
+  /// The test's name for the screen, or `nil` if it has none.
   private let name: String?
-  /// Everything that is read of the elements, but where those are that scroll.
+  /// A hash of all facts of the elements, without the positions of scrolled content.
   private let structure: Int
-  /// With what the app was launched, where that may make a difference that the elements do not show.
+  /// The launch arguments, if they may change pixels that the elements don't describe.
   private let arguments: [String]
   private let capture: CaptureOptions
-  /// Rules, baseline and level; and the folder where a relative baseline lies.
+  /// The rules, baseline and failing severity.
   private let audit: String
   private let folder: Substring
 
@@ -20,10 +20,9 @@ struct PassedScreen: Hashable, Sendable {
   ) {
     self.name = name
     self.capture = capture
-    // Apple's audit looks at pixels: the same elements may be dark or light.
+    // Apple's audit examines pixels, which may differ, as in dark mode, although the elements are equal.
     self.arguments = capture.audits.isEmpty ? [] : arguments
-    // Everything in it, as values are written for debugging. What should be equal and reads differently is
-    // audited again, which is safe.
+    // The debug description has every property. If equal values print differently, a further audit is harmless.
     self.audit = "\(audit)"
     folder = callingFile.lastIndex(of: "/").map { callingFile[..<$0] } ?? ""
     structure = Self.structure(of: screen.tree)
@@ -38,7 +37,7 @@ struct PassedScreen: Hashable, Sendable {
       for flag in Flag.allCases where flag != .hittable { hasher.combine(node[flag]) }
       hasher.combine(node.frame?.width)
       hasher.combine(node.frame?.height)
-      // A list that is scrolled is the same screen.
+      // Scrolling a list doesn't change the screen.
       if !scrolling.contains(node.index) {
         hasher.combine(node.frame?.x)
         hasher.combine(node.frame?.y)
@@ -50,10 +49,10 @@ struct PassedScreen: Hashable, Sendable {
     return hasher.finalize()
   }
 
-  /// Whether an assertion lets this pass from now on.
+  /// Returns whether the screen needs no further audit after an assertion.
   ///
-  /// What was accepted or left alone for one test is not so for another, so a screen that has no name of
-  /// its own has to be without such findings.
+  /// A baseline or suppression may apply to a single test. A screen without a name of its own therefore
+  /// passes only if no finding is known or suppressed.
   func hasPassed(_ assertion: Assertion) -> Bool {
     guard assertion.couldAudit, assertion.isCompared, assertion.failures.isEmpty,
       let comparison = assertion.result?.comparison

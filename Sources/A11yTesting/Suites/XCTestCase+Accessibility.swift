@@ -5,11 +5,11 @@
     import XCUIAutomation
   #endif
 
-  // Settings are made by a call and not by overriding: Swift fixes the members of a protocol in the class
-  // that first conforms to it, and then ignores those of its subclasses without a word. A call in `setUp`
-  // works in every class, in a base class of yours, and in a function of a protocol.
+  // Plans are changed by a call and not by overriding a property: Swift binds a protocol's requirements in
+  // the class that first conforms, and silently ignores overrides in its subclasses. A call in `setUp` works
+  // in every class, in your own base class and in protocol extensions.
   extension XCTestCase {
-    /// Changes how this test is audited from here on: in `setUp`, or in the test, as often as you like.
+    /// Changes how the rest of this test is audited. Call it in `setUp` or in the test, as often as needed.
     ///
     /// ```swift
     /// override func setUp() {
@@ -17,7 +17,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter change: Changes the plan, which begins as that of the bundle.
+    /// - Parameter change: Changes the plan, which starts as a copy of the bundle's.
     public func planAccessibility(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
       _ change: (inout AccessibilityPlan) -> Void
@@ -28,17 +28,16 @@
       }
     }
 
-    /// The app that is audited: the same one during a test, so that its launch arguments stay, and a
-    /// new one for the next test.
+    /// The app to audit. It is new for each test, and keeps its launch arguments during the test.
     @MainActor public var accessibilityApp: XCUIApplication { AuditRegistry.shared.app(of: self) }
 
-    /// Makes this test end with an audit of what the app shows then, unless it fails or is skipped.
+    /// Audits the current screen at the end of this test, unless the test fails or is skipped.
     ///
-    /// For a base class of yours, in `setUp`. Tests of ``AccessibilityTestCase`` do so anyway, and those of a
-    /// bundle with an ``AccessibilityAuditObserver``, too.
+    /// Call it in the `setUp` of your own base class. Tests of ``AccessibilityTestCase``, and of a bundle
+    /// with an ``AccessibilityAuditObserver``, don't need it.
     ///
-    /// It is a teardown block, and so runs before `tearDown` and after the teardown blocks that the test
-    /// adds later: those must not terminate the app.
+    /// The audit is a teardown block, which runs before `tearDown` and after the teardown blocks that the
+    /// test adds later: those must not terminate the app.
     public func auditAccessibilityAfterTest(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -47,20 +46,19 @@
       AuditAtEnd.schedule(self, isRequested: true)
     }
 
-    /// Leaves the audit at the end of this test out.
+    /// Skips the audit at the end of this test.
     ///
-    /// - Parameter reason: What is wrong with the screen, for the report of the test.
+    /// - Parameter reason: The reason, for the test report.
     public func skipAccessibilityAudit(_ reason: String) {
       AuditRegistry.shared.change(self) { $0.skipReason = reason }
     }
 
-    /// Asserts now that what the app shows has no new accessibility defects; every finding is an issue
-    /// of its own, with its attachments.
+    /// Asserts that the current screen has no new accessibility defects. Records one issue per finding.
     ///
     /// - Parameters:
-    ///   - element: The app by default, or an element of it.
-    ///   - screen: The name of the screen; nil for that of the plan.
-    /// - Returns: The result; nil when nothing could be looked at, which is a failure, too.
+    ///   - element: An element of the app, or `nil` for the app itself.
+    ///   - screen: The name of the screen, or `nil` to use that of the plan.
+    /// - Returns: The result, or `nil` if the screen could not be audited, which also fails the test.
     @MainActor @discardableResult
     public func verifyAccessibility(
       of element: XCUIElement? = nil, screen: String? = nil, fileID: StaticString = #fileID,

@@ -8,15 +8,14 @@
     import XCUIAutomation
   #endif
 
-  /// Runs Apple's accessibility audit and takes its issues as findings, so that none of them fails the
-  /// test by itself.
+  /// A run of Apple's accessibility audit. Its issues become findings and don't fail the test by themselves.
   @MainActor struct AppleAuditRun {
-    /// The kinds that are asked for, in the order of the cases.
+    /// The requested checks, in the order of the cases.
     private let asked: [AppleAudit.Kind]
-    /// Those of them that the platform does not have.
+    /// The requested checks that the platform lacks.
     private let missing: [AppleAudit.Kind]
 
-    /// The kinds that the SDK of this platform does not declare. Mac Catalyst has those of iOS.
+    /// The checks that the SDK of this platform doesn't declare. Mac Catalyst has those of iOS.
     static var missingHere: Set<AppleAudit.Kind> {
       #if os(macOS)
         [.dynamicType, .textClipped, .trait]
@@ -30,9 +29,9 @@
       self.missing = asked.filter(missing.contains)
     }
 
-    /// What the audit says of the app's present screen; nil when nothing was asked.
+    /// Returns the audit's report on the current screen, or `nil` if no checks were requested.
     ///
-    /// - Parameter screen: What was captured before, where the elements of issues are looked up.
+    /// - Parameter screen: The captured screen, in which the elements of issues are looked up.
     func report(on element: XCUIElement, captured screen: Screen) -> AppleAudit.Report? {
       guard !asked.isEmpty else { return nil }
       guard let app = element as? XCUIApplication else {
@@ -75,8 +74,7 @@
       var failure: String?
     }
 
-    // An audit times out where the app is busy for a moment, so it gets a second try. When that fails,
-    // too, the try that got further speaks.
+    // An audit of a busy app times out, so it is tried twice. If both fail, the one with more issues counts.
     @available(iOS 17, tvOS 17, watchOS 10, macOS 14, *)
     private func report(on app: XCUIApplication, captured screen: Screen) -> AppleAudit.Report {
       var attempt = run(on: app)
@@ -101,7 +99,7 @@
       do {
         try app.performAccessibilityAudit(for: types) { issue in
           attempt.issues.append(issue)
-          // Handled: the finding decides, with the baseline, whether it fails.
+          // Returning true marks the issue as handled: the gate decides whether the finding fails.
           return true
         }
       } catch {

@@ -7,18 +7,17 @@
   #endif
 
   extension CapturedScreen {
-    /// Captures what an app, or one of its elements, shows now.
+    /// Captures the current screen of an app, or a part of it.
     ///
-    /// Two captures in a row have to agree; if none do in time, the screen says that it was still
-    /// changing. Nothing is tapped, launched or scrolled. Needs the main thread, as XCTest does.
+    /// Two successive captures have to agree. If none do in time, the screen is marked as changing. The
+    /// capture never taps, launches or scrolls. Call it on the main thread, as XCTest requires.
     ///
     /// - Parameters:
-    ///   - element: The app for a whole screen; an element for a part.
-    ///   - name: The name that identifies the screen from run to run; nil for the identifier of the
-    ///     element, or else the name of the test.
-    ///   - options: How long to wait, and what else to ask. Its audits are not run here.
-    /// - Throws: ``CouldNotAudit`` when the app is not in the foreground, when no snapshot can be taken,
-    ///   and when there is nothing in it.
+    ///   - element: The app for a whole screen, or an element for a part.
+    ///   - name: The name that identifies the screen across runs. If `nil`, the identifier of the element, or
+    ///     else the name of the test.
+    ///   - options: The options of the capture. Apple's audit is not run.
+    /// - Throws: ``CouldNotAudit`` if the app is not in the foreground, or can't be captured.
     @preconcurrency @MainActor
     public init(
       capturing element: XCUIElement, named name: String? = nil,

@@ -8,18 +8,16 @@
     import XCUIAutomation
   #endif
 
-  /// Asks XCTest which controls it could tap.
+  /// A query of XCTest for the controls that it could tap.
   ///
-  /// An answer is about a live query, not about the snapshot. So a control is only asked for when
-  /// nothing else in the snapshot answers to its name, and the answer counts only when what answered
-  /// still looks as it did. Everything else stays unknown.
+  /// XCTest answers for a live query, not for the snapshot. Only controls with a unique name are queried, and
+  /// an answer counts only if the live element still looks the same. All other controls stay unknown.
   @MainActor struct HittableElements {
     let root: XCUIElement
     let clock: CaptureClock
-    /// Seconds for all questions together.
+    /// The seconds for all queries together.
     let budget: Double
 
-    /// The answers by position.
     func answers(for screen: Screen) -> [Int: Bool] {
       let names = SharedNames(screen.tree)
       let end = clock.now() + budget
@@ -36,16 +34,15 @@
         return nil
       }
       let element = root.descendants(matching: type).matching(identifier: name).firstMatch
-      // Unlike the attributes of an element, a snapshot throws when the element is gone, and does
-      // not fail the test.
+      // If the element is gone, a snapshot throws, whereas reading an attribute fails the test.
       guard element.exists, let now = try? element.snapshot(), node.looksLike(now) else {
         return nil
       }
       return isHittable(element)
     }
 
-    // XCTest takes it for a failure of the test when the element goes meanwhile, or when it knows no
-    // point to tap at ("Failed to determine hittability"). A question must not fail: it is unknown.
+    // XCTest fails the test if the element disappears meanwhile, or if it finds no point to tap ("Failed to
+    // determine hittability"). Such a failure is caught, and the answer stays unknown.
     private func isHittable(_ element: XCUIElement) -> Bool? {
       let failure = Occurrence()
       let answer = XCTExpectFailure(
@@ -55,15 +52,15 @@
     }
   }
 
-  /// Something that happened, on whatever thread.
+  /// A flag that can be set on any thread.
   private final class Occurrence: @unchecked Sendable {
     private let lock = NSLock()
-    // Only touched under the lock.
+    // Guarded by `lock`.
     private var noted = false
 
     var isNoted: Bool { lock.withLock { noted } }
 
-    /// True, for who wants to hear that.
+    /// Sets the flag and returns true, for use as an issue matcher.
     func note() -> Bool {
       lock.withLock { noted = true }
       return true

@@ -8,14 +8,14 @@
     import XCUIAutomation
   #endif
 
-  /// Says which elements the issues of Apple's audit are about.
+  /// A lookup of the elements that Apple's audit issues refer to.
   ///
-  /// Each question that an element of XCTest answers is a query of the app, and for one that is gone
-  /// its attributes fail the test. So an element is first looked up in the capture by its description,
-  /// which asks nothing: `"Pay" Button`. Only where that names no element, or several, a snapshot is
-  /// taken of it, which throws when it is gone; and that only a few times per audit.
+  /// Reading an attribute of an `XCUIElement` queries the app, and fails the test if the element is gone. An
+  /// element is therefore first looked up in the capture by its description, such as `"Pay" Button`, which
+  /// needs no query. If that matches no element, or several, a snapshot is taken, which throws if the element
+  /// is gone. The number of snapshots per audit is limited.
   @MainActor struct IssueElements {
-    /// So many elements of one audit are asked at most.
+    /// The maximum number of snapshots per audit.
     static let limit = 10
 
     private let names: SharedNames
@@ -27,8 +27,7 @@
       names = SharedNames(tree)
     }
 
-    /// The element as the capture or a snapshot has it; nil when it is gone, or when too many were
-    /// asked.
+    /// Returns the element from the capture or a new snapshot, or `nil` if it is gone or the limit reached.
     mutating func element(of element: XCUIElement) -> AppleAudit.Issue.Element? {
       if let known = captured(element.description) { return known }
       guard questions < Self.limit else { return nil }
@@ -40,7 +39,7 @@
         identifier: attributes.identifier, label: attributes.label, frame: attributes.frame)
     }
 
-    // From `"name" Type`, as XCTest writes it in its activities.
+    // Parses `"name" Type`, the form in which XCTest prints elements in its activities.
     private func captured(_ description: String) -> AppleAudit.Issue.Element? {
       guard description.hasPrefix("\""), let end = description.lastIndex(of: "\""),
         let type = ElementType(printedName: description[end...].dropFirst(2).utf8)

@@ -4,17 +4,17 @@
     import Foundation
     import UIKit
 
-    /// Numbered boxes around findings, drawn over a picture of the screen.
+    /// Numbered boxes around findings, drawn over a screenshot.
     @MainActor struct Overlay {
-      /// The frames in screen points, in the order of the numbers; nil where there is none.
+      /// The frames in screen points, in the order of the numbers. `nil` for a finding without a frame.
       let boxes: [Rect?]
-      /// The width of the screen in points; nil when it is unknown.
+      /// The width of the screen in points, or `nil` if it is unknown.
       let screenWidth: Double?
 
-      /// The picture with the boxes, as PNG; nil when their places in it are unknown.
+      /// Returns the screenshot with the boxes as PNG, or `nil` if the scale is unknown.
       func png(over image: UIImage) -> Data? {
         guard let screenWidth, screenWidth > 0, image.size.width > 0 else { return nil }
-        // Pictures of XCTest are in points on some systems and in pixels on others.
+        // XCTest screenshots are measured in points on some systems and in pixels on others.
         let scale = image.size.width / CGFloat(screenWidth)
         let bounds = CGRect(origin: .zero, size: image.size)
         return UIGraphicsImageRenderer(bounds: bounds).pngData { _ in

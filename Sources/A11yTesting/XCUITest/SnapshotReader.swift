@@ -8,9 +8,9 @@
     import XCUIAutomation
   #endif
 
-  /// Reads what XCTest has fetched of an app in one snapshot; asks the app nothing.
+  /// A reader of XCTest snapshots that sends no further queries to the app.
   @MainActor enum SnapshotReader {
-    /// The tree below a snapshot, without recursion.
+    /// Returns the tree of a snapshot. Works without recursion.
     static func tree(
       of root: any XCUIElementSnapshot, limits: ImportLimits = ImportLimits()
     ) -> SnapshotTree {
@@ -24,9 +24,7 @@
       return tree
     }
 
-    /// What a snapshot says of its own element.
-    ///
-    /// `hasFocus` is not read: it is the focus engine's, not the keyboard's or VoiceOver's.
+    /// Returns the attributes of the root element, without `hasFocus`, which refers to the focus engine.
     static func attributes(of snapshot: any XCUIElementSnapshot) -> SnapshotAttributes {
       SnapshotAttributes(
         elementType: snapshot.elementType.rawValue, identifier: snapshot.identifier,
@@ -35,7 +33,7 @@
         isEnabled: snapshot.isEnabled, isSelected: snapshot.isSelected)
     }
 
-    // The type of a value depends on the element: mostly a text, or a number for sliders on macOS.
+    // Values are mostly strings, and numbers for sliders on macOS.
     private static func text(of value: Any?) -> String? {
       switch value {
       case let text as String: text
@@ -47,7 +45,6 @@
   }
 
   extension Rect {
-    /// The rectangle of a frame.
     init(_ frame: CGRect) {
       self.init(
         Double(frame.origin.x), Double(frame.origin.y), Double(frame.size.width),

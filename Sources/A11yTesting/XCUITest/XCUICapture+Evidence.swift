@@ -13,18 +13,19 @@
   #endif
 
   extension XCUICapture {
-    /// Platform, system and kind of device, as captures inside an app have them.
+    /// The platform, system version and device model, as in captures from inside an app.
     static var context: [String: String] {
       var context = ["platform": PlatformName.current]
       #if canImport(UIKit) && !os(watchOS)
-        // The test runs on the device that the app runs on.
+        // The test runs on the same device as the app.
         context["device"] = DeviceModel.current ?? UIDevice.current.model
         context["os"] = UIDevice.current.systemVersion
       #endif
       return context
     }
 
-    /// The tree as it was read, without the texts of fields, and a picture; taken only when something failed.
+    /// Returns the tree as it was read, without the texts of fields, and a screenshot. Called only for a failed or
+    /// recorded audit.
     func evidence(for result: CheckResult, of screen: Screen) -> [AuditAttachment] {
       [.tree(of: [screen])] + (options.hasScreenshot ? [picture(of: result, screen)] : [])
     }
@@ -48,7 +49,7 @@
   }
 
   extension Screen {
-    // The root of a part does not say how wide the screen is.
+    // The root of a partial capture doesn't tell the width of the screen.
     fileprivate var isWhole: Bool {
       tree.indices.first.map { tree.type(of: $0) == .application } ?? false
     }

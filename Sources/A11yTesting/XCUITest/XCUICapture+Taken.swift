@@ -10,15 +10,14 @@
   #endif
 
   extension XCUICapture {
-    /// What one look at the app gave.
     struct Taken {
-      /// The screen, which has no name yet.
+      /// The screen, without a name.
       var screen: Screen
-      /// The snapshot that it was read from; nil when none could be taken.
+      /// The snapshot that the screen was read from, or `nil` if none could be taken.
       var root: (any XCUIElementSnapshot)?
     }
 
-    /// Looks at the app once, whether it is at rest or not.
+    /// Captures the app once, without waiting for it to settle.
     func take() throws(CouldNotAudit) -> Taken {
       try requireForeground()
       AuditLedger.shared.noteCapture()
@@ -31,7 +30,7 @@
       return Taken(screen: try read(taken, [:]), root: taken)
     }
 
-    /// Reads a snapshot again, with what XCTest has said since.
+    /// Reads a snapshot again, with the hittability that XCTest has reported since.
     func read(
       _ root: any XCUIElementSnapshot, _ hits: [Int: Bool]
     ) throws(CouldNotAudit) -> Screen {
@@ -43,7 +42,7 @@
       }
     }
 
-    // What XCTest prints still works at times when a snapshot fails, and says nearly as much.
+    // The debug description often works when a snapshot fails, and contains nearly as much.
     private func described(because reason: String) throws(CouldNotAudit) -> Screen {
       let text = element.debugDescription
       let file = CaptureFile(path: "", storage: TextStorage(Array(text.utf8)))
@@ -60,7 +59,7 @@
       return screen
     }
 
-    /// Why the app cannot be looked at now; nil when it can, and for an element.
+    /// The reason the app can't be captured now, or `nil` if it can. Always `nil` for an element.
     var obstacle: String? {
       #if os(macOS)
         let mayBeBehind = true

@@ -8,7 +8,7 @@
     import XCUIAutomation
   #endif
 
-  /// Captures what an app shows, and nothing else: no tap, no launch, no scrolling.
+  /// A capture of the current screen of an app. It never taps, launches or scrolls.
   @MainActor struct XCUICapture {
     let element: XCUIElement
     let options: CaptureOptions
@@ -20,12 +20,12 @@
       self.clock = clock
     }
 
-    /// The screen at rest.
+    /// Returns the settled screen.
     ///
     /// - Parameters:
-    ///   - name: Nil for the identifier of the element.
-    ///   - taken: A capture of this moment, which then is the first.
-    ///   - unnamed: What the screen is called when there is no identifier either.
+    ///   - name: The name of the screen, or `nil` to use the identifier of the element.
+    ///   - taken: A capture just taken, to use as the first.
+    ///   - unnamed: Returns the name of a screen without an identifier.
     func screen(
       named name: String?, after taken: Taken? = nil, unnamed: () -> String
     ) throws(CouldNotAudit) -> Screen {
@@ -46,7 +46,7 @@
       return screen
     }
 
-    /// The screen with Apple's audit, and with what a failure should show.
+    /// Returns the screen with the report of Apple's audit and the evidence for a failure.
     func seen(
       named name: String?, after taken: Taken? = nil, unnamed: () -> String
     ) throws(CouldNotAudit) -> SeenScreens {
@@ -65,7 +65,7 @@
   }
 
   extension XCUIElement {
-    /// With what it is launched, when it is an app.
+    /// The launch arguments of an app, or an empty array for an element.
     var arguments: [String] { (self as? XCUIApplication)?.launchArguments ?? [] }
   }
 #endif

@@ -29,7 +29,7 @@ struct CompositePageTests {
   }
 }
 
-/// The page on composite controls, from their declarations.
+/// The documentation page on composite controls, generated from their declarations.
 private enum CompositePage {
   static var text: String {
     """

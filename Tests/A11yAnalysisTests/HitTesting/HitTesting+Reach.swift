@@ -3,9 +3,8 @@ import A11yModel
 @testable import A11yAnalysis
 
 extension HitTesting {
-  /// The part of the element in which a tap reaches it: 0 to 1. Nil when that is unknown.
-  ///
-  /// In captures without paint order it is the part that no layer covers.
+  /// Returns the fraction of the element, from 0 to 1, in which a tap reaches it, or `nil` if that is
+  /// unknown. In captures without paint order, it is the fraction that no layer covers.
   func reachableFraction(of index: Int) -> Double? {
     guard let region = tree[index].touchRegion, !region.isEmpty else { return nil }
     if order.layers?.isDoubtful(index) == true { return nil }
@@ -15,13 +14,13 @@ extension HitTesting {
     return areas.grid.area(in: region) { self.isReached(index, by: $0) } / region.area
   }
 
-  /// Whether a square of the given edge, in points, fits into the reachable part of the element.
+  /// Returns whether a square with the given edge in points fits into the reachable part of the element.
   func fitsSquare(_ edge: Double, in index: Int) -> Bool {
     guard let region = tree[index].touchRegion else { return false }
     return areas.grid.fits(Size(edge, edge), in: region) { self.isReached(index, by: $0) }
   }
 
-  // Whether a tap that an owner takes is a tap on the element.
+  // Returns whether a tap received by an owner counts as a tap on the element.
   private func isReached(_ index: Int, by owner: TouchOwner) -> Bool {
     guard isExact else { return !order.isBlocker(owner, of: index) }
     guard let taker = owner.element else { return false }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import A11yAnalysis
 
-/// The worked cases HT1 to HT21 of the semantics of hit-testing.
+/// Cases HT1 to HT21 of the hit-testing semantics.
 @Suite("Hit-testing, worked cases")
 struct HitTestingCaseTests {
   private struct Subject {

@@ -2,7 +2,7 @@ import A11yModel
 
 @testable import A11yAnalysis
 
-/// The rules of hit-testing, word by word, without a thought for speed.
+/// A literal implementation of the hit-testing rules, without optimizations.
 struct HitTestingOracle {
   let tree: ElementTree
   let bounds: Rect
@@ -21,7 +21,7 @@ struct HitTestingOracle {
     }
   }
 
-  // MARK: A touch
+  // MARK: Touches
 
   func hit(_ point: Point) -> Int? {
     guard bounds.contains(point) else { return nil }
@@ -67,7 +67,7 @@ struct HitTestingOracle {
       || rect.height < 0
   }
 
-  // MARK: Whose touch it is
+  // MARK: Touch ownership
 
   private func path(from index: Int, upTo top: Int) -> [Int] {
     Array(sequence(first: index) { tree.parent(of: $0) }.prefix { $0 != top })
@@ -90,9 +90,9 @@ struct HitTestingOracle {
     return path(from: target, upTo: element).allSatisfy { !isControl[$0] || isPart($0) }
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /// The edges of all regions: between them nothing changes.
+  /// Returns the edges of all regions. Hit testing is constant between them.
   func lines() -> (xs: [Double], ys: [Double]) {
     var xs = Set([bounds.minX, bounds.maxX])
     var ys = Set([bounds.minY, bounds.maxY])
@@ -120,7 +120,7 @@ struct HitTestingOracle {
     return area / region.area
   }
 
-  /// The part of what ancestors leave of the element that something in front takes.
+  /// Returns the occluded fraction of the part of the element that its ancestors leave visible.
   func coveredFraction(_ element: Int) -> Double? {
     let part = touchablePart(element)
     guard !part.isEmpty else { return nil }
@@ -148,19 +148,19 @@ struct HitTestingOracle {
       || !isInFront(owner, element)
   }
 
-  /// Whether a square fits into what nothing in front covers.
+  /// Returns whether a square fits into the part that nothing in front covers.
   func hasFreeSquare(_ edge: Double, _ element: Int) -> Bool {
     fits(edge, in: touchablePart(element)) { isFree(element, $0) }
   }
 
-  /// Whether a square fits into where touches reach the element.
+  /// Returns whether a square fits into the reachable part of the element.
   func fits(_ edge: Double, _ element: Int) -> Bool {
     fits(edge, in: tree[element].touchRegion ?? .zero) { owner in
       owner.map { owns(element, $0) } ?? false
     }
   }
 
-  // Tries every corner on a line, or an edge's length before one.
+  // Tries each corner on an edge line, or one square's width before it.
   private func fits(_ edge: Double, in region: Rect, where accepts: (Int?) -> Bool) -> Bool {
     guard !region.isEmpty else { return false }
     let (xs, ys) = lines()

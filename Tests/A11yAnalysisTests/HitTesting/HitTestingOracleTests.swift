@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hit-testing against its definition")
 struct HitTestingOracleTests {
-  /// A small deterministic generator, so that a failure can be repeated.
+  /// A deterministic generator, so that a failure is reproducible.
   struct Dice {
     var state: UInt64
     mutating func roll(_ sides: Int) -> Int {

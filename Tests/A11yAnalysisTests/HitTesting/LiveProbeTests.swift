@@ -176,7 +176,6 @@ struct LiveProbeTests {
 }
 
 extension Cover {
-  /// What it is, without what it carries.
   var kind: String {
     guard let covering else { return String("\(self)".prefix { $0 != "(" }) }
     return covering.evidence == .model ? "\(covering.extent)" : "recorded \(covering.extent)"

@@ -5,10 +5,8 @@ import Testing
 @testable import A11yAnalysis
 @testable import A11yRules
 
-/// Answers follow from the screen alone, whatever was asked before.
 @Suite("Questions about touches in any order")
 struct QuestionOrderTests {
-  /// A screen that is asked, with all that follows from its facts.
   private struct Subject {
     let tree: ElementTree
     let visibility: Visibility
@@ -51,7 +49,7 @@ struct QuestionOrderTests {
     },
   ]
 
-  // All questions about all elements, by question, asked in a random order.
+  // Returns the answers to all questions about all elements, asked in a random order and grouped by question.
   private static func answers(
     _ tree: ElementTree, cells: Int, shuffledBy seed: UInt64
   ) -> [[AnyHashable]] {
@@ -134,7 +132,7 @@ struct QuestionOrderTests {
       let limit = grid.questionLimit(costs.count, total: cells) { costs[$0] }
       let asked = costs.filter { $0 <= limit }
       #expect(asked.reduce(0, +) <= cells)
-      // The next larger one would have been too much.
+      // The next higher limit would exceed the total.
       if let next = costs.filter({ $0 > limit }).min() {
         #expect(asked.reduce(0, +) + costs.count { $0 == next } * next > cells)
       }

@@ -9,13 +9,13 @@ import Testing
 
 @Suite("The system's answers to touches beside the model")
 struct RecordedAnswerTests {
-  /// How often the model says what the system answered, over the controls that have an answer.
+  /// The agreement between the model and the system's recorded answers.
   struct Tally: CustomStringConvertible {
     var captures = 0
     var agreed = 0
-    /// The model has nothing to say: the paint order is not recorded, say.
+    /// The number of answers without a prediction of the model, for example without a paint order.
     var silent = 0
-    /// `capture: element`, in order.
+    /// The differing elements as `capture: element`, in order.
     var differences: [String] = []
 
     var description: String {
@@ -78,7 +78,7 @@ struct RecordedAnswerTests {
     return tally
   }
 
-  /// Screens as they are, where model and system must say the same.
+  /// Screens on which the model and the system must agree.
   private static let sketches = [
     """
     in-process 390 844
@@ -127,8 +127,7 @@ struct RecordedAnswerTests {
     #expect(tally.captures == 4 && tally.agreed > 20, "\(tally)")
   }
 
-  /// What differs in real captures, each with its reason. No public capture that could be collected
-  /// carries answers to touches yet.
+  /// The known differences in real captures, with reasons. No public capture includes hit test results yet.
   private static let known: [String: String] = [:]
 
   private static let corpus: URL? = {

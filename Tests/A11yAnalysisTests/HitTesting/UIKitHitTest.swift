@@ -1,11 +1,10 @@
 import A11yModel
 
-/// UIKit's hit test over views of which every fact is known, as its documentation tells it: the
-/// last subview first, and no view that is hidden, transparent, switched off or somewhere else.
+/// UIKit's documented hit testing: it searches subviews from last to first, and skips views that are hidden,
+/// transparent, disabled for interaction or outside the point.
 struct UIKitHitTest {
   let tree: ElementTree
 
-  /// The view that takes a touch at a point; windows in front are asked first.
   func hit(_ point: Point) -> ElementReference {
     let windows = tree.roots.sorted { (level($0), $0) > (level($1), $1) }
     for window in windows {
@@ -28,14 +27,12 @@ struct UIKitHitTest {
     return index
   }
 
-  /// Whether the model allows for more than UIKit does: it looks through views without extent, as
-  /// SwiftUI puts between others.
+  /// Returns whether UIKit is stricter than the model, which also searches views inside empty ones.
   static func isStricter(_ tree: ElementTree) -> Bool {
     tree.nodes.contains { $0.frame?.isEmpty != false && !$0.descendants.isEmpty }
   }
 
-  /// The same tree as if the app had been asked while it ran: at the activation point of every
-  /// element, and near its corners.
+  /// Returns the tree with recorded hit probes at the activation point and near the corners of each element.
   func recorded() -> ElementTree {
     var details: [Int: ElementDetails] = [:]
     for node in tree.nodes {

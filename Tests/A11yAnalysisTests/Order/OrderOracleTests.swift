@@ -4,10 +4,10 @@ import Testing
 
 @testable import A11yAnalysis
 
-/// Fast paths against slow ones on random input, and input that is made to hurt.
+/// Fast algorithms compared with slow ones on random input, and worst-case input.
 @Suite("Order against oracles")
 struct OrderOracleTests {
-  /// A small generator of our own, so that a failure can be repeated.
+  /// A deterministic generator, so that a failure is reproducible.
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -59,7 +59,7 @@ struct OrderOracleTests {
     #expect(sorted == slowRows(tree, rows))
   }
 
-  // As the documentation says it: the topmost remaining, everything of its band, again.
+  // Implements the documentation literally: repeatedly takes the topmost remaining element and its band.
   private func slowRows(_ tree: ElementTree, _ rows: AnchoredRows) -> [Int] {
     var left = Array(tree.indices)
     var result: [Int] = []

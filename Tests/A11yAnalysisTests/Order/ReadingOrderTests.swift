@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 import Testing
 
-/// The cases VO1 to VO20 of the model of VoiceOver: order only.
+/// Cases VO1 to VO20 of the VoiceOver model, without speech.
 @Suite("Reading order")
 struct ReadingOrderTests {
   private func order(_ sketch: String, idiom: String = "phone") throws -> ReadingOrder {

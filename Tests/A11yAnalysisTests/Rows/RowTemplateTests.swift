@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rows of one template")
 struct RowTemplateTests {
-  // A table of cells with a carousel of tiles and a button; where it is asked for, a badge, too.
+  // Returns a table whose cells have a carousel of tiles and a button, and a badge in the given cells.
   private func tree(cells: Int, tiles: Int, badges: Set<Int> = []) -> ElementTree {
     var builder = TreeBuilder()
     builder.append(.table, depth: 0)
@@ -25,7 +25,6 @@ struct RowTemplateTests {
     return builder.finish()
   }
 
-  // Positions of elements by what is the same of them: the type, how deep they lie, and the name.
   private func alike(_ tree: ElementTree) -> [[Int]] {
     let groups = Dictionary(grouping: tree.indices) { index in
       let name = tree[index].identifier.map { String($0).prefix(4) } ?? ""
@@ -75,7 +74,7 @@ struct RowTemplateTests {
     }
   }
 
-  // Rows below a scroll view or, as its cells, a table: a letter for each part.
+  // Counts the peers of the first button. Each row has one letter per part.
   private func peers(_ rows: [String], in list: ElementType, as row: ElementType?) -> Int {
     var builder = TreeBuilder()
     builder.append(list, depth: 0)

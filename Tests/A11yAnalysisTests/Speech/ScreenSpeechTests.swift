@@ -167,7 +167,7 @@ struct ScreenSpeechTests {
     #expect(list.orders(of: speech).names.last?.number == 20_000)
   }
 
-  // MARK: Other ways to go through it
+  // MARK: Rotor, Voice Control, keyboard, Switch Control
 
   private static let form = """
     in-process 390 844 phone

@@ -2,7 +2,7 @@ import A11yAnalysis
 import A11yModel
 import Testing
 
-/// The speech table of the model of VoiceOver, and what it does not show.
+/// The speech table of the VoiceOver model, and further cases.
 @Suite("Utterances")
 struct UtteranceTests {
   private func said(_ facts: SpokenFacts, _ language: String = "en") throws -> Utterance {

@@ -1,9 +1,8 @@
 import A11yModel
 import Foundation
 
-/// What the schema and the documentation of native captures say of facts, as these are declared.
+/// The parts of the native capture format's schema and documentation that are generated from the facts.
 enum FactPages {
-  /// The schema, in which the properties of an element and of a screen are replaced.
   static func schema(_ text: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     try replaceProperties(of: "screenFacts", in: &lines) { writer in
@@ -16,7 +15,6 @@ enum FactPages {
     return lines.joined(separator: "\n")
   }
 
-  /// The page, in which the tables of facts are replaced.
   static func page(_ text: String) throws -> String {
     var lines = text.components(separatedBy: "\n")
     try replaceTable("screen", in: &lines, with: screenRows)
@@ -24,7 +22,7 @@ enum FactPages {
     return lines.joined(separator: "\n")
   }
 
-  /// The markers of a table that are not in a page, and the definitions that are not in a schema.
+  /// A missing table marker in a page, or a missing definition in a schema.
   struct Missing: Error { let name: String }
 
   // MARK: Schema
@@ -92,7 +90,6 @@ enum FactPages {
 
   // MARK: Page
 
-  // Those of elements, in the order in which captures have them.
   private static let facts: [Fact] =
     Fact.ofElements.filter { fact in
       if case .rare = fact.declaration { false } else { true }
@@ -144,7 +141,6 @@ enum FactPages {
     }
   }
 
-  // What a schema says of the value of a member, for people.
   private static func value(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter()
     writer.object { write(&$0) }

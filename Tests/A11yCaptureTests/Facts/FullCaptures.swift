@@ -2,13 +2,11 @@ import A11yCapture
 import A11yModel
 import TestSupport
 
-/// For each format a capture with everything that its importer reads, beside one with as little as
-/// a tool of that format can write.
+/// Captures with everything that an importer reads, and captures with the minimum that a tool writes.
 enum FullCaptures {
-  /// The captures of a format; empty for one that is not here.
   static func captures(_ format: String) -> [CaptureFile] {
     let texts = (all[format] ?? []).map { CaptureFile.text($0) }
-    // A document may lie in the folder of a language.
+    // A document may be in a localization folder.
     return format == "interface-builder"
       ? texts + [.text(xib, path: "de.lproj/View.xib")] : texts
   }
@@ -31,7 +29,7 @@ enum FullCaptures {
     "debug-description": [debug, traits, hierarchy],
   ]
 
-  // The native form holds whatever the model does: random trees set every fact.
+  // The native format covers the whole model: random trees set every fact.
   private static var native: [String] {
     let trees = (0..<40 as Range<UInt64>).map { RandomTree(seed: $0, .hostile).tree() }
     let all = try? ElementTree(

@@ -1,25 +1,23 @@
 import A11yCapture
 import A11yModel
 
-/// What the importers make of captures, fact by fact.
+/// The facts that the importers read, by format.
 struct ImporterFacts {
-  /// How many of the elements or screens of a format a fact is known of.
+  /// The share of elements or screens for which a fact is known.
   enum Reach: String {
     case all, some, none = ""
   }
 
-  /// The formats, in the order in which they are tried.
+  /// The formats in the order of detection.
   let formats = CaptureReader.formats
   private let reach: [String: [Fact: Reach]]
 
-  /// Reads the full captures of all formats.
   init() throws {
     var reach: [String: [Fact: Reach]] = [:]
     for format in formats { reach[format] = try Self.reach(format) }
     self.reach = reach
   }
 
-  /// How far a fact reaches in a format.
   func reach(_ fact: Fact, in format: String) -> Reach { reach[format]?[fact] ?? .none }
 
   private static func reach(_ format: String) throws -> [Fact: Reach] {
@@ -36,7 +34,6 @@ struct ImporterFacts {
       })
   }
 
-  /// The page.
   var page: String {
     var lines = [
       "# What each format can tell", "",
@@ -53,7 +50,6 @@ struct ImporterFacts {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // What it says that a member is missing.
   private var absence: [String] {
     let head = [
       "", "## What it means that a member is missing", "",

@@ -30,7 +30,7 @@ struct ImporterFactsTests {
       #expect(result.failures.isEmpty && !result.screens.isEmpty)
       for screen in result.screens {
         #expect(screen.source.format == format && !screen.isTruncated)
-        // A value in part is what the format has, too.
+        // The captures include truncated values, which the formats allow.
         let told: Set = ["fragment", "value-cut", "bars-not-read"]
         #expect(screen.remarks.filter { !told.contains($0) }.isEmpty)
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import A11yAnalysis
 @testable import A11yRules
 
-/// The cases CO1 to CO19 of faults of explicit lists.
+/// Cases CO1 to CO19 of defects in accessibility element lists.
 @Suite("Containers")
 struct ContainerOrderTests {
   private func screen(_ sketch: String) throws -> AnalyzedScreen {
@@ -12,7 +12,6 @@ struct ContainerOrderTests {
     return AnalyzedScreen(Screen(name: "lists", tree: tree))
   }
 
-  /// The reasons, with the severity, of the rules about lists.
   private func reasons(_ sketch: String) throws -> [String] {
     let screen = try screen(sketch).screen
     let rules: [any Rule.Type] = [

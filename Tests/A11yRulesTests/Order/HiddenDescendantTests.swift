@@ -4,10 +4,9 @@ import Testing
 @testable import A11yAnalysis
 @testable import A11yRules
 
-/// The cases HD1 to HD18 of descendants that an accessible ancestor hides.
+/// Cases HD1 to HD18 of descendants hidden by an accessibility element.
 @Suite("Hidden descendants")
 struct HiddenDescendantTests {
-  /// Reason, confidence and what is hidden, of the rules about hidden descendants.
   private func findings(_ sketch: String, driver: Bool = false) throws -> [String] {
     try report(sketch, driver: driver).findings.map { finding in
       let names = finding.related.map { $0.label.isEmpty ? $0.type : $0.label }

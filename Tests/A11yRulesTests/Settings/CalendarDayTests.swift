@@ -18,7 +18,7 @@ struct CalendarDayTests {
         day.description.split(separator: "-").compactMap { Int($0) }
           == [parts.year, parts.month, parts.day])
       #expect(CalendarDay(day.description) == day)
-      // Nearly eleven months, so that every part of the year is met.
+      // A step of nearly eleven months reaches every part of the year.
       seconds += 28_000_003
     }
   }

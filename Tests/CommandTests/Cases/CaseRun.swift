@@ -1,16 +1,15 @@
 import Foundation
 
-/// A worked case, as the program judges it: a capture in, findings out.
+/// A case judged by the program, from the capture to the findings.
 enum CaseRun {
-  /// What the program finds on a screen of XCUITest: "rule severity confidence line", sorted, where the
-  /// lines are those of the text, from 1.
+  /// Returns the findings on a screen captured by XCUITest as "rule severity confidence line", sorted. Line
+  /// numbers refer to the given text, starting with 1.
   ///
-  /// - Parameter lines: The elements below the window, one a line, without addresses.
+  /// - Parameter lines: The elements below the window, one per line, without addresses.
   static func findings(onScreen lines: String, size: String = "402.0, 874.0") throws -> [String] {
     try findings(in: screen(lines, size: size), named: "case.txt", linesBefore: 3)
   }
 
-  /// What the program finds in a capture as it stands.
   static func findings(
     in text: String, named name: String, linesBefore: Int = 0
   ) throws -> [String] {
@@ -24,8 +23,7 @@ enum CaseRun {
     }.sorted()
   }
 
-  /// What the program finds on a screen in sketch notation, which knows what a capture from inside the
-  /// app does.
+  /// Returns the findings on a screen in sketch notation, which has all facts of an in-process capture.
   static func findings(inSketch sketch: String) throws -> [String] {
     let place = try Workplace()
     try place.write(sketch + "\n", to: "case.sketch")
@@ -33,13 +31,12 @@ enum CaseRun {
       return ["no sketch"]
     }
     return try findings(in: place.text(of: "case.json"), named: "case.json").map { finding in
-      // Lines of the native form say nothing to a reader.
+      // Line numbers of the native capture format are meaningless here.
       finding.split(separator: " ").dropLast().joined(separator: " ")
     }
   }
 
-  /// The labels of a screen in sketch notation in the order in which the program says that VoiceOver reads
-  /// them, with "ambiguous" behind them where it says so.
+  /// Returns the labels in VoiceOver's reading order, followed by "ambiguous" if reported as such.
   static func order(ofSketch sketch: String) throws -> String {
     let place = try Workplace()
     try place.write(sketch + "\n", to: "case.sketch")
@@ -55,7 +52,6 @@ enum CaseRun {
     return output.contains("ambiguous") ? names + " ambiguous" : names
   }
 
-  /// The whole result of the program, as JSON.
   static func result(of text: String, named name: String) throws -> [String: Any] {
     let place = try Workplace()
     try place.write(text, to: name)
@@ -64,14 +60,12 @@ enum CaseRun {
     return json as? [String: Any] ?? [:]
   }
 
-  /// The report that a person reads.
   static func report(on lines: String) throws -> String {
     let place = try Workplace()
     try place.write(screen(lines), to: "case.txt")
     return try place.run(["check", "case.txt", "--no-baseline", "--show", "all"]).output
   }
 
-  /// A `debugDescription`, of elements without addresses.
   static func screen(_ lines: String, size: String = "402.0, 874.0") -> String {
     let elements = lines.split(separator: "\n").enumerated().map { number, line in
       let address = "0x6000000\(String(number + 16, radix: 16))"

@@ -1,6 +1,6 @@
 import Testing
 
-/// The worked cases CC1 to CC30 of composite controls and system furniture.
+/// Cases CC1 to CC30 of composite controls and system UI.
 @Suite("Composite controls, worked cases")
 struct CompositeCaseTests {
   private func says(_ findings: String..., of lines: String) throws {
@@ -48,7 +48,6 @@ struct CompositeCaseTests {
         """)
   }
 
-  // Two nameless ones will be duplicate-label's, which is no rule yet.
   @Test("CC5: the buttons of a stepper speak for it")
   func steppers() throws {
     func stepper(_ y: Int, _ name: String) -> String {
@@ -269,7 +268,6 @@ struct CompositeCaseTests {
         """)
   }
 
-  // The name of a symbol as a label will be asset-name-label's, which is no rule yet.
   @Test("CC21: tabs are judged one by one")
   func tabs() throws {
     try says(

@@ -1,6 +1,6 @@
 import Testing
 
-/// The worked cases HT1 to HT21 of hit-testing, from the capture to the finding.
+/// Cases HT1 to HT21 of hit testing, from the capture to the findings.
 @Suite("Hit-testing, worked cases through the program")
 struct HitTestingCaseTests {
   private func says(_ findings: String..., of sketch: String) throws {
@@ -85,7 +85,7 @@ struct HitTestingCaseTests {
       tabBar 0 791 390 83
         button#home 0 791 130 53 "Home"
       """
-    // One can scroll the row out from under the bar, so it is a note either way.
+    // The row can be scrolled out from under the bar, which makes it a note.
     try says("\(Self.point) note \(y == 760 ? "certain" : "likely")", of: sketch)
   }
 

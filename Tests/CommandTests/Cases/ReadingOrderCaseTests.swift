@@ -1,6 +1,6 @@
 import Testing
 
-/// The worked cases VO1 to VO20 of VoiceOver's order, as the program prints it.
+/// Cases VO1 to VO20 of VoiceOver's reading order, as printed by the program.
 @Suite("Reading order, worked cases through the program")
 struct ReadingOrderCaseTests {
   private func reads(_ names: String, _ sketch: String, on idiom: String = "phone") throws {

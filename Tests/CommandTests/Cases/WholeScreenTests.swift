@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Whole screens as XCUITest prints them, each with what its author would mend and nothing else.
+/// Complete screens captured by XCUITest, each with exactly the findings that its author would fix.
 @Suite("Whole screens")
 struct WholeScreenTests {
-  /// Errors and warnings by rule and line, for each capture in the folder `Screens`.
+  /// The errors and warnings by rule and line, for each capture in the folder `Screens`.
   private static let expected: [String: [String]] = [
     "alert": [],
     "camera": ["missing-label 7"],

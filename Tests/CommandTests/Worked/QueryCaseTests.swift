@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The dump of an article, beside the checkout.
+/// A real dump of an article, in a folder beside the repository.
 private enum ArticleDump {
   static let path = (0..<5).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
     url.deletingLastPathComponent()

@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// The speech table of the knowledge beside the checkout, as the program speaks it.
+/// The speech table in a folder beside the repository, compared with the program's output.
 @Suite("Speech, worked cases through the program")
 struct SpeechTableTests {
-  /// A row of the table.
   struct Row: CustomTestStringConvertible, Sendable {
     let label: String
     let value: String
@@ -16,7 +15,6 @@ struct SpeechTableTests {
 
     var testDescription: String { description }
 
-    /// The rows; none where the table is not there.
     static let all: [Row] = {
       let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()
@@ -27,8 +25,7 @@ struct SpeechTableTests {
       return text.split(separator: "\n").compactMap(Row.init)
     }()
 
-    // `| label / value / hint / traits / context | description | hint |`; a dash for none, the context may
-    // be left out.
+    // Parses `| label / value / hint / traits / context | description | hint |`. A dash means empty.
     private init?(_ line: Substring) {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 3, !cells[0].contains("label / value") else { return nil }
@@ -41,7 +38,7 @@ struct SpeechTableTests {
       (description, spokenHint) = (cells[1], cells[2] == "–" ? "" : cells[2])
     }
 
-    // The element, with as many beside it as the context counts.
+    // The element, with the siblings that the context counts.
     var capture: [String: Any] {
       let names = [
         "tab item": "tabButton", "switch": "toggleButton", "not enabled": "notEnabled",
@@ -88,7 +85,7 @@ struct SpeechTableTests {
     let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let screen = try #require((value?["screens"] as? [[String: Any]])?.first)
     let stop = try #require((screen["stops"] as? [[String: Any]])?.first)
-    // What is typed into a field is not repeated.
+    // Text typed into a field is masked.
     let typed = row.description.replacing("a@b.c", with: "[masked]")
     #expect(stop["description"] as? String == typed)
     #expect(stop["hint"] as? String ?? "" == row.spokenHint)

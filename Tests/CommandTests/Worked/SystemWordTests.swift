@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Words of the system, worked cases")
 struct SystemWordTests {
-  /// One label, and whether a rule reports it.
   struct Case: CustomTestStringConvertible, Sendable {
     let number: Int
     let label: String
@@ -15,7 +14,6 @@ struct SystemWordTests {
 
     var testDescription: String { "\(rule) \(language) \(label)" }
 
-    /// The cases of the knowledge beside the checkout; none where it is not there.
     static let all: [Case] = {
       let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()
@@ -32,7 +30,7 @@ struct SystemWordTests {
       }
     }()
 
-    /// A capture from inside an app, with the element and what stands beside it.
+    /// A capture from inside an app, with the element and its siblings.
     var capture: [String: Any] {
       var elements = [element(label, 100)]
       if facts.contains("siblings") {
@@ -60,7 +58,7 @@ struct SystemWordTests {
     }
   }
 
-  // What the program reports of each case, all of them in one run.
+  // The findings of all cases, from a single run.
   private static let reported: Result<[Int: Set<String>], any Error> = Result {
     let place = try Workplace()
     for item in Case.all {

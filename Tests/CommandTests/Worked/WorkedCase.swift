@@ -1,16 +1,12 @@
 import Foundation
 import Testing
 
-/// A small screen of which is written down what is wrong with it.
+/// A small screen with its expected findings.
 struct WorkedCase: Sendable, CustomTestStringConvertible {
-  /// Its number, for example `RC1`.
   let name: String
-  /// What is found: the rule, the reason, the severity, the confidence and the element, of the rules of
-  /// its family, in capture order.
+  /// The expected findings, in capture order: rule, reason, severity, confidence and element.
   let findings: [String]
-  /// The ending of a file of its form.
   let ending: String
-  /// The screen: a capture, or a sketch without its first line, which knows every fact.
   let screen: String
 
   var testDescription: String { name }
@@ -20,12 +16,12 @@ struct WorkedCase: Sendable, CustomTestStringConvertible {
       name, findings, "sketch", "in-process 390 844\nwindow 0 0 390 844\n" + sketch.indented)
   }
 
-  /// A sketch that says all of its facts itself.
+  /// Creates a case from a sketch that includes its first line.
   init(_ name: String, _ findings: String..., whole: String) {
     self.init(name, findings, "sketch", whole)
   }
 
-  /// A page source of Appium with these elements in its window.
+  /// Creates a case from an Appium page source with the given elements in its window.
   init(_ name: String, _ findings: String..., page: String) {
     self.init(name, findings, "xml", Self.page(page))
   }
@@ -51,7 +47,6 @@ struct WorkedCase: Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// An element of a page source.
   static func element(
     _ type: String, _ label: String = "", accessible: Bool, _ frame: (Int, Int, Int, Int),
     _ children: String = ""
@@ -71,14 +66,12 @@ extension String {
   }
 }
 
-/// Cases that are written to files and judged by the program, from the capture to its report.
+/// The findings of several cases, each written to a file and judged by the program.
 final class WorkedCases: Sendable {
   private let found: [String: [String]]
 
-  /// What the program finds in a case, of the rules of the family.
   func findings(in name: String) -> [String]? { found[name] }
 
-  /// - Parameter rules: The rules that are selected.
   init(_ cases: [WorkedCase], rules: [String]) throws {
     let place = try Workplace()
     for item in cases {

@@ -1,4 +1,4 @@
-// What every object answers by the name of a property; of the one that is asked for so.
+// The only key that these methods support.
 private let identifier = "accessibilityIdentifier"
 
 extension NSObject {
@@ -10,7 +10,7 @@ extension NSObject {
 
   /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class/value(forkey:)
   ///
-  /// Apple's raises an exception for a key that the object has nothing for. Here it is noted.
+  /// Apple's method raises an exception for an undefined key. This one records the key.
   public func value(forKey key: String) -> Any? {
     guard responds(to: NSSelectorFromString(key)) else {
       StandIn.undefinedKeys.append(key)
@@ -25,6 +25,6 @@ extension NSObject {
 }
 
 extension StandIn {
-  /// Keys that objects were asked for which have nothing for them.
+  /// The undefined keys that objects were asked for.
   nonisolated(unsafe) public static var undefinedKeys: [String] = []
 }

@@ -1,5 +1,4 @@
-// Old names that every file which imports Foundation or UIKit sees on Apple's systems, and that make
-// the same names of other modules ambiguous there.
+// Legacy names that Foundation and UIKit export on Apple platforms, where they conflict with other modules.
 //
 // https://developer.apple.com/documentation/kernel/mactypes_h (in the SDKs: usr/include/MacTypes.h)
 

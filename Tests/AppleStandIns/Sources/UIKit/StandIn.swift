@@ -1,25 +1,22 @@
 @_exported import Foundation
 
-/// What tests ask the stand-ins, and UIKit knows nothing of.
+/// The controls of the stand-ins, which tests use and UIKit lacks.
 public enum StandIn {
-  /// How often something was set, made, loaded or laid out.
+  /// The number of times that something was set, created, loaded or laid out.
   nonisolated(unsafe) public private(set) static var changes = 0
-  /// Whether UIKit answers for its own controls, as it does while something asks for accessibility.
+  /// Whether UIKit reports about its own controls, as it does for an accessibility client.
   nonisolated(unsafe) public static var isAccessibilityActive = true
 
-  /// Notes that the app was changed.
   public static func noteChange() { changes += 1 }
 }
 
-/// A property whose setter is noted.
+/// A property whose setter counts as a change.
 @propertyWrapper
 public struct Noted<Value> {
   private var value: Value
 
-  /// The value before anything is set.
   public init(wrappedValue: Value) { value = wrappedValue }
 
-  /// The value.
   public var wrappedValue: Value {
     get { value }
     set {
@@ -32,7 +29,7 @@ public struct Noted<Value> {
 /// https://developer.apple.com/documentation/objectivec/class_getsuperclass(_:)
 public func class_getSuperclass(_ cls: AnyClass?) -> AnyClass? { cls.flatMap(_getSuperclass) }
 
-/// As Apple's: classes of frameworks that the app has loaded, whoever links them.
+/// Finds classes of frameworks that the app has loaded, like Apple's function.
 public func NSClassFromString(_ aClassName: String) -> AnyClass? {
   switch aClassName {
   case "WKWebView": WKWebView.self
@@ -41,8 +38,7 @@ public func NSClassFromString(_ aClassName: String) -> AnyClass? {
   }
 }
 
-/// As Apple's: the name alone for classes of UIKit, which come from Objective-C, and the name with its
-/// module for classes written in Swift.
+/// Returns the bare name of UIKit classes, and the name with the module of Swift classes.
 public func NSStringFromClass(_ aClass: AnyClass) -> String {
   let name = String(reflecting: aClass)
   return name.hasPrefix("UIKit.") ? String(name.dropFirst(6)) : name
@@ -50,7 +46,7 @@ public func NSStringFromClass(_ aClass: AnyClass) -> String {
 
 /// https://developer.apple.com/documentation/objectivec/selector
 public struct Selector: Hashable, Sendable {
-  // As wide as Apple's, which is a pointer.
+  // Pointer-sized, like Apple's.
   private let name: Int
   init(_ name: String) { self.name = name.hashValue | 1 }
 }
@@ -63,8 +59,8 @@ public typealias IMP = OpaquePointer
 
 /// https://developer.apple.com/documentation/objectivec/class_getmethodimplementation(_:_:)
 ///
-/// Of `accessibilityCustomActions` only: the one of every object, that of cells, and one for the cells of
-/// apps that override it. Only the first can be called.
+/// Supports only `accessibilityCustomActions`, with three implementations: that of every object, that of
+/// cells, and one for cell classes of the app that override it. Only the first can be called.
 @MainActor public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? {
   guard let cell = cls as? any StandInCell.Type else {
     return unsafeBitCast(storedCustomActions, to: IMP.self)
@@ -72,9 +68,9 @@ public typealias IMP = OpaquePointer
   return IMP(bitPattern: cell.standInOverridesActions ? 0x20 : 0x10)
 }
 
-/// A cell, which asks its list for more actions.
+/// A cell, which gets further actions from its list.
 @MainActor public protocol StandInCell: NSObject {
-  /// Whether the class has a getter of its own for custom actions.
+  /// Whether the class overrides the getter of its custom actions.
   static var standInOverridesActions: Bool { get }
 }
 
@@ -93,6 +89,6 @@ private let storedCustomActions:
   }
 
 extension StandIn {
-  // What Apple's autorelease pools keep for a while.
+  // Retains objects like an autorelease pool.
   nonisolated(unsafe) static var pool: [NSArray] = []
 }

@@ -1,14 +1,14 @@
-/// SwiftUI's hosting view: it draws without views, and builds its elements in a turn of the run loop after
-/// the one in which it was asked, if anything asks for accessibility at all.
+/// SwiftUI's hosting view, which draws without subviews. It builds its elements in the turn of the run loop
+/// after a request, and only for an accessibility client.
 @MainActor open class _UIHostingView: UIView {
-  /// What it publishes when it has built it.
+  /// The elements that the view publishes once they are built.
   public var standInContent: [Any] = []
-  /// How often its elements are not there yet, or not all of them, when it is asked.
+  /// The number of requests before the elements are complete.
   public var standInDelay = 1
   private var built: [Any] = []
 
   open override var defaultElements: [Any]? {
-    // Seen both ways: an empty list, and none.
+    // Both occur in practice: an empty list, and no list.
     guard StandIn.isAccessibilityActive else { return nil }
     if built.count < standInContent.count { build() }
     return built
@@ -25,14 +25,14 @@
     if standInDelay <= 0 { built = standInContent }
   }
 
-  /// The whole list is made anew for each question.
+  /// Counts as a change, because SwiftUI builds the whole list for each query.
   open override func defaultElementCount() -> Int {
     StandIn.noteChange()
     return built.count
   }
 }
 
-/// An element of SwiftUI's: it has an identifier, and does not conform to the protocol that says so.
+/// A SwiftUI accessibility element, which has an identifier but doesn't conform to the protocol.
 @MainActor open class AccessibilityNode: UIResponder {
   @Noted public var accessibilityIdentifier: String?
   open override var defaultIsElement: Bool { true }

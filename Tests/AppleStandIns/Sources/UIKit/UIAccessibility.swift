@@ -14,7 +14,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-  /// The bit of `toggleButton`, which is public since iOS 17.
+  /// The bit of `toggleButton`, public since iOS 17.
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 
@@ -46,7 +46,7 @@ public struct UIAccessibilityTextualContext: RawRepresentable, Hashable, Sendabl
 
 /// https://developer.apple.com/documentation/uikit/uiaccessibilityidentification
 ///
-/// Its property belongs to the main actor, and it does not.
+/// Not isolated itself, unlike its property.
 public protocol UIAccessibilityIdentification: NSObjectProtocol {
   @MainActor var accessibilityIdentifier: String? { get set }
 }
@@ -59,7 +59,7 @@ public protocol UIAccessibilityIdentification: NSObjectProtocol {
   }
 }
 
-/// What was set of the informal protocols; nil: nothing, so that the default holds.
+/// The values set through the informal protocols. A `nil` value leaves the default in effect.
 struct AccessibilitySettings {
   var isElement: Bool?
   var label: String?
@@ -79,12 +79,12 @@ struct AccessibilitySettings {
   var textualContext: UIAccessibilityTextualContext?
 }
 
-/// The informal protocol that every object has.
+/// The informal protocol implemented by every object.
 ///
 /// https://developer.apple.com/documentation/objectivec/nsobject-swift.class (Accessibility)
 ///
-/// Without Objective-C, members of an extension cannot be overridden. So they ask the responder for its
-/// defaults, which subclasses override; objects that are no responders have the documented defaults.
+/// Without Objective-C, members of extensions can't be overridden. These members therefore read defaults from
+/// the responder, which subclasses override. Other objects have the documented defaults.
 @MainActor extension NSObject {
   private var responder: UIResponder? { self as? UIResponder }
 
@@ -108,13 +108,12 @@ struct AccessibilitySettings {
     get { responder?.settings.traits ?? responder?.defaultTraits ?? .none }
     set { responder?.settings.traits = newValue }
   }
-  /// The frame of a view in screen coordinates; zero for other objects, and while nothing asks for
-  /// accessibility.
+  /// The frame of a view in screen coordinates. Zero for other objects, and without an accessibility client.
   public var accessibilityFrame: CGRect {
     get { responder?.settings.frame ?? responder?.defaultFrame ?? .zero }
     set { responder?.settings.frame = newValue }
   }
-  /// The middle of the accessibility frame.
+  /// The center of the accessibility frame.
   public var accessibilityActivationPoint: CGPoint {
     get {
       let frame = accessibilityFrame

@@ -1,7 +1,7 @@
 /// https://developer.apple.com/documentation/uikit/uicolor
 public final class UIColor: NSObject, Sendable {
   private let red, green, blue, opacity: CGFloat
-  // Called with one view's traits at a time.
+  // Called with the traits of one view at a time.
   nonisolated(unsafe) private let provider: ((UITraitCollection) -> UIColor)?
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -21,7 +21,7 @@ public final class UIColor: NSObject, Sendable {
   public static let label = UIColor {
     UIColor(white: $0.userInterfaceStyle == .dark ? 1 : 0, alpha: 1)
   }
-  /// The system's of iOS 17, as its blue is.
+  /// The system color of iOS 17.
   public static let placeholderText = UIColor {
     $0.userInterfaceStyle == .dark
       ? UIColor(red: 235 / 255, green: 235 / 255, blue: 245 / 255, alpha: 0.3)

@@ -16,7 +16,6 @@
 
   public required init?(coder: NSCoder) { nil }
 
-  /// The origin of the bounds.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set { storedBounds.origin = newValue }
@@ -27,14 +26,13 @@
 
 /// https://developer.apple.com/documentation/uikit/uitableview
 ///
-/// Only rows that are shown have cells. While accessibility is active the table answers for every row,
-/// and makes cells to do so.
+/// Only visible rows have cells. For an accessibility client, the table creates cells for all rows.
 @MainActor open class UITableView: UIScrollView {
   public var rowHeight: CGFloat = 44
   public private(set) var rowCount = 0
   private var cell: (Int) -> UITableViewCell = { _ in UITableViewCell() }
 
-  /// Not UIKit's, where a data source is asked.
+  /// Loads rows. In UIKit, a data source provides them.
   public func standInReload(rows: Int, cell: @escaping (Int) -> UITableViewCell) {
     rowCount = rows
     self.cell = cell
@@ -62,7 +60,7 @@
 /// https://developer.apple.com/documentation/uikit/uitableviewcell
 @MainActor open class UITableViewCell: UIView, StandInCell {
   @Noted public var isSelected = false
-  /// What the delegate of the table answers when it is asked for swipe actions.
+  /// The swipe actions that the table's delegate returns.
   public var standInSwipeActions: () -> [UIAccessibilityCustomAction] = { [] }
   open class var standInOverridesActions: Bool { false }
   open override var defaultActions: [UIAccessibilityCustomAction]? { standInSwipeActions() }
@@ -96,7 +94,7 @@
 
 /// https://developer.apple.com/documentation/uikit/uiimageview
 @MainActor open class UIImageView: UIView {
-  /// Image views let touches through.
+  /// Creates an image view that ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -111,7 +109,7 @@
 /// https://developer.apple.com/documentation/mapkit/mkmapview
 @MainActor open class MKMapView: UIView {}
 
-// Private classes of UIKit and SwiftUI, whose names captures hold. Nothing refers to them by type.
+// Private classes of UIKit and SwiftUI whose names occur in captures. Nothing refers to these types.
 @MainActor open class UITabBarButton: UIControl {}
 @MainActor open class _UIButtonBarButton: UIControl {}
 @MainActor open class CellHostingView: _UIHostingView {}

@@ -59,7 +59,7 @@
   open var currentAttributedTitle: NSAttributedString? { nil }
   open func setTitle(_ title: String?, for state: UIControl.State) { self.title = title }
 
-  /// Made when it is first asked.
+  /// The label, created on first access.
   open var titleLabel: UILabel? {
     if label == nil {
       let made = UILabel()

@@ -2,7 +2,7 @@
 open class UIImage: NSObject, @unchecked Sendable {
   public let size: CGSize
 
-  /// Not UIKit's: a picture of which only the size is known.
+  /// Creates an image with a size but no content.
   public init(standInSize size: CGSize) { self.size = size }
 
   open func draw(in rect: CGRect) {}
@@ -43,8 +43,6 @@ extension NSString {
 }
 
 extension StandIn {
-  /// The rectangles that were drawn.
   nonisolated(unsafe) public static var strokes: [CGRect] = []
-  /// The texts that were drawn.
   nonisolated(unsafe) public static var strings: [String] = []
 }

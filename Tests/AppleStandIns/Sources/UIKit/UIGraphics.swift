@@ -48,7 +48,7 @@ open class UIGraphicsImageRenderer: NSObject {
 
   public init(bounds: CGRect) {}
 
-  /// The first bytes of a PNG file, and no picture.
+  /// Returns only the signature of a PNG file.
   open func pngData(actions: DrawingActions) -> Data {
     actions(UIGraphicsImageRendererContext())
     return Data([0x89, 0x50, 0x4E, 0x47])

@@ -11,7 +11,7 @@
     return true
   }
 
-  // MARK: What the informal protocols answer when nothing was set
+  // MARK: Defaults of the informal protocols
 
   open var defaultIsElement: Bool { false }
   open var defaultLabel: String? { nil }
@@ -41,7 +41,6 @@
     super.init()
   }
 
-  /// True for every such element, as its documentation says.
   open override var defaultIsElement: Bool { true }
 
   open override var defaultFrame: CGRect {

@@ -6,7 +6,7 @@
   @Noted public var numberOfLines = 1
   @Noted public var isEnabled = true
 
-  /// Labels let touches through.
+  /// Creates a label that ignores touches.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -26,7 +26,7 @@
   @Noted public var text: String?
   @Noted public var textColor: UIColor?
   @Noted public var placeholder: String?
-  /// Its text is the placeholder, too.
+  /// Setting it also sets `placeholder`.
   @Noted public var attributedPlaceholder: NSAttributedString? {
     didSet { placeholder = attributedPlaceholder?.string }
   }

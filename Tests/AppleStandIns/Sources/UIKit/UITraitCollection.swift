@@ -17,7 +17,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   open var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
 }
 
-/// What a collection of traits says, which UIKit lets nobody change.
+/// The values of a trait collection, which UIKit makes immutable.
 public struct StandInTraits: Sendable {
   public var displayScale: CGFloat = 3
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone

@@ -16,7 +16,7 @@
   weak var controller: UIViewController?
   public private(set) weak var superview: UIView?
   private var children: [UIView] = []
-  // Where the focus engine is.
+  // Whether the focus engine focuses the view.
   public var standInIsFocused = false
 
   public init(frame: CGRect) {
@@ -26,10 +26,10 @@
 
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Archives are not stood in for.
+  /// Archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
-  /// That of the nearest view above that has one.
+  /// The tint color of the view or of its nearest ancestor that has one.
   open var tintColor: UIColor! {
     get { storedTint ?? superview?.tintColor ?? .systemBlue }
     set { storedTint = newValue }
@@ -48,7 +48,7 @@
     default: superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
     }
   }
-  /// The controller of a root view comes between the view and its superview.
+  /// The controller of a root view precedes the superview.
   open override var next: UIResponder? { controller ?? superview }
 
   open func addSubview(_ view: UIView) {
@@ -68,7 +68,7 @@
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// Lays out all below it, as if everything needed it; the controller of a root view hears of it.
+  /// Lays out the whole subtree unconditionally, and informs the controllers of root views.
   open func layoutIfNeeded() {
     StandIn.noteChange()
     var pending: [UIView] = [self]
@@ -89,8 +89,8 @@
 
   /// https://developer.apple.com/documentation/uikit/uiview/hittest(_:with:)
   ///
-  /// Hidden views, views without interaction and views with an alpha below 0.01 are left out with all
-  /// below them; then the subviews are asked, front first, of every view that holds the point.
+  /// Skips hidden views, views without interaction and views with an alpha below 0.01, with their subviews.
+  /// Searches the subviews front to back in each view that contains the point.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
@@ -106,14 +106,14 @@
       && point.y < bounds.maxY
   }
 
-  /// Zero while nothing asks for accessibility.
+  /// Zero without an accessibility client.
   open override var defaultFrame: CGRect {
     StandIn.isAccessibilityActive
       ? UIAccessibility.convertToScreenCoordinates(bounds, in: self) : .zero
   }
 
-  /// Whether UIKit calls a view of its own an element, if it is the kind that is one: nothing is outside
-  /// of a window, or while nothing asks.
+  /// Whether UIKit makes its own controls of this kind accessibility elements. False outside a window or
+  /// without an accessibility client.
   var isNamedByUIKit: Bool { StandIn.isAccessibilityActive && window != nil }
 
   public let layer = CALayer()
@@ -127,7 +127,7 @@ extension UIView {
     set { storedBounds = newValue }
   }
 
-  /// The box around the bounds in the coordinates of the superview.
+  /// The bounding box of the bounds in the superview's coordinates.
   public var frame: CGRect {
     get { boxInSuperview(bounds) }
     set {
@@ -165,7 +165,7 @@ extension UIView {
     return CGRect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// The rectangle in what the topmost superview lies in: for a window, the screen.
+  /// Converts a rectangle to the coordinates of the topmost view's container: for a window, the screen.
   func convertToTop(_ rect: CGRect) -> CGRect {
     var rect = rect
     var view: UIView? = self
@@ -177,7 +177,7 @@ extension UIView {
     return rect.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// To the coordinates of the window; other views are not stood in for.
+  /// Converts to window coordinates. Other views are not supported.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     var point = point
     var next: UIView? = self
@@ -188,7 +188,7 @@ extension UIView {
     return point
   }
 
-  /// To an ancestor, or to the coordinates of the window for nil; other views are not stood in for.
+  /// Converts to an ancestor, or to window coordinates for `nil`. Other views are not supported.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     var rect = rect
     var next: UIView? = self

@@ -5,13 +5,13 @@
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Archives are not stood in for.
+  /// Archives are not supported.
   public required init?(coder: NSCoder) { nil }
 
   open func viewDidLoad() {}
   open func viewDidLayoutSubviews() {}
 
-  /// Loads the view when it is first asked.
+  /// The view, loaded on first access.
   public var view: UIView! {
     get {
       if loaded == nil {

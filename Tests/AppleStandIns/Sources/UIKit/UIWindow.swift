@@ -12,7 +12,7 @@
 
   @Noted public var windowLevel = Level.normal
   public private(set) weak var windowScene: UIWindowScene?
-  /// What lies at the edges of the screen: the notch, the home indicator.
+  /// The safe area insets of the screen.
   @Noted public var standInInsets = UIEdgeInsets.zero
   public var rootViewController: UIViewController? {
     didSet {
@@ -31,7 +31,7 @@
     windowScene.attach(self)
   }
 
-  /// Of no scene.
+  /// Creates a window without a scene.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isHidden = true
@@ -41,7 +41,7 @@
 
   open override var window: UIWindow? { self }
   open private(set) var isKeyWindow = false
-  /// Shows the window and, other than UIKit, lays it out at once.
+  /// Shows the window and, unlike UIKit, lays it out immediately.
   open func makeKeyAndVisible() {
     isKeyWindow = true
     isHidden = false
@@ -65,21 +65,20 @@
 @MainActor open class UIWindowScene: UIScene {
   private var attached: [UIWindow] = []
   let standInBounds: CGRect
-  /// Where the scene lies on the screen, in Split View for example.
+  /// The position of the scene on the screen, as in Split View.
   public var standInOrigin = CGPoint.zero
   #if !STAND_IN_VISIONOS
     public private(set) var screen: UIScreen
   #endif
-  /// What the system and the user have set.
+  /// The traits set by the system and the user.
   public var standInTraits = StandInTraits()
   open var traitCollection: UITraitCollection { UITraitCollection(standInTraits) }
   #if !STAND_IN_TVOS
-    /// How the device is held.
     public var standInOrientation = UIInterfaceOrientation.portrait
     open var interfaceOrientation: UIInterfaceOrientation { standInOrientation }
   #endif
 
-  /// Not UIKit's, where only the system makes scenes.
+  /// Creates a scene. In UIKit, only the system does so.
   public init(standInBounds bounds: CGRect) {
     standInBounds = bounds
     #if !STAND_IN_VISIONOS
@@ -87,7 +86,7 @@
     #endif
   }
 
-  /// A part of a screen.
+  /// Creates a scene that covers a part of a screen.
   public convenience init(standInBounds bounds: CGRect, at origin: CGPoint, on screen: CGRect) {
     self.init(standInBounds: bounds)
     standInOrigin = origin
@@ -119,7 +118,7 @@
     public let bounds: CGRect
     public let traitCollection = UITraitCollection()
 
-    /// Not UIKit's, where only the system makes screens.
+    /// Creates a screen. In UIKit, only the system does so.
     public init(standInBounds bounds: CGRect) { self.bounds = bounds }
   }
 #endif

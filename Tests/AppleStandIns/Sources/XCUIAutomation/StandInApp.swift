@@ -1,11 +1,11 @@
-/// What tests set up, and what was done to it; XCTest has nothing like it.
+/// The app under test, as set up by tests, and a record of what was done to it.
 @MainActor public enum StandInApp {
   nonisolated(unsafe) public static var root: StandInElement?
   public static var state = XCUIApplication.State.runningForeground
   public static var issues: [XCUIAccessibilityAuditIssue] = []
-  /// Why each of the next runs of the audit breaks off, after its issues; nil for one that does not.
+  /// The reasons that the next audits end early, after reporting their issues. `nil` lets an audit finish.
   public static var auditFailures: [String?] = []
-  /// Called before each snapshot, to change the screen under it.
+  /// A closure that runs before each snapshot and may change the screen.
   public static var beforeSnapshot: (() -> Void)?
 
   public internal(set) static var snapshots = 0
@@ -13,12 +13,12 @@
   public internal(set) static var audits: [XCUIAccessibilityAuditType] = []
   public internal(set) static var unhandledIssues = 0
   public internal(set) static var activities: [StandInActivity] = []
-  /// Launches, taps and the like.
+  /// The number of launches, taps and other interactions.
   public internal(set) static var effects = 0
-  /// Attributes that were read of elements that are not there.
+  /// The number of attributes read from missing elements.
   public internal(set) static var failedAttributes = 0
 
-  /// An app in the foreground that shows this.
+  /// Shows an element in a foreground app, and clears the record.
   public static func show(_ element: StandInElement?) {
     root = element
     state = .runningForeground
@@ -31,14 +31,13 @@
   }
 }
 
-/// An error of XCTest.
 struct StandInError: LocalizedError {
   let reason: String
   init(_ reason: String) { self.reason = reason }
   var errorDescription: String? { reason }
 }
 
-/// An element of the app under test. Not changed while somebody reads it.
+/// An element of the app under test. It must not change while being read.
 public final class StandInElement: @unchecked Sendable {
   public var type: XCUIElement.ElementType
   public var identifier = ""
@@ -50,10 +49,10 @@ public final class StandInElement: @unchecked Sendable {
   public var isEnabled = true
   public var isSelected = false
   public var isHittable = true
-  /// Why XCTest fails the test when it is asked whether it is hittable.
+  /// The reason that a hittability query fails the test.
   public var hittabilityFailure: String?
   public var children: [StandInElement]
-  /// Why no snapshot can be taken.
+  /// The reason that no snapshot can be taken.
   public var snapshotFailure: String?
 
   public init(
@@ -77,7 +76,7 @@ public final class StandInElement: @unchecked Sendable {
     return found
   }
 
-  /// As XCTest prints it.
+  /// The debug description in XCTest's format.
   var debugText: String {
     var lines = ["Element subtree:"]
     var open: [(StandInElement, Int)] = [(self, 0)]
@@ -97,7 +96,7 @@ public final class StandInElement: @unchecked Sendable {
   }
 }
 
-/// What was fetched of an element at one moment.
+/// The attributes of an element at one moment.
 @MainActor final class StandInSnapshot: XCUIElementSnapshot {
   let identifier: String
   let frame: CGRect

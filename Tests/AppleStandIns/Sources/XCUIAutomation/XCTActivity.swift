@@ -1,11 +1,11 @@
-// Apple has these in XCTest. The XCTest of the Linux toolchain does not, and nothing can be added to
-// it but extensions, so they stand here, where a source that imports both modules finds them.
+// Apple declares these in XCTest. The XCTest of the Linux toolchain lacks them and can't be extended with
+// types, so they are here, where sources that import both modules find them.
 import Foundation
 import XCTest
 
 /// https://developer.apple.com/documentation/xctest/xctattachment
 open class XCTAttachment: NSObject {
-  /// What is attached; Apple's tells nobody.
+  /// The attached data, which Apple's class doesn't expose.
   public let standInPayload: Data
   public let uniformTypeIdentifier: String
   open var name: String?
@@ -39,7 +39,7 @@ open class XCTContext: NSObject {
   }
 }
 
-/// An activity that tests can look at.
+/// An activity that tests can inspect.
 public final class StandInActivity: NSObject, XCTActivity {
   public let name: String
   public private(set) var attachments: [XCTAttachment] = []

@@ -1,4 +1,4 @@
-// As in XCTActivity.swift: Apple has these in XCTest.
+// Apple declares these in XCTest; see XCTActivity.swift.
 import Foundation
 import XCTest
 
@@ -31,7 +31,7 @@ public struct XCTIssue {
     case unmatchedExpectedFailure
   }
 
-  /// Since Xcode 26.
+  /// Available since Xcode 26.
   public enum Severity: Int, Sendable {
     case warning = 4
     case error = 8
@@ -60,7 +60,7 @@ public final class XCTSourceCodeLocation: NSObject {
 extension XCTestCase {
   /// https://developer.apple.com/documentation/xctest/xctestcase/record(_:)
   ///
-  /// Noted, and not handed on to the toolchain's XCTest, which cannot expect failures.
+  /// Only stores the issue, because the toolchain's XCTest can't expect failures.
   public func record(_ issue: XCTIssue) { StandInIssues.shared.add(issue) }
 }
 
@@ -72,14 +72,13 @@ public func XCTExpectFailure<R>(
   try StandInIssues.shared.expecting(issueMatcher ?? { _ in true }, failingBlock)
 }
 
-/// The issues that test cases recorded.
 public final class StandInIssues: @unchecked Sendable {
   public static let shared = StandInIssues()
 
   private let lock = NSLock()
   private var issues: [XCTIssue] = []
 
-  /// Takes all issues that were recorded since.
+  /// Returns and removes all recorded issues.
   public func take() -> [XCTIssue] {
     lock.withLock {
       defer { issues = [] }
@@ -92,7 +91,7 @@ public final class StandInIssues: @unchecked Sendable {
     lock.withLock { issues.append(issue) }
   }
 
-  // On the main thread alone.
+  // Used on the main thread only.
   private var matcher: ((XCTIssue) -> Bool)?
 
   func expecting<R>(_ matcher: @escaping (XCTIssue) -> Bool, _ block: () throws -> R) rethrows -> R

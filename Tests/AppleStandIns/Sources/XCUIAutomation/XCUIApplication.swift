@@ -1,6 +1,6 @@
 /// https://developer.apple.com/documentation/xcuiautomation/xcuiapplication
 @MainActor open class XCUIApplication: XCUIElement {
-  /// The target application: what ``StandInApp`` shows.
+  /// Creates the target application, which shows the element of ``StandInApp``.
   public init() { super.init { StandInApp.root } }
 
   open var launchArguments: [String] = []
@@ -17,7 +17,7 @@
 
   /// https://developer.apple.com/documentation/xcuiautomation/xcuiapplication/performaccessibilityaudit(for:_:)
   ///
-  /// Issues that the handler does not handle fail the test.
+  /// Counts the issues that the handler doesn't handle, which fail the test in Apple's XCTest.
   @available(iOS 17, tvOS 17, watchOS 10, macOS 14, *)
   public func performAccessibilityAudit(
     for auditTypes: XCUIAccessibilityAuditType = .all,
@@ -61,7 +61,7 @@ open class XCUIAccessibilityAuditIssue: NSObject {
   public let detailedDescription: String
   public let auditType: XCUIAccessibilityAuditType
 
-  /// Not XCTest's, where only an audit makes issues.
+  /// Creates an issue. In XCTest, only an audit creates issues.
   public init(
     standIn auditType: XCUIAccessibilityAuditType, _ compactDescription: String,
     element: XCUIElement?

@@ -1,6 +1,6 @@
 /// https://developer.apple.com/documentation/xcuiautomation/xcuielement
 ///
-/// A question, asked again each time: what it stands for may come and go.
+/// A live query: the element that it finds may appear and disappear.
 @MainActor
 open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProviding,
   XCUIScreenshotProviding
@@ -8,7 +8,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
   nonisolated let resolve: @Sendable () -> StandInElement?
   nonisolated let question: String
 
-  /// Not XCTest's, where elements come from queries.
+  /// Creates an element. In XCTest, elements come from queries.
   public nonisolated init(
     standInFor resolve: @escaping @Sendable () -> StandInElement?, question: String = "Element"
   ) {
@@ -16,7 +16,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
     self.question = question
   }
 
-  /// What is asked for, as XCTest names elements in its activities; nothing is asked for that.
+  /// The query in the form that XCTest prints in its activities. Doesn't query the app.
   open override nonisolated var description: String { question }
 
   open var exists: Bool { resolve() != nil }
@@ -46,7 +46,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementSnapshotProv
 
   open override nonisolated var debugDescription: String { resolve()?.debugText ?? "" }
 
-  // Attributes of an element that is not there fail the test.
+  // Reading an attribute of a missing element fails the test.
   private var element: StandInElement {
     guard let element = resolve() else {
       StandInApp.failedAttributes += 1

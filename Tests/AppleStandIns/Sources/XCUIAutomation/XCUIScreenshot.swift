@@ -8,7 +8,7 @@
 @MainActor open class XCUIScreenshot: NSObject {
   nonisolated override init() {}
 
-  // On macOS it is an NSImage, of which there is no stand-in.
+  // An NSImage on macOS, which has no stand-in.
   #if canImport(UIKit)
     open var image: UIImage { UIImage(standInSize: CGSize(width: 390, height: 844)) }
   #endif

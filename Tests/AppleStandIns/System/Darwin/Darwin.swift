@@ -1,7 +1,7 @@
-// The C library under Apple's name. What it has besides, and differently, is not declared here.
+// The C library under the name of Apple's module. Apple's additions and differences are mostly missing.
 @_exported import Glibc
 
-/// The thread is a pointer there, and none before it was made.
+/// Apple's `pthread_t` is an optional pointer.
 ///
 /// https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man3/pthread_create.3.html
 public func pthread_create(

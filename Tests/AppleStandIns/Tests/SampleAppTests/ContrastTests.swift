@@ -4,7 +4,7 @@ import UIKit
 
 @testable import SampleApp
 
-/// Why Apple's contrast audit has nothing to find in the sample app: by its colours.
+/// The contrast of the sample app's colors, as Apple's audit measures it.
 @MainActor
 @Suite("The contrast of the sample app")
 struct ContrastTests {
@@ -56,7 +56,7 @@ struct ContrastTests {
     #expect(others.contains { $0.lastPathComponent == "SettingsView.swift" })
     for file in others {
       let source = try String(contentsOf: file, encoding: .utf8)
-      // The palette's own colours, and nothing else that is a colour.
+      // Only colors of the palette are allowed.
       let rest = source.replacingOccurrences(of: "Color(uiColor: Palette.", with: "")
       #expect(!rest.contains(/\b(UI|CG)?Color\b|\.(white|black|red|blue|gray|primary|secondary)\b/))
     }

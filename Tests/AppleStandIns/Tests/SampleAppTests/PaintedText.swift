@@ -1,12 +1,12 @@
 import UIKit
 
-/// A text on the screen, with its colour and the one behind it.
+/// A text on the screen, with its color and background.
 struct PaintedText {
   let text: String
   let color: UIColor
   let background: UIColor?
 
-  /// Every text in a view and below, also one that stands in a field only while it is empty.
+  /// Returns all texts of a view and its descendants, including placeholders.
   @MainActor
   static func all(in root: UIView) -> [PaintedText] {
     var texts: [PaintedText] = []
@@ -19,7 +19,7 @@ struct PaintedText {
     return texts
   }
 
-  /// The ratio that WCAG 2 calls contrast, from 1 to 21; nil where nothing opaque is behind the text.
+  /// Returns the WCAG 2 contrast ratio, from 1 to 21, or `nil` without an opaque background.
   func contrast(_ style: UIUserInterfaceStyle) -> Double? {
     let traits = UITraitCollection(userInterfaceStyle: style)
     guard let behind = background?.resolvedColor(with: traits), behind.cgColor.alpha == 1 else {
@@ -35,7 +35,7 @@ struct PaintedText {
 }
 
 extension UIView {
-  // What a view writes, in which colour.
+  // The texts that a view draws, with their colors.
   fileprivate var writing: [(String, UIColor)] {
     switch self {
     case let label as UILabel: [(label.text ?? "", label.textColor ?? .label)]

@@ -8,7 +8,7 @@ import UIKit
 
 @testable import SampleApp
 
-/// The sample app's screens, built from its own sources and walked by the capture that runs in apps.
+/// The sample app's screens, built from its sources and captured with `UIKitCapture`.
 @MainActor
 @Suite("The sample app", .serialized)
 struct SampleCaptureTests {
@@ -73,7 +73,7 @@ struct SampleCaptureTests {
     options.probesTouches = true
     options.keyboardFrame = .zero
     var captured = try UIKitCapture(options).screen(of: scene, named: screen.name).screen
-    // The model of the machine that the test runs on would be another one on the next.
+    // The actual model depends on the machine that runs the test.
     captured.context["device"] = "iPhone17,3"
     return captured
   }

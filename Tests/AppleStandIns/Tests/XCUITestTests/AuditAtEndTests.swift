@@ -3,7 +3,7 @@ import XCUIAutomation
 
 @testable import A11yTesting
 
-/// Each test leaves behind what its audit, which runs after it, should record.
+/// Audits at the end of tests. Each test sets the issues that its audit should record.
 final class AuditAtEndTests: AccessibilityTestCase {
   nonisolated(unsafe) private static var expected: [String] = []
   nonisolated(unsafe) private static var remarks: [String] = []
@@ -18,7 +18,7 @@ final class AuditAtEndTests: AccessibilityTestCase {
     XCTAssertEqual(Recorded.heads(), Self.expected)
     let remarks = await MainActor.run { Recorded.activities() }
     XCTAssertEqual(remarks.filter { $0.contains("left out") }, Self.remarks)
-    // What was not looked at is told in a passed test, too; what has passed was.
+    // A passed test must mention an audit that was left out, unless the screen had passed before.
     let told = await MainActor.run { Recorded.gaps() }
     XCTAssertEqual(told, Self.remarks.filter { !$0.contains("has passed") }.map { "\($0)\n" })
   }
@@ -107,7 +107,7 @@ final class AuditAtEndTests: AccessibilityTestCase {
   }
 }
 
-/// A screen that has passed costs one look, and neither rest nor Apple's audit.
+/// The audit of a screen that has passed before: one capture, without settling and without Apple's audit.
 final class ScreenThatPassedTests: AccessibilityTestCase {
   override func setUp() {
     planAccessibility {
@@ -131,7 +131,7 @@ final class ScreenThatPassedTests: AccessibilityTestCase {
   }
 }
 
-/// What looks the same to a snapshot, and is not.
+/// Screens that differ from a passed screen in launch arguments, size or label.
 final class ScreenThatDiffersTests: AccessibilityTestCase {
   override func setUp() {
     planAccessibility {
@@ -184,7 +184,7 @@ final class ScreenThatDiffersTests: AccessibilityTestCase {
   }
 }
 
-/// A list that was scrolled is the same screen.
+/// Scrolled lists, which count as the same screen.
 final class ScrolledScreenTests: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Scrolled") } }
 
@@ -208,7 +208,7 @@ final class ScrolledScreenTests: AccessibilityTestCase {
   }
 }
 
-/// Another class, in the same process.
+/// The audit of a screen that passed in another test class.
 final class ScreenThatPassedElsewhereTests: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Elsewhere") } }
 
@@ -232,7 +232,7 @@ final class ScreenThatPassedElsewhereTests: AccessibilityTestCase {
   }
 }
 
-/// A plain assertion on the screen with which the test ends, in the same words.
+/// A plain assertion with the same settings as the audit at the end.
 final class AssertedScreenTests: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Asserted") } }
 
@@ -253,14 +253,13 @@ final class AssertedScreenTests: AccessibilityTestCase {
   }
 }
 
-/// Screens without a name of their own.
 final class UnnamedScreenTests: AccessibilityTestCase {
   nonisolated(unsafe) private static var expected: [String] = []
 
   override func setUp() { planAccessibility { $0.look(at: nil) } }
   override func tearDown() async throws {
     XCTAssertEqual(Recorded.heads(), Self.expected)
-    // One look for each: where the screen has passed before, the first of the audit is the last.
+    // One capture per audit: if the screen has passed before, the first capture of the audit is the only one.
     let snapshots = await MainActor.run { StandInApp.snapshots }
     XCTAssertEqual(snapshots, 2)
   }
@@ -337,7 +336,7 @@ final class TimeBudgetTests: AccessibilityTestCase {
   @MainActor func testAuditsEndWithTheirTime() async throws { StandInApp.show(Shop.screen()) }
 }
 
-/// A test that is only known is not kept alive by that.
+/// The lifetime of a test case, which its teardown block must not extend.
 final class LifetimeTests: XCTestCase {
   final class Inner: XCTestCase {}
 

@@ -249,5 +249,5 @@ extension AppTests {
   }
 }
 
-/// What shares the one app under test; one after the other.
+/// The parent suite that runs its tests serially, because they share the app under test.
 @MainActor @Suite("XCUITest", .serialized) struct AppTests {}

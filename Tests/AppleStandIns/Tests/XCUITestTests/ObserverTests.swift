@@ -3,7 +3,7 @@ import XCUIAutomation
 
 @testable import A11yTesting
 
-/// A class that knows nothing of audits, in a bundle whose tests all are audited.
+/// Tests without any audit calls, in a bundle that audits every test.
 final class ObserverTests: XCTestCase {
   nonisolated(unsafe) private static var expected: [String] = []
   nonisolated(unsafe) private static var remarks: [String] = []
@@ -14,7 +14,7 @@ final class ObserverTests: XCTestCase {
     var plan = AccessibilityPlan()
     plan.look(at: nil)
     AccessibilityAuditObserver.start(plan)
-    // A second time changes nothing.
+    // A second call has no effect.
     AccessibilityAuditObserver.start(plan)
   }
 
@@ -32,7 +32,7 @@ final class ObserverTests: XCTestCase {
     let activities = await MainActor.run { Recorded.activities() }
     XCTAssertEqual(activities.filter { $0.contains("left out") }, remarks)
     guard let omission = Self.omission else { return }
-    // Counted as what it is, and as nothing else.
+    // Only this omission is counted.
     var totals = Self.before
     totals.omissions[omission, default: 0] += 1
     XCTAssertEqual(AuditLedger.shared.totals, totals)
@@ -81,7 +81,7 @@ final class ObserverTests: XCTestCase {
   }
 }
 
-/// A test whose audit XCTest never calls; the second test looks at the first.
+/// A scheduled audit that XCTest never calls. The second test checks the first.
 final class LostAuditTests: XCTestCase {
   nonisolated(unsafe) private static var before: Int?
 
@@ -95,7 +95,7 @@ final class LostAuditTests: XCTestCase {
   func test2IsCounted() { XCTAssertEqual(lost, Self.before.map { $0 + 1 }) }
 }
 
-/// After the bundle's plan is gone, tests are left alone.
+/// Tests that start after the bundle's plan is removed, and are not audited.
 final class UnobservedTests: XCTestCase {
   override func tearDown() { XCTAssertEqual(Recorded.heads(), []) }
 

@@ -3,12 +3,12 @@ import XCUIAutomation
 
 @testable import A11yTesting
 
-/// What tests of XCTest have recorded.
+/// The issues and activities that XCTest tests have recorded.
 enum Recorded {
-  /// The first lines of the issues that fail, since the last time; warnings go with them.
+  /// Returns the first lines of the failures since the last call. Discards the warnings.
   static func heads() -> [String] { issues().failures }
 
-  /// The first lines of the issues since the last time.
+  /// Returns the first lines of the issues since the last call.
   static func issues() -> (failures: [String], warnings: [String]) {
     let issues = StandInIssues.shared.take()
     func heads(_ severity: XCTIssue.Severity) -> [String] {
@@ -18,26 +18,26 @@ enum Recorded {
     return (heads(.error), heads(.warning))
   }
 
-  /// What the report of the test says, without what it cost.
+  /// Returns the names of the activities, except those about the cost of audits.
   @MainActor static func activities() -> [String] {
     StandInApp.activities.map(\.name).filter { !$0.hasPrefix("Accessibility audit of") }
   }
 
-  /// What is attached, and kept, of audits that were left out.
+  /// Returns the kept attachments about audits that were left out.
   @MainActor static func gaps() -> [String] {
     StandInApp.activities.filter { $0.name.contains("left out") }.flatMap(\.attachments)
       .filter { $0.lifetime == .keepAlways }
       .map { String(decoding: $0.standInPayload, as: UTF8.self) }
   }
 
-  /// The head of the only finding of ``Shop/screen()``.
+  /// Returns the first line of the only finding of ``Shop/screen()``.
   static func finding(on screen: String) -> String {
     "[missing-label] \(screen): Button #help has no label (new)"
   }
 }
 
 extension AccessibilityPlan {
-  /// As all tests here look at screens: once, by one rule.
+  /// Sets the plan of these tests: a single capture and a single rule.
   mutating func look(at screen: String?) {
     self.screen = screen
     audit.rules = Shop.rules
@@ -46,7 +46,7 @@ extension AccessibilityPlan {
 }
 
 extension Shop {
-  /// The screen without its defect.
+  /// Returns the screen without its defect.
   @MainActor static func repaired() -> StandInElement {
     let root = screen()
     element("help", in: root)?.label = "Help"

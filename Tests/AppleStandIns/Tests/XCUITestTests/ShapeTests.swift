@@ -3,12 +3,12 @@ import XCUIAutomation
 
 @testable import A11yTesting
 
-// The shapes that test classes have. In each, the settings of the class itself have to count, and the audit
-// has to run before `tearDown`. The tests are asynchronous because XCTest on Linux cannot run synchronous
-// ones of the main actor.
+// The inheritance patterns of test classes. In each, the class's own settings must apply, and the audit must
+// run before `tearDown`. The tests are asynchronous because XCTest on Linux can't run synchronous tests on
+// the main actor.
 
 final class DirectTests: AccessibilityTestCase {
-  // Without the class's own, which must not matter.
+  // Doesn't call `super.setUp()`, which must not matter.
   override func setUp() { planAccessibility { $0.look(at: "Direct") } }
   override func tearDown() {
     XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Direct")])
@@ -17,7 +17,7 @@ final class DirectTests: AccessibilityTestCase {
   @MainActor func testEndsWithAnAudit() async throws { StandInApp.show(Shop.screen()) }
 }
 
-/// A test whose teardown block is lost is audited all the same, after `tearDown`.
+/// The audit of a test with a lost teardown block, which runs after `tearDown`.
 final class LostBlockTests: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Lost") } }
   override func tearDown() { XCTAssertEqual(Recorded.heads(), []) }
@@ -31,12 +31,10 @@ final class LostBlockTests: AccessibilityTestCase {
   @MainActor func testIsAudited() async throws { StandInApp.show(Shop.screen()) }
 }
 
-/// A class in the middle.
 class ShopTestCase: AccessibilityTestCase {
   override func setUp() { planAccessibility { $0.look(at: "Shop") } }
 }
 
-/// One that takes the settings as they are.
 final class InheritingTests: ShopTestCase {
   override func tearDown() { XCTAssertEqual(Recorded.heads(), [Recorded.finding(on: "Shop")]) }
 
@@ -45,7 +43,6 @@ final class InheritingTests: ShopTestCase {
   }
 }
 
-/// One that changes them, two levels below.
 class CartTestCase: ShopTestCase {
   override func setUp() {
     super.setUp()
@@ -67,12 +64,12 @@ final class EmptyCartTests: CartTestCase {
   }
 }
 
-/// A base class that is not ours.
+/// A base class that doesn't inherit from `AccessibilityTestCase`.
 class OwnTestCase: XCTestCase {
   override func setUp() {
     planAccessibility { $0.look(at: "Own") }
     auditAccessibilityAfterTest()
-    // A second time changes nothing.
+    // A second call has no effect.
     auditAccessibilityAfterTest()
   }
 }
@@ -91,7 +88,7 @@ extension LoginStarting where Self: XCTestCase {
 
 protocol FaultyLoginStarting: LoginStarting {}
 
-/// A base class and a protocol that refines another.
+/// A combination of a base class and a refined protocol.
 final class ProtocolTests: OwnTestCase, FaultyLoginStarting {
   override func setUp() {
     super.setUp()
@@ -102,7 +99,6 @@ final class ProtocolTests: OwnTestCase, FaultyLoginStarting {
   @MainActor func testWhatAProtocolSetsCounts() async throws { StandInApp.show(Shop.screen()) }
 }
 
-/// The app of a test.
 final class AppOfTestTests: AccessibilityTestCase {
   @MainActor private static var before: XCUIApplication?
 
@@ -134,7 +130,7 @@ final class AppOfTestTests: AccessibilityTestCase {
   }
 }
 
-/// What a plan keeps of where it was made.
+/// The source locations that a plan stores.
 final class SitedPlanTests: XCTestCase {
   func testABaselineLiesBesideTheFileThatNamesIt() {
     let (bundle, test) = (

@@ -4,9 +4,8 @@ import XCUIAutomation
 
 @testable import A11yTesting
 
-/// A screen of an app under test.
 @MainActor enum Shop {
-  /// An app with a button that has no label, one that has, and a text field.
+  /// Returns an app with an unlabeled button, a labeled one and a text field.
   static func screen() -> StandInElement {
     let help = StandInElement(.button, "help", frame: CGRect(x: 340, y: 60, width: 44, height: 44))
     let pay = StandInElement(
@@ -19,7 +18,7 @@ import XCUIAutomation
     return StandInElement(.application, label: "Shop", children: [window])
   }
 
-  /// The element with an identifier.
+  /// Returns the element with an identifier.
   nonisolated static func element(_ identifier: String, in root: StandInElement) -> StandInElement?
   {
     root.children.first?.children.first { $0.identifier == identifier }
@@ -28,7 +27,7 @@ import XCUIAutomation
   nonisolated static let rules: [RuleID] = [.missingLabel]
 }
 
-/// A clock that is ahead at once of whatever one waits for.
+/// A clock that advances immediately while sleeping.
 final class TestClock: @unchecked Sendable {
   private let lock = NSLock()
   private var time = 0.0

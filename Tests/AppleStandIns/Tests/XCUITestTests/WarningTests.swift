@@ -3,7 +3,7 @@ import XCUIAutomation
 
 @testable import A11yTesting
 
-/// A screen that does not come to rest: its test passes, and says so.
+/// A screen that never settles, whose test passes with a warning.
 final class WarningTests: AccessibilityTestCase {
   override func setUp() {
     _ = Recorded.issues()

@@ -1,43 +1,43 @@
 // swift-format-ignore-file
-// Names that apps and Apple's frameworks use, and that ours must not take from them.
-/// A view of SwiftUI.
+// Names that apps and Apple's frameworks use. The products must not conflict with them.
+/// SwiftUI's `Text`.
 public struct Text {
   public init(_ words: String) {}
 }
 
-/// A font of SwiftUI.
+/// SwiftUI's `Font`.
 public struct Font: Sendable {
   public static let body = Font()
 }
 
-/// A rectangle as Foundation has it on Apple's systems (MacTypes.h).
+/// Foundation's `Rect` on Apple platforms (MacTypes.h).
 public struct Rect {
   public var top: Int16 = 0, left: Int16 = 0, bottom: Int16 = 0, right: Int16 = 0
   public init() {}
 }
 
-/// A point as Foundation has it on Apple's systems.
+/// Foundation's `Point` on Apple platforms (MacTypes.h).
 public struct Point {
   public var v: Int16 = 0, h: Int16 = 0
   public init() {}
 }
 
-/// A size as Foundation has it on Apple's systems.
+/// Foundation's `Size` on Apple platforms (MacTypes.h).
 public typealias Size = Int
 
-/// A screen of the app's own.
+/// An enumeration of the app.
 public enum Screen { case login, home }
 
-/// A node of the app's own.
+/// A class of the app.
 public final class Node {
   public var next: Node?
   public init() {}
 }
 
-/// How bad something is, in the app's own words.
+/// An enumeration of the app.
 public enum Severity: Int { case low, high }
 
-/// Further names that apps like to use.
+/// Other names that apps commonly use.
 public struct Rule { public init() {} }
 public struct Baseline { public init() {} }
 public struct Gate { public init() {} }

@@ -10,7 +10,7 @@ import Shop
 import Testing
 import XCTest
 
-// Everything that a test may import of the package, beside names that everybody uses.
+// Imports everything that tests can import from the package, beside common names of apps.
 
 @Suite("Names of an app beside those of the assertions")
 struct NamesTests {

@@ -14,7 +14,7 @@ struct BlindSpotTests {
     return try test.capture { $0.settleLimit = 0.1 }
   }
 
-  // What the assertion for Swift Testing says.
+  // Returns the messages of the Swift Testing assertion.
   private func issues(_ screen: Screen) -> [String] {
     let texts = Texts()
     withKnownIssue {
@@ -110,7 +110,7 @@ struct AccessibilitySwitchTests {
     try body()
   }
 
-  // Time that passes only where somebody waits.
+  // Returns a clock that advances only while sleeping.
   private func clock() -> CaptureClock {
     let now = Now()
     return CaptureClock(now: { now.seconds }, sleep: { now.seconds += $0 })

@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 @Suite("A capture from UIKit leaves no trace", .serialized)
 struct ChangeTests {
-  // Something of everything.
+  // Adds views of every kind.
   private func fill(_ test: TestScene) {
     let button = test.add(UIButton(), id: "button")
     button.setTitle("Buy", for: .normal)
@@ -34,7 +34,7 @@ struct ChangeTests {
     #expect(StandIn.changes - probed == Self.ownChanges)
   }
 
-  /// A capture makes a label of its own and gives it a text, to see if UIKit answers.
+  /// The changes of the capture itself, which creates a label to test whether UIKit is active.
   static var ownChanges: Int {
     let before = StandIn.changes
     UILabel().text = "a11ylint"

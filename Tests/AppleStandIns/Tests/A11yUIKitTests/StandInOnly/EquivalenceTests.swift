@@ -7,16 +7,16 @@ import TestSupport
 import Testing
 import UIKit
 
-/// An example of a rule whose screen is known in full.
+/// A rule example whose screen is fully specified.
 struct InProcessExample: CustomTestStringConvertible, Sendable {
   let rule: String
   let example: RuleCard.Example
 
   var testDescription: String { "\(rule), \(example.kind): \(example.name)" }
 
-  /// What follows from facts of views.
+  /// The examples without live hit tests.
   static let all = known.filter { !$0.hasProbes }
-  /// What follows from live hit tests that say something else.
+  /// The examples with live hit tests that contradict the model.
   static let probed = known.filter(\.hasProbes)
 
   private static let known = RuleBook.cards.flatMap { card in
@@ -31,7 +31,7 @@ struct InProcessExample: CustomTestStringConvertible, Sendable {
 }
 
 extension InProcessExample {
-  /// What UIKit has no public means to make or to tell.
+  /// Examples that UIKit's public API can't create or report, each with the reason.
   static let unbuildable = [
     "a keyboard in a window in front": "the keyboard is private and lies in another scene",
     "the system's own answer beats the model": "only XCUITest says what is hittable",
@@ -51,11 +51,11 @@ extension InProcessExample {
     "a word that a team accepts": "a switch has no other value than its state",
     "what the system gives its own": "keys of a keyboard are private",
   ]
-  /// Elements that are no views lie below what lists them, not below their container.
+  /// Elements that are not views are children of the object that lists them, not of their container.
   static let placedElsewhere = [
     "an object that names the view inside its cell": "listed by the cell, contained in its content"
   ]
-  /// What the sketch leaves open and UIKit answers, so that a rule says something else.
+  /// Facts that the sketch leaves open and UIKit reports, so that a rule reaches another result.
   static let knownBetter = [
     "a button in the middle of an accessible view that is no control":
       "the activation point lies in the button, so VoiceOver reaches it",
@@ -66,7 +66,7 @@ extension InProcessExample {
   ]
 }
 
-/// The same screen in sketch notation, walked in UIKit, and read from its written capture.
+/// A comparison of a sketch, its UIKit capture, and the capture file.
 @MainActor
 @Suite("The same screen, three ways")
 struct EquivalenceTests {
@@ -83,7 +83,7 @@ struct EquivalenceTests {
     #expect(findings(read.tree) == expected)
 
     if InProcessExample.placedElsewhere[test.example.name] == nil {
-      // Every fact that the sketch states is the fact that was read.
+      // Every fact stated in the sketch must equal the captured fact.
       let completed = sketch.completed(by: walked.tree)
       #expect(completed.difference(from: walked.tree) == nil)
       #expect(findings(completed) == expected)
@@ -92,7 +92,7 @@ struct EquivalenceTests {
     let stated = findings(sketch).filter { $0.rule == test.rule }
     let answered = expected.filter { $0.rule == test.rule }
     #expect(stated.map(\.said) == answered.map(\.said))
-    // What a sketch leaves open, such as an activation point, UIKit knows: it may be surer.
+    // UIKit provides facts that a sketch leaves open, such as activation points, which raises confidence.
     for (one, other) in zip(stated, answered) { #expect(one.confidence <= other.confidence) }
   }
 
@@ -123,7 +123,7 @@ struct EquivalenceTests {
     #expect(InProcessExample.all.count - InProcessExample.unbuildable.count >= 220)
   }
 
-  // With every rule there is, and without the lines, which only a file has.
+  // Runs all rules, and omits lines, which only a file has.
   private func findings(_ tree: ElementTree) -> [Finding] {
     Linter.standard.lint(Screen(name: "screen", tree: tree)).findings.map(\.withoutLines)
   }
@@ -140,7 +140,7 @@ extension Finding {
     return finding
   }
 
-  // Without the module of the tests' own classes, and without the points that were probed.
+  // Omits the module of the test classes, and the probed points.
   fileprivate var said: String {
     "\(element.index) \(reason): \(message)"
       .replacing("A11yUIKitTests.", with: "")
@@ -150,7 +150,7 @@ extension Finding {
 }
 
 extension SketchedApp {
-  /// What a capture of it reads.
+  /// Returns a capture of the scene.
   func captured(probing: Bool = false) throws -> Screen {
     var options = UIKitCapture.Options()
     options.probesTouches = probing
@@ -161,8 +161,8 @@ extension SketchedApp {
 }
 
 extension ElementTree {
-  /// The same elements, with the other tree's facts where this one does not know them, and its types
-  /// where this one has plain views that act as something else.
+  /// Returns a copy with unknown facts taken from another tree, and with the other tree's types for plain
+  /// views that are accessibility elements.
   func completed(by other: ElementTree) -> ElementTree {
     guard count == other.count else { return self }
     var builder = TreeBuilder()
@@ -175,7 +175,7 @@ extension ElementTree {
       }
       for flag in Flag.allCases where one[flag] == nil { builder.set(flag, two[flag]) }
       if one[.isView] == false { builder.set(.userInteractionEnabled, true) }
-      // UIKit has these states as traits only, or as both.
+      // In UIKit, these states are traits or both traits and properties.
       if one.traits?.contains(.selected) == true { builder.set(.selected, true) }
       if one.traits?.contains(.notEnabled) == true { builder.set(.enabled, false) }
       if one.frame == nil { builder.set(frame: two.frame) }
@@ -194,10 +194,10 @@ extension ElementTree {
 }
 
 extension Node {
-  // What it lists is unknown while SwiftUI builds nothing.
+  // The lists of a hosting view are unknown while SwiftUI builds no elements.
   fileprivate var isSwiftUIHost: Bool { self[.className].map(String.init) == "_UIHostingView" }
 
-  // Something has to list elements that are no views.
+  // In UIKit, elements that are not views must be listed by an object.
   fileprivate var listsOnlyInUIKit: Bool {
     details.accessibilityElements == .absent && children.contains { tree[$0][.isView] == false }
   }
@@ -206,7 +206,7 @@ extension Node {
 extension ElementDetails {
   fileprivate func completed(by other: ElementDetails) -> ElementDetails {
     var details = other
-    // What no app can be told to answer, or what the sketch says only a part of.
+    // Facts that no app can set, and facts that a sketch states only in part.
     let others: Set<Fact> = [.font, .controller, .heldByCode]
     let own: Set<Fact> = [.hitPoint, .interactable]
     for rare in Fact.rare where !others.contains(rare.fact) {

@@ -1,15 +1,15 @@
 import UIKit
 
-// Without Objective-C members of an extension cannot be overridden; the stand-ins ask their defaults.
+// Without Objective-C, members of extensions can't be overridden. These views override stand-in defaults.
 
-/// A container that makes new elements whenever it is asked, as HTML views do.
+/// A container that creates new elements on each query, like HTML views.
 final class MakingView: UIView {
   var count = 3
   override func defaultElementCount() -> Int { count }
   override func defaultElement(at index: Int) -> Any? { element("made \(index)", in: self) }
 }
 
-/// A container that does not find some of its elements.
+/// A container that doesn't find some of its elements.
 final class ForgetfulView: UIView {
   var forgotten: [AnyObject] = []
   override func defaultIndex(of element: Any) -> Int {
@@ -18,7 +18,7 @@ final class ForgetfulView: UIView {
   }
 }
 
-/// A cell whose class says by itself what actions it has.
+/// A cell whose class overrides the getter of its custom actions.
 final class ActingCell: UITableViewCell {
   var names: [String] = []
   override class var standInOverridesActions: Bool { true }

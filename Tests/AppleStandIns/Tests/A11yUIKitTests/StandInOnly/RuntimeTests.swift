@@ -55,7 +55,7 @@ struct RuntimeTests {
     #expect(tree.named("drawn")?.details.hitProbes == [])
     #expect(tree.named("placed")?.frame == Rect(1, 2, 3, 4))
     #expect(tree.named("placed")?.details.activationPoint == Point(2.5, 4))
-    // What is empty while UIKit answers, the app has made empty.
+    // With accessibility on, an empty frame is one that the app has set.
     drawn.accessibilityFrameInContainerSpace = CGRect(x: 5, y: 5, width: 0, height: 0)
     #expect(try test.tree().named("drawn")?.frame == Rect(25, 105, 0, 0))
   }
@@ -66,7 +66,7 @@ struct RuntimeTests {
     test.add(UIButton(), 0, 100, 390, 44).setTitle("Buy", for: .normal)
     test.add(UIButton(), 0, 200, 390, 44)
     test.add(BuyButton(), 0, 300, 390, 44).isAccessibilityElement = true
-    // Identifiers are known all the same.
+    // Identifiers don't depend on accessibility.
     let inactive = findings(try captureInactive(test)).filter { $0 != "missing-identifier" }
     #expect(inactive == [])
     #expect(findings(try test.capture()).contains("missing-label"))

@@ -1,18 +1,17 @@
 import A11yModel
 import UIKit
 
-/// A screen of the stand-in UIKit, made of the elements of a sketch.
+/// A screen of the UIKit stand-in, built from a sketch.
 @MainActor
 final class SketchedApp {
-  /// The scene with all windows.
   let scene: UIWindowScene
-  /// The objects, by position in the sketch.
+  /// The objects, by index in the sketch.
   private(set) var objects: [NSObject] = []
   private let tree: ElementTree
-  // Views that are in a list and nowhere else.
+  // Views that are in a list but not in the view hierarchy.
   private var strays: [UIView] = []
 
-  /// What UIKit has no public means to make.
+  /// An element that UIKit's public API can't create.
   struct Unbuildable: Error, CustomStringConvertible {
     let description: String
   }
@@ -121,7 +120,7 @@ final class SketchedApp {
       view.frame = frameInSuperview(frame, node)
     }
     if node.isTrue(.turned) {
-      // A square, so that the box around it is the frame.
+      // For a square, the bounding box of the turned view equals the frame.
       let edge = view.bounds.width / CGFloat(2.0.squareRoot())
       view.bounds = CGRect(x: 0, y: 0, width: edge, height: edge)
       view.transform = CGAffineTransform(rotationAngle: .pi / 4)
@@ -143,7 +142,7 @@ final class SketchedApp {
     }
   }
 
-  // A frame on the screen, seen from the superview, which may be scrolled.
+  // Converts a frame from screen coordinates to a superview that may be scrolled.
   private func frameInSuperview(_ frame: Rect, _ node: Node) -> CGRect {
     guard let parent = node.parent, let outer = parent.frame, outer.isFinite,
       let superview = objects[parent.index] as? UIView
@@ -171,7 +170,7 @@ final class SketchedApp {
     if let container = node.details.accessibilityContainer {
       (object as? UIAccessibilityElement)?.accessibilityContainer = entry(container) as AnyObject
     }
-    // UIKit knows of an object that is no view only what lists it.
+    // UIKit finds an object that is not a view only through a list.
     let children = node.children.map { $0 }
     if node.details.accessibilityElements?.references == nil,
       children.contains(where: { tree[$0][.isView] == false })
@@ -180,7 +179,7 @@ final class SketchedApp {
     }
   }
 
-  // What overrides hit testing in the app: the window answers at each point as the sketch says.
+  // Makes the window answer hit tests at each probed point as in the sketch.
   private func answerTouches(_ node: Node) {
     guard let window = objects.first as? AnsweringWindow else { return }
     for probe in node.details.hitProbes ?? [] {
@@ -231,7 +230,7 @@ extension UIAccessibilityContainerType {
 }
 
 extension Node {
-  /// Where the view lies, if that is not its accessibility frame.
+  /// The bounds on the screen, even if they differ from the accessibility frame.
   fileprivate var boundsOnScreen: Rect? {
     isTrue(.isAccessibilityElement) ? details.hitRegion ?? frame : frame
   }

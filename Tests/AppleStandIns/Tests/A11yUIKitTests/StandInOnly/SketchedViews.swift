@@ -10,7 +10,7 @@ enum StandardViews {
       if node[.className].map(String.init) == "ToastWindow" {
         return ToastWindow(windowScene: scene)
       }
-      // A window of the app's own only where it has to answer.
+      // A custom window class is used only to answer hit tests.
       let hasProbes = node.tree.nodes.contains { $0.details.hitProbes?.isEmpty == false }
       return hasProbes ? AnsweringWindow(windowScene: scene) : UIWindow(windowScene: scene)
     case .alert: return presented(.alert)
@@ -55,7 +55,7 @@ enum StandardViews {
   ]
 }
 
-/// Views of classes that sketches name.
+/// Views of the classes named in sketches.
 @MainActor
 enum AppClasses {
   static func make(_ name: String) -> UIView? {
@@ -86,11 +86,11 @@ final class BadgeView: UIView {}
 final class HUDWindow: UIView {}
 final class ToastWindow: UIWindow {}
 
-/// A window whose app overrides hit testing; without answers of its own it does what UIKit does.
+/// A window that overrides hit testing, or behaves like UIKit if it has no answers.
 final class AnsweringWindow: UIWindow {
   var answers: [(point: CGPoint, view: UIView?)] = []
 
-  /// The answer for the nearest point that it has one for.
+  /// Returns the answer at the nearest point.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     func distance(_ other: CGPoint) -> Double {
       let (dx, dy) = (Double(other.x - point.x), Double(other.y - point.y))
@@ -103,7 +103,7 @@ final class AnsweringWindow: UIWindow {
   }
 }
 
-/// A container that answers by count and index.
+/// A container that lists elements by count and index.
 final class CountingView: UIView {
   var counted: [Any] = []
   override func defaultElementCount() -> Int { counted.count }
@@ -113,7 +113,7 @@ final class CountingView: UIView {
 extension PageController {
   private static var kept: [UIViewController] = []
 
-  /// Makes a view the root view of a controller, which lives as long as the tests.
+  /// Makes a view the root view of a controller, and retains the controller.
   static func keep(_ controller: UIViewController, as view: UIView) {
     controller.view = view
     kept.append(controller)

@@ -6,7 +6,7 @@ import UIKit
 @MainActor
 @Suite("SwiftUI in UIKit", .serialized)
 struct SwiftUIHostTests {
-  // A hosting view that has something to publish.
+  // Adds a hosting view with content to publish.
   private func host(
     _ ids: [String], in test: TestScene, superview: UIView? = nil, delay: Int = 1
   ) -> _UIHostingView {
@@ -35,7 +35,7 @@ struct SwiftUIHostTests {
     #expect(screen.tree.identifiers == ["host", "text"])
     #expect(screen.tree.named("text")?.type == .staticText)
     #expect(screen.tree.named("text")?.frame == Rect(16, 100, 100, 20))
-    // Counting makes all of them anew.
+    // Querying by count and index would rebuild all elements.
     #expect(StandIn.changes - changes == ChangeTests.ownChanges)
   }
 
@@ -56,7 +56,7 @@ struct SwiftUIHostTests {
   func suspended() async throws {
     let test = TestScene()
     let host = test.add(_UIHostingView(frame: .zero), 0, 0, 390, 844, id: "host")
-    // The next who gets the main actor publishes.
+    // Publishes when the main actor becomes free.
     let content = [element("text", in: host)]
     Task { @MainActor in host.accessibilityElements = content }
     let screen = try await UIKitCapture().settledScreen(of: test.scene, named: "test").screen
@@ -85,7 +85,7 @@ struct SwiftUIHostTests {
     #expect(screen.tree.named("host")?.details.accessibilityElements == nil)
     silent.accessibilityElements = []
     #expect(isBlind(try test.capture { $0.settleLimit = 0.1 }))
-    // A kind of its own, as in cells.
+    // A subclass, as in cells.
     test.add(CellHostingView(frame: .zero), 0, 0, 390, 44)
     let both = try test.capture { $0.settleLimit = 0.1 }
     #expect(both.diagnostics.first?.message.hasPrefix("2 SwiftUI hosting views") == true)
@@ -116,7 +116,7 @@ struct SwiftUIHostTests {
     defer { StandIn.isAccessibilityActive = true }
     let changes = StandIn.changes
     let screen = try test.capture { $0.settleLimit = 0.1 }
-    // Counting is as costly where there is no list.
+    // Querying by count and index is just as costly without a list.
     #expect(StandIn.changes - changes == ChangeTests.ownChanges)
     let codes = ["accessibility-off", "swiftui-without-elements"]
     #expect(screen.isTruncated && screen.diagnostics.map(\.code) == codes)
@@ -127,15 +127,15 @@ struct SwiftUIHostTests {
     let test = TestScene()
     let cell = test.add(UITableViewCell(), 0, 100, 390, 44)
     let background = test.add(CellHostingView(frame: .zero), 0, 0, 390, 44, in: cell)
-    // Nothing is drawn in it.
+    // No content.
     #expect(try !test.capture().isTruncated)
     background.layer.sublayers = [CALayer()]
     #expect(isBlind(try test.capture { $0.settleLimit = 0.1 }))
-    // Beside one that has published its elements.
+    // Another hosting view of the cell has elements.
     let content = host(["text"], in: test, superview: cell)
     #expect(try !test.capture().isTruncated)
     content.removeFromSuperview()
-    // The cell is one element, whatever is in it.
+    // The cell is a single element, regardless of its content.
     cell.isAccessibilityElement = true
     cell.accessibilityLabel = "Tea"
     #expect(try !test.capture().isTruncated)
@@ -159,7 +159,7 @@ struct SwiftUIHostTests {
   }
 }
 
-/// A hosting view whose elements are others each time.
+/// A hosting view with different elements for each query.
 private final class RestlessHost: _UIHostingView {
   private(set) var count = 0
   override var defaultElements: [Any]? {

@@ -3,7 +3,7 @@ import A11yUIKit
 import Testing
 import UIKit
 
-/// Facts that need a class, a state or an answer that tests cannot bring about in UIKit itself.
+/// Facts that depend on a class, state or result that tests can't create in UIKit itself.
 @MainActor
 @Suite("Facts from views of the system", .serialized)
 struct SystemFactTests {

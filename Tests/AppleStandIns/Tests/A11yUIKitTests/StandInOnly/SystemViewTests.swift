@@ -3,7 +3,7 @@ import A11yUIKit
 import Testing
 import UIKit
 
-/// Views that only an app or a framework of the system makes, and what their stand-ins count.
+/// Views that only an app or a system framework creates, and the queries that they receive.
 @MainActor
 @Suite("The walk through views of the system", .serialized)
 struct SystemViewTests {

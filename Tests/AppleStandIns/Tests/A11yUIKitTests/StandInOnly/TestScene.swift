@@ -2,7 +2,7 @@ import A11yModel
 import A11yUIKit
 import UIKit
 
-/// A scene with one window of 390 × 844 points, which is read as a whole. Only the system makes scenes.
+/// A scene with one window of 390 × 844 points. In UIKit, only the system creates scenes.
 final class TestScene: TestWindow {
   let scene: UIWindowScene
 
@@ -15,7 +15,7 @@ final class TestScene: TestWindow {
     self.init(UIWindowScene(standInBounds: CGRect(x: 0, y: 0, width: 390, height: 844)))
   }
 
-  /// One more window, shown.
+  /// Adds a visible window.
   func addWindow(level: CGFloat) -> UIWindow {
     let window = UIWindow(windowScene: scene)
     window.windowLevel = UIWindow.Level(rawValue: level)

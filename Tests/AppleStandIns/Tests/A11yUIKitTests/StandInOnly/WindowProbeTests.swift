@@ -19,7 +19,7 @@ struct WindowProbeTests {
     front.frame = CGRect(x: 0, y: 110, width: 100, height: 300)
     front.accessibilityIdentifier = "front"
     let hits = try probes(test, of: "button").map(\.hit)
-    // At y 120, 110, 130, 104 and 136; the window starts at 110.
+    // The probes at y 120, 110, 130, 104 and 136; the front window starts at 110.
     #expect(hits == [2, 2, 2, 2, 2, 1, 1, 2, 2].map { .element($0) })
     front.isHidden = true
     #expect(try probes(test, of: "button").map(\.hit).allSatisfy { $0 == .element(1) })

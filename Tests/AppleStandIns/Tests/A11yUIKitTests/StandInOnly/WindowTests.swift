@@ -67,7 +67,7 @@ struct WindowTests {
     test.add(UIButton(), 10, 10, 44, 44, id: "a")
     #expect(try test.tree().screen.bounds == Rect(520, 20, 500, 800))
     #expect(try test.tree().named("a")?.frame == Rect(530, 30, 44, 44))
-    // A window that does not fill the scene.
+    // The window doesn't fill the scene.
     test.window.frame = CGRect(x: 100, y: 200, width: 300, height: 300)
     #expect(try test.tree().screen.bounds == Rect(520, 20, 500, 800))
     #expect(try test.tree().named("a")?.frame == Rect(630, 230, 44, 44))
@@ -79,7 +79,7 @@ struct WindowTests {
     test.scene.standInOrientation = .landscapeLeft
     test.window.standInInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
     test.scene.standInTraits.layoutDirection = .rightToLeft
-    // A view's own direction, as players have it, is not the app's.
+    // The direction of a single view, such as a player, is not the direction of the app.
     test.window.semanticContentAttribute = .forceLeftToRight
     let screen = try test.capture()
     let facts = screen.tree.screen
