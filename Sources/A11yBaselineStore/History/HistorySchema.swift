@@ -38,7 +38,7 @@ enum HistorySchema {
       owner TEXT NOT NULL
     """)
 
-  // When a defect was there, as positions of runs.
+  // The periods of a defect, as positions of runs.
   private static let period = BaselineSchema.Table(
     "period",
     """
@@ -49,7 +49,7 @@ enum HistorySchema {
       PRIMARY KEY (defect, first)
     """)
 
-  // How the open defects are found again: the lines of a baseline in its text form.
+  // The open defects, as lines of a baseline in its text form.
   private static let entry = BaselineSchema.Table(
     "entry",
     """
